@@ -1,0 +1,223 @@
+"""Programs: where values live, and in which order they are computed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from enum import Enum
+
+from hashwright.ir.index import Condition, Index
+from hashwright.ir.terms import Term, Type
+
+
+class Region(Enum):
+    """Who owns a storage and who may write it."""
+
+    STATE = "state"  # the caller's, read and written
+    MESSAGE = "message"  # the caller's, read only: loads outside the given range are refused
+    OUTPUT = "output"  # the caller's, written only
+    BUFFER = "buffer"  # the hasher's, read and written
+    SCRATCH = "scratch"  # the kernel's own
+    TABLE = "table"  # constants
+
+
+class Place(Enum):
+    """Where a slot lives in the target's language."""
+
+    LOCAL = "local"
+    FIELD = "field"
+
+
+class Encoding(Enum):
+    """How a word lies in its slot. The slot's ``bits`` are those that mean something."""
+
+    CLEAN = "clean"  # the bits above are zero
+    DIRTY = "dirty"  # the bits above are anything
+    DOUBLED = "doubled"  # the word twice: w | w << bits
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A scalar: local variable, class field, or register."""
+
+    name: str
+    type: Type
+    place: Place = Place.LOCAL
+    encoding: Encoding = Encoding.CLEAN
+    bits: int = 0  # 0: as many as the type is wide
+
+
+@dataclass(frozen=True, slots=True)
+class Storage:
+    """Bytes. ``size`` is None where the caller decides; ``data`` holds a table's elements."""
+
+    name: str
+    region: Region
+    size: int | None = None
+    data: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Words of one width over a storage. Views may overlap.
+
+    ``unit`` is the distance in bytes from one index to the next: the word's own size for an array
+    of words, 1 for a byte offset into a message.
+    """
+
+    name: str
+    storage: str
+    width: int
+    big_endian: bool = False
+    unit: int = 0
+
+    @property
+    def step(self) -> int:
+        return self.unit or self.width // 8
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """All values are computed before any slot changes."""
+
+    slots: tuple[str, ...]
+    values: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    view: str
+    index: Index
+    value: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Loop:
+    """``for variable in range(start, stop, step)``; the role is how recipes speak of it."""
+
+    role: str
+    variable: str
+    start: Index
+    stop: Index
+    step: int
+    body: tuple[Statement, ...]
+
+    @property
+    def literal_range(self) -> range | None:
+        """The indices, where both bounds are numbers."""
+        if self.start.is_constant and self.stop.is_constant:
+            return range(self.start.constant, self.stop.constant, self.step)
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    condition: Condition
+    then: tuple[Statement, ...]
+    otherwise: tuple[Statement, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Invoke:
+    """Call a split-off method of this program, or another kernel by its name.
+
+    ``storages`` and ``publics`` are what a kernel is given, in the order of its interface;
+    ``args`` and ``results`` are words that a method takes and gives.
+    """
+
+    name: str
+    storages: tuple[str, ...] = ()
+    publics: tuple[Index, ...] = ()
+    args: tuple[Term, ...] = ()
+    results: tuple[str, ...] = ()
+
+
+Statement = Assign | Store | Loop | If | Invoke
+
+
+@dataclass(frozen=True, slots=True)
+class Helper:
+    """A named expression: parameters are SLOT leaves of its body."""
+
+    name: str
+    parameters: tuple[tuple[str, Type], ...]
+    body: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """A split-off part: its parameters and locals are its own; fields and storages are shared."""
+
+    name: str
+    publics: tuple[str, ...]
+    parameters: tuple[str, ...]
+    body: tuple[Statement, ...]
+    results: tuple[str, ...] = ()
+
+
+class Wrap(Enum):
+    """Where a language whose ``+`` does not wrap reduces a sum."""
+
+    EACH_ADD = "add"
+    WHOLE_SUM = "sum"
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """What is left to the printer and changes no value: set by passes, so that recipes decide."""
+
+    wrap: Wrap = Wrap.WHOLE_SUM
+    signed_literals: bool = False
+    rotate_call: bool = True  # a rotate is a helper call where the language has no such operator
+    hoisted: bool = False  # locals are declared at the top, not where they are first set
+
+
+
+
+@dataclass(frozen=True)
+class Program:
+    name: str
+    publics: tuple[str, ...]
+    storages: Mapping[str, Storage]
+    views: Mapping[str, View]
+    slots: Mapping[str, Slot]
+    body: tuple[Statement, ...]
+    helpers: Mapping[str, Helper] = field(default_factory=dict)
+    methods: Mapping[str, Method] = field(default_factory=dict)
+    style: Style = Style()
+
+    @property
+    def parameters(self) -> tuple[Storage, ...]:
+        """The storages that the caller brings, in order."""
+        own = (Region.SCRATCH, Region.TABLE)
+        return tuple(storage for storage in self.storages.values() if storage.region not in own)
+
+    def with_body(self, body: tuple[Statement, ...]) -> Program:
+        return replace(self, body=body)
+
+    def with_slots(self, *slots: Slot) -> Program:
+        return replace(self, slots={**self.slots, **{slot.name: slot for slot in slots}})
+
+
+def statements(body: tuple[Statement, ...]) -> Iterator[Statement]:
+    """Every statement, outer before inner, in order."""
+    for statement in body:
+        yield statement
+        if isinstance(statement, Loop):
+            yield from statements(statement.body)
+        elif isinstance(statement, If):
+            yield from statements(statement.then)
+            yield from statements(statement.otherwise)
+
+
+def terms_of(statement: Statement) -> tuple[Term, ...]:
+    """The terms that a statement computes itself, not those of its inner statements."""
+    match statement:
+        case Assign(_, values):
+            return values
+        case Store(_, _, value):
+            return (value,)
+        case Invoke(args=args):
+            return args
+        case _:
+            return ()

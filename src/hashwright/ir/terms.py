@@ -1,0 +1,432 @@
+"""Terms: interned, immutable values. The whole op set stands on this page.
+
+A term is an op over arguments, with a type of width × lanes. It has no sign; arithmetic is modulo
+2^width, lane by lane. Two terms that are built alike are the same object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from hashwright.ir.index import Condition, Index
+
+
+class Op(Enum):
+    # Leaves: a number, a symbol of the proof, a slot, an element of a view, a public integer, a lane mask.
+    CONST = auto()  # literal: int, the same in every lane
+    INPUT = auto()  # literal: str
+    SLOT = auto()  # literal: str
+    LOAD = auto()  # literal: (view, Index)
+    PUBLIC = auto()  # literal: (Index, shift): (index · 2^shift) mod 2^width, rounded down
+    MASK = auto()  # literal: a Condition for each lane: all ones where it holds, else zero
+    # Arithmetic modulo 2^width.
+    ADD = auto()
+    SUB = auto()
+    MUL = auto()
+    # Bits.
+    AND = auto()
+    OR = auto()
+    XOR = auto()
+    NOT = auto()
+    # Moves of bits. Literal: an amount, or an Index where a public integer decides it.
+    ROTL = auto()
+    SHL = auto()
+    SHR = auto()
+    # Between widths.
+    ZEXT = auto()
+    TRUNC = auto()
+    CONCAT = auto()  # arguments from the highest part to the lowest
+    EXTRACT = auto()  # literal: lowest bit
+    BSWAP = auto()
+    # Unsigned less-than as 0 or 1: how languages without a carry flag find the carry.
+    ULT = auto()
+    # A public choice between words: by mask, or by a case on a public integer.
+    SELECT = auto()  # (mask, where ones, where zeros)
+    PICK = auto()  # literal: (Index, bounds): argument i below bounds[i]
+    # A named helper with a meaning as terms. Literal: its name.
+    CALL = auto()
+    # Between lanes and scalars.
+    PACK = auto()  # arguments: one scalar a lane
+    LANE = auto()  # literal: the lane
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """Width in bits, times lanes."""
+
+    width: int
+    lanes: int = 1
+
+    def __str__(self) -> str:
+        return f"u{self.width}" if self.lanes == 1 else f"u{self.width}x{self.lanes}"
+
+
+Amount = int | Index
+Literal = None | int | str | Index | tuple[str, Index] | tuple[Index, int] | tuple[Index, tuple[int, ...]] | (
+    tuple[Condition, ...]
+)
+
+
+class Term:
+    """One node. Make it with the functions below; compare it with ``is``."""
+
+    __slots__ = ("args", "id", "literal", "op", "type")
+    op: Op
+    type: Type
+    args: tuple[Term, ...]
+    literal: Literal
+    id: int
+
+    @property
+    def width(self) -> int:
+        return self.type.width
+
+    def __add__(self, other: Term | int) -> Term:
+        return add(self, _like(self, other))
+
+    def __radd__(self, other: int) -> Term:
+        return add(_like(self, other), self)
+
+    def __sub__(self, other: Term | int) -> Term:
+        return binary(Op.SUB, self, _like(self, other))
+
+    def __mul__(self, other: Term | int) -> Term:
+        return binary(Op.MUL, self, _like(self, other))
+
+    def __and__(self, other: Term | int) -> Term:
+        return binary(Op.AND, self, _like(self, other))
+
+    def __or__(self, other: Term | int) -> Term:
+        return binary(Op.OR, self, _like(self, other))
+
+    def __xor__(self, other: Term | int) -> Term:
+        return binary(Op.XOR, self, _like(self, other))
+
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+
+    def __invert__(self) -> Term:
+        return unary(Op.NOT, self)
+
+    def __lshift__(self, amount: Amount) -> Term:
+        return shift(Op.SHL, self, amount)
+
+    def __rshift__(self, amount: Amount) -> Term:
+        return shift(Op.SHR, self, amount)
+
+    def rotl(self, amount: Amount) -> Term:
+        return shift(Op.ROTL, self, amount)
+
+    def __repr__(self) -> str:
+        from hashwright.ir.show import show_term
+
+        return show_term(self)
+
+
+_INTERNED: dict[tuple[Op, Type, tuple[Term, ...], Literal], Term] = {}
+
+
+def make(op: Op, type: Type, args: tuple[Term, ...] = (), literal: Literal = None) -> Term:
+    """The term with exactly these parts; nothing is simplified."""
+    key = (op, type, args, literal)
+    found = _INTERNED.get(key)
+    if found is None:
+        found = Term.__new__(Term)
+        found.op, found.type, found.args, found.literal = op, type, args, literal
+        found.id = len(_INTERNED)
+        _INTERNED[key] = found
+    return found
+
+
+def _like(term: Term, value: Term | int) -> Term:
+    return value if isinstance(value, Term) else const(value, term.width, term.type.lanes)
+
+
+def const(value: int, width: int, lanes: int = 1) -> Term:
+    return make(Op.CONST, Type(width, lanes), (), value & ((1 << width) - 1))
+
+
+def input_word(name: str, width: int, lanes: int = 1) -> Term:
+    return make(Op.INPUT, Type(width, lanes), (), name)
+
+
+def slot(name: str, width: int, lanes: int = 1) -> Term:
+    return make(Op.SLOT, Type(width, lanes), (), name)
+
+
+def load(view: str, index: Index | int | str, width: int, lanes: int = 1) -> Term:
+    return make(Op.LOAD, Type(width, lanes), (), (view, Index.of(index)))
+
+
+def public(index: Index | int | str, width: int, shift: int = 0) -> Term:
+    """Bits of a public integer as a word: ⌊index · 2^shift⌋ mod 2^width."""
+    place = Index.of(index)
+    if place.is_constant:
+        value = place.constant
+        return const(value << shift if shift >= 0 else value >> -shift, width)
+    return make(Op.PUBLIC, Type(width), (), (place, shift))
+
+
+def mask(conditions: tuple[Condition, ...], width: int) -> Term:
+    """All ones in the lanes whose condition holds, zeros in the others."""
+    return make(Op.MASK, Type(width, len(conditions)), (), conditions)
+
+
+def value_of(term: Term) -> int | None:
+    """The number of a constant, or None."""
+    return term.literal if term.op is Op.CONST and isinstance(term.literal, int) else None
+
+
+def add(left: Term, right: Term) -> Term:
+    return binary(Op.ADD, left, right)
+
+
+def sum_of(terms: list[Term]) -> Term:
+    """Added from left to right, as written."""
+    total = terms[0]
+    for term in terms[1:]:
+        total = add(total, term)
+    return total
+
+
+_FOLD: dict[Op, Callable[[int, int], int]] = {
+    Op.ADD: lambda a, b: a + b,
+    Op.SUB: lambda a, b: a - b,
+    Op.MUL: lambda a, b: a * b,
+    Op.AND: lambda a, b: a & b,
+    Op.OR: lambda a, b: a | b,
+    Op.XOR: lambda a, b: a ^ b,
+    Op.ULT: lambda a, b: int(a < b),
+}
+_NEUTRAL_ZERO = {Op.ADD, Op.OR, Op.XOR}
+
+
+def binary(op: Op, left: Term, right: Term) -> Term:
+    """A two-argument op; constants fold and neutral elements vanish."""
+    if left.type != right.type:
+        raise TypeError(f"{op.name.lower()} of {left.type} and {right.type}: the types must be the same")
+    a, b = value_of(left), value_of(right)
+    if a is not None and b is not None:
+        return const(_FOLD[op](a, b), left.width, left.type.lanes)
+    if op in _NEUTRAL_ZERO and a == 0:
+        return right
+    if (op in _NEUTRAL_ZERO or op is Op.SUB) and b == 0:
+        return left
+    if op is Op.AND and (a == 0 or b == 0):
+        return const(0, left.width, left.type.lanes)
+    ones = (1 << left.width) - 1
+    if op is Op.AND and a == ones:
+        return right
+    if op is Op.AND and b == ones:
+        return left
+    return make(op, left.type, (left, right))
+
+
+def less(left: Term, right: Term) -> Term:
+    """1 where left < right as unsigned numbers, else 0; same type as its arguments."""
+    return binary(Op.ULT, left, right)
+
+
+def unary(op: Op, term: Term) -> Term:
+    value = value_of(term)
+    if value is not None:
+        folded = ~value if op is Op.NOT else int.from_bytes(value.to_bytes(term.width // 8, "big"), "little")
+        return const(folded, term.width, term.type.lanes)
+    return make(op, term.type, (term,))
+
+
+def bswap(term: Term) -> Term:
+    """The bytes in reverse order."""
+    return unary(Op.BSWAP, term)
+
+
+def shift(op: Op, term: Term, amount: Amount) -> Term:
+    """ROTL, SHL or SHR by an amount in 0..width; a shift by the whole width gives zero."""
+    if isinstance(amount, Index) and amount.is_constant:
+        amount = amount.constant
+    width = term.width
+    if isinstance(amount, int):
+        if op is Op.ROTL:
+            amount %= width
+        if not 0 <= amount <= width:
+            raise ValueError(f"{op.name.lower()} by {amount}: the amount must be in 0..{width}")
+        if amount == 0:
+            return term
+        value = value_of(term)
+        if value is not None:
+            folded = {
+                Op.ROTL: (value << amount) | (value >> (width - amount)),
+                Op.SHL: value << amount,
+                Op.SHR: value >> amount,
+            }[op]
+            return const(folded, width, term.type.lanes)
+        if amount == width:
+            return const(0, width, term.type.lanes)
+    return make(op, term.type, (term,), amount)
+
+
+def zext(term: Term, width: int) -> Term:
+    value = value_of(term)
+    if value is not None:
+        return const(value, width, term.type.lanes)
+    if width == term.width:
+        return term
+    if width < term.width:
+        raise ValueError(f"zext from {term.width} to {width} bits: the result must be wider")
+    return make(Op.ZEXT, Type(width, term.type.lanes), (term,))
+
+
+def trunc(term: Term, width: int) -> Term:
+    value = value_of(term)
+    if value is not None:
+        return const(value, width, term.type.lanes)
+    if width == term.width:
+        return term
+    if width > term.width:
+        raise ValueError(f"trunc from {term.width} to {width} bits: the result must be narrower")
+    if term.op is Op.ZEXT and term.args[0].width == width:
+        return term.args[0]
+    return make(Op.TRUNC, Type(width, term.type.lanes), (term,))
+
+
+def concat(*parts: Term) -> Term:
+    """The parts side by side, the highest first."""
+    width = sum(part.width for part in parts)
+    lanes = parts[0].type.lanes
+    values = [value_of(part) for part in parts]
+    total = 0
+    for part, value in zip(parts, values, strict=True):
+        if value is None:
+            break
+        total = (total << part.width) | value
+    else:
+        return const(total, width, lanes)
+    source = parts[0].args[0] if parts[0].op is Op.EXTRACT else None
+    if source is not None and source.width == width:
+        lowest = width
+        for part in parts:
+            lowest -= part.width
+            if part.op is not Op.EXTRACT or part.args[0] is not source or part.literal != lowest:
+                break
+        else:
+            return source
+    return parts[0] if len(parts) == 1 else make(Op.CONCAT, Type(width, lanes), parts)
+
+
+def extract(term: Term, lowest: int, width: int) -> Term:
+    """``width`` bits of a term, from bit ``lowest`` up."""
+    value = value_of(term)
+    if value is not None:
+        return const(value >> lowest, width, term.type.lanes)
+    if width == term.width:
+        return term
+    if lowest + width > term.width:
+        raise ValueError(f"extract of bits {lowest}..{lowest + width - 1} from {term.width} bits")
+    return make(Op.EXTRACT, Type(width, term.type.lanes), (term,), lowest)
+
+
+def select(chosen: Term, ones: Term, zeros: Term) -> Term:
+    """Bits of ``ones`` where the public mask is one, of ``zeros`` elsewhere."""
+    value = value_of(chosen)
+    if value == 0:
+        return zeros
+    if value == (1 << chosen.width) - 1:
+        return ones
+    return make(Op.SELECT, ones.type, (chosen, ones, zeros))
+
+
+def pick(index: Index | int | str, bounds: tuple[int, ...], cases: tuple[Term, ...]) -> Term:
+    """The case of the first bound above a public integer."""
+    place = Index.of(index)
+    if place.is_constant:
+        for bound, case in zip(bounds, cases, strict=True):
+            if place.constant < bound:
+                return case
+        raise ValueError(f"no case for {place.constant}: the last bound is {bounds[-1]}")
+    return make(Op.PICK, cases[0].type, cases, (place, bounds))
+
+
+def call(helper: str, width: int, args: tuple[Term, ...], lanes: int = 1) -> Term:
+    return make(Op.CALL, Type(width, lanes), args, helper)
+
+
+def pack(scalars: tuple[Term, ...]) -> Term:
+    """One scalar a lane."""
+    values = {value_of(scalar) for scalar in scalars}
+    only = next(iter(values)) if len(values) == 1 else None
+    if only is not None:
+        return const(only, scalars[0].width, len(scalars))
+    return make(Op.PACK, Type(scalars[0].width, len(scalars)), scalars)
+
+
+def lane(term: Term, number: int) -> Term:
+    """One lane as a scalar."""
+    value = value_of(term)
+    if value is not None:
+        return const(value, term.width)
+    if term.op is Op.PACK:
+        return term.args[number]
+    return make(Op.LANE, Type(term.width), (term,), number)
+
+
+def rebuild(term: Term, args: tuple[Term, ...]) -> Term:
+    """The same op over other arguments, folded again where it can be."""
+    if args == term.args:
+        return term
+    op, literal = term.op, term.literal
+    if op in _FOLD:
+        return binary(op, *args)
+    if op in (Op.NOT, Op.BSWAP):
+        return unary(op, args[0])
+    if op in (Op.ROTL, Op.SHL, Op.SHR) and isinstance(literal, int | Index):
+        return shift(op, args[0], literal)
+    if op is Op.ZEXT:
+        return zext(args[0], term.width)
+    if op is Op.TRUNC:
+        return trunc(args[0], term.width)
+    if op is Op.CONCAT:
+        return concat(*args)
+    if op is Op.EXTRACT and isinstance(literal, int):
+        return extract(args[0], literal, term.width)
+    if op is Op.SELECT:
+        return select(*args)
+    if op is Op.PACK:
+        return pack(args)
+    if op is Op.LANE and isinstance(literal, int):
+        return lane(args[0], literal)
+    return make(op, term.type, args, literal)
+
+
+def transform(term: Term, rule: Callable[[Term], Term | None], memo: dict[Term, Term] | None = None) -> Term:
+    """Rewrite from the leaves up: ``rule`` sees each node after its arguments; None keeps it."""
+    memo = {} if memo is None else memo
+    stack = [term]
+    while stack:
+        node = stack[-1]
+        if node in memo:
+            stack.pop()
+            continue
+        missing = [arg for arg in node.args if arg not in memo]
+        if missing:
+            stack.extend(missing)
+            continue
+        stack.pop()
+        again = rebuild(node, tuple(memo[arg] for arg in node.args))
+        replaced = rule(again)
+        memo[node] = again if replaced is None else replaced
+    return memo[term]
+
+
+def walk(*roots: Term) -> Iterator[Term]:
+    """Every distinct node below the roots, arguments before their users."""
+    seen: set[int] = set()
+    stack: list[tuple[Term, bool]] = [(root, False) for root in reversed(roots)]
+    while stack:
+        node, ready = stack.pop()
+        if ready:
+            yield node
+        elif node.id not in seen:
+            seen.add(node.id)
+            stack.append((node, True))
+            stack.extend((arg, False) for arg in reversed(node.args))
