@@ -1,0 +1,146 @@
+"""The contract of an engine: what runs the programs of a target, and answers in JSON lines."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import tempfile
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Timer
+from typing import Any
+
+Line = dict[str, Any]
+
+
+class MissingEngineError(Exception):
+    """An engine was asked for by name, and is not on this machine."""
+
+
+class EngineError(Exception):
+    """An engine ran, and ended with an error, without a report, or too late."""
+
+
+@dataclass(frozen=True)
+class EngineState:
+    """What ``hashwright doctor`` says of an engine; ``path`` and ``version`` are None where it is missing."""
+
+    name: str
+    title: str
+    path: Path | None
+    version: str | None
+    how_to_get: str
+
+
+class Engine(ABC):
+    """Runs scripts of a target's language in a fresh process each.
+
+    A script reports by ``emit(value)``: one JSON object a line.
+    """
+
+    name: str
+    """As the command line spells it."""
+    title: str
+    """As people know it."""
+    suffix: str
+    """Of a script file."""
+
+    @abstractmethod
+    def locate(self) -> Path | None:
+        """The engine's executable, or None."""
+
+    @abstractmethod
+    def install_command(self) -> list[str]:
+        """The command that fetches the engine."""
+
+    @abstractmethod
+    def version(self) -> str:
+        """The version, as the engine or its package manager states it. Raises MissingEngineError."""
+
+    @abstractmethod
+    def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
+        """The script that checks and times the contenders, by name; ``bench.interleave`` writes the job."""
+
+    def find(self) -> Path:
+        """The engine's executable. Raises MissingEngineError, which says how to get it."""
+        path = self.locate()
+        if path is None:
+            raise MissingEngineError(
+                f"{self.title} is not on this machine: `hashwright doctor --install {self.name}` gets it"
+                f" (it runs `{' '.join(self.install_command())}`)"
+            )
+        return path
+
+    def state(self) -> EngineState:
+        """What is there, and how to get it where it is not."""
+        path = self.locate()
+        version = self.version() if path else None
+        return EngineState(self.name, self.title, path, version, " ".join(self.install_command()))
+
+    def install(self) -> None:
+        """Fetch the engine. Raises EngineError with the last words of the command that could not."""
+        command = self.install_command()
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode or self.locate() is None:
+            raise EngineError(
+                f"`{' '.join(command)}` did not bring {self.title}:\n{last_lines(done.stdout + done.stderr)}"
+            )
+
+    def stream(self, script: str, timeout: float = 120) -> Iterator[Line]:
+        """Run a script; its JSON lines, each as soon as it is written.
+
+        ``timeout`` is in seconds. Raises MissingEngineError, or EngineError where the process ends with an
+        error, is stopped by the timeout, or prints what is not JSON.
+        """
+        executable = self.find()
+        with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile("w+") as errors:
+            path = Path(folder) / f"script{self.suffix}"
+            path.write_text(script, encoding="utf-8")
+            with subprocess.Popen(
+                [str(executable), str(path)],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                encoding="utf-8",
+            ) as process:
+                timer = Timer(timeout, process.kill)
+                timer.start()
+                stray: list[str] = []
+                try:
+                    assert process.stdout is not None
+                    for text in process.stdout:
+                        line = _parse(text)
+                        if line is None:
+                            stray.append(text.rstrip())
+                        else:
+                            yield line
+                    code = process.wait()
+                    late = not timer.is_alive()
+                finally:
+                    timer.cancel()
+                    process.kill()
+            if late:
+                raise EngineError(f"{self.title} was stopped after {timeout:g} s: the script had not ended")
+            if code or stray:
+                errors.seek(0)
+                said = "\n".join(stray) + "\n" + errors.read()
+                raise EngineError(f"{self.title} ended with exit code {code}:\n{last_lines(said)}")
+
+    def run(self, script: str, timeout: float = 120) -> list[Line]:
+        """Run a script to its end; its JSON lines. Raises as ``stream`` does."""
+        return list(self.stream(script, timeout))
+
+
+def _parse(text: str) -> Line | None:
+    try:
+        line = json.loads(text)
+    except ValueError:
+        return None
+    return line if isinstance(line, dict) else None
+
+
+def last_lines(text: str, count: int = 20) -> str:
+    """The end of what a process said, where the cause stands."""
+    return "\n".join(text.strip().splitlines()[-count:])

@@ -1,0 +1,114 @@
+// Checks contenders, then times them interleaved: short slices in turn, in a shuffled order each round,
+// so that whatever disturbs the machine disturbs all of them. Runs unchanged in Node.js and in bare shells.
+
+let sink; // what a contender computes is kept, so that no engine drops the work
+
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
+function hexOfBytes(bytes) {
+  let text = "";
+  for (let i = 0; i < bytes.length; i++) text += HEX[bytes[i]];
+  return text;
+}
+
+function bytesOfHex(text) {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+// The same bytes as bench.interleave.message_bytes.
+function messageBytes(size) {
+  return Uint8Array.from({ length: size }, (_, i) => (i * 167 + (i >>> 8) * 13 + 5) & 255);
+}
+
+// mulberry32: the order of the slices can be repeated
+function generator(seed) {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let t = Math.imul(seed ^ (seed >>> 15), seed | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return (t ^ (t >>> 14)) >>> 0;
+  };
+}
+
+function shuffle(list, random) {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = random() % (i + 1);
+    [list[i], list[j]] = [list[j], list[i]];
+  }
+}
+
+// Every contender's run for one case, after its result was compared; ends with a report where one is wrong.
+function prepared(contenders, item) {
+  const message = messageBytes(item.size);
+  const runs = [];
+  for (const contender of contenders) {
+    const run = contender.made.prepare(message, item.parameters);
+    const start = now();
+    const result = run();
+    const first = (now() - start) * 1e6;
+    const got = contender.made.hex(result);
+    if (got !== item.expected) {
+      emit({ event: "wrong", contender: contender.name, case: item.name, expected: item.expected, got });
+      return null;
+    }
+    runs.push({ name: contender.name, loop: contender.loop, run, first, count: 1, samples: [] });
+  }
+  return runs;
+}
+
+// Runs until the optimising compilers had their time, and finds how many calls fill a slice.
+function warm(entry, plan) {
+  const start = now();
+  let calls = 0;
+  let batch = 1;
+  let elapsed = 0;
+  while (elapsed < plan.warmup || calls < 3) {
+    const before = now();
+    entry.loop(entry.run, batch);
+    const after = now();
+    calls += batch;
+    elapsed = after - start;
+    entry.count = Math.max(1, Math.round((plan.slice * batch) / Math.max(after - before, 1e-4)));
+    batch = Math.min(entry.count, 4 * batch);
+  }
+}
+
+function slice(entry) {
+  const start = now();
+  entry.loop(entry.run, entry.count);
+  return ((now() - start) * 1e6) / entry.count;
+}
+
+function interleaved(runs, item, plan, random) {
+  const start = now();
+  let told = start;
+  let round = 0;
+  while (round < plan.rounds_least || (round < plan.rounds_most && now() - start < plan.budget)) {
+    const order = runs.slice();
+    shuffle(order, random);
+    for (const entry of order) entry.samples.push(Math.round(slice(entry) * 100) / 100);
+    round++;
+    if (now() - told > 100) {
+      told = now();
+      const done = Math.min(1, Math.max((told - start) / plan.budget, round / plan.rounds_most));
+      emit({ event: "progress", case: item.name, done });
+    }
+  }
+}
+
+function measure(contenders, job) {
+  const random = generator(job.seed);
+  for (const contender of contenders) contender.made = contender.make();
+  for (const item of job.cases) {
+    const runs = prepared(contenders, item);
+    if (runs === null) return;
+    for (const entry of runs) {
+      warm(entry, job.plan);
+      emit({ event: "warm", case: item.name, contender: entry.name });
+    }
+    interleaved(runs, item, job.plan, random);
+    const taken = runs.map(({ name, first, samples }) => [name, { first, samples }]);
+    emit({ event: "samples", case: item.name, contenders: Object.fromEntries(taken) });
+  }
+  emit({ event: "end", sink: typeof sink });
+}

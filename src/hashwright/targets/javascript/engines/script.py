@@ -1,0 +1,42 @@
+"""What the JavaScript engines share: how a measuring script is put together from text."""
+
+from __future__ import annotations
+
+import json
+from abc import abstractmethod
+from collections.abc import Mapping
+from pathlib import Path
+
+from hashwright.targets.engine import Engine, Line
+
+HARNESS = (Path(__file__).parent / "harness.js").read_text(encoding="utf-8")
+
+
+class JavaScriptEngine(Engine):
+    """A contender is the body of a function that returns ``{ prepare, hex }``.
+
+    ``prepare(message, parameters)`` takes a Uint8Array and the case's parameters, and returns the function
+    that is timed; ``hex(result)`` spells that function's result (``hexOfBytes`` is at hand).
+    """
+
+    prelude: str
+    """Defines ``emit(value)`` and ``now()`` in milliseconds."""
+
+    @abstractmethod
+    def locate(self) -> Path | None: ...
+
+    def script(self, body: str) -> str:
+        """A script that may call ``emit`` and ``now``."""
+        return self.prelude + body
+
+    def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
+        """One self-contained script, without imports, so that every engine runs the same text."""
+        entries = ",\n".join(_contender(name, source) for name, source in contenders.items())
+        return self.script(f"{HARNESS}\nmeasure([\n{entries}\n], {json.dumps(job)});\n")
+
+
+def _contender(name: str, source: str) -> str:
+    # Each contender has a loop of its own in the text: a shared one would meet all their calls at one
+    # call site, and no engine would inline any of them.
+    loop = "loop(run, count) { for (let i = 0; i < count; i++) sink = run(); }"
+    return f"{{ name: {json.dumps(name)}, {loop},\nmake() {{\n{source}\n}} }}"
