@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from hashwright.functions.merkle_damgard import MerkleDamgard
@@ -37,7 +38,7 @@ def compress(H: Any, M: Any) -> list[Any]:
     """One block: §6.1.2, steps 1 to 4."""
 
     def word(W: Any, t: Any) -> Any:
-        return Cases(
+        return Cases[Callable[[], Any]](
             (16, lambda: M[t]),
             (80, lambda: rotl(W[t - 3] ^ W[t - 8] ^ W[t - 14] ^ W[t - 16], 1)),
         )(t)()
@@ -52,5 +53,11 @@ def compress(H: Any, M: Any) -> list[Any]:
 
 
 SHA1 = MerkleDamgard(
-    name="sha1", title="SHA-1", standard="FIPS 180-4", word=32, iv=H0, compress=compress, digest_size=20,
+    name="sha1",
+    title="SHA-1",
+    standard="FIPS 180-4",
+    word=32,
+    iv=H0,
+    compress=compress,
+    digest_size=20,
 )
