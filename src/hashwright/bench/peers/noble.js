@@ -1,0 +1,19 @@
+import { sha1 } from "@noble/hashes/legacy.js";
+import { pbkdf2 as derive } from "@noble/hashes/pbkdf2.js";
+import { sha224, sha256, sha384, sha512, sha512_224, sha512_256 } from "@noble/hashes/sha2.js";
+
+const hashes = { sha1, sha224, sha256, sha384, sha512, sha512_224, sha512_256 };
+
+export function digest(name) {
+  const hash = hashes[name];
+  return { prepare: (message) => () => hash(message), hex: hexOfBytes };
+}
+
+export function pbkdf2(name) {
+  const hash = hashes[name];
+  const prepare = (password, { salt, iterations, length }) => {
+    const saltBytes = bytesOfHex(salt);
+    return () => derive(hash, password, saltBytes, { c: iterations, dkLen: length });
+  };
+  return { prepare, hex: hexOfBytes };
+}

@@ -1,0 +1,27 @@
+import { createHash, hash, pbkdf2Sync } from "node:crypto";
+
+const NAMES = { sha512_224: "sha512-224", sha512_256: "sha512-256" };
+const nodeName = (name) => NAMES[name] ?? name;
+
+export function digest(name) {
+  const algorithm = nodeName(name);
+  return { prepare: (message) => () => hash(algorithm, message, "buffer"), hex: hexOfBytes };
+}
+
+export function hexDigest(name) {
+  const algorithm = nodeName(name);
+  return { prepare: (message) => () => hash(algorithm, message, "hex"), hex: (text) => text };
+}
+
+export function objectDigest(name) {
+  const algorithm = nodeName(name);
+  return { prepare: (message) => () => createHash(algorithm).update(message).digest(), hex: hexOfBytes };
+}
+
+export function pbkdf2(name) {
+  const prepare = (password, { salt, iterations, length }) => {
+    const saltBytes = bytesOfHex(salt);
+    return () => pbkdf2Sync(password, saltBytes, iterations, length, nodeName(name));
+  };
+  return { prepare, hex: hexOfBytes };
+}
