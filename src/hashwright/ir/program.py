@@ -121,12 +121,12 @@ class If:
 class Invoke:
     """Call a split-off method of this program, or another kernel by its name.
 
-    ``storages`` and ``publics`` are what a kernel is given, in the order of its interface;
+    ``views`` and ``publics`` are what a kernel is given, in the order of its interface;
     ``args`` and ``results`` are words that a method takes and gives.
     """
 
     name: str
-    storages: tuple[str, ...] = ()
+    views: tuple[str, ...] = ()
     publics: tuple[Index, ...] = ()
     args: tuple[Term, ...] = ()
     results: tuple[str, ...] = ()
@@ -168,7 +168,6 @@ class Style:
 
     wrap: Wrap = Wrap.WHOLE_SUM
     signed_literals: bool = False
-    rotate_call: bool = True  # a rotate is a helper call where the language has no such operator
     hoisted: bool = False  # locals are declared at the top, not where they are first set
 
 

@@ -1,0 +1,41 @@
+"""Every pass, in the order in which recipes usually apply them: one lesson, one file."""
+
+from __future__ import annotations
+
+from hashwright.passes.base import Pass, PassError
+from hashwright.passes.forms import Ch, Maj
+from hashwright.passes.forward import Forward
+from hashwright.passes.fuse import Fuse
+from hashwright.passes.inline import Inline
+from hashwright.passes.keep import Keep
+from hashwright.passes.name import Name
+from hashwright.passes.nest import Nest
+from hashwright.passes.order import Order
+from hashwright.passes.rename import Rename
+from hashwright.passes.ring import Ring
+from hashwright.passes.scalars import Scalars
+from hashwright.passes.split import Split
+from hashwright.passes.style import Hoist, Signed, Wrapping
+from hashwright.passes.unroll import Unroll
+
+PASSES: tuple[type[Pass], ...] = (
+    Ch,  # the form of Ch
+    Maj,  # the form of Maj
+    Nest,  # Σ as rotations inside each other
+    Inline,  # calls → bodies, rotates → shifts
+    Fuse,  # each schedule word in the round that uses it
+    Split,  # one loop a phase
+    Ring,  # 16 schedule words instead of 80
+    Unroll,  # bodies repeated
+    Scalars,  # array elements → locals or fields
+    Rename,  # registers renamed, not shifted
+    Forward,  # a temporary's value used at once
+    Keep,  # the state in locals over all blocks
+    Order,  # the value that is ready last is added last
+    Name,  # a common subexpression computed once
+    Hoist,  # temporaries declared outside the loops
+    Signed,  # constants as signed numbers
+    Wrapping,  # where a sum is reduced
+)
+
+__all__ = ["PASSES", "Pass", "PassError"]

@@ -1,0 +1,139 @@
+"""Run a program at concrete public integers over terms.
+
+With symbols in memory this is the symbolic run of the proof; with constants it computes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from hashwright.ir.memory import Memory, MemoryFault, table_memory
+from hashwright.ir.program import Assign, If, Invoke, Loop, Program, Region, Statement, Store
+from hashwright.ir.terms import Op, Term, const, pack, public, rebuild
+
+Kernels = Mapping[str, Callable[[tuple[Memory, ...], tuple[int, ...]], None]]
+
+
+class ProgramFault(Exception):
+    """A program that does what no legal program does: it names the statement and the reason."""
+
+
+@dataclass
+class Machine:
+    """The state of a run. ``kernels`` gives other kernels their meaning when they are invoked."""
+
+    program: Program
+    publics: dict[str, int]
+    memory: dict[str, Memory]
+    kernels: Kernels = field(default_factory=dict)
+    slots: dict[str, Term] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for storage in self.program.storages.values():
+            if storage.name in self.memory:
+                continue
+            if storage.region is Region.TABLE:
+                view = next(v for v in self.program.views.values() if v.storage == storage.name)
+                self.memory[storage.name] = table_memory(storage.name, storage.data, view.width, view.big_endian)
+            else:
+                self.memory[storage.name] = Memory(storage.name)
+
+    def run(self, body: tuple[Statement, ...] | None = None) -> Machine:
+        for statement in self.program.body if body is None else body:
+            self._step(statement)
+        return self
+
+    def evaluate(self, term: Term) -> Term:
+        """The value of an expression now."""
+        return self._value(term, {}, self.slots)
+
+    def _value(self, term: Term, memo: dict[Term, Term], slots: Mapping[str, Term]) -> Term:
+        found = memo.get(term)
+        if found is None:
+            found = memo[term] = self._compute(term, memo, slots)
+        return found
+
+    def _compute(self, term: Term, memo: dict[Term, Term], slots: Mapping[str, Term]) -> Term:
+        match term.op, term.literal:
+            case (Op.CONST | Op.INPUT), _:
+                return term
+            case Op.SLOT, str(name):
+                if name not in slots:
+                    raise ProgramFault(f"{self.program.name}: {name} is read before it is set")
+                return slots[name]
+            case Op.LOAD, (str(view), index):
+                return self._load(view, index.value(self.publics))  # type: ignore[union-attr]
+            case Op.PUBLIC, (index, int(shift)):
+                return public(index.value(self.publics), term.width, shift)  # type: ignore[union-attr]
+            case Op.MASK, conditions:
+                ones = (1 << term.width) - 1
+                lanes = (ones if c.holds(self.publics) else 0 for c in conditions)  # type: ignore[union-attr]
+                return pack(tuple(const(value, term.width) for value in lanes))
+            case Op.PICK, (index, bounds):
+                place = index.value(self.publics)  # type: ignore[union-attr]
+                for bound, case in zip(bounds, term.args, strict=True):  # type: ignore[arg-type]
+                    if place < bound:
+                        return self._value(case, memo, slots)
+                raise ProgramFault(f"{self.program.name}: no case for {index} = {place}")
+            case Op.CALL, str(name) if name in self.program.helpers:
+                helper = self.program.helpers[name]
+                args = (self._value(arg, memo, slots) for arg in term.args)
+                bound_slots = {p: arg for (p, _), arg in zip(helper.parameters, args, strict=True)}
+                return self._value(helper.body, {}, bound_slots)
+            case (Op.ROTL | Op.SHL | Op.SHR), amount if not isinstance(amount, int):
+                place = amount.value(self.publics)  # type: ignore[union-attr]
+                value = self._value(term.args[0], memo, slots)
+                return {Op.ROTL: value.rotl, Op.SHL: value.__lshift__, Op.SHR: value.__rshift__}[term.op](place)
+        return rebuild(term, tuple(self._value(arg, memo, slots) for arg in term.args))
+
+    def _load(self, view_name: str, place: int) -> Term:
+        view = self.program.views[view_name]
+        return self.memory[view.storage].load(place * view.step, view.width, view.big_endian)
+
+    def _step(self, statement: Statement) -> None:
+        try:
+            match statement:
+                case Assign(slots, values):
+                    memo: dict[Term, Term] = {}
+                    found = [self._value(value, memo, self.slots) for value in values]
+                    self.slots.update(zip(slots, found, strict=True))
+                case Store(view_name, index, value):
+                    view = self.program.views[view_name]
+                    address = index.value(self.publics) * view.step
+                    self.memory[view.storage].store(address, self.evaluate(value), view.big_endian)
+                case Loop():
+                    start, stop = statement.start.value(self.publics), statement.stop.value(self.publics)
+                    for place in range(start, stop, statement.step):
+                        self.publics[statement.variable] = place
+                        self.run(statement.body)
+                    self.publics.pop(statement.variable, None)
+                case If(condition, then, otherwise):
+                    self.run(then if condition.holds(self.publics) else otherwise)
+                case Invoke():
+                    self._invoke(statement)
+        except MemoryFault as fault:
+            raise ProgramFault(f"{self.program.name}: {fault}") from fault
+
+    def _invoke(self, statement: Invoke) -> None:
+        publics = tuple(index.value(self.publics) for index in statement.publics)
+        method = self.program.methods.get(statement.name)
+        if method is None:
+            kernel = self.kernels.get(statement.name)
+            if kernel is None:
+                raise ProgramFault(f"{self.program.name}: calls {statement.name}, which nobody gave a meaning")
+            kernel(tuple(self.memory[self.program.views[name].storage] for name in statement.views), publics)
+            return
+        args = [self.evaluate(arg) for arg in statement.args]
+        fields = {n: v for n, v in self.slots.items() if self.program.slots[n].place.value == "field"}
+        inner = Machine(
+            self.program,
+            dict(zip(method.publics, publics, strict=True)),
+            self.memory,
+            self.kernels,
+            fields | dict(zip(method.parameters, args, strict=True)),
+        )
+        inner.run(method.body)
+        self.slots.update({n: v for n, v in inner.slots.items() if self.program.slots[n].place.value == "field"})
+        results = (inner.slots[name] for name in method.results)
+        self.slots.update(zip(statement.results, results, strict=True))

@@ -1,0 +1,237 @@
+"""Tools that passes share: map terms and statements, bind public integers, rename slots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from hashwright.ir.index import Assignment, Index
+from hashwright.ir.program import Assign, If, Invoke, Loop, Program, Region, Statement, Store, terms_of
+from hashwright.ir.terms import (
+    Op,
+    Term,
+    const,
+    load,
+    mask,
+    pick,
+    public,
+    shift,
+    slot,
+    transform,
+    walk,
+)
+
+Rule = Callable[[Term], "Term | None"]
+
+
+def map_statements(
+    body: Iterable[Statement], change: Callable[[Statement], Iterable[Statement]]
+) -> tuple[Statement, ...]:
+    """Replace each statement by others, inner ones first."""
+    result: list[Statement] = []
+    for statement in body:
+        if isinstance(statement, Loop):
+            statement = replace(statement, body=map_statements(statement.body, change))
+        elif isinstance(statement, If):
+            statement = replace(
+                statement,
+                then=map_statements(statement.then, change),
+                otherwise=map_statements(statement.otherwise, change),
+            )
+        result.extend(change(statement))
+    return tuple(result)
+
+
+def map_own_terms(statement: Statement, change: Callable[[Term], Term]) -> Statement:
+    """The statement with the terms that it computes itself replaced."""
+    match statement:
+        case Assign(slots, values):
+            return Assign(slots, tuple(change(value) for value in values))
+        case Store(view, index, value):
+            return Store(view, index, change(value))
+        case Invoke():
+            return replace(statement, args=tuple(change(arg) for arg in statement.args))
+        case _:
+            return statement
+
+
+def map_terms(body: Iterable[Statement], rule: Rule) -> tuple[Statement, ...]:
+    """Rewrite every term of a body, from the leaves up."""
+    memo: dict[Term, Term] = {}
+    return map_statements(body, lambda s: [map_own_terms(s, lambda term: transform(term, rule, memo))])
+
+
+def rewrite_program(program: Program, rule: Rule) -> Program:
+    """Rewrite every term of a program: its body, its methods and its helpers."""
+    methods = {n: replace(m, body=map_terms(m.body, rule)) for n, m in program.methods.items()}
+    helpers = {n: replace(h, body=transform(h.body, rule)) for n, h in program.helpers.items()}
+    return replace(program, body=map_terms(program.body, rule), methods=methods, helpers=helpers)
+
+
+def bind_publics(body: Iterable[Statement], values: Assignment) -> tuple[Statement, ...]:
+    """Replace public integers by values or other indices, in terms, addresses and bounds."""
+
+    def bind(statement: Statement) -> list[Statement]:
+        match statement:
+            case Store(view, index, value):
+                return [Store(view, index.bind(values), value)]
+            case Loop():
+                start, stop = statement.start.bind(values), statement.stop.bind(values)
+                return [replace(statement, start=start, stop=stop)]
+            case If():
+                return [replace(statement, condition=statement.condition.bind(values))]
+            case Invoke():
+                return [replace(statement, publics=tuple(index.bind(values) for index in statement.publics))]
+            case _:
+                return [statement]
+
+    return map_statements(map_terms(body, lambda term: bind_term(term, values)), bind)
+
+
+def bind_term(term: Term, values: Assignment) -> Term | None:
+    """A rule for ``transform``: the node with its own public integers replaced."""
+    match term.op, term.literal:
+        case Op.LOAD, (str(view), Index() as index):
+            return load(view, index.bind(values), term.width, term.type.lanes)
+        case Op.PUBLIC, (Index() as index, int(amount)):
+            return public(index.bind(values), term.width, amount)
+        case Op.MASK, tuple(conditions):
+            return mask(tuple(c.bind(values) for c in conditions), term.width)  # type: ignore[union-attr]
+        case Op.PICK, (Index() as index, tuple(bounds)):
+            return pick(index.bind(values), bounds, term.args)
+        case (Op.ROTL | Op.SHL | Op.SHR), Index() as index:
+            return shift(term.op, term.args[0], index.bind(values))
+    return None
+
+
+def rename_slots(body: Iterable[Statement], names: Mapping[str, str]) -> tuple[Statement, ...]:
+    """Read and write other slots instead."""
+
+    def rule(term: Term) -> Term | None:
+        if term.op is Op.SLOT and term.literal in names:
+            return slot(names[str(term.literal)], term.width, term.type.lanes)
+        return None
+
+    def targets(statement: Statement) -> list[Statement]:
+        match statement:
+            case Assign(slots, values):
+                return [Assign(tuple(names.get(s, s) for s in slots), values)]
+            case Invoke():
+                return [replace(statement, results=tuple(names.get(s, s) for s in statement.results))]
+            case _:
+                return [statement]
+
+    return map_statements(map_terms(body, rule), targets)
+
+
+def substitute(term: Term, values: Mapping[str, Term]) -> Term:
+    """Replace slots by the terms that they hold."""
+    return transform(term, lambda t: values.get(str(t.literal)) if t.op is Op.SLOT else None)
+
+
+def as_rotate(term: Term) -> Term | None:
+    """The left rotation that a pair of shifts spells, if it is one."""
+    if term.op is not Op.OR or [arg.op for arg in term.args] != [Op.SHL, Op.SHR]:
+        return None
+    left, right = term.args
+    if left.args != right.args or not isinstance(left.literal, int) or not isinstance(right.literal, int):
+        return None
+    return left.args[0].rotl(left.literal) if left.literal + right.literal == term.width else None
+
+
+def slots_read(term: Term) -> frozenset[str]:
+    return frozenset(str(node.literal) for node in walk(term) if node.op is Op.SLOT)
+
+
+def views_read(term: Term) -> frozenset[str]:
+    return frozenset(str(node.literal[0]) for node in walk(term) if node.op is Op.LOAD)  # type: ignore[index]
+
+
+def loads_of(term: Term, view: str) -> list[Index]:
+    """The indices at which a term loads from a view."""
+    found: list[Index] = []
+    for node in walk(term):
+        match node.op, node.literal:
+            case Op.LOAD, (str(name), Index() as index) if name == view:
+                found.append(index)
+    return found
+
+
+def read_before_set(body: Iterable[Statement]) -> frozenset[str]:
+    """The slots that a body reads before it sets them."""
+    found: set[str] = set()
+    known: set[str] = set()
+    for statement in body:
+        if isinstance(statement, Loop):
+            found |= read_before_set(statement.body) - known
+        elif isinstance(statement, If):
+            found |= (read_before_set(statement.then) | read_before_set(statement.otherwise)) - known
+        found |= {name for term in terms_of(statement) for name in slots_read(term)} - known
+        if isinstance(statement, Assign):
+            known.update(statement.slots)
+    return frozenset(found)
+
+
+def fold_tables(program: Program) -> Program:
+    """A table's element at a literal index is its number."""
+
+    def rule(term: Term) -> Term | None:
+        match term.op, term.literal:
+            case Op.LOAD, (str(name), Index() as index) if index.is_constant:
+                view = program.views[name]
+                storage = program.storages[view.storage]
+                if storage.region is Region.TABLE:
+                    return const(storage.data[index.constant], term.width, term.type.lanes)
+        return None
+
+    return rewrite_program(program, rule)
+
+
+def without_unused(program: Program) -> Program:
+    """Drop the slots, helpers, tables and scratch arrays that nothing mentions any more."""
+    terms: list[Term] = []
+    written: set[str] = set()
+    bodies = [program.body, *(method.body for method in program.methods.values())]
+    for statement in (s for body in bodies for s in _all(body)):
+        match statement:
+            case Assign(slots, values):
+                written.update(slots)
+                terms.extend(values)
+            case Store(view, _, value):
+                written.add(view)
+                terms.append(value)
+            case Invoke():
+                written.update(statement.results, statement.views)
+                terms.extend(statement.args)
+    pending, helpers = list(terms), set[str]()
+    while pending:
+        for node in walk(pending.pop()):
+            if node.op is Op.CALL and node.literal in program.helpers and node.literal not in helpers:
+                helpers.add(str(node.literal))
+                pending.append(program.helpers[str(node.literal)].body)
+                terms.append(program.helpers[str(node.literal)].body)
+    read = {name for term in terms for name in slots_read(term) | views_read(term)}
+    for method in program.methods.values():
+        read.update(method.parameters, method.results)
+    own = (Region.SCRATCH, Region.TABLE)
+    views = {
+        n: v
+        for n, v in program.views.items()
+        if n in read or n in written or program.storages[v.storage].region not in own
+    }
+    stored = {view.storage for view in views.values()}
+    return replace(
+        program,
+        slots={n: s for n, s in program.slots.items() if n in read or n in written},
+        helpers={n: h for n, h in program.helpers.items() if n in helpers},
+        views=views,
+        storages={n: s for n, s in program.storages.items() if n in stored},
+    )
+
+
+def _all(body: Iterable[Statement]) -> list[Statement]:
+    found: list[Statement] = []
+    map_statements(body, lambda s: found.append(s) or [s])
+    return found
+
+

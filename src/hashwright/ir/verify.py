@@ -1,0 +1,126 @@
+"""What a legal program is, as rules. It runs after every pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hashwright.ir.index import Index
+from hashwright.ir.program import Assign, If, Invoke, Loop, Program, Region, Statement, Store
+from hashwright.ir.terms import Op, Term, walk
+
+
+class IllegalProgram(Exception):
+    """A program that breaks a rule: it names the program, the rule and the place."""
+
+
+READABLE = frozenset({Region.STATE, Region.MESSAGE, Region.BUFFER, Region.SCRATCH, Region.TABLE})
+WRITABLE = frozenset({Region.STATE, Region.OUTPUT, Region.BUFFER, Region.SCRATCH})
+
+
+def verify(program: Program) -> None:
+    """Raise IllegalProgram unless every rule holds."""
+    _Verifier(program).run()
+
+
+class _Verifier:
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def run(self) -> None:
+        for view in self.program.views.values():
+            self.rule(view.storage in self.program.storages, f"view {view.name} is over no storage")
+        for helper in self.program.helpers.values():
+            names = {name: kind for name, kind in helper.parameters}
+            for node in walk(helper.body):
+                if node.op is Op.SLOT:
+                    self.rule(
+                        names.get(str(node.literal)) == node.type,
+                        f"helper {helper.name} reads {node.literal}, which is not a parameter of type {node.type}",
+                    )
+        self.body(self.program.body, frozenset(self.program.publics))
+        for method in self.program.methods.values():
+            self.body(method.body, frozenset(method.publics))
+
+    def rule(self, holds: object, broken: str) -> None:
+        if not holds:
+            raise IllegalProgram(f"{self.program.name}: {broken}")
+
+    def body(self, body: Iterable[Statement], publics: frozenset[str]) -> None:
+        for statement in body:
+            match statement:
+                case Assign(slots, values):
+                    self.rule(len(slots) == len(values), f"{len(slots)} slots take {len(values)} values")
+                    self.rule(len(set(slots)) == len(slots), f"{', '.join(slots)}: a slot is assigned twice at once")
+                    for name, value in zip(slots, values, strict=True):
+                        self.target(name, value)
+                        self.term(value, publics)
+                case Store(view, index, value):
+                    self.stored(view, value)
+                    self.index(index, publics)
+                    self.term(value, publics)
+                case Loop():
+                    self.rule(statement.step > 0, f"the loop '{statement.role}' does not advance")
+                    self.rule(
+                        statement.variable not in publics, f"the loop variable {statement.variable} hides another"
+                    )
+                    self.index(statement.start, publics)
+                    self.index(statement.stop, publics)
+                    self.body(statement.body, publics | {statement.variable})
+                case If(condition, then, otherwise):
+                    self.index(condition.left, publics)
+                    self.index(condition.right, publics)
+                    self.body(then, publics)
+                    self.body(otherwise, publics)
+                case Invoke():
+                    for index in statement.publics:
+                        self.index(index, publics)
+                    for arg in statement.args:
+                        self.term(arg, publics)
+
+    def target(self, name: str, value: Term) -> None:
+        slot = self.program.slots.get(name)
+        self.rule(slot is not None, f"{name} is assigned but not declared")
+        assert slot is not None
+        self.rule(slot.type == value.type, f"{name} is {slot.type}, its value {value.type}")
+
+    def stored(self, name: str, value: Term) -> None:
+        view = self.program.views.get(name)
+        self.rule(view is not None, f"a store to the unknown view {name}")
+        assert view is not None
+        self.rule(view.width == value.width, f"{name} holds words of {view.width} bits, the value has {value.width}")
+        region = self.program.storages[view.storage].region
+        self.rule(region in WRITABLE, f"a store to {name}, which is a {region.value}")
+
+    def index(self, index: Index, publics: frozenset[str]) -> None:
+        """Only public integers steer: no word ever reaches an address, a bound or a condition."""
+        unknown = sorted(index.names - publics)
+        self.rule(not unknown, f"{', '.join(unknown)} in {index} is no public integer here")
+
+    def term(self, term: Term, publics: frozenset[str]) -> None:
+        for node in walk(term):
+            match node.op, node.literal:
+                case Op.SLOT, name:
+                    slot = self.program.slots.get(str(name))
+                    self.rule(slot is not None, f"{name} is read but not declared")
+                    assert slot is not None
+                    self.rule(slot.type == node.type, f"{name} is {slot.type}, read as {node.type}")
+                case Op.LOAD, (str(name), Index() as index):
+                    view = self.program.views.get(name)
+                    self.rule(view is not None, f"a load from the unknown view {name}")
+                    assert view is not None
+                    self.rule(view.width == node.width, f"{name} holds words of {view.width} bits, not {node.width}")
+                    region = self.program.storages[view.storage].region
+                    self.rule(region in READABLE, f"a load from {name}, which is an {region.value}")
+                    self.index(index, publics)
+                case (Op.PUBLIC | Op.PICK), (Index() as index, _):
+                    self.index(index, publics)
+                case (Op.ROTL | Op.SHL | Op.SHR), Index() as index:
+                    self.index(index, publics)
+                case Op.MASK, tuple(conditions):
+                    for condition in conditions:
+                        self.rule(
+                            condition.names <= publics,  # type: ignore[union-attr]
+                            f"the mask {condition} depends on something that is not public here",
+                        )
+                case Op.INPUT, name:
+                    self.rule(False, f"the proof's symbol {name} stands in a program")

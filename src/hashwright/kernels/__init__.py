@@ -1,0 +1,1 @@
+"""Kernels: the units of generation, all made from the specs."""

@@ -1,0 +1,131 @@
+"""Compress whole blocks: H ← compress(H, block) for every block between two offsets of a message."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.vocabulary import running
+from hashwright.ir.index import Index
+from hashwright.ir.interpret import Kernels
+from hashwright.ir.memory import Memory
+from hashwright.ir.program import Loop, Program, Region, Storage, Store, View
+from hashwright.ir.terms import Term, call, input_word, load
+from hashwright.ir.trace import Tracer, Words
+from hashwright.kernels.kernel import Case, Kernel, Output
+
+
+class Source(Enum):
+    """How the message lies before the kernel. A binding: the kernel is the same."""
+
+    BYTES = "bytes"  # at any byte offset
+    WORDS = "words"  # an array of the spec's words; offsets count words
+
+
+def compress_kernel(spec: MerkleDamgard, source: Source = Source.BYTES) -> Kernel:
+    """The textbook program: as the standard writes it, one loop over the blocks around it."""
+    tracer = Tracer(spec.word)
+    unit = 1 if source is Source.BYTES else spec.word_size
+    block = spec.block_size // unit
+    chaining = [load("H", i, spec.word) for i in range(len(spec.iv))]
+    message = Words("M", spec.word, Index.of("p"), spec.word_size // unit)
+    with running(tracer):
+        result = spec.compress(chaining, message)
+    stores = tuple(Store("H", Index.of(i), value) for i, value in enumerate(result))
+    blocks = Loop("blocks", "p", Index.of("offset"), Index.of("end"), block, (*tracer.body, *stores))
+    program = Program(
+        name="compress" if source is Source.BYTES else "compressWords",
+        publics=("offset", "end"),
+        storages={
+            "H": Storage("H", Region.STATE, len(spec.iv) * spec.word_size),
+            "M": Storage("M", Region.MESSAGE),
+            **tracer.storages,
+        },
+        views={
+            "H": View("H", "H", spec.word, spec.big_endian),
+            "M": View("M", "M", spec.word, spec.big_endian, unit),
+            **tracer.views,
+        },
+        slots=tracer.slots,
+        body=(blocks,),
+        helpers=tracer.helpers,
+    )
+    return Kernel(spec.name, program.name, program, CompressContract(spec, unit))
+
+
+@dataclass(frozen=True)
+class CompressContract:
+    """H after the blocks is the spec's chain over them; ``unit`` is the message's bytes per index."""
+
+    spec: MerkleDamgard
+    unit: int = 1
+
+    @property
+    def cases(self) -> tuple[Case, ...]:
+        """No block, one at an odd offset, two; all further counts follow from the loop's invariant."""
+        block = self.spec.block_size // self.unit
+        return ({"offset": 0, "end": 0}, {"offset": 3, "end": 3 + block}, {"offset": 0, "end": 2 * block})
+
+    @property
+    def kernels(self) -> Kernels:
+        return {}
+
+    def chaining(self, prefix: str = "H") -> list[Term]:
+        return [input_word(f"{prefix}{i}", self.spec.word) for i in range(len(self.spec.iv))]
+
+    def state_memory(self, words: list[Term]) -> Memory:
+        memory = Memory("H")
+        for i, word in enumerate(words):
+            memory.plant(i * self.spec.word_size, word, self.spec.big_endian)
+        return memory
+
+    def block(self, number: int) -> list[Term]:
+        return [input_word(f"M{number}_{i}", self.spec.word) for i in range(16)]
+
+    def block_count(self, case: Case) -> int:
+        return (case["end"] - case["offset"]) * self.unit // self.spec.block_size
+
+    def given(self, case: Case) -> dict[str, Memory]:
+        message = Memory("M", writable=False)
+        for number in range(self.block_count(case)):
+            for i, word in enumerate(self.block(number)):
+                address = case["offset"] * self.unit + number * self.spec.block_size + i * self.spec.word_size
+                message.plant(address, word, self.spec.big_endian)
+        return {"H": self.state_memory(self.chaining()), "M": message}
+
+    def after(self, blocks: int) -> list[Term]:
+        """The chaining words after this many blocks, by the spec."""
+        words = self.chaining()
+        for number in range(blocks):
+            words = self.spec.compress(words, self.block(number))
+        return words
+
+    def outputs(self, words: list[Term]) -> list[Output]:
+        size, order = self.spec.word_size, self.spec.big_endian
+        return [Output(f"H{i}", "H", i * size, word, order) for i, word in enumerate(words)]
+
+    def expected(self, case: Case) -> list[Output]:
+        return self.outputs(self.after(self.block_count(case)))
+
+
+@lru_cache
+def opaque_compress(spec: MerkleDamgard) -> Kernels:
+    """The compression as an uninterpreted function, for proofs of kernels that call it."""
+
+    def step(words: list[Term], block: list[Term]) -> list[Term]:
+        args = (*words, *block)
+        return [call(f"{spec.name}.compress.{i}", spec.word, args) for i in range(len(words))]
+
+    def compress(memories: tuple[Memory, ...], publics: tuple[int, ...]) -> None:
+        state, message = memories
+        offset, end = publics
+        size, order = spec.word_size, spec.big_endian
+        words = [state.load(i * size, spec.word, order) for i in range(len(spec.iv))]
+        for at in range(offset, end, spec.block_size):
+            words = step(words, [message.load(at + i * size, spec.word, order) for i in range(16)])
+        for i, word in enumerate(words):
+            state.store(i * size, word, order)
+
+    return {"compress": compress}

@@ -1,0 +1,59 @@
+"""A kernel: a name, a program, and the contract that ties it to the spec."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from hashwright.ir.interpret import Kernels
+from hashwright.ir.memory import Memory
+from hashwright.ir.program import Program
+from hashwright.ir.terms import Term
+
+Case = Mapping[str, int]
+"""Values of the public integers, at which a kernel is run beside its spec."""
+
+
+@dataclass(frozen=True)
+class Output:
+    """A word that the kernel must leave behind: where, and what the spec says it is."""
+
+    name: str
+    storage: str
+    address: int
+    value: Term
+    big_endian: bool
+
+
+class Contract(Protocol):
+    """The relation of a kernel to the spec."""
+
+    @property
+    def cases(self) -> Iterable[Case]: ...
+
+    @property
+    def kernels(self) -> Kernels:
+        """What the other kernels mean that this one invokes: uninterpreted, so that proofs compose."""
+        ...
+
+    def given(self, case: Case) -> dict[str, Memory]:
+        """The caller's storages, filled with symbols."""
+        ...
+
+    def expected(self, case: Case) -> list[Output]:
+        """What the spec makes of the same symbols."""
+        ...
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """``function`` and ``name`` identify it: sha1's compress, siphash24's hash."""
+
+    function: str
+    name: str
+    program: Program
+    contract: Contract
+
+    def with_program(self, program: Program) -> Kernel:
+        return replace(self, program=program)

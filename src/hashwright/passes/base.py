@@ -1,0 +1,69 @@
+"""What a pass is, how it is written as text, and what it says when it cannot apply."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable
+from typing import ClassVar, Self
+
+from hashwright.ir.program import Loop, Program, Statement, statements
+
+
+class PassError(Exception):
+    """A pass that cannot apply: it names itself and the condition that failed."""
+
+    def __init__(self, step: Pass, reason: str) -> None:
+        super().__init__(f"{step}: {reason}")
+
+
+@dataclasses.dataclass(frozen=True)
+class Pass:
+    """A named rewrite of programs. Its fields are its settings, its text is ``name{setting=value}``."""
+
+    name: ClassVar[str]
+
+    def apply(self, program: Program) -> Program:
+        """The rewritten program. Raises PassError where a condition fails."""
+        raise NotImplementedError
+
+    @classmethod
+    def space(cls) -> Iterable[Self]:
+        """The settings that are worth trying."""
+        return [cls()]
+
+    def require(self, condition: object, reason: str) -> None:
+        if not condition:
+            raise PassError(self, reason)
+
+    def loops(self, program: Program, role: str) -> list[Loop]:
+        """The loops of a role; none is an error that lists the roles there are."""
+        every = [s for s in statements(program.body) if isinstance(s, Loop)]
+        found = [loop for loop in every if loop.role == role]
+        roles = ", ".join(sorted({loop.role for loop in every})) or "none"
+        self.require(found, f"{program.name} has no loop '{role}'; its loops are: {roles}")
+        return found
+
+    def __str__(self) -> str:
+        settings = ",".join(
+            f"{f.name}={_text(getattr(self, f.name))}"
+            for f in dataclasses.fields(self)
+            if getattr(self, f.name) != f.default
+        )
+        return f"{self.name}{{{settings}}}"
+
+
+def _text(value: object) -> str:
+    return "+".join(map(_text, value)) if isinstance(value, tuple) else str(getattr(value, "value", value))
+
+
+def replace_loop(body: tuple[Statement, ...], old: Loop, new: Iterable[Statement]) -> tuple[Statement, ...]:
+    """The body with one loop, found by identity, replaced by other statements."""
+    result: list[Statement] = []
+    for statement in body:
+        if statement is old:
+            result.extend(new)
+        elif isinstance(statement, Loop) and any(inner is old for inner in statements(statement.body)):
+            result.append(dataclasses.replace(statement, body=replace_loop(statement.body, old, new)))
+        else:
+            result.append(statement)
+    return tuple(result)

@@ -1,0 +1,66 @@
+"""Compute a common subexpression once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import ClassVar
+
+from hashwright.ir.program import Assign, Program, Slot, Statement, Store, terms_of
+from hashwright.ir.rewrite import map_own_terms, map_statements, without_unused
+from hashwright.ir.terms import Op, Term, slot, transform, walk
+from hashwright.passes.base import Pass
+
+LEAVES = (Op.CONST, Op.SLOT, Op.INPUT, Op.PUBLIC, Op.MASK)
+
+
+@dataclass(frozen=True)
+class Name(Pass):
+    """Give a temporary to every value that a statement uses more than once.
+
+        W = (x ^ y) << 1 | (x ^ y) >>> 31   →   n = x ^ y; W = n << 1 | n >>> 31
+
+    Source: Mono (the xor of the schedule was computed twice in a rotate) and CryptoJS' ``n``. Always helps
+    where the compiler does not find it itself; costs a local.
+    """
+
+    name: ClassVar[str] = "name"
+    prefix: str = "n"
+
+    def apply(self, program: Program) -> Program:
+        made: dict[str, Slot] = {}
+
+        def change(statement: Statement) -> list[Statement]:
+            temporaries: list[Statement] = []
+            if not isinstance(statement, Assign | Store):
+                return [statement]
+            memo: dict[Term, Term] = {}
+            taken = Counter[int]()
+            for shared in _shared(terms_of(statement)):
+                value = transform(shared, lambda t: None, memo)
+                width, lanes = value.type.width, value.type.lanes
+                size = "" if width == 32 else f"{width}_"
+                label = f"{self.prefix}{size}{taken[width]}"
+                self.require(label not in program.slots, f"{label} is taken; choose another prefix")
+                taken[width] += 1
+                made[label] = Slot(label, value.type)
+                memo[shared] = slot(label, width, lanes)
+                temporaries.append(Assign((label,), (value,)))
+            return [*temporaries, map_own_terms(statement, lambda term: transform(term, lambda t: None, memo))]
+
+        named = program.with_body(map_statements(program.body, change))
+        return without_unused(named.with_slots(*made.values()))
+
+
+def _shared(terms: tuple[Term, ...]) -> list[Term]:
+    """The nodes with more than one use, arguments before their users."""
+    uses = Counter(arg for node in walk(*terms) for arg in node.args)
+    uses.update(terms)
+    return [node for node in walk(*terms) if uses[node] > 1 and node.op not in LEAVES and not _cheap(node)]
+
+
+def _cheap(term: Term) -> bool:
+    """A complement or an extension of a leaf is no dearer than a read of a temporary."""
+    return term.op in (Op.NOT, Op.ZEXT, Op.TRUNC) and term.args[0].op in LEAVES
+
+

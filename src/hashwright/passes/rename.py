@@ -1,0 +1,98 @@
+"""Don't shift a–e, rename them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from hashwright.ir.program import Assign, If, Invoke, Loop, Program, Statement, Store
+from hashwright.ir.rewrite import map_own_terms, read_before_set, slots_read, substitute
+from hashwright.ir.terms import Op, Term, slot
+from hashwright.passes.base import Pass
+
+Names = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Rename(Pass):
+    """Turn copies between the working variables into new names for what follows.
+
+        (a, b, c, d, e) = (T, a, rotl(b, 30), c, d)   →   e = T; b = rotl(b, 30)
+
+    and the next round reads e where it read a. Source: AS3. Five rounds of SHA-1 and eight of SHA-2 come
+    back to the same names, so an unrolled loop needs no copy at all; any other count leaves some at its end.
+    Always helps once the rounds are unrolled.
+    """
+
+    name: ClassVar[str] = "rename"
+
+    def apply(self, program: Program) -> Program:
+        body, _ = self._rename(program, program.body, {}, frozenset())
+        return program.with_body(body)
+
+    def _rename(
+        self, program: Program, body: tuple[Statement, ...], names: Names, after: frozenset[str]
+    ) -> tuple[tuple[Statement, ...], Names]:
+        """``names`` says where each variable lives; ``after`` are those that may be read behind the body."""
+        result: list[Statement] = []
+        for position, statement in enumerate(body):
+            live = read_before_set(body[position + 1 :]) | after
+            match statement:
+                case Assign() if len(statement.slots) > 1:
+                    kept, names = _assign(program, statement, names)
+                    result.extend(kept)
+                case Assign(slots, values):
+                    value = _read(program, values[0], names)
+                    names = {n: v for n, v in names.items() if n not in slots}
+                    taken = slots[0] in names.values()
+                    self.require(not taken, f"{slots[0]} is assigned while another variable lives in it")
+                    result.append(Assign(slots, (value,)))
+                case Loop():
+                    live |= read_before_set(statement.body)
+                    result.extend(_restore(program, names, live))
+                    inner, left = self._rename(program, statement.body, {}, live)
+                    result.append(replace(statement, body=(*inner, *_restore(program, left, live))))
+                    names = {}
+                case If() | Invoke():
+                    result.extend(_restore(program, names, live | read_before_set([statement])))
+                    result.append(statement)
+                    names = {}
+                case Store():
+                    result.append(map_own_terms(statement, lambda term, n=names: _read(program, term, n)))  # type: ignore[misc]
+        return tuple(result), names
+
+
+def _read(program: Program, term: Term, names: Names) -> Term:
+    wide = {n: slot(v, program.slots[n].type.width, program.slots[n].type.lanes) for n, v in names.items()}
+    return substitute(term, wide)
+
+
+def _assign(program: Program, statement: Assign, names: Names) -> tuple[list[Statement], Names]:
+    """Copies become names; the other values take the places that no copy keeps alive."""
+    registers = statement.slots
+    place = {name: names.get(name, name) for name in registers}
+    values = [_read(program, value, names) for value in statement.values]
+    home = set(place.values())
+    after: Names = {}
+    for name, value in zip(registers, values, strict=True):
+        if value.op is Op.SLOT and value.literal in home:
+            after[name] = str(value.literal)
+    free = [p for p in place.values() if p not in after.values()]
+    rest = [(name, value) for name, value in zip(registers, values, strict=True) if name not in after]
+    assigned: list[tuple[str, Term]] = []
+    for name, value in sorted(rest, key=lambda item: not slots_read(item[1]) & set(free)):
+        target = next((p for p in free if p in slots_read(value)), free[0])
+        free.remove(target)
+        after[name] = target
+        assigned.append((target, value))
+    outside = {n: v for n, v in names.items() if n not in registers}
+    kept = [Assign(tuple(t for t, _ in assigned), tuple(v for _, v in assigned))] if assigned else []
+    return list(kept), outside | {n: v for n, v in after.items() if n != v}
+
+
+def _restore(program: Program, names: Names, live: frozenset[str]) -> list[Statement]:
+    """The copies that bring every variable that is still needed back to its own name."""
+    moved = tuple(sorted(names.keys() & live))
+    if not moved:
+        return []
+    return [Assign(moved, tuple(_read(program, slot(n, program.slots[n].type.width), names) for n in moved))]
