@@ -1,0 +1,121 @@
+"""SHA-1 and SHA-2 as written, beside Python's hashlib and NIST's validation files."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.ir.terms import const, value_of
+from tests.vectors import vectors
+from tests.vectors.build import SHAVS as FILES
+from tests.vectors.build import messages
+
+HASHES = [function for function in FUNCTIONS.values() if isinstance(function, MerkleDamgard)]
+BY_NAME = {function.name: function for function in HASHES}
+SHAVS = vectors("shavs")["functions"]
+MESSAGE = bytes((7 * i + i // 251) % 256 for i in range(300))
+
+each_hash = pytest.mark.parametrize("function", HASHES, ids=lambda function: function.name)
+
+
+@each_hash
+def test_every_length_to_past_two_blocks(function: MerkleDamgard) -> None:
+    for length in range(2 * function.block_size + 2):
+        message = MESSAGE[:length]
+        assert function.digest(message) == hashlib.new(function.name, message).digest(), length
+
+
+@each_hash
+def test_sizes_are_hashlibs(function: MerkleDamgard) -> None:
+    peer = hashlib.new(function.name)
+    assert (function.digest_size, function.block_size) == (peer.digest_size, peer.block_size)
+
+
+@each_hash
+def test_resuming_between_any_two_blocks(function: MerkleDamgard) -> None:
+    message = MESSAGE[: 2 * function.block_size + 9]
+    for at in (0, function.block_size, 2 * function.block_size):
+        H = function.chain(function.initial(), message[:at])
+        rest = message[at : 2 * function.block_size]
+        digest = function.finish(function.chain(H, rest), message[2 * function.block_size :], len(message))
+        assert digest == hashlib.new(function.name, message).digest()
+
+
+@each_hash
+def test_length_past_32_and_53_bits_in_the_padding(function: MerkleDamgard) -> None:
+    for length in (2**29, 2**32 + 5, 2**53 + 1, 2**60 + 63):
+        padding = function.padding(length)
+        assert (length + len(padding)) % function.block_size == 0
+        assert padding[0] == 0x80
+        assert int.from_bytes(padding[1:], "big") == 8 * length
+
+
+@each_hash
+def test_the_same_text_on_terms(function: MerkleDamgard) -> None:
+    block = MESSAGE[: function.block_size]
+    words = function.compress(function.initial(), function.words(block))
+    H = [const(word, function.word) for word in function.iv]
+    M = [const(word.value, function.word) for word in function.words(block)]
+    assert [value_of(term) for term in function.compress(H, M)] == [word.value for word in words]
+
+
+@each_hash
+def test_nist_short_messages(function: MerkleDamgard) -> None:
+    cases = SHAVS[function.name]["short"]
+    assert len(cases) == function.block_size + 1
+    for case in cases:
+        assert function.digest(bytes.fromhex(case["message"])).hex() == case["digest"]
+
+
+@each_hash
+def test_nist_long_messages_sampled(function: MerkleDamgard) -> None:
+    for case in SHAVS[function.name]["long"][:3]:
+        assert function.digest(bytes.fromhex(case["message"])).hex() == case["digest"]
+
+
+@pytest.mark.slow
+@each_hash
+def test_nist_long_messages(function: MerkleDamgard) -> None:
+    cases = messages(f"{FILES[function.name]}LongMsg.rsp")
+    assert len(cases) == function.block_size
+    for case in cases:
+        assert function.digest(bytes.fromhex(case["message"])).hex() == case["digest"]
+
+
+def checkpoint(digest: Callable[[bytes], bytes], seed: bytes) -> bytes:
+    """What comes of a thousand hashes, each of the last three: SHAVS §6.4."""
+    a = b = c = seed
+    for _ in range(1000):
+        a, b, c = b, c, digest(a + b + c)
+    return c
+
+
+@each_hash
+def test_nist_monte_carlo_file(function: MerkleDamgard) -> None:
+    """The whole chain by hashlib: the file and the walk are right."""
+    case = SHAVS[function.name]["monte_carlo"]
+    value = bytes.fromhex(case["seed"])
+    assert len(case["checkpoints"]) == 100
+    for expected in case["checkpoints"]:
+        value = checkpoint(lambda message: hashlib.new(function.name, message).digest(), value)
+        assert value.hex() == expected
+
+
+@pytest.mark.parametrize("name", ["sha1", "sha256", "sha512_256"])
+def test_nist_monte_carlo_first_checkpoint(name: str) -> None:
+    """One of each compression function."""
+    case = SHAVS[name]["monte_carlo"]
+    assert checkpoint(BY_NAME[name].digest, bytes.fromhex(case["seed"])).hex() == case["checkpoints"][0]
+
+
+@pytest.mark.slow
+@each_hash
+def test_nist_monte_carlo(function: MerkleDamgard) -> None:
+    case = SHAVS[function.name]["monte_carlo"]
+    seeds = [case["seed"], *case["checkpoints"]]
+    for seed, expected in zip(seeds, case["checkpoints"], strict=False):
+        assert checkpoint(function.digest, bytes.fromhex(seed)).hex() == expected

@@ -1,0 +1,138 @@
+"""Makes shavs.json and constructions.json from PyPI's cryptography-vectors.
+
+``python -m tests.vectors.build`` writes them; with ``--check`` it fails if they would change.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import cryptography_vectors
+
+from tests.vectors import HERE
+
+SOURCE = Path(cryptography_vectors.__file__).parent
+SHAVS = {  # the files of each function, without the ends of their names
+    "sha1": "hashes/SHA1/SHA1",
+    "sha224": "hashes/SHA2/SHA224",
+    "sha256": "hashes/SHA2/SHA256",
+    "sha384": "hashes/SHA2/SHA384",
+    "sha512": "hashes/SHA2/SHA512",
+    "sha512_224": "hashes/SHA2/SHA512_224",
+    "sha512_256": "hashes/SHA2/SHA512_256",
+}
+HMAC = {
+    "sha1": "HMAC/rfc-2202-sha1.txt",
+    "sha224": "HMAC/rfc-4231-sha224.txt",
+    "sha256": "HMAC/rfc-4231-sha256.txt",
+    "sha384": "HMAC/rfc-4231-sha384.txt",
+    "sha512": "HMAC/rfc-4231-sha512.txt",
+}
+HKDF = {"sha1": "KDF/rfc-5869-HKDF-SHA1.txt", "sha256": "KDF/rfc-5869-HKDF-SHA256.txt"}
+PBKDF2 = {"sha1": "KDF/rfc-6070-PBKDF2-SHA1.txt"}
+LONG_MESSAGES = 8  # of 64 or 128: the files have 8 MB
+
+
+def records(path: str, last: str) -> Iterator[dict[str, str]]:
+    """The ``name = value`` fields of a file, up to and with each field ``last``."""
+    fields: dict[str, str] = {}
+    for line in (SOURCE / path).read_text().splitlines():
+        name, equals, value = line.partition("=")
+        if equals and not line.startswith(("#", "[")):
+            fields[name.strip()] = value.strip()
+            if name.strip() == last:
+                yield fields
+                fields = {}
+
+
+def messages(path: str) -> list[dict[str, str]]:
+    """The cases of a file of messages; the empty one is written there as "00"."""
+    return [
+        {"message": case["Msg"][: int(case["Len"]) // 4], "digest": case["MD"]}
+        for case in records(path, "MD")
+    ]
+
+
+def monte_carlo(path: str) -> dict[str, Any]:
+    cases = list(records(path, "MD"))
+    return {"seed": cases[0]["Seed"], "checkpoints": [case["MD"] for case in cases]}
+
+
+def shavs() -> dict[str, Any]:
+    functions: dict[str, Any] = {}
+    for name, path in SHAVS.items():
+        every = messages(f"{path}LongMsg.rsp")
+        picked = [every[i * (len(every) - 1) // (LONG_MESSAGES - 1)] for i in range(LONG_MESSAGES)]
+        functions[name] = {
+            "short": messages(f"{path}ShortMsg.rsp"),
+            "long": picked,
+            "monte_carlo": monte_carlo(f"{path}Monte.rsp"),
+        }
+    return {
+        "source": "NIST CAVP, SHA Validation System (SHAVS), as in PyPI's cryptography-vectors",
+        "monte_carlo": "D0 = D1 = D2 = seed; Di = hash(Di-3 | Di-2 | Di-1) for i = 3 … 1002; "
+        "D1002 is the checkpoint and the next seed",
+        "functions": functions,
+    }
+
+
+def each(files: dict[str, str], last: str, case: Callable[[dict[str, str]], Any]) -> dict[str, Any]:
+    return {name: [case(fields) for fields in records(path, last)] for name, path in files.items()}
+
+
+def text(value: str) -> str:
+    """A password or salt, in which the file spells a zero byte."""
+    return value.replace("\\0", "\0").encode().hex()
+
+
+def constructions() -> dict[str, Any]:
+    hmac = each(HMAC, "MD", lambda f: {"key": f["Key"], "message": f["Msg"], "mac": f["MD"]})
+    hkdf = each(
+        HKDF,
+        "OKM",
+        lambda f: {
+            "secret": f["IKM"],
+            "salt": f["salt"],
+            "info": f["info"],
+            "length": int(f["L"]),
+            "key": f["OKM"],
+        },
+    )
+    pbkdf2 = each(
+        PBKDF2,
+        "DERIVED_KEY",
+        lambda f: {
+            "password": text(f["PASSWORD"]),
+            "salt": text(f["SALT"]),
+            "iterations": int(f["ITERATIONS"]),
+            "length": int(f["LENGTH"]),
+            "key": f["DERIVED_KEY"],
+        },
+    )
+    return {
+        "source": "RFC 2202, 4231, 5869 and 6070, as in PyPI's cryptography-vectors",
+        "hmac": hmac,
+        "hkdf": hkdf,
+        "pbkdf2": pbkdf2,
+    }
+
+
+def main() -> None:
+    stale = []
+    for name, build in (("shavs", shavs), ("constructions", constructions)):
+        path = HERE / f"{name}.json"
+        contents = json.dumps(build(), indent=1, ensure_ascii=False) + "\n"
+        if sys.argv[1:] != ["--check"]:
+            path.write_text(contents)
+        elif not path.exists() or path.read_text() != contents:
+            stale.append(path.name)
+    if stale:
+        sys.exit(f"{', '.join(stale)}: not what python -m tests.vectors.build makes")
+
+
+if __name__ == "__main__":
+    main()
