@@ -1,0 +1,144 @@
+"""Programs as JavaScript functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from hashwright.ir.program import Assign, Helper, If, Invoke, Loop, Program, Region, Statement, Store, statements
+from hashwright.ir.terms import Op, walk
+from hashwright.ir.program import terms_of
+from hashwright.targets.javascript.spelling import Carrier, Spelling, Unspellable, carrier, number
+from hashwright.targets.lowering import sequential
+
+INDENT = "  "
+
+
+def print_program(program: Program) -> str:
+    """The function, with the helpers and tables that it needs before it."""
+    program = sequential(program)
+    parts = [*_tables(program), *_helpers(program), *_function(program)]
+    return "\n".join(parts) + "\n"
+
+
+def parameters(program: Program) -> tuple[str, ...]:
+    """What the function takes: a view each, then the public integers."""
+    own = (Region.SCRATCH, Region.TABLE)
+    views = (v.name for v in program.views.values() if program.storages[v.storage].region not in own)
+    return (*views, *program.publics)
+
+
+def _tables(program: Program) -> Iterator[str]:
+    for view in program.views.values():
+        storage = program.storages[view.storage]
+        if storage.region is Region.TABLE:
+            signed = (v - (1 << 32) if v >= 1 << 31 else v for v in storage.data)
+            values = ", ".join(str(number(v)) for v in signed)
+            yield f"const {view.name} = Int32Array.of({values});\n"
+        elif storage.region is Region.SCRATCH:
+            yield f"const {view.name} = new Int32Array({(storage.size or 0) // 4});\n"
+
+
+def _helpers(program: Program) -> Iterator[str]:
+    every = [t for s in statements(program.body) for t in terms_of(s)]
+    every += [helper.body for helper in program.helpers.values()]
+    if any(node.op is Op.ROTL for node in walk(*every)):
+        yield "function rotl(x, n) {\n  return x << n | x >>> 32 - n;\n}\n"
+    for helper in program.helpers.values():
+        yield _helper(program, helper)
+
+
+def _helper(program: Program, helper: Helper) -> str:
+    names = ", ".join(name for name, _ in helper.parameters)
+    return f"function {helper.name}({names}) {{\n  return {Spelling(program).word(helper.body)};\n}}\n"
+
+
+def _function(program: Program) -> Iterator[str]:
+    yield f"function {program.name}({', '.join(parameters(program))}) {{"
+    yield from _Body(program).lines()
+    yield "}"
+
+
+class _Body:
+    """Prints statements; declares each local at the top, or at its first assignment in the body that holds all its uses."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.spelling = Spelling(program)
+        self.declared: set[str] = set()
+
+    def lines(self) -> Iterator[str]:
+        if self.program.style.hoisted:
+            self.declared = set(self.program.slots)
+            yield f"{INDENT}let {', '.join(self.program.slots)};"
+        yield from self.body(self.program.body, INDENT, frozenset())
+
+    def body(self, body: tuple[Statement, ...], indent: str, outside: frozenset[str]) -> Iterator[str]:
+        """``outside`` are the slots that are mentioned elsewhere, and so declared further out."""
+        mentioned = [_mentions((statement,)) for statement in body]
+        for position, statement in enumerate(body):
+            others = outside.union(*mentioned[:position], *mentioned[position + 1 :])
+            match statement:
+                case Loop() | If():
+                    inner = sorted((_assigned([statement]) & others) - self.declared)
+                    if inner:
+                        self.declared.update(inner)
+                        yield f"{indent}let {', '.join(inner)};"
+                    yield from self.nested(statement, indent, others)
+                case _:
+                    yield indent + self.line(statement)
+
+    def nested(self, statement: Loop | If, indent: str, outside: frozenset[str]) -> Iterator[str]:
+        spell = self.spelling
+        before = set(self.declared)
+        if isinstance(statement, Loop):
+            name = statement.variable
+            step = f"{name}++" if statement.step == 1 else f"{name} += {statement.step}"
+            bounds = f"{name} < {spell.index(statement.stop)}"
+            yield f"{indent}for (let {name} = {spell.index(statement.start)}; {bounds}; {step}) {{"
+            yield from self.body(statement.body, indent + INDENT, outside)
+        else:
+            yield f"{indent}if ({spell.condition(statement.condition)}) {{"
+            yield from self.body(statement.then, indent + INDENT, outside)
+            if statement.otherwise:
+                self.declared = set(before)
+                yield f"{indent}}} else {{"
+                yield from self.body(statement.otherwise, indent + INDENT, outside)
+        self.declared = before
+        yield f"{indent}}}"
+
+    def line(self, statement: Statement) -> str:
+        spell = self.spelling
+        match statement:
+            case Assign((name,), (value,)):
+                declare = "" if name in self.declared else "let "
+                self.declared.add(name)
+                return f"{declare}{name} = {spell.word(value)};"
+            case Store(view_name, index, value):
+                return self.store(view_name, statement)
+            case Invoke():
+                args = [*statement.views, *map(spell.index, statement.publics)]
+                return f"{statement.name}({', '.join(args)});"
+        raise Unspellable(f"JavaScript has no {type(statement).__name__} here")
+
+    def store(self, view_name: str, statement: Store) -> str:
+        view = self.program.views[view_name]
+        spell = self.spelling
+        match carrier(self.program, view):
+            case Carrier.DATA_VIEW:
+                order = "" if view.big_endian else ", true"
+                return f"{view_name}.setInt32({spell.index(statement.index)}, {spell.raw(statement.value)}{order});"
+            case Carrier.WORDS:
+                return f"{spell.element(view_name, statement.index)} = {spell.word(statement.value)};"
+            case _:
+                return f"{spell.element(view_name, statement.index)} = {spell.raw(statement.value)};"
+
+
+def _mentions(body: Iterable[Statement]) -> frozenset[str]:
+    """The slots that a body reads or sets."""
+    body = tuple(body)
+    read = {str(n.literal) for s in statements(body) for t in terms_of(s) for n in walk(t) if n.op is Op.SLOT}
+    return frozenset(read | _assigned(body))
+
+
+def _assigned(body: Iterable[Statement]) -> frozenset[str]:
+    return frozenset(name for s in statements(tuple(body)) if isinstance(s, Assign) for name in s.slots)

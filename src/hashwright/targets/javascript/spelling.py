@@ -1,0 +1,292 @@
+"""How terms are written in JavaScript."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+
+from hashwright.ir.index import Condition, Index
+from hashwright.ir.program import Program, Region, View, Wrap
+from hashwright.ir.terms import Op, Term
+from hashwright.targets.expressions import ATOM, Text, infix, prefix
+from hashwright.targets.javascript.values import (
+    BIT,
+    BYTE,
+    INT32,
+    UINT32,
+    WIDE,
+    Interval,
+    shifted_right,
+)
+
+CONDITIONAL, OR, XOR, AND, LESS, SHIFT, ADD, MUL, UNARY = 2, 5, 6, 7, 9, 10, 11, 12, 14
+TWO32 = 1 << 32
+
+
+class Unspellable(Exception):
+    """A term that JavaScript has no words for: it names the pass that takes it apart."""
+
+
+class Carrier(Enum):
+    """What carries a view in JavaScript."""
+
+    INT32_ARRAY = "Int32Array"
+    UINT8_ARRAY = "Uint8Array"
+    DATA_VIEW = "DataView"
+    WORDS = "Array"  # numbers of any sign, with holes: every load is reduced
+
+
+def carrier(program: Program, view: View) -> Carrier:
+    """DataViews read words at any byte; typed arrays read words at their own places."""
+    if view.width == 8:
+        return Carrier.UINT8_ARRAY
+    if view.step == 1:
+        return Carrier.DATA_VIEW
+    words = program.storages[view.storage].region is Region.MESSAGE
+    return Carrier.WORDS if words else Carrier.INT32_ARRAY
+
+
+@dataclass(frozen=True, slots=True)
+class Spelled:
+    """Text, and the exact integers that it can be."""
+
+    text: Text
+    interval: Interval
+
+
+class Spelling:
+    """Spells the terms of one program."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def word(self, term: Term) -> Text:
+        """A term as a value to keep: an int32, or an exact integer where it is wider or narrower."""
+        return self.reduced(self.term(term), term).text
+
+    def raw(self, term: Term) -> Text:
+        """A term where JavaScript itself reduces it: under a bitwise operator, into a typed array."""
+        return self.term(term).text
+
+    def reduced(self, spelled: Spelled, term: Term) -> Spelled:
+        if term.width != 32 or spelled.interval.inside(INT32):
+            return spelled
+        return Spelled(infix(spelled.text, "|", Text("0"), OR), INT32)
+
+    def term(self, term: Term) -> Spelled:
+        rule = _RULES.get(term.op)
+        if rule is None or term.type.lanes != 1:
+            raise Unspellable(f"JavaScript has no {term.op.name.lower()} of {term.type}")
+        if term.width > 32 and term.op not in _WIDE:
+            hint = "put halves before it" if term.width == 64 else "no pass takes it apart"
+            raise Unspellable(f"JavaScript has no {term.op.name.lower()} of {term.type}; {hint}")
+        return rule(self, term)
+
+    def index(self, index: Index, precedence: int = 0) -> str:
+        """A public integer. A ring of 2^n places is a mask."""
+        text = _affine(index)
+        if index.modulo is not None:
+            if index.modulo & (index.modulo - 1):
+                raise Unspellable(f"{index}: the ring's size is not a power of two")
+            text = infix(text, "&", Text(str(index.modulo - 1)), AND)
+        return text.within(precedence)
+
+    def condition(self, condition: Condition) -> Text:
+        left, right = self.index(condition.left, LESS), self.index(condition.right, LESS + 1)
+        return Text(f"{left} {'<' if condition.relation == '<' else '==='} {right}", LESS)
+
+    def element(self, view_name: str, index: Index) -> str:
+        """An array's element, as the target of an assignment."""
+        return f"{view_name}[{self.index(index)}]"
+
+
+def _affine(index: Index) -> Text:
+    text: Text | None = None
+    for name, coefficient in index.terms:
+        size = abs(coefficient)
+        part = Text(name) if size == 1 else infix(Text(name), "*", Text(str(size)), MUL)
+        if text is None:
+            text = prefix("-", part, UNARY) if coefficient < 0 else part
+        else:
+            text = infix(text, "-" if coefficient < 0 else "+", part, ADD)
+    if text is None:
+        return Text(str(index.constant))
+    if index.constant:
+        text = infix(text, "-" if index.constant < 0 else "+", Text(str(abs(index.constant))), ADD)
+    return text
+
+
+def number(value: int) -> Text:
+    """A literal: hexadecimal once it has more than one digit."""
+    digits = str(abs(value)) if abs(value) < 10 else hex(abs(value))
+    return Text(digits) if value >= 0 else Text(f"-{digits}", UNARY)
+
+
+def _const(spelling: Spelling, term: Term) -> Spelled:
+    assert isinstance(term.literal, int)
+    value = term.literal
+    if term.width == 32 and value >= 1 << 31 and spelling.program.style.signed_literals:
+        value -= TWO32
+    return Spelled(number(value), Interval(value, value))
+
+
+def _slot(spelling: Spelling, term: Term) -> Spelled:
+    return Spelled(Text(str(term.literal)), {8: BYTE, 32: INT32}.get(term.width, WIDE))
+
+
+def _load(spelling: Spelling, term: Term) -> Spelled:
+    assert isinstance(term.literal, tuple)
+    name, index = term.literal
+    assert isinstance(name, str)
+    assert isinstance(index, Index)
+    view = spelling.program.views[name]
+    match carrier(spelling.program, view):
+        case Carrier.UINT8_ARRAY:
+            return Spelled(Text(spelling.element(name, index)), BYTE)
+        case Carrier.INT32_ARRAY:
+            return Spelled(Text(spelling.element(name, index)), INT32)
+        case Carrier.WORDS:
+            return Spelled(infix(Text(spelling.element(name, index)), "|", Text("0"), OR), INT32)
+        case Carrier.DATA_VIEW:
+            order = "" if view.big_endian else ", true"
+            return Spelled(Text(f"{name}.getInt32({spelling.index(index)}{order})"), INT32)
+
+
+def _public(spelling: Spelling, term: Term) -> Spelled:
+    assert isinstance(term.literal, tuple)
+    index, shift = term.literal
+    assert isinstance(index, Index)
+    assert isinstance(shift, int)
+    text = _affine(index)
+    if shift < 0:
+        quotient = infix(text, "/", number(1 << -shift), MUL)
+        return Spelled(infix(quotient, "|", Text("0"), OR), INT32)
+    if shift:
+        return Spelled(infix(text, "<<", Text(str(shift)), SHIFT), INT32)
+    return Spelled(infix(text, "|", Text("0"), OR), INT32)
+
+
+def _add(spelling: Spelling, term: Term) -> Spelled:
+    left, right = (spelling.term(arg) for arg in term.args)
+    subtract = term.op is Op.SUB
+    each = spelling.program.style.wrap is Wrap.EACH_ADD and term.width == 32
+    interval = left.interval - right.interval if subtract else left.interval + right.interval
+    if each or (term.width == 32 and not interval.is_exact):
+        left, right = (spelling.reduced(s, arg) for s, arg in zip((left, right), term.args, strict=True))
+        interval = left.interval - right.interval if subtract else left.interval + right.interval
+    if not interval.is_exact:
+        raise Unspellable("a sum past 2^53 is not exact in JavaScript")
+    spelled = Spelled(infix(left.text, "-" if subtract else "+", right.text, ADD), interval)
+    return spelling.reduced(spelled, term) if each else spelled
+
+
+def _bitwise(spelling: Spelling, term: Term) -> Spelled:
+    operator, precedence = {Op.AND: ("&", AND), Op.OR: ("|", OR), Op.XOR: ("^", XOR)}[term.op]
+    left, right = (spelling.term(arg) for arg in term.args)
+    return Spelled(infix(left.text, operator, right.text, precedence), _bits(term.op, left.interval, right.interval))
+
+
+def _bits(op: Op, left: Interval, right: Interval) -> Interval:
+    """Non-negative int32 operands keep a bitwise result non-negative."""
+    positive = [i.high for i in (left, right) if i.low >= 0 and i.inside(INT32)]
+    if op is Op.AND and positive:
+        return Interval(0, min(positive))
+    if len(positive) == 2:
+        return Interval(0, (1 << max(positive).bit_length()) - 1)
+    return INT32
+
+
+def _not(spelling: Spelling, term: Term) -> Spelled:
+    return Spelled(prefix("~", spelling.raw(term.args[0]), UNARY), INT32)
+
+
+def _shift(spelling: Spelling, term: Term) -> Spelled:
+    (value,) = term.args
+    amount = term.literal
+    if term.op is Op.ROTL:
+        return Spelled(Text(f"rotl({spelling.word(value)}, {amount})"), INT32)
+    if not isinstance(amount, int):
+        raise Unspellable(f"JavaScript shifts by {amount} modulo 32: only literal amounts are spelled")
+    if term.op is Op.SHL:
+        return Spelled(infix(spelling.raw(value), "<<", Text(str(amount)), SHIFT), INT32)
+    if term.width == 64:
+        return Spelled(infix(spelling.raw(value), "/", number(1 << amount), MUL), WIDE)
+    return Spelled(infix(spelling.raw(value), ">>>", Text(str(amount)), SHIFT), shifted_right(amount))
+
+
+def _zext(spelling: Spelling, term: Term) -> Spelled:
+    inner = spelling.term(term.args[0])
+    if inner.interval.low >= 0 and inner.interval.high < TWO32:
+        return inner
+    return Spelled(infix(inner.text, ">>>", Text("0"), SHIFT), UINT32)
+
+
+def _trunc(spelling: Spelling, term: Term) -> Spelled:
+    inner = spelling.term(term.args[0])
+    if term.width == 32:
+        return Spelled(infix(inner.text, "|", Text("0"), OR), INT32)
+    if term.width == 8:
+        return Spelled(infix(inner.text, "&", number(255), AND), BYTE)
+    raise Unspellable(f"JavaScript keeps no words of {term.width} bits")
+
+
+def _concat(spelling: Spelling, term: Term) -> Spelled:
+    text: Text | None = None
+    at = term.width
+    for part in term.args:
+        at -= part.width
+        piece = spelling.raw(part)
+        piece = infix(piece, "<<", Text(str(at)), SHIFT) if at else piece
+        text = piece if text is None else infix(text, "|", piece, OR)
+    assert text is not None
+    return Spelled(text, INT32)
+
+
+def _less(spelling: Spelling, term: Term) -> Spelled:
+    left, right = (infix(spelling.raw(arg), ">>>", Text("0"), SHIFT) for arg in term.args)
+    test = Text(f"{left.within(LESS)} < {right.within(LESS + 1)}", LESS)
+    return Spelled(Text(f"{test.within(CONDITIONAL + 1)} ? 1 : 0", CONDITIONAL), BIT)
+
+
+def _pick(spelling: Spelling, term: Term) -> Spelled:
+    assert isinstance(term.literal, tuple)
+    index, bounds = term.literal
+    assert isinstance(index, Index)
+    assert isinstance(bounds, tuple)
+    cases = [spelling.reduced(spelling.term(arg), arg) for arg in term.args]
+    text, interval = cases[-1].text, cases[-1].interval
+    for bound, case in reversed(list(zip(bounds, cases, strict=True))[:-1]):
+        test = f"{spelling.index(index, LESS)} < {bound}"
+        chosen, other = case.text.within(CONDITIONAL + 1), text.within(CONDITIONAL)
+        text, interval = Text(f"{test} ? {chosen} : {other}", CONDITIONAL), interval | case.interval
+    return Spelled(text, interval)
+
+
+def _call(spelling: Spelling, term: Term) -> Spelled:
+    args = ", ".join(str(spelling.word(arg)) for arg in term.args)
+    return Spelled(Text(f"{term.literal}({args})", ATOM), INT32)
+
+
+_WIDE = {Op.CONST, Op.SLOT, Op.ADD, Op.SHR, Op.ZEXT}
+_RULES: dict[Op, Callable[[Spelling, Term], Spelled]] = {
+    Op.CONST: _const,
+    Op.SLOT: _slot,
+    Op.LOAD: _load,
+    Op.PUBLIC: _public,
+    Op.ADD: _add,
+    Op.SUB: _add,
+    Op.AND: _bitwise,
+    Op.OR: _bitwise,
+    Op.XOR: _bitwise,
+    Op.NOT: _not,
+    Op.ROTL: _shift,
+    Op.SHL: _shift,
+    Op.SHR: _shift,
+    Op.ZEXT: _zext,
+    Op.TRUNC: _trunc,
+    Op.CONCAT: _concat,
+    Op.ULT: _less,
+    Op.PICK: _pick,
+    Op.CALL: _call,
+}

@@ -1,0 +1,52 @@
+"""JavaScript's integers: doubles that the bitwise operators reduce to 32 bits.
+
+An expression stands for a term modulo 2^32, and for an exact integer inside an interval. Sums are exact up to
+2^53; the bitwise operators, ``| 0`` and typed arrays take any exact integer modulo 2^32 (ECMA-262 §7.1.6 ToInt32).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+EXACT = 1 << 53
+
+
+class Inexact(Exception):
+    """A sum that can pass 2^53, where doubles stop being exact."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """The exact integers that an expression can be, both ends included."""
+
+    low: int
+    high: int
+
+    def __add__(self, other: Interval) -> Interval:
+        return Interval(self.low + other.low, self.high + other.high)
+
+    def __sub__(self, other: Interval) -> Interval:
+        return Interval(self.low - other.high, self.high - other.low)
+
+    def __or__(self, other: Interval) -> Interval:
+        """The smallest interval around both."""
+        return Interval(min(self.low, other.low), max(self.high, other.high))
+
+    def inside(self, other: Interval) -> bool:
+        return other.low <= self.low and self.high <= other.high
+
+    @property
+    def is_exact(self) -> bool:
+        return -EXACT <= self.low and self.high <= EXACT
+
+
+INT32 = Interval(-(1 << 31), (1 << 31) - 1)
+UINT32 = Interval(0, (1 << 32) - 1)
+BYTE = Interval(0, 255)
+BIT = Interval(0, 1)
+WIDE = Interval(0, EXACT)
+
+
+def shifted_right(amount: int) -> Interval:
+    """What ``x >>> amount`` can be."""
+    return Interval(0, (1 << (32 - amount)) - 1)
