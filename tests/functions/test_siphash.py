@@ -6,8 +6,12 @@ import pytest
 
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.siphash import CONSTANTS, SIPHASHES, SipHash, lower
+from hashwright.functions.vocabulary import running
 from hashwright.functions.words import Word
+from hashwright.ir.interpret import Machine
+from hashwright.ir.program import Program
 from hashwright.ir.terms import const, input_word, value_of
+from hashwright.ir.trace import Tracer
 from tests.vectors import vectors
 
 VECTORS = vectors("siphash")
@@ -65,6 +69,20 @@ def test_the_same_text_on_terms(function: SipHash) -> None:
         output = function.output(key, [const(byte, 64) for byte in message], const(length, 64))
         values = [value_of(part) or 0 for part in output]
         assert b"".join(v.to_bytes(8, "little") for v in values) == function.digest(KEY, message)
+
+
+@each_siphash
+def test_the_same_text_as_a_program(function: SipHash) -> None:
+    """Traced with its loops and run: the values that the text keeps are still there when v has moved on."""
+    key = [const(int.from_bytes(KEY[at : at + 8], "little"), 64) for at in (0, 8)]
+    message = bytes(range(200, 217))
+    tracer = Tracer(64)
+    with running(tracer):
+        output = function.output(key, [const(byte, 64) for byte in message], const(17, 64))
+    program = Program(function.name, (), tracer.storages, tracer.views, tracer.slots, tuple(tracer.body))
+    machine = Machine(program, {}, {}).run()
+    values = [value_of(machine.evaluate(part)) or 0 for part in output]
+    assert b"".join(v.to_bytes(8, "little") for v in values) == function.digest(KEY, message)
 
 
 def test_symbolic_bytes_give_terms() -> None:

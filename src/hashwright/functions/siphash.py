@@ -118,10 +118,10 @@ class SipHash:
         """One or two words of output. §2.3"""
         v0, v1, v2, v3 = v
         v0, v1, v2, v3 = rounds(self.d, (v0, v1, v2 ^ (0xEE if self.output_bits == 128 else 0xFF), v3))
-        output = [v0 ^ v1 ^ v2 ^ v3]
+        output = [named("low", v0 ^ v1 ^ v2 ^ v3)]  # named, because v goes on changing
         if self.output_bits == 128:
             v0, v1, v2, v3 = rounds(self.d, (v0, v1 ^ 0xDD, v2, v3))
-            output.append(v0 ^ v1 ^ v2 ^ v3)
+            output.append(named("high", v0 ^ v1 ^ v2 ^ v3))
         return output
 
     def output(self, key: Words, message: Words, length: Any, fold: Fold = exact) -> list[Any]:
