@@ -1,0 +1,114 @@
+/* What the functions share: bytes from what callers have, and hexadecimal digits. */
+
+/** Two lower-case digits for each byte. */
+export const HEX = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) =>
+  byte.toString(16).padStart(2, "0"),
+);
+
+const encoder = typeof TextEncoder === "function" ? new TextEncoder() : undefined;
+
+/** Below this many characters a loop beats the call into the runtime's encoder. */
+const LONG = 256;
+
+/**
+ * Writes the text to the start of `out` where it is ASCII; `out` must have room for it.
+ *
+ * @returns false where it is not ASCII; `out` then holds nothing of use.
+ */
+export function ascii(text, out) {
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return false;
+    out[i] = code;
+  }
+  return true;
+}
+
+/** The text in UTF-8; a surrogate without its partner becomes U+FFFD, as in WHATWG's encoder. */
+export function utf8(text) {
+  if (encoder !== undefined && text.length >= LONG) return encoder.encode(text);
+  const out = new Uint8Array(3 * text.length); // a pair of surrogates takes four bytes for two
+  let size = 0;
+  for (let i = 0; i < text.length; i++) {
+    let code = text.charCodeAt(i);
+    if (code < 0x80) {
+      out[size++] = code;
+    } else if (code < 0x800) {
+      out[size++] = 0xc0 | (code >> 6);
+      out[size++] = 0x80 | (code & 0x3f);
+    } else {
+      if ((code & 0xf800) === 0xd800) {
+        const next = code < 0xdc00 && i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
+        if ((next & 0xfc00) === 0xdc00) {
+          i++;
+          code = 0x10000 + ((code & 0x3ff) << 10) + (next & 0x3ff);
+          out[size++] = 0xf0 | (code >> 18);
+          out[size++] = 0x80 | ((code >> 12) & 0x3f);
+          out[size++] = 0x80 | ((code >> 6) & 0x3f);
+          out[size++] = 0x80 | (code & 0x3f);
+          continue;
+        }
+        code = 0xfffd;
+      }
+      out[size++] = 0xe0 | (code >> 12);
+      out[size++] = 0x80 | ((code >> 6) & 0x3f);
+      out[size++] = 0x80 | (code & 0x3f);
+    }
+  }
+  return out.subarray(0, size);
+}
+
+/** What an error calls a value that it refuses. */
+export function describe(value) {
+  if (value === null || value === undefined) return String(value);
+  if (typeof value !== "object") return `a ${typeof value}`;
+  return Object.prototype.toString.call(value).slice(8, -1);
+}
+
+/**
+ * The bytes of a message, not copied unless it is a string. `what` names it in the error.
+ *
+ * @throws {TypeError} where it is neither a string nor bytes.
+ */
+export function bytesOf(data, what = "data") {
+  if (data instanceof Uint8Array) return data;
+  if (typeof data === "string") return utf8(data);
+  if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  if (Object.prototype.toString.call(data) === "[object ArrayBuffer]") return new Uint8Array(data);
+  throw new TypeError(
+    `${what} must be a string (taken as UTF-8), a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`,
+  );
+}
+
+/**
+ * Checks that `size` bytes fit in `out` from `position` on.
+ *
+ * @throws {TypeError} where `out` is no Uint8Array; {RangeError} where there is no room.
+ */
+export function checkRoom(out, position, size) {
+  if (!(out instanceof Uint8Array) && Object.prototype.toString.call(out) !== "[object Uint8Array]")
+    throw new TypeError(`out must be a Uint8Array; got ${describe(out)}`);
+  if (!Number.isInteger(position) || position < 0)
+    throw new RangeError(`position must be an integer of at least 0; got ${String(position)}`);
+  if (out.length - position < size)
+    throw new RangeError(
+      `out needs room for ${size} bytes from position ${position}; it has ${out.length} bytes in all`,
+    );
+}
+
+/** Writes whole big-endian words: `size` bytes, from `position` on. */
+export function putWords(words, size, out, position) {
+  for (let i = 0; i < size >> 2; i++) {
+    const word = words[i];
+    out[position++] = word >>> 24;
+    out[position++] = word >>> 16;
+    out[position++] = word >>> 8;
+    out[position++] = word;
+  }
+}
+
+/** @throws {TypeError} where it is not one of this package's hash functions. */
+export function checkHash(hash) {
+  if (typeof hash !== "function" || typeof hash.create !== "function" || typeof hash.iterate !== "function")
+    throw new TypeError(`hash must be a hash function of this package, such as sha256; got ${describe(hash)}`);
+}

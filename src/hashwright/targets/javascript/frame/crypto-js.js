@@ -1,0 +1,157 @@
+/* CryptoJS with these kernels: its objects, its data and its results stay as they are. */
+
+/*% for function in functions %*/
+import { compressWords as $$function.name$$ } from "./kernels/$$function.name$$/words.js";
+/*% endfor %*/
+import { describe } from "./bytes.js";
+
+/** For words of 64 bits, which CryptoJS keeps as objects. */
+const halves = /* @__PURE__ */ new Array(16).fill(0);
+
+/** The chaining words as a flat array; for words of 32 bits they are one already. */
+function load(words) {
+  if (typeof words[0] === "number") return words;
+  for (let i = 0; i < words.length; i++) {
+    halves[2 * i] = words[i].high;
+    halves[2 * i + 1] = words[i].low;
+  }
+  return halves;
+}
+
+/** Puts the flat array back. */
+function store(flat, words) {
+  if (flat === words) return;
+  for (let i = 0; i < words.length; i++) {
+    words[i].high = flat[2 * i];
+    words[i].low = flat[2 * i + 1];
+  }
+}
+
+/**
+ * Chains the blocks of `message` between two of its elements. A call for each function, so that an engine
+ * knows what it calls.
+ */
+const CHAINS = {
+  /*% for function in functions %*/
+  $$function.crypto_js$$(hasher, message, start, end) {
+    const words = hasher._hash.words;
+    const flat = load(words);
+    $$function.name$$(flat, message, start, end);
+    store(flat, words);
+  },
+  /*% endfor %*/
+};
+
+/** The kernel of each replaced method: so a hasher that inherits the method is known too. */
+const kernels = /* @__PURE__ */ new WeakMap();
+
+/*% for function in functions %*/
+function $$function.name$$Block(message, offset) {
+  CHAINS.$$function.crypto_js$$(this, message, offset, offset + this.blockSize);
+}
+kernels.set($$function.name$$Block, $$function.name$$);
+
+/*% endfor %*/
+const BLOCKS = {
+  /*% for function in functions %*/
+  $$function.crypto_js$$: $$function.name$$Block,
+  /*% endfor %*/
+};
+
+/** CryptoJS' `_append`, that hashes whole blocks where they lie instead of copying them first. */
+function appending(CryptoJS, chain) {
+  const { WordArray, BufferedBlockAlgorithm } = CryptoJS.lib;
+  return function _append(data) {
+    const message = typeof data === "string" ? CryptoJS.enc.Utf8.parse(data) : data;
+    const size = this.blockSize;
+    const waiting = this._data;
+    const have = waiting.sigBytes / 4;
+    const given = message.sigBytes / 4;
+    if (have !== Math.floor(have) || have >= size || have + given < size) {
+      BufferedBlockAlgorithm._append.call(this, message);
+      return;
+    }
+    let at = 0;
+    if (have > 0) {
+      at = size - have;
+      for (let i = 0; i < at; i++) waiting.words[have + i] = message.words[i];
+      chain(this, waiting.words, 0, size);
+      this._data = WordArray.create();
+    }
+    const whole = at + Math.floor((given - at) / size) * size;
+    if (at < whole) chain(this, message.words, at, whole);
+    const rest = message.words.slice(whole, Math.ceil(given));
+    BufferedBlockAlgorithm._append.call(this, WordArray.create(rest, message.sigBytes - 4 * whole));
+    this._nDataBytes += 4 * whole;
+  };
+}
+
+/** The chaining words after one block. */
+function after(hasher, block) {
+  return Array.from(load(hasher.create().update(block)._hash.words));
+}
+
+/** CryptoJS' `compute`, that hashes the password's two blocks once and makes no objects in its loop. */
+function computing(CryptoJS, compute) {
+  const { WordArray } = CryptoJS.lib;
+  return function accelerated(password, salt) {
+    const { hasher, iterations, keySize } = this.cfg;
+    const kernel = kernels.get(hasher._doProcessBlock);
+    if (kernel === undefined) return compute.call(this, password, salt);
+    const hmac = CryptoJS.algo.HMAC.create(hasher, password);
+    const inner = after(hasher, hmac._iKey);
+    const outer = after(hasher, hmac._oKey);
+    const number = WordArray.create([1]);
+    const derived = WordArray.create();
+    while (derived.words.length < keySize) {
+      const block = hmac.update(salt).finalize(number);
+      hmac.reset();
+      iterate(kernel, hasher.blockSize, inner, outer, block, iterations - 1);
+      derived.concat(block);
+      number.words[0]++;
+    }
+    derived.sigBytes = 4 * keySize;
+    return derived;
+  };
+}
+
+/** `count` times: u = HMAC(u), result ^= u; at first `result` is u. */
+function iterate(kernel, blockSize, inner, outer, result, count) {
+  const size = result.sigBytes / 4;
+  const t = result.words;
+  const h = inner.slice();
+  const block = new Array(blockSize).fill(0);
+  for (let i = 0; i < size; i++) block[i] = t[i];
+  block[size] = 0x80000000 | 0;
+  block[blockSize - 1] = 32 * (blockSize + size);
+  for (; count > 0; count--) {
+    for (let i = 0; i < h.length; i++) h[i] = inner[i];
+    kernel(h, block, 0, blockSize);
+    for (let i = 0; i < size; i++) block[i] = h[i];
+    for (let i = 0; i < h.length; i++) h[i] = outer[i];
+    kernel(h, block, 0, blockSize);
+    for (let i = 0; i < size; i++) {
+      block[i] = h[i];
+      t[i] ^= h[i];
+    }
+  }
+}
+
+/** CryptoJS' own `compute`, of each CryptoJS that was accelerated: doing it twice changes nothing. */
+const computes = /* @__PURE__ */ new WeakMap();
+
+export function accelerate(CryptoJS) {
+  if (CryptoJS === null || typeof CryptoJS !== "object" || !CryptoJS.algo || !CryptoJS.lib)
+    throw new TypeError(`accelerate takes the CryptoJS object; got ${describe(CryptoJS)}`);
+  const { algo } = CryptoJS;
+  const found = Object.keys(BLOCKS).filter((name) => algo[name] !== undefined);
+  for (const name of found) {
+    algo[name]._doProcessBlock = BLOCKS[name];
+    algo[name]._append = appending(CryptoJS, CHAINS[name]);
+  }
+  if (algo.PBKDF2 !== undefined) {
+    if (!computes.has(algo.PBKDF2)) computes.set(algo.PBKDF2, algo.PBKDF2.compute);
+    algo.PBKDF2.compute = computing(CryptoJS, computes.get(algo.PBKDF2));
+  }
+  return found;
+}

@@ -1,0 +1,10 @@
+/*% for line in notes %*/
+// $$line$$
+/*% endfor %*/
+/*% for import in imports %*/
+import { $$import.name$$ } from "$$import.path$$";
+/*% endfor %*/
+
+$$text$$
+
+export { $$name$$ };

@@ -1,0 +1,215 @@
+/* $$title$$, $$standard$$: the compression function is the compiler's, what surrounds it is here. */
+
+import { ascii, bytesOf, checkRoom, HEX, putWords } from "./bytes.js";
+import { compress } from "./kernels/$$owner.compress$$/compress.js";
+import { finish } from "./kernels/$$owner.finish$$/finish.js";
+import { iterate } from "./kernels/$$owner.iterate$$/iterate.js";
+import { pack, unpack } from "./midstate.js";
+
+const BLOCK = $$block_size$$;
+const DIGEST = $$digest_size$$;
+const WORDS = $$iv|length$$;
+const MIDSTATE = $$midstate$$;
+
+/** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
+const SLICE = 64 * BLOCK;
+/** Bytes a DataView: offsets within it stay small integers. */
+const WINDOW = 0x20000000;
+
+// For digests: calls are synchronous and never nest, so all share these.
+const words = /* @__PURE__ */ new Int32Array(WORDS);
+const block = /* @__PURE__ */ new Uint8Array(BLOCK);
+const view = /* @__PURE__ */ new DataView(block.buffer);
+
+function start(h) {
+  /*% for word in iv %*/
+  h[$$loop.index0$$] = $$word$$;
+  /*% endfor %*/
+}
+
+/** Chains the whole blocks of `bytes` from `at` to `end`. */
+function chain(h, bytes, at, end) {
+  while (at < end) {
+    const size = Math.min(end - at, WINDOW);
+    const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
+    for (let from = 0; from < size; from += SLICE)
+      compress(h, window, from, from + SLICE < size ? from + SLICE : size);
+    at += size;
+  }
+}
+
+/** Leaves the digest of a message in `words`. */
+function hash(data) {
+  if (typeof data === "string" && data.length < BLOCK && ascii(data, block)) {
+    start(words);
+    finish(words, block, view, data.length, data.length);
+    return;
+  }
+  const bytes = data instanceof Uint8Array ? data : bytesOf(data);
+  const length = bytes.length;
+  const left = length & (BLOCK - 1);
+  const whole = length - left;
+  start(words);
+  if (whole > 0) chain(words, bytes, 0, whole);
+  for (let i = 0; i < left; i++) block[i] = bytes[whole + i];
+  finish(words, block, view, left, length);
+}
+
+function digestBytes() {
+  const out = new Uint8Array(DIGEST);
+  putWords(words, DIGEST, out, 0);
+  return out;
+}
+
+function digestHex() {
+  let hex = "";
+  for (let i = 0; i < DIGEST >> 2; i++) {
+    const word = words[i];
+    hex += HEX[word >>> 24] + HEX[(word >>> 16) & 255] + HEX[(word >>> 8) & 255] + HEX[word & 255];
+  }
+  return hex;
+}
+
+class $$hasher$$ {
+  constructor() {
+    this.words = new Int32Array(WORDS);
+    this.block = new Uint8Array(BLOCK);
+    this.view = new DataView(this.block.buffer);
+    this.length = 0;
+    this.destroyed = false;
+    start(this.words);
+  }
+
+  get blockLen() {
+    return BLOCK;
+  }
+
+  get outputLen() {
+    return DIGEST;
+  }
+
+  get canXOF() {
+    return false;
+  }
+
+  update(data) {
+    const bytes = data instanceof Uint8Array ? data : bytesOf(data);
+    this.check();
+    const length = this.length + bytes.length;
+    if (length > Number.MAX_SAFE_INTEGER)
+      throw new RangeError("a message may have at most 2^53 - 1 bytes");
+    let left = this.length & (BLOCK - 1);
+    let at = 0;
+    this.length = length;
+    if (left > 0) {
+      const filled = Math.min(BLOCK - left, bytes.length);
+      while (at < filled) this.block[left++] = bytes[at++];
+      if (left < BLOCK) return this;
+      compress(this.words, this.view, 0, BLOCK);
+    }
+    const whole = bytes.length - ((bytes.length - at) & (BLOCK - 1));
+    if (at < whole) chain(this.words, bytes, at, whole);
+    for (let i = whole; i < bytes.length; i++) this.block[i - whole] = bytes[i];
+    return this;
+  }
+
+  digest() {
+    this.settle();
+    return digestBytes();
+  }
+
+  hex() {
+    this.settle();
+    return digestHex();
+  }
+
+  into(out, position = 0) {
+    checkRoom(out, position, DIGEST);
+    this.settle();
+    putWords(words, DIGEST, out, position);
+    return out;
+  }
+
+  digestInto(out) {
+    this.into(out);
+  }
+
+  clone() {
+    return this._cloneInto();
+  }
+
+  /** Copies the state to another hasher of the same function; its name is noble's. */
+  _cloneInto(to = new $$hasher$$()) {
+    this.check();
+    for (let i = 0; i < WORDS; i++) to.words[i] = this.words[i];
+    const left = this.length & (BLOCK - 1);
+    for (let i = 0; i < left; i++) to.block[i] = this.block[i];
+    to.length = this.length;
+    to.destroyed = false;
+    return to;
+  }
+
+  reset() {
+    this.check();
+    start(this.words);
+    this.length = 0;
+    return this;
+  }
+
+  save() {
+    this.check();
+    return pack(MIDSTATE, this.words, this.block, this.length & (BLOCK - 1), this.length);
+  }
+
+  destroy() {
+    this.words.fill(0);
+    this.block.fill(0);
+    words.fill(0);
+    block.fill(0);
+    this.length = 0;
+    this.destroyed = true;
+  }
+
+  check() {
+    if (this.destroyed) throw new Error("this hasher has been destroyed; create another");
+  }
+
+  /** Leaves the digest in the shared words; the hasher's own state stays as it is. */
+  settle() {
+    this.check();
+    const left = this.length & (BLOCK - 1);
+    for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
+    for (let i = 0; i < left; i++) block[i] = this.block[i];
+    finish(words, block, view, left, this.length);
+  }
+}
+
+export function $$name$$(data) {
+  hash(data);
+  return digestBytes();
+}
+
+$$name$$.hex = (data) => {
+  hash(data);
+  return digestHex();
+};
+
+$$name$$.into = (data, out, position = 0) => {
+  checkRoom(out, position, DIGEST);
+  hash(data);
+  putWords(words, DIGEST, out, position);
+  return out;
+};
+
+$$name$$.create = () => new $$hasher$$();
+
+$$name$$.resume = (midstate) => {
+  const hasher = new $$hasher$$();
+  hasher.length = unpack(midstate, MIDSTATE, "$$title$$", hasher.words, hasher.block);
+  return hasher;
+};
+
+$$name$$.blockLen = BLOCK;
+$$name$$.outputLen = DIGEST;
+$$name$$.canXOF = false;
+$$name$$.iterate = iterate;

@@ -1,0 +1,63 @@
+/* A hash in progress as bytes: the format is docs/midstate.md, the same for every language. */
+
+import { bytesOf } from "./bytes.js";
+
+const HEADER = 16;
+const CHECK = 4;
+const VERSION = 1;
+const TWO_32 = 0x100000000;
+
+/** CRC-32 (ISO-HDLC) of the bytes before `end`. */
+function crc32(bytes, end) {
+  let crc = -1;
+  for (let i = 0; i < end; i++) {
+    crc ^= bytes[i];
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1));
+  }
+  return ~crc;
+}
+
+/** Packs chaining words, the `left` bytes of a block that wait in `block`, and the byte count. */
+export function pack(id, words, block, left, length) {
+  const size = HEADER + 4 * words.length + left;
+  const bytes = new Uint8Array(size + CHECK);
+  const view = new DataView(bytes.buffer);
+  bytes.set([0x48, 0x57, 0x4d, 0x53, VERSION, id]); // "HWMS"
+  view.setUint32(8, Math.floor(length / TWO_32));
+  view.setUint32(12, length % TWO_32);
+  for (let i = 0; i < words.length; i++) view.setInt32(HEADER + 4 * i, words[i]);
+  bytes.set(block.subarray(0, left), HEADER + 4 * words.length);
+  view.setInt32(size, crc32(bytes, size));
+  return bytes;
+}
+
+/**
+ * Unpacks a midstate of function `id` into `words` and `block`.
+ *
+ * @returns the byte count.
+ * @throws {TypeError} where it is no bytes; {RangeError} where it is damaged, of another function
+ * or format, or longer than JavaScript counts. `words` and `block` are then as they were.
+ */
+export function unpack(midstate, id, name, words, block) {
+  const refuse = (why) => {
+    throw new RangeError(`this is no midstate of ${name}: ${why}`);
+  };
+  if (typeof midstate === "string") throw new TypeError("a midstate is bytes; got a string");
+  const bytes = bytesOf(midstate, "a midstate");
+  const least = HEADER + 4 * words.length + CHECK;
+  if (bytes.length < HEADER + CHECK) refuse(`${bytes.length} bytes are too few`);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (view.getInt32(0) !== 0x48574d53) refuse("it does not begin with HWMS");
+  const end = bytes.length - CHECK;
+  if (view.getInt32(end) !== crc32(bytes, end)) refuse("its checksum does not match, it is damaged");
+  if (bytes[4] !== VERSION) refuse(`its format is version ${bytes[4]}, this code reads version ${VERSION}`);
+  if (bytes[5] !== id) refuse(`it belongs to function ${bytes[5]}, not ${id}`);
+  if (view.getUint16(6) !== 0) refuse("its reserved bytes are not zero");
+  const length = view.getUint32(8) * TWO_32 + view.getUint32(12);
+  if (length > Number.MAX_SAFE_INTEGER) refuse("its byte count is beyond 2^53 - 1");
+  const left = length % block.length;
+  if (bytes.length !== least + left) refuse(`it has ${bytes.length} bytes where ${least + left} are due`);
+  for (let i = 0; i < words.length; i++) words[i] = view.getInt32(HEADER + 4 * i);
+  block.set(bytes.subarray(end - left, end));
+  return length;
+}

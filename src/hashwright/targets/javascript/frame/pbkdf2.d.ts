@@ -1,0 +1,9 @@
+import type { Bytes, Data, Hash } from "./types.js";
+
+/** PBKDF2 with HMAC, RFC 8018: `length` bytes. RangeError where a number is out of range. */
+export declare function pbkdf2(
+  hash: Hash,
+  password: Data,
+  salt: Data,
+  options: { iterations: number; length: number },
+): Bytes;

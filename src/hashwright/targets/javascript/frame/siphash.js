@@ -1,0 +1,59 @@
+/* $$title$$: keyed, for hash tables and short codes; not a general hash. */
+
+import { ascii, bytesOf, checkRoom, HEX } from "./bytes.js";
+import { siphash } from "./kernels/$$owner.siphash$$/siphash.js";
+import { keyWords, prepare } from "./sipkey.js";
+
+const DIGEST = $$digest_size$$;
+const WORDS = DIGEST >> 2;
+const SHORT = 256;
+
+// Calls are synchronous and never nest, so all share these.
+const result = /* @__PURE__ */ new Int32Array(WORDS);
+const text = /* @__PURE__ */ new Uint8Array(SHORT);
+
+/** Leaves the words of a message in `result`, the lowest first. */
+function hash(key, data) {
+  const words = keyWords(key);
+  if (typeof data === "string" && data.length <= SHORT && ascii(data, text)) {
+    siphash(words, text, 0, data.length, result);
+    return;
+  }
+  const bytes = data instanceof Uint8Array ? data : bytesOf(data);
+  siphash(words, bytes, 0, bytes.length, result);
+}
+
+/** @throws {TypeError} where the engine has no BigInt. */
+export function $$name$$(key, data) {
+  if (typeof BigInt !== "function")
+    throw new TypeError("this engine has no BigInt: use $$name$$.words, .bytes or .hex");
+  hash(key, data);
+  let value = BigInt(0);
+  for (let i = WORDS - 1; i >= 0; i--) value = value * BigInt(0x100000000) + BigInt(result[i] >>> 0);
+  return value;
+}
+
+$$name$$.words = (key, data, out = new Array(WORDS).fill(0)) => {
+  hash(key, data);
+  for (let i = 0; i < WORDS; i++) out[i] = result[i] >>> 0;
+  return out;
+};
+
+$$name$$.into = (key, data, out, position = 0) => {
+  checkRoom(out, position, DIGEST);
+  hash(key, data);
+  for (let i = 0; i < DIGEST; i++) out[position + i] = result[i >> 2] >>> (8 * (i & 3));
+  return out;
+};
+
+$$name$$.bytes = (key, data) => $$name$$.into(key, data, new Uint8Array(DIGEST));
+
+$$name$$.hex = (key, data) => {
+  hash(key, data);
+  let hex = "";
+  for (let i = 0; i < DIGEST; i++) hex += HEX[(result[i >> 2] >>> (8 * (i & 3))) & 255];
+  return hex;
+};
+
+$$name$$.key = prepare;
+$$name$$.outputLen = DIGEST;

@@ -1,0 +1,83 @@
+/** What is hashed: a string is taken as UTF-8, a view as the bytes that it shows. */
+export type Data = string | ArrayBufferView | ArrayBuffer;
+
+/** Bytes that the caller may keep. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A message on its way. `digest`, `hex` and `into` leave the state as it is: more may follow. */
+export interface Hasher {
+  /** Bytes of a block. */
+  readonly blockLen: number;
+  /** Bytes of the digest. */
+  readonly outputLen: number;
+  readonly canXOF: false;
+  /** Appends to the message. RangeError beyond 2^53 - 1 bytes in all. */
+  update(data: Data): this;
+  /** The digest of the message so far. */
+  digest(): Bytes;
+  /** The digest of the message so far, as lower-case hexadecimal digits. */
+  hex(): string;
+  /** Writes the digest into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(out: T, position?: number): T;
+  /** Writes the digest to the start of `out`. */
+  digestInto(out: Uint8Array): void;
+  /** An independent hasher with the same message so far. */
+  clone(): Hasher;
+  /** @internal Copies the state to another hasher of the same function. */
+  _cloneInto(to?: Hasher): Hasher;
+  /** Forgets the message. */
+  reset(): this;
+  /** The state as bytes, for `resume` here or in any other Hashwright package. It is not encrypted. */
+  save(): Bytes;
+  /** Overwrites the state with zeros; the hasher is of no use afterwards. */
+  destroy(): void;
+}
+
+/** A hash function. */
+export interface Hash {
+  /** The digest of a message. */
+  (data: Data): Bytes;
+  /** The digest as lower-case hexadecimal digits. */
+  hex(data: Data): string;
+  /** Writes the digest into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(data: Data, out: T, position?: number): T;
+  /** Begins a message. */
+  create(): Hasher;
+  /** Goes on from what `save` gave. RangeError where it is damaged or of another function. */
+  resume(midstate: Exclude<Data, string>): Hasher;
+  /** Bytes of a block. */
+  readonly blockLen: number;
+  /** Bytes of the digest. */
+  readonly outputLen: number;
+  readonly canXOF: false;
+}
+
+/** A SipHash key made ready by `key`; good for every variant. */
+export interface SipKey {
+  /** Overwrites the key with zeros; it is of no use afterwards. */
+  destroy(): void;
+}
+
+/** A SipHash variant. `key` is sixteen bytes, or made ready by `key`. */
+export interface SipHash<Words extends number[]> {
+  /** The value as a BigInt. */
+  (key: SipKey | Exclude<Data, string>, data: Data): bigint;
+  /** The value as unsigned 32-bit words, the lowest first: in `out`, or in a new array. */
+  words(key: SipKey | Exclude<Data, string>, data: Data): Words;
+  words<T extends number[] | Uint32Array>(key: SipKey | Exclude<Data, string>, data: Data, out: T): T;
+  /** The value as bytes, the lowest first. */
+  bytes(key: SipKey | Exclude<Data, string>, data: Data): Bytes;
+  /** Writes the bytes into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(
+    key: SipKey | Exclude<Data, string>,
+    data: Data,
+    out: T,
+    position?: number,
+  ): T;
+  /** The bytes as lower-case hexadecimal digits. */
+  hex(key: SipKey | Exclude<Data, string>, data: Data): string;
+  /** Makes a key ready. RangeError where it has not sixteen bytes. */
+  key(key: Exclude<Data, string>): SipKey;
+  /** Bytes of the value. */
+  readonly outputLen: number;
+}

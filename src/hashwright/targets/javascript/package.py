@@ -1,0 +1,103 @@
+"""The npm package: ES modules, a CommonJS twin, and files for a script tag."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+from hashwright.targets.javascript.frames import CONSTRUCTIONS, FIRST_LINE, FRAME, VERSION, Kernels, modules
+from hashwright.targets.javascript.tools import TOOLS
+
+SCRIPTS = {
+    "hashwright.min.js": ("index", ["--global-name=hashwright"]),
+    "crypto-js-accelerate.min.js": ("crypto-js-script", []),
+}
+OLDEST = "es2018"
+
+
+def render_package(kernels: Kernels, destination: Path) -> None:
+    """Write the package into a folder, whose content is replaced.
+
+    Raises ToolError where npm, or a program from it, fails.
+    """
+    shutil.rmtree(destination, ignore_errors=True)
+    texts = dict(modules(kernels))
+    _write(destination / "lib", texts)
+    _format(destination / "lib")
+    _common_js(destination)
+    for name, (module, options) in SCRIPTS.items():
+        _script(destination, module, name, options)
+    for name in ("README.md", "LICENSE"):
+        shutil.copy(FRAME / name, destination)
+    manifest = json.dumps(_manifest(list(kernels)), indent=2, ensure_ascii=False)
+    (destination / "package.json").write_text(manifest + "\n", encoding="utf-8")
+
+
+def _write(folder: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _format(lib: Path) -> None:
+    """One shape for the frames; a kernel stays as it was proven, to the byte."""
+    config = TOOLS.source / "biome.json"
+    files = sorted(str(file) for file in lib.glob("*.*s"))
+    TOOLS.run("biome", ["format", f"--config-path={config}", "--write", *files])
+
+
+def _esbuild(options: list[str]) -> None:
+    common = ["--charset=utf8", f"--target={OLDEST}", "--log-level=warning", f"--banner:js=// {FIRST_LINE}"]
+    TOOLS.run("esbuild", [*common, *options])
+
+
+def _common_js(package: Path) -> None:
+    """Module by module: the twin's files import each other as the ES modules do."""
+    lib, twin = package / "lib", package / "cjs"
+    sources = sorted(str(file) for file in lib.rglob("*.js") if not file.name.endswith("-script.js"))
+    _esbuild(["--format=cjs", f"--outbase={lib}", f"--outdir={twin}", *sources])
+    for types in lib.glob("*.d.ts"):
+        shutil.copy(types, twin)
+    (twin / "package.json").write_text('{ "type": "commonjs" }\n', encoding="utf-8")
+
+
+def _script(package: Path, module: str, name: str, options: list[str]) -> None:
+    source, output = package / "lib" / f"{module}.js", package / "dist" / name
+    _esbuild(["--bundle", "--minify", "--format=iife", *options, f"--outfile={output}", str(source)])
+    if module.endswith("-script"):
+        source.unlink()
+
+
+def _entry(module: str) -> dict[str, Any]:
+    return {
+        condition: {"types": f"./{folder}/{module}.d.ts", "default": f"./{folder}/{module}.js"}
+        for condition, folder in (("import", "lib"), ("require", "cjs"))
+    }
+
+
+def _manifest(functions: list[str]) -> dict[str, Any]:
+    subpaths = [*functions, *CONSTRUCTIONS, "crypto-js"]
+    return {
+        "name": "hashwright",
+        "version": VERSION,
+        "description": "Hash functions, generated and proven: SHA-1, SHA-2, SipHash, HMAC, HKDF, PBKDF2",
+        "keywords": ["hash", "sha1", "sha256", "sha512", "siphash", "hmac", "pbkdf2", "hkdf", "crypto-js"],
+        "license": "MIT",
+        "type": "module",
+        "sideEffects": ["./dist/*"],
+        "main": "./cjs/index.js",
+        "module": "./lib/index.js",
+        "types": "./cjs/index.d.ts",
+        "unpkg": "./dist/hashwright.min.js",
+        "jsdelivr": "./dist/hashwright.min.js",
+        "exports": {
+            ".": _entry("index"),
+            **{f"./{name}": _entry(name) for name in subpaths},
+            **{f"./{name}": f"./dist/{name}" for name in SCRIPTS},
+            "./package.json": "./package.json",
+        },
+        "files": ["lib", "cjs", "dist"],
+    }

@@ -1,0 +1,40 @@
+"""A hash in progress as bytes: the reference of the format in docs/midstate.md."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+
+from hashwright.functions.merkle_damgard import MerkleDamgard
+
+MAGIC = b"HWMS"
+VERSION = 1
+
+NUMBERS: Mapping[str, int] = MappingProxyType(
+    {
+        "sha1": 1,
+        "sha224": 2,
+        "sha256": 3,
+        "sha384": 4,
+        "sha512": 5,
+        "sha512_224": 6,
+        "sha512_256": 7,
+    }
+)
+
+
+def pack(function: MerkleDamgard, chaining: Sequence[int], tail: bytes, length: int) -> bytes:
+    """The midstate after ``length`` bytes, of which ``tail`` is not chained yet.
+
+    Raises ValueError where the tail is not what is left of that length, or the chaining words are too few
+    or too many.
+    """
+    if len(tail) != length % function.block_size:
+        raise ValueError(f"after {length} bytes the tail has {length % function.block_size}, not {len(tail)}")
+    if len(chaining) != len(function.iv):
+        raise ValueError(f"{function.title} has {len(function.iv)} chaining words, not {len(chaining)}")
+    words = b"".join(word.to_bytes(function.word_size, "big") for word in chaining)
+    header = MAGIC + bytes([VERSION, NUMBERS[function.name], 0, 0]) + length.to_bytes(8, "big")
+    body = header + words + tail
+    return body + zlib.crc32(body).to_bytes(4, "big")
