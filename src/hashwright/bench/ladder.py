@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from hashwright.bench.interleave import (
     Watcher,
     measure,
     message_cases,
+    trusted,
     unwatched,
 )
 from hashwright.bench.peers import DIGESTS, contenders, versions
@@ -90,14 +90,14 @@ def climb(
 ) -> Ladder:
     """Measure the rungs, and the peers beside them, on one short and one long message.
 
-    Raises WrongDigestError naming the rung, PeersError, MissingEngineError or EngineError.
+    Raises WrongDigestError naming the rung, ToolError, MissingEngineError or EngineError.
     """
     shop = workshop()
     peers = contenders(DIGESTS, function.name, engine.name)
     measurement = measure(
         engine,
         [*(one_shot(function, rung.name, rung.compress) for rung in rungs), *peers],
-        message_cases(_trusted(function), SIZES),
+        message_cases(trusted(function.name), SIZES),
         plan,
         watch,
     )
@@ -130,7 +130,7 @@ def through_crypto_js(
     measurement = measure(
         engine,
         [contender for contender, _ in built.values()],
-        message_cases(_trusted(function), SIZES),
+        message_cases(trusted(function.name), SIZES),
         plan,
         watch,
     )
@@ -140,10 +140,11 @@ def through_crypto_js(
 
 def _build(shop: Workshop, function: MerkleDamgard, name: str, text: str) -> tuple[Contender, int]:
     """A CryptoJS with this text of its hash: as a contender, and its size as a script for a page."""
-    (shop.folder / "crypto-js-step.js").write_text(text, encoding="utf-8")
+    files = {"step.js": text}
     bundle = shop.bundle(
         'import CryptoJS from "crypto-js/core"; import "crypto-js/lib-typedarrays";'
-        'import "./crypto-js-step.js"; export { CryptoJS };'
+        'import "./step.js"; export { CryptoJS };',
+        files,
     )
     body = f"""\
 {bundle}
@@ -154,7 +155,7 @@ const prepare = (message) => {{
 }};
 return {{ prepare, hex: (digest) => digest.toString() }};
 """
-    page = shop.bundle('import "./crypto-js-step.js";', minify=True)
+    page = shop.bundle('import "./step.js";', files, minify=True)
     return Contender(name, body), len(page.encode())
 
 
@@ -175,11 +176,6 @@ return function (M, offset) {{ compressWords(this._hash.words, M, offset, offset
     if count != 1:
         raise ValueError(f"CryptoJS' source has {count} places for a block function where one was expected")
     return text
-
-
-def _trusted(function: MerkleDamgard) -> Callable[[bytes], bytes]:
-    """Another implementation of the function, which ours has to agree with."""
-    return lambda message: hashlib.new(function.name, message).digest()
 
 
 def _halves(word: int, width: int) -> list[int]:

@@ -141,6 +141,6 @@ def _parse(text: str) -> Line | None:
     return line if isinstance(line, dict) else None
 
 
-def last_lines(text: str, count: int = 20) -> str:
+def last_lines(text: str, count: int = 40) -> str:
     """The end of what a process said, where the cause stands."""
     return "\n".join(text.strip().splitlines()[-count:])

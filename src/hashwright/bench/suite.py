@@ -1,0 +1,104 @@
+"""What ``hashwright bench`` measures: our package beside the peers, one question a report."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+
+from hashwright.bench.interleave import (
+    SIZES,
+    Case,
+    Contender,
+    Plan,
+    Watcher,
+    measure,
+    message_bytes,
+    message_cases,
+    size_name,
+    trusted,
+    unwatched,
+)
+from hashwright.bench.peers import (
+    ACCELERATED,
+    CRYPTO_JS,
+    DIGESTS,
+    OUR_DIGEST,
+    OUR_HEX_DIGEST,
+    OUR_PBKDF2,
+    OUR_SIPHASH,
+    PACKAGE,
+    PBKDF2S,
+    SIPHASHES,
+    Peer,
+    contenders,
+    ours,
+    versions,
+)
+from hashwright.bench.report import Report
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.siphash import SipHash
+from hashwright.targets.engine import Engine
+
+PASSWORD = 16
+"""Bytes of the password that PBKDF2 is measured on."""
+SALT = b"saltSALTsaltSALT"
+ITERATIONS = 10_000
+KEY = bytes(range(16))
+
+
+class Suite:
+    """Reports of one engine. All raise ToolError, WrongDigestError, MissingEngineError or EngineError."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        plan: Plan | None = None,
+        watch: Watcher = unwatched,
+        package: Path = PACKAGE,
+    ) -> None:
+        self.engine, self.plan, self.watch, self.package = engine, plan, watch, package
+
+    def digests(self, function: MerkleDamgard, sizes: Sequence[int] = SIZES) -> Report:
+        """Whole messages, from none to 1 MB, as bytes and as hex."""
+        own = [ours(peer, function.name, self.package) for peer in (OUR_DIGEST, OUR_HEX_DIGEST)]
+        cases = message_cases(trusted(function.name), sizes)
+        return self._report(function.title, own, DIGESTS, function.name, cases)
+
+    def pbkdf2(self, function: MerkleDamgard, iterations: int = ITERATIONS) -> Report:
+        """One block of derived key: very many short messages."""
+        key = hashlib.pbkdf2_hmac(
+            function.name, message_bytes(PASSWORD), SALT, iterations, function.digest_size
+        )
+        parameters = {"salt": SALT.hex(), "iterations": iterations, "length": function.digest_size}
+        case = Case(f"{iterations:,} iterations", PASSWORD, key.hex(), parameters)
+        own = [ours(OUR_PBKDF2, function.name, self.package)]
+        return self._report(f"PBKDF2 with HMAC-{function.title}", own, PBKDF2S, function.name, [case])
+
+    def siphash(self, function: SipHash, sizes: Sequence[int] = SIZES[:-2]) -> Report:
+        """Keyed short messages, with a two-number result."""
+        cases = [
+            Case(size_name(n), n, function.digest(KEY, message_bytes(n)).hex(), {"key": KEY.hex()})
+            for n in sizes
+        ]
+        own = [ours(OUR_SIPHASH, function.name, self.package)]
+        return self._report(function.title, own, SIPHASHES, function.name, cases)
+
+    def accelerated(self, function: MerkleDamgard, sizes: Sequence[int] = (55, 1024, 65536)) -> Report:
+        """CryptoJS through its own API, with our kernels and without, as two instances."""
+        own = [ours(ACCELERATED, function.name, self.package)]
+        cases = message_cases(trusted(function.name), sizes)
+        title = f"{function.title} through CryptoJS' own API"
+        return self._report(title, own, (CRYPTO_JS,), function.name, cases)
+
+    def _report(
+        self,
+        title: str,
+        own: Sequence[Contender],
+        peers: Sequence[Peer],
+        hash_name: str,
+        cases: Sequence[Case],
+    ) -> Report:
+        beside = contenders(peers, hash_name, self.engine.name)
+        measurement = measure(self.engine, [*own, *beside], cases, self.plan, self.watch)
+        return Report(title, own[0].name, measurement, versions(peers, measurement.contenders))

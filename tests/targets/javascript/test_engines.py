@@ -1,0 +1,173 @@
+"""Engines run scripts, say what went wrong, and measure fairly."""
+
+from __future__ import annotations
+
+import sys
+import time
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from hashwright.bench.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
+from hashwright.targets.engine import Engine, EngineError, MissingEngineError
+from hashwright.targets.javascript.engines import ENGINES
+from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.javascript.engines.script import JavaScriptEngine
+
+each_engine = pytest.mark.parametrize(
+    "name", [pytest.param("node", marks=pytest.mark.node), pytest.param("jsc", marks=pytest.mark.jsc)]
+)
+
+QUICK = Plan(budget=30, warmup=5, rounds_least=3, rounds_most=20)
+ECHO = "return { prepare: (message) => () => message, hex: hexOfBytes };"
+
+
+def engine(name: str) -> JavaScriptEngine:
+    found = ENGINES[name]
+    assert isinstance(found, JavaScriptEngine)
+    return found
+
+
+def echo_case(size: int) -> Case:
+    return Case(f"{size}", size, message_bytes(size).hex())
+
+
+@pytest.mark.parametrize("name", ENGINES)
+def test_a_missing_engine_says_how_to_get_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    absent = ENGINES[name]
+    with pytest.raises(MissingEngineError, match=f"hashwright doctor --install {name}"):
+        absent.run("")
+    state = absent.state()
+    assert (state.path, state.version) == (None, None)
+    assert state.how_to_get
+
+
+def test_node_is_also_found_beside_python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    node = tmp_path / "node"
+    node.touch(mode=0o755)
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
+    assert Node().locate() == node
+
+
+def test_a_failed_installation_repeats_what_the_installer_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Node, "install_command", lambda _: ["sh", "-c", "echo no network >&2; exit 1"])
+    with pytest.raises(EngineError, match="no network"):
+        Node().install()
+
+
+@each_engine
+def test_lines_come_as_they_are_written(name: str) -> None:
+    script = 'emit({ at: 1, text: "Σ" }); const end = now() + 1500; while (now() < end); emit({ at: 2 });'
+    arrivals = [(time.monotonic(), line) for line in engine(name).stream(engine(name).script(script))]
+    assert [line for _, line in arrivals] == [{"at": 1, "text": "Σ"}, {"at": 2}]
+    assert arrivals[1][0] - arrivals[0][0] > 1
+
+
+@each_engine
+def test_an_exception_is_an_error_with_its_text(name: str) -> None:
+    with pytest.raises(EngineError, match="wrong turn"):
+        engine(name).run(engine(name).script('throw new Error("wrong turn");'))
+
+
+@each_engine
+def test_output_that_is_not_json_is_an_error(name: str) -> None:
+    loud = "(typeof print === 'function' ? print : console.log)('hello');"
+    with pytest.raises(EngineError, match="hello"):
+        engine(name).run(engine(name).script(loud))
+
+
+@each_engine
+def test_a_script_that_does_not_end_is_stopped(name: str) -> None:
+    start = time.monotonic()
+    with pytest.raises(EngineError, match="stopped after 1 s"):
+        engine(name).run(engine(name).script("for (;;);"), timeout=1)
+    assert time.monotonic() - start < 10
+
+
+@each_engine
+def test_an_engine_tells_its_version(name: str) -> None:
+    state = ENGINES[name].state()
+    assert state.path is not None
+    assert state.version is not None
+    assert any(character.isdigit() for character in state.version)
+
+
+@each_engine
+def test_messages_are_the_same_in_both_languages(name: str) -> None:
+    cases = [echo_case(size) for size in (0, 1, 255, 256, 70_000)]
+    measure(engine(name), [Contender("echo", ECHO)], cases, QUICK)
+
+
+@each_engine
+def test_a_wrong_result_is_refused_by_name(name: str) -> None:
+    wrong = ECHO.replace("() => message", "() => message.slice(1)")
+    contenders = [Contender("echo", ECHO), Contender("short", wrong)]
+    with pytest.raises(WrongDigestError, match="short on 2: expected 05ac, got ac"):
+        measure(engine(name), contenders, [echo_case(2)], QUICK)
+
+
+@each_engine
+def test_parameters_reach_the_contenders(name: str) -> None:
+    source = "return { prepare: (_, { key }) => () => bytesOfHex(key), hex: hexOfBytes };"
+    measure(engine(name), [Contender("key", source)], [Case("key", 0, "00ff", {"key": "00ff"})], QUICK)
+
+
+@each_engine
+def test_every_round_times_every_contender(name: str) -> None:
+    """The costs are known: one works ten times as long as the other."""
+    source = """
+    let x = 1;
+    const work = () => {
+      for (let i = 0; i < COUNT; i++) x = (Math.imul(x, 1664525) + 1013904223) | 0;
+      return x;
+    };
+    return { prepare: () => work, hex: () => "" };
+    """
+    contenders = [
+        Contender("one", source.replace("COUNT", "2000")),
+        Contender("ten", source.replace("COUNT", "20000")),
+    ]
+    cases = [Case("a", 0, ""), Case("b", 0, "")]
+    told: list[tuple[str, str, float]] = []
+    plan = Plan(budget=200, warmup=50, rounds_least=5, rounds_most=40)
+    run = measure(engine(name), contenders, cases, plan, lambda *step: told.append(step))
+    for case in cases:
+        counts = {len(samples.nanoseconds) for samples in run.samples[case.name].values()}
+        assert len(counts) == 1
+        assert 5 <= counts.pop() <= 40
+        assert 5 < run.ratio("one", "ten", case.name).median < 20
+        assert run.samples[case.name]["one"].first > 0
+    shares = [done for _, _, done in told]
+    assert all(earlier <= later for earlier, later in pairwise(shares))
+    assert shares[-1] == 1
+    assert {stage for stage, _, _ in told} == {"warm", "timed"}
+
+
+@each_engine
+def test_the_budget_ends_the_rounds(name: str) -> None:
+    slow = "return { prepare: () => () => { const end = now() + 20; while (now() < end); }, hex: () => '' };"
+    plan = Plan(budget=100, warmup=1, rounds_least=2, rounds_most=1000)
+    run = measure(engine(name), [Contender("slow", slow)], [Case("a", 0, "")], plan)
+    assert 2 <= len(run.samples["a"]["slow"].nanoseconds) <= 6
+
+
+def test_an_engine_is_not_trusted_to_have_finished() -> None:
+    class Silent(JavaScriptEngine):
+        name, title, suffix, prelude = "silent", "Silent", ".sh", ""
+
+        def locate(self) -> Path | None:
+            return Path("/bin/true")
+
+        def install_command(self) -> list[str]:
+            return []
+
+        def version(self) -> str:
+            return "0"
+
+    silent: Engine = Silent()
+    with pytest.raises(EngineError, match="before the measurement was complete"):
+        measure(silent, [Contender("echo", ECHO)], [echo_case(1)], QUICK)
