@@ -1,0 +1,123 @@
+"""Linear forms in their one shape: sums of sums opened, addends that never overlap joined."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hashwright.proof.addends import Addends, Relation, trailing_zeros
+from hashwright.proof.bits import Bits
+from hashwright.proof.forms import Form, added, cancelled, reduced
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """What the value of an addend is as a form: modulo 2^valid, or exactly where ``valid`` is None."""
+
+    form: Form
+    valid: int | None
+
+
+class Settler:
+    """Rewrites forms until nothing more applies."""
+
+    def __init__(self, addends: Addends) -> None:
+        self.addends = addends
+        self.images: dict[int, Image] = {}
+
+    def value(self, word: Bits) -> Form:
+        """The value of a word, as an integer."""
+        items, constant = self.addends.split(word)
+        return Form(dict(items), constant)
+
+    def form(self, word: Bits, width: int) -> Form:
+        """The value of a word in a sum modulo 2^width."""
+        words, mask = self.addends.table.words, (1 << width) - 1
+        split, constant = self.addends.split(word)
+        items: dict[int, int] = {}
+        for key, number in split:
+            low = trailing_zeros(number)
+            if low >= width:
+                continue
+            start = self.addends.start(low)
+            if low > start:
+                key = self.addends.unshifted(words[key], width - low, low - start).id
+            items[key] = (items.get(key, 0) + number) & mask
+        return self.settled(Form(items, constant & mask), width)
+
+    def settled(self, form: Form, width: int) -> Form:
+        """The form modulo 2^width, in its one shape."""
+        form = reduced(form, width)
+        while True:
+            before = form
+            form = self._opened(form, width)
+            if form.denominator:
+                form = cancelled(form)
+            form = self._joined(self._merged(form, width), width)
+            if form is before:
+                return form
+
+    def _opened(self, form: Form, width: int) -> Form:
+        """Addends that are sums themselves become what they are sums of, where the modulus permits."""
+        for key in sorted(form.items.keys() & self.images.keys(), reverse=True):
+            number = form.items.get(key)
+            if number is None:
+                continue
+            image = self.images[key]
+            mask = (1 << (width + form.denominator)) - 1
+            if image.valid is not None and number << image.valid & mask:
+                continue
+            # number / 2^denominator · image: the denominators multiply, but for what cancels
+            even = min(trailing_zeros(number), image.form.denominator)
+            denominator = form.denominator + image.form.denominator - even
+            share = Form(image.form.items, image.form.constant, denominator)
+            form = added(_without(form, key), share, number >> even, width)
+        return form
+
+    def _merged(self, form: Form, width: int) -> Form:
+        """Pairs of addends that never overlap, or one inside the other with the opposite sign."""
+        related = form.items.keys() & self.addends.related
+        if len(related) < 2:
+            return form
+        mask = (1 << (width + form.denominator)) - 1
+        for key in sorted(related):
+            for other in sorted(self.addends.partners[key].keys() & related):
+                relation = self.addends.partners[key][other]
+                number, there = form.items[key], form.items[other]
+                if (relation is Relation.DISJOINT and number == there) or (
+                    relation is Relation.INSIDE and number == -there & mask
+                ):
+                    return self._replaced(form, width, (key, other), self._xor(key, other), there)
+        return form
+
+    def _joined(self, form: Form, width: int) -> Form:
+        """Addends side by side within one piece, as bytes are when a word is put together with +."""
+        narrow = form.items.keys() & self.addends.narrow
+        if len(narrow) < 2:
+            return form
+        words, mask = self.addends.table.words, (1 << (width + form.denominator)) - 1
+        placed = sorted((trailing_zeros(form.items[key]), key) for key in narrow)
+        piece = self.addends.piece
+        for low, key in placed:
+            length = words[key].support.bit_length()
+            room = piece - low % piece - length
+            for high, other in placed:
+                same = form.items[key] << length & mask == form.items[other]
+                if high == low + length and same and words[other].support.bit_length() <= room:
+                    moved = self.addends.table.up(words[other], length, piece)
+                    word = self.addends.table.xor(words[key], moved)
+                    return self._replaced(form, width, (key, other), word, form.items[key])
+        return form
+
+    def _xor(self, key: int, other: int) -> Bits:
+        table = self.addends.table
+        return table.xor(table.words[key], table.words[other])
+
+    def _replaced(self, form: Form, width: int, keys: tuple[int, int], word: Bits, number: int) -> Form:
+        value = self.value(word)
+        share = Form(value.items, value.constant, form.denominator)
+        return added(_without(form, *keys), share, number, width)
+
+
+def _without(form: Form, *keys: int) -> Form:
+    items = {key: number for key, number in form.items.items() if key not in keys}
+    return Form(items, form.constant, form.denominator)
