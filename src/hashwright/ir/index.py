@@ -95,8 +95,10 @@ class Index:
             parts.append(f"{sign} {name}" if size == 1 else f"{sign} {size}·{name}")
         if self.constant or not parts:
             parts.append(f"{'-' if self.constant < 0 else '+'} {abs(self.constant)}")
-        text = " ".join(parts).removeprefix("+ ").replace("- ", "-", 1) if parts[0][0] == "-" else (
-            " ".join(parts).removeprefix("+ ")
+        text = (
+            " ".join(parts).removeprefix("+ ").replace("- ", "-", 1)
+            if parts[0][0] == "-"
+            else (" ".join(parts).removeprefix("+ "))
         )
         return f"({text}) mod {self.modulo}" if self.modulo is not None else text
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from hashwright.ir.memory import Memory, MemoryFault, table_memory
-from hashwright.ir.program import Assign, If, Invoke, Loop, Program, Region, Statement, Store
+from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store
 from hashwright.ir.terms import Op, Term, const, pack, public, rebuild
 
 Kernels = Mapping[str, Callable[[tuple[Memory, ...], tuple[int, ...]], None]]
@@ -35,7 +35,9 @@ class Machine:
                 continue
             if storage.region is Region.TABLE:
                 view = next(v for v in self.program.views.values() if v.storage == storage.name)
-                self.memory[storage.name] = table_memory(storage.name, storage.data, view.width, view.big_endian)
+                self.memory[storage.name] = table_memory(
+                    storage.name, storage.data, view.width, view.big_endian
+                )
             else:
                 self.memory[storage.name] = Memory(storage.name)
 
@@ -56,7 +58,7 @@ class Machine:
 
     def _compute(self, term: Term, memo: dict[Term, Term], slots: Mapping[str, Term]) -> Term:
         match term.op, term.literal:
-            case (Op.CONST | Op.INPUT), _:
+            case ((Op.CONST | Op.INPUT), _):
                 return term
             case Op.SLOT, str(name):
                 if name not in slots:
@@ -81,10 +83,12 @@ class Machine:
                 args = (self._value(arg, memo, slots) for arg in term.args)
                 bound_slots = {p: arg for (p, _), arg in zip(helper.parameters, args, strict=True)}
                 return self._value(helper.body, {}, bound_slots)
-            case (Op.ROTL | Op.SHL | Op.SHR), amount if not isinstance(amount, int):
+            case ((Op.ROTL | Op.SHL | Op.SHR), amount) if not isinstance(amount, int):
                 place = amount.value(self.publics)  # type: ignore[union-attr]
                 value = self._value(term.args[0], memo, slots)
-                return {Op.ROTL: value.rotl, Op.SHL: value.__lshift__, Op.SHR: value.__rshift__}[term.op](place)
+                return {Op.ROTL: value.rotl, Op.SHL: value.__lshift__, Op.SHR: value.__rshift__}[term.op](
+                    place
+                )
         return rebuild(term, tuple(self._value(arg, memo, slots) for arg in term.args))
 
     def _load(self, view_name: str, place: int) -> Term:
@@ -110,6 +114,8 @@ class Machine:
                     self.publics.pop(statement.variable, None)
                 case If(condition, then, otherwise):
                     self.run(then if condition.holds(self.publics) else otherwise)
+                case Let(variable, value):
+                    self.publics[variable] = value.value(self.publics)
                 case Invoke():
                     self._invoke(statement)
         except MemoryFault as fault:
@@ -121,7 +127,9 @@ class Machine:
         if method is None:
             kernel = self.kernels.get(statement.name)
             if kernel is None:
-                raise ProgramFault(f"{self.program.name}: calls {statement.name}, which nobody gave a meaning")
+                raise ProgramFault(
+                    f"{self.program.name}: calls {statement.name}, which nobody gave a meaning"
+                )
             kernel(tuple(self.memory[self.program.views[name].storage] for name in statement.views), publics)
             return
         args = [self.evaluate(arg) for arg in statement.args]
@@ -134,6 +142,8 @@ class Machine:
             fields | dict(zip(method.parameters, args, strict=True)),
         )
         inner.run(method.body)
-        self.slots.update({n: v for n, v in inner.slots.items() if self.program.slots[n].place.value == "field"})
+        self.slots.update(
+            {n: v for n, v in inner.slots.items() if self.program.slots[n].place.value == "field"}
+        )
         results = (inner.slots[name] for name in method.results)
         self.slots.update(zip(statement.results, results, strict=True))

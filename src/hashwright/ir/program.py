@@ -118,6 +118,14 @@ class If:
 
 
 @dataclass(frozen=True, slots=True)
+class Let:
+    """Name a public integer, for the rest of the body."""
+
+    variable: str
+    value: Index
+
+
+@dataclass(frozen=True, slots=True)
 class Invoke:
     """Call a split-off method of this program, or another kernel by its name.
 
@@ -132,7 +140,7 @@ class Invoke:
     results: tuple[str, ...] = ()
 
 
-Statement = Assign | Store | Loop | If | Invoke
+Statement = Assign | Store | Loop | If | Let | Invoke
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,8 +177,6 @@ class Style:
     wrap: Wrap = Wrap.WHOLE_SUM
     signed_literals: bool = False
     hoisted: bool = False  # locals are declared at the top, not where they are first set
-
-
 
 
 @dataclass(frozen=True)

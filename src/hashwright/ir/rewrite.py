@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from hashwright.ir.index import Assignment, Index
-from hashwright.ir.program import Assign, If, Invoke, Loop, Program, Region, Statement, Store, terms_of
+from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store, terms_of
 from hashwright.ir.terms import (
     Op,
     Term,
@@ -80,6 +80,8 @@ def bind_publics(body: Iterable[Statement], values: Assignment) -> tuple[Stateme
                 return [replace(statement, start=start, stop=stop)]
             case If():
                 return [replace(statement, condition=statement.condition.bind(values))]
+            case Let(variable, value):
+                return [Let(variable, value.bind(values))]
             case Invoke():
                 return [replace(statement, publics=tuple(index.bind(values) for index in statement.publics))]
             case _:
@@ -99,7 +101,7 @@ def bind_term(term: Term, values: Assignment) -> Term | None:
             return mask(tuple(c.bind(values) for c in conditions), term.width)  # type: ignore[union-attr]
         case Op.PICK, (Index() as index, tuple(bounds)):
             return pick(index.bind(values), bounds, term.args)
-        case (Op.ROTL | Op.SHL | Op.SHR), Index() as index:
+        case ((Op.ROTL | Op.SHL | Op.SHR), Index() as index):
             return shift(term.op, term.args[0], index.bind(values))
     return None
 
@@ -233,5 +235,3 @@ def _all(body: Iterable[Statement]) -> list[Statement]:
     found: list[Statement] = []
     map_statements(body, lambda s: found.append(s) or [s])
     return found
-
-

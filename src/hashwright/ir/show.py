@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hashwright.ir.program import Assign, If, Invoke, Loop, Program, Statement, Store
+from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Statement, Store
 from hashwright.ir.terms import Op, Term
 
 _INFIX = {Op.ADD: "+", Op.SUB: "-", Op.MUL: "*", Op.AND: "&", Op.OR: "|", Op.XOR: "^", Op.ULT: "<u"}
@@ -16,7 +16,7 @@ def show_term(term: Term, inner: bool = False) -> str:
     match term.op, term.literal:
         case Op.CONST, int(value):
             return str(value) if value < 10 else f"{value:#x}"
-        case (Op.INPUT | Op.SLOT), name:
+        case ((Op.INPUT | Op.SLOT), name):
             return str(name)
         case Op.LOAD, (view, index):
             return f"{view}[{index}]"
@@ -85,6 +85,8 @@ def _body(body: Iterable[Statement], indent: str) -> Iterator[str]:
                 if otherwise:
                     yield f"{indent}else"
                     yield from _body(otherwise, indent + "  ")
+            case Let(variable, value):
+                yield f"{indent}let {variable} = {value}"
             case Invoke():
                 args = [*statement.views, *map(str, statement.publics), *map(show_term, statement.args)]
                 results = f"{', '.join(statement.results)} = " if statement.results else ""

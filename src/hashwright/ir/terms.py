@@ -64,8 +64,15 @@ class Type:
 
 
 Amount = int | Index
-Literal = None | int | str | Index | tuple[str, Index] | tuple[Index, int] | tuple[Index, tuple[int, ...]] | (
-    tuple[Condition, ...]
+Literal = (
+    None
+    | int
+    | str
+    | Index
+    | tuple[str, Index]
+    | tuple[Index, int]
+    | tuple[Index, tuple[int, ...]]
+    | (tuple[Condition, ...])
 )
 
 

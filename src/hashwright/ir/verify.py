@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hashwright.ir.index import Index
-from hashwright.ir.program import Assign, If, Invoke, Loop, Program, Region, Statement, Store
+from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store
 from hashwright.ir.terms import Op, Term, walk
 
 
@@ -50,7 +50,9 @@ class _Verifier:
             match statement:
                 case Assign(slots, values):
                     self.rule(len(slots) == len(values), f"{len(slots)} slots take {len(values)} values")
-                    self.rule(len(set(slots)) == len(slots), f"{', '.join(slots)}: a slot is assigned twice at once")
+                    self.rule(
+                        len(set(slots)) == len(slots), f"{', '.join(slots)}: a slot is assigned twice at once"
+                    )
                     for name, value in zip(slots, values, strict=True):
                         self.target(name, value)
                         self.term(value, publics)
@@ -61,7 +63,8 @@ class _Verifier:
                 case Loop():
                     self.rule(statement.step > 0, f"the loop '{statement.role}' does not advance")
                     self.rule(
-                        statement.variable not in publics, f"the loop variable {statement.variable} hides another"
+                        statement.variable not in publics,
+                        f"the loop variable {statement.variable} hides another",
                     )
                     self.index(statement.start, publics)
                     self.index(statement.stop, publics)
@@ -71,6 +74,10 @@ class _Verifier:
                     self.index(condition.right, publics)
                     self.body(then, publics)
                     self.body(otherwise, publics)
+                case Let(variable, value):
+                    self.index(value, publics)
+                    self.rule(variable not in publics, f"the public integer {variable} is named twice")
+                    publics = publics | {variable}
                 case Invoke():
                     for index in statement.publics:
                         self.index(index, publics)
@@ -87,7 +94,9 @@ class _Verifier:
         view = self.program.views.get(name)
         self.rule(view is not None, f"a store to the unknown view {name}")
         assert view is not None
-        self.rule(view.width == value.width, f"{name} holds words of {view.width} bits, the value has {value.width}")
+        self.rule(
+            view.width == value.width, f"{name} holds words of {view.width} bits, the value has {value.width}"
+        )
         region = self.program.storages[view.storage].region
         self.rule(region in WRITABLE, f"a store to {name}, which is a {region.value}")
 
@@ -108,13 +117,15 @@ class _Verifier:
                     view = self.program.views.get(name)
                     self.rule(view is not None, f"a load from the unknown view {name}")
                     assert view is not None
-                    self.rule(view.width == node.width, f"{name} holds words of {view.width} bits, not {node.width}")
+                    self.rule(
+                        view.width == node.width, f"{name} holds words of {view.width} bits, not {node.width}"
+                    )
                     region = self.program.storages[view.storage].region
                     self.rule(region in READABLE, f"a load from {name}, which is an {region.value}")
                     self.index(index, publics)
-                case (Op.PUBLIC | Op.PICK), (Index() as index, _):
+                case ((Op.PUBLIC | Op.PICK), (Index() as index, _)):
                     self.index(index, publics)
-                case (Op.ROTL | Op.SHL | Op.SHR), Index() as index:
+                case ((Op.ROTL | Op.SHL | Op.SHR), Index() as index):
                     self.index(index, publics)
                 case Op.MASK, tuple(conditions):
                     for condition in conditions:

@@ -6,6 +6,7 @@ from hashwright.passes.base import Pass, PassError
 from hashwright.passes.forms import Ch, Maj
 from hashwright.passes.forward import Forward
 from hashwright.passes.fuse import Fuse
+from hashwright.passes.halves import Halves
 from hashwright.passes.inline import Inline
 from hashwright.passes.keep import Keep
 from hashwright.passes.name import Name
@@ -30,6 +31,7 @@ PASSES: tuple[type[Pass], ...] = (
     Scalars,  # array elements → locals or fields
     Rename,  # registers renamed, not shifted
     Forward,  # a temporary's value used at once
+    Halves,  # 64-bit words as two of 32
     Keep,  # the state in locals over all blocks
     Order,  # the value that is ready last is added last
     Name,  # a common subexpression computed once

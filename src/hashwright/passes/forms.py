@@ -37,7 +37,9 @@ class _Form(Pass):
     def apply(self, program: Program) -> Program:
         self.require(self.form in self.forms, f"no form '{self.form}'; there are {', '.join(self.forms)}")
         found = program.helpers.get(self.helper)
-        self.require(found, f"{program.name} has no helper {self.helper} (any more): put {self.name} before inline")
+        self.require(
+            found, f"{program.name} has no helper {self.helper} (any more): put {self.name} before inline"
+        )
         assert found is not None
         x, y, z = (slot(name, t.width, t.lanes) for name, t in found.parameters)
         written = replace(found, body=self.forms[self.form](x, y, z))

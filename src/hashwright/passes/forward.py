@@ -55,7 +55,9 @@ def _inner(program: Program, statement: Loop | If, outside: frozenset[str]) -> S
     if isinstance(statement, Loop):
         return replace(statement, body=_forward(program, statement.body, outside, looped=True))
     then = _forward(program, statement.then, outside, looped=False)
-    return replace(statement, then=then, otherwise=_forward(program, statement.otherwise, outside, looped=False))
+    return replace(
+        statement, then=then, otherwise=_forward(program, statement.otherwise, outside, looped=False)
+    )
 
 
 def _movable(program: Program, statement: Assign, following: Statement) -> bool:

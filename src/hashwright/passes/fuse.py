@@ -62,9 +62,16 @@ class Fuse(Pass):
             for term in terms_of(statement):
                 for view in written:
                     late = [i for i in loads_of(term, view) if not _not_after(i, rounds.variable)]
-                    self.require(not late, f"a round reads {view}[{late[0] if late else ''}], made by a later round")
+                    self.require(
+                        not late, f"a round reads {view}[{late[0] if late else ''}], made by a later round"
+                    )
 
 
 def _not_after(index: Index, variable: str) -> bool:
     """Whether the index is the round's own or an earlier one."""
-    return index.modulo is None and index.names == {variable} and index.coefficient(variable) == 1 and index.constant <= 0
+    return (
+        index.modulo is None
+        and index.names == {variable}
+        and index.coefficient(variable) == 1
+        and index.constant <= 0
+    )

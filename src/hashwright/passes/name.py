@@ -46,7 +46,10 @@ class Name(Pass):
                 made[label] = Slot(label, value.type)
                 memo[shared] = slot(label, width, lanes)
                 temporaries.append(Assign((label,), (value,)))
-            return [*temporaries, map_own_terms(statement, lambda term: transform(term, lambda t: None, memo))]
+            return [
+                *temporaries,
+                map_own_terms(statement, lambda term: transform(term, lambda t: None, memo)),
+            ]
 
         named = program.with_body(map_statements(program.body, change))
         return without_unused(named.with_slots(*made.values()))
@@ -62,5 +65,3 @@ def _shared(terms: tuple[Term, ...]) -> list[Term]:
 def _cheap(term: Term) -> bool:
     """A complement or an extension of a leaf is no dearer than a read of a temporary."""
     return term.op in (Op.NOT, Op.ZEXT, Op.TRUNC) and term.args[0].op in LEAVES
-
-

@@ -38,7 +38,9 @@ class Nest(Pass):
             return (inner.rotl(x.width - (b - a)) ^ x).rotl(x.width - a)
 
         nested = rewrite_program(program, rule)
-        self.require(found, f"{program.name} has no sum of three rotations of one word: put nest before inline")
+        self.require(
+            found, f"{program.name} has no sum of three rotations of one word: put nest before inline"
+        )
         return nested
 
 

@@ -30,14 +30,18 @@ class Scalars(Pass):
         self.require(self.array in program.views, f"{program.name} has no array {self.array}")
         view = program.views[self.array]
         region = program.storages[view.storage].region
-        self.require(region is Region.SCRATCH, f"{self.array} is {region.value}, not the kernel's own scratch")
+        self.require(
+            region is Region.SCRATCH, f"{self.array} is {region.value}, not the kernel's own scratch"
+        )
         twins = [v.name for v in program.views.values() if v.storage == view.storage and v is not view]
         self.require(not twins, f"{self.array} is also seen as {', '.join(twins)}")
         made: dict[str, Slot] = {}
 
         def name(index: Index, steps: tuple[Loop, ...]) -> str:
             place = _number(index, steps)
-            self.require(place is not None, f"the index of {self.array}[{index}] is not a number; unroll first")
+            self.require(
+                place is not None, f"the index of {self.array}[{index}] is not a number; unroll first"
+            )
             label = f"{self.array}{place}"
             made[label] = Slot(label, Type(view.width), self.place)
             return label

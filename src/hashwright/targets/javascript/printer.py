@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from hashwright.ir.program import Assign, Helper, If, Invoke, Loop, Program, Region, Statement, Store, statements
+from hashwright.ir.program import (
+    Assign,
+    Helper,
+    If,
+    Invoke,
+    Let,
+    Loop,
+    Program,
+    Region,
+    Statement,
+    Store,
+    statements,
+    terms_of,
+)
 from hashwright.ir.terms import Op, walk
-from hashwright.ir.program import terms_of
 from hashwright.targets.javascript.spelling import Carrier, Spelling, Unspellable, carrier, number
 from hashwright.targets.lowering import sequential
 
@@ -115,6 +127,8 @@ class _Body:
                 return f"{declare}{name} = {spell.word(value)};"
             case Store(view_name, index, value):
                 return self.store(view_name, statement)
+            case Let(variable, value):
+                return f"const {variable} = {spell.index(value)};"
             case Invoke():
                 args = [*statement.views, *map(spell.index, statement.publics)]
                 return f"{statement.name}({', '.join(args)});"

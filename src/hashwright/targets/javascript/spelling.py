@@ -17,6 +17,7 @@ from hashwright.targets.javascript.values import (
     UINT32,
     WIDE,
     Interval,
+    bitwise,
     shifted_right,
 )
 
@@ -159,6 +160,8 @@ def _public(spelling: Spelling, term: Term) -> Spelled:
     assert isinstance(index, Index)
     assert isinstance(shift, int)
     text = _affine(index)
+    if shift <= -53:  # public integers are exact: below 2^53
+        return Spelled(Text("0"), Interval(0, 0))
     if shift < 0:
         quotient = infix(text, "/", number(1 << -shift), MUL)
         return Spelled(infix(quotient, "|", Text("0"), OR), INT32)
@@ -184,17 +187,9 @@ def _add(spelling: Spelling, term: Term) -> Spelled:
 def _bitwise(spelling: Spelling, term: Term) -> Spelled:
     operator, precedence = {Op.AND: ("&", AND), Op.OR: ("|", OR), Op.XOR: ("^", XOR)}[term.op]
     left, right = (spelling.term(arg) for arg in term.args)
-    return Spelled(infix(left.text, operator, right.text, precedence), _bits(term.op, left.interval, right.interval))
-
-
-def _bits(op: Op, left: Interval, right: Interval) -> Interval:
-    """Non-negative int32 operands keep a bitwise result non-negative."""
-    positive = [i.high for i in (left, right) if i.low >= 0 and i.inside(INT32)]
-    if op is Op.AND and positive:
-        return Interval(0, min(positive))
-    if len(positive) == 2:
-        return Interval(0, (1 << max(positive).bit_length()) - 1)
-    return INT32
+    return Spelled(
+        infix(left.text, operator, right.text, precedence), bitwise(operator, left.interval, right.interval)
+    )
 
 
 def _not(spelling: Spelling, term: Term) -> Spelled:

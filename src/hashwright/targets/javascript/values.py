@@ -37,7 +37,7 @@ class Interval:
 
     @property
     def is_exact(self) -> bool:
-        return -EXACT <= self.low and self.high <= EXACT
+        return self.low >= -EXACT and self.high <= EXACT
 
 
 INT32 = Interval(-(1 << 31), (1 << 31) - 1)
@@ -45,6 +45,16 @@ UINT32 = Interval(0, (1 << 32) - 1)
 BYTE = Interval(0, 255)
 BIT = Interval(0, 1)
 WIDE = Interval(0, EXACT)
+
+
+def bitwise(operator: str, left: Interval, right: Interval) -> Interval:
+    """What ``left & right``, ``|`` or ``^`` can be: non-negative int32 operands keep it non-negative."""
+    positive = [i.high for i in (left, right) if i.low >= 0 and i.inside(INT32)]
+    if operator == "&" and positive:
+        return Interval(0, min(positive))
+    if len(positive) == 2:
+        return Interval(0, (1 << max(positive).bit_length()) - 1)
+    return INT32
 
 
 def shifted_right(amount: int) -> Interval:

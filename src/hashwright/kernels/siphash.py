@@ -1,0 +1,124 @@
+"""Hash a message with SipHash: any length, from bytes at any offset."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from hashwright.functions.siphash import Fold, SipHash, exact, last_word, word
+from hashwright.functions.vocabulary import running
+from hashwright.ir.index import Index, below
+from hashwright.ir.interpret import Kernels
+from hashwright.ir.memory import Memory
+from hashwright.ir.program import Assign, If, Let, Loop, Program, Region, Statement, Storage, Store, View
+from hashwright.ir.terms import Term, input_word, load, public, zext
+from hashwright.ir.trace import Tracer, Words
+from hashwright.kernels.kernel import Case, Kernel, Output
+
+STATE = ("v0", "v1", "v2", "v3")
+
+
+def siphash_kernel(spec: SipHash, fold: Fold = exact) -> Kernel:
+    """The textbook program: bytes joined to words, a loop a word, a choice by the length of the tail."""
+    tracer = Tracer(spec.word)
+    v = [tracer.new_slot(name) for name in STATE]
+    m = tracer.new_slot("m")
+
+    def byte(index: Index) -> Term:
+        return zext(fold(load("M", index, 8)), spec.word)
+
+    def absorb() -> tuple[Statement, ...]:
+        outer, tracer.body = tracer.body, []
+        tracer.body.append(Assign(STATE, tuple(spec.absorb(v, m))))
+        made, tracer.body = tracer.body, outer
+        return tuple(_without_copies(made))
+
+    def tail(left: int) -> tuple[Statement, ...]:
+        bytes_left = [byte(Index.of("end") + (i - left)) for i in range(left)]
+        return (Assign(("m",), (last_word(bytes_left, public(Index.of("end") - Index.of("offset"), 64)),)),)
+
+    with running(tracer):
+        tracer.body.append(Assign(STATE, tuple(spec.initial(Words("key", spec.word)))))
+        whole = Assign(("m",), (word([byte(Index.of("p") + i) for i in range(8)]),))
+        blocks = Loop("blocks", "p", Index.of("offset"), Index.of("end") - 7, 8, (whole, *absorb()))
+        left = Let("left", (Index.of("end") - Index.of("offset")).mod(8))
+        tracer.body += [blocks, left, *_choose("left", 0, 8, tail), *absorb()]
+        output = spec.finalize(v)
+    stores = (Store("out", Index.of(i), value) for i, value in enumerate(output))
+    program = Program(
+        name="siphash",
+        publics=("offset", "end"),
+        storages={
+            "key": Storage("key", Region.STATE, spec.key_size),
+            "M": Storage("M", Region.MESSAGE),
+            "out": Storage("out", Region.OUTPUT, spec.digest_size),
+            **tracer.storages,
+        },
+        views={
+            "key": View("key", "key", spec.word),
+            "M": View("M", "M", 8, unit=1),
+            "out": View("out", "out", spec.word),
+            **tracer.views,
+        },
+        slots=tracer.slots,
+        body=(*tracer.body, *stores),
+        helpers=tracer.helpers,
+    )
+    return Kernel(spec.name, program.name, program, SipHashContract(spec, fold))
+
+
+def _without_copies(body: list[Statement]) -> Iterator[Statement]:
+    """An assignment of a variable to itself says nothing."""
+    for statement in body:
+        if isinstance(statement, Assign):
+            kept = [(s, x) for s, x in zip(statement.slots, statement.values, strict=True) if x.literal != s]
+            yield Assign(tuple(s for s, _ in kept), tuple(x for _, x in kept))
+        else:
+            yield statement
+
+
+def _choose(
+    name: str, low: int, high: int, case: Callable[[int], tuple[Statement, ...]]
+) -> tuple[Statement, ...]:
+    """One case for each value of a public integer in low … high - 1, found by halving."""
+    if high - low == 1:
+        return case(low)
+    middle = (low + high) // 2
+    return (If(below(name, middle), _choose(name, low, middle, case), _choose(name, middle, high, case)),)
+
+
+@dataclass(frozen=True)
+class SipHashContract:
+    """The output is the spec's, for every length from 0 to two words and a byte; more by the loop's invariant."""
+
+    spec: SipHash
+    fold: Fold = exact
+
+    @property
+    def cases(self) -> Iterator[Case]:
+        for length in range(2 * self.spec.block_size + 2):
+            yield {"offset": 5, "end": 5 + length}
+
+    @property
+    def kernels(self) -> Kernels:
+        return {}
+
+    def key(self) -> list[Term]:
+        return [input_word(f"k{i}", self.spec.word) for i in range(2)]
+
+    def message(self, case: Case) -> list[Term]:
+        return [input_word(f"m{i}", 8) for i in range(case["end"] - case["offset"])]
+
+    def given(self, case: Case) -> dict[str, Memory]:
+        key, message = Memory("key", writable=False), Memory("M", writable=False)
+        for i, part in enumerate(self.key()):
+            key.plant(8 * i, part, big_endian=False)
+        for at, byte in enumerate(self.message(case), case["offset"]):
+            message.plant(at, byte, big_endian=False)
+        return {"key": key, "M": message}
+
+    def expected(self, case: Case) -> list[Output]:
+        message = [zext(self.fold(byte), self.spec.word) for byte in self.message(case)]
+        length = public(len(message), self.spec.word)
+        words = self.spec.output(self.key(), message, length)
+        return [Output(f"word {i}", "out", 8 * i, value, False) for i, value in enumerate(words)]

@@ -1,0 +1,379 @@
+"""Read printed JavaScript back to a program, so that the proof speaks of the text that ships.
+
+Only the subset that we print is understood; anything else is refused. Names and order of the parameters are the
+kernel's interface, taken from the program whose text this is; everything between them comes from the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+import tree_sitter_javascript
+from tree_sitter import Language, Node, Parser
+
+from hashwright.ir.index import Condition, Index
+from hashwright.ir.program import (
+    Assign,
+    If,
+    Invoke,
+    Let,
+    Loop,
+    Program,
+    Region,
+    Slot,
+    Statement,
+    Storage,
+    Store,
+    View,
+)
+from hashwright.ir.terms import Type, load, slot, trunc, zext
+from hashwright.targets.javascript.reading import (
+    Public,
+    Quotient,
+    Unknown,
+    Unreadable,
+    Value,
+    Whole,
+    binary,
+    byte,
+    conditional,
+    int32,
+    inverted,
+    literal,
+    negated,
+    place,
+    whole,
+    wide,
+)
+from hashwright.targets.javascript.spelling import Carrier, carrier
+from hashwright.targets.javascript.values import BYTE, INT32, Inexact, Interval
+
+_PARSER = Parser(Language(tree_sitter_javascript.language()))
+_GROWTH = 4  # turns after which an interval that still grows has no bound
+
+
+def read_back(text: str, interface: Program) -> Program:
+    """The program that a text means. Raises Unreadable or Inexact, naming the line."""
+    tree = _PARSER.parse(text.encode())
+    if tree.root_node.has_error:
+        raise Unreadable(f"line {_first_error(tree.root_node)}: not JavaScript")
+    intervals: dict[str, Interval] = {}
+    for _ in range(_GROWTH):
+        reader = _Reader(interface, dict(intervals))
+        program = reader.module(tree.root_node)
+        if reader.intervals == intervals:
+            return program
+        intervals = reader.intervals
+    growing = ", ".join(sorted(intervals))
+    raise Inexact(f"the values of a loop grow without bound, past 2^53 (among {growing})")
+
+
+def _first_error(node: Node) -> int:
+    if node.type == "ERROR" or node.is_missing:
+        return node.start_point.row + 1
+    return next((_first_error(child) for child in node.children if child.has_error), node.start_point.row + 1)
+
+
+def _text(node: Node | None) -> str:
+    if node is None or node.text is None:
+        raise Unreadable("a part of a statement is missing")
+    return node.text.decode()
+
+
+def _part(node: Node, name: str) -> Node:
+    child = node.child_by_field_name(name)
+    if child is None:
+        raise Unreadable(f"line {node.start_point.row + 1}: {node.type} without {name}")
+    return child
+
+
+@dataclass
+class _Reader:
+    """Reads one module: tables, scratch arrays, helpers, and the kernel's function."""
+
+    interface: Program
+    intervals: dict[str, Interval]
+    functions: dict[str, Node] = field(default_factory=dict)
+    storages: dict[str, Storage] = field(default_factory=dict)
+    views: dict[str, View] = field(default_factory=dict)
+    slots: dict[str, Slot] = field(default_factory=dict)
+    scope: dict[str, Public | None] = field(default_factory=dict)  # None: a variable that holds a word
+
+    def module(self, root: Node) -> Program:
+        outside = (Region.SCRATCH, Region.TABLE)
+        given = self.interface
+        self.storages = {n: s for n, s in given.storages.items() if s.region not in outside}
+        self.views = {n: v for n, v in given.views.items() if v.storage in self.storages}
+        for node in root.named_children:
+            if node.type == "function_declaration":
+                self.functions[_text(_part(node, "name"))] = node
+            elif node.type == "lexical_declaration":
+                self.array(node)
+            elif node.type != "comment":
+                raise Unreadable(f"line {node.start_point.row + 1}: {node.type} at the top of a kernel")
+        main = self.functions.get(given.name)
+        if main is None:
+            raise Unreadable(f"there is no function {given.name}")
+        names = [_text(child) for child in _part(main, "parameters").named_children]
+        expected = [*self.views, *given.publics]
+        own = [n for n in expected if n in self.views and self.views[n].storage in given.storages]
+        if names != [n for n in own if self.storages[self.views[n].storage].region not in outside] + list(
+            given.publics
+        ):
+            raise Unreadable(f"{given.name} takes {', '.join(names)} instead of its interface")
+        self.scope = {name: Public(Index.of(name)) for name in given.publics}
+        body = tuple(self.body(_part(main, "body")))
+        return replace(
+            given,
+            storages=self.storages,
+            views=self.views,
+            slots=self.slots,
+            body=body,
+            helpers={},
+            methods={},
+        )
+
+    def array(self, node: Node) -> None:
+        """``const K = Int32Array.of(…)`` is a table, ``const W = new Int32Array(n)`` is scratch."""
+        for declarator in node.named_children:
+            name, value = _text(_part(declarator, "name")), _part(declarator, "value")
+            arguments = _part(value, "arguments").named_children
+            numbers = tuple(literal(self.value(argument)) for argument in arguments)
+            made = _text(value.child_by_field_name("function") or value.child_by_field_name("constructor"))
+            if made == "Int32Array.of":
+                data = tuple(number % (1 << 32) for number in numbers)
+                self.storages[name] = Storage(name, Region.TABLE, 4 * len(data), data)
+            elif made == "Int32Array" and len(numbers) == 1:
+                self.storages[name] = Storage(name, Region.SCRATCH, 4 * numbers[0])
+            else:
+                raise Unreadable(f"line {node.start_point.row + 1}: {name} is no array that we print")
+            self.views[name] = View(name, name, 32)
+
+    def body(self, node: Node) -> Iterator[Statement]:
+        before = dict(self.scope)
+        for child in node.named_children:
+            try:
+                yield from self.statement(child)
+            except (Unreadable, Inexact) as error:
+                if str(error).startswith("line "):
+                    raise
+                raise type(error)(f"line {child.start_point.row + 1}: {error}") from error
+        self.scope = before
+
+    def statement(self, node: Node) -> Iterator[Statement]:
+        match node.type:
+            case "lexical_declaration":
+                for declarator in node.named_children:
+                    yield from self.declaration(declarator)
+            case "expression_statement":
+                yield from self.expression(node.named_children[0])
+            case "for_statement":
+                yield self.loop(node)
+            case "if_statement":
+                yield self.choice(node)
+            case "comment":
+                return
+            case other:
+                raise Unreadable(f"a {other.replace('_', ' ')} is not one that we print")
+
+    def declaration(self, node: Node) -> Iterator[Statement]:
+        name = _text(_part(node, "name"))
+        if name in self.scope:
+            raise Unreadable(f"{name} hides another variable")
+        value = node.child_by_field_name("value")
+        if value is None:
+            self.scope[name] = None
+            return
+        found = self.value(value)
+        if isinstance(found, Public) and not found.index.is_constant:
+            self.scope[name] = Public(Index.of(name))
+            yield Let(name, place(found))
+        else:
+            self.scope[name] = None
+            yield self.assigned(name, found)
+
+    def assigned(self, name: str, value: Value) -> Assign:
+        """A variable takes a value: 32 bits of it, or 64 where it can be larger."""
+        number = Whole(int32(value), INT32) if isinstance(value, Quotient) else whole(value)
+        interval = number.interval | self.intervals.get(name, number.interval)
+        self.intervals[name] = interval
+        width = 32 if _fits(interval) else 64
+        self.slots[name] = Slot(name, Type(width))
+        return Assign((name,), (number.low if width == 32 else wide(number),))
+
+    def expression(self, node: Node) -> Iterator[Statement]:
+        if node.type == "assignment_expression":
+            target, value = _part(node, "left"), self.value(_part(node, "right"))
+            if target.type == "identifier":
+                name = _text(target)
+                if self.scope.get(name, 0) is not None:
+                    raise Unreadable(f"{name} is assigned but not declared as a variable of words")
+                yield self.assigned(name, value)
+            else:
+                yield self.element(target, value)
+        elif node.type == "call_expression":
+            yield self.called(node)
+        else:
+            raise Unreadable(f"a {node.type.replace('_', ' ')} stands alone")
+
+    def element(self, node: Node, value: Value) -> Store:
+        view = self.view(_part(node, "object"))
+        index = place(self.value(_part(node, "index")))
+        match carrier(self.interface_with_arrays(), view):
+            case Carrier.UINT8_ARRAY:
+                return Store(view.name, index, byte(value))
+            case Carrier.INT32_ARRAY:
+                return Store(view.name, index, int32(value))
+            case Carrier.WORDS:
+                number = whole(value)
+                if not number.interval.inside(INT32):
+                    raise Unreadable(f"{view.name} takes a number that is not an int32")
+                return Store(view.name, index, number.low)
+        raise Unreadable(f"{view.name} is a DataView and has no elements")
+
+    def called(self, node: Node) -> Statement:
+        function = _part(node, "function")
+        arguments = _part(node, "arguments").named_children
+        if function.type == "member_expression":
+            view = self.view(_part(function, "object"))
+            if _text(_part(function, "property")) != "setInt32":
+                raise Unreadable(f"{_text(function)} is not a call that we print")
+            self.data_view(view, arguments[2:])
+            return Store(view.name, place(self.value(arguments[0])), int32(self.value(arguments[1])))
+        names = [_text(a) for a in arguments if a.type == "identifier" and _text(a) in self.views]
+        publics = (place(self.value(a)) for a in arguments[len(names) :])
+        return Invoke(_text(function), tuple(names), tuple(publics))
+
+    def loop(self, node: Node) -> Loop:
+        """``for (let i = start; i < stop; i += step)``; nothing else may change i."""
+        (declarator,) = _part(node, "initializer").named_children
+        name = _text(_part(declarator, "name"))
+        if name in self.scope:
+            raise Unreadable(f"{name} hides another variable")
+        start = place(self.value(_part(declarator, "value")))
+        self.scope[name] = Public(Index.of(name))
+        test = self.value(_inner(_part(node, "condition")))
+        if not isinstance(test, Condition) or test.relation != "<" or test.left != Index.of(name):
+            raise Unreadable(f"the loop over {name} does not end at a public bound")
+        step = self.step(name, _part(node, "increment"))
+        body = tuple(self.body(_part(node, "body")))
+        del self.scope[name]
+        return Loop("loop", name, start, test.right, step, body)
+
+    def step(self, name: str, node: Node) -> int:
+        if node.type == "update_expression" and _text(node) == f"{name}++":
+            return 1
+        if node.type == "augmented_assignment_expression" and _text(_part(node, "left")) == name:
+            if _text(_part(node, "operator")) == "+=":
+                return literal(self.value(_part(node, "right")))
+        raise Unreadable(f"the loop over {name} advances by something else than a literal")
+
+    def choice(self, node: Node) -> If:
+        test = self.value(_inner(_part(node, "condition")))
+        if not isinstance(test, Condition):
+            raise Unreadable("an if on something that is not public")
+        then = tuple(self.body(_part(node, "consequence")))
+        otherwise = node.child_by_field_name("alternative")
+        return If(test, then, tuple(self.body(otherwise.named_children[0])) if otherwise else ())
+
+    def value(self, node: Node, names: Mapping[str, Value] | None = None) -> Value:
+        """An expression; ``names`` are a helper's parameters."""
+        match node.type:
+            case "number":
+                return Public(Index.of(int(_text(node), 0)))
+            case "identifier":
+                return self.variable(_text(node), names)
+            case "parenthesized_expression":
+                return self.value(_inner(node), names)
+            case "unary_expression":
+                operand = self.value(_part(node, "argument"), names)
+                operator = _text(_part(node, "operator"))
+                if operator not in "-~":
+                    raise Unreadable(f"the operator {operator} is not one that we print")
+                return negated(operand) if operator == "-" else inverted(operand)
+            case "binary_expression":
+                left, right = self.value(_part(node, "left"), names), self.value(_part(node, "right"), names)
+                return binary(_text(_part(node, "operator")), left, right)
+            case "ternary_expression":
+                parts = (_part(node, key) for key in ("condition", "consequence", "alternative"))
+                return conditional(*(self.value(part, names) for part in parts))
+            case "subscript_expression":
+                return self.loaded(self.view(_part(node, "object")), self.value(_part(node, "index"), names))
+            case "call_expression":
+                return self.result(node, names)
+        raise Unreadable(f"a {node.type.replace('_', ' ')} is not one that we print")
+
+    def variable(self, name: str, names: Mapping[str, Value] | None) -> Value:
+        if names is not None:
+            if name not in names:
+                raise Unreadable(f"a helper reads {name}, which is not its parameter")
+            return names[name]
+        if name not in self.scope:
+            raise Unreadable(f"{name} is not declared")
+        known = self.scope[name]
+        if known is not None:
+            return known
+        interval = self.intervals.get(name, INT32)
+        if _fits(interval):
+            return Whole(slot(name, 32), interval)
+        whole_slot = slot(name, 64)
+        return Whole(trunc(whole_slot, 32), interval, whole_slot)
+
+    def loaded(self, view: View, index: Value) -> Value:
+        at = place(index)
+        match carrier(self.interface_with_arrays(), view):
+            case Carrier.UINT8_ARRAY:
+                return Whole(zext(load(view.name, at, 8), 32), BYTE)
+            case Carrier.INT32_ARRAY:
+                return Whole(load(view.name, at, 32), INT32)
+            case Carrier.WORDS:
+                return Unknown(load(view.name, at, 32))
+        raise Unreadable(f"{view.name} is a DataView and has no elements")
+
+    def result(self, node: Node, names: Mapping[str, Value] | None) -> Value:
+        function = _part(node, "function")
+        arguments = _part(node, "arguments").named_children
+        if function.type == "member_expression":
+            view = self.view(_part(function, "object"))
+            if _text(_part(function, "property")) != "getInt32":
+                raise Unreadable(f"{_text(function)} is not a call that we print")
+            self.data_view(view, arguments[1:])
+            return Whole(load(view.name, place(self.value(arguments[0], names)), 32), INT32)
+        helper = self.functions.get(_text(function))
+        if helper is None:
+            raise Unreadable(f"{_text(function)} is not a helper of this kernel")
+        parameters = (_text(child) for child in _part(helper, "parameters").named_children)
+        values = dict(zip(parameters, (self.value(a, names) for a in arguments), strict=True))
+        (returned,) = _part(helper, "body").named_children
+        if returned.type != "return_statement":
+            raise Unreadable(f"the helper {_text(function)} does more than return a value")
+        return self.value(returned.named_children[0], values)
+
+    def view(self, node: Node) -> View:
+        view = self.views.get(_text(node))
+        if view is None:
+            raise Unreadable(f"{_text(node)} is no array that the kernel was given or made")
+        return view
+
+    def data_view(self, view: View, order: list[Node]) -> None:
+        """A DataView is big-endian unless its last argument says otherwise."""
+        if carrier(self.interface_with_arrays(), view) is not Carrier.DATA_VIEW:
+            raise Unreadable(f"{view.name} is no DataView")
+        if [_text(node) for node in order] != ([] if view.big_endian else ["true"]):
+            raise Unreadable(f"{view.name} is read in the wrong byte order")
+
+    def interface_with_arrays(self) -> Program:
+        return replace(self.interface, storages=self.storages, views=self.views)
+
+
+def _fits(interval: Interval) -> bool:
+    """Whether 32 bits hold every value of a variable."""
+    return -(1 << 31) <= interval.low and interval.high < 1 << 32
+
+
+def _inner(node: Node) -> Node:
+    """What stands inside parentheses, or an expression statement."""
+    while node.type in ("parenthesized_expression", "expression_statement"):
+        node = node.named_children[0]
+    return node
