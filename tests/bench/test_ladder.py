@@ -19,7 +19,7 @@ from tests.bench.kernels import COMPRESS, WORDS
 
 pytestmark = pytest.mark.node
 
-QUICK = Plan(budget=20, warmup=5, rounds_least=3, rounds_most=5)
+QUICK = Plan(processes=1, budget=20, warmup=5, rounds_least=3, rounds_most=5)
 NODE = ENGINES["node"]
 TEXTBOOK = Rung("textbook", "as FIPS 180-4 writes it", COMPRESS, WORDS)
 AGAIN = Rung("again", "nothing more", COMPRESS, WORDS)
@@ -36,7 +36,7 @@ def shown(show: Any, what: Any) -> str:
 
 def test_the_wrapper_pads_every_length() -> None:
     contender = one_shot(SHA1, "textbook", COMPRESS)
-    measure(NODE, [contender], message_cases(trusted("sha1"), range(130)), Plan(0, 0, 0.01, 1, 1))
+    measure(NODE, [contender], message_cases(trusted("sha1"), range(130)), Plan(1, 0, 0, 0.01, 1, 1))
 
 
 def test_a_rung_that_is_wrong_is_named() -> None:

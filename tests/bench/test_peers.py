@@ -16,7 +16,7 @@ from hashwright.functions.siphash import SipHash
 from hashwright.targets.javascript.engines import ENGINES
 from hashwright.targets.javascript.tools import ToolError
 
-QUICK = Plan(budget=5, warmup=1, rounds_least=2, rounds_most=3)
+QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
 
 each_engine = pytest.mark.parametrize(
     "engine", [pytest.param("node", marks=pytest.mark.node), pytest.param("jsc", marks=pytest.mark.jsc)]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from functools import cached_property
 from statistics import median, quantiles
 from typing import Any
 
-from hashwright.targets.engine import Engine, EngineError
+from hashwright.targets.engine import Engine, EngineError, Line
 
 SIZES = (0, 8, 16, 55, 64, 1024, 65536, 1 << 20)
 """Bytes of the messages of a full report."""
@@ -46,17 +46,24 @@ class Case:
 
 @dataclass(frozen=True)
 class Plan:
-    """How long to measure: milliseconds, and rounds.
+    """How long to measure: milliseconds, rounds, and fresh processes.
 
-    Each case is warmed up for ``warmup`` per contender, then measured in rounds of one ``slice`` per
-    contender, until ``budget`` or ``rounds_most``; ``rounds_least`` are run even where they take longer.
+    In each process, each case is warmed up for ``warmup`` per contender, then measured in rounds of one
+    ``slice`` per contender, until ``budget`` or ``rounds_most``; ``rounds_least`` are run even where they
+    take longer. Several processes, as what a JIT makes of the same text differs by up to 2× between them
+    (crypto-js in V8: 40 or 80 MB/s).
     """
 
-    budget: float = 1000
+    processes: int = 3
+    budget: float = 400
     warmup: float = 80
     slice: float = 1
-    rounds_least: int = 7
-    rounds_most: int = 300
+    rounds_least: int = 5
+    rounds_most: int = 100
+
+    def timeout(self, cases: Sized, contenders: Sized) -> float:
+        """Seconds for a process, generously: slow contenders take the time of their calls, not a slice."""
+        return 120 + len(cases) * (self.budget + self.warmup * len(contenders)) / 100
 
 
 @dataclass(frozen=True)
@@ -79,7 +86,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Samples:
-    """A contender on one case: nanoseconds a call, one number a round, and of the first call of all."""
+    """A contender on one case: nanoseconds a call, one number a round, and those of a first call."""
 
     nanoseconds: tuple[float, ...]
     first: float
@@ -156,31 +163,37 @@ def measure(
     sources = {contender.name: contender.source for contender in contenders}
     if len(sources) < len(contenders):
         raise ValueError("two contenders have the same name: a report could not tell them apart")
-    job = {"seed": seed, "plan": vars(plan), "cases": [vars(case) for case in cases]}
-    # The rounds that must be run can outlast the budget: a slow contender takes the time of its calls.
-    timeout = 120 + 10 * len(cases) * (plan.budget + plan.warmup * len(contenders)) / 1000
-    samples: dict[str, dict[str, Samples]] = {case.name: {} for case in cases}
-    warm = measured = 0
+    rounds: dict[tuple[str, str], list[float]] = {}
+    firsts: dict[tuple[str, str], list[float]] = {}
+    for number in range(plan.processes):
+        job = {"seed": seed + number, "plan": vars(plan), "cases": [vars(case) for case in cases]}
+
+        def watch_all(stage: str, case: str, done: float, before: int = number) -> None:
+            watch(stage, case, (before + done) / plan.processes)
+
+        for line in _process(engine, engine.measuring(sources, job), plan.timeout(cases, sources), watch_all):
+            key = line["case"], line["contender"]
+            rounds.setdefault(key, []).extend(line["samples"])
+            firsts.setdefault(key, []).append(line["first"])
+    taken = {key: Samples(tuple(samples), median(firsts[key])) for key, samples in rounds.items()}
+    samples = {case.name: {name: taken[case.name, name] for name in sources} for case in cases}
+    return Measurement(engine.title, engine.version(), tuple(cases), tuple(sources), samples)
+
+
+def _process(engine: Engine, script: str, timeout: float, watch: Watcher) -> Iterator[Line]:
+    """The samples that one process gives."""
     ended = False
-    for line in engine.stream(engine.measuring(sources, job), timeout):
+    for line in engine.stream(script, timeout):
         event = line["event"]
         if event == "wrong":
             raise WrongDigestError(
                 f"{line['contender']} on {line['case']}: expected {line['expected']}, got {line['got']}"
             )
-        if event == "warm":
-            warm += 1
-            watch("warm", line["case"], (measured + warm / (2 * len(sources))) / len(cases))
-        elif event == "progress":
-            watch("timed", line["case"], (measured + 0.5 + line["done"] / 2) / len(cases))
+        if event == "progress":
+            watch(line["stage"], line["case"], line["done"])
         elif event == "samples":
-            samples[line["case"]] = {
-                name: Samples(tuple(one["samples"]), one["first"]) for name, one in line["contenders"].items()
-            }
-            warm, measured = 0, measured + 1
-            watch("timed", line["case"], measured / len(cases))
+            yield line
         else:
             ended = event == "end"
     if not ended:
         raise EngineError(f"{engine.title} ended before the measurement was complete")
-    return Measurement(engine.title, engine.version(), tuple(cases), tuple(sources), samples)

@@ -204,8 +204,8 @@ def _rung(name: str, lesson: str, sizes: Mapping[str, int]) -> dict[str, Any]:
 def _notes(console: Console, measurement: Measurement, peers: Mapping[str, str]) -> None:
     rounds = [len(one.nanoseconds) for case in measurement.samples.values() for one in case.values()]
     console.print(
-        f"{measurement.engine} {measurement.version}. Medians of {min(rounds)} to {max(rounds)} rounds, all"
-        " contenders in turns in one process; ratios are of slices of the same round, quartiles in brackets."
+        f"{measurement.engine} {measurement.version}. Medians of {min(rounds)} to {max(rounds)} rounds, in"
+        " fresh processes with all contenders in turns; ratios are within a round, quartiles in brackets."
     )
     if peers:
         console.print(f"Beside {', '.join(dict.fromkeys(peers.values()))}.")

@@ -19,7 +19,7 @@ each_engine = pytest.mark.parametrize(
     "name", [pytest.param("node", marks=pytest.mark.node), pytest.param("jsc", marks=pytest.mark.jsc)]
 )
 
-QUICK = Plan(budget=30, warmup=5, rounds_least=3, rounds_most=20)
+QUICK = Plan(processes=1, budget=30, warmup=5, rounds_least=3, rounds_most=20)
 ECHO = "return { prepare: (message) => () => message, hex: hexOfBytes };"
 
 
@@ -133,12 +133,12 @@ def test_every_round_times_every_contender(name: str) -> None:
     ]
     cases = [Case("a", 0, ""), Case("b", 0, "")]
     told: list[tuple[str, str, float]] = []
-    plan = Plan(budget=200, warmup=50, rounds_least=5, rounds_most=40)
+    plan = Plan(processes=2, budget=200, warmup=50, rounds_least=5, rounds_most=20)
     run = measure(engine(name), contenders, cases, plan, lambda *step: told.append(step))
     for case in cases:
         counts = {len(samples.nanoseconds) for samples in run.samples[case.name].values()}
         assert len(counts) == 1
-        assert 5 <= counts.pop() <= 40
+        assert 2 * 5 <= counts.pop() <= 2 * 20
         assert 5 < run.ratio("one", "ten", case.name).median < 20
         assert run.samples[case.name]["one"].first > 0
     shares = [done for _, _, done in told]
@@ -150,7 +150,7 @@ def test_every_round_times_every_contender(name: str) -> None:
 @each_engine
 def test_the_budget_ends_the_rounds(name: str) -> None:
     slow = "return { prepare: () => () => { const end = now() + 20; while (now() < end); }, hex: () => '' };"
-    plan = Plan(budget=100, warmup=1, rounds_least=2, rounds_most=1000)
+    plan = Plan(processes=1, budget=100, warmup=1, rounds_least=2, rounds_most=1000)
     run = measure(engine(name), [Contender("slow", slow)], [Case("a", 0, "")], plan)
     assert 2 <= len(run.samples["a"]["slow"].nanoseconds) <= 6
 

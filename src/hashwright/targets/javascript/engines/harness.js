@@ -37,7 +37,7 @@ function shuffle(list, random) {
   }
 }
 
-// Every contender's run for one case, after its result was compared; ends with a report where one is wrong.
+// Every contender's run for one case, after its result was compared.
 function prepared(contenders, item) {
   const message = messageBytes(item.size);
   const runs = [];
@@ -49,7 +49,7 @@ function prepared(contenders, item) {
     const got = contender.made.hex(result);
     if (got !== item.expected) {
       emit({ event: "wrong", contender: contender.name, case: item.name, expected: item.expected, got });
-      return null;
+      throw new Error(`${contender.name} is wrong`);
     }
     runs.push({ name: contender.name, loop: contender.loop, run, first, count: 1, samples: [] });
   }
@@ -79,7 +79,7 @@ function slice(entry) {
   return ((now() - start) * 1e6) / entry.count;
 }
 
-function interleaved(runs, item, plan, random) {
+function interleaved(runs, plan, random, watch) {
   const start = now();
   let told = start;
   let round = 0;
@@ -90,25 +90,28 @@ function interleaved(runs, item, plan, random) {
     round++;
     if (now() - told > 100) {
       told = now();
-      const done = Math.min(1, Math.max((told - start) / plan.budget, round / plan.rounds_most));
-      emit({ event: "progress", case: item.name, done });
+      watch(Math.min(1, Math.max((told - start) / plan.budget, round / plan.rounds_most)));
     }
   }
 }
 
+// Half of a case's progress is its warm-up, half its rounds.
 function measure(contenders, job) {
   const random = generator(job.seed);
   for (const contender of contenders) contender.made = contender.make();
-  for (const item of job.cases) {
+  job.cases.forEach((item, number) => {
+    const watch = (stage, done) =>
+      emit({ event: "progress", stage, case: item.name, done: (number + done) / job.cases.length });
     const runs = prepared(contenders, item);
-    if (runs === null) return;
-    for (const entry of runs) {
+    runs.forEach((entry, at) => {
       warm(entry, job.plan);
-      emit({ event: "warm", case: item.name, contender: entry.name });
+      watch("warm", (at + 1) / runs.length / 2);
+    });
+    interleaved(runs, job.plan, random, (done) => watch("timed", (1 + done) / 2));
+    watch("timed", 1);
+    for (const { name, first, samples } of runs) {
+      emit({ event: "samples", case: item.name, contender: name, first, samples });
     }
-    interleaved(runs, item, job.plan, random);
-    const taken = runs.map(({ name, first, samples }) => [name, { first, samples }]);
-    emit({ event: "samples", case: item.name, contenders: Object.fromEntries(taken) });
-  }
+  });
   emit({ event: "end", sink: typeof sink });
 }
