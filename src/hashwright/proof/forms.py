@@ -25,9 +25,7 @@ def scaled(form: Form, factor: int, width: int) -> Form:
 
 
 def added(left: Form, right: Form, factor: int, width: int) -> Form:
-    """Left + factor · right, modulo 2^width."""
-    if factor == 1 and len(left.items) < len(right.items):
-        left, right = right, left
+    """Left + factor · right, modulo 2^width; the left one is reduced already."""
     denominator = max(left.denominator, right.denominator)
     mask = (1 << (width + denominator)) - 1
     raised = denominator - left.denominator

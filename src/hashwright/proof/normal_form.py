@@ -70,7 +70,8 @@ class NormalForm:
         forms = [self._forms[arg] for arg in term.args]
         match term.op:
             case Op.ADD:
-                return added(forms[0], forms[1], 1, term.width)
+                short, long = sorted(forms, key=lambda form: len(form.items))
+                return added(long, short, 1, term.width)
             case Op.SUB:
                 return added(forms[0], forms[1], -1, term.width)
             case Op.MUL:

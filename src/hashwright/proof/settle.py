@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from hashwright.proof.addends import Addends, Relation, trailing_zeros
 from hashwright.proof.bits import Bits
-from hashwright.proof.forms import Form, added, cancelled, reduced
+from hashwright.proof.forms import Form, added, cancelled, reduced, signed
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,20 +57,27 @@ class Settler:
                 return form
 
     def _opened(self, form: Form, width: int) -> Form:
-        """Addends that are sums themselves become what they are sums of, where the modulus permits."""
+        """Addends that are sums themselves become what they are sums of, as far as the modulus permits.
+
+        2^k times an addend known modulo 2^n is known modulo 2^(k + n): of a coefficient only the
+        residue modulo 2^(width - n) stays.
+        """
         for key in sorted(form.items.keys() & self.images.keys(), reverse=True):
-            number = form.items.get(key)
-            if number is None:
-                continue
+            modulus = width + form.denominator
+            number = signed(form.items.get(key, 0), modulus)
             image = self.images[key]
-            mask = (1 << (width + form.denominator)) - 1
-            if image.valid is not None and number << image.valid & mask:
+            stays = _residue(number, modulus - image.valid) if image.valid is not None else 0
+            if stays == number:
                 continue
-            # number / 2^denominator · image: the denominators multiply, but for what cancels
-            even = min(trailing_zeros(number), image.form.denominator)
+            # opened / 2^denominator · image: the denominators multiply, but for what cancels
+            opened = number - stays
+            even = min(trailing_zeros(opened), image.form.denominator)
             denominator = form.denominator + image.form.denominator - even
             share = Form(image.form.items, image.form.constant, denominator)
-            form = added(_without(form, key), share, number >> even, width)
+            rest = _without(form, key)
+            if stays:
+                rest.items[key] = stays & (1 << modulus) - 1
+            form = added(rest, share, opened >> even, width)
         return form
 
     def _merged(self, form: Form, width: int) -> Form:
@@ -116,6 +123,14 @@ class Settler:
         value = self.value(word)
         share = Form(value.items, value.constant, form.denominator)
         return added(_without(form, *keys), share, number, width)
+
+
+def _residue(number: int, width: int) -> int:
+    """The residue modulo 2^width that is nearest to zero; of two equally near ones the one at hand."""
+    if width <= 0:
+        return 0
+    half = 1 << (width - 1)
+    return number if -half <= number <= half else signed(number & (1 << width) - 1, width)
 
 
 def _without(form: Form, *keys: int) -> Form:

@@ -1,0 +1,177 @@
+"""Prove that a program keeps its contract: equal normal forms beside the spec, for all inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from hashwright.ir.interpret import Machine, ProgramFault
+from hashwright.ir.memory import Memory, MemoryFault
+from hashwright.ir.program import Assign, Loop, Program, Region, Statement, Store, statements
+from hashwright.ir.rewrite import read_before_set
+from hashwright.ir.terms import Term, concat, extract, input_word, zext
+from hashwright.kernels.kernel import Case, Contract, Invariant, Output
+from hashwright.proof.lanes import scalar
+from hashwright.proof.normal_form import NormalForm
+
+Decode = Callable[[Term], Term]
+
+
+class NotProven(Exception):
+    """A program that could not be shown equal to its spec: it names the case and the word."""
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What was proven: the number of cases, and whether a loop's invariant extends them to all lengths."""
+
+    cases: int
+    invariants: int
+
+
+def prove(program: Program, contract: Contract) -> Proof:
+    """Prove a program against its contract. Raises NotProven."""
+    cases = invariants = 0
+    for case in contract.cases:
+        cases += 1
+        try:
+            _prove_case(program, contract, case)
+            invariant = contract.invariant(case)
+            if invariant is not None:
+                _prove_invariant(program, contract, case, invariant)
+                invariants += 1
+        except (ProgramFault, MemoryFault) as fault:
+            raise NotProven(f"{_case(case)}: {fault}") from fault
+    return Proof(cases, invariants)
+
+
+def _prove_case(program: Program, contract: Contract, case: Case) -> None:
+    machine = _machine(program, contract, case).run()
+    _compare(machine, contract.expected(case), case)
+
+
+def _machine(program: Program, contract: Contract, case: Case, **memory: Memory) -> Machine:
+    publics = {name: case[name] for name in program.publics}
+    return Machine(program, publics, {**contract.given(case), **memory}, contract.kernels)
+
+
+def _compare(machine: Machine, outputs: Sequence[Output], case: Case) -> None:
+    found = [machine.memory[o.storage].load(o.address, o.value.width, o.big_endian) for o in outputs]
+    _equal([(o.name, f, o.value) for o, f in zip(outputs, found, strict=True)], case)
+
+
+def _equal(words: Sequence[tuple[str, Term, Term]], case: Case) -> None:
+    """Every pair has one normal form."""
+    pairs = [(name, scalar(found), scalar(wanted)) for name, found, wanted in words]
+    pairs = [pair for pair in pairs if pair[1] is not pair[2]]
+    form = NormalForm.for_terms([term for _, found, wanted in pairs for term in (found, wanted)])
+    for name, found, wanted in pairs:
+        if form.bits(found) is not form.bits(wanted):
+            raise NotProven(f"{_case(case)}: {name} is not what the spec says")
+
+
+def _case(case: Case) -> str:
+    return "at " + ", ".join(f"{name} = {value}" for name, value in case.items())
+
+
+def _decodings(width: int, word: int) -> list[Decode]:
+    """The ways in which a slot of ``width`` bits can hold a word of the spec, or a half of it."""
+    if width == word:
+        return [lambda value: value]
+    if width == 2 * word:
+        return [lambda value: zext(value, width), lambda value: concat(value, value)]
+    if 2 * width == word:
+        return [lambda value: extract(value, width, width), lambda value: extract(value, 0, width)]
+    return []
+
+
+@dataclass(frozen=True)
+class _Carried:
+    """A slot that lives from turn to turn, and which of the spec's words it holds, and how."""
+
+    slot: str
+    word: int
+    decode: Decode
+
+
+def _prove_invariant(program: Program, contract: Contract, case: Case, invariant: Invariant) -> None:
+    """One turn from any state gives the spec's next state, and leaving the loop in any state ends right."""
+    before, loop, after = _parts(program)
+    first = _machine(program, contract, case).run(before)
+    assigned = {name for s in statements(loop.body) if isinstance(s, Assign) for name in s.slots}
+    live = sorted(read_before_set((*loop.body, *after)) & assigned)
+    carried = _carried(first, loop, live, invariant, case)
+    anything = [input_word(f"any{i}", word.width) for i, word in enumerate(invariant.states[0])]
+    in_memory = [s.view for s in statements(loop.body) if isinstance(s, Store) and _is_state(program, s)]
+
+    def head() -> Machine:
+        """Before a turn, in any state: what the loop sets is unknown, but for what it carries."""
+        machine = _machine(program, contract, case).run(before)
+        for name in assigned:
+            machine.slots.pop(name, None)
+        machine.slots.update({c.slot: c.decode(anything[c.word]) for c in carried})
+        for storage in program.storages.values():
+            if storage.region is Region.SCRATCH:
+                machine.memory[storage.name].forget()
+            elif storage.region is Region.STATE and in_memory and invariant.memory is not None:
+                machine.memory[storage.name] = invariant.memory(anything)
+        return machine
+
+    turn = _turn(head(), loop)
+    expected = invariant.step(anything)
+    _equal(
+        [(f"{c.slot} after a turn", turn.slots[c.slot], c.decode(expected[c.word])) for c in carried], case
+    )
+    if in_memory:
+        _compare(turn, invariant.final(expected), case)
+    _compare(head().run(after), invariant.final(anything), case)
+
+
+def _parts(program: Program) -> tuple[tuple[Statement, ...], Loop, tuple[Statement, ...]]:
+    """What stands before, in and after the loop over blocks."""
+    for at, statement in enumerate(program.body):
+        if isinstance(statement, Loop) and statement.literal_range is None:
+            return program.body[:at], statement, program.body[at + 1 :]
+    raise NotProven(f"{program.name} has no loop over blocks")
+
+
+def _is_state(program: Program, store: Store) -> bool:
+    return program.storages[program.views[store.view].storage].region is Region.STATE
+
+
+def _turn(machine: Machine, loop: Loop) -> Machine:
+    """The machine after the loop's first turn."""
+    machine.publics[loop.variable] = loop.start.value(machine.publics)
+    machine.run(loop.body)
+    del machine.publics[loop.variable]
+    return machine
+
+
+def _carried(
+    first: Machine, loop: Loop, live: Sequence[str], invariant: Invariant, case: Case
+) -> list[_Carried]:
+    """Which of the spec's words each live slot holds, before the first turn and after it."""
+    start = {name: first.slots[name] for name in live}
+    after = _turn(first, loop).slots
+    found: list[_Carried] = []
+    for name in live:
+        for word, (old, new) in enumerate(zip(*invariant.states, strict=True)):
+            for decode in _decodings(start[name].width, old.width):
+                pairs = ((name, start[name], decode(old)), (name, after[name], decode(new)))
+                if _agree(pairs):
+                    found.append(_Carried(name, word, decode))
+                    break
+            else:
+                continue
+            break
+        else:
+            raise NotProven(f"{_case(case)}: {name} lives from block to block, but holds no word of the spec")
+    return found
+
+
+def _agree(pairs: Sequence[tuple[str, Term, Term]]) -> bool:
+    try:
+        _equal(pairs, {})
+    except NotProven:
+        return False
+    return True
