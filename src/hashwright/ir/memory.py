@@ -10,11 +10,12 @@ class MemoryFault(Exception):
 
 
 class Memory:
-    """The bytes of one storage. A cell is a word as it was stored; narrower reads take it apart."""
+    """The bytes of one storage, and which of them a program has written. A cell is a word as it was stored; narrower reads take it apart."""
 
     def __init__(self, name: str, writable: bool = True) -> None:
         self.name = name
         self.writable = writable
+        self.written: set[int] = set()
         self._cells: dict[int, tuple[Term, bool]] = {}
         self._owner: dict[int, int] = {}
 
@@ -38,6 +39,7 @@ class Memory:
             raise MemoryFault(f"a store to {self.name} at byte {address}, which is read only")
         if address < 0:
             raise MemoryFault(f"a store to {self.name} before its start, at byte {address}")
+        self.written.update(range(address, address + value.width // 8))
         self.plant(address, value, big_endian)
 
     def load(self, address: int, width: int, big_endian: bool) -> Term:
@@ -47,10 +49,12 @@ class Memory:
         parts = [self._byte(at) for at in range(address, address + width // 8)]
         return concat(*(parts if big_endian else reversed(parts)))
 
-    def forget(self) -> None:
-        """Everything becomes unwritten."""
-        self._cells.clear()
-        self._owner.clear()
+    def forget(self, bytes_: set[int]) -> None:
+        """These bytes become unwritten."""
+        for byte in bytes_ & self._owner.keys():
+            if byte in self._owner:
+                self._split(self._owner[byte])
+                del self._cells[byte], self._owner[byte]
 
     def cells(self) -> dict[int, tuple[Term, bool]]:
         """The words as they were stored, by address."""

@@ -62,7 +62,8 @@ class View:
     """Words of one width over a storage. Views may overlap.
 
     ``unit`` is the distance in bytes from one index to the next: the word's own size for an array
-    of words, 1 for a byte offset into a message.
+    of words, 1 for a byte offset into a message. A view that is not ``clean`` may hold more than words of its
+    width, where the language's arrays do (any number, or a hole): what is loaded is reduced first.
     """
 
     name: str
@@ -70,6 +71,7 @@ class View:
     width: int
     big_endian: bool = False
     unit: int = 0
+    clean: bool = True
 
     @property
     def step(self) -> int:

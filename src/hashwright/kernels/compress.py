@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
@@ -14,20 +15,20 @@ from hashwright.ir.memory import Memory
 from hashwright.ir.program import Loop, Program, Region, Storage, Store, View
 from hashwright.ir.terms import Term, call, input_word, load
 from hashwright.ir.trace import Tracer, Words
-from hashwright.kernels.kernel import Case, Kernel, Output
+from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
 
 class Source(Enum):
     """How the message lies before the kernel. A binding: the kernel is the same."""
 
     BYTES = "bytes"  # at any byte offset
-    WORDS = "words"  # an array of the spec's words; offsets count words
+    WORDS = "words"  # a plain array of big-endian 32-bit words; offsets count these
 
 
 def compress_kernel(spec: MerkleDamgard, source: Source = Source.BYTES) -> Kernel:
     """The textbook program: as the standard writes it, one loop over the blocks around it."""
     tracer = Tracer(spec.word)
-    unit = 1 if source is Source.BYTES else spec.word_size
+    unit, clean = (1, True) if source is Source.BYTES else (4, False)
     block = spec.block_size // unit
     chaining = [load("H", i, spec.word) for i in range(len(spec.iv))]
     message = Words("M", spec.word, Index.of("p"), spec.word_size // unit)
@@ -44,8 +45,8 @@ def compress_kernel(spec: MerkleDamgard, source: Source = Source.BYTES) -> Kerne
             **tracer.storages,
         },
         views={
-            "H": View("H", "H", spec.word, spec.big_endian),
-            "M": View("M", "M", spec.word, spec.big_endian, unit),
+            "H": View("H", "H", spec.word, spec.big_endian, clean=clean),
+            "M": View("M", "M", spec.word, spec.big_endian, unit, clean),
             **tracer.views,
         },
         slots=tracer.slots,
@@ -75,7 +76,7 @@ class CompressContract:
     def chaining(self, prefix: str = "H") -> list[Term]:
         return [input_word(f"{prefix}{i}", self.spec.word) for i in range(len(self.spec.iv))]
 
-    def state_memory(self, words: list[Term]) -> Memory:
+    def state_memory(self, words: Sequence[Term]) -> Memory:
         memory = Memory("H")
         for i, word in enumerate(words):
             memory.plant(i * self.spec.word_size, word, self.spec.big_endian)
@@ -102,12 +103,22 @@ class CompressContract:
             words = self.spec.compress(words, self.block(number))
         return words
 
-    def outputs(self, words: list[Term]) -> list[Output]:
+    def outputs(self, words: Sequence[Term]) -> list[Output]:
         size, order = self.spec.word_size, self.spec.big_endian
         return [Output(f"H{i}", "H", i * size, word, order) for i, word in enumerate(words)]
 
     def expected(self, case: Case) -> list[Output]:
         return self.outputs(self.after(self.block_count(case)))
+
+    def invariant(self, case: Case) -> Invariant | None:
+        if self.block_count(case) != 1:
+            return None
+        return Invariant(
+            states=(self.chaining(), self.after(1)),
+            step=lambda words: self.spec.compress(words, self.block(0)),
+            final=self.outputs,
+            memory=lambda words: {"H": self.state_memory(words)},
+        )
 
 
 @lru_cache

@@ -12,7 +12,7 @@ from hashwright.ir.memory import Memory
 from hashwright.ir.program import If, Invoke, Loop, Program, Region, Statement, Storage, Store, View
 from hashwright.ir.terms import const, input_word, public
 from hashwright.kernels.compress import CompressContract, opaque_compress
-from hashwright.kernels.kernel import Case, Kernel, Output
+from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
 
 def finish_kernel(spec: MerkleDamgard) -> Kernel:
@@ -71,6 +71,9 @@ class FinishContract:
     @property
     def kernels(self) -> Kernels:
         return opaque_compress(self.spec)
+
+    def invariant(self, _: Case) -> Invariant | None:
+        return None
 
     def given(self, case: Case) -> dict[str, Memory]:
         """The tail's bytes, and behind them whatever an earlier block left there."""

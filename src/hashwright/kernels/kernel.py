@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -26,6 +26,21 @@ class Output:
     big_endian: bool
 
 
+@dataclass(frozen=True)
+class Invariant:
+    """What a loop over blocks keeps true, so that two turns speak for any number of them.
+
+    ``states`` are the spec's words before the first turn and after it, ``step`` gives the words after the first
+    turn from any words before it, ``final`` what must be left behind if the loop ends with these words, and
+    ``memory`` the caller's storages that hold them, where they are not in slots.
+    """
+
+    states: tuple[Sequence[Term], Sequence[Term]]
+    step: Callable[[Sequence[Term]], Sequence[Term]]
+    final: Callable[[Sequence[Term]], list[Output]]
+    memory: Callable[[Sequence[Term]], dict[str, Memory]] | None = None
+
+
 class Contract(Protocol):
     """The relation of a kernel to the spec."""
 
@@ -43,6 +58,10 @@ class Contract(Protocol):
 
     def expected(self, case: Case) -> list[Output]:
         """What the spec makes of the same symbols."""
+        ...
+
+    def invariant(self, case: Case) -> Invariant | None:
+        """The invariant of the loop over blocks, for a case in which it turns; None where there is none."""
         ...
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from hashwright.functions.siphash import Fold, SipHash, exact, last_word, word
@@ -11,9 +11,9 @@ from hashwright.ir.index import Index, below
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
 from hashwright.ir.program import Assign, If, Let, Loop, Program, Region, Statement, Storage, Store, View
-from hashwright.ir.terms import Term, input_word, load, public, zext
+from hashwright.ir.terms import Term, const, input_word, load, public, zext
 from hashwright.ir.trace import Tracer, Words
-from hashwright.kernels.kernel import Case, Kernel, Output
+from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
 STATE = ("v0", "v1", "v2", "v3")
 
@@ -117,8 +117,25 @@ class SipHashContract:
             message.plant(at, byte, big_endian=False)
         return {"key": key, "M": message}
 
+    def folded(self, case: Case) -> list[Term]:
+        return [zext(self.fold(byte), self.spec.word) for byte in self.message(case)]
+
     def expected(self, case: Case) -> list[Output]:
-        message = [zext(self.fold(byte), self.spec.word) for byte in self.message(case)]
-        length = public(len(message), self.spec.word)
-        words = self.spec.output(self.key(), message, length)
+        message = self.folded(case)
+        return self.outputs(self.spec.output(self.key(), message, const(len(message), self.spec.word)))
+
+    def outputs(self, words: Sequence[Term]) -> list[Output]:
         return [Output(f"word {i}", "out", 8 * i, value, False) for i, value in enumerate(words)]
+
+    def invariant(self, case: Case) -> Invariant | None:
+        """Asked where the loop turns once; each such case also ends it with another tail."""
+        message = self.folded(case)
+        if not 8 <= len(message) < 16:
+            return None
+        first, last = word(message[:8]), last_word(message[8:], const(len(message), self.spec.word))
+        start = self.spec.initial(self.key())
+        return Invariant(
+            states=(start, self.spec.absorb(start, first)),
+            step=lambda v: self.spec.absorb(v, first),
+            final=lambda v: self.outputs(self.spec.finalize(self.spec.absorb(v, last))),
+        )

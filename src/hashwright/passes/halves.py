@@ -93,7 +93,7 @@ def _names(name: str) -> tuple[str, str]:
 def _narrow_view(view: View) -> View:
     if view.width != 64:
         return view
-    return replace(view, width=32, unit=1 if view.step == 1 else view.step // 2)
+    return replace(view, width=32, unit=min(view.step, 4))
 
 
 def _narrow_storage(storage: Storage, views: Iterable[View]) -> Storage:
@@ -132,13 +132,13 @@ class _Splitter:
 
     def places(self, view: View, index: Index) -> tuple[Index, Index]:
         """Where the high and the low half lie."""
-        first, second = index, index + 4 if view.step == 1 else index
-        if view.step != 1:
-            modulo = index.modulo
+        if view.step <= 4:
+            first, second = index, index + 4 // view.step
+        else:
             doubled = replace(index, modulo=None).times(2)
             first, second = doubled, doubled + 1
-            if modulo is not None:
-                first, second = first.mod(2 * modulo), second.mod(2 * modulo)
+            if index.modulo is not None:
+                first, second = first.mod(2 * index.modulo), second.mod(2 * index.modulo)
         return (first, second) if view.big_endian else (second, first)
 
     def narrow(self, term: Term) -> Term:

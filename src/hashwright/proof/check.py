@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hashwright.ir.interpret import Machine, ProgramFault
 from hashwright.ir.memory import Memory, MemoryFault
@@ -102,6 +102,7 @@ def _prove_invariant(program: Program, contract: Contract, case: Case, invariant
     live = sorted(read_before_set((*loop.body, *after)) & assigned)
     carried = _carried(first, loop, live, invariant, case)
     anything = [input_word(f"any{i}", word.width) for i, word in enumerate(invariant.states[0])]
+    written = _written(first, loop)
     in_memory = [s.view for s in statements(loop.body) if isinstance(s, Store) and _is_state(program, s)]
 
     def head() -> Machine:
@@ -112,9 +113,9 @@ def _prove_invariant(program: Program, contract: Contract, case: Case, invariant
         machine.slots.update({c.slot: c.decode(anything[c.word]) for c in carried})
         for storage in program.storages.values():
             if storage.region is Region.SCRATCH:
-                machine.memory[storage.name].forget()
-            elif storage.region is Region.STATE and in_memory and invariant.memory is not None:
-                machine.memory[storage.name] = invariant.memory(anything)
+                machine.memory[storage.name].forget(written[storage.name])
+        if in_memory and invariant.memory is not None:
+            machine.memory.update(invariant.memory(anything))
         return machine
 
     turn = _turn(head(), loop)
@@ -145,6 +146,21 @@ def _turn(machine: Machine, loop: Loop) -> Machine:
     machine.run(loop.body)
     del machine.publics[loop.variable]
     return machine
+
+
+def _written(machine: Machine, loop: Loop) -> dict[str, set[int]]:
+    """The bytes of scratch that a turn may write, in every turn the same."""
+    program = machine.program
+    for statement in statements(loop.body):
+        if isinstance(statement, Store) and loop.variable in statement.index.names:
+            raise NotProven(f"{statement.view}[{statement.index}] is written at another place in each turn")
+    marks = {name: set(memory.written) for name, memory in machine.memory.items()}
+    after = _turn(replace(machine, publics=dict(machine.publics), memory=_copies(machine), slots=dict(machine.slots)), loop)
+    return {name: after.memory[name].written - marks[name] for name in program.storages}
+
+
+def _copies(machine: Machine) -> dict[str, Memory]:
+    return {name: memory.copy() for name, memory in machine.memory.items()}
 
 
 def _carried(

@@ -47,7 +47,14 @@ def _tables(program: Program) -> Iterator[str]:
             values = ", ".join(str(number(v)) for v in signed)
             yield f"const {view.name} = Int32Array.of({values});\n"
         elif storage.region is Region.SCRATCH:
-            yield f"const {view.name} = new Int32Array({(storage.size or 0) // 4});\n"
+            yield f"const {view.name} = {_fresh(carrier(view), storage.size or 0)};\n"
+
+
+def _fresh(kind: Carrier, size: int) -> str:
+    """A scratch array of ``size`` bytes."""
+    if kind is Carrier.DATA_VIEW:
+        return f"new DataView(new ArrayBuffer({size}))"
+    return f"new Int32Array({size // 4})"
 
 
 def _helpers(program: Program) -> Iterator[str]:
@@ -137,7 +144,7 @@ class _Body:
     def store(self, view_name: str, statement: Store) -> str:
         view = self.program.views[view_name]
         spell = self.spelling
-        match carrier(self.program, view):
+        match carrier(view):
             case Carrier.DATA_VIEW:
                 order = "" if view.big_endian else ", true"
                 return f"{view_name}.setInt32({spell.index(statement.index)}, {spell.raw(statement.value)}{order});"

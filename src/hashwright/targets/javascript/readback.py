@@ -135,12 +135,17 @@ class _Reader:
         )
 
     def array(self, node: Node) -> None:
-        """``const K = Int32Array.of(…)`` is a table, ``const W = new Int32Array(n)`` is scratch."""
+        """A table ``const K = Int32Array.of(…)``; scratch ``new Int32Array(n)`` or ``new DataView(new ArrayBuffer(n))``."""
         for declarator in node.named_children:
             name, value = _text(_part(declarator, "name")), _part(declarator, "value")
-            arguments = _part(value, "arguments").named_children
-            numbers = tuple(literal(self.value(argument)) for argument in arguments)
             made = _text(value.child_by_field_name("function") or value.child_by_field_name("constructor"))
+            arguments = _part(value, "arguments").named_children
+            if made == "DataView" and _text(arguments[0]).startswith("new ArrayBuffer("):
+                size = literal(self.value(_part(arguments[0], "arguments").named_children[0]))
+                self.storages[name] = Storage(name, Region.SCRATCH, size)
+                self.views[name] = View(name, name, 32, big_endian=True, unit=1)
+                continue
+            numbers = tuple(literal(self.value(argument)) for argument in arguments)
             if made == "Int32Array.of":
                 data = tuple(number % (1 << 32) for number in numbers)
                 self.storages[name] = Storage(name, Region.TABLE, 4 * len(data), data)
@@ -220,7 +225,7 @@ class _Reader:
     def element(self, node: Node, value: Value) -> Store:
         view = self.view(_part(node, "object"))
         index = place(self.value(_part(node, "index")))
-        match carrier(self.interface_with_arrays(), view):
+        match carrier(view):
             case Carrier.UINT8_ARRAY:
                 return Store(view.name, index, byte(value))
             case Carrier.INT32_ARRAY:
@@ -322,7 +327,7 @@ class _Reader:
 
     def loaded(self, view: View, index: Value) -> Value:
         at = place(index)
-        match carrier(self.interface_with_arrays(), view):
+        match carrier(view):
             case Carrier.UINT8_ARRAY:
                 return Whole(zext(load(view.name, at, 8), 32), BYTE)
             case Carrier.INT32_ARRAY:
@@ -358,13 +363,10 @@ class _Reader:
 
     def data_view(self, view: View, order: list[Node]) -> None:
         """A DataView is big-endian unless its last argument says otherwise."""
-        if carrier(self.interface_with_arrays(), view) is not Carrier.DATA_VIEW:
+        if carrier(view) is not Carrier.DATA_VIEW:
             raise Unreadable(f"{view.name} is no DataView")
         if [_text(node) for node in order] != ([] if view.big_endian else ["true"]):
             raise Unreadable(f"{view.name} is read in the wrong byte order")
-
-    def interface_with_arrays(self) -> Program:
-        return replace(self.interface, storages=self.storages, views=self.views)
 
 
 def _fits(interval: Interval) -> bool:

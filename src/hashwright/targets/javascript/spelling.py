@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from hashwright.ir.index import Condition, Index
-from hashwright.ir.program import Program, Region, View, Wrap
+from hashwright.ir.program import Program, View, Wrap
 from hashwright.ir.terms import Op, Term
 from hashwright.targets.expressions import ATOM, Text, infix, prefix
 from hashwright.targets.javascript.values import (
@@ -38,14 +38,13 @@ class Carrier(Enum):
     WORDS = "Array"  # numbers of any sign, with holes: every load is reduced
 
 
-def carrier(program: Program, view: View) -> Carrier:
+def carrier(view: View) -> Carrier:
     """DataViews read words at any byte; typed arrays read words at their own places."""
     if view.width == 8:
         return Carrier.UINT8_ARRAY
     if view.step == 1:
         return Carrier.DATA_VIEW
-    words = program.storages[view.storage].region is Region.MESSAGE
-    return Carrier.WORDS if words else Carrier.INT32_ARRAY
+    return Carrier.INT32_ARRAY if view.clean else Carrier.WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +141,7 @@ def _load(spelling: Spelling, term: Term) -> Spelled:
     assert isinstance(name, str)
     assert isinstance(index, Index)
     view = spelling.program.views[name]
-    match carrier(spelling.program, view):
+    match carrier(view):
         case Carrier.UINT8_ARRAY:
             return Spelled(Text(spelling.element(name, index)), BYTE)
         case Carrier.INT32_ARRAY:
