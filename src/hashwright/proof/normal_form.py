@@ -83,6 +83,8 @@ class NormalForm:
                 return reduced(forms[0], term.width)
 
     def _word(self, term: Term) -> Bits:
+        if term.type.lanes != 1:
+            raise ValueError(f"{term.type} has no normal form: words are compared lane by lane")
         if _is_linear(term):
             return self._sums.word(self._forms[term], term.width)
         majority = majority_of(term)

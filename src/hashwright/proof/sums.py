@@ -165,10 +165,13 @@ def _gaps(form: Form, width: int, table: BitTable) -> list[int]:
     """The bits between which no addend lies across."""
     crossed = 1
     for key, number in form.items.items():
-        end = min((number * table.words[key].support).bit_length(), width)
-        crossed |= (1 << end) - (2 << trailing_zeros(number))
-        if crossed + 1 >> width:
-            return []
+        length = table.words[key].support.bit_length()
+        while number:
+            low = trailing_zeros(number)
+            crossed |= (1 << low + length) - (2 << low)
+            if crossed + 1 >> width:
+                return []
+            number &= number - 1
     return [place for place in range(width) if not crossed >> place & 1]
 
 
