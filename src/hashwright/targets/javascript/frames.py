@@ -37,8 +37,8 @@ class PrintedKernel:
 Kernels = Mapping[str, Mapping[str, PrintedKernel]]
 """Kernels by the function's and the kernel's name.
 
-``compress`` and ``finish`` for a Merkle–Damgård function, ``words`` where CryptoJS has the function, ``iterate``
-where the compiler has made one; ``siphash`` for SipHash.
+``compress`` and ``finish`` for a Merkle–Damgård function, ``words`` where CryptoJS has the function,
+``iterate`` where the compiler has made one; ``siphash`` for SipHash.
 """
 
 
@@ -69,9 +69,11 @@ def modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
 
 
 def owner(name: str, kernel: str, kernels: Kernels) -> str:
-    """Whose file holds a kernel: of the functions with the same text, the one with the longest digest."""
-    text = kernels[name][kernel].text
-    same = [other for other in kernels if kernel in kernels[other] and kernels[other][kernel].text == text]
+    """Whose file holds a kernel: of the functions that share it, the one with the longest digest."""
+    text = _whole_text(name, kernel, kernels)
+    same = [
+        other for other in kernels if kernel in kernels[other] and _whole_text(other, kernel, kernels) == text
+    ]
     return max(same, key=lambda other: FUNCTIONS[other].digest_size)
 
 
@@ -112,18 +114,28 @@ def _kernel_modules(function: Function, kernels: Kernels) -> Iterator[tuple[str,
         if owner(name, kernel, kernels) != name:
             continue
         notes = [_origin(function), f"Recipe: {printed.recipe}", f"Proof: {printed.proof}"]
-        called = [
+        imports = [
             {"name": callable_name(other), "path": f"../{owner(name, other, kernels)}/{other}.js"}
-            for other in kernels[name]
-            if other != kernel and re.search(rf"\b{callable_name(other)}\(", printed.text)
+            for other in _called(name, kernel, kernels)
         ]
-        text = render(
-            "kernel.js", notes=notes, imports=called, text=printed.text.strip(), name=callable_name(kernel)
-        )
-        yield f"kernels/{name}/{kernel}.js", text
+        data = {"notes": notes, "imports": imports, "text": printed.text.strip()}
+        yield f"kernels/{name}/{kernel}.js", render("kernel.js", **data, name=callable_name(kernel))
     if isinstance(function, MerkleDamgard) and "iterate" not in kernels[name]:
-        context = {**_data(function), "owner": {"compress": owner(name, "compress", kernels)}}
-        yield f"kernels/{name}/iterate.js", render("iterate.js", notes=[_origin(function)], **context)
+        data = {**_data(function), "owner": {"compress": owner(name, "compress", kernels)}}
+        yield f"kernels/{name}/iterate.js", render("iterate.js", notes=[_origin(function)], **data)
+
+
+def _called(name: str, kernel: str, kernels: Kernels) -> list[str]:
+    """The function's other kernels that this one calls."""
+    text = kernels[name][kernel].text
+    others = (other for other in kernels[name] if other != kernel)
+    return [other for other in others if re.search(rf"\b{callable_name(other)}\(", text)]
+
+
+def _whole_text(name: str, kernel: str, kernels: Kernels) -> str:
+    """A kernel with all that it calls."""
+    called = _called(name, kernel, kernels)
+    return "\n".join([kernels[name][kernel].text, *(_whole_text(name, other, kernels) for other in called)])
 
 
 def callable_name(kernel: str) -> str:

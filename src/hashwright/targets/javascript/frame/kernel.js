@@ -1,6 +1,3 @@
-/*% for line in notes %*/
-// $$line$$
-/*% endfor %*/
 /*% for import in imports %*/
 import { $$import.name$$ } from "$$import.path$$";
 /*% endfor %*/

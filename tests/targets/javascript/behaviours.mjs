@@ -1,0 +1,252 @@
+/* Runs behaviours.json on the package: node behaviours.mjs <package> <form> <tests folder> <tier>; a JSON line a check. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { FORMS } from "./load.mjs";
+
+const [, , folder, form, tests, tier] = process.argv;
+const hashwright = await FORMS[form](folder);
+const read = (name) => JSON.parse(readFileSync(join(tests, name), "utf8"));
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc");
+
+const hex = (bytes) => Buffer.from(bytes).toString("hex");
+const unhex = (digits) => new Uint8Array(Buffer.from(digits, "hex"));
+
+function bytesOf(data) {
+  if ("hex" in data) return unhex(data.hex);
+  if ("pattern" in data) return Uint8Array.from({ length: data.pattern }, (_, i) => (i + data.start) % 251);
+  if ("zeros" in data) return new Uint8Array(data.zeros);
+  if ("utf16" in data) return String.fromCharCode(...data.utf16);
+  if ("lcg" in data) {
+    let x = data.seed;
+    return Uint8Array.from({ length: data.lcg }, () => {
+      x = (Math.imul(1664525, x) + 1013904223) | 0;
+      return x >>> 24;
+    });
+  }
+  throw new Error(`no such data: ${JSON.stringify(data)}`);
+}
+
+function same(found, wanted, what) {
+  if (found !== wanted) throw new Error(`${what} is ${found}, should be ${wanted}`);
+}
+
+function refused(action, what) {
+  try {
+    action();
+  } catch (error) {
+    same(["TypeError", "RangeError", "Error"].includes(error.name), true, `${what}: ${error}`);
+    return;
+  }
+  throw new Error(`${what} was not refused`);
+}
+
+/** The digest in every way that gives one: bytes, hexadecimal, into a buffer. */
+function everyDigest(hash, data, wanted) {
+  same(hex(hash(data)), wanted, "digest");
+  same(hash.hex(data), wanted, "hex");
+  same(hex(hash.into(data, new Uint8Array(hash.outputLen))), wanted, "into");
+  same(hash.create().update(data).hex(), wanted, "streamed");
+}
+
+function inPieces(hash, bytes, sizes) {
+  const hasher = hash.create();
+  for (let at = 0, turn = 0; at < bytes.length; turn++) {
+    const size = sizes[turn % sizes.length];
+    hasher.update(bytes.subarray(at, at + size));
+    at += size;
+  }
+  return hasher.hex();
+}
+
+function updates(hash, count) {
+  const hasher = hash.create();
+  const byte = Uint8Array.of(1);
+  const start = process.hrtime.bigint();
+  for (let i = 0; i < count; i++) hasher.update(byte);
+  hasher.digest();
+  return Number(process.hrtime.bigint() - start);
+}
+
+const MISTAKES = [undefined, null, 1, 1n, true, {}, [1, 2], () => 1, Symbol("a"), new Date()];
+
+const STEPS = {
+  hash: ({ hash }, step) => everyDigest(hash, bytesOf(step.hash), step.is),
+  hash_view({ hash }, step) {
+    const bytes = bytesOf(step.hash_view);
+    const whole = new Uint8Array(bytes.length + step.before + 9).fill(0x5a);
+    whole.set(bytes, step.before);
+    const copy = hex(whole);
+    const { buffer } = whole;
+    everyDigest(hash, whole.subarray(step.before, step.before + bytes.length), step.is);
+    everyDigest(hash, Buffer.from(buffer, step.before, bytes.length), step.is);
+    everyDigest(hash, new DataView(buffer, step.before, bytes.length), step.is);
+    everyDigest(hash, new Int8Array(buffer, step.before, bytes.length), step.is);
+    everyDigest(hash, buffer.slice(step.before, step.before + bytes.length), step.is);
+    same(hex(whole), copy, "the buffer");
+  },
+  lengths({ hash }, step) {
+    const digests = [];
+    for (let size = 0; size <= step.lengths; size++) {
+      const data = bytesOf({ pattern: size, start: 0 });
+      digests.push(hash(data));
+      same(hash.create().update(data).hex(), hex(digests[size]), `streamed ${size} bytes`);
+    }
+    same(hash.hex(Buffer.concat(digests)), step.is, "digest of digests");
+  },
+  splits({ hash }, step) {
+    same(inPieces(hash, bytesOf(step.splits), step.sizes), step.is, "digest");
+  },
+  pairs({ hash }, step) {
+    const bytes = bytesOf(step.pairs);
+    for (let i = 0; i <= bytes.length; i += step.every)
+      for (let j = i; j <= bytes.length; j += step.every) {
+        const hasher = hash.create().update(bytes.slice(0, i)).update(bytes.subarray(i, j));
+        same(hasher.update(bytes.subarray(j)).hex(), step.is, `digest in pieces at ${i} and ${j}`);
+      }
+  },
+  create: ({ hash, hashers }, step) => (hashers[step.create] = hash.create()),
+  update({ hashers }, step) {
+    same(hashers[step.update].update(bytesOf(step.data)), hashers[step.update], "update's result");
+  },
+  digest({ hashers }, step) {
+    const hasher = hashers[step.digest];
+    same(hasher.hex(), step.is, "hex");
+    same(hex(hasher.digest()), step.is, "digest");
+    same(hex(hasher.into(new Uint8Array(hasher.outputLen + 2), 2)), `0000${step.is}`, "into");
+  },
+  clone: ({ hashers }, step) => (hashers[step.as] = hashers[step.clone].clone()),
+  reset: ({ hashers }, step) => hashers[step.reset].reset(),
+  save: ({ hashers }, step) => same(hex(hashers[step.save].save()), step.is, "midstate"),
+  resume: ({ hash, hashers }, step) => (hashers[step.as] = hash.resume(unhex(step.resume))),
+  refuse_resume: ({ hash }, step) => refused(() => hash.resume(unhex(step.refuse_resume)), step.refuse_resume),
+  resume_or_refuse: ({ hash }, step) => refused(() => hash.resume(unhex(step.resume_or_refuse)), "2^53 bytes"),
+  refuse_update: ({ hashers }, step) =>
+    refused(() => hashers[step.refuse_update].update(bytesOf(step.data)), "too long"),
+  into({ hash }, step) {
+    const data = bytesOf(step.into);
+    const hasher = hash.create().update(data);
+    for (const write of [(...to) => hash.into(data, ...to), (...to) => hasher.into(...to)]) {
+      const out = new Uint8Array(step.size).fill(0xa5);
+      same(write(out, step.position), out, "into's result");
+      same(hex(out), step.is, "buffer");
+    }
+  },
+  refuse_into({ hash }, step) {
+    const data = bytesOf(step.refuse_into);
+    const out = new Uint8Array(step.size).fill(0xa5);
+    refused(() => hash.into(data, out, step.position), "one-shot into");
+    refused(() => hash.create().update(data).into(out, step.position), "into");
+    same(hex(out), "a5".repeat(step.size), "buffer");
+  },
+  sizes({ hash }, { sizes }) {
+    same(hash.outputLen, sizes.digest, "outputLen");
+    if (sizes.block === undefined) return;
+    same(hash.blockLen, sizes.block, "blockLen");
+    same(hash.create().outputLen, sizes.digest, "the hasher's outputLen");
+    same(hash.create().blockLen, sizes.block, "the hasher's blockLen");
+  },
+  destroy({ hashers }, step) {
+    const hasher = hashers[step.destroy];
+    hasher.destroy();
+    const kept = Object.values(hasher).filter((value) => ArrayBuffer.isView(value));
+    same(kept.length > 0, true, "the hasher has state");
+    for (const view of kept) same(/^0+$/.test(hex(new Uint8Array(view.buffer))), true, "zero");
+  },
+  refuse_destroyed({ hashers }, step) {
+    const hasher = hashers[step.refuse_destroyed];
+    for (const use of ["digest", "hex", "clone", "reset", "save"]) refused(() => hasher[use](), use);
+    refused(() => hasher.update(new Uint8Array(1)), "update");
+    refused(() => hasher.into(new Uint8Array(64)), "into");
+  },
+  refuse_types({ hash }) {
+    for (const mistake of MISTAKES) {
+      refused(() => hash(mistake), "one-shot");
+      refused(() => hash.hex(mistake), "hex");
+      refused(() => hash.create().update(mistake), "update");
+      refused(() => hash.resume(mistake), "resume");
+      refused(() => hash.into("", mistake), "into");
+    }
+    refused(() => hash.resume("HWMS"), "resume of a string");
+    refused(() => hash.into("", new Uint8Array(64), 0.5), "half a position");
+    refused(() => hash.into("", new Uint16Array(64)), "out of wider elements");
+  },
+  vectors({ hash, name }, step) {
+    if (step.vectors === "siphash") {
+      for (const { key, message, digests } of read("vectors/siphash.json").random.cases)
+        if (name in digests) same(hash.hex(unhex(key), unhex(message)), digests[name], `value of ${message}`);
+      return;
+    }
+    const { short, long } = read("vectors/shavs.json").functions[name];
+    for (const { message, digest } of [...short, ...long]) everyDigest(hash, unhex(message), digest);
+  },
+  monte_carlo({ hash, name }, step) {
+    const { seed, checkpoints } = read("vectors/shavs.json").functions[name].monte_carlo;
+    let last = unhex(seed);
+    for (const checkpoint of checkpoints.slice(0, step.monte_carlo)) {
+      let window = [last, last, last];
+      for (let i = 0; i < 1000; i++) window = [window[1], window[2], hash(Buffer.concat(window))];
+      last = window[2];
+      same(hex(last), checkpoint, "checkpoint");
+    }
+  },
+  linear({ hash }, step) {
+    updates(hash, step.linear);
+    const best = (count) => Math.min(updates(hash, count), updates(hash, count), updates(hash, count));
+    const ratio = best(4 * step.linear) / best(step.linear);
+    if (ratio > step.factor) throw new Error(`four times the updates took ${ratio} times as long`);
+  },
+  allocation_free({ hash }, step) {
+    const data = bytesOf(step.allocation_free);
+    const out = new Uint8Array(hash.outputLen);
+    const hasher = hash.create();
+    const work = (times) => {
+      for (let i = 0; i < times; i++) {
+        hash.into(data, out);
+        hasher.reset().update(data).into(out);
+      }
+    };
+    const times = 20_000;
+    work(times);
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    work(times);
+    const each = (process.memoryUsage().heapUsed - before) / times;
+    if (each > 4) throw new Error(`${each} bytes are allocated for each message`);
+  },
+  siphash({ hash }, step) {
+    const data = bytesOf(step.siphash);
+    for (const key of [unhex(step.key), hash.key(unhex(step.key))]) {
+      same(hash.hex(key, data), step.is, "hex");
+      same(hex(hash.bytes(key, data)), step.is, "bytes");
+      same(hash(key, data), BigInt(`0x${hex(unhex(step.is).reverse())}`), "BigInt");
+      const words = Uint32Array.from(hash.words(key, data));
+      same(hex(new Uint8Array(words.buffer)), step.is, "words");
+      same(hex(hash.words(key, data, words).buffer), step.is, "words in an array");
+    }
+  },
+  refuse_key({ hash }, step) {
+    refused(() => hash.key(new Uint8Array(step.refuse_key)), "key");
+    refused(() => hash.hex(new Uint8Array(step.refuse_key), ""), "hex");
+  },
+};
+
+for (const { row, checks, tier: due } of read("behaviours.json").behaviours) {
+  if (due !== tier) continue;
+  for (const { function: name, steps } of checks) {
+    const context = { hash: hashwright[name], name, hashers: {} };
+    const failures = [];
+    for (const [number, step] of steps.entries()) {
+      const kind = Object.keys(step).find((key) => key in STEPS);
+      try {
+        STEPS[kind](context, step);
+      } catch (error) {
+        failures.push(`step ${number}, ${JSON.stringify(step).slice(0, 120)}: ${error.stack.split("\n", 3).join(" ")}`);
+      }
+    }
+    console.log(JSON.stringify({ row, function: name, steps: steps.length, failures }));
+  }
+}

@@ -1,0 +1,17 @@
+/* The package in each of its forms, for the tests: as an ES module, as CommonJS, as a script in a bare context. */
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import vm from "node:vm";
+
+export const FORMS = {
+  module: (folder) => import(pathToFileURL(join(folder, "lib/index.js"))),
+  commonjs: (folder) => createRequire(import.meta.url)(join(folder, "cjs/index.js")),
+  script: (folder) => {
+    const context = vm.createContext(Object.create(null));
+    vm.runInContext(readFileSync(join(folder, "dist/hashwright.min.js"), "utf8"), context);
+    return context.hashwright;
+  },
+};
