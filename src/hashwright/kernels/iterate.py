@@ -27,7 +27,7 @@ def iterate_kernel(spec: MerkleDamgard) -> Kernel:
     def half(midstate: str, source: str) -> tuple[Statement, ...]:
         start = (Store("h", Index.of(i), load(midstate, i, PART)) for i in range(state // size))
         message = (Store("block", Index.of(i * size), load(source, i, PART)) for i in range(digest // size))
-        return (*start, *message, compress)
+        return (*message, *start, compress)
 
     def keep(i: int) -> tuple[Statement, ...]:
         word = load("h", i, PART)
