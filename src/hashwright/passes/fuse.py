@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import Assign, Loop, Program, Statement, Store, statements, terms_of
-from hashwright.ir.rewrite import loads_of
+from hashwright.ir.rewrite import loads_of, read_before_set
 from hashwright.passes.base import Pass
 
 
@@ -51,9 +51,9 @@ class Fuse(Pass):
             "the loops 'schedule' and 'rounds' run over different ranges",
         )
         written = {s.view for s in schedule.body if isinstance(s, Store)}
-        self.require(
-            all(isinstance(s, Store) for s in schedule.body), "the schedule does more than store its words"
-        )
+        own = {name for s in statements(schedule.body) if isinstance(s, Assign) for name in s.slots}
+        shared = own & read_before_set(rounds.body)
+        self.require(not shared, f"the rounds read {', '.join(sorted(shared))}, which the schedule sets")
         touched = {s.view for s in between if isinstance(s, Store)} & written
         self.require(not touched, f"{', '.join(sorted(touched))} is written between the two loops")
         slots = {name for s in statements(rounds.body) if isinstance(s, Assign) for name in s.slots}

@@ -56,10 +56,12 @@ class Name(Pass):
 
 
 def _shared(terms: tuple[Term, ...]) -> list[Term]:
-    """The nodes with more than one use, arguments before their users."""
-    uses = Counter(arg for node in walk(*terms) for arg in node.args)
+    """The nodes with more than one use, arguments before their users; a case that may not apply is left alone."""
+    inside = {arm for node in walk(*terms) if node.op is Op.PICK for arm in walk(*node.args)}
+    nodes = [node for node in walk(*terms) if node not in inside]
+    uses = Counter(arg for node in nodes if node.op is not Op.PICK for arg in node.args)
     uses.update(terms)
-    return [node for node in walk(*terms) if uses[node] > 1 and node.op not in LEAVES and not _cheap(node)]
+    return [node for node in nodes if uses[node] > 1 and node.op not in LEAVES and not _cheap(node)]
 
 
 def _cheap(term: Term) -> bool:

@@ -153,7 +153,9 @@ class _Reader:
                 self.storages[name] = Storage(name, Region.SCRATCH, 4 * numbers[0])
             else:
                 raise Unreadable(f"line {node.start_point.row + 1}: {name} is no array that we print")
-            self.views[name] = View(name, name, 32)
+            # Which byte of an element comes first is a matter between the kernels that share the array.
+            shared = self.interface.views.get(name)
+            self.views[name] = View(name, name, 32, shared is not None and shared.big_endian)
 
     def body(self, node: Node) -> Iterator[Statement]:
         before = dict(self.scope)
