@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from hashwright.ir.memory import Memory, MemoryFault, table_memory
+from hashwright.ir.memory import AccessError, Memory, table_memory
 from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store
 from hashwright.ir.terms import Op, Term, const, pack, public, rebuild
 
 Kernels = Mapping[str, Callable[[tuple[Memory, ...], tuple[int, ...]], None]]
 
 
-class ProgramFault(Exception):
+class ProgramError(Exception):
     """A program that does what no legal program does: it names the statement and the reason."""
 
 
@@ -62,7 +62,7 @@ class Machine:
                 return term
             case Op.SLOT, str(name):
                 if name not in slots:
-                    raise ProgramFault(f"{self.program.name}: {name} is read before it is set")
+                    raise ProgramError(f"{self.program.name}: {name} is read before it is set")
                 return slots[name]
             case Op.LOAD, (str(view), index):
                 return self._load(view, index.value(self.publics))  # type: ignore[union-attr]
@@ -77,7 +77,7 @@ class Machine:
                 for bound, case in zip(bounds, term.args, strict=True):  # type: ignore[arg-type]
                     if place < bound:
                         return self._value(case, memo, slots)
-                raise ProgramFault(f"{self.program.name}: no case for {index} = {place}")
+                raise ProgramError(f"{self.program.name}: no case for {index} = {place}")
             case Op.CALL, str(name) if name in self.program.helpers:
                 helper = self.program.helpers[name]
                 args = (self._value(arg, memo, slots) for arg in term.args)
@@ -118,8 +118,8 @@ class Machine:
                     self.publics[variable] = value.value(self.publics)
                 case Invoke():
                     self._invoke(statement)
-        except MemoryFault as fault:
-            raise ProgramFault(f"{self.program.name}: {fault}") from fault
+        except AccessError as fault:
+            raise ProgramError(f"{self.program.name}: {fault}") from fault
 
     def _invoke(self, statement: Invoke) -> None:
         publics = tuple(index.value(self.publics) for index in statement.publics)
@@ -127,7 +127,7 @@ class Machine:
         if method is None:
             kernel = self.kernels.get(statement.name)
             if kernel is None:
-                raise ProgramFault(
+                raise ProgramError(
                     f"{self.program.name}: calls {statement.name}, which nobody gave a meaning"
                 )
             kernel(tuple(self.memory[self.program.views[name].storage] for name in statement.views), publics)

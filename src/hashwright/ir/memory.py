@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashwright.ir.terms import Term, concat, const, extract
 
 
-class MemoryFault(Exception):
+class AccessError(Exception):
     """A read of bytes that nobody wrote, or a write where none is allowed."""
 
 
@@ -36,9 +36,9 @@ class Memory:
 
     def store(self, address: int, value: Term, big_endian: bool) -> None:
         if not self.writable:
-            raise MemoryFault(f"a store to {self.name} at byte {address}, which is read only")
+            raise AccessError(f"a store to {self.name} at byte {address}, which is read only")
         if address < 0:
-            raise MemoryFault(f"a store to {self.name} before its start, at byte {address}")
+            raise AccessError(f"a store to {self.name} before its start, at byte {address}")
         self.written.update(range(address, address + value.width // 8))
         self.plant(address, value, big_endian)
 
@@ -62,7 +62,7 @@ class Memory:
 
     def _byte(self, address: int) -> Term:
         if address not in self._owner:
-            raise MemoryFault(f"a read of {self.name} at byte {address}, where nothing was given or written")
+            raise AccessError(f"a read of {self.name} at byte {address}, where nothing was given or written")
         start = self._owner[address]
         value, big_endian = self._cells[start]
         place = address - start

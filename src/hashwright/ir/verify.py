@@ -9,7 +9,7 @@ from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region
 from hashwright.ir.terms import Op, Term, walk
 
 
-class IllegalProgram(Exception):
+class IllegalProgramError(Exception):
     """A program that breaks a rule: it names the program, the rule and the place."""
 
 
@@ -18,7 +18,7 @@ WRITABLE = frozenset({Region.STATE, Region.OUTPUT, Region.BUFFER, Region.SCRATCH
 
 
 def verify(program: Program) -> None:
-    """Raise IllegalProgram unless every rule holds."""
+    """Raise IllegalProgramError unless every rule holds."""
     _Verifier(program).run()
 
 
@@ -43,7 +43,7 @@ class _Verifier:
 
     def rule(self, holds: object, broken: str) -> None:
         if not holds:
-            raise IllegalProgram(f"{self.program.name}: {broken}")
+            raise IllegalProgramError(f"{self.program.name}: {broken}")
 
     def body(self, body: Iterable[Statement], publics: frozenset[str]) -> None:
         for statement in body:

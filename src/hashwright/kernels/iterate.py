@@ -103,7 +103,7 @@ class IterateContract:
         return {name: _memory(name, half, self.spec.big_endian) for name, half in halves.items()}
 
     def step(self, words: Sequence[Term]) -> list[Term]:
-        """u and t after one HMAC, by RFC 2104: outer over inner over u."""
+        """U and t after one HMAC, by RFC 2104: outer over inner over u."""
         middle, size, order = len(words) // 2, PART // 8, self.spec.big_endian
         message = list(words[:middle])
         for midstate in ("inner", "outer"):

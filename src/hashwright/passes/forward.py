@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from hashwright.ir.program import Assign, If, Loop, Place, Program, Statement, Store, terms_of
-from hashwright.ir.rewrite import map_own_terms, read_before_set, slots_read, substitute, without_unused
+from hashwright.ir.rewrite import map_own_terms, read_before_set, substitute, without_unused
 from hashwright.ir.terms import Op, Term, walk
 from hashwright.passes.base import Pass
 

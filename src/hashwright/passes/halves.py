@@ -15,7 +15,6 @@ from hashwright.ir.terms import (
     Term,
     Type,
     bswap,
-    concat,
     const,
     less,
     load,

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from hashwright.ir.index import Index
-from hashwright.ir.program import Assign, Loop, Program, Region, Slot, Statement, Store
+from hashwright.ir.program import Assign, Program, Region, Slot, Statement, Store
 from hashwright.ir.rewrite import map_statements, map_terms
 from hashwright.ir.terms import Op, Term, Type, load, slot
 from hashwright.passes.base import Pass, replace_loop

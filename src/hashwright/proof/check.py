@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from hashwright.ir.interpret import Machine, ProgramFault
-from hashwright.ir.memory import Memory, MemoryFault
+from hashwright.ir.interpret import Machine, ProgramError
+from hashwright.ir.memory import AccessError, Memory
 from hashwright.ir.program import Assign, Loop, Program, Region, Statement, Store, statements
 from hashwright.ir.rewrite import read_before_set
 from hashwright.ir.terms import Term, concat, extract, input_word, zext
@@ -17,7 +17,7 @@ from hashwright.proof.normal_form import NormalForm
 Decode = Callable[[Term], Term]
 
 
-class NotProven(Exception):
+class NotProvenError(Exception):
     """A program that could not be shown equal to its spec: it names the case and the word."""
 
 
@@ -30,7 +30,7 @@ class Proof:
 
 
 def prove(program: Program, contract: Contract) -> Proof:
-    """Prove a program against its contract. Raises NotProven."""
+    """Prove a program against its contract. Raises NotProvenError."""
     cases = invariants = 0
     for case in contract.cases:
         cases += 1
@@ -40,8 +40,8 @@ def prove(program: Program, contract: Contract) -> Proof:
             if invariant is not None:
                 _prove_invariant(program, contract, case, invariant)
                 invariants += 1
-        except (ProgramFault, MemoryFault) as fault:
-            raise NotProven(f"{_case(case)}: {fault}") from fault
+        except (ProgramError, AccessError) as fault:
+            raise NotProvenError(f"{_case(case)}: {fault}") from fault
     return Proof(cases, invariants)
 
 
@@ -67,7 +67,7 @@ def _equal(words: Sequence[tuple[str, Term, Term]], case: Case) -> None:
     form = NormalForm.for_terms([term for _, found, wanted in pairs for term in (found, wanted)])
     for name, found, wanted in pairs:
         if form.bits(found) is not form.bits(wanted):
-            raise NotProven(f"{_case(case)}: {name} is not what the spec says")
+            raise NotProvenError(f"{_case(case)}: {name} is not what the spec says")
 
 
 def _case(case: Case) -> str:
@@ -133,7 +133,7 @@ def _parts(program: Program) -> tuple[tuple[Statement, ...], Loop, tuple[Stateme
     for at, statement in enumerate(program.body):
         if isinstance(statement, Loop) and statement.literal_range is None:
             return program.body[:at], statement, program.body[at + 1 :]
-    raise NotProven(f"{program.name} has no loop over blocks")
+    raise NotProvenError(f"{program.name} has no loop over blocks")
 
 
 def _is_state(program: Program, store: Store) -> bool:
@@ -153,9 +153,14 @@ def _written(machine: Machine, loop: Loop) -> dict[str, set[int]]:
     program = machine.program
     for statement in statements(loop.body):
         if isinstance(statement, Store) and loop.variable in statement.index.names:
-            raise NotProven(f"{statement.view}[{statement.index}] is written at another place in each turn")
+            raise NotProvenError(
+                f"{statement.view}[{statement.index}] is written at another place in each turn"
+            )
     marks = {name: set(memory.written) for name, memory in machine.memory.items()}
-    after = _turn(replace(machine, publics=dict(machine.publics), memory=_copies(machine), slots=dict(machine.slots)), loop)
+    after = _turn(
+        replace(machine, publics=dict(machine.publics), memory=_copies(machine), slots=dict(machine.slots)),
+        loop,
+    )
     return {name: after.memory[name].written - marks[name] for name in program.storages}
 
 
@@ -181,13 +186,15 @@ def _carried(
                 continue
             break
         else:
-            raise NotProven(f"{_case(case)}: {name} lives from block to block, but holds no word of the spec")
+            raise NotProvenError(
+                f"{_case(case)}: {name} lives from block to block, but holds no word of the spec"
+            )
     return found
 
 
 def _agree(pairs: Sequence[tuple[str, Term, Term]]) -> bool:
     try:
         _equal(pairs, {})
-    except NotProven:
+    except NotProvenError:
         return False
     return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hashwright.ir.terms import Op, Term, const, input_word, make, rebuild, value_of, walk, Type
+from hashwright.ir.terms import Op, Term, Type, const, input_word, make, rebuild, value_of, walk
 
 
 def scalar(term: Term) -> Term:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from hashwright import recipes
@@ -16,11 +17,12 @@ from hashwright.kernels.kernel import Kernel
 from hashwright.kernels.siphash import siphash_kernel
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import Proof, prove
-from hashwright.targets.javascript.frames import PrintedKernel
+from hashwright.targets.javascript.frames import Kernels, PrintedKernel
 from hashwright.targets.javascript.printer import print_program
 from hashwright.targets.javascript.readback import read_back
 
 TARGET = "javascript"
+Watcher = Callable[[int, int], None]
 CRYPTO_JS = ("sha1", "sha224", "sha256", "sha384", "sha512")
 """The functions that CryptoJS has: they get a kernel over its arrays of words."""
 
@@ -37,7 +39,7 @@ class Made:
     text: str
 
     def prove(self) -> Proof:
-        """Prove the text, read back. Raises NotProven, Unreadable or Inexact."""
+        """Prove the text, read back. Raises NotProvenError, UnreadableError or InexactError."""
         return prove(read_back(self.text, self.program), self.kernel.contract)
 
 
@@ -67,15 +69,39 @@ def by_recipe(function: Function, name: str, recipe: Recipe) -> Made:
     return Made(function, name, kernel, recipe, program, print_program(program))
 
 
-def shipped() -> Iterator[Made]:
-    """What the package ships: the portable recipe of every kernel."""
-    for function in FUNCTIONS.values():
-        for name in kernels(function):
-            yield make(function, name)
+def package(watch: Watcher = lambda done, total: None) -> Kernels:
+    """Everything that the package ships, proven: the portable recipe of every kernel.
+
+    ``watch`` is told how many kernels of how many are done. Raises NotProvenError.
+    """
+    made = [make(function, name) for function in FUNCTIONS.values() for name in kernels(function)]
+    first = {_essence(m): (m.function.name, m.name) for m in reversed(made)}
+    proofs: dict[tuple[str, str], Proof] = {}
+    with ProcessPoolExecutor() as pool:
+        for done, (job, proof) in enumerate(
+            zip(first.values(), pool.map(_prove, first.values()), strict=True), 1
+        ):
+            proofs[job] = proof
+            watch(done, len(first))
+    contents: dict[str, dict[str, PrintedKernel]] = {}
+    for m in made:
+        contents.setdefault(m.function.name, {})[m.name] = _printed(m, proofs[first[_essence(m)]])
+    return contents
 
 
-def printed(made: Made, proof: Proof) -> PrintedKernel:
-    """The kernel as the frames take it."""
+def _essence(made: Made) -> tuple[object, ...]:
+    """Kernels that share a text and a definition share a proof: functions that differ by IV and truncation."""
+    function = made.function
+    definition = function.compress if isinstance(function, MerkleDamgard) else function
+    return made.text, made.name, definition
+
+
+def _prove(job: tuple[str, str]) -> Proof:
+    function, name = job
+    return make(FUNCTIONS[function], name).prove()
+
+
+def _printed(made: Made, proof: Proof) -> PrintedKernel:
     how = f"proven from this text, {proof.cases} cases"
-    every = f" and the invariant of its loop ({proof.invariants})" if proof.invariants else ""
+    every = f", {proof.invariants} of them for any number of blocks" if proof.invariants else ""
     return PrintedKernel(made.text, str(made.recipe) or "none", how + every)

@@ -37,8 +37,8 @@ class PrintedKernel:
 Kernels = Mapping[str, Mapping[str, PrintedKernel]]
 """Kernels by the function's and the kernel's name.
 
-``compress`` and ``finish`` for a Merkle–Damgård function, ``words`` where CryptoJS has the function,
-``iterate`` where the compiler has made one; ``siphash`` for SipHash.
+``compress``, ``finish`` and ``iterate`` for a Merkle–Damgård function, ``words`` too where CryptoJS has the
+function; ``siphash`` for SipHash.
 """
 
 
@@ -53,7 +53,7 @@ def modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
         yield from _kernel_modules(function, kernels)
         frame = "merkle_damgard" if isinstance(function, MerkleDamgard) else "siphash"
         owners = {kernel: owner(name, kernel, kernels) for kernel in printed}
-        context = {"notes": [_origin(function)], "owner": {"iterate": name, **owners}, **_data(function)}
+        context = {"notes": [_origin(function)], "owner": owners, **_data(function)}
         yield f"{name}.js", render(f"{frame}.js", **context)
         yield f"{name}.d.ts", render(f"{frame}.d.ts", **context)
     index = (*kernels, *CONSTRUCTIONS)
@@ -120,9 +120,6 @@ def _kernel_modules(function: Function, kernels: Kernels) -> Iterator[tuple[str,
         ]
         data = {"notes": notes, "imports": imports, "text": printed.text.strip()}
         yield f"kernels/{name}/{kernel}.js", render("kernel.js", **data, name=callable_name(kernel))
-    if isinstance(function, MerkleDamgard) and "iterate" not in kernels[name]:
-        data = {**_data(function), "owner": {"compress": owner(name, "compress", kernels)}}
-        yield f"kernels/{name}/iterate.js", render("iterate.js", notes=[_origin(function)], **data)
 
 
 def _called(name: str, kernel: str, kernels: Kernels) -> list[str]:
@@ -163,11 +160,7 @@ def _data(function: Function) -> dict[str, Any]:
         "hasher": function.name.capitalize(),
         "iv": [f"0x{half:08x}" for word in function.iv for half in _halves(word, function.word)],
         "midstate": NUMBERS[function.name],
-        "digest_words": [{"index": i, "offset": 4 * i} for i in range(function.digest_size // 4)],
-        "length_at": function.block_size - 4,
-        "block_and_digest_bits": 8 * (function.block_size + function.digest_size),
         "caution": "Unfit for signatures: collisions are known." if function.name == "sha1" else "",
-        "wide": function.word == 64,
         "crypto_js": function.name.upper(),
     }
 

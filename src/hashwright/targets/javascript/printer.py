@@ -19,7 +19,7 @@ from hashwright.ir.program import (
     terms_of,
 )
 from hashwright.ir.terms import Op, walk
-from hashwright.targets.javascript.spelling import Carrier, Spelling, Unspellable, carrier, number
+from hashwright.targets.javascript.spelling import Carrier, Spelling, UnspellableError, carrier, number
 from hashwright.targets.lowering import sequential
 
 INDENT = "  "
@@ -139,7 +139,7 @@ class _Body:
             case Invoke():
                 args = [*statement.views, *map(spell.index, statement.publics)]
                 return f"{statement.name}({', '.join(args)});"
-        raise Unspellable(f"JavaScript has no {type(statement).__name__} here")
+        raise UnspellableError(f"JavaScript has no {type(statement).__name__} here")
 
     def store(self, view_name: str, statement: Store) -> str:
         view = self.program.views[view_name]

@@ -32,7 +32,7 @@ from hashwright.targets.javascript.reading import (
     Public,
     Quotient,
     Unknown,
-    Unreadable,
+    UnreadableError,
     Value,
     Whole,
     binary,
@@ -47,17 +47,17 @@ from hashwright.targets.javascript.reading import (
     wide,
 )
 from hashwright.targets.javascript.spelling import Carrier, carrier
-from hashwright.targets.javascript.values import BYTE, INT32, Inexact, Interval
+from hashwright.targets.javascript.values import BYTE, INT32, InexactError, Interval
 
 _PARSER = Parser(Language(tree_sitter_javascript.language()))
 _GROWTH = 4  # turns after which an interval that still grows has no bound
 
 
 def read_back(text: str, interface: Program) -> Program:
-    """The program that a text means. Raises Unreadable or Inexact, naming the line."""
+    """The program that a text means. Raises UnreadableError or InexactError, naming the line."""
     tree = _PARSER.parse(text.encode())
     if tree.root_node.has_error:
-        raise Unreadable(f"line {_first_error(tree.root_node)}: not JavaScript")
+        raise UnreadableError(f"line {_first_error(tree.root_node)}: not JavaScript")
     intervals: dict[str, Interval] = {}
     for _ in range(_GROWTH):
         reader = _Reader(interface, dict(intervals))
@@ -66,7 +66,7 @@ def read_back(text: str, interface: Program) -> Program:
             return program
         intervals = reader.intervals
     growing = ", ".join(sorted(intervals))
-    raise Inexact(f"the values of a loop grow without bound, past 2^53 (among {growing})")
+    raise InexactError(f"the values of a loop grow without bound, past 2^53 (among {growing})")
 
 
 def _first_error(node: Node) -> int:
@@ -77,14 +77,14 @@ def _first_error(node: Node) -> int:
 
 def _text(node: Node | None) -> str:
     if node is None or node.text is None:
-        raise Unreadable("a part of a statement is missing")
+        raise UnreadableError("a part of a statement is missing")
     return node.text.decode()
 
 
 def _part(node: Node, name: str) -> Node:
     child = node.child_by_field_name(name)
     if child is None:
-        raise Unreadable(f"line {node.start_point.row + 1}: {node.type} without {name}")
+        raise UnreadableError(f"line {node.start_point.row + 1}: {node.type} without {name}")
     return child
 
 
@@ -111,17 +111,17 @@ class _Reader:
             elif node.type == "lexical_declaration":
                 self.array(node)
             elif node.type != "comment":
-                raise Unreadable(f"line {node.start_point.row + 1}: {node.type} at the top of a kernel")
+                raise UnreadableError(f"line {node.start_point.row + 1}: {node.type} at the top of a kernel")
         main = self.functions.get(given.name)
         if main is None:
-            raise Unreadable(f"there is no function {given.name}")
+            raise UnreadableError(f"there is no function {given.name}")
         names = [_text(child) for child in _part(main, "parameters").named_children]
         expected = [*self.views, *given.publics]
         own = [n for n in expected if n in self.views and self.views[n].storage in given.storages]
         if names != [n for n in own if self.storages[self.views[n].storage].region not in outside] + list(
             given.publics
         ):
-            raise Unreadable(f"{given.name} takes {', '.join(names)} instead of its interface")
+            raise UnreadableError(f"{given.name} takes {', '.join(names)} instead of its interface")
         self.scope = {name: Public(Index.of(name)) for name in given.publics}
         body = tuple(self.body(_part(main, "body")))
         return replace(
@@ -152,7 +152,7 @@ class _Reader:
             elif made == "Int32Array" and len(numbers) == 1:
                 self.storages[name] = Storage(name, Region.SCRATCH, 4 * numbers[0])
             else:
-                raise Unreadable(f"line {node.start_point.row + 1}: {name} is no array that we print")
+                raise UnreadableError(f"line {node.start_point.row + 1}: {name} is no array that we print")
             # Which byte of an element comes first is a matter between the kernels that share the array.
             shared = self.interface.views.get(name)
             self.views[name] = View(name, name, 32, shared is not None and shared.big_endian)
@@ -162,7 +162,7 @@ class _Reader:
         for child in node.named_children:
             try:
                 yield from self.statement(child)
-            except (Unreadable, Inexact) as error:
+            except (UnreadableError, InexactError) as error:
                 if str(error).startswith("line "):
                     raise
                 raise type(error)(f"line {child.start_point.row + 1}: {error}") from error
@@ -182,12 +182,12 @@ class _Reader:
             case "comment":
                 return
             case other:
-                raise Unreadable(f"a {other.replace('_', ' ')} is not one that we print")
+                raise UnreadableError(f"a {other.replace('_', ' ')} is not one that we print")
 
     def declaration(self, node: Node) -> Iterator[Statement]:
         name = _text(_part(node, "name"))
         if name in self.scope:
-            raise Unreadable(f"{name} hides another variable")
+            raise UnreadableError(f"{name} hides another variable")
         value = node.child_by_field_name("value")
         if value is None:
             self.scope[name] = None
@@ -215,14 +215,14 @@ class _Reader:
             if target.type == "identifier":
                 name = _text(target)
                 if self.scope.get(name, 0) is not None:
-                    raise Unreadable(f"{name} is assigned but not declared as a variable of words")
+                    raise UnreadableError(f"{name} is assigned but not declared as a variable of words")
                 yield self.assigned(name, value)
             else:
                 yield self.element(target, value)
         elif node.type == "call_expression":
             yield self.called(node)
         else:
-            raise Unreadable(f"a {node.type.replace('_', ' ')} stands alone")
+            raise UnreadableError(f"a {node.type.replace('_', ' ')} stands alone")
 
     def element(self, node: Node, value: Value) -> Store:
         view = self.view(_part(node, "object"))
@@ -235,9 +235,9 @@ class _Reader:
             case Carrier.WORDS:
                 number = whole(value)
                 if not number.interval.inside(INT32):
-                    raise Unreadable(f"{view.name} takes a number that is not an int32")
+                    raise UnreadableError(f"{view.name} takes a number that is not an int32")
                 return Store(view.name, index, number.low)
-        raise Unreadable(f"{view.name} is a DataView and has no elements")
+        raise UnreadableError(f"{view.name} is a DataView and has no elements")
 
     def called(self, node: Node) -> Statement:
         function = _part(node, "function")
@@ -245,7 +245,7 @@ class _Reader:
         if function.type == "member_expression":
             view = self.view(_part(function, "object"))
             if _text(_part(function, "property")) != "setInt32":
-                raise Unreadable(f"{_text(function)} is not a call that we print")
+                raise UnreadableError(f"{_text(function)} is not a call that we print")
             self.data_view(view, arguments[2:])
             return Store(view.name, place(self.value(arguments[0])), int32(self.value(arguments[1])))
         names = [_text(a) for a in arguments if a.type == "identifier" and _text(a) in self.views]
@@ -257,12 +257,12 @@ class _Reader:
         (declarator,) = _part(node, "initializer").named_children
         name = _text(_part(declarator, "name"))
         if name in self.scope:
-            raise Unreadable(f"{name} hides another variable")
+            raise UnreadableError(f"{name} hides another variable")
         start = place(self.value(_part(declarator, "value")))
         self.scope[name] = Public(Index.of(name))
         test = self.value(_inner(_part(node, "condition")))
         if not isinstance(test, Condition) or test.relation != "<" or test.left != Index.of(name):
-            raise Unreadable(f"the loop over {name} does not end at a public bound")
+            raise UnreadableError(f"the loop over {name} does not end at a public bound")
         step = self.step(name, _part(node, "increment"))
         body = tuple(self.body(_part(node, "body")))
         del self.scope[name]
@@ -274,12 +274,12 @@ class _Reader:
         if node.type == "augmented_assignment_expression" and _text(_part(node, "left")) == name:
             if _text(_part(node, "operator")) == "+=":
                 return literal(self.value(_part(node, "right")))
-        raise Unreadable(f"the loop over {name} advances by something else than a literal")
+        raise UnreadableError(f"the loop over {name} advances by something else than a literal")
 
     def choice(self, node: Node) -> If:
         test = self.value(_inner(_part(node, "condition")))
         if not isinstance(test, Condition):
-            raise Unreadable("an if on something that is not public")
+            raise UnreadableError("an if on something that is not public")
         then = tuple(self.body(_part(node, "consequence")))
         otherwise = node.child_by_field_name("alternative")
         return If(test, then, tuple(self.body(otherwise.named_children[0])) if otherwise else ())
@@ -297,7 +297,7 @@ class _Reader:
                 operand = self.value(_part(node, "argument"), names)
                 operator = _text(_part(node, "operator"))
                 if operator not in "-~":
-                    raise Unreadable(f"the operator {operator} is not one that we print")
+                    raise UnreadableError(f"the operator {operator} is not one that we print")
                 return negated(operand) if operator == "-" else inverted(operand)
             case "binary_expression":
                 left, right = self.value(_part(node, "left"), names), self.value(_part(node, "right"), names)
@@ -309,15 +309,15 @@ class _Reader:
                 return self.loaded(self.view(_part(node, "object")), self.value(_part(node, "index"), names))
             case "call_expression":
                 return self.result(node, names)
-        raise Unreadable(f"a {node.type.replace('_', ' ')} is not one that we print")
+        raise UnreadableError(f"a {node.type.replace('_', ' ')} is not one that we print")
 
     def variable(self, name: str, names: Mapping[str, Value] | None) -> Value:
         if names is not None:
             if name not in names:
-                raise Unreadable(f"a helper reads {name}, which is not its parameter")
+                raise UnreadableError(f"a helper reads {name}, which is not its parameter")
             return names[name]
         if name not in self.scope:
-            raise Unreadable(f"{name} is not declared")
+            raise UnreadableError(f"{name} is not declared")
         known = self.scope[name]
         if known is not None:
             return known
@@ -336,7 +336,7 @@ class _Reader:
                 return Whole(load(view.name, at, 32), INT32)
             case Carrier.WORDS:
                 return Unknown(load(view.name, at, 32))
-        raise Unreadable(f"{view.name} is a DataView and has no elements")
+        raise UnreadableError(f"{view.name} is a DataView and has no elements")
 
     def result(self, node: Node, names: Mapping[str, Value] | None) -> Value:
         function = _part(node, "function")
@@ -344,36 +344,36 @@ class _Reader:
         if function.type == "member_expression":
             view = self.view(_part(function, "object"))
             if _text(_part(function, "property")) != "getInt32":
-                raise Unreadable(f"{_text(function)} is not a call that we print")
+                raise UnreadableError(f"{_text(function)} is not a call that we print")
             self.data_view(view, arguments[1:])
             return Whole(load(view.name, place(self.value(arguments[0], names)), 32), INT32)
         helper = self.functions.get(_text(function))
         if helper is None:
-            raise Unreadable(f"{_text(function)} is not a helper of this kernel")
+            raise UnreadableError(f"{_text(function)} is not a helper of this kernel")
         parameters = (_text(child) for child in _part(helper, "parameters").named_children)
         values = dict(zip(parameters, (self.value(a, names) for a in arguments), strict=True))
         (returned,) = _part(helper, "body").named_children
         if returned.type != "return_statement":
-            raise Unreadable(f"the helper {_text(function)} does more than return a value")
+            raise UnreadableError(f"the helper {_text(function)} does more than return a value")
         return self.value(returned.named_children[0], values)
 
     def view(self, node: Node) -> View:
         view = self.views.get(_text(node))
         if view is None:
-            raise Unreadable(f"{_text(node)} is no array that the kernel was given or made")
+            raise UnreadableError(f"{_text(node)} is no array that the kernel was given or made")
         return view
 
     def data_view(self, view: View, order: list[Node]) -> None:
         """A DataView is big-endian unless its last argument says otherwise."""
         if carrier(view) is not Carrier.DATA_VIEW:
-            raise Unreadable(f"{view.name} is no DataView")
+            raise UnreadableError(f"{view.name} is no DataView")
         if [_text(node) for node in order] != ([] if view.big_endian else ["true"]):
-            raise Unreadable(f"{view.name} is read in the wrong byte order")
+            raise UnreadableError(f"{view.name} is read in the wrong byte order")
 
 
 def _fits(interval: Interval) -> bool:
     """Whether 32 bits hold every value of a variable."""
-    return -(1 << 31) <= interval.low and interval.high < 1 << 32
+    return interval.low >= -(1 << 31) and interval.high < 1 << 32
 
 
 def _inner(node: Node) -> Node:

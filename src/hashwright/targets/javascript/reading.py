@@ -10,14 +10,14 @@ from hashwright.targets.javascript.values import (
     BIT,
     INT32,
     UINT32,
-    Inexact,
+    InexactError,
     Interval,
     bitwise,
     shifted_right,
 )
 
 
-class Unreadable(Exception):
+class UnreadableError(Exception):
     """Text outside the subset that we print, or whose value is not certain."""
 
 
@@ -78,7 +78,7 @@ def int32(value: Value) -> Term:
             return public(index, 32, -shift)
         case Quotient(wide, _, shift):
             return trunc(wide >> shift, 32)
-    raise Unreadable("a comparison is used as a number")
+    raise UnreadableError("a comparison is used as a number")
 
 
 def whole(value: Value) -> Whole:
@@ -89,7 +89,7 @@ def whole(value: Value) -> Whole:
         case Public(index, 0) if index.is_constant:
             number = index.constant
             return Whole(const(number, 32), Interval(number, number), const(number, 64))
-    raise Unreadable("a number of unknown size is added: reduce it with | 0 first")
+    raise UnreadableError("a number of unknown size is added: reduce it with | 0 first")
 
 
 def wide(value: Whole) -> Term:
@@ -100,7 +100,7 @@ def wide(value: Whole) -> Term:
         return zext(value.low, 64)
     if value.interval.inside(INT32):
         return zext(value.low ^ (1 << 31), 64) - (1 << 31)
-    raise Unreadable("the sign of a number is not certain where its exact value matters")
+    raise UnreadableError("the sign of a number is not certain where its exact value matters")
 
 
 def _interval(value: Value) -> Interval:
@@ -132,7 +132,7 @@ def binary(operator: str, left: Value, right: Value) -> Value:
             return _divided(left, literal(right))
         case "<" | "===":
             return _compared(operator, left, right)
-    raise Unreadable(f"the operator {operator} is not one that we print")
+    raise UnreadableError(f"the operator {operator} is not one that we print")
 
 
 def _public(operator: str, left: Public, right: Public) -> Value | None:
@@ -163,7 +163,9 @@ def _public(operator: str, left: Public, right: Public) -> Value | None:
 def _sum(operator: str, left: Whole, right: Whole) -> Whole:
     interval = left.interval + right.interval if operator == "+" else left.interval - right.interval
     if not interval.is_exact:
-        raise Inexact(f"a sum can reach {max(abs(interval.low), interval.high)}, past 2^53: it is not exact")
+        raise InexactError(
+            f"a sum can reach {max(abs(interval.low), interval.high)}, past 2^53: it is not exact"
+        )
     if operator == "+":
         return Whole(left.low + right.low, interval, _wide_sum(left, right))
     return Whole(left.low - right.low, interval)
@@ -177,7 +179,7 @@ def _wide_sum(left: Whole, right: Whole) -> Term | None:
 
 def _shift(operator: str, left: Value, amount: int) -> Whole:
     if not 0 <= amount < 32:
-        raise Unreadable(f"a shift by {amount}, which JavaScript takes modulo 32")
+        raise UnreadableError(f"a shift by {amount}, which JavaScript takes modulo 32")
     if operator == "<<" and isinstance(left, Public) and not left.shift:
         return Whole(public(left.index, 32, amount), INT32)
     term = int32(left)
@@ -187,14 +189,14 @@ def _shift(operator: str, left: Value, amount: int) -> Whole:
 def _divided(left: Value, divisor: int) -> Quotient:
     number = whole(left)
     if divisor <= 0 or divisor & (divisor - 1) or number.interval.low < 0:
-        raise Unreadable("only non-negative numbers are divided, and only by powers of two")
+        raise UnreadableError("only non-negative numbers are divided, and only by powers of two")
     return Quotient(wide(number), number.interval.high, divisor.bit_length() - 1)
 
 
 def _compared(operator: str, left: Value, right: Value) -> Comparison:
     a, b = whole(left), whole(right)
     if operator != "<" or not (a.interval.inside(UINT32) and b.interval.inside(UINT32)):
-        raise Unreadable("words are compared only by <, and only as unsigned 32-bit numbers")
+        raise UnreadableError("words are compared only by <, and only as unsigned 32-bit numbers")
     return Comparison(less(a.low, b.low))
 
 
@@ -216,20 +218,20 @@ def conditional(test: Value, ones: Value, others: Value) -> Value:
             return Whole(pick(left, bounds, (a.low, b.low)), a.interval | b.interval)
         case Comparison(term) if (ones, others) == (Public(Index.of(1)), Public(Index())):
             return Whole(term, BIT)
-    raise Unreadable("a conditional on something that is not public")
+    raise UnreadableError("a conditional on something that is not public")
 
 
 def literal(value: Value) -> int:
     if isinstance(value, Public) and value.index.is_constant and not value.shift:
         return value.index.constant
-    raise Unreadable("a literal number is needed here")
+    raise UnreadableError("a literal number is needed here")
 
 
 def place(value: Value) -> Index:
     """A public number as an address, a bound or an argument."""
     if isinstance(value, Public) and not value.shift:
         return value.index
-    raise Unreadable("an address or a bound depends on a word")
+    raise UnreadableError("an address or a bound depends on a word")
 
 
 def byte(value: Value) -> Term:

@@ -25,7 +25,7 @@ CONDITIONAL, OR, XOR, AND, LESS, SHIFT, ADD, MUL, UNARY = 2, 5, 6, 7, 9, 10, 11,
 TWO32 = 1 << 32
 
 
-class Unspellable(Exception):
+class UnspellableError(Exception):
     """A term that JavaScript has no words for: it names the pass that takes it apart."""
 
 
@@ -77,10 +77,10 @@ class Spelling:
     def term(self, term: Term) -> Spelled:
         rule = _RULES.get(term.op)
         if rule is None or term.type.lanes != 1:
-            raise Unspellable(f"JavaScript has no {term.op.name.lower()} of {term.type}")
+            raise UnspellableError(f"JavaScript has no {term.op.name.lower()} of {term.type}")
         if term.width > 32 and term.op not in _WIDE:
             hint = "put halves before it" if term.width == 64 else "no pass takes it apart"
-            raise Unspellable(f"JavaScript has no {term.op.name.lower()} of {term.type}; {hint}")
+            raise UnspellableError(f"JavaScript has no {term.op.name.lower()} of {term.type}; {hint}")
         return rule(self, term)
 
     def index(self, index: Index, precedence: int = 0) -> str:
@@ -88,7 +88,7 @@ class Spelling:
         text = _affine(index)
         if index.modulo is not None:
             if index.modulo & (index.modulo - 1):
-                raise Unspellable(f"{index}: the ring's size is not a power of two")
+                raise UnspellableError(f"{index}: the ring's size is not a power of two")
             text = infix(text, "&", Text(str(index.modulo - 1)), AND)
         return text.within(precedence)
 
@@ -178,7 +178,7 @@ def _add(spelling: Spelling, term: Term) -> Spelled:
         left, right = (spelling.reduced(s, arg) for s, arg in zip((left, right), term.args, strict=True))
         interval = left.interval - right.interval if subtract else left.interval + right.interval
     if not interval.is_exact:
-        raise Unspellable("a sum past 2^53 is not exact in JavaScript")
+        raise UnspellableError("a sum past 2^53 is not exact in JavaScript")
     spelled = Spelled(infix(left.text, "-" if subtract else "+", right.text, ADD), interval)
     return spelling.reduced(spelled, term) if each else spelled
 
@@ -201,7 +201,7 @@ def _shift(spelling: Spelling, term: Term) -> Spelled:
     if term.op is Op.ROTL:
         return Spelled(Text(f"rotl({spelling.word(value)}, {amount})"), INT32)
     if not isinstance(amount, int):
-        raise Unspellable(f"JavaScript shifts by {amount} modulo 32: only literal amounts are spelled")
+        raise UnspellableError(f"JavaScript shifts by {amount} modulo 32: only literal amounts are spelled")
     if term.op is Op.SHL:
         return Spelled(infix(spelling.raw(value), "<<", Text(str(amount)), SHIFT), INT32)
     if term.width == 64:
@@ -222,7 +222,7 @@ def _trunc(spelling: Spelling, term: Term) -> Spelled:
         return Spelled(infix(inner.text, "|", Text("0"), OR), INT32)
     if term.width == 8:
         return Spelled(infix(inner.text, "&", number(255), AND), BYTE)
-    raise Unspellable(f"JavaScript keeps no words of {term.width} bits")
+    raise UnspellableError(f"JavaScript keeps no words of {term.width} bits")
 
 
 def _concat(spelling: Spelling, term: Term) -> Spelled:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 EXACT = 1 << 53
 
 
-class Inexact(Exception):
+class InexactError(Exception):
     """A sum that can pass 2^53, where doubles stop being exact."""
 
 

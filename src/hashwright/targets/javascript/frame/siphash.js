@@ -16,11 +16,11 @@ const text = /* @__PURE__ */ new Uint8Array(SHORT);
 function hash(key, data) {
   const words = keyWords(key);
   if (typeof data === "string" && data.length <= SHORT && ascii(data, text)) {
-    siphash(words, text, 0, data.length, result);
+    siphash(words, text, result, 0, data.length);
     return;
   }
   const bytes = data instanceof Uint8Array ? data : bytesOf(data);
-  siphash(words, bytes, 0, bytes.length, result);
+  siphash(words, bytes, result, 0, bytes.length);
 }
 
 /** @throws {TypeError} where the engine has no BigInt. */

@@ -1,0 +1,21 @@
+"""The command line: hashwright list, show, build, prove, test, bench, ladder, doctor."""
+
+from __future__ import annotations
+
+import click
+
+from hashwright.cli.doctor import doctor
+from hashwright.cli.inspect import list_functions, show
+from hashwright.cli.make import build, prove, test
+from hashwright.cli.measure import bench, ladder
+from hashwright.cli.shared import Suggesting
+
+
+@click.group(cls=Suggesting)
+@click.version_option(package_name="hashwright")
+def main() -> None:
+    """A compiler for hash functions: one definition, fast and proven code for every runtime."""
+
+
+for command in (list_functions, show, build, prove, test, bench, ladder, doctor):
+    main.add_command(command)

@@ -1,0 +1,41 @@
+"""What this machine has, and how to get the rest."""
+
+from __future__ import annotations
+
+import click
+from rich.table import Table
+
+from hashwright.cli.shared import console, engine, errors, json_option, print_json, readable_errors
+from hashwright.passes.recipe import nearest
+from hashwright.targets.javascript.engines import ENGINES
+
+
+@click.command()
+@click.option("--install", metavar="ENGINE", help="Fetch an engine; 'all' fetches every missing one.")
+@json_option
+def doctor(install: str | None, as_json: bool) -> None:
+    """Engines: what is here, which version, and how to get what is missing."""
+    if install is not None:
+        names = list(ENGINES) if install == "all" else [install]
+        if not set(names) <= set(ENGINES):
+            raise click.ClickException(f"no engine '{install}'; {nearest(install, [*ENGINES, 'all'])}")
+        with readable_errors():
+            for name in names:
+                if engine(name).locate() is None:
+                    errors.print(f"getting {engine(name).title} …")
+                    engine(name).install()
+    states = [each.state() for each in ENGINES.values()]
+    if as_json:
+        rows = ((s.name, s.title, s.path, s.version, s.how_to_get) for s in states)
+        print_json(
+            [
+                {"engine": n, "title": t, "found": p is not None, "version": v, "install": h}
+                for n, t, p, v, h in rows
+            ]
+        )
+        return
+    table = Table("engine", "", "version", "how to get it")
+    for state in states:
+        version = state.version or "[red]missing[/red]"
+        table.add_row(state.name, state.title, version, state.how_to_get)
+    console.print(table)

@@ -1,0 +1,90 @@
+"""Look at what there is: functions and their kernels, and any program after any pass."""
+
+from __future__ import annotations
+
+import click
+from rich.table import Table
+
+from hashwright.cli.shared import (
+    FUNCTION,
+    TARGETS,
+    console,
+    json_option,
+    print_json,
+    readable_errors,
+    target_option,
+)
+from hashwright.functions import FUNCTIONS, Function
+from hashwright.ir.show import show as show_program
+from hashwright.passes.recipe import nearest, parse
+from hashwright.recipes import PORTABLE, find
+from hashwright.targets.javascript.build import kernels
+from hashwright.targets.javascript.printer import print_program
+
+STATUS = "proven"
+"""JavaScript's text is read back, so every kernel that ships is proven; frames are tested."""
+
+
+@click.command("list")
+@json_option
+def list_functions(as_json: bool) -> None:
+    """Functions × targets, with what is proven and what is only tested."""
+    rows = [
+        {
+            "function": function.name,
+            "title": function.title,
+            "targets": {target: {"kernels": list(kernels(function)), "status": STATUS} for target in TARGETS},
+        }
+        for function in FUNCTIONS.values()
+    ]
+    if as_json:
+        print_json(rows)
+        return
+    table = Table("function", "title", *TARGETS)
+    for row in rows:
+        cells = (f"{STATUS}: {', '.join(row['targets'][t]['kernels'])}" for t in TARGETS)  # type: ignore[index]
+        table.add_row(str(row["function"]), str(row["title"]), *cells)
+    console.print(table)
+    console.print("Kernels are proven from their printed text; the frames around them are tested.")
+
+
+@click.command()
+@click.argument("function", type=FUNCTION)
+@click.argument("kernel", default="")
+@target_option
+@click.option("--recipe", "text", help="Passes to apply, instead of the shipped recipe.")
+@click.option("--variant", default=PORTABLE, show_default=True, help="Which engine's recipe of the book.")
+@click.option("--after", type=int, help="Stop after so many passes; 0 is the textbook program.")
+@click.option("--source", is_flag=True, help="Print the target's language instead of the program.")
+@click.option("--passes", "list_passes", is_flag=True, help="List the recipe's passes with their numbers.")
+def show(
+    function: Function,
+    kernel: str,
+    target: str,
+    text: str | None,
+    variant: str,
+    after: int | None,
+    source: bool,
+    list_passes: bool,
+) -> None:
+    """A kernel's program after any pass: hashwright show sha1 compress --after 3."""
+    with readable_errors():
+        names = kernels(function)
+        kernel = kernel or next(iter(names))
+        if kernel not in names:
+            raise click.ClickException(
+                f"{function.title} has no kernel '{kernel}'; {nearest(kernel, list(names))}"
+            )
+        book = "compress" if kernel == "words" else kernel
+        recipe = parse(text) if text is not None else find(target, function.name, book, engine=variant)
+        if list_passes:
+            for place, step in enumerate(recipe.steps, 1):
+                console.print(f"{place:3}  {step}", highlight=False)
+            return
+        stages = recipe.stages(names[kernel]().program)
+        if after is not None and not 0 <= after < len(stages):
+            raise click.ClickException(
+                f"the recipe has {len(stages) - 1} passes; --after takes 0 to {len(stages) - 1}"
+            )
+        program = stages[-1 if after is None else after]
+        click.echo(print_program(program) if source else show_program(program), nl=False)

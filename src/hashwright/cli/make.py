@@ -1,0 +1,127 @@
+"""Make things and make sure: build the packages, prove the kernels, run the tests."""
+
+from __future__ import annotations
+
+import filecmp
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.progress import Progress, track
+
+from hashwright.cli.shared import (
+    FUNCTION,
+    console,
+    engine,
+    engine_option,
+    errors,
+    json_option,
+    print_json,
+    readable_errors,
+    target_option,
+)
+from hashwright.functions import FUNCTIONS, Function
+from hashwright.proof.check import NotProvenError, Proof
+from hashwright.recipes import page
+from hashwright.targets.javascript.build import Made, kernels, make, package
+from hashwright.targets.javascript.package import render_package
+
+ROOT = Path(__file__).parents[3]
+PACKAGE = ROOT / "packages" / "javascript"
+
+
+@click.command()
+@target_option
+@click.option("--check", is_flag=True, help="Build elsewhere and compare: fail if what is committed differs.")
+def build(target: str, check: bool) -> None:
+    """Generate the packages: print every kernel, prove it, and render it into its frame."""
+    del target  # javascript is the only one
+    with readable_errors():
+        with Progress(console=errors, transient=True) as bar:
+            task = bar.add_task("proving kernels", total=None)
+            contents = package(lambda done, total: bar.update(task, completed=done, total=total))
+        if not check:
+            render_package(contents, PACKAGE)
+            console.print(f"packages/{PACKAGE.name}: {len(contents)} functions, every kernel proven")
+            return
+        with tempfile.TemporaryDirectory() as folder:
+            render_package(contents, Path(folder) / "package")
+            differing = sorted(_differences(Path(folder) / "package", PACKAGE))
+        if differing:
+            listing = "\n".join(f"  {name}" for name in differing)
+            raise click.ClickException(f"not what the compiler makes; run `hashwright build`:\n{listing}")
+        console.print("packages/javascript is what the compiler makes, to the byte")
+
+
+def _differences(fresh: Path, committed: Path) -> Iterator[str]:
+    files = {f.relative_to(root) for root in (fresh, committed) for f in root.rglob("*") if f.is_file()}
+    for name in files:
+        pair = (fresh / name, committed / name)
+        if not all(file.exists() for file in pair) or not filecmp.cmp(*pair, shallow=False):
+            yield str(name)
+
+
+@click.command()
+@click.argument("functions", type=FUNCTION, nargs=-1)
+@target_option
+@json_option
+def prove(functions: tuple[Function, ...], target: str, as_json: bool) -> None:
+    """Prove every kernel that ships from its printed text, and every other recipe of the book."""
+    chosen = functions or tuple(FUNCTIONS.values())
+    jobs = [job for function in chosen for job in _jobs(target, function)]
+    started = time.monotonic()
+    with readable_errors(), ProcessPoolExecutor() as pool:
+        found = pool.map(_prove, jobs)
+        rows = list(track(found, "proving", total=len(jobs), console=errors, transient=True))
+    seconds = time.monotonic() - started
+    failed = [row for row in rows if row["error"]]
+    if as_json:
+        print_json({"seconds": round(seconds, 1), "kernels": rows})
+    else:
+        for row in rows:
+            what = row["error"] or f"proven, {row['cases']} cases, {row['invariants']} by invariant"
+            console.print(f"{row['function']:15}{row['kernel']:10}{row['engine']:10}{what}", highlight=False)
+        console.print(f"{len(rows) - len(failed)} of {len(rows)} kernels proven in {seconds:.0f} s")
+    if failed:
+        raise SystemExit(1)
+
+
+def _jobs(target: str, function: Function) -> Iterator[tuple[str, str, str]]:
+    """Every kernel by every recipe that the book has for it."""
+    for name in kernels(function):
+        book = "compress" if name == "words" else name
+        for entry in page(target, function.name):
+            if entry.kernel == book:
+                yield function.name, name, entry.engine
+
+
+def _prove(job: tuple[str, str, str]) -> dict[str, Any]:
+    function, name, variant = job
+    row: dict[str, Any] = {"function": function, "kernel": name, "engine": variant, "error": None}
+    try:
+        proof: Proof = _made(job).prove()
+    except NotProvenError as error:
+        return {**row, "error": str(error)}
+    return {**row, "cases": proof.cases, "invariants": proof.invariants}
+
+
+def _made(job: tuple[str, str, str]) -> Made:
+    function, name, variant = job
+    return make(FUNCTIONS[function], name, engine=variant)
+
+
+@click.command()
+@target_option
+@engine_option
+def test(target: str, engine_name: str) -> None:
+    """Run vectors and behaviours on an engine: the test tier that carries its name."""
+    del target
+    with readable_errors():
+        engine(engine_name).find()
+    raise SystemExit(subprocess.run([sys.executable, "-m", "pytest", "-m", engine_name], cwd=ROOT).returncode)

@@ -1,0 +1,116 @@
+"""Measure: the package beside its peers, and a recipe rung by rung."""
+
+from __future__ import annotations
+
+import importlib
+
+import click
+
+from hashwright.bench.interleave import Plan
+from hashwright.bench.ladder import CRYPTO_JS_BLOCKS, Rung, climb, through_crypto_js
+from hashwright.bench.report import (
+    ladder_json,
+    progress,
+    report_json,
+    show,
+    show_ladder,
+    show_steps,
+    steps_json,
+)
+from hashwright.bench.suite import Suite
+from hashwright.cli.shared import (
+    FUNCTION,
+    chained,
+    console,
+    engine,
+    engine_option,
+    errors,
+    json_option,
+    print_json,
+    readable_errors,
+    target_option,
+)
+from hashwright.functions import Function
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.passes.base import Pass
+from hashwright.passes.recipe import Recipe
+from hashwright.recipes import PORTABLE, find
+from hashwright.targets.javascript.build import CRYPTO_JS, kernels
+from hashwright.targets.javascript.printer import print_program
+
+
+@click.command()
+@click.argument("function", type=FUNCTION)
+@target_option
+@engine_option
+@click.option("--pbkdf2", is_flag=True, help="PBKDF2 with HMAC of the function, 10,000 iterations.")
+@click.option("--crypto-js", is_flag=True, help="CryptoJS through its own API, with our kernels and without.")
+@json_option
+def bench(
+    function: Function, target: str, engine_name: str, pbkdf2: bool, crypto_js: bool, as_json: bool
+) -> None:
+    """Our package beside the libraries that people use today, in turns in one process."""
+    del target
+    title = f"{function.title} on {engine_name}"
+    with readable_errors():
+        with progress(errors, title) as watch:
+            suite = Suite(engine(engine_name), watch=watch)
+            if not isinstance(function, MerkleDamgard):
+                report = suite.siphash(function)
+            elif pbkdf2:
+                report = suite.pbkdf2(function)
+            elif crypto_js:
+                report = suite.accelerated(function)
+            else:
+                report = suite.digests(function)
+        if as_json:
+            print_json(report_json(report))
+        else:
+            show(console, report)
+
+
+@click.command()
+@click.argument("function", type=FUNCTION)
+@target_option
+@engine_option
+@click.option("--variant", default=PORTABLE, show_default=True, help="Which engine's recipe of the book.")
+@click.option("--quick", is_flag=True, help="One process instead of three: rougher, three times as fast.")
+@json_option
+def ladder(
+    function: Function, target: str, engine_name: str, variant: str, quick: bool, as_json: bool
+) -> None:
+    """A recipe rung by rung: what each pass was worth on the engine, beside the peers."""
+    climbed = chained(function)
+    plan = Plan(processes=1) if quick else Plan()
+    with readable_errors():
+        runner = engine(engine_name)
+        runner.find()
+        rungs = _rungs(climbed, find(target, climbed.name, "compress", engine=variant))
+        with progress(errors, f"{climbed.title} on {engine_name}") as watch:
+            measured = climb(runner, climbed, rungs, plan, watch)
+            inside = climbed.name in CRYPTO_JS_BLOCKS
+            steps = through_crypto_js(runner, climbed, rungs, plan, watch) if inside else None
+        if as_json:
+            print_json({"ladder": ladder_json(measured), "crypto-js": steps and steps_json(steps)})
+            return
+        show_ladder(console, measured)
+        if steps is not None:
+            show_steps(console, steps)
+
+
+def _rungs(function: MerkleDamgard, recipe: Recipe) -> list[Rung]:
+    """The textbook program and the one after each pass, printed as bytes and as words."""
+    names = ("compress", "words" if function.name in CRYPTO_JS else "compress")
+    stages = [recipe.stages(kernels(function)[name]().program) for name in names]
+    lessons = ["as the standard writes it", *map(_lesson, recipe.steps)]
+    titles = ["textbook", *map(str, recipe.steps)]
+    rungs = zip(titles, lessons, *stages, strict=True)
+    return [
+        Rung(title, lesson, print_program(first), print_program(second))
+        for title, lesson, first, second in rungs
+    ]
+
+
+def _lesson(step: Pass) -> str:
+    """The first line of the pass's file: its lesson in a sentence."""
+    return (importlib.import_module(type(step).__module__).__doc__ or "").strip().splitlines()[0]

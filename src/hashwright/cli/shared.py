@@ -1,0 +1,124 @@
+"""What the commands share: names with suggestions, clear errors, and JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import click
+from rich.console import Console
+
+from hashwright.bench.interleave import WrongDigestError
+from hashwright.functions import FUNCTIONS, Function, find
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.passes.recipe import RecipeError, nearest
+from hashwright.proof.check import NotProvenError
+from hashwright.targets.engine import Engine, EngineError, MissingEngineError
+from hashwright.targets.javascript.engines import ENGINES
+from hashwright.targets.javascript.spelling import UnspellableError
+from hashwright.targets.javascript.tools import ToolError
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+TARGETS = ("javascript",)
+EXPECTED = (
+    RecipeError,
+    NotProvenError,
+    WrongDigestError,
+    EngineError,
+    MissingEngineError,
+    ToolError,
+    UnspellableError,
+)
+"""Errors whose text tells the user what was wrong and what would be right."""
+
+console = Console()
+errors = Console(stderr=True)
+
+
+class Suggesting(click.Group):
+    """A group whose unknown commands get a suggestion."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            hint = nearest(args[0], self.list_commands(ctx))
+            raise click.UsageError(f"no command '{args[0]}'; {hint}", ctx) from error
+
+
+class Named(click.ParamType):
+    """One of several names; a misspelt one gets the nearest."""
+
+    def __init__(self, kind: str, names: tuple[str, ...]) -> None:
+        self.name = kind
+        self.names = names
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value not in self.names:
+            self.fail(f"no {self.name} '{value}'; {nearest(str(value), list(self.names))}", param, ctx)
+        return str(value)
+
+
+class FunctionName(click.ParamType):
+    """A hash function by its name or its title."""
+
+    name = "function"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Function:
+        if not isinstance(value, str):
+            return value  # type: ignore[no-any-return]
+        try:
+            return find(value)
+        except LookupError as error:
+            self.fail(str(error.args[0]), param, ctx)
+
+
+FUNCTION = FunctionName()
+
+
+def target_option(command: F) -> F:
+    kind = Named("target", TARGETS)
+    return click.option("--target", type=kind, default="javascript", show_default=True, help="The language.")(
+        command
+    )
+
+
+def engine_option(command: F) -> F:
+    kind = Named("engine", tuple(ENGINES))
+    return click.option(
+        "--engine", "engine_name", type=kind, default="node", show_default=True, help="What runs it."
+    )(command)
+
+
+def json_option(command: F) -> F:
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")(command)
+
+
+def engine(name: str) -> Engine:
+    return ENGINES[name]
+
+
+def print_json(value: Any) -> None:
+    click.echo(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+@contextmanager
+def readable_errors() -> Iterator[None]:
+    """Errors that we expect end the command with their text alone."""
+    try:
+        yield
+    except EXPECTED as error:
+        raise click.ClickException(str(error)) from error
+
+
+def chained(function: Function) -> MerkleDamgard:
+    """A Merkle–Damgård function; SipHash is refused with a reason."""
+    if isinstance(function, MerkleDamgard):
+        return function
+    names = ", ".join(name for name, f in FUNCTIONS.items() if isinstance(f, MerkleDamgard))
+    raise click.ClickException(f"{function.title} has no compression of blocks to climb; there are {names}")
