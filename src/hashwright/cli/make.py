@@ -31,6 +31,8 @@ from hashwright.proof.check import NotProvenError, Proof
 from hashwright.recipes import page
 from hashwright.targets.javascript.build import Made, kernels, make, package
 from hashwright.targets.javascript.package import render_package
+from hashwright.targets.javascript.reading import UnreadableError
+from hashwright.targets.javascript.values import InexactError
 
 ROOT = Path(__file__).parents[3]
 PACKAGE = ROOT / "packages" / "javascript"
@@ -106,7 +108,7 @@ def _prove(job: tuple[str, str, str]) -> dict[str, Any]:
     row: dict[str, Any] = {"function": function, "kernel": name, "engine": variant, "error": None}
     try:
         proof: Proof = _made(job).prove()
-    except NotProvenError as error:
+    except (NotProvenError, UnreadableError, InexactError) as error:
         return {**row, "error": str(error)}
     return {**row, "cases": proof.cases, "invariants": proof.invariants}
 

@@ -166,6 +166,8 @@ def read_before_set(body: Iterable[Statement]) -> frozenset[str]:
     for statement in body:
         if isinstance(statement, Loop):
             found |= read_before_set(statement.body) - known
+            if statement.literal_range:  # it turns at least once
+                known.update(n for s in statement.body if isinstance(s, Assign) for n in s.slots)
         elif isinstance(statement, If):
             found |= (read_before_set(statement.then) | read_before_set(statement.otherwise)) - known
         found |= {name for term in terms_of(statement) for name in slots_read(term)} - known

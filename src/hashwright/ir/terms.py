@@ -298,27 +298,29 @@ def trunc(term: Term, width: int) -> Term:
 
 
 def concat(*parts: Term) -> Term:
-    """The parts side by side, the highest first."""
-    width = sum(part.width for part in parts)
-    lanes = parts[0].type.lanes
-    values = [value_of(part) for part in parts]
-    total = 0
-    for part, value in zip(parts, values, strict=True):
-        if value is None:
-            break
-        total = (total << part.width) | value
-    else:
-        return const(total, width, lanes)
-    source = parts[0].args[0] if parts[0].op is Op.EXTRACT else None
-    if source is not None and source.width == width:
-        lowest = width
-        for part in parts:
-            lowest -= part.width
-            if part.op is not Op.EXTRACT or part.args[0] is not source or part.literal != lowest:
-                break
+    """The parts side by side, the highest first; neighbours from one word come together again."""
+    joined: list[Term] = []
+    for part in parts:
+        both = _joined(joined[-1], part) if joined else None
+        if both is None:
+            joined.append(part)
         else:
-            return source
-    return parts[0] if len(parts) == 1 else make(Op.CONCAT, Type(width, lanes), parts)
+            joined[-1] = both
+    if len(joined) == 1:
+        return joined[0]
+    return make(Op.CONCAT, Type(sum(part.width for part in parts), parts[0].type.lanes), tuple(joined))
+
+
+def _joined(high: Term, low: Term) -> Term | None:
+    """Two parts as one: constants, or neighbouring bits of one word."""
+    width = high.width + low.width
+    a, b = value_of(high), value_of(low)
+    if a is not None and b is not None:
+        return const(a << low.width | b, width, high.type.lanes)
+    if high.op is Op.EXTRACT and low.op is Op.EXTRACT and high.args == low.args:
+        if isinstance(low.literal, int) and high.literal == low.literal + low.width:
+            return extract(low.args[0], low.literal, width)
+    return None
 
 
 def extract(term: Term, lowest: int, width: int) -> Term:

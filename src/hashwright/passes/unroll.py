@@ -39,7 +39,7 @@ class Unroll(Pass):
         places = loop.literal_range
         self.require(places is not None, f"the bounds of the loop '{self.role}' are not numbers")
         assert places is not None
-        if self.by == 0:
+        if self.by in (0, len(places)):
             return tuple(s for at in places for s in bind_publics(loop.body, {loop.variable: at}))
         self.require(
             self.by > 0 and len(places) % self.by == 0,

@@ -172,6 +172,9 @@ def _carried(
     first: Machine, loop: Loop, live: Sequence[str], invariant: Invariant, case: Case
 ) -> list[_Carried]:
     """Which of the spec's words each live slot holds, before the first turn and after it."""
+    unset = [name for name in live if name not in first.slots]
+    if unset:
+        raise NotProvenError(f"{_case(case)}: a block reads {unset[0]} before it is set")
     start = {name: first.slots[name] for name in live}
     after = _turn(first, loop).slots
     found: list[_Carried] = []

@@ -1,9 +1,44 @@
 /* What the functions share: bytes from what callers have, and hexadecimal digits. */
 
-/** Two lower-case digits for each byte. */
-export const HEX = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) =>
-  byte.toString(16).padStart(2, "0"),
+/** The codes of the two lower-case digits of each byte. */
+const DIGITS = /* @__PURE__ */ Uint8Array.from({ length: 512 }, (_, i) =>
+  ((i >> 1) + 256).toString(16).charCodeAt(1 + (i & 1)),
 );
+
+/** The eight hexadecimal digits of a word: one string, where joined pairs would be seven. */
+export function hexOfWord(word) {
+  const a = (word >>> 24) << 1;
+  const b = ((word >>> 16) & 255) << 1;
+  const c = ((word >>> 8) & 255) << 1;
+  const d = (word & 255) << 1;
+  return String.fromCharCode(
+    DIGITS[a],
+    DIGITS[a + 1],
+    DIGITS[b],
+    DIGITS[b + 1],
+    DIGITS[c],
+    DIGITS[c + 1],
+    DIGITS[d],
+    DIGITS[d + 1],
+  );
+}
+
+/** The hexadecimal digits of bytes, four at a time. */
+export function hexOf(bytes) {
+  let hex = "";
+  for (let i = 0; i < bytes.length; i += 4)
+    hex += hexOfWord((bytes[i] << 24) | (bytes[i + 1] << 16) | (bytes[i + 2] << 8) | bytes[i + 3]);
+  return hex;
+}
+
+/** From this many bytes on, the runtime's copy beats a loop. */
+const BULK = 16;
+
+/** Copies the bytes from `start` to the end into `out`, from `position` on. */
+export function copy(bytes, start, out, position) {
+  if (start === 0 && bytes.length >= BULK) out.set(bytes, position);
+  else for (let i = start; i < bytes.length; i++) out[position++] = bytes[i];
+}
 
 const encoder = typeof TextEncoder === "function" ? new TextEncoder() : undefined;
 

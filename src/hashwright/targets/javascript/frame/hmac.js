@@ -1,6 +1,6 @@
 /* HMAC, FIPS 198-1: the chaining words after the key's two blocks are kept, so a key is paid for once. */
 
-import { bytesOf, checkHash, checkRoom, HEX } from "./bytes.js";
+import { bytesOf, checkHash, checkRoom, hexOf } from "./bytes.js";
 
 /** Bytes of the longest digest. */
 const LONGEST = 64;
@@ -43,9 +43,7 @@ class HmacHasher {
   }
 
   hex() {
-    let hex = "";
-    for (const byte of this.digest()) hex += HEX[byte];
-    return hex;
+    return hexOf(this.digest());
   }
 
   clone() {

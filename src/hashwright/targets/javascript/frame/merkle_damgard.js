@@ -1,6 +1,6 @@
 /* $$title$$, $$standard$$: the compression function is the compiler's, what surrounds it is here. */
 
-import { ascii, bytesOf, checkRoom, HEX, putWords } from "./bytes.js";
+import { ascii, bytesOf, checkRoom, copy, hexOfWord, putWords } from "./bytes.js";
 import { compress } from "./kernels/$$owner.compress$$/compress.js";
 import { finish } from "./kernels/$$owner.finish$$/finish.js";
 import { iterate } from "./kernels/$$owner.iterate$$/iterate.js";
@@ -51,7 +51,7 @@ function hash(data) {
   const whole = length - left;
   start(words);
   if (whole > 0) chain(words, bytes, 0, whole);
-  for (let i = 0; i < left; i++) block[i] = bytes[whole + i];
+  copy(bytes, whole, block, 0);
   finish(words, block, view, left, length);
 }
 
@@ -63,10 +63,7 @@ function digestBytes() {
 
 function digestHex() {
   let hex = "";
-  for (let i = 0; i < DIGEST >> 2; i++) {
-    const word = words[i];
-    hex += HEX[word >>> 24] + HEX[(word >>> 16) & 255] + HEX[(word >>> 8) & 255] + HEX[word & 255];
-  }
+  for (let i = 0; i < DIGEST >> 2; i++) hex += hexOfWord(words[i]);
   return hex;
 }
 
@@ -98,18 +95,20 @@ class $$hasher$$ {
     const length = this.length + bytes.length;
     if (length > Number.MAX_SAFE_INTEGER)
       throw new RangeError("a message may have at most 2^53 - 1 bytes");
-    let left = this.length & (BLOCK - 1);
-    let at = 0;
+    const left = this.length & (BLOCK - 1);
     this.length = length;
+    if (left + bytes.length < BLOCK) {
+      copy(bytes, 0, this.block, left);
+      return this;
+    }
+    let at = 0;
     if (left > 0) {
-      const filled = Math.min(BLOCK - left, bytes.length);
-      while (at < filled) this.block[left++] = bytes[at++];
-      if (left < BLOCK) return this;
+      for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
       compress(this.words, this.view, 0, BLOCK);
     }
     const whole = bytes.length - ((bytes.length - at) & (BLOCK - 1));
     if (at < whole) chain(this.words, bytes, at, whole);
-    for (let i = whole; i < bytes.length; i++) this.block[i - whole] = bytes[i];
+    copy(bytes, whole, this.block, 0);
     return this;
   }
 

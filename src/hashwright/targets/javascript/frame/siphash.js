@@ -1,6 +1,6 @@
 /* $$title$$: keyed, for hash tables and short codes; not a general hash. */
 
-import { ascii, bytesOf, checkRoom, HEX } from "./bytes.js";
+import { ascii, bytesOf, checkRoom, hexOf } from "./bytes.js";
 import { siphash } from "./kernels/$$owner.siphash$$/siphash.js";
 import { keyWords, prepare } from "./sipkey.js";
 
@@ -48,12 +48,7 @@ $$name$$.into = (key, data, out, position = 0) => {
 
 $$name$$.bytes = (key, data) => $$name$$.into(key, data, new Uint8Array(DIGEST));
 
-$$name$$.hex = (key, data) => {
-  hash(key, data);
-  let hex = "";
-  for (let i = 0; i < DIGEST; i++) hex += HEX[(result[i >> 2] >>> (8 * (i & 3))) & 255];
-  return hex;
-};
+$$name$$.hex = (key, data) => hexOf($$name$$.bytes(key, data));
 
 $$name$$.key = prepare;
 $$name$$.outputLen = DIGEST;
