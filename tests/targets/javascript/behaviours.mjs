@@ -200,22 +200,26 @@ const STEPS = {
     if (ratio > step.factor) throw new Error(`four times the updates took ${ratio} times as long`);
   },
   allocation_free({ hash }, step) {
-    const data = bytesOf(step.allocation_free);
-    const out = new Uint8Array(hash.outputLen);
+    const Bytes = hash("").constructor; // a script's arrays are of its own context
+    const data = Bytes.from(bytesOf(step.allocation_free));
+    const out = new Bytes(hash.outputLen);
     const hasher = hash.create();
-    const work = (times) => {
+    const times = 10_000;
+    const work = () => {
       for (let i = 0; i < times; i++) {
         hash.into(data, out);
         hasher.reset().update(data).into(out);
       }
     };
-    const times = 20_000;
-    work(times);
-    collect();
-    const before = process.memoryUsage().heapUsed;
-    work(times);
-    const each = (process.memoryUsage().heapUsed - before) / times;
-    if (each > 4) throw new Error(`${each} bytes are allocated for each message`);
+    const each = () => {
+      collect();
+      const before = process.memoryUsage().heapUsed;
+      work();
+      return (process.memoryUsage().heapUsed - before) / times;
+    };
+    work();
+    const least = Math.min(...Array.from({ length: 5 }, each)); // a compiler may be at work beside us
+    if (least > 1) throw new Error(`${least} bytes are allocated for each message`);
   },
   siphash({ hash }, step) {
     const data = bytesOf(step.siphash);

@@ -76,13 +76,14 @@ function appending(CryptoJS, chain) {
       at = size - have;
       for (let i = 0; i < at; i++) waiting.words[have + i] = message.words[i];
       chain(this, waiting.words, 0, size);
-      this._data = WordArray.create();
+      this._data = new WordArray.init();
     }
     const whole = at + Math.floor((given - at) / size) * size;
     if (at < whole) chain(this, message.words, at, whole);
-    const rest = message.words.slice(whole, Math.ceil(given));
-    BufferedBlockAlgorithm._append.call(this, WordArray.create(rest, message.sigBytes - 4 * whole));
     this._nDataBytes += 4 * whole;
+    if (whole === given) return;
+    const rest = message.words.slice(whole, Math.ceil(given));
+    BufferedBlockAlgorithm._append.call(this, new WordArray.init(rest, message.sigBytes - 4 * whole));
   };
 }
 
@@ -101,8 +102,8 @@ function computing(CryptoJS, compute) {
     const hmac = CryptoJS.algo.HMAC.create(hasher, password);
     const inner = after(hasher, hmac._iKey);
     const outer = after(hasher, hmac._oKey);
-    const number = WordArray.create([1]);
-    const derived = WordArray.create();
+    const number = new WordArray.init([1]);
+    const derived = new WordArray.init();
     while (derived.words.length < keySize) {
       const block = hmac.update(salt).finalize(number);
       hmac.reset();
