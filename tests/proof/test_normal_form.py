@@ -95,7 +95,9 @@ EQUAL: dict[str, tuple[Term, Term]] = {
     "high half of a difference": (extract(p - q, 32, 32), hi_p - hi_q - less(lo_p, lo_q)),
     "high half through a wide sum of three": (
         extract(p + q + r, 32, 32),
-        hi_p + hi_q + trunc(r >> 32, 32)
+        hi_p
+        + hi_q
+        + trunc(r >> 32, 32)
         + trunc((zext(lo_p, 64) + zext(lo_q, 64) + zext(trunc(r, 32), 64)) >> 32, 32),
     ),
     "majority that is no carry": (

@@ -39,7 +39,9 @@ def negative(value: int) -> int:
     return value - (1 << 32)
 
 
-def scrambled_sha1(H: Sequence[Term], M: Sequence[Term], *, bound: int = 20, rotation: int = 30) -> list[Term]:
+def scrambled_sha1(
+    H: Sequence[Term], M: Sequence[Term], *, bound: int = 20, rotation: int = 30
+) -> list[Term]:
     """A ring of sixteen words, registers renamed, other forms of f, signed constants."""
     W = list(M)
     v = list(H)

@@ -25,10 +25,11 @@ PRODUCT_LIMIT = 1 << 14  # pairs of monomials; a greater product stays opaque
 class Bits:
     """One word in normal form. Two equal words are the same object."""
 
-    __slots__ = ("id", "parts", "support")
+    __slots__ = ("id", "newest", "parts", "support")
     id: int
     parts: dict[Monomial, int]
     support: int  # the bits that may be one
+    newest: int  # the last made leaf that occurs; -1 in a constant
 
     def __repr__(self) -> str:
         shown = [f"{mask:#x}·{monomial}" for monomial, mask in sorted(self.parts.items())[:8]]
@@ -53,8 +54,12 @@ class BitTable:
         if found is None:
             found = Bits.__new__(Bits)
             found.id, found.parts, found.support = len(self.words), parts, 0
-            for mask in parts.values():
+            last = -1
+            for monomial, mask in parts.items():
                 found.support |= mask
+                if monomial and monomial[-1] > last:
+                    last = monomial[-1]
+            found.newest = last >> _OFFSET_BITS
             self._interned[key] = found
             self.words.append(found)
         return found

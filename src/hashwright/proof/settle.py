@@ -24,6 +24,15 @@ class Settler:
         self.addends = addends
         self.images: dict[int, Image] = {}
 
+    def define(self, word: Bits, image: Image) -> None:
+        """State the image of an addend that is bits of a leaf.
+
+        Only what is made of older leaves opens it, so that opening sums comes to an end.
+        """
+        words = self.addends.table.words
+        if len(word.parts) == 1 and all(words[key].newest < word.newest for key in image.form.items):
+            self.images.setdefault(word.id, image)
+
     def value(self, word: Bits) -> Form:
         """The value of a word, as an integer."""
         items, constant = self.addends.split(word)

@@ -47,7 +47,7 @@ class Sums:
         exact = added_exactly(both, value(total), -1)
         exact = Form(exact.items, exact.constant, width)
         bit = self.table.masked(self.word(reduced(exact, width), width), 1)
-        self.settler.images.setdefault(bit.id, Image(exact, None))
+        self.settler.define(bit, Image(exact, None))
         return bit
 
     def _whole(self, form: Form, width: int) -> Bits:
@@ -82,7 +82,7 @@ class Sums:
         if bits is not self.table.zero:
             above = added_exactly(exact, self.settler.value(low), -1)
             image = Form(above.items, above.constant, start)
-            self.settler.images.setdefault(bits.id, Image(image, None if limited else size - start))
+            self.settler.define(bits, Image(image, None if limited else size - start))
         return bits
 
     def _direct(self, form: Form, size: int) -> Bits | None:
@@ -123,7 +123,7 @@ class Sums:
             wide = width + denominator
             return self.table.slice(self.word(total, wide), denominator, wide)
         word = self._leaf(form, width)
-        self.settler.images.setdefault(word.id, Image(form, width))
+        self.settler.define(word, Image(form, width))
         return word
 
     def _completed(self, form: Form, width: int) -> Form | None:
