@@ -51,7 +51,7 @@ class Suggesting(click.Group):
             raise click.UsageError(f"no command '{args[0]}'; {hint}", ctx) from error
 
 
-class Named(click.ParamType):
+class Named(click.ParamType[str]):
     """One of several names; a misspelt one gets the nearest."""
 
     def __init__(self, kind: str, names: tuple[str, ...]) -> None:
@@ -64,7 +64,7 @@ class Named(click.ParamType):
         return str(value)
 
 
-class FunctionName(click.ParamType):
+class FunctionName(click.ParamType[Function]):
     """A hash function by its name or its title."""
 
     name = "function"

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from hashwright.ir.index import Index
 from hashwright.ir.memory import AccessError, Memory, table_memory
 from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store
-from hashwright.ir.terms import Op, Term, const, pack, public, rebuild
+from hashwright.ir.terms import Op, Term, const, pack, public, rebuild, shift
 
 Kernels = Mapping[str, Callable[[tuple[Memory, ...], tuple[int, ...]], None]]
 
@@ -57,38 +58,38 @@ class Machine:
         return found
 
     def _compute(self, term: Term, memo: dict[Term, Term], slots: Mapping[str, Term]) -> Term:
-        match term.op, term.literal:
-            case ((Op.CONST | Op.INPUT), _):
+        match term.op:
+            case Op.CONST | Op.INPUT:
                 return term
-            case Op.SLOT, str(name):
-                if name not in slots:
-                    raise ProgramError(f"{self.program.name}: {name} is read before it is set")
-                return slots[name]
-            case Op.LOAD, (str(view), index):
-                return self._load(view, index.value(self.publics))  # type: ignore[union-attr]
-            case Op.PUBLIC, (index, int(shift)):
-                return public(index.value(self.publics), term.width, shift)  # type: ignore[union-attr]
-            case Op.MASK, conditions:
+            case Op.SLOT:
+                if term.name not in slots:
+                    raise ProgramError(f"{self.program.name}: {term.name} is read before it is set")
+                return slots[term.name]
+            case Op.LOAD:
+                view, index = term.element
+                return self._load(view, index.value(self.publics))
+            case Op.PUBLIC:
+                index, left = term.moved
+                return public(index.value(self.publics), term.width, left)
+            case Op.MASK:
                 ones = (1 << term.width) - 1
-                lanes = (ones if c.holds(self.publics) else 0 for c in conditions)  # type: ignore[union-attr]
+                lanes = (ones if condition.holds(self.publics) else 0 for condition in term.conditions)
                 return pack(tuple(const(value, term.width) for value in lanes))
-            case Op.PICK, (index, bounds):
-                place = index.value(self.publics)  # type: ignore[union-attr]
-                for bound, case in zip(bounds, term.args, strict=True):  # type: ignore[arg-type]
+            case Op.PICK:
+                index, bounds = term.cases
+                place = index.value(self.publics)
+                for bound, case in zip(bounds, term.args, strict=True):
                     if place < bound:
                         return self._value(case, memo, slots)
                 raise ProgramError(f"{self.program.name}: no case for {index} = {place}")
-            case Op.CALL, str(name) if name in self.program.helpers:
-                helper = self.program.helpers[name]
+            case Op.CALL if term.name in self.program.helpers:
+                helper = self.program.helpers[term.name]
                 args = (self._value(arg, memo, slots) for arg in term.args)
                 bound_slots = {p: arg for (p, _), arg in zip(helper.parameters, args, strict=True)}
                 return self._value(helper.body, {}, bound_slots)
-            case ((Op.ROTL | Op.SHL | Op.SHR), amount) if not isinstance(amount, int):
-                place = amount.value(self.publics)  # type: ignore[union-attr]
-                value = self._value(term.args[0], memo, slots)
-                return {Op.ROTL: value.rotl, Op.SHL: value.__lshift__, Op.SHR: value.__rshift__}[term.op](
-                    place
-                )
+            case Op.ROTL | Op.SHL | Op.SHR if isinstance(term.amount, Index):
+                amount = term.amount.value(self.publics)
+                return shift(term.op, self._value(term.args[0], memo, slots), amount)
         return rebuild(term, tuple(self._value(arg, memo, slots) for arg in term.args))
 
     def _load(self, view_name: str, place: int) -> Term:

@@ -10,7 +10,10 @@ class AccessError(Exception):
 
 
 class Memory:
-    """The bytes of one storage, and which of them a program has written. A cell is a word as it was stored; narrower reads take it apart."""
+    """The bytes of one storage, and which of them a program has written.
+
+    A cell is a word as it was stored; narrower reads take it apart.
+    """
 
     def __init__(self, name: str, writable: bool = True) -> None:
         self.name = name

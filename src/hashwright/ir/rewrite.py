@@ -6,7 +6,19 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from hashwright.ir.index import Assignment, Index
-from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store, terms_of
+from hashwright.ir.program import (
+    Assign,
+    If,
+    Invoke,
+    Let,
+    Loop,
+    Program,
+    Region,
+    Statement,
+    Store,
+    statements,
+    terms_of,
+)
 from hashwright.ir.terms import (
     Op,
     Term,
@@ -92,17 +104,20 @@ def bind_publics(body: Iterable[Statement], values: Assignment) -> tuple[Stateme
 
 def bind_term(term: Term, values: Assignment) -> Term | None:
     """A rule for ``transform``: the node with its own public integers replaced."""
-    match term.op, term.literal:
-        case Op.LOAD, (str(view), Index() as index):
+    match term.op:
+        case Op.LOAD:
+            view, index = term.element
             return load(view, index.bind(values), term.width, term.type.lanes)
-        case Op.PUBLIC, (Index() as index, int(amount)):
-            return public(index.bind(values), term.width, amount)
-        case Op.MASK, tuple(conditions):
-            return mask(tuple(c.bind(values) for c in conditions), term.width)  # type: ignore[union-attr]
-        case Op.PICK, (Index() as index, tuple(bounds)):
+        case Op.PUBLIC:
+            index, left = term.moved
+            return public(index.bind(values), term.width, left)
+        case Op.MASK:
+            return mask(tuple(condition.bind(values) for condition in term.conditions), term.width)
+        case Op.PICK:
+            index, bounds = term.cases
             return pick(index.bind(values), bounds, term.args)
-        case ((Op.ROTL | Op.SHL | Op.SHR), Index() as index):
-            return shift(term.op, term.args[0], index.bind(values))
+        case Op.ROTL | Op.SHL | Op.SHR if isinstance(term.amount, Index):
+            return shift(term.op, term.args[0], term.amount.bind(values))
     return None
 
 
@@ -110,8 +125,8 @@ def rename_slots(body: Iterable[Statement], names: Mapping[str, str]) -> tuple[S
     """Read and write other slots instead."""
 
     def rule(term: Term) -> Term | None:
-        if term.op is Op.SLOT and term.literal in names:
-            return slot(names[str(term.literal)], term.width, term.type.lanes)
+        if term.op is Op.SLOT and term.name in names:
+            return slot(names[term.name], term.width, term.type.lanes)
         return None
 
     def targets(statement: Statement) -> list[Statement]:
@@ -128,7 +143,7 @@ def rename_slots(body: Iterable[Statement], names: Mapping[str, str]) -> tuple[S
 
 def substitute(term: Term, values: Mapping[str, Term]) -> Term:
     """Replace slots by the terms that they hold."""
-    return transform(term, lambda t: values.get(str(t.literal)) if t.op is Op.SLOT else None)
+    return transform(term, lambda t: values.get(t.name) if t.op is Op.SLOT else None)
 
 
 def as_rotate(term: Term) -> Term | None:
@@ -142,21 +157,17 @@ def as_rotate(term: Term) -> Term | None:
 
 
 def slots_read(term: Term) -> frozenset[str]:
-    return frozenset(str(node.literal) for node in walk(term) if node.op is Op.SLOT)
+    return frozenset(node.name for node in walk(term) if node.op is Op.SLOT)
 
 
 def views_read(term: Term) -> frozenset[str]:
-    return frozenset(str(node.literal[0]) for node in walk(term) if node.op is Op.LOAD)  # type: ignore[index]
+    return frozenset(node.element[0] for node in walk(term) if node.op is Op.LOAD)
 
 
 def loads_of(term: Term, view: str) -> list[Index]:
     """The indices at which a term loads from a view."""
-    found: list[Index] = []
-    for node in walk(term):
-        match node.op, node.literal:
-            case Op.LOAD, (str(name), Index() as index) if name == view:
-                found.append(index)
-    return found
+    elements = (node.element for node in walk(term) if node.op is Op.LOAD)
+    return [index for name, index in elements if name == view]
 
 
 def read_before_set(body: Iterable[Statement]) -> frozenset[str]:
@@ -180,13 +191,13 @@ def fold_tables(program: Program) -> Program:
     """A table's element at a literal index is its number."""
 
     def rule(term: Term) -> Term | None:
-        match term.op, term.literal:
-            case Op.LOAD, (str(name), Index() as index) if index.is_constant:
-                view = program.views[name]
-                storage = program.storages[view.storage]
-                if storage.region is Region.TABLE:
-                    return const(storage.data[index.constant], term.width, term.type.lanes)
-        return None
+        if term.op is not Op.LOAD:
+            return None
+        name, index = term.element
+        storage = program.storages[program.views[name].storage]
+        if storage.region is not Region.TABLE or not index.is_constant:
+            return None
+        return const(storage.data[index.constant], term.width, term.type.lanes)
 
     return rewrite_program(program, rule)
 
@@ -196,7 +207,7 @@ def without_unused(program: Program) -> Program:
     terms: list[Term] = []
     written: set[str] = set()
     bodies = [program.body, *(method.body for method in program.methods.values())]
-    for statement in (s for body in bodies for s in _all(body)):
+    for statement in (s for body in bodies for s in statements(body)):
         match statement:
             case Assign(slots, values):
                 written.update(slots)
@@ -210,10 +221,10 @@ def without_unused(program: Program) -> Program:
     pending, helpers = list(terms), set[str]()
     while pending:
         for node in walk(pending.pop()):
-            if node.op is Op.CALL and node.literal in program.helpers and node.literal not in helpers:
-                helpers.add(str(node.literal))
-                pending.append(program.helpers[str(node.literal)].body)
-                terms.append(program.helpers[str(node.literal)].body)
+            if node.op is Op.CALL and node.name in program.helpers and node.name not in helpers:
+                helpers.add(node.name)
+                pending.append(program.helpers[node.name].body)
+                terms.append(program.helpers[node.name].body)
     read = {name for term in terms for name in slots_read(term) | views_read(term)}
     for method in program.methods.values():
         read.update(method.parameters, method.results)
@@ -231,9 +242,3 @@ def without_unused(program: Program) -> Program:
         views=views,
         storages={n: s for n, s in program.storages.items() if n in stored},
     )
-
-
-def _all(body: Iterable[Statement]) -> list[Statement]:
-    found: list[Statement] = []
-    map_statements(body, lambda s: found.append(s) or [s])
-    return found

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import cast
 
 from hashwright.ir.index import Condition, Index
 
@@ -89,6 +90,41 @@ class Term:
     @property
     def width(self) -> int:
         return self.type.width
+
+    @property
+    def name(self) -> str:
+        """Of a symbol, a slot or a called helper."""
+        return cast(str, self.literal)
+
+    @property
+    def element(self) -> tuple[str, Index]:
+        """View and index of a LOAD."""
+        return cast("tuple[str, Index]", self.literal)
+
+    @property
+    def moved(self) -> tuple[Index, int]:
+        """The public integer of a PUBLIC, and by how many bits it is shifted left."""
+        return cast("tuple[Index, int]", self.literal)
+
+    @property
+    def cases(self) -> tuple[Index, tuple[int, ...]]:
+        """The public integer that decides a PICK, and the bounds of its cases."""
+        return cast("tuple[Index, tuple[int, ...]]", self.literal)
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """One a lane, of a MASK."""
+        return cast("tuple[Condition, ...]", self.literal)
+
+    @property
+    def amount(self) -> Amount:
+        """Of a ROTL, SHL or SHR."""
+        return cast("Amount", self.literal)
+
+    @property
+    def number(self) -> int:
+        """The value of a CONST, the lowest bit of an EXTRACT, the lane of a LANE."""
+        return cast(int, self.literal)
 
     def __add__(self, other: Term | int) -> Term:
         return add(self, _like(self, other))
@@ -317,10 +353,9 @@ def _joined(high: Term, low: Term) -> Term | None:
     a, b = value_of(high), value_of(low)
     if a is not None and b is not None:
         return const(a << low.width | b, width, high.type.lanes)
-    if high.op is Op.EXTRACT and low.op is Op.EXTRACT and high.args == low.args:
-        if isinstance(low.literal, int) and high.literal == low.literal + low.width:
-            return extract(low.args[0], low.literal, width)
-    return None
+    if high.op is not Op.EXTRACT or low.op is not Op.EXTRACT or high.args != low.args:
+        return None
+    return extract(low.args[0], low.number, width) if high.number == low.number + low.width else None
 
 
 def extract(term: Term, lowest: int, width: int) -> Term:

@@ -11,6 +11,8 @@ from hashwright.ir.index import Index
 from hashwright.ir.program import Assign, Helper, Loop, Region, Slot, Statement, Storage, Store, View
 from hashwright.ir.terms import Term, Type, call, const, load, pick, slot
 
+START = Index()
+
 
 @dataclass(frozen=True)
 class Words:
@@ -18,7 +20,7 @@ class Words:
 
     view: str
     width: int
-    origin: Index = Index()
+    origin: Index = START
     step: int = 1
 
     def __getitem__(self, t: int | Index) -> Term:

@@ -30,12 +30,12 @@ class _Verifier:
         for view in self.program.views.values():
             self.rule(view.storage in self.program.storages, f"view {view.name} is over no storage")
         for helper in self.program.helpers.values():
-            names = {name: kind for name, kind in helper.parameters}
+            types = dict(helper.parameters)
             for node in walk(helper.body):
                 if node.op is Op.SLOT:
                     self.rule(
-                        names.get(str(node.literal)) == node.type,
-                        f"helper {helper.name} reads {node.literal}, which is not a parameter of type {node.type}",
+                        types.get(node.name) == node.type,
+                        f"helper {helper.name} reads {node.name}, which is no parameter of type {node.type}",
                     )
         self.body(self.program.body, frozenset(self.program.publics))
         for method in self.program.methods.values():
@@ -107,13 +107,14 @@ class _Verifier:
 
     def term(self, term: Term, publics: frozenset[str]) -> None:
         for node in walk(term):
-            match node.op, node.literal:
-                case Op.SLOT, name:
-                    slot = self.program.slots.get(str(name))
-                    self.rule(slot is not None, f"{name} is read but not declared")
+            match node.op:
+                case Op.SLOT:
+                    slot = self.program.slots.get(node.name)
+                    self.rule(slot is not None, f"{node.name} is read but not declared")
                     assert slot is not None
-                    self.rule(slot.type == node.type, f"{name} is {slot.type}, read as {node.type}")
-                case Op.LOAD, (str(name), Index() as index):
+                    self.rule(slot.type == node.type, f"{node.name} is {slot.type}, read as {node.type}")
+                case Op.LOAD:
+                    name, index = node.element
                     view = self.program.views.get(name)
                     self.rule(view is not None, f"a load from the unknown view {name}")
                     assert view is not None
@@ -123,15 +124,17 @@ class _Verifier:
                     region = self.program.storages[view.storage].region
                     self.rule(region in READABLE, f"a load from {name}, which is an {region.value}")
                     self.index(index, publics)
-                case ((Op.PUBLIC | Op.PICK), (Index() as index, _)):
-                    self.index(index, publics)
-                case ((Op.ROTL | Op.SHL | Op.SHR), Index() as index):
-                    self.index(index, publics)
-                case Op.MASK, tuple(conditions):
-                    for condition in conditions:
+                case Op.PUBLIC:
+                    self.index(node.moved[0], publics)
+                case Op.PICK:
+                    self.index(node.cases[0], publics)
+                case Op.ROTL | Op.SHL | Op.SHR if isinstance(node.amount, Index):
+                    self.index(node.amount, publics)
+                case Op.MASK:
+                    for condition in node.conditions:
                         self.rule(
-                            condition.names <= publics,  # type: ignore[union-attr]
+                            condition.names <= publics,
                             f"the mask {condition} depends on something that is not public here",
                         )
-                case Op.INPUT, name:
-                    self.rule(False, f"the proof's symbol {name} stands in a program")
+                case Op.INPUT:
+                    self.rule(False, f"the proof's symbol {node.name} stands in a program")

@@ -57,7 +57,7 @@ def _zeros(start: Index, stop: Index) -> Loop:
 
 @dataclass(frozen=True)
 class FinishContract:
-    """H is chained over the padded tail, for every tail and for lengths around 0, 2^29, 2^32 and 2^53 bytes."""
+    """H is chained over the padded tail, for every tail and lengths around 0, 2^29, 2^32 and 2^53 bytes."""
 
     spec: MerkleDamgard
 

@@ -1,4 +1,7 @@
-"""Iterate PBKDF2: ``count`` times u ← HMAC(u), t ← t ⊕ u, from both midstates of the key. RFC 8018 §5.2, RFC 2104."""
+"""Iterate PBKDF2: ``count`` times u ← HMAC(u), t ← t ⊕ u, from both midstates of the key.
+
+RFC 8018 §5.2, RFC 2104.
+"""
 
 from __future__ import annotations
 

@@ -30,9 +30,9 @@ class Output:
 class Invariant:
     """What a loop over blocks keeps true, so that two turns speak for any number of them.
 
-    ``states`` are the spec's words before the first turn and after it, ``step`` gives the words after the first
-    turn from any words before it, ``final`` what must be left behind if the loop ends with these words, and
-    ``memory`` the caller's storages that hold them, where they are not in slots.
+    ``states`` are the spec's words before the first turn and after it, ``step`` gives the words after
+    the first turn from any words before it, ``final`` what must be left behind if the loop ends with
+    these words, and ``memory`` the caller's storages that hold them, where they are not in slots.
     """
 
     states: tuple[Sequence[Term], Sequence[Term]]

@@ -12,7 +12,7 @@ from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
 from hashwright.ir.program import Assign, If, Let, Loop, Program, Region, Statement, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load, public, zext
-from hashwright.ir.trace import Tracer, Words
+from hashwright.ir.trace import Tracer
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
 STATE = ("v0", "v1", "v2", "v3")
@@ -38,7 +38,7 @@ def siphash_kernel(spec: SipHash, fold: Fold = exact) -> Kernel:
         return (Assign(("m",), (last_word(bytes_left, public(Index.of("end") - Index.of("offset"), 64)),)),)
 
     with running(tracer):
-        tracer.body.append(Assign(STATE, tuple(spec.initial(Words("key", spec.word)))))
+        tracer.body.append(Assign(STATE, tuple(spec.initial([load("key", i, spec.word) for i in range(2)]))))
         whole = Assign(("m",), (word([byte(Index.of("p") + i) for i in range(8)]),))
         blocks = Loop("blocks", "p", Index.of("offset"), Index.of("end") - 7, 8, (whole, *absorb()))
         left = Let("left", (Index.of("end") - Index.of("offset")).mod(8))
@@ -89,7 +89,7 @@ def _choose(
 
 @dataclass(frozen=True)
 class SipHashContract:
-    """The output is the spec's, for every length from 0 to two words and a byte; more by the loop's invariant."""
+    """The output is the spec's for lengths from 0 to two words and a byte; more by the loop's invariant."""
 
     spec: SipHash
     fold: Fold = exact

@@ -56,8 +56,8 @@ class Ch(_Form):
 
         b & c ^ ~b & d   →   d ^ b & (c ^ d)
 
-    The ``mux`` form needs one operation less and no temporary; ``add`` lets a sum absorb the halves. AS3 found
-    no gain from fewer operations; where an operation is dear (an interpreter, a metered machine) it counts.
+    The ``mux`` form needs one operation less and no temporary; ``add`` lets a sum absorb the halves. AS3
+    found no gain from fewer operations; where each is dear (an interpreter, a metered machine) it counts.
     """
 
     name: ClassVar[str] = "ch"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 from hashwright.ir.program import Assign, If, Loop, Place, Program, Statement, Store, terms_of
@@ -30,7 +31,7 @@ class Forward(Pass):
 def _forward(
     program: Program, body: tuple[Statement, ...], outside: frozenset[str], looped: bool
 ) -> tuple[Statement, ...]:
-    """``outside`` are the slots that may be read after this body; ``looped`` says that the body runs again after its end."""
+    """``outside`` are the slots that may be read after this body; a ``looped`` body runs again at its end."""
     pending, result = list(body), list[Statement]()
     while pending:
         statement = pending.pop(0)
@@ -44,8 +45,8 @@ def _forward(
             if not reset and name in outside | read_before_set(after):
                 result.append(statement)
             else:
-                value = {name: statement.values[0]}
-                pending[0] = map_own_terms(pending[0], lambda term, v=value: substitute(term, v))  # type: ignore[misc]
+                forward = partial(substitute, values={name: statement.values[0]})
+                pending[0] = map_own_terms(pending[0], forward)
         else:
             result.append(statement)
     return tuple(result)

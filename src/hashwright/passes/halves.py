@@ -46,9 +46,10 @@ class Halves(Pass):
 
         a + b   →   lo = al + bl; hi = ah + bh + carry(al, bl, lo)
 
-    Lemmas: ``carry by majority``, ``carry by comparison``, ``carry by a wide sum``, ``rotate by halves``. The
-    bitwise carry runs well everywhere; the wide one is 15 % faster in V8 and 30 times slower in JavaScriptCore;
-    comparing costs a branch or an unsigned conversion (javascript.md section 3). Put it after inline, before name.
+    Lemmas: ``carry by majority``, ``carry by comparison``, ``carry by a wide sum``, ``rotate by halves``.
+    The bitwise carry runs well everywhere; the wide one is 15 % faster in V8 and 30 times slower in
+    JavaScriptCore; comparing costs a branch or an unsigned conversion (javascript.md section 3). Put it
+    after inline, before name.
     """
 
     name: ClassVar[str] = "halves"
@@ -151,10 +152,9 @@ class _Splitter:
             high, low = self.pair(term.args[0])
             if term.op is Op.TRUNC:
                 return trunc(low, term.width)
-            if term.op is Op.EXTRACT and isinstance(term.literal, int):
-                return trunc(
-                    low >> term.literal if term.literal < 32 else high >> (term.literal - 32), term.width
-                )
+            if term.op is Op.EXTRACT:
+                lowest = term.number
+                return trunc(low >> lowest if lowest < 32 else high >> (lowest - 32), term.width)
         return rebuild(term, tuple(self.narrow(arg) for arg in term.args))
 
     def pair(self, term: Term) -> Pair:
@@ -164,36 +164,43 @@ class _Splitter:
         return self.memo[term]
 
     def _pair(self, term: Term) -> Pair:
-        match term.op, term.literal:
-            case Op.CONST, int(value):
-                return const(value >> 32, 32), const(value, 32)
-            case Op.SLOT, str(name):
-                high, low = _names(name)
-                return slot(high, 32), slot(low, 32)
-            case Op.LOAD, (str(name), Index() as index):
-                high, low = self.places(self.program.views[name], index)
-                return load(name, high, 32), load(name, low, 32)
-            case Op.PUBLIC, (Index() as index, int(amount)):
-                return public(index, 32, amount - 32), public(index, 32, amount)
-            case Op.PICK, (Index() as index, tuple(bounds)):
-                pairs = [self.pair(arg) for arg in term.args]
-                high = pick(index, bounds, tuple(h for h, _ in pairs))  # type: ignore[arg-type]
-                return high, pick(index, bounds, tuple(lo for _, lo in pairs))  # type: ignore[arg-type]
-            case Op.ADD, _:
+        match term.op:
+            case Op.CONST:
+                return const(term.number >> 32, 32), const(term.number, 32)
+            case Op.SLOT:
+                high_name, low_name = _names(term.name)
+                return slot(high_name, 32), slot(low_name, 32)
+            case Op.LOAD:
+                name, index = term.element
+                high_place, low_place = self.places(self.program.views[name], index)
+                return load(name, high_place, 32), load(name, low_place, 32)
+            case Op.PUBLIC:
+                index, left = term.moved
+                return public(index, 32, left - 32), public(index, 32, left)
+            case Op.PICK:
+                index, bounds = term.cases
+                highs, lows = self._each(term.args)
+                return pick(index, bounds, highs), pick(index, bounds, lows)
+            case Op.ADD:
                 return self._sum([self.pair(part) for part in addends(term)])
-            case ((Op.AND | Op.OR | Op.XOR | Op.NOT), _):
-                pairs = [self.pair(arg) for arg in term.args]
-                return rebuild(term, tuple(h for h, _ in pairs)), rebuild(term, tuple(lo for _, lo in pairs))
-            case ((Op.ROTL | Op.SHL | Op.SHR), int(amount)):
-                return _MOVES[term.op](self.pair(term.args[0]), amount)
-            case Op.ZEXT, _:
+            case Op.AND | Op.OR | Op.XOR | Op.NOT:
+                highs, lows = self._each(term.args)
+                return rebuild(term, highs), rebuild(term, lows)
+            case Op.ROTL | Op.SHL | Op.SHR if isinstance(term.amount, int):
+                return _MOVES[term.op](self.pair(term.args[0]), term.amount)
+            case Op.ZEXT:
                 return const(0, 32), zext(self.narrow(term.args[0]), 32)
-            case Op.BSWAP, _:
+            case Op.BSWAP:
                 high, low = self.pair(term.args[0])
                 return bswap(low), bswap(high)
-            case Op.CONCAT, _ if len(term.args) == 2 and term.args[0].width == 32:
+            case Op.CONCAT if len(term.args) == 2 and term.args[0].width == 32:
                 return self.narrow(term.args[0]), self.narrow(term.args[1])
         raise TypeError(f"halves: no rule for {term.op.name.lower()} of 64 bits")
+
+    def _each(self, terms: tuple[Term, ...]) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
+        """The high halves of some terms, and their low halves."""
+        pairs = [self.pair(term) for term in terms]
+        return tuple(high for high, _ in pairs), tuple(low for _, low in pairs)
 
     def _sum(self, parts: list[Pair]) -> Pair:
         if self.carry is Carry.WIDE:

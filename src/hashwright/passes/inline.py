@@ -30,18 +30,16 @@ class Inline(Pass):
         everything = self.helpers == ("all",)
         chosen = {*program.helpers, "rotl"} if everything else set(self.helpers)
         unknown = sorted(chosen - {*program.helpers, "rotl"})
-        self.require(
-            not unknown,
-            f"{program.name} has no helper {', '.join(unknown)}; it has {', '.join([*program.helpers, 'rotl'])}",
-        )
+        known = ", ".join([*program.helpers, "rotl"])
+        self.require(not unknown, f"{program.name} has no helper {', '.join(unknown)}; it has {known}")
 
         def rule(term: Term) -> Term | None:
-            if term.op is Op.ROTL and "rotl" in chosen and isinstance(term.literal, int):
+            if term.op is Op.ROTL and "rotl" in chosen and isinstance(term.amount, int):
                 (x,) = term.args
-                return (x << term.literal) | (x >> (x.width - term.literal))
-            if term.op is not Op.CALL or term.literal not in chosen or term.literal not in program.helpers:
+                return (x << term.amount) | (x >> (x.width - term.amount))
+            if term.op is not Op.CALL or term.name not in chosen or term.name not in program.helpers:
                 return None
-            helper = program.helpers[str(term.literal)]
+            helper = program.helpers[term.name]
             values = {p: arg for (p, _), arg in zip(helper.parameters, term.args, strict=True)}
             return transform(substitute(helper.body, values), rule)
 

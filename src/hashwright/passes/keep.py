@@ -39,14 +39,13 @@ class Keep(Pass):
             return slot(name, view.width)
 
         def rule(term: Term) -> Term | None:
-            match term.op, term.literal:
-                case Op.LOAD, (view.name, Index() as index):
-                    return local(index)
-            return None
+            if term.op is not Op.LOAD or term.element[0] != view.name:
+                return None
+            return local(term.element[1])
 
         def store(statement: Statement) -> list[Statement]:
             if isinstance(statement, Store) and statement.view == view.name:
-                return [Assign((str(local(statement.index).literal),), (statement.value,))]
+                return [Assign((local(statement.index).name,), (statement.value,))]
             return [statement]
 
         body = map_statements(map_terms(loop.body, rule), store)

@@ -37,7 +37,7 @@ class Name(Pass):
             memo: dict[Term, Term] = {}
             taken = Counter[int]()
             for shared in _shared(terms_of(statement)):
-                value = transform(shared, lambda t: None, memo)
+                value = transform(shared, lambda _: None, memo)
                 width, lanes = value.type.width, value.type.lanes
                 size = "" if width == 32 else f"{width}_"
                 label = f"{self.prefix}{size}{taken[width]}"
@@ -48,7 +48,7 @@ class Name(Pass):
                 temporaries.append(Assign((label,), (value,)))
             return [
                 *temporaries,
-                map_own_terms(statement, lambda term: transform(term, lambda t: None, memo)),
+                map_own_terms(statement, lambda term: transform(term, lambda _: None, memo)),
             ]
 
         named = program.with_body(map_statements(program.body, change))
@@ -56,7 +56,7 @@ class Name(Pass):
 
 
 def _shared(terms: tuple[Term, ...]) -> list[Term]:
-    """The nodes with more than one use, arguments before their users; a case that may not apply is left alone."""
+    """Nodes with more than one use, arguments before their users; a case that may not apply is left alone."""
     inside = {arm for node in walk(*terms) if node.op is Op.PICK for arm in walk(*node.args)}
     nodes = [node for node in walk(*terms) if node not in inside]
     uses = Counter(arg for node in nodes if node.op is not Op.PICK for arg in node.args)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import ClassVar
 
 from hashwright.ir.program import Assign, If, Invoke, Loop, Program, Statement, Store
@@ -42,7 +43,7 @@ class Rename(Pass):
                     kept, names = _assign(program, statement, names)
                     result.extend(kept)
                 case Assign(slots, values):
-                    value = _read(program, values[0], names)
+                    value = _read(program, names, values[0])
                     names = {n: v for n, v in names.items() if n not in slots}
                     taken = slots[0] in names.values()
                     self.require(not taken, f"{slots[0]} is assigned while another variable lives in it")
@@ -58,11 +59,11 @@ class Rename(Pass):
                     result.append(statement)
                     names = {}
                 case Store():
-                    result.append(map_own_terms(statement, lambda term, n=names: _read(program, term, n)))  # type: ignore[misc]
+                    result.append(map_own_terms(statement, partial(_read, program, names)))
         return tuple(result), names
 
 
-def _read(program: Program, term: Term, names: Names) -> Term:
+def _read(program: Program, names: Names, term: Term) -> Term:
     wide = {n: slot(v, program.slots[n].type.width, program.slots[n].type.lanes) for n, v in names.items()}
     return substitute(term, wide)
 
@@ -71,7 +72,7 @@ def _assign(program: Program, statement: Assign, names: Names) -> tuple[list[Sta
     """Copies become names; the other values take the places that no copy keeps alive."""
     registers = statement.slots
     place = {name: names.get(name, name) for name in registers}
-    values = [_read(program, value, names) for value in statement.values]
+    values = [_read(program, names, value) for value in statement.values]
     home = set(place.values())
     after: Names = {}
     for name, value in zip(registers, values, strict=True):
@@ -95,4 +96,5 @@ def _restore(program: Program, names: Names, live: frozenset[str]) -> list[State
     moved = tuple(sorted(names.keys() & live))
     if not moved:
         return []
-    return [Assign(moved, tuple(_read(program, slot(n, program.slots[n].type.width), names) for n in moved))]
+    kept = (slot(name, program.slots[name].type.width) for name in moved)
+    return [Assign(moved, tuple(_read(program, names, value) for value in kept))]

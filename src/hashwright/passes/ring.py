@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from hashwright.ir.index import Index
 from hashwright.ir.program import Loop, Program, Statement, Store, statements, terms_of
 from hashwright.ir.rewrite import loads_of, map_statements, map_terms
 from hashwright.ir.terms import Op, Term, load
@@ -32,13 +31,12 @@ class Ring(Pass):
         self._check(program)
 
         def rule(term: Term) -> Term | None:
-            match term.op, term.literal:
-                case Op.LOAD, (self.array, Index() as index):
-                    return load(self.array, index.mod(self.size), term.width, term.type.lanes)
-            return None
+            if term.op is not Op.LOAD or term.element[0] != self.array:
+                return None
+            return load(self.array, term.element[1].mod(self.size), term.width, term.type.lanes)
 
         def store(statement: Statement) -> list[Statement]:
-            if isinstance(statement, Store) and statement.view == self.array:
+            if isinstance(statement, Store) and self._writes(statement):
                 return [replace(statement, index=statement.index.mod(self.size))]
             return [statement]
 
@@ -46,14 +44,13 @@ class Ring(Pass):
         ringed = program.with_body(map_statements(map_terms(program.body, rule), store))
         return replace(ringed, storages={**program.storages, storage.name: storage})
 
+    def _writes(self, statement: Statement) -> bool:
+        return isinstance(statement, Store) and statement.view == self.array
+
     def _check(self, program: Program) -> None:
         """Every read must be of one of the last ``size`` words, in the loop that writes them."""
-        writers: list[Loop] = []
-        for statement in statements(program.body):
-            if isinstance(statement, Loop) and any(
-                isinstance(s, Store) and s.view == self.array for s in statement.body
-            ):
-                writers.append(statement)
+        loops = [s for s in statements(program.body) if isinstance(s, Loop)]
+        writers = [loop for loop in loops if any(self._writes(s) for s in loop.body)]
         inside = {id(s) for loop in writers for s in statements(loop.body)}
         for statement in statements(program.body):
             for term in terms_of(statement):

@@ -48,10 +48,9 @@ class Scalars(Pass):
 
         def change(body: tuple[Statement, ...], loops: tuple[Loop, ...]) -> tuple[Statement, ...]:
             def rule(term: Term) -> Term | None:
-                match term.op, term.literal:
-                    case Op.LOAD, (self.array, Index() as index):
-                        return slot(name(index, loops), term.width)
-                return None
+                if term.op is not Op.LOAD or term.element[0] != self.array:
+                    return None
+                return slot(name(term.element[1], loops), term.width)
 
             result: list[Statement] = []
             for statement in body:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import ClassVar
 
 from hashwright.ir.index import Index
@@ -33,9 +34,14 @@ class Split(Pass):
             assert places is not None
             cuts = {b for b in _bounds(loop) if places.start < b < places.stop}
             edges = sorted({places.start, places.stop} | cuts)
-            parts = [_phase(loop, low, high) for low, high in zip(edges, edges[1:], strict=False)]
+            parts = [_phase(loop, low, high) for low, high in pairwise(edges)]
             program = program.with_body(replace_loop(program.body, loop, parts))
         return program
+
+
+def _decides(loop: Loop, term: Term) -> bool:
+    """Whether the term is a case on the loop's own index."""
+    return term.op is Op.PICK and term.cases[0].names == {loop.variable}
 
 
 def _bounds(loop: Loop) -> set[int]:
@@ -43,9 +49,9 @@ def _bounds(loop: Loop) -> set[int]:
     found: set[int] = set()
     for statement in statements(loop.body):
         for node in walk(*terms_of(statement)):
-            match node.op, node.literal:
-                case Op.PICK, (Index() as index, tuple(bounds)) if index.names == {loop.variable}:
-                    found.update(int(bound) - index.constant for bound in bounds)  # type: ignore[call-overload]
+            if _decides(loop, node):
+                index, bounds = node.cases
+                found.update(bound - index.constant for bound in bounds)
     return found
 
 
@@ -53,9 +59,9 @@ def _phase(loop: Loop, low: int, high: int) -> Loop:
     """The part from low up to high, with every case on the index decided."""
 
     def rule(term: Term) -> Term | None:
-        match term.op, term.literal:
-            case Op.PICK, (Index() as index, tuple(bounds)) if index.names == {loop.variable}:
-                return pick(low + index.constant, bounds, term.args)  # type: ignore[arg-type]
-        return None
+        if not _decides(loop, term):
+            return None
+        index, bounds = term.cases
+        return pick(low + index.constant, bounds, term.args)
 
     return replace(loop, start=Index.of(low), stop=Index.of(high), body=map_terms(loop.body, rule))

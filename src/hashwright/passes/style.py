@@ -42,12 +42,13 @@ class Signed(Pass):
 
 @dataclass(frozen=True)
 class Wrapping(Pass):
-    """Where a sum is reduced, in languages whose ``+`` does not wrap: after ``add`` each addition, or once a ``sum``.
+    """Where a sum is reduced, if ``+`` does not wrap: after ``add`` each addition, or once a ``sum``.
 
         a + b + c | 0   →   (a + b | 0) + c | 0
 
-    Source: javascript.md section 3. JavaScriptCore speculates on int32 and leaves optimised code for ever when an
-    unguarded sum overflows: 15 against 541 MB/s. V8 and SpiderMonkey see no difference; interpreters pay for each ``| 0``.
+    Source: javascript.md section 3. JavaScriptCore speculates on int32 and leaves optimised code for ever
+    when an unguarded sum overflows: 15 against 541 MB/s. V8 and SpiderMonkey see no difference;
+    interpreters pay for each ``| 0``.
     """
 
     name: ClassVar[str] = "wrap"

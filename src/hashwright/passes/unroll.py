@@ -19,8 +19,8 @@ class Unroll(Pass):
         for t in 0 … 79: round(t)   →   for t in 0, 5, … 75: round(t) round(t + 1) … round(t + 4)
 
     ``first`` limits it to the first so many loops of the role, ``skip`` passes over some. Source: every
-    origin; AS3 gained 7–14 % from it alone, some devices lost. Size grows: V8 does not optimise functions above 60 KB of
-    bytecode, Mono slows down on massive methods.
+    origin; AS3 gained 7–14 % from it alone, some devices lost. Size grows: V8 does not optimise functions
+    above 60 KB of bytecode, Mono slows down on massive methods.
     """
 
     name: ClassVar[str] = "unroll"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from hashwright.ir.program import Assign, Program, Slot
+from dataclasses import replace
+
+from hashwright.ir.program import Assign, Program, Slot, Statement
 from hashwright.ir.rewrite import map_statements, slots_read
 from hashwright.ir.terms import Op, Term, slot
 
@@ -11,25 +13,21 @@ def sequential(program: Program) -> Program:
     """Every assignment sets one slot; what would be overwritten too early goes through a temporary."""
     made: dict[str, Slot] = {}
 
-    def change(statement: object) -> list[Assign]:
-        return _ordered(statement, program, made) if isinstance(statement, Assign) else [statement]  # type: ignore[list-item]
+    def change(statement: Statement) -> list[Statement]:
+        return _ordered(statement, program, made) if isinstance(statement, Assign) else [statement]
 
+    methods = {n: replace(m, body=map_statements(m.body, change)) for n, m in program.methods.items()}
     body = map_statements(program.body, change)
-    methods = {
-        n: type(m)(m.name, m.publics, m.parameters, map_statements(m.body, change), m.results)
-        for n, m in program.methods.items()
-    }
-    lowered = program.with_body(body).with_slots(*made.values())
-    return lowered if not methods else type(lowered)(**{**lowered.__dict__, "methods": methods})
+    return replace(program.with_slots(*made.values()), body=body, methods=methods)
 
 
-def _ordered(statement: Assign, program: Program, made: dict[str, Slot]) -> list[Assign]:
+def _ordered(statement: Assign, program: Program, made: dict[str, Slot]) -> list[Statement]:
     waiting: list[tuple[str, Term]] = [
         (name, value)
         for name, value in zip(statement.slots, statement.values, strict=True)
-        if not (value.op is Op.SLOT and value.literal == name)
+        if not (value.op is Op.SLOT and value.name == name)
     ]
-    done: list[Assign] = []
+    done: list[Statement] = []
     while waiting:
         for i, (name, _) in enumerate(waiting):
             others = (value for j, (_, value) in enumerate(waiting) if j != i)

@@ -69,7 +69,7 @@ def by_recipe(function: Function, name: str, recipe: Recipe) -> Made:
     return Made(function, name, kernel, recipe, program, print_program(program))
 
 
-def package(watch: Watcher = lambda done, total: None) -> Kernels:
+def package(watch: Watcher = lambda *_: None) -> Kernels:
     """Everything that the package ships, proven: the portable recipe of every kernel.
 
     ``watch`` is told how many kernels of how many are done. Raises NotProvenError.
@@ -90,7 +90,7 @@ def package(watch: Watcher = lambda done, total: None) -> Kernels:
 
 
 def _essence(made: Made) -> tuple[object, ...]:
-    """Kernels that share a text and a definition share a proof: functions that differ by IV and truncation."""
+    """Kernels of one text and one definition share a proof: functions that differ by IV and truncation."""
     function = made.function
     definition = function.compress if isinstance(function, MerkleDamgard) else function
     return made.text, made.name, definition

@@ -18,6 +18,7 @@ from hashwright.ir.program import (
     statements,
     terms_of,
 )
+from hashwright.ir.rewrite import slots_read
 from hashwright.ir.terms import Op, walk
 from hashwright.targets.javascript.spelling import Carrier, Spelling, UnspellableError, carrier, number
 from hashwright.targets.lowering import sequential
@@ -78,7 +79,7 @@ def _function(program: Program) -> Iterator[str]:
 
 
 class _Body:
-    """Prints statements; declares each local at the top, or at its first assignment in the body that holds all its uses."""
+    """Prints statements; a local is declared at the top, or where the body of all its uses first sets it."""
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -132,8 +133,8 @@ class _Body:
                 declare = "" if name in self.declared else "let "
                 self.declared.add(name)
                 return f"{declare}{name} = {spell.word(value)};"
-            case Store(view_name, index, value):
-                return self.store(view_name, statement)
+            case Store():
+                return self.store(statement)
             case Let(variable, value):
                 return f"const {variable} = {spell.index(value)};"
             case Invoke():
@@ -141,23 +142,25 @@ class _Body:
                 return f"{statement.name}({', '.join(args)});"
         raise UnspellableError(f"JavaScript has no {type(statement).__name__} here")
 
-    def store(self, view_name: str, statement: Store) -> str:
-        view = self.program.views[view_name]
+    def store(self, statement: Store) -> str:
+        view = self.program.views[statement.view]
         spell = self.spelling
+        element = spell.element(view.name, statement.index)
         match carrier(view):
             case Carrier.DATA_VIEW:
                 order = "" if view.big_endian else ", true"
-                return f"{view_name}.setInt32({spell.index(statement.index)}, {spell.raw(statement.value)}{order});"
+                place = spell.index(statement.index)
+                return f"{view.name}.setInt32({place}, {spell.raw(statement.value)}{order});"
             case Carrier.WORDS:
-                return f"{spell.element(view_name, statement.index)} = {spell.word(statement.value)};"
+                return f"{element} = {spell.word(statement.value)};"
             case _:
-                return f"{spell.element(view_name, statement.index)} = {spell.raw(statement.value)};"
+                return f"{element} = {spell.raw(statement.value)};"
 
 
 def _mentions(body: Iterable[Statement]) -> frozenset[str]:
     """The slots that a body reads or sets."""
     body = tuple(body)
-    read = {str(n.literal) for s in statements(body) for t in terms_of(s) for n in walk(t) if n.op is Op.SLOT}
+    read = {name for s in statements(body) for term in terms_of(s) for name in slots_read(term)}
     return frozenset(read | _assigned(body))
 
 

@@ -1,7 +1,8 @@
 """Read printed JavaScript back to a program, so that the proof speaks of the text that ships.
 
-Only the subset that we print is understood; anything else is refused. Names and order of the parameters are the
-kernel's interface, taken from the program whose text this is; everything between them comes from the text.
+Only the subset that we print is understood; anything else is refused. Names and order of the parameters
+are the kernel's interface, taken from the program whose text this is; everything between them comes from
+the text.
 """
 
 from __future__ import annotations
@@ -135,7 +136,7 @@ class _Reader:
         )
 
     def array(self, node: Node) -> None:
-        """A table ``const K = Int32Array.of(…)``; scratch ``new Int32Array(n)`` or ``new DataView(new ArrayBuffer(n))``."""
+        """A table ``Int32Array.of(…)``, scratch ``new Int32Array(n)`` or a DataView of a new ArrayBuffer."""
         for declarator in node.named_children:
             name, value = _text(_part(declarator, "name")), _part(declarator, "value")
             made = _text(value.child_by_field_name("function") or value.child_by_field_name("constructor"))
@@ -271,9 +272,9 @@ class _Reader:
     def step(self, name: str, node: Node) -> int:
         if node.type == "update_expression" and _text(node) == f"{name}++":
             return 1
-        if node.type == "augmented_assignment_expression" and _text(_part(node, "left")) == name:
-            if _text(_part(node, "operator")) == "+=":
-                return literal(self.value(_part(node, "right")))
+        added = node.type == "augmented_assignment_expression" and _text(_part(node, "operator")) == "+="
+        if added and _text(_part(node, "left")) == name:
+            return literal(self.value(_part(node, "right")))
         raise UnreadableError(f"the loop over {name} advances by something else than a literal")
 
     def choice(self, node: Node) -> If:

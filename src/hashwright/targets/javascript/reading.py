@@ -34,7 +34,7 @@ class Public:
 
 @dataclass(frozen=True)
 class Whole:
-    """An exact integer: ``low`` is its value modulo 2^32, ``wide`` its value modulo 2^64 where it is known."""
+    """An exact integer: ``low`` is its value modulo 2^32, ``wide`` the one modulo 2^64 where it is known."""
 
     low: Term
     interval: Interval
@@ -172,7 +172,7 @@ def _sum(operator: str, left: Whole, right: Whole) -> Whole:
 
 
 def _wide_sum(left: Whole, right: Whole) -> Term | None:
-    """Kept where both parts are known exactly and neither is a plain int32, whose sign no sum of ours needs."""
+    """Kept where both parts are known exactly; no sum of ours needs the sign of a plain int32."""
     parts = [v for v in (left, right) if v.wide is not None or v.interval.inside(UINT32)]
     return wide(left) + wide(right) if len(parts) == 2 else None
 

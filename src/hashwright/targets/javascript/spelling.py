@@ -124,22 +124,18 @@ def number(value: int) -> Text:
 
 
 def _const(spelling: Spelling, term: Term) -> Spelled:
-    assert isinstance(term.literal, int)
-    value = term.literal
+    value = term.number
     if term.width == 32 and value >= 1 << 31 and spelling.program.style.signed_literals:
         value -= TWO32
     return Spelled(number(value), Interval(value, value))
 
 
 def _slot(spelling: Spelling, term: Term) -> Spelled:
-    return Spelled(Text(str(term.literal)), {8: BYTE, 32: INT32}.get(term.width, WIDE))
+    return Spelled(Text(term.name), {8: BYTE, 32: INT32}.get(term.width, WIDE))
 
 
 def _load(spelling: Spelling, term: Term) -> Spelled:
-    assert isinstance(term.literal, tuple)
-    name, index = term.literal
-    assert isinstance(name, str)
-    assert isinstance(index, Index)
+    name, index = term.element
     view = spelling.program.views[name]
     match carrier(view):
         case Carrier.UINT8_ARRAY:
@@ -154,10 +150,7 @@ def _load(spelling: Spelling, term: Term) -> Spelled:
 
 
 def _public(spelling: Spelling, term: Term) -> Spelled:
-    assert isinstance(term.literal, tuple)
-    index, shift = term.literal
-    assert isinstance(index, Index)
-    assert isinstance(shift, int)
+    index, shift = term.moved
     text = _affine(index)
     if shift <= -53:  # public integers are exact: below 2^53
         return Spelled(Text("0"), Interval(0, 0))
@@ -197,7 +190,7 @@ def _not(spelling: Spelling, term: Term) -> Spelled:
 
 def _shift(spelling: Spelling, term: Term) -> Spelled:
     (value,) = term.args
-    amount = term.literal
+    amount = term.amount
     if term.op is Op.ROTL:
         return Spelled(Text(f"rotl({spelling.word(value)}, {amount})"), INT32)
     if not isinstance(amount, int):
@@ -244,10 +237,7 @@ def _less(spelling: Spelling, term: Term) -> Spelled:
 
 
 def _pick(spelling: Spelling, term: Term) -> Spelled:
-    assert isinstance(term.literal, tuple)
-    index, bounds = term.literal
-    assert isinstance(index, Index)
-    assert isinstance(bounds, tuple)
+    index, bounds = term.cases
     cases = [spelling.reduced(spelling.term(arg), arg) for arg in term.args]
     text, interval = cases[-1].text, cases[-1].interval
     for bound, case in reversed(list(zip(bounds, cases, strict=True))[:-1]):
@@ -259,7 +249,7 @@ def _pick(spelling: Spelling, term: Term) -> Spelled:
 
 def _call(spelling: Spelling, term: Term) -> Spelled:
     args = ", ".join(str(spelling.word(arg)) for arg in term.args)
-    return Spelled(Text(f"{term.literal}({args})", ATOM), INT32)
+    return Spelled(Text(f"{term.name}({args})", ATOM), INT32)
 
 
 _WIDE = {Op.CONST, Op.SLOT, Op.ADD, Op.SHR, Op.ZEXT}
