@@ -20,7 +20,6 @@ from hashwright.ir.terms import (
     less,
     select,
     transform,
-    trunc,
     value_of,
     zext,
 )

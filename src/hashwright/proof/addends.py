@@ -5,6 +5,8 @@ sum is a combination of addends with coefficients and a constant. Words are cut 
 width, the narrowest with which one of the two programs computes, and at the bits that are known, so
 that an addend is a run of unknown bits within one piece. All identities here are between integers,
 so they hold modulo every power of two.
+
+Lemmas: ``pieces``, ``known bits``, ``disjoint sum``.
 """
 
 from __future__ import annotations

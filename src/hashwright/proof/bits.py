@@ -5,6 +5,8 @@ once. A *factor* is a leaf moved by an offset: at bit i it stands for bit i - of
 *monomial* is a set of factors, and stands for their product; the empty one stands for 1. A word
 maps each monomial to the mask of the bits where it is present. Rotations, shifts, slices and joins
 only move offsets and masks. A word has no width: the bits above its support are zero.
+
+Lemmas: ``bits``, ``moves``, ``byte swap``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Carries as programs without a carry flag write them."""
+"""Carries as programs without a carry flag write them. Lemma: ``carry by majority``."""
 
 from __future__ import annotations
 

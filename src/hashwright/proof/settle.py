@@ -1,4 +1,7 @@
-"""Linear forms in their one shape: sums of sums opened, addends that never overlap joined."""
+"""Linear forms in their one shape: sums of sums opened, addends that never overlap joined.
+
+Lemmas: ``combination``, ``disjoint sum``, ``known multiple``, ``upper part as a fraction``, ``pieces``.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,9 @@
 The bits of each piece of a sum belong to a leaf of their own, the same sum modulo the end of the
 piece, so that the low bits of a sum are the sum of the low bits. A form with a denominator, which
 is what a carry is, becomes the upper part of a wider sum.
+
+Lemmas: ``low bits of a sum``, ``independent pieces``, ``exact sum``, ``known bits``,
+``comparison as a fraction``, ``upper part as a fraction``.
 """
 
 from __future__ import annotations

@@ -1,0 +1,270 @@
+"""The lemmas under the normal form's rules and under the passes, each proven by z3 in the tests.
+
+A lemma is stated for words of any width, and proven for the widths that are named, all amounts of a
+rotation or shift included. Here are those of the normal form; pass_lemmas.py has those of the passes.
+Only these two modules need z3: checking a kernel does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import z3
+
+Word = Any  # z3.BitVecRef
+Claim = Any  # z3.BoolRef
+
+
+class Disproved(Exception):
+    """A claim that is not true: it names the lemma, the width and a counterexample."""
+
+
+@dataclass(frozen=True)
+class Lemma:
+    """``claims(width)`` yields what is claimed of all words of that many bits."""
+
+    name: str
+    statement: str
+    claims: Callable[[int], Iterator[Claim]]
+    widths: tuple[int, ...]
+
+
+LEMMAS: dict[str, Lemma] = {}
+
+
+def lemma(name: str, *widths: int) -> Callable[[Callable[[int], Iterator[Claim]]], Lemma]:
+    """Enter a lemma under a name, by which a pass refers to it; its docstring is its statement.
+
+    Raises ValueError where the name is taken.
+    """
+
+    def enter(claims: Callable[[int], Iterator[Claim]]) -> Lemma:
+        if name in LEMMAS:
+            raise ValueError(f"there is a lemma '{name}' already")
+        LEMMAS[name] = Lemma(name, claims.__doc__ or "", claims, widths)
+        return LEMMAS[name]
+
+    return enter
+
+
+def prove(lemma: Lemma) -> None:
+    """Prove a lemma for each of its widths. Raises Disproved with a counterexample."""
+    for width in lemma.widths:
+        for claim in lemma.claims(width):
+            solver = z3.Solver()
+            solver.add(z3.Not(claim))
+            answer = solver.check()
+            if answer != z3.unsat:
+                reason = solver.model() if answer == z3.sat else "z3 gave up"
+                raise Disproved(f"lemma '{lemma.name}' fails for {width} bits: {reason}")
+
+
+def words(names: str, width: int) -> list[Word]:
+    """A z3 word for each name."""
+    return [z3.BitVec(name, width) for name in names.split()]
+
+
+def zext(word: Word, width: int) -> Word:
+    return z3.ZeroExt(width - word.size(), word)
+
+
+def low(word: Word, width: int) -> Word:
+    return z3.Extract(width - 1, 0, word)
+
+
+def high(word: Word, width: int) -> Word:
+    return z3.Extract(word.size() - 1, word.size() - width, word)
+
+
+def rotl(word: Word, amount: int) -> Word:
+    return z3.RotateLeft(word, amount)
+
+
+def rotr(word: Word, amount: int) -> Word:
+    return z3.RotateRight(word, amount)
+
+
+def shr(word: Word, amount: int) -> Word:
+    return z3.LShR(word, amount)
+
+
+def ult(left: Word, right: Word) -> Word:
+    """The comparison as 0 or 1, as wide as its arguments."""
+    size = left.size()
+    return z3.If(z3.ULT(left, right), z3.BitVecVal(1, size), z3.BitVecVal(0, size))
+
+
+# Bits: the algebraic normal form.
+
+
+@lemma("bits", 8, 32, 64)
+def _bits(width: int) -> Iterator[Claim]:
+    """And distributes over xor; or, not and select are made of both."""
+    x, y, z = words("x y z", width)
+    yield x & (y ^ z) == (x & y) ^ (x & z)
+    yield x | y == x ^ y ^ (x & y)
+    yield ~x == x ^ -1
+    yield (x & y) | (~x & z) == z ^ (x & (y ^ z))
+
+
+@lemma("moves", 8, 32, 64)
+def _moves(width: int) -> Iterator[Claim]:
+    """Rotations are two shifts; shifts and slices go through xor and and, bit by bit."""
+    x, y = words("x y", width)
+    for n in range(1, width):
+        yield rotl(x, n) == (x << n) ^ shr(x, width - n)
+        yield rotl(x, n) == (x << n) + shr(x, width - n)
+        yield rotr(x, n) == rotl(x, width - n)
+        yield (x ^ y) << n == (x << n) ^ (y << n)
+        yield shr(x & y, n) == shr(x, n) & shr(y, n)
+        yield x == z3.Concat(high(x, width - n), low(x, n))
+
+
+@lemma("byte swap", 16, 32, 64)
+def _byte_swap(width: int) -> Iterator[Claim]:
+    """The bytes of a word from the lowest up, joined from the highest down; with ors and with masks."""
+    (x,) = words("x", width)
+    parts = [z3.Extract(at + 7, at, x) for at in range(0, width, 8)]
+    swapped = z3.Concat(*parts)
+    joined = z3.BitVecVal(0, width)
+    for part in parts:
+        joined = joined << 8 | zext(part, width)
+    yield swapped == joined
+    if width == 32:
+        yield swapped == (rotl(x, 8) & 0x00FF00FF) | (rotr(x, 8) & 0xFF00FF00)
+
+
+# Sums: linear combinations.
+
+
+@lemma("sum order", 8, 32, 64)
+def _sum_order(width: int) -> Iterator[Claim]:
+    """Sums may be taken in any order; subtraction adds the negative, a complement is -x - 1."""
+    x, y, z = words("x y z", width)
+    yield x + (y + z) == (z + x) + y
+    yield x - y == x + -1 * y
+    yield ~x == -x - 1
+
+
+@lemma("combination", 6)
+def _combination(width: int) -> Iterator[Claim]:
+    """A multiple of a sum is the sum of the multiples."""
+    x, y, c, d = words("x y c d", width)
+    yield c * (x + y) == c * x + c * y
+    yield c * x + d * x == (c + d) * x
+
+
+@lemma("pieces", 8, 32, 64)
+def _pieces(width: int) -> Iterator[Claim]:
+    """As a number, a word is its lower piece and 2^n times its upper; 2^n · x loses the top n bits."""
+    x, y = words("x y", width)
+    for n in range(1, width):
+        yield x == zext(low(x, n), width) + (zext(high(x, width - n), width) << n)
+        yield (x << n) == x * (1 << n)
+        yield z3.Implies(low(x, width - n) == low(y, width - n), x << n == y << n)
+
+
+@lemma("known bits", 8, 32, 64)
+def _known_bits(width: int) -> Iterator[Claim]:
+    """Bits that are known to be one, where the others are zero, count as a constant; so do complements."""
+    x, m = words("x m", width)
+    yield (x & ~m) | m == (x & ~m) + m
+    yield (x & m) ^ m == m - (x & m)
+
+
+@lemma("disjoint sum", 8, 32, 64)
+def _disjoint_sum(width: int) -> Iterator[Claim]:
+    """Words that never overlap add as they xor; so does a word that lies inside another subtract."""
+    x, y = words("x y", width)
+    yield z3.Implies(x & y == 0, x + y == x ^ y)
+    yield z3.Implies(x & y == x, y - x == y ^ x)
+
+
+@lemma("exact sum", 8, 32, 64)
+def _exact_sum(width: int) -> Iterator[Claim]:
+    """A sum that stays below 2^w is the same number in any greater width."""
+    x, y = words("x y", width)
+    wide = zext(x, 2 * width) + zext(y, 2 * width)
+    yield z3.Implies(shr(wide, width) == 0, zext(x + y, 2 * width) == wide)
+
+
+@lemma("low bits of a sum", 8, 32, 64)
+def _low_bits(width: int) -> Iterator[Claim]:
+    """The low bits of a sum are the sum of the low bits."""
+    x, y = words("x y", width)
+    for n in range(1, width):
+        yield low(x + y, n) == low(x, n) + low(y, n)
+
+
+@lemma("independent pieces", 8, 32, 64)
+def _independent_pieces(width: int) -> Iterator[Claim]:
+    """Where nothing carries out of the lower pieces, the upper ones are a sum of their own."""
+    x, y = words("x y", width)
+    for n in range(1, width):
+        fits = shr(zext(low(x, n), width + 1) + zext(low(y, n), width + 1), n) == 0
+        upper = high(x, width - n) + high(y, width - n)
+        yield z3.Implies(fits, x + y == z3.Concat(upper, low(x, n) + low(y, n)))
+
+
+# Carries: fractions.
+
+
+@lemma("comparison as a fraction", 8, 16, 32, 64)
+def _comparison(width: int) -> Iterator[Claim]:
+    """2^w · (x < y) = y + (x - y mod 2^w) - x, as integers."""
+    x, y = words("x y", width)
+    wide = 2 * width + 2
+    yield zext(ult(x, y), wide) << width == zext(y, wide) + zext(x - y, wide) - zext(x, wide)
+
+
+@lemma("upper part as a fraction", 8, 32, 64)
+def _upper_part(width: int) -> Iterator[Claim]:
+    """2^n times the bits n and up of a sum is the sum without its lower n bits."""
+    (x,) = words("x", width)
+    for n in range(1, width):
+        yield shr(x, n) << n == x - zext(low(x, n), width)
+
+
+@lemma("known multiple", 8, 32, 64)
+def _known_multiple(width: int) -> Iterator[Claim]:
+    """A word that is known modulo 2^n is known modulo 2^w when it is taken 2^(w - n) times."""
+    x, y = words("x y", width)
+    for n in range(1, width):
+        yield z3.Implies(low(x, n) == low(y, n), x << (width - n) == y << (width - n))
+
+
+@lemma("carry by comparison", 8, 32, 64)
+def _carry_by_comparison(width: int) -> Iterator[Claim]:
+    """The carry of a + b is whether the sum is less than either; the borrow of a - b is a < b."""
+    a, b = words("a b", width)
+    wide = zext(a, width + 1) + zext(b, width + 1)
+    carry = zext(high(wide, 1), width)
+    yield carry == ult(a + b, a)
+    yield carry == ult(a + b, b)
+    yield zext(a - b, width + 1) == zext(a, width + 1) - zext(b, width + 1) + (
+        zext(ult(a, b), width + 1) << width
+    )
+
+
+@lemma("carry by majority", 8, 32, 64)
+def _carry_by_majority(width: int) -> Iterator[Claim]:
+    """The carry of a + b is the top bit of the majority of a, b and ~(a + b), however that is written."""
+    a, b = words("a b", width)
+    total, top = a + b, width - 1
+    carry = ult(total, a)
+    yield carry == shr((a & b) | ((a | b) & ~total), top)
+    yield carry == shr((a & b) | ((a ^ b) & ~total), top)
+    yield carry == shr((a & b) ^ ((a ^ b) & ~total), top)
+
+
+@lemma("carry by a wide sum", 8, 32)
+def _carry_by_a_wide_sum(width: int) -> Iterator[Claim]:
+    """Carries of one sum after another add up to the upper part of the wide sum; more by nesting."""
+    a, b, c = words("a b c", width)
+    wide = 2 * width
+    yield zext(ult(a + b, a), wide) == shr(zext(a, wide) + zext(b, wide), width)
+    three = zext(a, wide) + zext(b, wide) + zext(c, wide)
+    yield zext(ult(a + b, a) + ult(a + b + c, c), wide) == shr(three, width)
+    yield low(three, width) == a + b + c
