@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-import hashwright.proof.pass_lemmas  # noqa: F401: enters its lemmas
-from hashwright.proof.lemmas import LEMMAS, Claim, Disproved, Lemma, lemma, prove, words
+import hashwright.proof.pass_lemmas  # noqa: F401
+from hashwright.proof.lemmas import LEMMAS, Claim, DisprovedError, Lemma, lemma, prove, words
 
 
 @pytest.mark.parametrize("name", LEMMAS)
@@ -21,7 +21,7 @@ def test_a_false_claim_is_refused() -> None:
         x, y = words("x y", width)
         yield x + y == x | y
 
-    with pytest.raises(Disproved, match=r"'or for \+' fails for 8 bits: \[.*x = "):
+    with pytest.raises(DisprovedError, match=r"'or for \+' fails for 8 bits: \[.*x = "):
         prove(Lemma("or for +", "", claims, (8,)))
 
 

@@ -139,6 +139,18 @@ DIFFERENT: dict[str, tuple[Term, Term]] = {
     "dirty bits above": ((zext(x, 64) + zext(y, 64)) >> 1, zext((x + y) >> 1, 64)),
     "halves swapped": (p, concat(lo_p, hi_p)),
     "bytes swapped": (x, bswap(x)),
+    "the top bit of an addend": (a + b, a + (b & 0x7FFFFFFF)),
+    "the top bit of a shifted addend": (a + (b << 1), a + ((b & 0x3FFFFFFF) << 1)),
+    "disjoint words with other coefficients": (ch, (x & y) * 3 + (~x & z)),
+    "disjoint words with other coefficients in a longer sum": (a + ch, (x & y) + (~x & z) * 3 + a),
+    "bytes with other coefficients": (
+        zext(m[0], 32) + (zext(m[1], 32) << 8) + a,
+        zext(m[0], 32) + (zext(m[1], 32) * 3 << 8) + a,
+    ),
+    "a majority that is no carry, as the upper part of a sum": (
+        zext(x, 64) + zext(y, 64),
+        (zext(((x & y) | ((x | y) & ~z)) >> 31, 64) << 32) + zext(z, 64),
+    ),
     "calls of other helpers": (call("f", 32, (x,)), call("g", 32, (x,))),
     "calls with other words": (call("f", 32, (x, y)), call("f", 32, (y, x))),
     "products": (x * y, x * z),

@@ -21,6 +21,7 @@ from hashwright.ir.terms import (
     select,
     transform,
     value_of,
+    walk,
     zext,
 )
 from hashwright.proof.normal_form import NormalForm
@@ -55,6 +56,9 @@ class Grower:
     def shapes(self) -> list[Callable[[int], Term]]:
         return [
             *[self.operation] * 6,
+            self.twin,
+            self.twin,
+            self.twin,
             self.moved,
             self.moved,
             self.resized,
@@ -93,6 +97,23 @@ class Grower:
         inner = self.random.choice([a | b, a ^ b])
         outer = self.random.choice([(a & b) | (inner & ~total), (inner & ~total) ^ (b & a)])
         return self.random.choice([outer >> (width - 1), less(total, a), less(total, b), less(a, b)])
+
+    def twin(self, width: int) -> Term:
+        """A term with one node changed a little: mostly another value, sometimes the same."""
+        term = self.pick(width)
+        victim = self.random.choice(list(walk(term)))
+        bit = const(1 << self.random.choice([0, victim.width - 1, victim.width // 2]), victim.width)
+        changes = [
+            victim ^ bit,
+            victim & ~bit,
+            victim + bit,
+            victim + victim,
+            victim * 3,
+            ~victim,
+            victim.rotl(1),
+        ]
+        change = self.random.choice(changes)
+        return transform(term, lambda node: change if node is victim else None)
 
     def chosen(self, width: int) -> Term:
         first, second = self.pick(width), self.pick(width)

@@ -17,7 +17,7 @@ Word = Any  # z3.BitVecRef
 Claim = Any  # z3.BoolRef
 
 
-class Disproved(Exception):
+class DisprovedError(Exception):
     """A claim that is not true: it names the lemma, the width and a counterexample."""
 
 
@@ -50,7 +50,7 @@ def lemma(name: str, *widths: int) -> Callable[[Callable[[int], Iterator[Claim]]
 
 
 def prove(lemma: Lemma) -> None:
-    """Prove a lemma for each of its widths. Raises Disproved with a counterexample."""
+    """Prove a lemma for each of its widths. Raises DisprovedError with a counterexample."""
     for width in lemma.widths:
         for claim in lemma.claims(width):
             solver = z3.Solver()
@@ -58,7 +58,7 @@ def prove(lemma: Lemma) -> None:
             answer = solver.check()
             if answer != z3.unsat:
                 reason = solver.model() if answer == z3.sat else "z3 gave up"
-                raise Disproved(f"lemma '{lemma.name}' fails for {width} bits: {reason}")
+                raise DisprovedError(f"lemma '{lemma.name}' fails for {width} bits: {reason}")
 
 
 def words(names: str, width: int) -> list[Word]:

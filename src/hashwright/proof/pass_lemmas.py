@@ -111,7 +111,7 @@ def _sum_by_halves(width: int) -> Iterator[Claim]:
 
 @lemma("signed words", 8, 32)
 def _signed_words(width: int) -> Iterator[Claim]:
-    """Signed or unsigned, exact or wrapped: the low bits of a sum agree, as JavaScript's ``| 0`` takes them."""
+    """Signed or unsigned, exact or wrapped: the low bits agree, as JavaScript's ``| 0`` takes them."""
     x, y = words("x y", width)
     for left in (z3.SignExt(width, x), zext(x, 2 * width)):
         for right in (z3.SignExt(width, y), zext(y, 2 * width)):
