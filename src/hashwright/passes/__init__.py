@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashwright.passes.base import Pass, PassError
+from hashwright.passes.double import Double
 from hashwright.passes.forms import Ch, Maj
 from hashwright.passes.forward import Forward
 from hashwright.passes.fuse import Fuse
@@ -12,6 +13,7 @@ from hashwright.passes.keep import Keep
 from hashwright.passes.name import Name
 from hashwright.passes.nest import Nest
 from hashwright.passes.order import Order
+from hashwright.passes.pairs import Pairs
 from hashwright.passes.rename import Rename
 from hashwright.passes.ring import Ring
 from hashwright.passes.scalars import Scalars
@@ -24,6 +26,7 @@ PASSES: tuple[type[Pass], ...] = (
     Maj,  # the form of Maj
     Nest,  # Σ as rotations inside each other
     Inline,  # calls → bodies, rotates → shifts
+    Pairs,  # two schedule words an operation
     Fuse,  # each schedule word in the round that uses it
     Split,  # one loop a phase
     Ring,  # 16 schedule words instead of 80
@@ -32,6 +35,7 @@ PASSES: tuple[type[Pass], ...] = (
     Rename,  # registers renamed, not shifted
     Forward,  # a temporary's value used at once
     Halves,  # 64-bit words as two of 32
+    Double,  # words held twice: a rotate is a shift
     Keep,  # the state in locals over all blocks
     Order,  # the value that is ready last is added last
     Name,  # a common subexpression computed once

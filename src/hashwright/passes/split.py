@@ -34,7 +34,7 @@ class Split(Pass):
             assert places is not None
             cuts = {b for b in _bounds(loop) if places.start < b < places.stop}
             edges = sorted({places.start, places.stop} | cuts)
-            parts = [_phase(loop, low, high) for low, high in pairwise(edges)]
+            parts = [phase(loop, low, high) for low, high in pairwise(edges)]
             program = program.with_body(replace_loop(program.body, loop, parts))
         return program
 
@@ -55,7 +55,7 @@ def _bounds(loop: Loop) -> set[int]:
     return found
 
 
-def _phase(loop: Loop, low: int, high: int) -> Loop:
+def phase(loop: Loop, low: int, high: int) -> Loop:
     """The part from low up to high, with every case on the index decided."""
 
     def rule(term: Term) -> Term | None:

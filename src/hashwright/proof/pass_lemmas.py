@@ -80,6 +80,19 @@ def _doubled_word(width: int) -> Iterator[Claim]:
         yield high(t << n, width) == rotl(w, n)
 
 
+@lemma("rotate in pairs", 8, 16, 32)
+def _rotate_in_pairs(width: int) -> Iterator[Claim]:
+    """Both words of a pair rotated at once; and a rotation of an xor is the xor of the rotations."""
+    h, l = words("h l", width)  # noqa: E741
+    x, wide = z3.Concat(h, l), 2 * width
+    for n in range(1, width):
+        ends = z3.BitVecVal(((1 << n) - 1) * (1 << width | 1), wide)
+        moved = x << n
+        yield moved ^ ((shr(x, width - n) ^ moved) & ends) == z3.Concat(rotl(h, n), rotl(l, n))
+        yield rotl(h ^ l, n) == rotl(h, n) ^ rotl(l, n)
+        yield rotl(rotl(h, n), n) == rotl(h, 2 * n % width)
+
+
 @lemma("rotate by halves", 16, 32, 64)
 def _rotate_by_halves(width: int) -> Iterator[Claim]:
     """Rotations and shifts of a word by those of its halves, for all amounts."""

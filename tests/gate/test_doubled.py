@@ -1,0 +1,49 @@
+"""SHA-256 on words held twice in 64 bits: rotates are shifts, sums are dirty above, then redoubled."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from hashwright.functions.sha2 import SHA256
+from hashwright.ir.program import Encoding, statements, terms_of
+from hashwright.ir.rewrite import Rule
+from hashwright.ir.terms import Op, walk
+from hashwright.kernels.compress import compress_kernel
+from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, number, proven, refused
+
+KERNEL = compress_kernel(SHA256)
+LOOPS = "inline{} fuse{} double{}"
+LOCALS = "inline{} fuse{} split{} ring{} unroll{by=16} scalars{} rename{} keep{} double{by=join}"
+
+
+@pytest.mark.parametrize("recipe", [LOOPS, LOCALS])
+def test_proven_for_any_number_of_blocks(recipe: str) -> None:
+    program = after(KERNEL.program, recipe)
+    assert proven(program, KERNEL.contract).invariants == 1
+    for message in MESSAGES:
+        assert digest(program, SHA256, message) == hashlib.sha256(message).digest()
+
+
+def test_every_rotation_is_a_shift() -> None:
+    program = after(KERNEL.program, LOCALS)
+    encodings = {name: slot.encoding for name, slot in program.slots.items() if slot.type.width == 64}
+    assert encodings["a"] is encodings["W3"] is encodings["H0"] is Encoding.DOUBLED
+    assert encodings["T1"] is encodings["T2"] is Encoding.DIRTY
+    nodes = {node for s in statements(program.body) for node in walk(*terms_of(s))}
+    assert not any(node.op is Op.ROTL for node in nodes)
+    assert {node.amount for node in nodes if node.op is Op.SHL} == {32}
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        amount(Op.SHR, 13, 14),  # a rotation
+        number(0x1_0000_0001, 0x1_0000_0000),  # the low copy is lost
+        number(0xFFFFFFFF, 0x1FFFFFFFF),  # a carry gets into the upper copy
+    ],
+)
+def test_mutants_are_refused(rule: Rule) -> None:
+    program = after(KERNEL.program, LOOPS)
+    refused(broken(program, rule), OneBlock(SHA256))

@@ -1,0 +1,57 @@
+"""SHA-512 on 32-bit words, with carries found bit by bit, by comparison, and in a wide sum."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from hashwright.functions.sha2 import SHA512
+from hashwright.ir.program import Program
+from hashwright.ir.rewrite import Rule
+from hashwright.ir.terms import Op, Term, const, less
+from hashwright.kernels.compress import compress_kernel
+from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, proven, refused
+
+KERNEL = compress_kernel(SHA512)
+CONTRACT = OneBlock(SHA512)
+CARRIES = ["bitwise", "compare", "wide"]
+LOOPS = "inline{} "
+LOCALS = "ch{form=mux} inline{} fuse{} split{} ring{} unroll{by=16} scalars{} rename{} forward{} "
+
+
+def halved(recipe: str, carry: str) -> Program:
+    return after(KERNEL.program, f"{recipe}halves{{carry={carry}}}")
+
+
+@pytest.mark.parametrize("carry", CARRIES)
+@pytest.mark.parametrize("recipe", [LOOPS, LOCALS])
+def test_proven(recipe: str, carry: str) -> None:
+    program = halved(recipe, carry)
+    assert not any(slot.type.width == 64 for slot in program.slots.values())
+    assert proven(program, CONTRACT).cases == 1
+    message = MESSAGES[-1]
+    assert digest(program, SHA512, message) == hashlib.sha512(message).digest()
+
+
+def without_carry(term: Term) -> Term | None:
+    """The carry of every comparison is lost."""
+    return const(0, 32) if term.op is Op.ULT else None
+
+
+def carry_of_at_most(term: Term) -> Term | None:
+    """A carry also where the sum is what one addend was: sum <= a."""
+    return const(1, 32) - less(term.args[1], term.args[0]) if term.op is Op.ULT else None
+
+
+@pytest.mark.parametrize(
+    ("carry", "rule"),
+    [
+        ("bitwise", amount(Op.SHR, 31, 30)),
+        ("compare", without_carry),
+        ("compare", carry_of_at_most),
+        ("wide", lambda term: term.args[0] if term.op is Op.SHR and term.width == 64 else None),
+    ],
+)
+def test_mutants_are_refused(carry: str, rule: Rule) -> None:
+    refused(broken(halved(LOOPS, carry), rule), CONTRACT)
