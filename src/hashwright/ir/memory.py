@@ -23,6 +23,7 @@ class Memory:
         self._owner: dict[int, int] = {}
 
     def copy(self) -> Memory:
+        """The same bytes, none of them written yet."""
         twin = Memory(self.name, self.writable)
         twin._cells, twin._owner = dict(self._cells), dict(self._owner)
         return twin

@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 
 from hashwright.ir.interpret import Machine, ProgramError
 from hashwright.ir.memory import AccessError, Memory
-from hashwright.ir.program import Assign, Loop, Program, Region, Statement, Store, statements
+from hashwright.ir.program import Assign, Invoke, Loop, Program, Region, Statement, Store, statements
 from hashwright.ir.rewrite import read_before_set
 from hashwright.ir.terms import Term, concat, extract, input_word, zext
+from hashwright.ir.verify import IllegalProgramError, verify
 from hashwright.kernels.kernel import Case, Contract, Invariant, Output
 from hashwright.proof.lanes import scalar
 from hashwright.proof.normal_form import NormalForm
+from hashwright.proof.uniform import NotUniformError, check_uniform
 
 Decode = Callable[[Term], Term]
 
@@ -31,6 +33,10 @@ class Proof:
 
 def prove(program: Program, contract: Contract) -> Proof:
     """Prove a program against its contract. Raises NotProvenError."""
+    try:
+        verify(program)
+    except IllegalProgramError as illegal:
+        raise NotProvenError(str(illegal)) from illegal
     cases = invariants = 0
     for case in contract.cases:
         cases += 1
@@ -40,7 +46,7 @@ def prove(program: Program, contract: Contract) -> Proof:
             if invariant is not None:
                 _prove_invariant(program, contract, case, invariant)
                 invariants += 1
-        except (ProgramError, AccessError) as fault:
+        except (ProgramError, AccessError, NotUniformError) as fault:
             raise NotProvenError(f"{_case(case)}: {fault}") from fault
     return Proof(cases, invariants)
 
@@ -98,7 +104,8 @@ def _prove_invariant(program: Program, contract: Contract, case: Case, invariant
     """One turn from any state gives the spec's next state, and leaving the loop in any state ends right."""
     before, loop, after = _parts(program)
     first = _machine(program, contract, case).run(before)
-    assigned = {name for s in statements(loop.body) if isinstance(s, Assign) for name in s.slots}
+    check_uniform(loop)
+    assigned = _assigned(program, loop)
     live = sorted(read_before_set((*loop.body, *after)) & assigned)
     carried = _carried(first, loop, live, invariant, case)
     anything = [input_word(f"any{i}", word.width) for i, word in enumerate(invariant.states[0])]
@@ -148,20 +155,25 @@ def _turn(machine: Machine, loop: Loop) -> Machine:
     return machine
 
 
+def _assigned(program: Program, loop: Loop) -> set[str]:
+    """The slots that a turn may set, itself or in the methods that it calls."""
+    found: set[str] = set()
+    for body in (loop.body, *(method.body for method in program.methods.values())):
+        for statement in statements(body):
+            if isinstance(statement, Assign):
+                found.update(statement.slots)
+            elif isinstance(statement, Invoke):
+                found.update(statement.results)
+    return found
+
+
 def _written(machine: Machine, loop: Loop) -> dict[str, set[int]]:
-    """The bytes of scratch that a turn may write, in every turn the same."""
-    program = machine.program
-    for statement in statements(loop.body):
-        if isinstance(statement, Store) and loop.variable in statement.index.names:
-            raise NotProvenError(
-                f"{statement.view}[{statement.index}] is written at another place in each turn"
-            )
-    marks = {name: set(memory.written) for name, memory in machine.memory.items()}
-    after = _turn(
-        replace(machine, publics=dict(machine.publics), memory=_copies(machine), slots=dict(machine.slots)),
-        loop,
+    """The bytes that a turn may write, in every turn the same: what stood there before is gone."""
+    copied = replace(
+        machine, publics=dict(machine.publics), memory=_copies(machine), slots=dict(machine.slots)
     )
-    return {name: after.memory[name].written - marks[name] for name in program.storages}
+    after = _turn(copied, loop)
+    return {name: after.memory[name].written for name in machine.program.storages}
 
 
 def _copies(machine: Machine) -> dict[str, Memory]:

@@ -1,0 +1,104 @@
+"""Texts that are right for a few blocks and wrong later: what the proof by invariant must not accept."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.proof.check import NotProvenError, prove
+from hashwright.targets.javascript.build import Made, make
+from hashwright.targets.javascript.readback import read_back
+
+SHA1 = make(FUNCTIONS["sha1"], "compress")
+SIPHASH = make(FUNCTIONS["siphash13"], "siphash")
+
+
+def changed(made: Made, *changes: tuple[str, str]) -> str:
+    text = made.text
+    for old, new in changes:
+        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in the text"
+        text = text.replace(old, new)
+    return text
+
+
+def refuse(made: Made, why: str, *changes: tuple[str, str]) -> None:
+    with pytest.raises(NotProvenError, match=why):
+        prove(read_back(changed(made, *changes), made.program), made.kernel.contract)
+
+
+def test_the_texts_are_proven_as_they_are() -> None:
+    assert SHA1.prove().invariants == 1
+    assert SIPHASH.prove().invariants == 8
+
+
+def test_an_address_that_wraps_after_a_megabyte() -> None:
+    refuse(
+        SHA1,
+        r"M\[\(p \+ 4\) mod 1048576\] is not at a fixed distance",
+        ("M.getInt32(p + 4)", "M.getInt32(p + 4 & 0xfffff)"),
+    )
+
+
+def test_an_address_that_depends_on_the_end() -> None:
+    """61 · offset + 3 · end is 384 in both of the contract's cases that have blocks."""
+    refuse(
+        SHA1,
+        r"M\[.*\] is not at a fixed distance from the start of a block",
+        ("M.getInt32(p + 4)", "M.getInt32(p + 4 + offset * 61 + end * 3 - 384)"),
+    )
+
+
+def test_a_branch_that_late_blocks_take() -> None:
+    refuse(
+        SHA1,
+        "the condition on p differs from turn to turn",
+        ("    H0 = H0 + a | 0;\n", "    if (p < 4096) {\n      H0 = H0 + a | 0;\n    }\n"),
+    )
+
+
+def test_a_value_made_from_the_place() -> None:
+    """In the first megabyte p / 2^20 is zero."""
+    refuse(SHA1, "the value p differs", ("H0 = H0 + a | 0;", "H0 = H0 + (a ^ (p / 0x100000 | 0)) | 0;"))
+
+
+def test_scratch_that_counts_the_turns() -> None:
+    """S becomes one in the third turn; the contract's cases have two."""
+    refuse(
+        SHA1,
+        "a read of S at byte 0, where nothing was given or written",
+        ("function compress", "const S = new Int32Array(3);\n\nfunction compress"),
+        ("  let H0 = H[0];\n", "  S[0] = 0;\n  S[1] = 0;\n  S[2] = 1;\n  let H0 = H[0];\n"),
+        ("H0 = H0 + a | 0;", "H0 = H0 + (a ^ S[0]) | 0;\n    S[0] = S[1];\n    S[1] = S[2];"),
+    )
+
+
+def test_a_local_that_counts_the_turns() -> None:
+    refuse(
+        SHA1,
+        "s0 lives from block to block, but holds no word of the spec",
+        ("  let H0 = H[0];\n", "  let H0 = H[0];\n  let s0 = 0;\n  let s1 = 0;\n  let s2 = 1;\n"),
+        ("H0 = H0 + a | 0;", "H0 = H0 + (a ^ s0) | 0;\n    s0 = s1;\n    s1 = s2;"),
+    )
+
+
+def test_a_loop_that_ends_a_block_early_or_late() -> None:
+    refuse(SHA1, "at offset = 3", ("p < end", "p < end - 64"))
+    refuse(SHA1, "end = 0: compress: a read of M at byte 0", ("p < end", "p < end + 1"))
+    refuse(SHA1, "byte", ("p += 64", "p += 32"))
+    refuse(SHA1, "at offset = 0, end = 128", ("p += 64", "p += 128"))
+
+
+def test_a_bound_that_wraps() -> None:
+    refuse(SHA1, r"the bound \(end\) mod 1048576 .* wraps", ("p < end", "p < (end & 0xfffff)"))
+
+
+def test_a_loop_that_does_not_advance() -> None:
+    refuse(SHA1, "does not advance", ("p += 64", "p += 0"))
+
+
+def test_one_turn_of_siphash_that_is_not_the_next() -> None:
+    refuse(
+        SIPHASH,
+        "the condition on p differs from turn to turn",
+        ("p < end - 7; p += 8) {", "p < end - 7; p += 8) {\n    if (p < 77) {\n      v0l = v0l ^ 0;\n    }"),
+    )
