@@ -12,6 +12,7 @@ from hashwright.ir.program import (
     Invoke,
     Let,
     Loop,
+    Place,
     Program,
     Region,
     Statement,
@@ -242,3 +243,35 @@ def without_unused(program: Program) -> Program:
         views=views,
         storages={n: s for n, s in program.storages.items() if n in stored},
     )
+
+
+def without_dead(program: Program) -> Program:
+    """Drop what sets a local that nobody reads before it is set again."""
+
+    def sweep(body: tuple[Statement, ...], live: frozenset[str]) -> tuple[Statement, ...]:
+        kept: list[Statement] = []
+        for statement in reversed(body):
+            match statement:
+                case Assign(slots, values):
+                    local = {name for name in slots if program.slots[name].place is Place.LOCAL}
+                    pairs = [p for p in zip(slots, values, strict=True) if p[0] in live or p[0] not in local]
+                    if pairs:
+                        statement = Assign(tuple(n for n, _ in pairs), tuple(v for _, v in pairs))
+                        kept.append(statement)
+                        live = (live - set(slots)) | read_before_set([statement])
+                case Loop():
+                    live |= read_before_set(statement.body)
+                    kept.append(replace(statement, body=sweep(statement.body, live)))
+                case If():
+                    parts = {
+                        "then": sweep(statement.then, live),
+                        "otherwise": sweep(statement.otherwise, live),
+                    }
+                    live |= read_before_set(statement.then) | read_before_set(statement.otherwise)
+                    kept.append(replace(statement, **parts))
+                case _:
+                    live |= read_before_set([statement])
+                    kept.append(statement)
+        return tuple(reversed(kept))
+
+    return without_unused(program.with_body(sweep(program.body, frozenset())))

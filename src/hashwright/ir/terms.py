@@ -381,13 +381,15 @@ def select(chosen: Term, ones: Term, zeros: Term) -> Term:
 
 
 def pick(index: Index | int | str, bounds: tuple[int, ...], cases: tuple[Term, ...]) -> Term:
-    """The case of the first bound above a public integer."""
+    """The case of the first bound above a public integer.
+
+    Beyond the last bound no case applies: it stands in a branch that is not taken, or running it is a fault.
+    """
     place = Index.of(index)
     if place.is_constant:
         for bound, case in zip(bounds, cases, strict=True):
             if place.constant < bound:
                 return case
-        raise ValueError(f"no case for {place.constant}: the last bound is {bounds[-1]}")
     return make(Op.PICK, cases[0].type, cases, (place, bounds))
 
 

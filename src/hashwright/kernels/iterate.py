@@ -14,62 +14,43 @@ from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
 from hashwright.ir.program import Invoke, Loop, Program, Region, Statement, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load
-from hashwright.kernels.compress import opaque_compress
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
-
-PART = 32
-"""Bits that are moved at once: every digest is a whole number of them, also that of SHA-512/224."""
+from hashwright.kernels.rehash import PART, opaque_rehash
 
 
 def iterate_kernel(spec: MerkleDamgard) -> Kernel:
-    """The block's padding stands from the start; each HMAC is two compressions from kept midstates."""
-    size = PART // 8
+    """Each HMAC is two rehashes: the inner one of u, the outer one of its result."""
     state, digest = len(spec.iv) * spec.word_size, spec.digest_size
-    compress = Invoke("compress", ("h", "block"), (Index.of(0), Index.of(spec.block_size)))
+    words = 8 * digest // PART
 
-    def half(midstate: str, source: str) -> tuple[Statement, ...]:
-        start = (Store("h", Index.of(i), load(midstate, i, PART)) for i in range(state // size))
-        message = (Store("block", Index.of(i * size), load(source, i, PART)) for i in range(digest // size))
-        return (*message, *start, compress)
+    def keep() -> Iterator[Store]:
+        for i in range(words):
+            word = load("after", i, PART)
+            yield Store("u", Index.of(i), word)
+            yield Store("t", Index.of(i), load("t", i, PART) ^ word)
 
-    def keep(i: int) -> tuple[Statement, ...]:
-        word = load("h", i, PART)
-        return (Store("u", Index.of(i), word), Store("t", Index.of(i), load("t", i, PART) ^ word))
-
-    turn = (*half("inner", "u"), *half("outer", "h"), *(s for i in range(digest // size) for s in keep(i)))
-    zero = const(0, PART)
+    turn: tuple[Statement, ...] = (
+        Invoke("rehash", ("before", "inner", "u")),
+        Invoke("rehash", ("after", "outer", "before")),
+        *keep(),
+    )
+    cleared = (
+        Store(name, Index.of(i), const(0, PART)) for name in ("before", "after") for i in range(8 * state // PART)
+    )
+    names = {
+        **dict.fromkeys(("inner", "outer"), (Region.MESSAGE, state)),
+        **dict.fromkeys(("u", "t"), (Region.STATE, digest)),
+        **dict.fromkeys(("before", "after"), (Region.SCRATCH, state)),
+    }
     program = Program(
         name="iterate",
         publics=("count",),
-        storages={
-            "inner": Storage("inner", Region.MESSAGE, state),
-            "outer": Storage("outer", Region.MESSAGE, state),
-            "u": Storage("u", Region.STATE, digest),
-            "t": Storage("t", Region.STATE, digest),
-            "h": Storage("h", Region.SCRATCH, state),
-            "block": Storage("block", Region.SCRATCH, spec.block_size),
-        },
-        views={
-            **{n: View(n, n, PART, spec.big_endian) for n in ("inner", "outer", "u", "t", "h")},
-            "block": View("block", "block", PART, spec.big_endian, 1),
-        },
+        storages={name: Storage(name, region, size) for name, (region, size) in names.items()},
+        views={name: View(name, name, PART, spec.big_endian) for name in names},
         slots={},
-        body=(
-            *_padding(spec),
-            Loop("iterations", "i", Index(), Index.of("count"), 1, turn),
-            *(Store("h", Index.of(i), zero) for i in range(state // size)),
-            *(Store("block", Index.of(i * size), zero) for i in range(digest // size)),
-        ),
+        body=(Loop("iterations", "i", Index(), Index.of("count"), 1, turn), *cleared),
     )
     return Kernel(spec.name, program.name, program, IterateContract(spec))
-
-
-def _padding(spec: MerkleDamgard) -> Iterator[Store]:
-    """What follows a digest in the second block of both hashes."""
-    padding = spec.padding(spec.block_size + spec.digest_size)
-    for at in range(0, len(padding), PART // 8):
-        value = int.from_bytes(padding[at : at + PART // 8], "big" if spec.big_endian else "little")
-        yield Store("block", Index.of(spec.digest_size + at), const(value, PART))
 
 
 @dataclass(frozen=True)
@@ -84,7 +65,7 @@ class IterateContract:
 
     @property
     def kernels(self) -> Kernels:
-        return opaque_compress(self.spec)
+        return opaque_rehash(self.spec)
 
     def words(self, name: str) -> list[Term]:
         """The digest-sized words of u or t."""
@@ -106,19 +87,15 @@ class IterateContract:
         return {name: _memory(name, half, self.spec.big_endian) for name, half in halves.items()}
 
     def step(self, words: Sequence[Term]) -> list[Term]:
-        """U and t after one HMAC, by RFC 2104: outer over inner over u."""
-        middle, size, order = len(words) // 2, PART // 8, self.spec.big_endian
-        message = list(words[:middle])
-        for midstate in ("inner", "outer"):
-            block = _memory("block", message, order)
-            padding = self.spec.padding(self.spec.block_size + self.spec.digest_size)
-            for at, byte in enumerate(padding, self.spec.digest_size):
-                block.plant(at, const(byte, 8), order)
-            state = self.midstate(midstate)
-            state.writable = True
-            self.kernels["compress"]((state, block), (0, self.spec.block_size))
-            message = [state.load(i * size, PART, order) for i in range(middle)]
-        return [*message, *(t ^ u for t, u in zip(words[middle:], message, strict=True))]
+        """u and t after one HMAC: the outer hash of the inner hash of u."""
+        middle, order = len(words) // 2, self.spec.big_endian
+        message = _memory("u", words[:middle], order)
+        for name in ("inner", "outer"):
+            after = Memory(name)
+            self.kernels["rehash"]((after, self.midstate(name), message), ())
+            message = after
+        found = [message.load(i * PART // 8, PART, order) for i in range(middle)]
+        return [*found, *(t ^ u for t, u in zip(words[middle:], found, strict=True))]
 
     def outputs(self, words: Sequence[Term]) -> list[Output]:
         middle, order = len(words) // 2, self.spec.big_endian

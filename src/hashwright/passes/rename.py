@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
-from hashwright.ir.program import Assign, If, Invoke, Loop, Program, Statement, Store
+from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Statement, Store
 from hashwright.ir.rewrite import map_own_terms, read_before_set, slots_read, substitute
 from hashwright.ir.terms import Op, Term, slot
 from hashwright.passes.base import Pass
@@ -60,6 +60,8 @@ class Rename(Pass):
                     names = {}
                 case Store():
                     result.append(map_own_terms(statement, partial(_read, program, names)))
+                case Let():
+                    result.append(statement)
         return tuple(result), names
 
 

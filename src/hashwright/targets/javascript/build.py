@@ -14,6 +14,7 @@ from hashwright.kernels.compress import Source, compress_kernel
 from hashwright.kernels.finish import finish_kernel
 from hashwright.kernels.iterate import iterate_kernel
 from hashwright.kernels.kernel import Kernel
+from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.siphash import siphash_kernel
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import Proof, prove
@@ -51,6 +52,7 @@ def kernels(function: Function) -> Mapping[str, Callable[[], Kernel]]:
     return {
         "compress": lambda: compress_kernel(function),
         "finish": lambda: finish_kernel(function),
+        "rehash": lambda: rehash_kernel(function),
         "iterate": lambda: iterate_kernel(function),
         **words,
     }

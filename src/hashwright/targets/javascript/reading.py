@@ -59,7 +59,7 @@ class Quotient:
 
 @dataclass(frozen=True)
 class Comparison:
-    """A comparison of words: 1 where it holds."""
+    """A comparison of words: a boolean, which arithmetic takes for 1 where it holds."""
 
     term: Term
 
@@ -78,6 +78,8 @@ def int32(value: Value) -> Term:
             return public(index, 32, -shift)
         case Quotient(wide, _, shift):
             return trunc(wide >> shift, 32)
+        case Comparison(term):
+            return term
     raise UnreadableError("a comparison is used as a number")
 
 
@@ -86,6 +88,8 @@ def whole(value: Value) -> Whole:
     match value:
         case Whole():
             return value
+        case Comparison(term):
+            return Whole(term, BIT)
         case Public(index, 0) if index.is_constant:
             number = index.constant
             return Whole(const(number, 32), Interval(number, number), const(number, 64))
@@ -115,7 +119,10 @@ def _interval(value: Value) -> Interval:
 
 def binary(operator: str, left: Value, right: Value) -> Value:
     if isinstance(left, Public) and isinstance(right, Public):
-        both = _public(operator, left, right)
+        try:
+            both = _public(operator, left, right)
+        except ValueError as ring:
+            raise UnreadableError(str(ring)) from ring
         if both is not None:
             return both
     match operator:
@@ -216,8 +223,6 @@ def conditional(test: Value, ones: Value, others: Value) -> Value:
             a, b = whole(ones), whole(others)
             bounds = (right.constant, 1 << 62)
             return Whole(pick(left, bounds, (a.low, b.low)), a.interval | b.interval)
-        case Comparison(term) if (ones, others) == (Public(Index.of(1)), Public(Index())):
-            return Whole(term, BIT)
     raise UnreadableError("a conditional on something that is not public")
 
 

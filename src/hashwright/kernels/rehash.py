@@ -1,0 +1,155 @@
+"""Hash a digest again, from a midstate: H ← compress(midstate, digest ‖ padding), the padding folded to constants.
+
+Half an HMAC of a digest: PBKDF2 consists of these. RFC 2104, RFC 8018 §5.2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.vocabulary import running
+from hashwright.ir.index import Index
+from hashwright.ir.interpret import Kernels
+from hashwright.ir.memory import Memory
+from hashwright.ir.program import Program, Region, Storage, Store, View
+from hashwright.ir.terms import Term, concat, const, input_word, load, pick
+from hashwright.ir.trace import Tracer
+from hashwright.kernels.compress import opaque_compress
+from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
+
+PART = 32
+"""Bits in which a digest is read: every digest is a whole number of them, also that of SHA-512/224."""
+
+
+def rehash_kernel(spec: MerkleDamgard) -> Kernel:
+    """The textbook program of one block, of which the words behind the digest are known."""
+    tracer = Tracer(spec.word)
+    midstate = [load("midstate", i, spec.word) for i in range(len(spec.iv))]
+    with running(tracer):
+        result = spec.compress(midstate, Padded(spec))
+    state = len(spec.iv) * spec.word_size
+    program = Program(
+        name="rehash",
+        publics=(),
+        storages={
+            "H": Storage("H", Region.STATE, state),
+            "midstate": Storage("midstate", Region.MESSAGE, state),
+            "digest": Storage("digest", Region.MESSAGE, spec.digest_size),
+            **tracer.storages,
+        },
+        views={
+            "H": View("H", "H", spec.word, spec.big_endian),
+            "midstate": View("midstate", "midstate", spec.word, spec.big_endian),
+            "digest": View("digest", "digest", PART, spec.big_endian),
+            **tracer.views,
+        },
+        slots=tracer.slots,
+        body=(*tracer.body, *(Store("H", Index.of(i), value) for i, value in enumerate(result))),
+        helpers=tracer.helpers,
+    )
+    return Kernel(spec.name, program.name, program, RehashContract(spec))
+
+
+@dataclass(frozen=True)
+class Padded:
+    """The words of the block: those of the digest, then constants."""
+
+    spec: MerkleDamgard
+
+    def __getitem__(self, t: Index) -> Term:
+        parts = self.spec.word // PART
+        whole, rest = divmod(8 * self.spec.digest_size, self.spec.word)
+        words = [self._word([load("digest", t * parts + i, PART) for i in range(parts)])]
+        bounds = [whole]
+        padding = [const(value, PART) for value in padding_parts(self.spec)]
+        if rest:
+            padding = [load("digest", whole * parts, PART), *padding]
+        for at in range(whole, 16):
+            first = (at - whole) * parts
+            words.append(self._word(padding[first : first + parts]))
+            bounds.append(at + 1)
+        return pick(t, tuple(bounds), tuple(words))
+
+    def _word(self, parts: Sequence[Term]) -> Term:
+        return concat(*(parts if self.spec.big_endian else reversed(parts)))
+
+
+def padding_parts(spec: MerkleDamgard) -> Iterator[int]:
+    """What follows a digest in the second block of a hash."""
+    padding = spec.padding(spec.block_size + spec.digest_size)
+    for at in range(0, len(padding), PART // 8):
+        yield int.from_bytes(padding[at : at + PART // 8], "big" if spec.big_endian else "little")
+
+
+def rehashed(spec: MerkleDamgard, midstate: Memory, digest: Memory, kernels: Kernels) -> Memory:
+    """The chaining words after the padded digest, by the spec's padding and the given compression."""
+    block, size = Memory("block"), PART // 8
+    for at in range(0, spec.digest_size, size):
+        block.plant(at, digest.load(at, PART, spec.big_endian), spec.big_endian)
+    for at, value in enumerate(padding_parts(spec)):
+        block.plant(spec.digest_size + at * size, const(value, PART), spec.big_endian)
+    state = midstate.copy()
+    state.writable = True
+    kernels["compress"]((state, block), (0, spec.block_size))
+    return state
+
+
+def spec_compress(spec: MerkleDamgard) -> Kernels:
+    """The compression as the spec defines it, over memories."""
+
+    def compress(memories: tuple[Memory, ...], _: tuple[int, ...]) -> None:
+        state, block = memories
+        size, order = spec.word_size, spec.big_endian
+        H = [state.load(i * size, spec.word, order) for i in range(len(spec.iv))]
+        M = [block.load(i * size, spec.word, order) for i in range(16)]
+        for i, word in enumerate(spec.compress(H, M)):
+            state.store(i * size, word, order)
+
+    return {"compress": compress}
+
+
+def opaque_rehash(spec: MerkleDamgard) -> Kernels:
+    """The kernel's meaning to those that invoke it: the padding as it is, the compression uninterpreted."""
+
+    def rehash(memories: tuple[Memory, ...], _: tuple[int, ...]) -> None:
+        target, midstate, digest = memories
+        after = rehashed(spec, midstate, digest, opaque_compress(spec))
+        for address, (word, big_endian) in after.cells().items():
+            target.store(address, word, big_endian)
+
+    return {"rehash": rehash}
+
+
+@dataclass(frozen=True)
+class RehashContract:
+    """H is the spec's compression of the padded digest. There is one case: nothing public is left open."""
+
+    spec: MerkleDamgard
+
+    @property
+    def cases(self) -> tuple[Case, ...]:
+        return ({},)
+
+    @property
+    def kernels(self) -> Kernels:
+        return {}
+
+    def given(self, _: Case) -> dict[str, Memory]:
+        order = self.spec.big_endian
+        midstate, digest = Memory("midstate", writable=False), Memory("digest", writable=False)
+        for i in range(len(self.spec.iv)):
+            midstate.plant(i * self.spec.word_size, input_word(f"H{i}", self.spec.word), order)
+        for i in range(8 * self.spec.digest_size // PART):
+            digest.plant(i * PART // 8, input_word(f"m{i}", PART), order)
+        return {"midstate": midstate, "digest": digest}
+
+    def expected(self, case: Case) -> list[Output]:
+        given = self.given(case)
+        after = rehashed(self.spec, given["midstate"], given["digest"], spec_compress(self.spec))
+        cells = after.cells().items()
+        return [Output(f"H{i}", "H", at, word, order) for i, (at, (word, order)) in enumerate(cells)]
+
+    def invariant(self, _: Case) -> Invariant | None:
+        return None
