@@ -9,7 +9,8 @@ from __future__ import annotations
 import hashlib
 import json
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from hashwright.targets.midstate import NUMBERS, pack
 FILE = Path(__file__).parent / "behaviours.json"
 Json = dict[str, Any]
 
-CHAINED = [f for f in FUNCTIONS.values() if isinstance(f, MerkleDamgard)]
+CHAINED = tuple(f for f in FUNCTIONS.values() if isinstance(f, MerkleDamgard))
 GIBIBYTE = 1 << 30
 LENGTHS = (
     (1 << 29) - 1,  # below 2^32 bits
@@ -341,48 +342,68 @@ def siphash() -> Iterator[Json]:
             yield {"function": function.name, "steps": steps}
 
 
-def checks(*makers: Any, functions: Iterable[MerkleDamgard] = CHAINED) -> list[Json]:
-    return [{"function": f.name, "steps": [s for make in makers for s in make(f)]} for f in functions]
+@dataclass(frozen=True)
+class Behaviour:
+    """One of the 24.
 
-
-def rows() -> list[Json]:
-    """The 24 behaviours. ``tier`` is ``target`` for what a target runs, ``slow`` for what it runs on request,
-    ``compiler`` for what is shown once, of the kernels, before any target runs them.
+    ``tier`` is ``target`` for what a target runs, ``slow`` for what it runs on request, ``compiler`` for what
+    is shown once, of the kernels, before any target runs them.
     """
-    in_order: list[tuple[str, str, list[Json]]] = [
-        (
-            "known answers: empty, short, every length up to two blocks + 1, long, NIST's",
-            "target",
-            checks(known_answers),
-        ),
-        ("padding at the edges of a block", "target", checks(padding)),
-        ("Monte Carlo", "slow", checks(monte_carlo)),
-        ("any split gives the same digest; empty updates change nothing", "target", checks(splits)),
-        ("a digest does not change the state", "target", checks(stable_digest)),
-        ("reset equals fresh; fresh hashers are independent", "target", checks(fresh)),
-        ("clones at the start, in a block, after a block go their own ways", "target", checks(clones)),
-        ("midstates: one format, to the byte; damaged and foreign ones refused", "target", checks(midstates)),
-        ("the input is not changed, and nothing outside the view is read", "target", checks(views)),
-        ("any alignment; strings are UTF-8", "target", checks(views, strings)),
-        ("into a buffer: too short refused, the rest untouched", "target", checks(outputs)),
-        ("sizes are reported", "target", checks(sizes)),
-        ("lengths past 2^32 and 2^53 bits, or an error", "target", checks(far_lengths)),
-        ("one update of more than 2 GiB", "slow", checks(huge_update, functions=(SHA1, SHA256, SHA512))),
-        ("many blocks a call equal one at a time; no block changes nothing", "target", checks(many_blocks)),
-        ("every kernel equals the spec on random blocks", "target", checks(random_blocks)),
-        ("hashers that take turns share no state", "target", checks(interleaved)),
-        ("misuse is refused", "target", checks(misuse)),
-        ("secrets are cleared where promised", "target", checks(secrets)),
-        ("no branch or index depends on data", "compiler", []),
-        ("time is linear in the length", "target", checks(linear)),
-        ("no allocation where promised", "target", checks(allocation_free)),
-        ("SipHash: all variants, lengths, byte orders and key sizes", "target", list(siphash())),
-        ("mutants are refused by vectors and by the proof", "compiler", []),
-    ]
-    return [
-        {"row": number, "title": title, "tier": tier, "checks": found}
-        for number, (title, tier, found) in enumerate(in_order, start=1)
-    ]
+
+    title: str
+    tier: str
+    makers: tuple[Callable[[MerkleDamgard], Iterator[Json]], ...] = ()
+    functions: tuple[MerkleDamgard, ...] = CHAINED
+
+    def checks(self) -> list[Json]:
+        steps = ((f.name, [step for make in self.makers for step in make(f)]) for f in self.functions)
+        return [{"function": name, "steps": made} for name, made in steps if made]
+
+
+class Keyed(Behaviour):
+    """SipHash's, which has no hashers."""
+
+    def checks(self) -> list[Json]:
+        return list(siphash())
+
+
+BEHAVIOURS = (
+    Behaviour(
+        "known answers: empty, short, every length up to two blocks + 1, long, NIST's",
+        "target",
+        (known_answers,),
+    ),
+    Behaviour("padding at the edges of a block", "target", (padding,)),
+    Behaviour("Monte Carlo", "slow", (monte_carlo,)),
+    Behaviour("any split gives the same digest; empty updates change nothing", "target", (splits,)),
+    Behaviour("a digest does not change the state", "target", (stable_digest,)),
+    Behaviour("reset equals fresh; fresh hashers are independent", "target", (fresh,)),
+    Behaviour("clones at the start, in a block, after a block go their own ways", "target", (clones,)),
+    Behaviour("midstates: one format, to the byte; damaged and foreign ones refused", "target", (midstates,)),
+    Behaviour("the input is not changed, and nothing outside the view is read", "target", (views,)),
+    Behaviour("any alignment; strings are UTF-8", "target", (views, strings)),
+    Behaviour("into a buffer: too short refused, the rest untouched", "target", (outputs,)),
+    Behaviour("sizes are reported", "target", (sizes,)),
+    Behaviour("lengths past 2^32 and 2^53 bits, or an error", "target", (far_lengths,)),
+    Behaviour("one update of more than 2 GiB", "slow", (huge_update,), (SHA1, SHA256, SHA512)),
+    Behaviour("many blocks a call equal one at a time; no block changes nothing", "target", (many_blocks,)),
+    Behaviour("every kernel equals the spec on random blocks", "target", (random_blocks,)),
+    Behaviour("hashers that take turns share no state", "target", (interleaved,)),
+    Behaviour("misuse is refused", "target", (misuse,)),
+    Behaviour("secrets are cleared where promised", "target", (secrets,)),
+    Behaviour("no branch or index depends on data", "compiler"),
+    Behaviour("time is linear in the length", "target", (linear,)),
+    Behaviour("no allocation where promised", "target", (allocation_free,)),
+    Keyed("SipHash: all variants, lengths, byte orders and key sizes", "target"),
+    Behaviour("mutants are refused by vectors and by the proof", "compiler"),
+)
+
+
+def row(number: int) -> Json:
+    """A behaviour as data."""
+    behaviour = BEHAVIOURS[number - 1]
+    head = {"row": number, "title": behaviour.title, "tier": behaviour.tier}
+    return {**head, "checks": behaviour.checks()}
 
 
 def text() -> str:
@@ -393,15 +414,15 @@ def text() -> str:
         f'"midstates": {json.dumps(dict(NUMBERS))},',
     ]
     lines.append('"behaviours": [')
-    every = rows()
-    for row in every:
-        head = ", ".join(f"{json.dumps(key)}: {json.dumps(row[key])}" for key in ("row", "title", "tier"))
+    every = [row(number) for number in range(1, len(BEHAVIOURS) + 1)]
+    for entry in every:
+        head = ", ".join(f"{json.dumps(key)}: {json.dumps(entry[key])}" for key in ("row", "title", "tier"))
         lines.append(f'{{{head}, "checks": [')
-        for check in row["checks"]:
+        for check in entry["checks"]:
             lines.append(f'{{"function": {json.dumps(check["function"])}, "steps": [')
             lines.append(",\n".join(json.dumps(step) for step in check["steps"]))
-            lines.append("]}" + ("," if check is not row["checks"][-1] else ""))
-        lines.append("]}" + ("," if row is not every[-1] else ""))
+            lines.append("]}" + ("," if check is not entry["checks"][-1] else ""))
+        lines.append("]}" + ("," if entry is not every[-1] else ""))
     return "\n".join([*lines, "]", "}"]) + "\n"
 
 

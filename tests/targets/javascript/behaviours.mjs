@@ -195,7 +195,7 @@ const STEPS = {
   },
   linear({ hash }, step) {
     updates(hash, step.linear);
-    const best = (count) => Math.min(updates(hash, count), updates(hash, count), updates(hash, count));
+    const best = (count) => Math.min(...Array.from({ length: 7 }, () => updates(hash, count)));
     const ratio = best(4 * step.linear) / best(step.linear);
     if (ratio > step.factor) throw new Error(`four times the updates took ${ratio} times as long`);
   },
@@ -211,6 +211,7 @@ const STEPS = {
         hasher.reset().update(data).into(out);
       }
     };
+    // The smallest object has 16 bytes.
     const each = () => {
       collect();
       const before = process.memoryUsage().heapUsed;
@@ -218,8 +219,8 @@ const STEPS = {
       return (process.memoryUsage().heapUsed - before) / times;
     };
     work();
-    const least = Math.min(...Array.from({ length: 5 }, each)); // a compiler may be at work beside us
-    if (least > 1) throw new Error(`${least} bytes are allocated for each message`);
+    const least = Math.min(...Array.from({ length: 5 }, each)); // the engine's compiler allocates too
+    if (least > 8) throw new Error(`${least} bytes are allocated for each message`);
   },
   siphash({ hash }, step) {
     const data = bytesOf(step.siphash);

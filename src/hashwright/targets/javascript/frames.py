@@ -59,12 +59,8 @@ def modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
     index = (*kernels, *CONSTRUCTIONS)
     yield "index.js", render("index.js", modules=index)
     yield "index.d.ts", render("index.d.ts", modules=index)
-    words = [
-        _data(FUNCTIONS[name])
-        for name in kernels
-        if "words" in kernels[name] and owner(name, "words", kernels) == name
-    ]
-    yield "crypto-js.js", render("crypto-js.js", functions=words)
+    words = [n for n in kernels if "words" in kernels[n] and owner(n, "words", kernels) == n]
+    yield "crypto-js.js", render("crypto-js.js", functions=[(name, name.upper()) for name in words])
     yield "crypto-js-script.js", render("crypto-js-script.js")
 
 
@@ -115,7 +111,7 @@ def _kernel_modules(function: Function, kernels: Kernels) -> Iterator[tuple[str,
             continue
         notes = [_origin(function), f"Recipe: {printed.recipe}", f"Proof: {printed.proof}"]
         imports = [
-            {"name": callable_name(other), "path": f"../{owner(name, other, kernels)}/{other}.js"}
+            (callable_name(other), f"../{owner(name, other, kernels)}/{other}.js")
             for other in _called(name, kernel, kernels)
         ]
         data = {"notes": notes, "imports": imports, "text": printed.text.strip()}
@@ -161,7 +157,6 @@ def _data(function: Function) -> dict[str, Any]:
         "iv": [f"0x{half:08x}" for word in function.iv for half in _halves(word, function.word)],
         "midstate": NUMBERS[function.name],
         "caution": "Unfit for signatures: collisions are known." if function.name == "sha1" else "",
-        "crypto_js": function.name.upper(),
     }
 
 

@@ -1,7 +1,7 @@
 /* CryptoJS with these kernels: its objects, its data and its results stay as they are. */
 
-/*% for function in functions %*/
-import { compressWords as $$function.name$$ } from "./kernels/$$function.name$$/words.js";
+/*% for name, theirs in functions %*/
+import { compressWords as $$name$$ } from "./kernels/$$name$$/words.js";
 /*% endfor %*/
 import { describe } from "./bytes.js";
 
@@ -32,11 +32,11 @@ function store(flat, words) {
  * knows what it calls.
  */
 const CHAINS = {
-  /*% for function in functions %*/
-  $$function.crypto_js$$(hasher, message, start, end) {
+  /*% for name, theirs in functions %*/
+  $$theirs$$(hasher, message, start, end) {
     const words = hasher._hash.words;
     const flat = load(words);
-    $$function.name$$(flat, message, start, end);
+    $$name$$(flat, message, start, end);
     store(flat, words);
   },
   /*% endfor %*/
@@ -45,16 +45,16 @@ const CHAINS = {
 /** The kernel of each replaced method: so a hasher that inherits the method is known too. */
 const kernels = /* @__PURE__ */ new WeakMap();
 
-/*% for function in functions %*/
-function $$function.name$$Block(message, offset) {
-  CHAINS.$$function.crypto_js$$(this, message, offset, offset + this.blockSize);
+/*% for name, theirs in functions %*/
+function $$name$$Block(message, offset) {
+  CHAINS.$$theirs$$(this, message, offset, offset + this.blockSize);
 }
-kernels.set($$function.name$$Block, $$function.name$$);
+kernels.set($$name$$Block, $$name$$);
 
 /*% endfor %*/
 const BLOCKS = {
-  /*% for function in functions %*/
-  $$function.crypto_js$$: $$function.name$$Block,
+  /*% for name, theirs in functions %*/
+  $$theirs$$: $$name$$Block,
   /*% endfor %*/
 };
 

@@ -1,5 +1,5 @@
-/*% for import in imports %*/
-import { $$import.name$$ } from "$$import.path$$";
+/*% for called, path in imports %*/
+import { $$called$$ } from "$$path$$";
 /*% endfor %*/
 /*% if imports %*/
 

@@ -1,0 +1,45 @@
+/* The types as users meet them: what compiles, and (by @ts-expect-error) what must not. */
+
+import { hkdf as nobleHkdf } from "@noble/hashes/hkdf.js";
+import { hmac as nobleHmac } from "@noble/hashes/hmac.js";
+import { pbkdf2 as noblePbkdf2 } from "@noble/hashes/pbkdf2.js";
+import { hkdf, hmac, pbkdf2, sha1, siphash13_128, siphash24, type Hash, type Hasher } from "hashwright";
+import { accelerate } from "hashwright/crypto-js";
+import { hmac as hmacAlone } from "hashwright/hmac";
+import { sha512_256 } from "hashwright/sha512_256";
+
+const digest: Uint8Array<ArrayBuffer> = sha1(new Uint8Array(3));
+const hex: string = sha1.hex("text");
+const out: Buffer = sha1.into(new DataView(new ArrayBuffer(8)), Buffer.alloc(24), 4);
+const hasher: Hasher = sha1.create().update(Buffer.from("a")).update(new Float64Array(2)).reset();
+const midstate: Uint8Array = hasher.clone().save();
+const resumed: Hasher = sha1.resume(midstate);
+const hash: Hash = sha512_256;
+const mac: Uint8Array = hmac(hash, "key", "message");
+const again: string = hmacAlone(sha1, digest).create().update(hex).hex();
+const derived: Uint8Array = pbkdf2(sha1, "password", out, { iterations: 10, length: 20 });
+const expanded: Uint8Array = hkdf(sha1, derived, { info: again, length: 5 });
+const key = siphash24.key(new Uint8Array(16));
+const value: bigint = siphash24(key, "text");
+const [low, high]: [number, number] = siphash24.words(key, expanded);
+const words: Uint32Array = siphash13_128.words(new Uint8Array(16), mac, new Uint32Array(4));
+const four: number = siphash13_128.words(key, "")[3];
+const names: string[] = accelerate({ algo: {}, lib: {} });
+const theirs: Uint8Array = nobleHmac(sha1, mac, mac);
+noblePbkdf2(sha512_256, "password", "salt", { c: 1, dkLen: 5 });
+nobleHkdf(sha1, mac, mac, mac, 5);
+
+// @ts-expect-error a message is a string or bytes
+sha1(5);
+// @ts-expect-error a midstate is bytes
+sha1.resume("HWMS");
+// @ts-expect-error a digest goes into bytes
+sha1.into("", [0]);
+// @ts-expect-error a SipHash key is bytes
+siphash24("key", "text");
+// @ts-expect-error PBKDF2 has no default number of iterations
+pbkdf2(sha1, "", "", { length: 5 });
+// @ts-expect-error the value has two words
+siphash24.words(key, "")[2];
+
+export { four, high, low, names, resumed, theirs, value, words };

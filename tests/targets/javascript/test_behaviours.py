@@ -1,0 +1,58 @@
+"""The 24 behaviours on Node.js, for the package in each of its forms."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.javascript.tools import CHECKOUT, run
+from tests.build_behaviours import FILE
+from tests.build_behaviours import row as made
+
+RUNNER = Path(__file__).parent / "behaviours.mjs"
+BEHAVIOURS = json.loads(FILE.read_text(encoding="utf-8"))["behaviours"]
+
+
+def numbers(tier: str) -> list[int]:
+    return [row["row"] for row in BEHAVIOURS if row["tier"] == tier]
+
+
+@cache
+def report(package: Path, form: str, tier: str) -> list[dict[str, Any]]:
+    text = run(Node().find(), [str(RUNNER), str(package), form, str(FILE.parent), tier], CHECKOUT)
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def check(package: Path, form: str, tier: str, row: int) -> None:
+    done = [entry for entry in report(package, form, tier) if entry["row"] == row]
+    due = next(entry for entry in BEHAVIOURS if entry["row"] == row)["checks"]
+    assert [entry["function"] for entry in done] == [entry["function"] for entry in due]
+    assert [entry["steps"] for entry in done] == [len(entry["steps"]) for entry in due]
+    assert [failure for entry in done for failure in entry["failures"]] == []
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("form", ["module", "commonjs", "script"])
+@pytest.mark.parametrize("row", numbers("target"))
+def test_behaviour(package: Path, form: str, row: int) -> None:
+    check(package, form, "target", row)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("row", numbers("slow"))
+def test_slow_behaviour(package: Path, row: int) -> None:
+    check(package, "module", "slow", row)
+
+
+def test_there_are_24_behaviours() -> None:
+    assert [row["row"] for row in BEHAVIOURS] == list(range(1, 25))
+
+
+@pytest.mark.parametrize("entry", [entry for entry in BEHAVIOURS if entry["tier"] != "slow"])
+def test_the_file_is_what_its_maker_makes(entry: dict[str, Any]) -> None:
+    assert entry == made(entry["row"]), "run `python -m tests.build_behaviours`"

@@ -1,0 +1,150 @@
+"""The packed artefact in a project without this repository, and the form of what is in it."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+import tree_sitter
+import tree_sitter_javascript
+
+from hashwright.functions import FUNCTIONS
+from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.javascript.frames import CONSTRUCTIONS, FIRST_LINE, FRAME, spec_digest
+from hashwright.targets.javascript.tools import CHECKOUT, TOOLS, run
+
+VECTORS = CHECKOUT / "tests" / "vectors"
+PATCH = CHECKOUT / "docs" / "patches" / "isomorphic-git.patch"
+JAVASCRIPT = tree_sitter.Language(tree_sitter_javascript.language())
+
+
+def node(script: Path | str, *arguments: Path | str, cwd: Path) -> str:
+    return run(Node().find(), [str(script), *map(str, arguments)], cwd)
+
+
+@pytest.mark.node
+def test_constructions_agree_with_published_vectors_node_and_noble(project: Path) -> None:
+    node("constructions.mjs", VECTORS / "constructions.json", cwd=project)
+
+
+@pytest.mark.node
+def test_crypto_js_keeps_its_results(project: Path) -> None:
+    node("crypto-js.mjs", cwd=project)
+
+
+@pytest.mark.node
+def test_isomorphic_git_hashes_to_the_same_ids(project: Path, tmp_path: Path) -> None:
+    report = json.loads(node("isomorphic-git.mjs", PATCH, CHECKOUT, project, tmp_path, cwd=project))
+    assert report["objects"] > 20
+    assert report["milliseconds"]["patched"] < report["milliseconds"]["without WebCrypto"]
+
+
+@pytest.mark.node
+def test_types_hold_for_modules_and_for_common_js(project: Path) -> None:
+    shutil.copy(project / "types.ts", project / "types.cts")
+    root = TOOLS.folder / "node_modules" / "@types"
+    options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--types", "node"]
+    TOOLS.run("tsc", [*options, "--typeRoots", str(root), "--ignoreConfig", "types.ts"], project)
+    TOOLS.run(
+        "tsc", [*options, "--typeRoots", str(root), "--ignoreConfig", "--skipLibCheck", "types.cts"], project
+    )
+
+
+@pytest.mark.node
+def test_an_empty_project_installs_it_and_nothing_else(artefact: Path, tmp_path: Path) -> None:
+    (tmp_path / "package.json").write_text('{ "private": true, "type": "module" }')
+    run(Node().npm(), ["install", "--offline", "--no-audit", "--no-fund", str(artefact)], tmp_path)
+    assert [folder.name for folder in (tmp_path / "node_modules").glob("[!.]*")] == ["hashwright"]
+    names = [*FUNCTIONS, *CONSTRUCTIONS]
+    (tmp_path / "use.mjs").write_text(
+        "import * as all from 'hashwright';\n"
+        "import { createRequire } from 'node:module';\n"
+        "const require = createRequire(import.meta.url);\n"
+        f"for (const name of {json.dumps(names)}) {{\n"
+        "  const own = await import(`hashwright/${name}`);\n"
+        "  const twin = require(`hashwright/${name}`);\n"
+        "  if (own[name] !== all[name]) throw new Error(name);\n"
+        "  if (twin[name] !== require('hashwright')[name]) throw new Error(name);\n"
+        "  if (twin[name] === own[name]) throw new Error(name);\n"
+        "}\n"
+        "console.log(all.sha1.hex('abc'), Object.keys(all).length);\n"
+    )
+    said = node("use.mjs", cwd=tmp_path)
+    assert said.split() == ["a9993e364706816aba3e25717850c26c9cd0d89d", str(len(names))]
+
+
+@pytest.mark.node
+def test_a_bundle_holds_only_what_is_used(project: Path) -> None:
+    (project / "one.js").write_text('import { sha1 } from "hashwright"; console.log(sha1.hex(""));')
+    options = ["--bundle", "--minify", "--format=esm", "--metafile=one.json", "--outfile=one.min.js"]
+    TOOLS.run("esbuild", [*options, "one.js"], project)
+    inputs = json.loads((project / "one.json").read_text())["outputs"]["one.min.js"]["inputs"]
+    used = {
+        Path(name).relative_to("node_modules/hashwright/lib").as_posix()
+        for name in inputs
+        if "hashwright" in name
+    }
+    kernels = {"kernels/sha1/compress.js", "kernels/sha1/finish.js", "kernels/sha1/iterate.js"}
+    assert {name for name in used if inputs[f"node_modules/hashwright/lib/{name}"]["bytesInOutput"]} == {
+        "bytes.js",
+        "midstate.js",
+        "sha1.js",
+        *kernels,
+    }
+
+
+@pytest.mark.node
+def test_the_frames_pass_the_linter(package: Path) -> None:
+    files = sorted(str(file) for file in (package / "lib").glob("*.*s"))
+    TOOLS.run(
+        "biome", ["check", f"--config-path={TOOLS.source / 'biome.json'}", "--error-on-warnings", *files]
+    )
+
+
+@pytest.mark.parametrize("frame", sorted(FRAME.glob("*.js")), ids=lambda frame: str(frame.name))
+def test_a_frame_is_valid_source_for_its_own_editor(frame: Path) -> None:
+    assert not tree_sitter.Parser(JAVASCRIPT).parse(frame.read_bytes()).root_node.has_error
+
+
+def test_every_file_says_that_it_is_generated(package: Path) -> None:
+    code = [file for file in package.rglob("*") if file.suffix in (".js", ".ts")]
+    assert len(code) > 80
+    for file in code:
+        assert file.read_text(encoding="utf-8").startswith(f"// {FIRST_LINE}\n"), file
+
+
+def test_kernels_say_where_they_come_from(package: Path) -> None:
+    for file in (package / "lib" / "kernels").rglob("*.js"):
+        function = FUNCTIONS[file.parent.name]
+        notes = file.read_text(encoding="utf-8").splitlines()[1:4]
+        assert notes[0] == f"// {function.title}, {function.standard}; spec sha256:{spec_digest(function)}"
+        assert notes[1].startswith("// Recipe: ")
+        assert notes[2].startswith("// Proof: ")
+
+
+def test_the_twin_has_the_kernels_token_by_token(package: Path) -> None:
+    for file in (package / "lib" / "kernels").rglob("*.js"):
+        name = {"words": "compressWords"}.get(file.stem, file.stem)
+        twin = package / "cjs" / file.relative_to(package / "lib")
+        assert _tokens(file, name) == _tokens(twin, name), file
+
+
+def _tokens(file: Path, name: str) -> str:
+    """A function's names, operators and values of numbers; not its brackets, and not where it calls into."""
+    root = tree_sitter.Parser(JAVASCRIPT).parse(file.read_bytes()).root_node
+    functions = [node for node in root.children if node.type == "function_declaration"]
+    (function,) = [f for f in functions if f.named_children[0].text == name.encode()]
+    tokens: list[str] = []
+    stack = [function]
+    while stack:
+        node = stack.pop()
+        text = (node.text or b"").decode()
+        if node.children:
+            stack.extend(reversed(node.children))
+        else:
+            tokens.append(str(int(text, 0)) if node.type == "number" else text)
+    text = " ".join(token for token in tokens if token not in "(){};")
+    return re.sub(r"0 , import_\w+ \. (\w+)", r"\1", text)
