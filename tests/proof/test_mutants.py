@@ -1,0 +1,158 @@
+"""Mutants of every family's kernels: what differs is refused by the proof and by the vectors.
+
+What the proof accepts must be equal on every vector. It may refuse an equal program, never accept another.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import islice
+from random import Random
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.ir.interpret import ProgramError
+from hashwright.ir.memory import AccessError
+from hashwright.ir.program import Program
+from hashwright.kernels.numbers import digest, keyed_digest
+from hashwright.passes.recipe import parse
+from hashwright.proof.check import NotProvenError, prove
+from hashwright.proof.mutants import Mutant, mutants
+from hashwright.targets.javascript.build import Made, by_recipe, make
+from hashwright.targets.javascript.readback import read_back
+from tests.vectors import vectors
+
+FAMILIES = ("sha1", "sha256", "sha512", "siphash24")
+TEXTBOOK = {"sha1": "", "sha256": ""}
+"""Families whose textbook program can be printed: its loops and phases are mutated too."""
+
+
+@dataclass(frozen=True)
+class Vector:
+    """A message, the key where there is one, and the published digest."""
+
+    message: bytes
+    digest: bytes
+    key: bytes = b""
+
+
+@cache
+def published(name: str) -> tuple[Vector, ...]:
+    """Every length up to two blocks and more: all the edges of padding."""
+    if name.startswith("siphash"):
+        counting = vectors("siphash")["counting"]
+        key = bytes.fromhex(counting["key"])
+        digests = counting["functions"][name]["digests"]
+        return tuple(Vector(bytes(range(n)), bytes.fromhex(d), key) for n, d in enumerate(digests))
+    cases = vectors("shavs")["functions"][name]
+    short = [Vector(bytes.fromhex(c["message"]), bytes.fromhex(c["digest"])) for c in cases["short"]]
+    long = [Vector(bytes.fromhex(c["message"]), bytes.fromhex(c["digest"])) for c in cases["long"]]
+    return (*short[3:4], *short, min(long, key=lambda v: len(v.message)))
+
+
+def random_messages(name: str, count: int = 20) -> Iterator[Vector]:
+    """Messages that nobody published, with the digest of the spec."""
+    random, spec = Random(2), FUNCTIONS[name]
+    for _ in range(count):
+        message, key = random.randbytes(random.randrange(300)), random.randbytes(16)
+        if isinstance(spec, MerkleDamgard):
+            yield Vector(message, spec.digest(message))
+        else:
+            yield Vector(message, spec.digest(key, message), key)
+
+
+def keeps(name: str, program: Program, vector: Vector) -> bool:
+    """Whether a program gives the digest; one that reads or writes where it may not gives none."""
+    spec = FUNCTIONS[name]
+    try:
+        if isinstance(spec, MerkleDamgard):
+            return digest(spec, program, vector.message) == vector.digest
+        return keyed_digest(spec, program, vector.key, vector.message) == vector.digest
+    except (ProgramError, AccessError):
+        return False
+
+
+def keeps_all(name: str, program: Program) -> bool:
+    return all(keeps(name, program, vector) for vector in published(name))
+
+
+def proves(made: Made, program: Program) -> bool:
+    try:
+        prove(program, made.kernel.contract)
+    except NotProvenError:
+        return False
+    return True
+
+
+@cache
+def kernels(name: str) -> tuple[Made, ...]:
+    shipped = make(FUNCTIONS[name], "siphash" if name.startswith("siphash") else "compress")
+    if name not in TEXTBOOK:
+        return (shipped,)
+    return (shipped, by_recipe(FUNCTIONS[name], "compress", parse(TEXTBOOK[name])))
+
+
+def tried(name: str, count: int) -> Iterator[tuple[Mutant, bool, bool]]:
+    """Mutants of a family, each with whether the proof and the vectors accept it."""
+    every = kernels(name)
+    for made in every:
+        program = read_back(made.text, made.program)
+        for mutant in islice(mutants(program, seed=1), count // len(every)):
+            yield mutant, proves(made, mutant.program), keeps_all(name, mutant.program)
+
+
+def examine(name: str, count: int) -> tuple[int, list[str]]:
+    """Check ``count`` mutants; how many are refused by both, and a list of those that differ nowhere."""
+    killed, equal = Counter[str](), list[str]()
+    for mutant, proven, kept in tried(name, count):
+        if not proven and not kept:
+            killed[mutant.kind] += 1
+            continue
+        assert kept or not proven, f"the proof accepts what the vectors refuse: {mutant.change}"
+        different = [v for v in random_messages(name) if not keeps(name, mutant.program, v)]
+        assert not different, f"no vector refuses {mutant.change}; {different[0].message.hex()} does"
+        equal.append(f"{'equivalent' if proven else 'equal, not proven'}: {mutant.change}")
+    report(name, killed, equal)
+    return killed.total(), equal
+
+
+def report(name: str, killed: Counter[str], equal: Sequence[str]) -> None:
+    kinds = ", ".join(f"{kind} {number}" for kind, number in sorted(killed.items()))
+    print(f"\n{name}: {killed.total()} refused by proof and vectors ({kinds}), {len(equal)} differ nowhere")
+    print("".join(f"  {line}\n" for line in equal), end="")
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_the_kernels_themselves_keep_the_vectors(name: str) -> None:
+    for made in kernels(name):
+        program = read_back(made.text, made.program)
+        assert all(keeps(name, program, vector) for vector in published(name)[::8])
+
+
+@pytest.mark.parametrize(("name", "count"), [("sha1", 16), ("sha256", 16), ("sha512", 4), ("siphash24", 20)])
+def test_a_sample_of_mutants(name: str, count: int) -> None:
+    killed, equal = examine(name, count)
+    assert killed + len(equal) == count
+    assert killed >= count * 3 // 5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", FAMILIES)
+def test_two_hundred_mutants_a_family(name: str) -> None:
+    killed, _ = examine(name, 280)
+    assert killed >= 200
+
+
+def test_the_seed_decides_the_mutants() -> None:
+    (made, *_) = kernels("sha1")
+
+    def draw(seed: int) -> list[str]:
+        return [mutant.change for mutant in islice(mutants(made.program, seed), 20)]
+
+    assert draw(1) == draw(1)
+    assert draw(1) != draw(2)
