@@ -12,10 +12,13 @@ import tree_sitter
 import tree_sitter_javascript
 
 from hashwright.functions import FUNCTIONS
+from hashwright.targets.javascript.engines.jsc import JavaScriptCore
 from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.frames import CONSTRUCTIONS, FIRST_LINE, FRAME, spec_digest
 from hashwright.targets.javascript.tools import CHECKOUT, TOOLS, run
+from tests.build_behaviours import FILE
 
+BEHAVIOURS = json.loads(FILE.read_text(encoding="utf-8"))["behaviours"]
 VECTORS = CHECKOUT / "tests" / "vectors"
 PATCH = CHECKOUT / "docs" / "patches" / "isomorphic-git.patch"
 JAVASCRIPT = tree_sitter.Language(tree_sitter_javascript.language())
@@ -87,6 +90,40 @@ def test_a_bundle_holds_only_what_is_used(project: Path) -> None:
     kernels = {name for name in used if name.startswith("kernels/sha1/")}
     assert used - kernels == {"bytes.js", "midstate.js", "sha1.js"}
     assert "kernels/sha1/words.js" not in kernels
+
+
+SHELL = """
+const { steps, lengths } = JOB;
+for (const [name, units, wanted] of steps) {
+  const found = hashwright[name].hex(String.fromCharCode(...units));
+  if (found !== wanted) emit({ wrong: name, units, found, wanted });
+}
+for (const [name, to, wanted] of lengths) {
+  const hash = hashwright[name];
+  const joined = hash.create();
+  const message = (size) => Uint8Array.from({ length: size }, (_, i) => i % 251);
+  for (let size = 0; size <= to; size++) joined.update(hash(message(size)));
+  const again = hash.resume(joined.save());
+  if (again.hex() !== wanted) emit({ wrong: name, to, found: again.hex(), wanted });
+}
+const key = Uint8Array.from({ length: 16 }, (_, i) => i);
+emit({ done: steps.length + lengths.length, siphash: hashwright.siphash24.hex(key, new Uint8Array(0)) });
+"""
+
+
+@pytest.mark.jsc
+def test_the_script_needs_no_browser_and_no_node(package: Path) -> None:
+    checks = [(c["function"], s) for entry in BEHAVIOURS for c in entry["checks"] for s in c["steps"]]
+    steps = [(name, s["hash"]["utf16"], s["is"]) for name, s in checks if "utf16" in s.get("hash", {})]
+    lengths = [(name, s["lengths"], s["is"]) for name, s in checks if "lengths" in s]
+    assert len(steps) > 50
+    assert len(lengths) == 7
+    jsc = JavaScriptCore()
+    library = (package / "dist" / "hashwright.min.js").read_text(encoding="utf-8")
+    job = f"const JOB = {json.dumps({'steps': steps, 'lengths': lengths})};"
+    assert jsc.run(jsc.script("\n".join((library, job, SHELL)))) == [
+        {"done": len(steps) + len(lengths), "siphash": "310e0edd47db6f72"}
+    ]
 
 
 @pytest.mark.node
