@@ -1,6 +1,7 @@
 """Texts that must not change by accident.
 
-After a change that is meant, ``python -m tests.golden`` writes them anew; the difference is reviewed like code.
+After a change that is meant, ``python -m tests.golden`` writes them anew; the difference is reviewed
+like code.
 """
 
 from __future__ import annotations

@@ -52,12 +52,9 @@ def test_values_are_computed_before_any_slot_changes() -> None:
 
 def test_loops_run_over_their_range() -> None:
     body = Assign(("a",), (a * 10 + public("t", 32),))
-    assert slots(
-        Assign(("a",), (word(0),)), Loop("r", "t", Index.of(1), Index.of("end"), 2, (body,)), end=6
-    ) == {"a": 135}
-    assert slots(Assign(("a",), (word(0),)), Loop("r", "t", Index.of("end"), Index.of(2), 1, (body,))) == {
-        "a": 0
-    }
+    start = Assign(("a",), (word(0),))
+    assert slots(start, Loop("r", "t", Index.of(1), Index.of("end"), 2, (body,)), end=6) == {"a": 135}
+    assert slots(start, Loop("r", "t", Index.of("end"), Index.of(2), 1, (body,)), end=6) == {"a": 0}
 
 
 def test_branches_are_public() -> None:
@@ -70,9 +67,8 @@ def test_branches_are_public() -> None:
 
 
 def test_a_named_public_integer_counts_for_what_follows() -> None:
-    assert slots(Let("left", Index.of("end").mod(8)), Assign(("a",), (public("left", 32),)), end=21) == {
-        "a": 5
-    }
+    left = Let("left", Index.of("end").mod(8))
+    assert slots(left, Assign(("a",), (public("left", 32),)), end=21) == {"a": 5}
 
 
 def test_cases_masks_and_shifts_by_public_integers() -> None:
@@ -85,7 +81,7 @@ def test_cases_masks_and_shifts_by_public_integers() -> None:
     assert slots(Assign(("a",), (word(1).rotl(Index.of("end")),)), end=33) == {"a": 2}
     lanes = machine(program(), end=2)
     merged = select(mask((below("end", 2), below("end", 3)), 32), const(7, 32, 2), const(9, 32, 2))
-    assert lanes.evaluate(merged) is pack((word(9), word(7)))
+    assert lanes.evaluate(merged) is select(pack((word(0), ~word(0))), const(7, 32, 2), const(9, 32, 2))
 
 
 def test_only_the_chosen_case_is_computed() -> None:
@@ -105,9 +101,8 @@ def test_words_go_to_memory_and_come_back() -> None:
 
 def test_helpers_see_only_their_parameters() -> None:
     helper = Helper("f", (("x", WORD), ("a", WORD)), x - a)
-    made = program(
-        Assign(("a",), (word(5),)), Assign(("b",), (call("f", 32, (a, word(2))),)), helpers=(helper,)
-    )
+    called = Assign(("b",), (call("f", 32, (a, word(2))),))
+    made = program(Assign(("a",), (word(5),)), called, helpers=(helper,))
     assert value_of(machine(made).run().slots["b"]) == 3
 
 
@@ -137,6 +132,7 @@ FAULTS: list[tuple[Statement, str]] = [
     (Assign(("a",), (load("H", 2, 32),)), "small: a read of H at byte 8, where nothing was given or written"),
     (Assign(("T",), (load("W", 0, 32),)), "small: a read of W at byte 0"),
     (Store("H", Index.of(-1), word(0)), "small: a store to H before its start, at byte -4"),
+    (Store("W", Index.of(80), word(0)), "small: a store to W at byte 320, past its 320 bytes"),
     (Store("M", Index.of(0), const(0, 8)), "small: a store to M at byte 0, which is read only"),
     (Invoke("compress", ("H",)), "small: calls compress, which nobody gave a meaning"),
 ]

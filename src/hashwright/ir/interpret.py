@@ -33,6 +33,7 @@ class Machine:
     def __post_init__(self) -> None:
         for storage in self.program.storages.values():
             if storage.name in self.memory:
+                self.memory[storage.name].size = storage.size
                 continue
             if storage.region is Region.TABLE:
                 view = next(v for v in self.program.views.values() if v.storage == storage.name)
@@ -40,7 +41,7 @@ class Machine:
                     storage.name, storage.data, view.width, view.big_endian
                 )
             else:
-                self.memory[storage.name] = Memory(storage.name)
+                self.memory[storage.name] = Memory(storage.name, size=storage.size)
 
     def run(self, body: tuple[Statement, ...] | None = None) -> Machine:
         for statement in self.program.body if body is None else body:

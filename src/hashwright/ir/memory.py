@@ -12,19 +12,21 @@ class AccessError(Exception):
 class Memory:
     """The bytes of one storage, and which of them a program has written.
 
-    A cell is a word as it was stored; narrower reads take it apart.
+    A cell is a word as it was stored; narrower reads take it apart. ``size`` is in bytes, None where it
+    is not known.
     """
 
-    def __init__(self, name: str, writable: bool = True) -> None:
+    def __init__(self, name: str, writable: bool = True, size: int | None = None) -> None:
         self.name = name
         self.writable = writable
+        self.size = size
         self.written: set[int] = set()
         self._cells: dict[int, tuple[Term, bool]] = {}
         self._owner: dict[int, int] = {}
 
     def copy(self) -> Memory:
         """The same bytes, none of them written yet."""
-        twin = Memory(self.name, self.writable)
+        twin = Memory(self.name, self.writable, self.size)
         twin._cells, twin._owner = dict(self._cells), dict(self._owner)
         return twin
 
@@ -43,6 +45,8 @@ class Memory:
             raise AccessError(f"a store to {self.name} at byte {address}, which is read only")
         if address < 0:
             raise AccessError(f"a store to {self.name} before its start, at byte {address}")
+        if self.size is not None and address + value.width // 8 > self.size:
+            raise AccessError(f"a store to {self.name} at byte {address}, past its {self.size} bytes")
         self.written.update(range(address, address + value.width // 8))
         self.plant(address, value, big_endian)
 
