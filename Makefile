@@ -1,22 +1,37 @@
 PYTHON ?= python3
 BIN := .venv/bin
+PIP := $(BIN)/pip install -q --disable-pip-version-check
 
-.PHONY: run test test-fast test-slow setup lint
+.PHONY: run test test-fast test-slow prove generated lint setup clean
 
-# The main job: SHA-1 from FIPS 180-4 to fast, proven JavaScript, measured rung by rung.
+# The main job: SHA-1 from FIPS 180-4 to fast, proven JavaScript, each pass measured beside the peers.
 run: setup
-	$(BIN)/hashwright ladder sha1 --target javascript
+	$(BIN)/hashwright prove sha1
+	$(BIN)/hashwright ladder sha1 --target javascript --quick
 
+# Everything but the slow tier. As root it fetches JavaScriptCore's shell with apt.
 test: setup lint
+	$(BIN)/hashwright doctor --install all
 	$(BIN)/python -m pytest
 	$(BIN)/python -m pytest -m node
 	$(BIN)/python -m pytest -m jsc
+	$(BIN)/hashwright build --check
 
+# Without engines: under a minute.
 test-fast: setup
 	$(BIN)/python -m pytest
 
+# Minutes: Monte Carlo on the reference, hundreds of mutants a family.
 test-slow: setup
 	$(BIN)/python -m pytest -m slow
+
+prove: setup
+	$(BIN)/hashwright prove
+
+# Delete and rebuild all that is generated.
+generated: setup
+	rm -rf packages/javascript
+	$(BIN)/hashwright build
 
 lint: setup
 	$(BIN)/ruff format --check src tests
@@ -27,7 +42,10 @@ setup: .venv/ready
 
 .venv/ready: requirements.lock requirements-node.lock pyproject.toml
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	$(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements.lock
-	command -v node >/dev/null || $(BIN)/pip install -q --disable-pip-version-check --require-hashes -r requirements-node.lock
-	$(BIN)/pip install -q --disable-pip-version-check --no-deps -e .
+	$(PIP) --require-hashes -r requirements.lock
+	command -v node >/dev/null || $(PIP) --require-hashes -r requirements-node.lock
+	$(PIP) --no-deps -e .
 	touch $@
+
+clean:
+	rm -rf .venv build

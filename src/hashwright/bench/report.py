@@ -91,16 +91,13 @@ def show_ladder(console: Console, ladder: Ladder) -> None:
     """Each rung: its lesson, figures, ratios to the textbook and to the rung before, size; then the peers."""
     measurement = ladder.measurement
     short, long = measurement.cases
-    table = Table(title=f"{ladder.function.title}, rung by rung", title_justify="left")
-    for heading in ("rung", "lesson"):
-        table.add_column(heading)
+    table = Table("rung", title=f"{ladder.function.title}, rung by rung", title_justify="left")
     for heading in (short.name, long.name, "× textbook", "× previous", "bytes"):
-        table.add_column(heading, justify="right")
+        table.add_column(heading, justify="right", no_wrap=True)
     textbook = previous = ladder.rungs[0].name
-    for rung in ladder.rungs:
+    for number, rung in enumerate(ladder.rungs):
         table.add_row(
-            rung.name,
-            rung.lesson,
+            f"{number:2}  {rung.name}",
             figure(measurement, rung.name, short),
             figure(measurement, rung.name, long),
             f"{measurement.ratio(rung.name, textbook, long.name).median:.2f}",
@@ -112,8 +109,10 @@ def show_ladder(console: Console, ladder: Ladder) -> None:
     for peer in measurement.contenders[len(ladder.rungs) :]:
         against = f"{measurement.ratio(peer, textbook, long.name).median:.2f}"
         cells = (figure(measurement, peer, short), figure(measurement, peer, long), against)
-        table.add_row(peer, ladder.peers.get(peer, "built in"), *cells, "", "")
+        table.add_row(peer, *cells, "", "")
     console.print(table)
+    for number, rung in enumerate(ladder.rungs):
+        console.print(f"{number:2}  {rung.lesson}", highlight=False)
     console.print(f"Ratios are of {long.name}; bytes are the minified kernel's.")
     _notes(console, measurement, ladder.peers)
 

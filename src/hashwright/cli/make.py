@@ -27,9 +27,8 @@ from hashwright.cli.shared import (
     target_option,
 )
 from hashwright.functions import FUNCTIONS, Function
-from hashwright.proof.check import NotProvenError, Proof
-from hashwright.recipes import page
-from hashwright.targets.javascript.build import Made, kernels, make, package
+from hashwright.proof.check import NotProvenError
+from hashwright.targets.javascript.build import Job, package, shared_proofs
 from hashwright.targets.javascript.package import render_package
 from hashwright.targets.javascript.reading import UnreadableError
 from hashwright.targets.javascript.values import InexactError
@@ -75,12 +74,17 @@ def _differences(fresh: Path, committed: Path) -> Iterator[str]:
 @json_option
 def prove(functions: tuple[Function, ...], target: str, as_json: bool) -> None:
     """Prove every kernel that ships from its printed text, and every other recipe of the book."""
-    chosen = functions or tuple(FUNCTIONS.values())
-    jobs = [job for function in chosen for job in _jobs(target, function)]
     started = time.monotonic()
-    with readable_errors(), ProcessPoolExecutor() as pool:
-        found = pool.map(_prove, jobs)
-        rows = list(track(found, "proving", total=len(jobs), console=errors, transient=True))
+    with readable_errors():
+        groups = shared_proofs(functions or tuple(FUNCTIONS.values()), target)
+        with ProcessPoolExecutor() as pool:
+            found = pool.map(_prove, [group[0] for group in groups])
+            results = list(track(found, "proving", total=len(groups), console=errors, transient=True))
+    rows = [
+        {"function": job.function, "kernel": job.kernel, "engine": job.engine, **result}
+        for group, result in zip(groups, results, strict=True)
+        for job in group
+    ]
     seconds = time.monotonic() - started
     failed = [row for row in rows if row["error"]]
     if as_json:
@@ -88,34 +92,19 @@ def prove(functions: tuple[Function, ...], target: str, as_json: bool) -> None:
     else:
         for row in rows:
             what = row["error"] or f"proven, {row['cases']} cases, {row['invariants']} by invariant"
-            console.print(f"{row['function']:15}{row['kernel']:10}{row['engine']:10}{what}", highlight=False)
-        console.print(f"{len(rows) - len(failed)} of {len(rows)} kernels proven in {seconds:.0f} s")
+            click.echo(f"{row['function']:15}{row['kernel']:10}{row['engine']:10}{what}")
+        texts = f"{len(groups)} different texts"
+        click.echo(f"{len(rows) - len(failed)} of {len(rows)} kernels proven ({texts}) in {seconds:.0f} s")
     if failed:
         raise SystemExit(1)
 
 
-def _jobs(target: str, function: Function) -> Iterator[tuple[str, str, str]]:
-    """Every kernel by every recipe that the book has for it."""
-    for name in kernels(function):
-        book = "compress" if name == "words" else name
-        for entry in page(target, function.name):
-            if entry.kernel == book:
-                yield function.name, name, entry.engine
-
-
-def _prove(job: tuple[str, str, str]) -> dict[str, Any]:
-    function, name, variant = job
-    row: dict[str, Any] = {"function": function, "kernel": name, "engine": variant, "error": None}
+def _prove(job: Job) -> dict[str, Any]:
     try:
-        proof: Proof = _made(job).prove()
+        proof = job.make().prove()
     except (NotProvenError, UnreadableError, InexactError) as error:
-        return {**row, "error": str(error)}
-    return {**row, "cases": proof.cases, "invariants": proof.invariants}
-
-
-def _made(job: tuple[str, str, str]) -> Made:
-    function, name, variant = job
-    return make(FUNCTIONS[function], name, engine=variant)
+        return {"error": str(error), "cases": 0, "invariants": 0}
+    return {"error": None, "cases": proof.cases, "invariants": proof.invariants}
 
 
 @click.command()

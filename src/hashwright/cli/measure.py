@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-
 import click
 
 from hashwright.bench.interleave import Plan
@@ -112,5 +110,5 @@ def _rungs(function: MerkleDamgard, recipe: Recipe) -> list[Rung]:
 
 
 def _lesson(step: Pass) -> str:
-    """The first line of the pass's file: its lesson in a sentence."""
-    return (importlib.import_module(type(step).__module__).__doc__ or "").strip().splitlines()[0]
+    """The first sentence of the pass's docstring."""
+    return (type(step).__doc__ or "").strip().splitlines()[0].replace("``", "")

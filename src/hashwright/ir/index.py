@@ -54,7 +54,7 @@ class Index:
 
     def mod(self, size: int) -> Index:
         """The index on a ring of ``size`` places."""
-        terms = tuple((n, c % size) for n, c in self.terms if c % size)
+        terms = tuple((n, _nearest(c, size)) for n, c in self.terms if c % size)
         constant = self.constant % size
         return Index(terms, constant, size) if terms else Index((), constant)
 
@@ -101,6 +101,12 @@ class Index:
             else (" ".join(parts).removeprefix("+ "))
         )
         return f"({text}) mod {self.modulo}" if self.modulo is not None else text
+
+
+def _nearest(coefficient: int, size: int) -> int:
+    """The coefficient nearest to zero that is the same on the ring."""
+    least = coefficient % size
+    return least - size if 2 * least > size else least
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.ir.index import Index, below
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
-from hashwright.ir.program import If, Invoke, Loop, Program, Region, Statement, Storage, Store, View
+from hashwright.ir.program import If, Invoke, Let, Loop, Program, Region, Statement, Storage, Store, View
 from hashwright.ir.terms import const, input_word, public
 from hashwright.kernels.compress import CompressContract, opaque_compress
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
@@ -20,15 +20,24 @@ def finish_kernel(spec: MerkleDamgard) -> Kernel:
     block, size = spec.block_size, spec.length_size
     room = block - size
     compress = Invoke("compress", ("H", "block"), (Index.of(0), Index.of(block)))
-    after_one = Index.of("left") + 1
     length = (public("total", spec.word, 3 - spec.word), public("total", spec.word, 3))
     words = length if spec.big_endian else length[::-1]
+    after_one = Index.of("left") + 1
+    aligned = Index.of("left") + 1 + "gap"
+
+    def zeros(start: Index, stop: int) -> Loop:
+        """In words, not in bytes: a lesson of the origins."""
+        store = Store("block", Index.of("at"), const(0, spec.word))
+        return Loop("zeros", "at", start, Index.of(stop), spec.word_size, (store,))
+
     body: tuple[Statement, ...] = (
         Store("bytes", Index.of("left"), const(0x80, 8)),
+        Let("gap", (-1 - Index.of("left")).mod(spec.word_size)),
+        Loop("gap", "at", after_one, aligned, 1, (Store("bytes", Index.of("at"), const(0, 8)),)),
         If(
             below("left", room),
-            (_zeros(after_one, Index.of(room)),),
-            (_zeros(after_one, Index.of(block)), compress, _zeros(Index.of(0), Index.of(room))),
+            (zeros(aligned, room),),
+            (zeros(aligned, block), compress, zeros(Index.of(0), room)),
         ),
         *(Store("block", Index.of(room + i * spec.word_size), word) for i, word in enumerate(words)),
         compress,
@@ -49,10 +58,6 @@ def finish_kernel(spec: MerkleDamgard) -> Kernel:
         body=body,
     )
     return Kernel(spec.name, program.name, program, FinishContract(spec))
-
-
-def _zeros(start: Index, stop: Index) -> Loop:
-    return Loop("zeros", "i", start, stop, 1, (Store("bytes", Index.of("i"), const(0, 8)),))
 
 
 @dataclass(frozen=True)

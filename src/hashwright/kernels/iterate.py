@@ -35,7 +35,9 @@ def iterate_kernel(spec: MerkleDamgard) -> Kernel:
         *keep(),
     )
     cleared = (
-        Store(name, Index.of(i), const(0, PART)) for name in ("before", "after") for i in range(8 * state // PART)
+        Store(name, Index.of(i), const(0, PART))
+        for name in ("before", "after")
+        for i in range(8 * state // PART)
     )
     names = {
         **dict.fromkeys(("inner", "outer"), (Region.MESSAGE, state)),

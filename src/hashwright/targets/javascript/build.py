@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
@@ -71,36 +71,60 @@ def by_recipe(function: Function, name: str, recipe: Recipe) -> Made:
     return Made(function, name, kernel, recipe, program, print_program(program))
 
 
-def package(watch: Watcher = lambda *_: None) -> Kernels:
+@dataclass(frozen=True)
+class Job:
+    """A kernel by one of the book's recipes, named so that another process can make it."""
+
+    function: str
+    kernel: str
+    engine: str = recipes.PORTABLE
+
+    def make(self) -> Made:
+        return make(FUNCTIONS[self.function], self.kernel, engine=self.engine)
+
+    def prove(self) -> Proof:
+        return self.make().prove()
+
+
+def shared_proofs(functions: Sequence[Function], target: str = TARGET) -> list[list[Job]]:
+    """Every kernel by every recipe of the book, those together that one proof serves."""
+    groups: dict[tuple[object, ...], list[Job]] = {}
+    for function in functions:
+        for name in kernels(function):
+            for entry in recipes.page(target, function.name):
+                if entry.kernel == ("compress" if name == "words" else name):
+                    job = Job(function.name, name, entry.engine)
+                    groups.setdefault(_essence(job.make()), []).append(job)
+    return list(groups.values())
+
+
+def package(watch: Watcher) -> Kernels:
     """Everything that the package ships, proven: the portable recipe of every kernel.
 
-    ``watch`` is told how many kernels of how many are done. Raises NotProvenError.
+    ``watch`` is told how many proofs of how many are done. Raises NotProvenError.
     """
-    made = [make(function, name) for function in FUNCTIONS.values() for name in kernels(function)]
-    first = {_essence(m): (m.function.name, m.name) for m in reversed(made)}
-    proofs: dict[tuple[str, str], Proof] = {}
+    groups = [
+        shipped
+        for group in shared_proofs(tuple(FUNCTIONS.values()))
+        if (shipped := [job for job in group if job.engine == recipes.PORTABLE])
+    ]
+    made: dict[tuple[str, str], PrintedKernel] = {}
     with ProcessPoolExecutor() as pool:
-        for done, (job, proof) in enumerate(
-            zip(first.values(), pool.map(_prove, first.values()), strict=True), 1
-        ):
-            proofs[job] = proof
-            watch(done, len(first))
-    contents: dict[str, dict[str, PrintedKernel]] = {}
-    for m in made:
-        contents.setdefault(m.function.name, {})[m.name] = _printed(m, proofs[first[_essence(m)]])
-    return contents
+        proofs = pool.map(Job.prove, [group[0] for group in groups])
+        for done, (group, proof) in enumerate(zip(groups, proofs, strict=True), 1):
+            made.update({(job.function, job.kernel): _printed(job.make(), proof) for job in group})
+            watch(done, len(groups))
+    return {
+        function.name: {name: made[function.name, name] for name in kernels(function)}
+        for function in FUNCTIONS.values()
+    }
 
 
 def _essence(made: Made) -> tuple[object, ...]:
-    """Kernels of one text and one definition share a proof: functions that differ by IV and truncation."""
+    """What a proof is of: functions that differ by IV and truncation alone share theirs."""
     function = made.function
     definition = function.compress if isinstance(function, MerkleDamgard) else function
     return made.text, made.name, definition
-
-
-def _prove(job: tuple[str, str]) -> Proof:
-    function, name = job
-    return make(FUNCTIONS[function], name).prove()
 
 
 def _printed(made: Made, proof: Proof) -> PrintedKernel:

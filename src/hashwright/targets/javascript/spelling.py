@@ -102,19 +102,22 @@ class Spelling:
 
 
 def _affine(index: Index) -> Text:
-    text: Text | None = None
-    for name, coefficient in index.terms:
-        size = abs(coefficient)
-        part = Text(name) if size == 1 else infix(Text(name), "*", Text(str(size)), MUL)
-        if text is None:
-            text = prefix("-", part, UNARY) if coefficient < 0 else part
-        else:
-            text = infix(text, "-" if coefficient < 0 else "+", part, ADD)
-    if text is None:
-        return Text(str(index.constant))
-    if index.constant:
-        text = infix(text, "-" if index.constant < 0 else "+", Text(str(abs(index.constant))), ADD)
+    """A sum of public integers: what is added comes first, what is subtracted after it."""
+    parts = [(coefficient, _multiple(name, abs(coefficient))) for name, coefficient in index.terms]
+    constant = (index.constant, Text(str(abs(index.constant))))
+    leading = not parts or all(coefficient < 0 for coefficient, _ in parts)
+    ordered = [constant, *parts] if leading else sorted(parts, key=lambda part: part[0] < 0)
+    if not leading and index.constant:
+        ordered.append(constant)
+    (sign, text), *rest = ordered
+    text = prefix("-", text, UNARY) if sign < 0 else text
+    for coefficient, part in rest:
+        text = infix(text, "-" if coefficient < 0 else "+", part, ADD)
     return text
+
+
+def _multiple(name: str, times: int) -> Text:
+    return Text(name) if times == 1 else infix(Text(name), "*", Text(str(times)), MUL)
 
 
 def number(value: int) -> Text:
