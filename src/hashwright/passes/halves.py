@@ -26,7 +26,7 @@ from hashwright.ir.terms import (
     trunc,
     zext,
 )
-from hashwright.passes.base import Pass
+from hashwright.passes.base import Pass, PassError
 from hashwright.passes.order import addends
 
 Pair = tuple[Term, Term]  # high, low
@@ -65,7 +65,7 @@ class Halves(Pass):
                 widths <= {64} or 64 not in widths or storage.region is Region.BUFFER,
                 f"{storage.name} is seen at several widths",
             )
-        split = _Splitter(program, self.carry)
+        split = _Splitter(self, program)
         body = map_statements(program.body, split.statement)
         slots = {
             half: replace(s, name=half, type=Type(32, s.type.lanes))
@@ -107,8 +107,8 @@ def _narrow_storage(storage: Storage, views: Iterable[View]) -> Storage:
 
 @dataclass
 class _Splitter:
+    step: Halves
     program: Program
-    carry: Carry
     memo: dict[Term, Pair] = field(default_factory=dict)
     narrowed: dict[Term, Term] = field(default_factory=dict)
     made: dict[str, Slot] = field(default_factory=dict)
@@ -195,7 +195,7 @@ class _Splitter:
                 return bswap(low), bswap(high)
             case Op.CONCAT if len(term.args) == 2 and term.args[0].width == 32:
                 return self.narrow(term.args[0]), self.narrow(term.args[1])
-        raise TypeError(f"halves: no rule for {term.op.name.lower()} of 64 bits")
+        raise PassError(self.step, f"there is no rule for {term.op.name.lower()} of 64 bits")
 
     def _each(self, terms: tuple[Term, ...]) -> tuple[tuple[Term, ...], tuple[Term, ...]]:
         """The high halves of some terms, and their low halves."""
@@ -203,14 +203,14 @@ class _Splitter:
         return tuple(high for high, _ in pairs), tuple(low for _, low in pairs)
 
     def _sum(self, parts: list[Pair]) -> Pair:
-        if self.carry is Carry.WIDE:
+        if self.step.carry is Carry.WIDE:
             wide = sum_of([zext(low, 64) for _, low in parts])
             carry = trunc(wide >> 32, 32)
             return sum_of([*(high for high, _ in parts), carry]), trunc(wide, 32)
         high, low = parts[0]
         for other_high, other_low in parts[1:]:
             total = low + other_low
-            if self.carry is Carry.COMPARE:
+            if self.step.carry is Carry.COMPARE:
                 carry = less(total, low)
             else:
                 carry = ((low & other_low) | ((low | other_low) & ~total)) >> 31

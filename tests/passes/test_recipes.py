@@ -1,0 +1,142 @@
+"""Recipes: their text, their errors, and every stage of every one in the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from hashwright import recipes
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.ir.program import Program
+from hashwright.kernels.kernel import Kernel
+from hashwright.kernels.numbers import digest, keyed_digest
+from hashwright.passes import PASSES
+from hashwright.passes.base import Pass
+from hashwright.passes.recipe import Recipe, RecipeError, nearest, parse
+from hashwright.proof.check import prove
+from hashwright.targets.javascript.build import TARGET, kernels
+
+FAMILIES = ("sha1", "sha256", "sha512", "siphash24")
+"""One function of each; the others of a family share its recipes and its programs."""
+
+
+def book() -> Iterator[tuple[str, str, str, Recipe]]:
+    """Function, kernel, engine and recipe."""
+    for name in FAMILIES:
+        for kernel in kernels(FUNCTIONS[name]):
+            for entry in recipes.page(TARGET, name):
+                if entry.kernel == ("compress" if kernel == "words" else kernel):
+                    yield name, kernel, entry.engine, entry.recipe
+
+
+STAGES = [
+    pytest.param(name, kernel, recipe, id=f"{name} {kernel} {engine}")
+    for name, kernel, engine, recipe in book()
+]
+
+
+@cache
+def textbook(name: str, kernel: str) -> Kernel:
+    return kernels(FUNCTIONS[name])[kernel]()
+
+
+def keeps_the_digest(name: str, program: Program) -> bool:
+    """On one message that fills a block but for its length, so that padding makes two."""
+    spec, key = FUNCTIONS[name], bytes(range(16))
+    if isinstance(spec, MerkleDamgard):
+        message = bytes(range(spec.block_size - spec.length_size))
+        return digest(spec, program, message, offset=3) == spec.digest(message)
+    return keyed_digest(spec, program, key, bytes(range(13)), offset=3) == spec.digest(key, bytes(range(13)))
+
+
+@pytest.mark.parametrize(
+    ("name", "kernel", "recipe"), [p for p in STAGES if p.values[1] in ("compress", "words", "siphash")]
+)
+def test_every_stage_hashes(name: str, kernel: str, recipe: Recipe) -> None:
+    for place, program in enumerate(recipe.stages(textbook(name, kernel).program)):
+        assert keeps_the_digest(name, program), f"after pass {place} of {recipe}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
+def test_every_stage_is_proven(name: str, kernel: str, recipe: Recipe) -> None:
+    made = textbook(name, kernel)
+    for program in recipe.stages(made.program):
+        prove(program, made.contract)
+
+
+@pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
+def test_a_recipe_is_its_text(name: str, kernel: str, recipe: Recipe) -> None:
+    assert parse(str(recipe)) == recipe, (name, kernel)
+    assert str(parse(str(recipe))) == str(recipe)
+
+
+@pytest.mark.parametrize("kind", PASSES, ids=lambda kind: kind.name)
+def test_settings_worth_trying_have_a_text(kind: type[Pass]) -> None:
+    settings = list(kind.space())
+    assert settings
+    for step in settings:
+        assert parse(str(step)) == Recipe((step,))
+
+
+def test_every_pass_says_where_it_comes_from() -> None:
+    for kind in PASSES:
+        assert "→" in (kind.__doc__ or ""), kind.name
+    assert len({kind.name for kind in PASSES}) == len(PASSES)
+
+
+def test_the_text_is_read_loosely_and_written_strictly() -> None:
+    text = "  unroll{ by=5 , role=rounds }\n inline{helpers=Ch+rotl}   wrap{at=add}"
+    assert str(parse(text)) == "unroll{by=5} inline{helpers=Ch+rotl} wrap{}"
+    assert parse("") == Recipe(())
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("inlin{}", "step 1: no pass 'inlin'; did you mean 'inline'?"),
+        ("inline{} quux{}", "step 2: no pass 'quux'; there are: ch, maj,"),
+        ("inline{} unroll", "step 2, 'unroll': a step is written name{setting=value,…}"),
+        ("unroll{by=5", "step 1, 'unroll{by=5'"),
+        ("unroll{by=five}", "step 1, unroll: by=five is not a whole number"),
+        ("unroll{times=5}", "step 1, unroll: no setting 'times'; its settings are: role, by, first, skip"),
+        ("unroll{5}", "step 1, unroll: no setting '5'"),
+        ("split{} forward{by=1}", "step 2, forward: no setting 'by'; it has no settings"),
+        ("halves{carry=wild}", "step 1, halves: no carry 'wild'; did you mean 'wide'?"),
+        ("scalars{place=heap}", "step 1, scalars: no place 'heap'; there are: local, field"),
+    ],
+)
+def test_a_text_that_cannot_be_read(text: str, why: str) -> None:
+    with pytest.raises(RecipeError) as refused:
+        parse(text)
+    assert why in str(refused.value)
+
+
+def test_a_pass_that_cannot_apply_is_named_with_its_place() -> None:
+    with pytest.raises(RecipeError, match=r"pass 2 of 3, ch\{form=mux\}: compress has no helper Ch"):
+        parse("inline{} ch{form=mux} fuse{}").apply(textbook("sha1", "compress").program)
+
+
+def test_nearest() -> None:
+    assert nearest("unrol", ["unroll", "split"]) == "did you mean 'unroll'?"
+    assert nearest("x", ["unroll", "split"]) == "there are: unroll, split"
+
+
+def test_the_book_names_what_it_does_not_have() -> None:
+    with pytest.raises(
+        RecipeError, match="no recipe for md5 on javascript: no file in recipes/javascript lists"
+    ):
+        recipes.find(TARGET, "md5", "compress")
+    with pytest.raises(
+        RecipeError, match=r"no recipe compress\.fast\.v9 for sha512 .*did you mean 'compress\.fast\.v8'"
+    ):
+        recipes.find(TARGET, "sha512", "compress", engine="v9")
+
+
+def test_the_book_holds_every_function() -> None:
+    for name, spec in FUNCTIONS.items():
+        for kernel in kernels(spec):
+            assert recipes.find(TARGET, name, "compress" if kernel == "words" else kernel) is not None
