@@ -161,7 +161,7 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
                 (Store("H", Index(), load("H", 0, 32) + 1),),
             )
         ),
-        ["H0 = H[0]", "blocks: for p in 0 … end step 4", "  H0 = H0 + 1", "H[0] = H0"],
+        ["H0 = H[0]", "blocks: for p in offset … end step 4", "  H0 = H0 + 1", "H[0] = H0"],
     ),
     (
         "order{}",

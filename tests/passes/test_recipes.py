@@ -19,7 +19,7 @@ from hashwright.passes.recipe import Recipe, RecipeError, nearest, parse
 from hashwright.proof.check import prove
 from hashwright.targets.javascript.build import TARGET, kernels
 
-FAMILIES = ("sha1", "sha256", "sha512", "siphash24")
+FAMILIES = ("sha1", "sha256", "sha512", "siphash24", "siphash48")
 """One function of each; the others of a family share its recipes and its programs."""
 
 

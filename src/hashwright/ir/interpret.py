@@ -33,7 +33,8 @@ class Machine:
     def __post_init__(self) -> None:
         for storage in self.program.storages.values():
             if storage.name in self.memory:
-                self.memory[storage.name].size = storage.size
+                given = self.memory[storage.name]
+                given.size = storage.size if given.size is None else given.size
                 continue
             if storage.region is Region.TABLE:
                 view = next(v for v in self.program.views.values() if v.storage == storage.name)

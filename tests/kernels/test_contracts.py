@@ -1,0 +1,153 @@
+"""Contracts: programs that are almost right are refused, each by the case that shows it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.siphash import SipHash, lower
+from hashwright.ir.index import Index
+from hashwright.ir.program import Invoke, Loop, Program, Statement, Store
+from hashwright.ir.rewrite import map_statements, rewrite_program
+from hashwright.ir.terms import Op, Term, const, public
+from hashwright.kernels.compress import compress_kernel
+from hashwright.kernels.finish import finish_kernel
+from hashwright.kernels.iterate import iterate_kernel
+from hashwright.kernels.kernel import Contract
+from hashwright.kernels.rehash import rehash_kernel
+from hashwright.kernels.siphash import siphash_kernel
+from hashwright.proof.check import NotProvenError, prove
+
+
+def chained(name: str) -> MerkleDamgard:
+    spec = FUNCTIONS[name]
+    assert isinstance(spec, MerkleDamgard)
+    return spec
+
+
+def keyed(name: str) -> SipHash:
+    spec = FUNCTIONS[name]
+    assert isinstance(spec, SipHash)
+    return spec
+
+
+SHA256, SHA1, SIPHASH = chained("sha256"), chained("sha1"), keyed("siphash13")
+
+
+def refuse(program: Program, contract: Contract, why: str) -> None:
+    with pytest.raises(NotProvenError, match=why):
+        prove(program, contract)
+
+
+def without(program: Program, dropped: Statement) -> Program:
+    return program.with_body(map_statements(program.body, lambda s: [] if s == dropped else [s]))
+
+
+def test_another_initial_state_is_no_matter_of_compress() -> None:
+    """SHA-224 is SHA-256 from another IV: the same program keeps both contracts."""
+    program = compress_kernel(SHA256).program
+    assert prove(program, compress_kernel(chained("sha224")).contract).invariants == 1
+
+
+def test_finish_with_the_length_in_bytes() -> None:
+    kernel = finish_kernel(SHA256)
+
+    def rule(term: Term) -> Term | None:
+        return public(term.moved[0], 32, 0) if term.op is Op.PUBLIC and term.moved[1] == 3 else None
+
+    refuse(rewrite_program(kernel.program, rule), kernel.contract, "at left = 0, total = 64: H0")
+
+
+def test_finish_that_forgets_the_high_word_of_the_length() -> None:
+    kernel = finish_kernel(SHA256)
+
+    def rule(term: Term) -> Term | None:
+        return const(0, 32) if term.op is Op.PUBLIC and term.moved[1] < 0 else None
+
+    refuse(rewrite_program(kernel.program, rule), kernel.contract, "at left = 0, total = 536870912: H0")
+
+
+def test_finish_without_the_one_bit() -> None:
+    kernel = finish_kernel(SHA1)
+
+    def rule(term: Term) -> Term | None:
+        return const(0, 8) if term == const(0x80, 8) else None
+
+    refuse(rewrite_program(kernel.program, rule), kernel.contract, "at left = 0, total = 0: H0")
+
+
+def test_finish_that_leaves_the_buffer_dirty() -> None:
+    kernel = finish_kernel(SHA1)
+    body = map_statements(kernel.program.body, lambda s: [] if isinstance(s, Loop) else [s])
+    refuse(kernel.program.with_body(body), kernel.contract, "at left = 0, total = 0: H0")
+
+
+def test_finish_that_never_needs_a_second_block() -> None:
+    kernel = finish_kernel(SHA1)
+    branch = kernel.program.body[-4]
+    assert branch == next(s for s in kernel.program.body if hasattr(s, "then"))
+    body = tuple(part for s in kernel.program.body for part in (s.then if hasattr(s, "then") else (s,)))
+    refuse(kernel.program.with_body(body), kernel.contract, "at left = 56, total = 56")
+
+
+def test_finish_that_compresses_once_more() -> None:
+    kernel = finish_kernel(SHA1)
+    again = kernel.program.body[-1]
+    assert isinstance(again, Invoke)
+    refuse(kernel.program.with_body((*kernel.program.body, again)), kernel.contract, "total = 0: H0")
+
+
+def test_iterate_that_swaps_the_midstates() -> None:
+    kernel = iterate_kernel(SHA1)
+
+    def swap(statement: Statement) -> list[Statement]:
+        if not isinstance(statement, Invoke):
+            return [statement]
+        names = {"inner": "outer", "outer": "inner"}
+        return [replace(statement, views=tuple(names.get(view, view) for view in statement.views))]
+
+    body = map_statements(kernel.program.body, swap)
+    refuse(kernel.program.with_body(body), kernel.contract, "at count = 1: u0")
+
+
+def test_iterate_that_forgets_a_word_of_the_sum() -> None:
+    kernel = iterate_kernel(SHA1)
+    (turn,) = (s for s in kernel.program.body if isinstance(s, Loop))
+    kept = [s for s in turn.body if isinstance(s, Store) and (s.view, s.index) == ("t", Index.of(4))]
+    refuse(without(kernel.program, kept[0]), kernel.contract, "at count = 1: t4 is not what the spec says")
+
+
+def test_rehash_with_the_padding_of_another_length() -> None:
+    kernel = rehash_kernel(SHA1)
+    bits = const(8 * (SHA1.block_size + SHA1.digest_size), 32)
+
+    def rule(term: Term) -> Term | None:
+        return const(8 * SHA1.digest_size, 32) if term == bits else None
+
+    changed = rewrite_program(kernel.program, rule)
+    assert changed != kernel.program
+    refuse(changed, kernel.contract, "H0 is not what the spec says")
+
+
+def test_siphash_of_other_rounds() -> None:
+    program = siphash_kernel(SIPHASH).program
+    refuse(program, siphash_kernel(keyed("siphash24")).contract, "word 0 is not what the spec says")
+    refuse(program, siphash_kernel(keyed("siphash12")).contract, "word 0 is not what the spec says")
+
+
+def test_siphash_that_folds_case_where_it_should_not() -> None:
+    folding = siphash_kernel(SIPHASH, lower)
+    assert prove(folding.program, folding.contract).cases == 18
+    refuse(folding.program, siphash_kernel(SIPHASH).contract, "at offset = 5, end = 6: word 0")
+
+
+def test_siphash_without_its_length() -> None:
+    kernel = siphash_kernel(SIPHASH)
+
+    def rule(term: Term) -> Term | None:
+        return const(0, 64) if term.op is Op.PUBLIC else None
+
+    refuse(rewrite_program(kernel.program, rule), kernel.contract, "at offset = 5, end = 6: word 0")

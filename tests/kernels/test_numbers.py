@@ -1,0 +1,138 @@
+"""Every kernel on numbers, beside Python's own library."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.siphash import SipHash, lower
+from hashwright.ir.memory import Memory
+from hashwright.kernels.compress import Source, compress_kernel
+from hashwright.kernels.finish import finish_kernel
+from hashwright.kernels.fixed import fixed_kernel
+from hashwright.kernels.iterate import iterate_kernel
+from hashwright.kernels.numbers import bytes_of, digest, keyed_digest, memory_of, run
+from hashwright.kernels.rehash import rehash_kernel
+from hashwright.kernels.siphash import siphash_kernel
+from tests.kernels.running import invoked, state_bytes
+from tests.vectors import vectors
+
+CHAINED = [spec for spec in FUNCTIONS.values() if isinstance(spec, MerkleDamgard)]
+KEYED = [spec for spec in FUNCTIONS.values() if isinstance(spec, SipHash)]
+FAMILIES = [spec for spec in CHAINED if spec.name in ("sha1", "sha256", "sha512")]
+
+chained = pytest.mark.parametrize("spec", CHAINED, ids=lambda spec: spec.name)
+keyed = pytest.mark.parametrize("spec", KEYED, ids=lambda spec: spec.name)
+families = pytest.mark.parametrize("spec", FAMILIES, ids=lambda spec: spec.name)
+
+
+def message(length: int) -> bytes:
+    return bytes((37 * at + 11) % 256 for at in range(length))
+
+
+@chained
+def test_compress(spec: MerkleDamgard) -> None:
+    program = compress_kernel(spec).program
+    for length in (0, spec.block_size - spec.length_size, 2 * spec.block_size + 1):
+        data = message(length)
+        assert digest(spec, program, data, offset=5) == hashlib.new(spec.name, data).digest(), length
+
+
+@families
+def test_compress_of_words(spec: MerkleDamgard) -> None:
+    program = compress_kernel(spec, Source.WORDS).program
+    assert digest(spec, program, message(200), offset=7) == hashlib.new(spec.name, message(200)).digest()
+
+
+@families
+def test_compress_of_no_block_leaves_the_state(spec: MerkleDamgard) -> None:
+    state = memory_of("H", state_bytes(spec))
+    run(compress_kernel(spec).program, {"H": state, "M": Memory("M", writable=False)}, offset=9, end=9)
+    assert bytes_of(state, len(state_bytes(spec))) == state_bytes(spec)
+
+
+def finished(spec: MerkleDamgard, before: bytes, tail: bytes, total: int) -> bytes:
+    """The digest by the finish kernel; behind the tail the buffer holds what an earlier block left."""
+    buffer = memory_of("block", tail + bytes([0xAA]) * (spec.block_size - len(tail)))
+    state = memory_of("H", state_bytes(spec, before))
+    run(
+        finish_kernel(spec).program, {"H": state, "block": buffer}, invoked(spec), left=len(tail), total=total
+    )
+    return bytes_of(state, spec.digest_size)
+
+
+@families
+def test_finish_with_every_tail(spec: MerkleDamgard) -> None:
+    for left in (
+        *range(0, spec.block_size, 7),
+        *range(spec.block_size - spec.length_size - 2, spec.block_size),
+    ):
+        whole = message(spec.block_size)
+        tail = message(left)
+        expected = hashlib.new(spec.name, whole + tail).digest()
+        assert finished(spec, whole, tail, spec.block_size + left) == expected, left
+
+
+@chained
+def test_finish_of_long_messages(spec: MerkleDamgard) -> None:
+    """Lengths that nobody can feed: past 2^32 bits, 2^32 bytes, and up to 2^53 bytes."""
+    for total in (1 << 29, (1 << 32) + 3, (1 << 53) - 1):
+        tail = message(total % spec.block_size)
+        assert finished(spec, b"", tail, total) == spec.finish(spec.initial(), tail, total), total
+
+
+@chained
+def test_rehash_is_half_an_hmac(spec: MerkleDamgard) -> None:
+    pad = bytes([0x36]) * spec.block_size
+    inner, inside = state_bytes(spec, pad), message(spec.digest_size)
+    state = Memory("H")
+    memory = {"H": state, "midstate": memory_of("midstate", inner), "digest": memory_of("digest", inside)}
+    run(rehash_kernel(spec).program, memory)
+    assert bytes_of(state, spec.digest_size) == hashlib.new(spec.name, pad + inside).digest()
+
+
+@chained
+def test_iterate_is_pbkdf2(spec: MerkleDamgard) -> None:
+    password, salt, iterations = b"correct horse", b"battery staple", 3
+    block = password.ljust(spec.block_size, b"\0")
+    first = hmac.digest(password, salt + b"\0\0\0\1", spec.name)
+    memory = {
+        "inner": memory_of("inner", state_bytes(spec, bytes(byte ^ 0x36 for byte in block)), writable=False),
+        "outer": memory_of("outer", state_bytes(spec, bytes(byte ^ 0x5C for byte in block)), writable=False),
+        "u": memory_of("u", first),
+        "t": memory_of("t", first),
+    }
+    run(iterate_kernel(spec).program, memory, invoked(spec), count=iterations - 1)
+    key = hashlib.pbkdf2_hmac(spec.name, password, salt, iterations, spec.digest_size)
+    assert bytes_of(memory["t"], spec.digest_size) == key
+
+
+@families
+@pytest.mark.parametrize("length", [0, 20, 64, 119])
+def test_fixed_lengths(spec: MerkleDamgard, length: int) -> None:
+    output = Memory("out")
+    given = {"M": memory_of("M", message(length), 3, writable=False), "out": output}
+    run(fixed_kernel(spec, length).program, given, offset=3)
+    assert bytes_of(output, spec.digest_size) == hashlib.new(spec.name, message(length)).digest()
+
+
+@keyed
+def test_siphash_of_every_tail(spec: SipHash) -> None:
+    counting = vectors("siphash")["counting"]
+    key, digests = bytes.fromhex(counting["key"]), counting["functions"][spec.name]["digests"]
+    program = siphash_kernel(spec).program
+    for length in (*range(18), 31, 63):
+        found = keyed_digest(spec, program, key, bytes(range(length)), offset=length % 5)
+        assert found.hex() == digests[length], length
+
+
+def test_siphash_blind_to_case() -> None:
+    spec = KEYED[0]
+    program = siphash_kernel(spec, lower).program
+    key, shouted, said = message(16), b"GET /Index.HTML[@Z`{", b"get /index.html[@z`{"
+    assert keyed_digest(spec, program, key, shouted) == keyed_digest(spec, program, key, said)
+    assert keyed_digest(spec, program, key, shouted) == spec.digest(key, said)
