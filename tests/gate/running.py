@@ -19,7 +19,7 @@ from hashwright.kernels.compress import CompressContract
 from hashwright.kernels.kernel import Case, Contract, Invariant
 from hashwright.passes.recipe import parse
 from hashwright.proof.check import NotProvenError, Proof, prove
-from hashwright.proof.lanes import scalar
+from hashwright.proof.lanes import scalars
 
 MESSAGES = [b"", b"abc", bytes(range(64)), bytes(range(200))]
 
@@ -66,7 +66,7 @@ def given_bytes(name: str, data: bytes, writable: bool = True) -> Memory:
 
 def bytes_of(memory: Memory, count: int) -> bytes:
     """The first bytes of a storage, as numbers. Fails where a symbol is left."""
-    values = [value_of(scalar(memory.load(at, 8, big_endian=False))) for at in range(count)]
+    values = [value_of(byte) for byte in scalars([memory.load(at, 8, False) for at in range(count)])]
     assert None not in values
     return bytes(value for value in values if value is not None)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from hashwright.ir.index import Index
 from hashwright.ir.memory import AccessError, Memory, table_memory
 from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store
-from hashwright.ir.terms import Op, Term, const, pack, public, rebuild, shift
+from hashwright.ir.terms import Op, Term, const, lane, pack, public, rebuild, shift
 
 Kernels = Mapping[str, Callable[[tuple[Memory, ...], tuple[int, ...]], None]]
 
@@ -96,7 +96,16 @@ class Machine:
 
     def _load(self, view_name: str, place: int) -> Term:
         view = self.program.views[view_name]
-        return self.memory[view.storage].load(place * view.step, view.width, view.big_endian)
+        memory, start, size = self.memory[view.storage], place * view.step, view.width // 8
+        lanes = [memory.load(start + i * size, view.width, view.big_endian) for i in range(view.lanes)]
+        return lanes[0] if view.lanes == 1 else pack(tuple(lanes))
+
+    def _store(self, view_name: str, place: int, value: Term) -> None:
+        view = self.program.views[view_name]
+        memory, start, size = self.memory[view.storage], place * view.step, view.width // 8
+        for i in range(view.lanes):
+            part = value if view.lanes == 1 else lane(value, i)
+            memory.store(start + i * size, part, view.big_endian)
 
     def _step(self, statement: Statement) -> None:
         try:
@@ -106,9 +115,7 @@ class Machine:
                     found = [self._value(value, memo, self.slots) for value in values]
                     self.slots.update(zip(slots, found, strict=True))
                 case Store(view_name, index, value):
-                    view = self.program.views[view_name]
-                    address = index.value(self.publics) * view.step
-                    self.memory[view.storage].store(address, self.evaluate(value), view.big_endian)
+                    self._store(view_name, index.value(self.publics), self.evaluate(value))
                 case Loop():
                     start, stop = statement.start.value(self.publics), statement.stop.value(self.publics)
                     for place in range(start, stop, statement.step):

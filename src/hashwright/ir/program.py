@@ -63,7 +63,8 @@ class View:
 
     ``unit`` is the distance in bytes from one index to the next: the word's own size for an array
     of words, 1 for a byte offset into a message. A view that is not ``clean`` may hold more than words of its
-    width, where the language's arrays do (any number, or a hole): what is loaded is reduced first.
+    width, where the language's arrays do (any number, or a hole): what is loaded is reduced first. An
+    element of more than one lane is that many words, the first lane at the lowest address.
     """
 
     name: str
@@ -72,10 +73,15 @@ class View:
     big_endian: bool = False
     unit: int = 0
     clean: bool = True
+    lanes: int = 1
 
     @property
     def step(self) -> int:
-        return self.unit or self.width // 8
+        return self.unit or self.width // 8 * self.lanes
+
+    @property
+    def type(self) -> Type:
+        return Type(self.width, self.lanes)
 
 
 @dataclass(frozen=True, slots=True)

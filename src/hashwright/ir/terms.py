@@ -403,6 +403,9 @@ def pack(scalars: tuple[Term, ...]) -> Term:
     only = next(iter(values)) if len(values) == 1 else None
     if only is not None:
         return const(only, scalars[0].width, len(scalars))
+    whole = scalars[0].args[0] if scalars[0].op is Op.LANE else None
+    if whole is not None and scalars == tuple(lane(whole, i) for i in range(whole.type.lanes)):
+        return whole
     return make(Op.PACK, Type(scalars[0].width, len(scalars)), scalars)
 
 

@@ -94,9 +94,7 @@ class _Verifier:
         view = self.program.views.get(name)
         self.rule(view is not None, f"a store to the unknown view {name}")
         assert view is not None
-        self.rule(
-            view.width == value.width, f"{name} holds words of {view.width} bits, the value has {value.width}"
-        )
+        self.rule(view.type == value.type, f"{name} holds {view.type}, the value is {value.type}")
         region = self.program.storages[view.storage].region
         self.rule(region in WRITABLE, f"a store to {name}, which is a {region.value}")
 
@@ -118,9 +116,7 @@ class _Verifier:
                     view = self.program.views.get(name)
                     self.rule(view is not None, f"a load from the unknown view {name}")
                     assert view is not None
-                    self.rule(
-                        view.width == node.width, f"{name} holds words of {view.width} bits, not {node.width}"
-                    )
+                    self.rule(view.type == node.type, f"{name} holds {view.type}, not {node.type}")
                     region = self.program.storages[view.storage].region
                     self.rule(region in READABLE, f"a load from {name}, which is an {region.value}")
                     self.index(index, publics)

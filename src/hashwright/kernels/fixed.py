@@ -1,4 +1,4 @@
-"""Hash a message of a length that is known beforehand: the padding is constants, the digest is written out."""
+"""Hash a message of a length that is known beforehand: the padding is constants, the digest comes out."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class PaddedBlock:
 
 @dataclass(frozen=True)
 class FixedContract:
-    """The output is the spec's digest of ``length`` bytes, at any offset: addresses are all that it decides."""
+    """The output is the spec's digest of ``length`` bytes, at any offset, which decides addresses only."""
 
     spec: MerkleDamgard
     length: int

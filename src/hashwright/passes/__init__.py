@@ -5,7 +5,6 @@ from __future__ import annotations
 from hashwright.passes.base import Pass, PassError
 from hashwright.passes.double import Double
 from hashwright.passes.fold import Fold
-from hashwright.passes.fold import Fold
 from hashwright.passes.forms import Ch, Maj
 from hashwright.passes.forward import Forward
 from hashwright.passes.fuse import Fuse
@@ -37,7 +36,6 @@ PASSES: tuple[type[Pass], ...] = (
     Fold,  # constants put where they are read
     Rename,  # registers renamed, not shifted
     Forward,  # a temporary's value used at once
-    Fold,  # what depends on no input is a number
     Halves,  # 64-bit words as two of 32
     Double,  # words held twice: a rotate is a shift
     Keep,  # the state in locals over all blocks

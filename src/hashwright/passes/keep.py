@@ -8,7 +8,7 @@ from typing import ClassVar
 from hashwright.ir.index import Index
 from hashwright.ir.program import Assign, Program, Region, Slot, Statement, Store
 from hashwright.ir.rewrite import map_statements, map_terms
-from hashwright.ir.terms import Op, Term, Type, load, slot
+from hashwright.ir.terms import Op, Term, load, slot
 from hashwright.passes.base import Pass, replace_loop
 
 
@@ -36,7 +36,7 @@ class Keep(Pass):
             name = f"{view.name}{index.constant}"
             self.require(name not in program.slots, f"{name} is taken")
             made[name] = index.constant
-            return slot(name, view.width)
+            return slot(name, view.width, view.lanes)
 
         def rule(term: Term) -> Term | None:
             if term.op is not Op.LOAD or term.element[0] != view.name:
@@ -49,8 +49,12 @@ class Keep(Pass):
             return [statement]
 
         body = map_statements(map_terms(loop.body, rule), store)
-        before = [Assign((name,), (load(view.name, at, view.width),)) for name, at in made.items()]
-        after = [Store(view.name, Index.of(at), slot(name, view.width)) for name, at in made.items()]
+        before = [
+            Assign((name,), (load(view.name, at, view.width, view.lanes),)) for name, at in made.items()
+        ]
+        after = [
+            Store(view.name, Index.of(at), slot(name, view.width, view.lanes)) for name, at in made.items()
+        ]
         kept = replace_loop(program.body, loop, (*before, replace(loop, body=body), *after))
-        slots = (Slot(name, Type(view.width)) for name in made)
+        slots = (Slot(name, view.type) for name in made)
         return program.with_body(kept).with_slots(*slots)

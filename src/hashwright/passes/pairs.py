@@ -33,8 +33,8 @@ class Pairs(Pass):
         W[t] = rotl(W[t - 3] ^ W[t - 8] ^ …, 1)   →   P[i] = rotl both (P[i - 3] ^ P[i - 8] ^ …, 2)
 
     Lemma: ``rotate in pairs``. The recurrence is squared: with rotation n and distances d, W[t] is also the
-    rotation by 2n of the xor of all W[t - 2d], once each W[t - d] is recurrent itself. Source: csharp.md
-    section 5: 15 instructions for two words against 26, +17 % on Mono. Needs the words in memory, or in fields
+    rotation by 2n of the xor of all W[t - 2d], once each W[t - d] is recurrent itself. Source:
+    csharp.md section 5: 15 instructions against 26, +17 % on Mono. Needs the words in memory, or in fields
     that overlap. Put it before fuse.
     """
 

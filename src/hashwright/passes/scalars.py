@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import ClassVar
 
 from hashwright.ir.index import Index
-from hashwright.ir.program import Assign, Loop, Place, Program, Region, Slot, Statement, Store
+from hashwright.ir.program import Assign, If, Loop, Place, Program, Region, Slot, Statement, Store
 from hashwright.ir.rewrite import map_terms, without_unused
-from hashwright.ir.terms import Op, Term, Type, slot
+from hashwright.ir.terms import Op, Term, slot
 from hashwright.passes.base import Pass
 
 
@@ -43,19 +44,22 @@ class Scalars(Pass):
                 place is not None, f"the index of {self.array}[{index}] is not a number; unroll first"
             )
             label = f"{self.array}{place}"
-            made[label] = Slot(label, Type(view.width), self.place)
+            made[label] = Slot(label, view.type, self.place)
             return label
 
         def change(body: tuple[Statement, ...], loops: tuple[Loop, ...]) -> tuple[Statement, ...]:
             def rule(term: Term) -> Term | None:
                 if term.op is not Op.LOAD or term.element[0] != self.array:
                     return None
-                return slot(name(term.element[1], loops), term.width)
+                return slot(name(term.element[1], loops), view.width, view.lanes)
 
             result: list[Statement] = []
             for statement in body:
                 if isinstance(statement, Loop):
                     result.append(replace(statement, body=change(statement.body, (*loops, statement))))
+                elif isinstance(statement, If):
+                    then, otherwise = change(statement.then, loops), change(statement.otherwise, loops)
+                    result.append(replace(statement, then=then, otherwise=otherwise))
                 else:
                     (mapped,) = map_terms((statement,), rule)
                     if isinstance(mapped, Store) and mapped.view == self.array:
@@ -64,6 +68,9 @@ class Scalars(Pass):
             return tuple(result)
 
         changed = program.with_body(change(program.body, ()))
+        places = sorted(int(label.removeprefix(self.array)) * view.step for label in made)
+        apart = all(high - low >= view.width // 8 * view.lanes for low, high in pairwise(places))
+        self.require(apart, f"the words of {self.array} that are used overlap")
         return without_unused(changed.with_slots(*made.values()))
 
 

@@ -12,8 +12,9 @@ from hashwright.ir.rewrite import read_before_set
 from hashwright.ir.terms import Term, concat, extract, input_word, zext
 from hashwright.ir.verify import IllegalProgramError, verify
 from hashwright.kernels.kernel import Case, Contract, Invariant, Output
-from hashwright.proof.lanes import scalar
+from hashwright.proof.lanes import scalars
 from hashwright.proof.normal_form import NormalForm
+from hashwright.proof.sample import sample
 from hashwright.proof.uniform import NotUniformError, check_uniform
 
 Decode = Callable[[Term], Term]
@@ -67,12 +68,14 @@ def _compare(machine: Machine, outputs: Sequence[Output], case: Case) -> None:
 
 
 def _equal(words: Sequence[tuple[str, Term, Term]], case: Case) -> None:
-    """Every pair has one normal form."""
-    pairs = [(name, scalar(found), scalar(wanted)) for name, found, wanted in words]
+    """Every pair has one normal form. What differs on a first sample needs no normal form to be refused."""
+    projected = scalars([term for _, found, wanted in words for term in (found, wanted)])
+    pairs = list(zip((name for name, _, _ in words), projected[::2], projected[1::2], strict=True))
     pairs = [pair for pair in pairs if pair[1] is not pair[2]]
-    form = NormalForm.for_terms([term for _, found, wanted in pairs for term in (found, wanted)])
+    both = [term for _, found, wanted in pairs for term in (found, wanted)]
+    numbers, form = sample(both), NormalForm.for_terms(both)
     for name, found, wanted in pairs:
-        if form.bits(found) is not form.bits(wanted):
+        if numbers[found] != numbers[wanted] or form.bits(found) is not form.bits(wanted):
             raise NotProvenError(f"{_case(case)}: {name} is not what the spec says")
 
 
@@ -187,29 +190,34 @@ def _carried(
     unset = [name for name in live if name not in first.slots]
     if unset:
         raise NotProvenError(f"{_case(case)}: a block reads {unset[0]} before it is set")
-    start = {name: first.slots[name] for name in live}
+    start = [first.slots[name] for name in live]
     after = _turn(first, loop).slots
-    found: list[_Carried] = []
-    for name in live:
-        for word, (old, new) in enumerate(zip(*invariant.states, strict=True)):
-            for decode in _decodings(start[name].width, old.width):
-                pairs = ((name, start[name], decode(old)), (name, after[name], decode(new)))
-                if _agree(pairs):
-                    found.append(_Carried(name, word, decode))
-                    break
-            else:
-                continue
-            break
-        else:
+    held = list(zip(start, (after[name] for name in live), strict=True))
+    states = list(enumerate(zip(*invariant.states, strict=True)))
+    widths = sorted({term.width for term, _ in held})
+    places = [
+        (word, decode, (decode(old), decode(new)))
+        for word, (old, new) in states
+        for width in widths
+        for decode in _decodings(width, old.width)
+    ]
+    by_number = dict(zip(_numbers([terms for *_, terms in places]), places, strict=True))
+    found, pairs = list[_Carried](), list[tuple[str, Term, Term]]()
+    for name, terms, numbers in zip(live, held, _numbers(held), strict=True):
+        if numbers not in by_number:
             raise NotProvenError(
                 f"{_case(case)}: {name} lives from block to block, but holds no word of the spec"
             )
+        word, decode, wanted = by_number[numbers]
+        found.append(_Carried(name, word, decode))
+        pairs += ((name, one, other) for one, other in zip(terms, wanted, strict=True))
+    _equal(pairs, case)
     return found
 
 
-def _agree(pairs: Sequence[tuple[str, Term, Term]]) -> bool:
-    try:
-        _equal(pairs, {})
-    except NotProvenError:
-        return False
-    return True
+def _numbers(pairs: Sequence[tuple[Term, Term]]) -> list[tuple[int, int, int]]:
+    """A fingerprint of each pair: its width, and its values on a sample."""
+    projected = scalars([term for pair in pairs for term in pair])
+    numbers = sample(projected)
+    halves = zip(projected[::2], projected[1::2], strict=True)
+    return [(one.width, numbers[one], numbers[other]) for one, other in halves]

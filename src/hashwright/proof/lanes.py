@@ -1,39 +1,50 @@
-"""Lane programs are proven lane by lane: project a term to one lane's scalars."""
+"""Lane programs are proven lane by lane: project terms to one lane's scalars."""
 
 from __future__ import annotations
 
-from hashwright.ir.terms import Op, Term, Type, const, input_word, make, rebuild, value_of, walk
+from collections.abc import Iterable, Sequence
+
+from hashwright.ir.terms import Op, Term, call, const, input_word, rebuild, value_of
+
+Place = tuple[Term, int]
+"""A term and one of its lanes; a scalar is its lane 0."""
 
 
-def scalar(term: Term) -> Term:
-    """The term without lanes: each taking of a lane is pushed down to the leaves."""
-    if not any(node.op is Op.LANE for node in walk(term)):
-        return term
-    lanes: dict[tuple[Term, int], Term] = {}
-    memo: dict[Term, Term] = {}
-    for node in walk(term):
-        if node.type.lanes > 1:
+def scalars(terms: Sequence[Term]) -> list[Term]:
+    """Scalar terms without lanes: each taking of a lane is pushed down to the leaves."""
+    memo: dict[Place, Term] = {}
+    pending: list[Place] = [(term, 0) for term in terms]
+    while pending:
+        place = pending[-1]
+        missing = [need for need in _needs(*place) if need not in memo] if place not in memo else []
+        if missing:
+            pending.extend(missing)
             continue
-        if node.op is Op.LANE and isinstance(node.literal, int):
-            memo[node] = _lane(node.args[0], node.literal, lanes, memo)
-        else:
-            memo[node] = rebuild(node, tuple(memo[arg] for arg in node.args))
-    return memo[term]
+        pending.pop()
+        if place not in memo:
+            memo[place] = _projected(place, [memo[need] for need in _needs(*place)])
+    return [memo[term, 0] for term in terms]
 
 
-def _lane(term: Term, lane: int, lanes: dict[tuple[Term, int], Term], memo: dict[Term, Term]) -> Term:
-    for node in walk(term):
-        if node.type.lanes == 1 or (node, lane) in lanes:
-            continue
-        value = value_of(node)
-        if value is not None:
-            found = const(value, node.width)
-        elif node.op is Op.PACK:
-            found = memo.get(node.args[lane], node.args[lane])
-        elif node.op is Op.INPUT:
-            found = input_word(f"{node.literal}.{lane}", node.width)
-        else:
-            args = tuple(lanes[arg, lane] for arg in node.args)
-            found = rebuild(make(node.op, Type(node.width), args, node.literal), args)
-        lanes[node, lane] = found
-    return lanes[term, lane]
+def _needs(term: Term, lane: int) -> Iterable[Place]:
+    if term.op is Op.PACK:
+        return ((term.args[lane], 0),)
+    if term.op is Op.LANE:
+        return ((term.args[0], term.number),)
+    return ((arg, lane) for arg in term.args)
+
+
+def _projected(place: Place, args: Sequence[Term]) -> Term:
+    term, lane = place
+    if term.op in (Op.PACK, Op.LANE):
+        return args[0]
+    if term.type.lanes == 1:
+        return rebuild(term, tuple(args))
+    value = value_of(term)
+    if value is not None:
+        return const(value, term.width)
+    if term.op is Op.INPUT:
+        return input_word(f"{term.name}.{lane}", term.width)
+    if term.op is Op.CALL:
+        return call(term.name, term.width, tuple(args))
+    return rebuild(term, tuple(args))

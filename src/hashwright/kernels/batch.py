@@ -1,0 +1,206 @@
+"""Compress several messages at once, one a lane; each has its own number of blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.vocabulary import running
+from hashwright.ir.index import Index, below
+from hashwright.ir.interpret import Kernels
+from hashwright.ir.memory import Memory
+from hashwright.ir.program import (
+    Assign,
+    Helper,
+    If,
+    Loop,
+    Program,
+    Region,
+    Slot,
+    Statement,
+    Storage,
+    Store,
+    View,
+)
+from hashwright.ir.rewrite import map_statements
+from hashwright.ir.terms import (
+    Op,
+    Term,
+    Type,
+    call,
+    const,
+    input_word,
+    load,
+    mask,
+    pack,
+    pick,
+    rebuild,
+    select,
+    slot,
+)
+from hashwright.ir.trace import Tracer, Words
+from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
+
+
+def batch_kernel(spec: MerkleDamgard, lanes: int) -> Kernel:
+    """The textbook program on words of ``lanes`` lanes.
+
+    Message i starts at ``start{i}`` and has ``count{i}`` blocks; ``turns`` is the greatest count. Blocks are
+    gathered into lanes through a view of single words. A lane that has ended computes on, with what its last
+    block left, and a mask keeps its chaining words as they are. In H, as in the arrays, the lanes of a word
+    lie side by side.
+    """
+    tracer = Tracer(spec.word)
+    chaining = [load("H", i, spec.word) for i in range(len(spec.iv))]
+    with running(tracer):
+        result = spec.compress(chaining, Words("block", spec.word))
+    arrays = {n: s for n, s in tracer.storages.items() if s.region is Region.SCRATCH}
+    views = {n: View(n, n, spec.word, lanes=lanes) for n in ("block", *arrays)}
+    lift = _Lift(lanes, frozenset({"H", *views}))
+    live = mask(tuple(below("turn", f"count{i}") for i in range(lanes)), spec.word)
+    stores = (
+        Store("H", Index.of(i), select(live, lift.term(new), lift.term(old)))
+        for i, (new, old) in enumerate(zip(result, chaining, strict=True))
+    )
+    turn = (*_gather(spec, lanes), *map_statements(tracer.body, lift.statement), *stores)
+    zero = Store("block", Index.of("t"), const(0, spec.word, lanes))
+    program = Program(
+        name="batch",
+        publics=(*(f"start{i}" for i in range(lanes)), *(f"count{i}" for i in range(lanes)), "turns"),
+        storages={
+            "H": Storage("H", Region.STATE, lanes * len(spec.iv) * spec.word_size),
+            "M": Storage("M", Region.MESSAGE),
+            "block": Storage("block", Region.SCRATCH, lanes * spec.block_size),
+            **tracer.storages,
+            **{n: replace(s, size=lanes * (s.size or 0)) for n, s in arrays.items()},
+        },
+        views={
+            "H": View("H", "H", spec.word, spec.big_endian, lanes=lanes),
+            "M": View("M", "M", spec.word, spec.big_endian, 1),
+            "words": View("words", "block", spec.word),
+            **tracer.views,
+            **views,
+        },
+        slots={name: Slot(name, Type(spec.word, lanes)) for name in tracer.slots},
+        body=(
+            Loop("clear", "t", Index(), Index.of(16), 1, (zero,)),
+            Loop("blocks", "turn", Index(), Index.of("turns"), 1, turn),
+        ),
+        helpers={name: lift.helper(helper) for name, helper in tracer.helpers.items()},
+    )
+    return Kernel(spec.name, program.name, program, BatchContract(spec, lanes))
+
+
+def _gather(spec: MerkleDamgard, lanes: int) -> Iterator[Statement]:
+    """The next block of each message that has one."""
+    for i in range(lanes):
+        address = Index.of(f"start{i}") + Index.of("turn") * spec.block_size + Index.of("t") * spec.word_size
+        store = Store("words", Index.of("t") * lanes + i, load("M", address, spec.word))
+        yield If(below("turn", f"count{i}"), (Loop("gather", "t", Index(), Index.of(16), 1, (store,)),))
+
+
+@dataclass
+class _Lift:
+    """Scalar code on lanes: ``views`` have elements of lanes; from others each gets the same word."""
+
+    lanes: int
+    views: frozenset[str]
+    memo: dict[Term, Term] = field(default_factory=dict)
+
+    def statement(self, statement: Statement) -> list[Statement]:
+        match statement:
+            case Assign(slots, values):
+                return [Assign(slots, tuple(self.term(value) for value in values))]
+            case Store(view, index, value):
+                return [Store(view, index, self.term(value))]
+        return [statement]
+
+    def helper(self, helper: Helper) -> Helper:
+        parameters = tuple((name, Type(kind.width, self.lanes)) for name, kind in helper.parameters)
+        return Helper(helper.name, parameters, self.term(helper.body))
+
+    def term(self, term: Term) -> Term:
+        if term not in self.memo:
+            self.memo[term] = self._term(term)
+        return self.memo[term]
+
+    def _term(self, term: Term) -> Term:
+        args = tuple(self.term(arg) for arg in term.args)
+        match term.op:
+            case Op.CONST:
+                return const(term.number, term.width, self.lanes)
+            case Op.SLOT:
+                return slot(term.name, term.width, self.lanes)
+            case Op.LOAD if term.element[0] in self.views:
+                return load(*term.element, term.width, self.lanes)
+            case Op.LOAD:
+                return pack((term,) * self.lanes)
+            case Op.PICK:
+                return pick(*term.cases, args)
+            case Op.CALL:
+                return call(term.name, term.width, args, self.lanes)
+        return rebuild(term, args)
+
+
+@dataclass(frozen=True)
+class BatchContract:
+    """Each lane's chaining words are the spec's chain over its own blocks: none, one or two, in every mix.
+
+    For more than two blocks there is no invariant: which lanes still live differs from turn to turn.
+    """
+
+    spec: MerkleDamgard
+    lanes: int
+
+    @property
+    def cases(self) -> Iterator[Case]:
+        for first in range(3):
+            counts = [(first + i) % 3 for i in range(self.lanes)]
+            yield self.case(counts)
+
+    def case(self, counts: Sequence[int]) -> Case:
+        """Messages lie apart, at addresses without a pattern."""
+        starts = {f"start{i}": 1000 * i + i * i for i in range(self.lanes)}
+        return {**starts, **{f"count{i}": count for i, count in enumerate(counts)}, "turns": max(counts)}
+
+    @property
+    def kernels(self) -> Kernels:
+        return {}
+
+    def invariant(self, _: Case) -> Invariant | None:
+        return None
+
+    def chaining(self, lane: int) -> list[Term]:
+        return [input_word(f"H{i}_{lane}", self.spec.word) for i in range(len(self.spec.iv))]
+
+    def blocks(self, case: Case, lane: int) -> list[list[Term]]:
+        width = self.spec.word
+        return [
+            [input_word(f"M{lane}_{number}_{i}", width) for i in range(16)]
+            for number in range(case[f"count{lane}"])
+        ]
+
+    def place(self, word: int, lane: int) -> int:
+        """The address of a lane's chaining word."""
+        return (word * self.lanes + lane) * self.spec.word_size
+
+    def given(self, case: Case) -> dict[str, Memory]:
+        state, message = Memory("H"), Memory("M", writable=False)
+        for lane in range(self.lanes):
+            for i, word in enumerate(self.chaining(lane)):
+                state.plant(self.place(i, lane), word, self.spec.big_endian)
+            words = [word for block in self.blocks(case, lane) for word in block]
+            for i, word in enumerate(words):
+                message.plant(case[f"start{lane}"] + i * self.spec.word_size, word, self.spec.big_endian)
+        return {"H": state, "M": message}
+
+    def expected(self, case: Case) -> list[Output]:
+        return [output for lane in range(self.lanes) for output in self._lane(case, lane)]
+
+    def _lane(self, case: Case, lane: int) -> Iterator[Output]:
+        words = self.chaining(lane)
+        for block in self.blocks(case, lane):
+            words = self.spec.compress(words, block)
+        for i, word in enumerate(words):
+            yield Output(f"H{i} of lane {lane}", "H", self.place(i, lane), word, self.spec.big_endian)

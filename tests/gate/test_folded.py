@@ -1,0 +1,73 @@
+"""A message of a fixed length: the padding folds, and with it the whole schedule of a block of padding."""
+
+from __future__ import annotations
+
+from hashlib import new
+
+import pytest
+
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.sha1 import SHA1
+from hashwright.functions.sha2 import SHA256, SHA512_224
+from hashwright.ir.program import Assign, Program, terms_of
+from hashwright.ir.rewrite import Rule
+from hashwright.ir.terms import Op
+from hashwright.kernels.fixed import FixedContract, fixed_kernel
+from tests.gate.running import after, amount, broken, bytes_of, number, proven, refused, run
+
+LOCALS = "inline{} fuse{} split{} unroll{} scalars{array=H} scalars{} rename{} "
+FOLDED = LOCALS + "fold{} order{}"
+
+
+def hashed(program: Program, spec: MerkleDamgard, message: bytes) -> bytes:
+    machine = run(program, {"offset": 1}, {"M": b"\x00" + message})
+    return bytes_of(machine.memory["out"], spec.digest_size)
+
+
+def schedule_words(program: Program) -> list[str]:
+    """The schedule words that are still computed, or loaded."""
+    names = [name for s in program.body if isinstance(s, Assign) for name in s.slots]
+    return [name for name in names if name.startswith("W")]
+
+
+@pytest.mark.parametrize("recipe", ["", FOLDED])
+@pytest.mark.parametrize(
+    ("spec", "length"), [(SHA1, 64), (SHA256, 64), (SHA256, 0), (SHA256, 37), (SHA1, 61), (SHA512_224, 112)]
+)
+def test_proven(spec: MerkleDamgard, length: int, recipe: str) -> None:
+    kernel = fixed_kernel(spec, length)
+    program = after(kernel.program, recipe)
+    assert proven(program, kernel.contract).cases == 2
+    message = bytes(range(length))
+    assert hashed(program, spec, message) == new(spec.name, message).digest()
+
+
+@pytest.mark.parametrize(("spec", "rounds"), [(SHA1, 80), (SHA256, 64)])
+def test_the_schedule_of_the_second_block_vanishes(spec: MerkleDamgard, rounds: int) -> None:
+    kernel = fixed_kernel(spec, 64)
+    assert len(schedule_words(after(kernel.program, LOCALS))) == 2 * rounds
+    assert len(schedule_words(after(kernel.program, FOLDED))) == rounds
+
+
+def test_a_message_of_no_bytes_is_all_constant() -> None:
+    program = after(fixed_kernel(SHA256, 0).program, FOLDED)
+    assert [term.op for s in program.body for term in terms_of(s)] == [Op.CONST] * 8
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        number(0x80000000, 0x80000001),  # the padding
+        number(0x200, 0x208),  # the length
+        amount(Op.SHR, 10, 9),  # of the schedule, in the block that folds too
+    ],
+)
+def test_mutants_are_refused(rule: Rule) -> None:
+    kernel = fixed_kernel(SHA256, 64)
+    wrong = broken(kernel.program, rule)
+    refused(wrong, kernel.contract)
+    refused(after(wrong, FOLDED), kernel.contract)
+
+
+def test_another_length_is_refused() -> None:
+    refused(fixed_kernel(SHA256, 60).program, FixedContract(SHA256, 64))
