@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -45,14 +46,21 @@ class Vector:
 def published(name: str) -> tuple[Vector, ...]:
     """Every length up to two blocks and more: all the edges of padding."""
     if name.startswith("siphash"):
-        counting = vectors("siphash")["counting"]
+        counting, random = vectors("siphash")["counting"], vectors("siphash")["random"]["cases"]
         key = bytes.fromhex(counting["key"])
         digests = counting["functions"][name]["digests"]
-        return tuple(Vector(bytes(range(n)), bytes.fromhex(d), key) for n, d in enumerate(digests))
+        counted = (Vector(bytes(range(n)), bytes.fromhex(d), key) for n, d in enumerate(digests))
+        return (*counted, *(_random(case, name) for case in random if name in case["digests"]))
     cases = vectors("shavs")["functions"][name]
     short = [Vector(bytes.fromhex(c["message"]), bytes.fromhex(c["digest"])) for c in cases["short"]]
     long = [Vector(bytes.fromhex(c["message"]), bytes.fromhex(c["digest"])) for c in cases["long"]]
     return (*short[3:4], *short, min(long, key=lambda v: len(v.message)))
+
+
+def _random(case: dict[str, Any], name: str) -> Vector:
+    """The counting messages have no byte above 63: these have."""
+    message, digest, key = (bytes.fromhex(t) for t in (case["message"], case["digests"][name], case["key"]))
+    return Vector(message, digest, key)
 
 
 def random_messages(name: str, count: int = 20) -> Iterator[Vector]:

@@ -107,9 +107,9 @@ class _Reader:
         self.storages = {n: s for n, s in given.storages.items() if s.region not in outside}
         self.views = {n: v for n, v in given.views.items() if v.storage in self.storages}
         for node in root.named_children:
-            if node.type == "function_declaration":
-                self.functions[_text(_part(node, "name"))] = node
-            elif node.type == "lexical_declaration":
+            if node.type == "function_declaration" and node.children[0].type == "function":
+                self.functions[self.fresh(_text(_part(node, "name")))] = node
+            elif node.type == "lexical_declaration" and node.children[0].type == "const":
                 self.array(node)
             elif node.type != "comment":
                 raise UnreadableError(f"line {node.start_point.row + 1}: {node.type} at the top of a kernel")
@@ -135,10 +135,18 @@ class _Reader:
             methods={},
         )
 
+    def fresh(self, name: str) -> str:
+        """The name, if nothing else has it. Raises UnreadableError."""
+        if name in self.scope or name in self.views or name in self.functions:
+            raise UnreadableError(
+                f"{name} hides another {'variable' if name in self.scope else 'definition'}"
+            )
+        return name
+
     def array(self, node: Node) -> None:
         """A table ``Int32Array.of(…)``, scratch ``new Int32Array(n)`` or a DataView of a new ArrayBuffer."""
         for declarator in node.named_children:
-            name, value = _text(_part(declarator, "name")), _part(declarator, "value")
+            name, value = self.fresh(_text(_part(declarator, "name"))), _part(declarator, "value")
             made = _text(value.child_by_field_name("function") or value.child_by_field_name("constructor"))
             arguments = _part(value, "arguments").named_children
             if made == "DataView" and _text(arguments[0]).startswith("new ArrayBuffer("):
@@ -173,7 +181,7 @@ class _Reader:
         match node.type:
             case "lexical_declaration":
                 for declarator in node.named_children:
-                    yield from self.declaration(declarator)
+                    yield from self.declaration(declarator, constant=node.children[0].type == "const")
             case "expression_statement":
                 yield from self.expression(node.named_children[0])
             case "for_statement":
@@ -185,18 +193,18 @@ class _Reader:
             case other:
                 raise UnreadableError(f"a {other.replace('_', ' ')} is not one that we print")
 
-    def declaration(self, node: Node) -> Iterator[Statement]:
-        name = _text(_part(node, "name"))
-        if name in self.scope:
-            raise UnreadableError(f"{name} hides another variable")
+    def declaration(self, node: Node, constant: bool) -> Iterator[Statement]:
+        name = self.fresh(_text(_part(node, "name")))
         value = node.child_by_field_name("value")
-        if value is None:
+        if value is None and not constant:
             self.scope[name] = None
             return
-        found = self.value(value)
+        found = self.value(_part(node, "value"))
         if isinstance(found, Public) and not found.index.is_constant:
             self.scope[name] = Public(Index.of(name))
             yield Let(name, place(found))
+        elif constant:
+            raise UnreadableError(f"{name} is a word and cannot change: words are declared by let")
         else:
             self.scope[name] = None
             yield self.assigned(name, found)
@@ -255,10 +263,11 @@ class _Reader:
 
     def loop(self, node: Node) -> Loop:
         """``for (let i = start; i < stop; i += step)``; nothing else may change i."""
-        (declarator,) = _part(node, "initializer").named_children
-        name = _text(_part(declarator, "name"))
-        if name in self.scope:
-            raise UnreadableError(f"{name} hides another variable")
+        declarators = _part(node, "initializer").named_children
+        if len(declarators) != 1:
+            raise UnreadableError("a loop has one variable")
+        (declarator,) = declarators
+        name = self.fresh(_text(_part(declarator, "name")))
         start = place(self.value(_part(declarator, "value")))
         self.scope[name] = Public(Index.of(name))
         test = self.value(_inner(_part(node, "condition")))
@@ -289,7 +298,7 @@ class _Reader:
         """An expression; ``names`` are a helper's parameters."""
         match node.type:
             case "number":
-                return Public(Index.of(int(_text(node), 0)))
+                return Public(Index.of(_number(_text(node))))
             case "identifier":
                 return self.variable(_text(node), names)
             case "parenthesized_expression":
@@ -351,12 +360,14 @@ class _Reader:
         helper = self.functions.get(_text(function))
         if helper is None:
             raise UnreadableError(f"{_text(function)} is not a helper of this kernel")
-        parameters = (_text(child) for child in _part(helper, "parameters").named_children)
+        parameters = [_text(child) for child in _part(helper, "parameters").named_children]
+        if len(parameters) != len(arguments) or set(parameters) & self.views.keys():
+            raise UnreadableError(f"the helper {_text(function)} takes {', '.join(parameters)}")
         values = dict(zip(parameters, (self.value(a, names) for a in arguments), strict=True))
-        (returned,) = _part(helper, "body").named_children
-        if returned.type != "return_statement":
+        body = _part(helper, "body").named_children
+        if [(part.type, part.named_child_count) for part in body] != [("return_statement", 1)]:
             raise UnreadableError(f"the helper {_text(function)} does more than return a value")
-        return self.value(returned.named_children[0], values)
+        return self.value(body[0].named_children[0], values)
 
     def view(self, node: Node) -> View:
         view = self.views.get(_text(node))
@@ -370,6 +381,13 @@ class _Reader:
             raise UnreadableError(f"{view.name} is no DataView")
         if [_text(node) for node in order] != ([] if view.big_endian else ["true"]):
             raise UnreadableError(f"{view.name} is read in the wrong byte order")
+
+
+def _number(text: str) -> int:
+    try:
+        return int(text, 0)
+    except ValueError:
+        raise UnreadableError(f"{text} is not a whole number") from None
 
 
 def _fits(interval: Interval) -> bool:

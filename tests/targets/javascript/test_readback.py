@@ -1,0 +1,292 @@
+"""Read-back: what we print comes back as it was, and text that is not certain is refused with its line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.ir.program import Program, Store
+from hashwright.ir.terms import value_of
+from hashwright.ir.verify import verify
+from hashwright.passes.recipe import Recipe
+from hashwright.proof.check import NotProvenError, prove
+from hashwright.targets.javascript.build import kernels, make
+from hashwright.targets.javascript.printer import print_program
+from hashwright.targets.javascript.readback import read_back
+from hashwright.targets.javascript.reading import UnreadableError
+from hashwright.targets.javascript.spelling import UnspellableError
+from hashwright.targets.javascript.values import InexactError
+from tests.golden import golden
+from tests.ir.programs import program
+from tests.passes.test_recipes import STAGES, keeps_the_digest
+
+INTERFACE = program()
+"""``small(H, M, out, offset, end)``: H and out are Int32Arrays, M a Uint8Array."""
+
+
+def small(*lines: str, before: str = "") -> str:
+    body = "".join(f"  {line}\n" for line in lines)
+    return f"{before}function small(H, M, out, offset, end) {{\n{body}}}\n"
+
+
+def printable(stages: list[Program]) -> Iterator[tuple[int, str, Program]]:
+    """The stages that JavaScript can spell: those of 64-bit functions begin with the halves."""
+    for place, stage in enumerate(stages):
+        if any(view.width == 64 for view in stage.views.values()):
+            with pytest.raises(UnspellableError, match=r"put halves before it|of u64"):
+                print_program(stage)
+        else:
+            yield place, print_program(stage), stage
+
+
+@pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
+def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
+    stages = list(printable(recipe.stages(kernels(FUNCTIONS[name])[kernel]().program)))
+    assert stages
+    for place, text, stage in stages:
+        found = read_back(text, stage)
+        verify(found)
+        if kernel in ("compress", "words", "siphash"):
+            assert keeps_the_digest(name, found), f"after pass {place} of {recipe}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
+def test_the_text_of_every_stage_is_proven(name: str, kernel: str, recipe: Recipe) -> None:
+    textbook = kernels(FUNCTIONS[name])[kernel]()
+    for _, text, stage in printable(recipe.stages(textbook.program)):
+        prove(read_back(text, stage), textbook.contract)
+
+
+@pytest.mark.parametrize("name", ["sha1_textbook.js", "sha1_shipped.js"])
+def test_golden_texts_are_proven(name: str) -> None:
+    kernel = kernels(FUNCTIONS["sha1"])["compress"]()
+    proof = prove(read_back(golden(name), kernel.program), kernel.contract)
+    assert (proof.cases, proof.invariants) == (3, 1)
+
+
+def test_reading_says_what_javascript_does() -> None:
+    """ToInt32, unsigned shifts and exact sums, on numbers."""
+    cases = {
+        "-1 >>> 28 | 0": 15,
+        "0x80000000 | 0": 0x80000000,
+        "(0xffffffff + 0xffffffff) / 0x100000000 | 0": 1,
+        "1 << 31": 1 << 31,
+        "(0xffffffff >>> 0 < 1 >>> 0) | 0": 0,
+        "7 + (1 >>> 0 < 0xffffffff >>> 0) | 0": 8,
+        "~0 ^ 1": 0xFFFFFFFE,
+        "5 - 7 | 0": 0xFFFFFFFE,
+    }
+    for text, value in cases.items():
+        (store,) = read_back(small(f"out[0] = {text};"), INTERFACE).body
+        assert isinstance(store, Store)
+        assert value_of(store.value) == value, text
+
+
+def test_comments_mean_nothing() -> None:
+    found = read_back(small("// out[0] = 1;", "out[0] = 2; /* out[0] = 3; */"), INTERFACE)
+    assert len(found.body) == 1
+
+
+HOSTILE: list[tuple[str, type[Exception], str]] = [
+    # Arithmetic that is not certain.
+    (small("let a = H[0];", "out[0] = a >> 3;"), UnreadableError, "line 3: the operator >> is not one"),
+    (small("let a = H[0];", "out[0] = a << 32;"), UnreadableError, "line 3: a shift by 32"),
+    (small("let a = H[0];", "out[0] = a >>> 40;"), UnreadableError, "line 3: a shift by 40"),
+    (small("let a = H[0];", "out[0] = a << a;"), UnreadableError, "line 3: a literal number is needed"),
+    (small("let a = H[0];", "out[0] = a * 3;"), UnreadableError, r"line 3: the operator \* is not one"),
+    (small("let a = H[0];", "out[0] = a % 3;"), UnreadableError, "line 3: the operator % is not one"),
+    (small("let a = H[0];", "out[0] = a / 3;"), UnreadableError, "line 3: only non-negative numbers"),
+    (small("let a = H[0];", "out[0] = a / 4 | 0;"), UnreadableError, "line 3: only non-negative numbers"),
+    (small("let a = H[0];", "out[0] = -a;"), UnreadableError, "line 3: a literal number is needed"),
+    (small("let a = H[0];", "out[0] = !a;"), UnreadableError, "line 3: the operator ! is not one"),
+    (small("let a = 0.5;"), UnreadableError, "line 2: 0.5 is not a whole number"),
+    (small("let a = 1n;"), UnreadableError, "line 2: 1n is not a whole number"),
+    (small("let a = 1e3;"), UnreadableError, "line 2: 1e3 is not a whole number"),
+    (
+        small("let a = H[0] >>> 0;", "out[0] = a " + "+ (a + a + a + a) " * 1 + "+ 0x1fffffffffffff;"),
+        InexactError,
+        r"line 3: a sum can reach \d+, past 2\^53",
+    ),
+    (
+        small("let a = H[0] >>> 0;", "for (let t = 0; t < 9; t++) {", "  a = a + a;", "}"),
+        InexactError,
+        r"past 2\^53",
+    ),
+    # Names.
+    (small("out[0] = a;"), UnreadableError, "line 2: a is not declared"),
+    (small("a = 1;"), UnreadableError, "line 2: a is assigned but not declared"),
+    (small("end = 1;"), UnreadableError, "line 2: end is assigned but not declared"),
+    (small("let a = 1;", "let a = 2;"), UnreadableError, "line 3: a hides another variable"),
+    (small("let end = 1;"), UnreadableError, "line 2: end hides another variable"),
+    (small("let a = 1;", "for (let a = 0; a < 3; a++) {", "}"), UnreadableError, "a hides another"),
+    (
+        small("if (end < 3) {", "  let a = 1;", "}", "out[0] = a;"),
+        UnreadableError,
+        "line 5: a is not declared",
+    ),
+    (
+        small("for (let t = 0; t < 3; t++) {", "}", "out[t] = 1;"),
+        UnreadableError,
+        "line 4: t is not declared",
+    ),
+    (small("Q[0] = 1;"), UnreadableError, "line 2: Q is no array"),
+    (small("out[0] = Q[0];"), UnreadableError, "line 2: Q is no array"),
+    # Secrets that steer.
+    (small("let a = H[0];", "if (a < 3) {", "  out[0] = 1;", "}"), UnreadableError, "line 3: "),
+    (small("let a = H[0] >>> 0;", "if (a < 3) {", "}"), UnreadableError, "line 3: an if on something"),
+    (small("let a = H[0];", "out[0] = H[a];"), UnreadableError, "line 3: an address or a bound depends"),
+    (small("let a = H[0];", "out[a] = 1;"), UnreadableError, "line 3: an address or a bound depends"),
+    (small("let a = H[0];", "out[0] = H[a & 1];"), UnreadableError, "line 3: an address or a bound depends"),
+    (
+        small("let a = H[0];", "for (let t = 0; t < a; t++) {", "}"),
+        UnreadableError,
+        "line 3: ",
+    ),
+    (small("let a = H[0];", "for (let t = a; t < 9; t++) {", "}"), UnreadableError, "depends on a word"),
+    (small("let a = H[0];", "out[0] = a ? 1 : 2;"), UnreadableError, "a conditional on something"),
+    (small("let a = H[0];", "out[0] = a >>> 0 < 5 ? a : 2;"), UnreadableError, "a conditional on something"),
+    # Loops that end otherwise than they say.
+    (small("for (let t = 0; t < 9; t++) {", "  t = 0;", "}"), UnreadableError, "line 3: t is assigned"),
+    (small("for (let t = 0; t <= 9; t++) {", "}"), UnreadableError, "line 2: "),
+    (small("for (let t = 9; t > 0; t--) {", "}"), UnreadableError, "line 2: "),
+    (small("for (let t = 0; t < 9; t *= 2) {", "}"), UnreadableError, "line 2: .*advances by something else"),
+    (small("for (let t = 0; end < 9; t++) {", "}"), UnreadableError, "does not end at a public bound"),
+    (small("while (end < 9) {", "}"), UnreadableError, "line 2: a while statement is not one that we print"),
+    # Statements that we never print.
+    (small("return;"), UnreadableError, "line 2: a return statement"),
+    (small("out[0] += 1;"), UnreadableError, "line 2: a augmented assignment expression stands alone"),
+    (small("out[0]++;"), UnreadableError, "line 2: a"),
+    (small("out.fill(1);"), UnreadableError, "line 2: "),
+    (
+        small("eval(1);").replace("eval(1)", "out[0] = eval(1)"),
+        UnreadableError,
+        "line 2: eval is not a helper",
+    ),
+    (small("var a = 1;"), UnreadableError, "line 2: a variable declaration"),
+    (small("out[0] = `1`;"), UnreadableError, "line 2: a template string"),
+    (small("out[0] = '1';"), UnreadableError, "line 2: a string"),
+    (small("out[0] = a.b;"), UnreadableError, "line 2: a member expression"),
+    (small("out[0] = (1, 2);"), UnreadableError, "line 2: a sequence expression"),
+    ("out = 1;\n" + small(), UnreadableError, "line 1: expression_statement at the top of a kernel"),
+    (small("let a = ;"), UnreadableError, "line 2: not JavaScript"),
+    # Helpers and interfaces.
+    (
+        small("out[0] = f(1);", before="function f(x) {\n  H[0] = x;\n  return x;\n}\n"),
+        UnreadableError,
+        "line 6: the helper f does more than return a value",
+    ),
+    (
+        small("out[0] = f(1);", before="function f(x) {\n  return x + end;\n}\n"),
+        UnreadableError,
+        "a helper reads end, which is not its parameter",
+    ),
+    (
+        small("out[0] = f(1);", before="function f(x) {\n  return;\n}\n"),
+        UnreadableError,
+        "line 5: the helper f does more than return a value",
+    ),
+    (
+        small("out[0] = f(1);", before="function f(x, y) {\n  return x + y | 0;\n}\n"),
+        UnreadableError,
+        "line 5: the helper f takes x, y",
+    ),
+    (small("for (let t = 0, u = 0; t < 3; t++) {", "}"), UnreadableError, "line 2: "),
+    (small("for (;;) {", "}"), UnreadableError, "line 2: "),
+    (small("out[0] = M.getInt32();"), UnreadableError, "line 2: "),
+    (small("M.setInt32(1);"), UnreadableError, "line 2: "),
+    (small("const a;"), UnreadableError, "line 2: "),
+    (small("const a = 1;", "a = 2;"), UnreadableError, "line 2: a is a word and cannot change"),
+    (
+        small("let W = 3;", before="const W = new Int32Array(4);\n"),
+        UnreadableError,
+        "W hides another definition",
+    ),
+    (
+        small(
+            "out[0] = f(1);", before="const W = new Int32Array(4);\n\nfunction f(W) {\n  return W[0];\n}\n"
+        ),
+        UnreadableError,
+        "the helper f takes W",
+    ),
+    (small("let small = 3;"), UnreadableError, "small hides another definition"),
+    (small("let [a, b] = H;"), UnreadableError, "line 2: "),
+    (small("compress(H, a => 1);"), UnreadableError, "line 2: "),
+    (small("out[0] = H[0], out[1] = 2;"), UnreadableError, "line 2: "),
+    (small("if (end < 3) out[0] = 1;"), UnreadableError, "line 2: "),
+    (small("out[0] = rotl(H[0], end);"), UnreadableError, "line 2: "),
+    (small() + small(), UnreadableError, "small hides another definition"),
+    (
+        small(before="const W = new Int32Array(8);\nconst W = new Int32Array(9);\n"),
+        UnreadableError,
+        "W hides another definition",
+    ),
+    (small(before="const H = new Int32Array(8);\n"), UnreadableError, "H hides another definition"),
+    (small(before="let W = new Int32Array(8);\n"), UnreadableError, "line 1: lexical_declaration"),
+    (small("{", "  out[0] = 1;", "}"), UnreadableError, "line 2: a statement block"),
+    (small("'use strict';"), UnreadableError, "line 2: "),
+    (small(before="async "), UnreadableError, "line 1: function_declaration at the top"),
+    (small().replace("function", "function*"), UnreadableError, "line 1: generator_function_declaration"),
+    (small().replace("end)", "end = 3)"), UnreadableError, "instead of its interface"),
+    (small().replace("end)", "...end)"), UnreadableError, "instead of its interface"),
+    (small().replace("H, M", "M, H"), UnreadableError, "small takes M, H, out, offset, end instead of"),
+    (small().replace(", end", ""), UnreadableError, "small takes H, M, out, offset instead of"),
+    (small().replace("small", "smaller"), UnreadableError, "there is no function small"),
+    (
+        small(before="const W = new Float64Array(8);\n"),
+        UnreadableError,
+        "line 1: W is no array that we print",
+    ),
+    (small(before="const W = new Int32Array(end);\n"), UnreadableError, "end is not declared"),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "why"), HOSTILE, ids=[f"{i} {w}" for i, (_, _, w) in enumerate(HOSTILE)]
+)
+def test_hostile_texts_are_refused(text: str, kind: type[Exception], why: str) -> None:
+    with pytest.raises(kind, match=why):
+        read_back(text, INTERFACE)
+
+
+IN_PLACE: list[tuple[str, str, str, str, str]] = [
+    ("sha1", "compress", "M.getInt32(p)", "M.getInt32(p, true)", "M is read in the wrong byte order"),
+    ("sha1", "compress", "M.getInt32(p)", "M[p]", "M is a DataView and has no elements"),
+    ("sha1", "compress", "M.getInt32(p)", "M.getUint32(p)", "M.getUint32 is not a call that we print"),
+    ("sha1", "compress", "H[0] = ", "H.setInt32(0, ", "not JavaScript"),
+    ("sha1", "words", "M[p] | 0", "M[p] + 0", "a number of unknown size is added: reduce it with | 0 first"),
+    (
+        "sha1",
+        "words",
+        "H[4] = ",
+        "H[4] = 0x80000000 + ",
+        "H takes a number that is not an int32|unknown size",
+    ),
+    ("sha1", "finish", "total << 3", "total << 35", "a shift by 35"),
+    (
+        "sha1",
+        "finish",
+        "if (left < 56)",
+        "if (bytes[left] < 56)",
+        "an if on something that is not public|unknown",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "kernel", "old", "new", "why"), IN_PLACE)
+def test_a_changed_word_of_a_shipped_text_is_refused(
+    name: str, kernel: str, old: str, new: str, why: str
+) -> None:
+    made = make(FUNCTIONS[name], kernel)
+    assert old in made.text
+    with pytest.raises(UnreadableError, match=why):
+        read_back(made.text.replace(old, new, 1), made.program)
+
+
+def test_a_word_that_is_read_before_it_is_set_is_not_proven() -> None:
+    made = make(FUNCTIONS["sha1"], "compress")
+    start = "let a = H0;" if "let a = H0;" in made.text else "let a = H[0];"
+    with pytest.raises(NotProvenError, match=r"a is read before it is set|a block reads a before it is set"):
+        prove(read_back(made.text.replace(start, "let a;"), made.program), made.kernel.contract)
