@@ -1,0 +1,122 @@
+"""The command line: what it prints, as text and as JSON, and how it answers mistakes."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from hashwright.cli import main
+from hashwright.functions import FUNCTIONS
+from hashwright.targets.javascript.build import kernels, make
+from hashwright.targets.javascript.readback import read_back
+from tests.golden import golden
+
+
+def call(*args: str) -> Result:
+    return CliRunner().invoke(main, args)
+
+
+def said(*args: str) -> str:
+    result = call(*args)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def answered(*args: str) -> Any:
+    return json.loads(said(*args))
+
+
+def test_list_names_every_function_and_its_kernels() -> None:
+    rows = answered("list", "--json")
+    assert [row["function"] for row in rows] == list(FUNCTIONS)
+    for row in rows:
+        shipped = row["targets"]["javascript"]
+        assert shipped["kernels"] == list(kernels(FUNCTIONS[row["function"]]))
+        assert shipped["status"] == "proven"
+    assert "SHA-512/256" in said("list")
+
+
+def test_show_the_textbook_program() -> None:
+    assert said("show", "sha1", "--after", "0") == golden("sha1_textbook.txt")
+    assert said("show", "sha1", "compress", "--recipe", "") == golden("sha1_textbook.txt")
+
+
+def test_show_the_text_that_ships() -> None:
+    assert said("show", "sha1", "--source") == golden("sha1_shipped.js")
+
+
+def test_show_a_stage_that_can_be_read_back() -> None:
+    text = said("show", "sha256", "--source", "--recipe", "inline{} fuse{}")
+    assert read_back(text, make(FUNCTIONS["sha256"], "compress").program).name == "compress"
+
+
+def test_show_lists_the_passes() -> None:
+    lines = said("show", "sha1", "--passes").splitlines()
+    assert lines[0].split() == ["1", "ch{form=mux}"]
+    assert [int(line.split()[0]) for line in lines] == list(range(1, len(lines) + 1))
+
+
+def test_prove_says_how_much_was_proven() -> None:
+    found = answered("prove", "siphash13", "--json")
+    (row,) = found["kernels"]
+    assert (row["function"], row["kernel"], row["error"]) == ("siphash13", "siphash", None)
+    assert (row["cases"], row["invariants"]) == (18, 8)
+    assert found["seconds"] > 0
+
+
+def test_doctor_knows_every_engine() -> None:
+    rows = answered("doctor", "--json")
+    assert [row["engine"] for row in rows] == ["node", "jsc"]
+    for row in rows:
+        assert row["found"] == (row["version"] is not None)
+        assert row["install"]
+
+
+def test_doctor_without_engines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    assert [row["found"] for row in answered("doctor", "--json")] == [False, False]
+    assert "missing" in said("doctor")
+
+
+@pytest.mark.parametrize("command", ["bench", "ladder", "test"])
+def test_a_missing_engine_says_how_to_get_it(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    result = call(command, *([] if command == "test" else ["sha1"]), "--engine", "jsc")
+    assert result.exit_code == 1
+    assert "hashwright doctor --install" in " ".join(result.output.split())
+
+
+@pytest.mark.parametrize(
+    ("args", "why"),
+    [
+        (["shwo", "sha1"], "no command 'shwo'; did you mean 'show'?"),
+        (["frobnicate"], "no command 'frobnicate'; there are: "),
+        (["show", "sha265"], "no function is named 'sha265': did you mean sha256?"),
+        (["prove", "blake3"], "no function is named 'blake3': there are sha1, "),
+        (["show", "sha1", "compres"], "SHA-1 has no kernel 'compres'; did you mean 'compress'?"),
+        (["show", "sha1", "--target", "javascrip"], "no target 'javascrip'; did you mean 'javascript'?"),
+        (["ladder", "sha1", "--engine", "nodejs"], "no engine 'nodejs'; did you mean 'node'?"),
+        (["doctor", "--install", "nod"], "no engine 'nod'; did you mean 'node'?"),
+        (["show", "sha1", "--after", "99"], "--after takes 0 to "),
+        (["show", "sha1", "--after", "-1"], "--after takes 0 to "),
+        (["show", "sha1", "--variant", "v9"], "no recipe compress.fast.v9 for sha1 on javascript"),
+        (["show", "sha1", "--recipe", "unrol{}"], "step 1: no pass 'unrol'; did you mean 'unroll'?"),
+        (
+            ["show", "sha1", "--recipe", "unroll{by=7}"],
+            "pass 1 of 1, unroll{by=7}: the loop 'rounds' has 80 turns",
+        ),
+        (["show", "sha512", "--after", "0", "--source"], "JavaScript has no"),
+        (["ladder", "siphash24"], "SipHash-2-4 has no compression of blocks to climb; there are sha1"),
+    ],
+)
+def test_mistakes_are_answered(args: list[str], why: str) -> None:
+    result = call(*args)
+    assert result.exit_code != 0
+    assert why in result.output
+    assert "Traceback" not in result.output
