@@ -188,6 +188,61 @@ def read_before_set(body: Iterable[Statement]) -> frozenset[str]:
     return frozenset(found)
 
 
+def expanded(program: Program, body: Iterable[Statement]) -> tuple[Statement, ...]:
+    """The body with methods in the places of their calls, to see what it reads, sets and stores.
+
+    The locals of a method are no longer its own there: this is to be looked at, not to be run.
+    """
+
+    def change(statement: Statement) -> tuple[Statement, ...]:
+        if not isinstance(statement, Invoke) or statement.name not in program.methods:
+            return (statement,)
+        method = program.methods[statement.name]
+        inner = bind_publics(method.body, dict(zip(method.publics, statement.publics, strict=True)))
+        kinds = (program.slots[name].type for name in method.results)
+        results = (slot(n, t.width, t.lanes) for n, t in zip(method.results, kinds, strict=True))
+        given, taken = Assign(method.parameters, statement.args), Assign(statement.results, tuple(results))
+        return (given, *expanded(program, inner), taken)
+
+    return map_statements(body, change)
+
+
+def publics_read(body: Iterable[Statement]) -> frozenset[str]:
+    """The public integers that a body uses and does not set itself."""
+    found: set[str] = set()
+    for statement in body:
+        match statement:
+            case Store(_, index, _):
+                found |= index.names
+            case Loop():
+                inner = publics_read(statement.body) - {statement.variable}
+                found |= inner | statement.start.names | statement.stop.names
+            case If(condition, then, otherwise):
+                found |= condition.names | publics_read(then) | publics_read(otherwise)
+            case Let(_, value):
+                found |= value.names
+            case Invoke():
+                found |= {name for index in statement.publics for name in index.names}
+        for node in walk(*terms_of(statement)):
+            found |= _publics_of(node)
+    return frozenset(found)
+
+
+def _publics_of(term: Term) -> frozenset[str]:
+    match term.op:
+        case Op.LOAD:
+            return term.element[1].names
+        case Op.PUBLIC:
+            return term.moved[0].names
+        case Op.PICK:
+            return term.cases[0].names
+        case Op.MASK:
+            return frozenset(name for condition in term.conditions for name in condition.names)
+        case Op.ROTL | Op.SHL | Op.SHR if isinstance(term.amount, Index):
+            return term.amount.names
+    return frozenset()
+
+
 def fold_tables(program: Program) -> Program:
     """A table's element at a literal index is its number."""
 
@@ -263,12 +318,9 @@ def without_dead(program: Program) -> Program:
                     live |= read_before_set(statement.body)
                     kept.append(replace(statement, body=sweep(statement.body, live)))
                 case If():
-                    parts = {
-                        "then": sweep(statement.then, live),
-                        "otherwise": sweep(statement.otherwise, live),
-                    }
-                    live |= read_before_set(statement.then) | read_before_set(statement.otherwise)
-                    kept.append(replace(statement, **parts))
+                    then, otherwise = sweep(statement.then, live), sweep(statement.otherwise, live)
+                    kept.append(replace(statement, then=then, otherwise=otherwise))
+                    live |= read_before_set([statement])
                 case _:
                     live |= read_before_set([statement])
                     kept.append(statement)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from hashwright.ir.index import Index
-from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store
+from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store, statements
 from hashwright.ir.terms import Op, Term, walk
 
 
@@ -79,10 +79,31 @@ class _Verifier:
                     self.rule(variable not in publics, f"the public integer {variable} is named twice")
                     publics = publics | {variable}
                 case Invoke():
+                    self.invoked(statement)
                     for index in statement.publics:
                         self.index(index, publics)
                     for arg in statement.args:
                         self.term(arg, publics)
+
+    def invoked(self, statement: Invoke) -> None:
+        """A method is given what it takes; another kernel is given views of this program."""
+        method = self.program.methods.get(statement.name)
+        if method is None:
+            unknown = sorted(set(statement.views) - self.program.views.keys())
+            self.rule(not unknown, f"{statement.name} is given {', '.join(unknown)}, which is no view")
+            return
+        slots, results = self.program.slots, zip(statement.results, method.results, strict=False)
+        given = (
+            (len(method.publics), len(method.results), *(slots[name].type for name in method.parameters)),
+            (len(statement.publics), len(statement.results), *(arg.type for arg in statement.args)),
+        )
+        self.rule(given[0] == given[1], f"{statement.name} is not called as it is declared")
+        for name, source in results:
+            self.rule(name in slots, f"{name} is assigned but not declared")
+            self.rule(slots[name].type == slots[source].type, f"{name} is not of {source}'s type")
+        own = {s.variable for s in statements(method.body) if isinstance(s, Loop | Let)}
+        hidden = sorted(own & {name for index in statement.publics for name in index.names})
+        self.rule(not hidden, f"{statement.name} has its own {', '.join(hidden)}, and is given one too")
 
     def target(self, name: str, value: Term) -> None:
         slot = self.program.slots.get(name)

@@ -10,7 +10,9 @@ from hashwright.passes.forward import Forward
 from hashwright.passes.fuse import Fuse
 from hashwright.passes.halves import Halves
 from hashwright.passes.inline import Inline
+from hashwright.passes.join import Join
 from hashwright.passes.keep import Keep
+from hashwright.passes.methods import Methods
 from hashwright.passes.name import Name
 from hashwright.passes.nest import Nest
 from hashwright.passes.order import Order
@@ -31,6 +33,7 @@ PASSES: tuple[type[Pass], ...] = (
     Fuse,  # each schedule word in the round that uses it
     Split,  # one loop a phase
     Ring,  # 16 schedule words instead of 80
+    Join,  # bytes read a word at a time
     Unroll,  # bodies repeated
     Scalars,  # array elements → locals or fields
     Fold,  # constants put where they are read
@@ -41,6 +44,7 @@ PASSES: tuple[type[Pass], ...] = (
     Keep,  # the state in locals over all blocks
     Order,  # the value that is ready last is added last
     Name,  # a common subexpression computed once
+    Methods,  # one body → several methods
     Hoist,  # temporaries declared outside the loops
     Signed,  # constants as signed numbers
     Wrapping,  # where a sum is reduced

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from hashwright.ir.interpret import Machine, ProgramError
 from hashwright.ir.memory import AccessError, Memory
 from hashwright.ir.program import Assign, Invoke, Loop, Program, Region, Statement, Store, statements
-from hashwright.ir.rewrite import read_before_set
+from hashwright.ir.rewrite import expanded, read_before_set
 from hashwright.ir.terms import Term, concat, extract, input_word, zext
 from hashwright.ir.verify import IllegalProgramError, verify
 from hashwright.kernels.kernel import Case, Contract, Invariant, Output
@@ -107,13 +107,14 @@ def _prove_invariant(program: Program, contract: Contract, case: Case, invariant
     """One turn from any state gives the spec's next state, and leaving the loop in any state ends right."""
     before, loop, after = _parts(program)
     first = _machine(program, contract, case).run(before)
-    check_uniform(loop)
-    assigned = _assigned(program, loop)
-    live = sorted(read_before_set((*loop.body, *after)) & assigned)
+    body = expanded(program, loop.body)
+    check_uniform(replace(loop, body=body))
+    assigned = _assigned(body)
+    live = sorted(read_before_set((*body, *expanded(program, after))) & assigned)
     carried = _carried(first, loop, live, invariant, case)
     anything = [input_word(f"any{i}", word.width) for i, word in enumerate(invariant.states[0])]
     written = _written(first, loop)
-    in_memory = [s.view for s in statements(loop.body) if isinstance(s, Store) and _is_state(program, s)]
+    in_memory = [s.view for s in statements(body) if isinstance(s, Store) and _is_state(program, s)]
 
     def head() -> Machine:
         """Before a turn, in any state: what the loop sets is unknown, but for what it carries."""
@@ -158,15 +159,14 @@ def _turn(machine: Machine, loop: Loop) -> Machine:
     return machine
 
 
-def _assigned(program: Program, loop: Loop) -> set[str]:
-    """The slots that a turn may set, itself or in the methods that it calls."""
+def _assigned(body: tuple[Statement, ...]) -> set[str]:
+    """The slots that a turn may set."""
     found: set[str] = set()
-    for body in (loop.body, *(method.body for method in program.methods.values())):
-        for statement in statements(body):
-            if isinstance(statement, Assign):
-                found.update(statement.slots)
-            elif isinstance(statement, Invoke):
-                found.update(statement.results)
+    for statement in statements(body):
+        if isinstance(statement, Assign):
+            found.update(statement.slots)
+        elif isinstance(statement, Invoke):
+            found.update(statement.results)
     return found
 
 

@@ -1,0 +1,115 @@
+"""SipHash's words and tail by loads that overlap, for every length from 0 to 17; and the case-blind one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from hashwright.functions.siphash import Fold, SipHash, exact, lower
+from hashwright.ir.index import Index, below
+from hashwright.ir.program import Assign, If, Program, Statement, View, statements, terms_of
+from hashwright.ir.rewrite import Rule, loads_of, map_statements
+from hashwright.ir.terms import Op, Term, load, public
+from hashwright.kernels.siphash import siphash_kernel
+from tests.gate.running import after, amount, broken, bytes_of, number, proven, refused, run
+
+SIPHASH = SipHash(1, 2)  # the rounds are not what is tested
+KEY = bytes(range(16))
+FOLDS = [exact, lower]
+
+
+def joined(fold: Fold) -> Program:
+    return after(siphash_kernel(SIPHASH, fold).program, "join{}")
+
+
+def shifted(fold: Fold) -> Program:
+    """The tail of a message of eight bytes or more: one load that ends with it, shifted right twice.
+
+    So no bytes left need no branch: by 8 and then by 56.
+    """
+    program = joined(fold)
+    end, left = Index.of("end"), Index.of("left")
+
+    def change(statement: Statement) -> list[Statement]:
+        if not isinstance(statement, If) or statement.condition != below("left", 4):
+            return [statement]
+        word = swar(load("M64", end - 8, 64)) if fold is lower else load("M64", end - 8, 64)
+        tail = (word >> 8) >> (56 - 8 * left)
+        long = Assign(("m",), (tail | public(end - Index.of("offset"), 64) << 56,))
+        return [If(below(end - Index.of("offset"), 8), (statement,), (long,))]
+
+    return program.with_body(map_statements(program.body, change))
+
+
+def swar(word: Term) -> Term:
+    """Eight bytes made lower-case at once."""
+    ones = 0x0101010101010101
+    low = word & 0x7F * ones
+    upper = ((low + 0x3F * ones) ^ (low + 0x25 * ones)) & ~word & 0x80 * ones
+    return word ^ (upper >> 2)
+
+
+def digest(program: Program, message: bytes) -> bytes:
+    given = {"key": KEY, "M": b"???" + message}
+    machine = run(program, {"offset": 3, "end": 3 + len(message)}, given)
+    return bytes_of(machine.memory["out"], 8)
+
+
+@pytest.mark.parametrize("fold", FOLDS)
+@pytest.mark.parametrize("variant", [joined, shifted])
+def test_proven_for_every_length(variant: Callable[[Fold], Program], fold: Fold) -> None:
+    program = variant(fold)
+    proof = proven(program, siphash_kernel(SIPHASH, fold).contract)
+    assert (proof.cases, proof.invariants) == (18, 8)
+    message = b"Hello @World[ \xc1Z"
+    for length in range(18):
+        assert digest(program, message[:length]) == SIPHASH.digest(KEY, message[:length], fold)
+
+
+def test_no_byte_is_joined_by_hand() -> None:
+    """Eight bytes are one load, five are two of four that overlap; one byte alone stays a byte."""
+    program = joined(exact)
+    every = [term for s in statements(program.body) for term in terms_of(s)]
+    loads = {width: [i for term in every for i in loads_of(term, f"M{width}")] for width in (16, 32, 64)}
+    end = Index.of("end")
+    assert loads[64] == [Index.of("p")]
+    assert [end - 5, end - 4] in [loads[32][i : i + 2] for i in range(len(loads[32]))]
+    assert [end - 3, end - 2] in [loads[16][i : i + 2] for i in range(len(loads[16]))]
+    assert [i for term in every for i in loads_of(term, "M")] == [end - 1]
+
+
+def one_byte_on(term: Term) -> Term | None:
+    return load("M32", term.element[1] + 1, 32) if term.op is Op.LOAD and term.element[0] == "M32" else None
+
+
+@pytest.mark.parametrize(
+    ("fold", "rule"),
+    [
+        (exact, one_byte_on),  # past the end: refused by the message
+        (exact, amount(Op.SHL, 24, 16)),
+        (lower, number(0x3F * 0x0101010101010101, 0x3E * 0x0101010101010101)),  # @ is no letter
+        (lower, number(0x80 * 0x0101010101010101, 0xA0 * 0x0101010101010101)),
+    ],
+)
+def test_mutants_are_refused(fold: Fold, rule: Rule) -> None:
+    refused(broken(joined(fold), rule), siphash_kernel(SIPHASH, fold).contract)
+
+
+def test_another_order_of_bytes_is_refused() -> None:
+    program = joined(exact)
+    swapped = View("M32", "M", 32, big_endian=True, unit=1)
+    wrong = replace(program, views={**program.views, "M32": swapped})
+    refused(wrong, siphash_kernel(SIPHASH).contract)
+
+
+def one_byte_more(term: Term) -> Term | None:
+    if term.op is not Op.SHR or not isinstance(term.amount, Index):
+        return None
+    return term.args[0] >> term.amount - 8
+
+
+@pytest.mark.parametrize("wrong", [one_byte_more, amount(Op.SHR, 8, 7)])
+def test_a_tail_shifted_wrongly_is_refused(wrong: Rule) -> None:
+    refused(broken(shifted(exact), wrong), siphash_kernel(SIPHASH).contract)
