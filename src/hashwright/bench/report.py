@@ -12,7 +12,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from hashwright.bench.interleave import Case, Measurement, Spread, Watcher
-from hashwright.bench.ladder import ORIGINAL, Ladder, Steps
+from hashwright.bench.ladder import ORIGINAL, Ladder, Rung, Steps
 
 LONG = 16 << 10
 """Bytes from which a message counts as long, and its figure is a throughput."""
@@ -177,12 +177,29 @@ def report_json(report: Report) -> dict[str, Any]:
 
 
 def ladder_json(ladder: Ladder) -> dict[str, Any]:
-    """A ladder for programs; the subject is its last rung."""
+    """A ladder for programs, with the code of its rungs; the subject is its last rung."""
+    names = [rung.name for rung in ladder.rungs]
+    previous = dict(zip(names, [names[0], *names], strict=False))
     return {
         "function": ladder.function.name,
-        "rungs": [_rung(rung.name, rung.lesson, ladder.sizes) for rung in ladder.rungs],
+        "title": ladder.function.title,
+        "standard": ladder.function.standard,
+        "rungs": [
+            {
+                **_rung(rung, ladder.sizes),
+                "source": rung.compress,
+                "times_as_fast": {
+                    case.name: {
+                        "previous": vars(ladder.measurement.ratio(rung.name, previous[rung.name], case.name)),
+                        "textbook": vars(ladder.measurement.ratio(rung.name, names[0], case.name)),
+                    }
+                    for case in ladder.measurement.cases
+                },
+            }
+            for rung in ladder.rungs
+        ],
         "peers": dict(ladder.peers),
-        **measurement_json(ladder.measurement, ladder.rungs[-1].name),
+        **measurement_json(ladder.measurement, names[-1]),
     }
 
 
@@ -191,13 +208,24 @@ def steps_json(steps: Steps) -> dict[str, Any]:
     return {
         "function": steps.function.name,
         "original": {"name": ORIGINAL, "library": steps.original, "bytes": steps.sizes[ORIGINAL]},
-        "rungs": [_rung(rung.name, rung.lesson, steps.sizes) for rung in steps.rungs],
+        "rungs": [
+            {
+                **_rung(rung, steps.sizes),
+                "times_as_fast": {
+                    case.name: {
+                        "original": vars(steps.measurement.ratio(rung.name, ORIGINAL, case.name)),
+                    }
+                    for case in steps.measurement.cases
+                },
+            }
+            for rung in steps.rungs
+        ],
         **measurement_json(steps.measurement, steps.rungs[-1].name),
     }
 
 
-def _rung(name: str, lesson: str, sizes: Mapping[str, int]) -> dict[str, Any]:
-    return {"name": name, "lesson": lesson, "bytes": sizes[name]}
+def _rung(rung: Rung, sizes: Mapping[str, int]) -> dict[str, Any]:
+    return {"name": rung.name, "lesson": rung.lesson, "bytes": sizes[rung.name]}
 
 
 def _notes(console: Console, measurement: Measurement, peers: Mapping[str, str]) -> None:

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import TextIO
+
 import click
 
 from hashwright.bench.interleave import Plan
 from hashwright.bench.ladder import CRYPTO_JS_BLOCKS, Rung, climb, through_crypto_js
+from hashwright.bench.page import render
+from hashwright.bench.plots import Record
 from hashwright.bench.report import (
     ladder_json,
     progress,
@@ -30,10 +36,11 @@ from hashwright.cli.shared import (
 )
 from hashwright.functions import Function
 from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.passes.base import Pass
+from hashwright.lessons import lesson
 from hashwright.passes.recipe import Recipe
 from hashwright.recipes import PORTABLE, find
 from hashwright.targets.javascript.build import CRYPTO_JS, kernels
+from hashwright.targets.javascript.frames import VERSION
 from hashwright.targets.javascript.printer import print_program
 
 
@@ -73,12 +80,39 @@ def bench(
 @engine_option
 @click.option("--variant", default=PORTABLE, show_default=True, help="Which engine's recipe of the book.")
 @click.option("--quick", is_flag=True, help="One process instead of three: rougher, three times as fast.")
+@click.option(
+    "--html",
+    "page",
+    is_flag=False,
+    flag_value="",
+    metavar="[FILE]",
+    help="Write a page with plots, to FILE or into build/.",
+)
+@click.option(
+    "--from",
+    "recorded",
+    type=click.File(encoding="utf-8"),
+    help="With --html: the page of what --json printed, without measuring.",
+)
 @json_option
 def ladder(
-    function: Function, target: str, engine_name: str, variant: str, quick: bool, as_json: bool
+    function: Function,
+    target: str,
+    engine_name: str,
+    variant: str,
+    quick: bool,
+    page: str | None,
+    recorded: TextIO | None,
+    as_json: bool,
 ) -> None:
     """A recipe rung by rung: what each pass was worth on the engine, beside the peers."""
     climbed = chained(function)
+    file = Path(page or f"build/ladder-{climbed.name}-{target}-{engine_name}.html")
+    if recorded is not None:
+        if page is None:
+            raise click.UsageError("--from makes a page of a record: add --html")
+        _write(_record(recorded, climbed), file)
+        return
     plan = Plan(processes=1) if quick else Plan()
     with readable_errors():
         runner = engine(engine_name)
@@ -88,27 +122,51 @@ def ladder(
             measured = climb(runner, climbed, rungs, plan, watch)
             inside = climbed.name in CRYPTO_JS_BLOCKS
             steps = through_crypto_js(runner, climbed, rungs, plan, watch) if inside else None
-        if as_json:
-            print_json({"ladder": ladder_json(measured), "crypto-js": steps and steps_json(steps)})
-            return
+    record = {
+        "hashwright": VERSION,
+        "target": target,
+        "ladder": ladder_json(measured),
+        "crypto-js": steps and steps_json(steps),
+    }
+    if page is not None:
+        _write(record, file)
+    if as_json:
+        print_json(record)
+    elif page is None:
         show_ladder(console, measured)
         if steps is not None:
             show_steps(console, steps)
+
+
+def _write(record: Record, file: Path) -> None:
+    """The page of a ladder, and on stderr where it is."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(render(record), encoding="utf-8")
+    errors.print(f"wrote {file}", highlight=False, soft_wrap=True)
+
+
+def _record(file: TextIO, function: MerkleDamgard) -> Record:
+    """What ``--json`` printed of this function; anything else is refused with what it is."""
+    try:
+        record = json.load(file)
+        found = record["ladder"]["title"]
+    except (ValueError, LookupError, TypeError) as error:
+        raise click.ClickException(
+            f"{file.name} is not what `hashwright ladder {function.name} --json` prints: {error}"
+        ) from error
+    if found != function.title:
+        raise click.ClickException(f"{file.name} is a ladder of {found}, not of {function.title}")
+    return record  # type: ignore[no-any-return]
 
 
 def _rungs(function: MerkleDamgard, recipe: Recipe) -> list[Rung]:
     """The textbook program and the one after each pass, printed as bytes and as words."""
     names = ("compress", "words" if function.name in CRYPTO_JS else "compress")
     stages = [recipe.stages(kernels(function)[name]().program) for name in names]
-    lessons = ["as the standard writes it", *map(_lesson, recipe.steps)]
+    lessons = ["As the standard writes it.", *(lesson(step).sentence for step in recipe.steps)]
     titles = ["textbook", *map(str, recipe.steps)]
     rungs = zip(titles, lessons, *stages, strict=True)
     return [
         Rung(title, lesson, print_program(first), print_program(second))
         for title, lesson, first, second in rungs
     ]
-
-
-def _lesson(step: Pass) -> str:
-    """The first sentence of the pass's docstring."""
-    return (type(step).__doc__ or "").strip().splitlines()[0].replace("``", "")

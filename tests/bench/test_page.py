@@ -1,0 +1,208 @@
+"""A ladder's page: self-contained, readable without seeing it, and true to the record."""
+
+from __future__ import annotations
+
+import copy
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from hashwright.bench.page import render
+from hashwright.bench.plots import Figure, plot, throughputs
+from hashwright.cli import main
+
+FILE = Path(__file__).parent / "data" / "ladder.json"
+RECORDED = FILE.read_text(encoding="utf-8")
+RECORD: dict[str, Any] = json.loads(RECORDED)
+PAGE = render(RECORD)
+VOID = {"meta", "rect", "line"}
+"""Elements that the page never closes with a tag of their own."""
+
+
+class Outline(HTMLParser):
+    """What stands where: the elements with their attributes and text; unbalanced tags are an error."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[tuple[str, str]] = []
+        self.feed(page)
+        assert not self.open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        if self.open and data.strip():
+            self.texts.append((self.open[-1], " ".join(data.split())))
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.elements if name == tag]
+
+
+OUTLINE = Outline(PAGE)
+TEXT = " ".join(text for _, text in OUTLINE.texts)
+
+
+def test_nothing_is_fetched_or_run() -> None:
+    assert not OUTLINE.all("script")
+    assert not OUTLINE.all("link")
+    assert not OUTLINE.all("img")
+    assert "http" not in PAGE
+    assert "url(" not in PAGE
+    assert "@import" not in PAGE
+    targets = [anchor["href"] for anchor in OUTLINE.all("a")]
+    ids = {attributes.get("id") for _, attributes in OUTLINE.elements}
+    assert targets
+    assert all(target is not None and target[0] == "#" and target[1:] in ids for target in targets)
+
+
+def test_headings_language_and_every_plot_as_a_table() -> None:
+    assert len(OUTLINE.all("h1")) == 1
+    assert OUTLINE.all("html") == [{"lang": "en"}]
+    plots = [table for table in OUTLINE.all("table") if table.get("class") == "plot"]
+    assert len(plots) == len(OUTLINE.all("caption")) == 4 + 3
+    assert all(svg["aria-hidden"] == "true" for svg in OUTLINE.all("svg"))
+    contenders = len(RECORD["ladder"]["cases"][0]["contenders"])
+    rungs = len(RECORD["ladder"]["rungs"])
+    assert len(OUTLINE.all("svg")) == 3 * contenders + rungs + 3 * (rungs + 1)
+    sections = [section["aria-labelledby"] for section in OUTLINE.all("section")]
+    assert sections == [heading["id"] for heading in OUTLINE.all("h2")]
+
+
+def test_phone_dark_mode_and_paper_are_thought_of() -> None:
+    for query in ("prefers-color-scheme: dark", "@media print", "max-width: 30rem", "width=device-width"):
+        assert query in PAGE
+
+
+def test_figures_are_those_of_the_record() -> None:
+    for figure in (
+        "168 MB/s",  # 65,536 B in 389,946 ns
+        "2.02 M/s",  # once in 494.98 ns
+        "495 ns",
+        "601 B",
+        "0.90×",
+        "0.89–0.93",
+        "@noble/hashes 2.4.0",
+        "crypto.hash, built in",
+        "Node.js 20.20.2 (V8 11.3.244.8-node.38)",
+        "55 B and 64 KB",
+        "CryptoJS faster, 64 KB",
+        "hashwright prove sha1",
+    ):
+        assert figure in TEXT
+
+
+def test_the_losers_are_named_with_their_numbers() -> None:
+    lost = TEXT[TEXT.index("What lost") : TEXT.index("Inside CryptoJS")]
+    assert "inline{} at 64 KB: ▼ 0.90× 0.89–0.93" in lost
+    assert "order{} at 55 B: ≈ 0.99×" in lost
+    assert "ch{form=mux}" not in lost
+
+
+def test_a_ladder_that_lost_nowhere_says_so() -> None:
+    record = copy.deepcopy(RECORD)
+    for rung in record["ladder"]["rungs"]:
+        for ratios in rung["times_as_fast"].values():
+            ratios["previous"]["median"] = 1.5
+    text = render(record)
+    assert "No rung measured below 1.00×" in text
+
+
+def test_the_code_before_and_after() -> None:
+    code = [text for tag, text in OUTLINE.texts if tag == "span"]
+    assert "- return x & y ^ ~x & z;" in code
+    assert "+ return z ^ x & (y ^ z);" in code
+    assert "… 7 more lines gone" in code
+
+
+def test_unchanged_code_is_said_to_be_so() -> None:
+    record = copy.deepcopy(RECORD)
+    record["ladder"]["rungs"][1]["source"] = record["ladder"]["rungs"][0]["source"]
+    assert "The printed code stays as it was." in render(record)
+
+
+def test_a_function_that_cryptojs_lacks_has_no_such_section() -> None:
+    outline = Outline(render({**RECORD, "crypto-js": None}))
+    assert "inside" not in [heading["id"] for heading in outline.all("h2")]
+
+
+def test_names_and_code_are_escaped_and_lessons_have_code() -> None:
+    record = copy.deepcopy(RECORD)
+    record["ladder"]["rungs"][2]["lesson"] = "Mind `a<b` & <script>."
+    page = render(record)
+    assert "Mind <code>a&lt;b</code> &amp; &lt;script&gt;." in page
+    assert not Outline(page).all("script")
+
+
+def test_bars_share_a_scale_that_starts_at_zero() -> None:
+    figures = {"slow": Figure(25, 20, 30), "fast": Figure(75, 60, 100), "once": Figure(50, 50, 50)}
+    made = plot("p", "title", "note", figures, dict.fromkeys(figures, "rung"), lambda value: f"{value:.0f} B")
+    assert [(bar.length, bar.low, bar.high) for bar in made.bars] == [
+        (25, 20, 30),
+        (75, 60, 100),
+        (50, 50, 50),
+    ]
+    assert [bar.text for bar in made.bars] == ["25 B", "75 B", "50 B"]
+    assert [bar.spread for bar in made.bars] == ["20 – 30 B", "60 – 100 B", ""]
+
+
+def test_ends_of_a_range_keep_their_units_where_they_differ() -> None:
+    spell = {20.0: "20 ns", 30.0: "0.03 µs", 25.0: "25 ns"}.__getitem__
+    made = plot("p", "title", "note", {"a": Figure(25, 20, 30)}, {"a": "rung"}, spell)
+    assert made.bars[0].spread == "20 ns – 0.03 µs"
+
+
+def test_the_fast_quartile_of_a_throughput_is_the_short_time() -> None:
+    figure = throughputs({"a": {"nanoseconds": {"median": 200, "low": 100, "high": 400}}}, 1000)["a"]
+    assert figure == Figure(5000, 2500, 10000)
+
+
+def test_a_page_from_a_record(tmp_path: Path) -> None:
+    page = tmp_path / "pages" / "sha1.html"
+    result = CliRunner().invoke(main, ["ladder", "sha1", "--from", str(FILE), "--html", str(page)])
+    assert result.exit_code == 0, result.output
+    assert page.read_text(encoding="utf-8") == PAGE
+
+
+@pytest.mark.parametrize(
+    ("function", "text", "options", "message"),
+    [
+        (
+            "sha256",
+            FILE.read_text(encoding="utf-8"),
+            ["--html", "x.html"],
+            "a ladder of SHA-1, not of SHA-256",
+        ),
+        ("sha1", "[]", ["--html", "x.html"], "is not what `hashwright ladder sha1 --json` prints"),
+        ("sha1", "{", ["--html", "x.html"], "is not what `hashwright ladder sha1 --json` prints"),
+        ("sha1", "{}", [], "add --html"),
+    ],
+)
+def test_a_wrong_record_is_refused(
+    function: str,
+    text: str,
+    options: list[str],
+    message: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "record.json").write_text(text, encoding="utf-8")
+    result = CliRunner().invoke(main, ["ladder", function, "--from", "record.json", *options])
+    assert result.exit_code != 0
+    assert message in result.output
+    assert not (tmp_path / "x.html").exists()

@@ -1,0 +1,32 @@
+"""Every pass teaches: its docstring has a sentence, a change, and a reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.lessons import lesson
+from hashwright.passes import PASSES
+from hashwright.passes.base import Pass
+from hashwright.passes.inline import Inline
+from hashwright.passes.unroll import Unroll
+
+
+@pytest.mark.parametrize("kind", PASSES, ids=lambda kind: kind.name)
+def test_every_pass_has_a_sentence_a_change_and_a_reason(kind: type[Pass]) -> None:
+    found = lesson(kind())
+    assert found.sentence[0].isupper()
+    assert found.sentence.endswith(".")
+    assert "→" in found.change
+    assert not found.change.startswith(" ")
+    assert len(found.reason) > 20
+    assert "``" not in found.sentence + found.reason
+
+
+def test_sentences_behind_the_first_are_reasons() -> None:
+    found = lesson(Unroll())
+    assert found.sentence.startswith("Repeat the body `by` times a turn")
+    assert found.reason.startswith("`first` limits it")
+
+
+def test_a_change_of_two_lines_is_kept_whole() -> None:
+    assert lesson(Inline()).change.splitlines()[1].startswith("→   T = (a << 5")
