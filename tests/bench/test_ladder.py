@@ -51,11 +51,17 @@ def test_a_ladder_tells_lessons_ratios_and_sizes() -> None:
     assert 300 < ladder.sizes["textbook"] < len(COMPRESS)
     text = shown(report.show_ladder, ladder)
     for part in ("SHA-1, rung by rung", "as FIPS 180-4 writes it", "55 B", "64 KB", "MB/s", "1.00",
-                 "@noble/hashes 2.4.0", "built in", "Node.js", "V8"):  # fmt: skip
+                 "@noble/hashes 2.4.0", "crypto.hash", "Node.js", "V8"):  # fmt: skip
         assert part in text
     data = json.loads(json.dumps(report.ladder_json(ladder)))
     assert [rung["bytes"] for rung in data["rungs"]] == [ladder.sizes["textbook"], ladder.sizes["again"]]
     assert data["subject"] == "again"
+    assert data["rungs"][1]["source"] == COMPRESS
+    textbook, again = (rung["times_as_fast"]["64 KB"] for rung in data["rungs"])
+    assert textbook["previous"]["median"] == textbook["textbook"]["median"] == 1
+    assert (
+        again["previous"] == again["textbook"] == vars(ladder.measurement.ratio("again", "textbook", "64 KB"))
+    )
     long = data["cases"][1]["contenders"]
     assert long["again"]["subject_times_as_fast"]["median"] == 1
     assert long["noble"]["nanoseconds"]["p10"] <= long["noble"]["nanoseconds"]["median"]
@@ -77,6 +83,8 @@ def test_rungs_inside_cryptojs() -> None:
         assert part in text
     data = json.loads(json.dumps(report.steps_json(steps)))
     assert data["original"]["bytes"] == steps.sizes["crypto-js"]
+    ratio = steps.measurement.ratio("textbook", "crypto-js", "55 B")
+    assert data["rungs"][0]["times_as_fast"]["55 B"]["original"] == vars(ratio)
 
 
 def test_a_wrong_rung_inside_cryptojs_is_named() -> None:
