@@ -73,7 +73,7 @@ class Methods(Pass):
 
 
 def _shared(program: Program) -> set[str]:
-    """The slots that a method reads as others left them, and those that are set both in and outside of one."""
+    """The slots that a method reads as others left them, and those that are used outside too."""
     outside = _used(program.body)
     found: set[str] = set()
     for method in program.methods.values():

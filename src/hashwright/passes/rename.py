@@ -37,7 +37,6 @@ class Rename(Pass):
         """``names`` says where each variable lives; ``after`` are those that may be read behind the body."""
         result: list[Statement] = []
         for position, statement in enumerate(body):
-            live = read_before_set(body[position + 1 :]) | after
             match statement:
                 case Assign() if len(statement.slots) > 1:
                     kept, names = _assign(program, statement, names)
@@ -49,13 +48,13 @@ class Rename(Pass):
                     self.require(not taken, f"{slots[0]} is assigned while another variable lives in it")
                     result.append(Assign(slots, (value,)))
                 case Loop():
-                    live |= read_before_set(statement.body)
+                    live = read_before_set(body[position:]) | after
                     result.extend(_restore(program, names, live))
                     inner, left = self._rename(program, statement.body, {}, live)
                     result.append(replace(statement, body=(*inner, *_restore(program, left, live))))
                     names = {}
                 case If() | Invoke():
-                    result.extend(_restore(program, names, live | read_before_set([statement])))
+                    result.extend(_restore(program, names, read_before_set(body[position:]) | after))
                     result.append(statement)
                     names = {}
                 case Store():
