@@ -139,10 +139,10 @@ def report(name: str, killed: Counter[str], equal: Sequence[str]) -> None:
 def test_the_kernels_themselves_keep_the_vectors(name: str) -> None:
     for made in kernels(name):
         program = read_back(made.text, made.program)
-        assert all(keeps(name, program, vector) for vector in published(name)[::8])
+        assert all(keeps(name, program, vector) for vector in published(name)[::16])
 
 
-@pytest.mark.parametrize(("name", "count"), [("sha1", 16), ("sha256", 16), ("sha512", 4), ("siphash24", 20)])
+@pytest.mark.parametrize(("name", "count"), [("sha1", 12), ("sha256", 12), ("sha512", 6), ("siphash24", 12)])
 def test_a_sample_of_mutants(name: str, count: int) -> None:
     killed, equal = examine(name, count)
     assert killed + len(equal) == count
