@@ -9,7 +9,8 @@ import pytest
 from hashwright.functions.sha2 import SHA256
 from hashwright.ir.program import Encoding, statements, terms_of
 from hashwright.ir.rewrite import Rule
-from hashwright.ir.terms import Op, walk
+from hashwright.ir.terms import Op
+from hashwright.ir.traverse import walk
 from hashwright.kernels.compress import compress_kernel
 from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, number, proven, refused
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hashwright.ir.memory import AccessError, Memory, table_memory
-from hashwright.ir.terms import concat, const, extract, input_word, value_of
+from hashwright.ir.parts import concat, extract
+from hashwright.ir.terms import const, input_word, value_of
 
 x = input_word("x", 32)
 

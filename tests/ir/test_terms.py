@@ -7,33 +7,23 @@ from collections.abc import Callable
 import pytest
 
 from hashwright.ir.index import Index, below
+from hashwright.ir.parts import call, concat, extract, lane, pack, pick, select, trunc, zext
 from hashwright.ir.terms import (
     Op,
     Term,
     binary,
     bswap,
-    call,
-    concat,
     const,
-    extract,
     input_word,
-    lane,
     less,
     load,
     mask,
-    pack,
-    pick,
     public,
-    rebuild,
-    select,
     slot,
     sum_of,
-    transform,
-    trunc,
     value_of,
-    walk,
-    zext,
 )
+from hashwright.ir.traverse import rebuild, transform, walk
 
 x, y, z = (input_word(name, 32) for name in "xyz")
 

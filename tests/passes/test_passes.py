@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from hashwright.ir.index import Index, below
+from hashwright.ir.parts import call, pick
 from hashwright.ir.program import (
     Assign,
     Helper,
@@ -22,7 +23,7 @@ from hashwright.ir.program import (
     Wrap,
 )
 from hashwright.ir.show import show
-from hashwright.ir.terms import call, const, load, pick, slot
+from hashwright.ir.terms import const, load, slot
 from hashwright.passes import PassError
 from hashwright.passes.recipe import RecipeError, parse
 from tests.ir.programs import WORD, program

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hashwright.ir.terms import Term, concat, const, extract, less, trunc, zext
+from hashwright.ir.parts import concat, extract, trunc, zext
+from hashwright.ir.terms import Term, const, less
 
 CarryOf = Callable[[Term, Term, Term], Term]
 

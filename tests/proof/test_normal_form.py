@@ -5,20 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hashwright.functions.siphash import lower
-from hashwright.ir.terms import (
-    Term,
-    bswap,
-    call,
-    concat,
-    const,
-    extract,
-    input_word,
-    less,
-    select,
-    slot,
-    trunc,
-    zext,
-)
+from hashwright.ir.parts import call, concat, extract, select, trunc, zext
+from hashwright.ir.terms import Term, bswap, const, input_word, less, slot
 from hashwright.proof.normal_form import NormalForm, equal, first_difference
 
 

@@ -7,23 +7,9 @@ from random import Random
 
 import pytest
 
-from hashwright.ir.terms import (
-    Op,
-    Term,
-    binary,
-    bswap,
-    call,
-    concat,
-    const,
-    extract,
-    input_word,
-    less,
-    select,
-    transform,
-    value_of,
-    walk,
-    zext,
-)
+from hashwright.ir.parts import call, concat, extract, select, zext
+from hashwright.ir.terms import Op, Term, binary, bswap, const, input_word, less, value_of
+from hashwright.ir.traverse import transform, walk
 from hashwright.proof.normal_form import NormalForm
 
 WIDTHS = (8, 16, 32)

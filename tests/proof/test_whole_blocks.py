@@ -13,7 +13,8 @@ from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.sha1 import SHA1
 from hashwright.functions.sha2 import SHA256, SHA512
 from hashwright.functions.siphash import SipHash
-from hashwright.ir.terms import Term, const, input_word, trunc, zext
+from hashwright.ir.parts import trunc, zext
+from hashwright.ir.terms import Term, const, input_word
 from hashwright.proof.normal_form import first_difference
 from tests.proof.halves import CARRIES, CarryOf, Halves
 

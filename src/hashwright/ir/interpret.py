@@ -10,8 +10,10 @@ from dataclasses import dataclass, field
 
 from hashwright.ir.index import Index
 from hashwright.ir.memory import AccessError, Memory, table_memory
+from hashwright.ir.parts import lane, pack
 from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store
-from hashwright.ir.terms import Op, Term, const, lane, pack, public, rebuild, shift
+from hashwright.ir.terms import Op, Term, const, public, shift
+from hashwright.ir.traverse import rebuild
 
 Kernels = Mapping[str, Callable[[tuple[Memory, ...], tuple[int, ...]], None]]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hashwright.ir.terms import Term, concat, const, extract
+from hashwright.ir.parts import concat, extract
+from hashwright.ir.terms import Term, const
 
 
 class AccessError(Exception):

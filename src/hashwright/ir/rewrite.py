@@ -6,33 +6,20 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from hashwright.ir.index import Assignment, Index
+from hashwright.ir.parts import pick
 from hashwright.ir.program import (
     Assign,
     If,
     Invoke,
     Let,
     Loop,
-    Place,
     Program,
     Region,
     Statement,
     Store,
-    statements,
-    terms_of,
 )
-from hashwright.ir.terms import (
-    Op,
-    Term,
-    const,
-    load,
-    mask,
-    pick,
-    public,
-    shift,
-    slot,
-    transform,
-    walk,
-)
+from hashwright.ir.terms import Op, Term, const, load, mask, public, shift, slot
+from hashwright.ir.traverse import transform, walk
 
 Rule = Callable[[Term], "Term | None"]
 
@@ -157,35 +144,10 @@ def as_rotate(term: Term) -> Term | None:
     return left.args[0].rotl(left.literal) if left.literal + right.literal == term.width else None
 
 
-def slots_read(term: Term) -> frozenset[str]:
-    return frozenset(node.name for node in walk(term) if node.op is Op.SLOT)
-
-
-def views_read(term: Term) -> frozenset[str]:
-    return frozenset(node.element[0] for node in walk(term) if node.op is Op.LOAD)
-
-
 def loads_of(term: Term, view: str) -> list[Index]:
     """The indices at which a term loads from a view."""
     elements = (node.element for node in walk(term) if node.op is Op.LOAD)
     return [index for name, index in elements if name == view]
-
-
-def read_before_set(body: Iterable[Statement]) -> frozenset[str]:
-    """The slots that a body reads before it sets them."""
-    found: set[str] = set()
-    known: set[str] = set()
-    for statement in body:
-        if isinstance(statement, Loop):
-            found |= read_before_set(statement.body) - known
-            if statement.literal_range:  # it turns at least once
-                known.update(n for s in statement.body if isinstance(s, Assign) for n in s.slots)
-        elif isinstance(statement, If):
-            found |= (read_before_set(statement.then) | read_before_set(statement.otherwise)) - known
-        found |= {name for term in terms_of(statement) for name in slots_read(term)} - known
-        if isinstance(statement, Assign):
-            known.update(statement.slots)
-    return frozenset(found)
 
 
 def expanded(program: Program, body: Iterable[Statement]) -> tuple[Statement, ...]:
@@ -207,42 +169,6 @@ def expanded(program: Program, body: Iterable[Statement]) -> tuple[Statement, ..
     return map_statements(body, change)
 
 
-def publics_read(body: Iterable[Statement]) -> frozenset[str]:
-    """The public integers that a body uses and does not set itself."""
-    found: set[str] = set()
-    for statement in body:
-        match statement:
-            case Store(_, index, _):
-                found |= index.names
-            case Loop():
-                inner = publics_read(statement.body) - {statement.variable}
-                found |= inner | statement.start.names | statement.stop.names
-            case If(condition, then, otherwise):
-                found |= condition.names | publics_read(then) | publics_read(otherwise)
-            case Let(_, value):
-                found |= value.names
-            case Invoke():
-                found |= {name for index in statement.publics for name in index.names}
-        for node in walk(*terms_of(statement)):
-            found |= _publics_of(node)
-    return frozenset(found)
-
-
-def _publics_of(term: Term) -> frozenset[str]:
-    match term.op:
-        case Op.LOAD:
-            return term.element[1].names
-        case Op.PUBLIC:
-            return term.moved[0].names
-        case Op.PICK:
-            return term.cases[0].names
-        case Op.MASK:
-            return frozenset(name for condition in term.conditions for name in condition.names)
-        case Op.ROTL | Op.SHL | Op.SHR if isinstance(term.amount, Index):
-            return term.amount.names
-    return frozenset()
-
-
 def fold_tables(program: Program) -> Program:
     """A table's element at a literal index is its number."""
 
@@ -256,74 +182,3 @@ def fold_tables(program: Program) -> Program:
         return const(storage.data[index.constant], term.width, term.type.lanes)
 
     return rewrite_program(program, rule)
-
-
-def without_unused(program: Program) -> Program:
-    """Drop the slots, helpers, tables and scratch arrays that nothing mentions any more."""
-    terms: list[Term] = []
-    written: set[str] = set()
-    bodies = [program.body, *(method.body for method in program.methods.values())]
-    for statement in (s for body in bodies for s in statements(body)):
-        match statement:
-            case Assign(slots, values):
-                written.update(slots)
-                terms.extend(values)
-            case Store(view, _, value):
-                written.add(view)
-                terms.append(value)
-            case Invoke():
-                written.update(statement.results, statement.views)
-                terms.extend(statement.args)
-    pending, helpers = list(terms), set[str]()
-    while pending:
-        for node in walk(pending.pop()):
-            if node.op is Op.CALL and node.name in program.helpers and node.name not in helpers:
-                helpers.add(node.name)
-                pending.append(program.helpers[node.name].body)
-                terms.append(program.helpers[node.name].body)
-    read = {name for term in terms for name in slots_read(term) | views_read(term)}
-    for method in program.methods.values():
-        read.update(method.parameters, method.results)
-    own = (Region.SCRATCH, Region.TABLE)
-    views = {
-        n: v
-        for n, v in program.views.items()
-        if n in read or n in written or program.storages[v.storage].region not in own
-    }
-    stored = {view.storage for view in views.values()}
-    return replace(
-        program,
-        slots={n: s for n, s in program.slots.items() if n in read or n in written},
-        helpers={n: h for n, h in program.helpers.items() if n in helpers},
-        views=views,
-        storages={n: s for n, s in program.storages.items() if n in stored},
-    )
-
-
-def without_dead(program: Program) -> Program:
-    """Drop what sets a local that nobody reads before it is set again."""
-
-    def sweep(body: tuple[Statement, ...], live: frozenset[str]) -> tuple[Statement, ...]:
-        kept: list[Statement] = []
-        for statement in reversed(body):
-            match statement:
-                case Assign(slots, values):
-                    local = {name for name in slots if program.slots[name].place is Place.LOCAL}
-                    pairs = [p for p in zip(slots, values, strict=True) if p[0] in live or p[0] not in local]
-                    if pairs:
-                        statement = Assign(tuple(n for n, _ in pairs), tuple(v for _, v in pairs))
-                        kept.append(statement)
-                        live = (live - set(slots)) | read_before_set([statement])
-                case Loop():
-                    live |= read_before_set(statement.body)
-                    kept.append(replace(statement, body=sweep(statement.body, live)))
-                case If():
-                    then, otherwise = sweep(statement.then, live), sweep(statement.otherwise, live)
-                    kept.append(replace(statement, then=then, otherwise=otherwise))
-                    live |= read_before_set([statement])
-                case _:
-                    live |= read_before_set([statement])
-                    kept.append(statement)
-        return tuple(reversed(kept))
-
-    return without_unused(program.with_body(sweep(program.body, frozenset())))

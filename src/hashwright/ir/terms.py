@@ -6,7 +6,7 @@ A term is an op over arguments, with a type of width × lanes. It has no sign; a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import cast
@@ -233,7 +233,7 @@ def sum_of(terms: list[Term]) -> Term:
     return total
 
 
-_FOLD: dict[Op, Callable[[int, int], int]] = {
+FOLD: dict[Op, Callable[[int, int], int]] = {
     Op.ADD: lambda a, b: a + b,
     Op.SUB: lambda a, b: a - b,
     Op.MUL: lambda a, b: a * b,
@@ -251,7 +251,7 @@ def binary(op: Op, left: Term, right: Term) -> Term:
         raise TypeError(f"{op.name.lower()} of {left.type} and {right.type}: the types must be the same")
     a, b = value_of(left), value_of(right)
     if a is not None and b is not None:
-        return const(_FOLD[op](a, b), left.width, left.type.lanes)
+        return const(FOLD[op](a, b), left.width, left.type.lanes)
     if op in _NEUTRAL_ZERO and a == 0:
         return right
     if (op in _NEUTRAL_ZERO or op is Op.SUB) and b == 0:
@@ -307,175 +307,3 @@ def shift(op: Op, term: Term, amount: Amount) -> Term:
         if amount == width:
             return const(0, width, term.type.lanes)
     return make(op, term.type, (term,), amount)
-
-
-def zext(term: Term, width: int) -> Term:
-    value = value_of(term)
-    if value is not None:
-        return const(value, width, term.type.lanes)
-    if width == term.width:
-        return term
-    if width < term.width:
-        raise ValueError(f"zext from {term.width} to {width} bits: the result must be wider")
-    return make(Op.ZEXT, Type(width, term.type.lanes), (term,))
-
-
-def trunc(term: Term, width: int) -> Term:
-    value = value_of(term)
-    if value is not None:
-        return const(value, width, term.type.lanes)
-    if width == term.width:
-        return term
-    if width > term.width:
-        raise ValueError(f"trunc from {term.width} to {width} bits: the result must be narrower")
-    if term.op is Op.ZEXT and term.args[0].width == width:
-        return term.args[0]
-    return make(Op.TRUNC, Type(width, term.type.lanes), (term,))
-
-
-def concat(*parts: Term) -> Term:
-    """The parts side by side, the highest first; neighbours from one word come together again."""
-    joined: list[Term] = []
-    for part in parts:
-        both = _joined(joined[-1], part) if joined else None
-        if both is None:
-            joined.append(part)
-        else:
-            joined[-1] = both
-    if len(joined) == 1:
-        return joined[0]
-    return make(Op.CONCAT, Type(sum(part.width for part in parts), parts[0].type.lanes), tuple(joined))
-
-
-def _joined(high: Term, low: Term) -> Term | None:
-    """Two parts as one: constants, or neighbouring bits of one word."""
-    width = high.width + low.width
-    a, b = value_of(high), value_of(low)
-    if a is not None and b is not None:
-        return const(a << low.width | b, width, high.type.lanes)
-    if high.op is not Op.EXTRACT or low.op is not Op.EXTRACT or high.args != low.args:
-        return None
-    return extract(low.args[0], low.number, width) if high.number == low.number + low.width else None
-
-
-def extract(term: Term, lowest: int, width: int) -> Term:
-    """``width`` bits of a term, from bit ``lowest`` up."""
-    value = value_of(term)
-    if value is not None:
-        return const(value >> lowest, width, term.type.lanes)
-    if width == term.width:
-        return term
-    if lowest + width > term.width:
-        raise ValueError(f"extract of bits {lowest}..{lowest + width - 1} from {term.width} bits")
-    return make(Op.EXTRACT, Type(width, term.type.lanes), (term,), lowest)
-
-
-def select(chosen: Term, ones: Term, zeros: Term) -> Term:
-    """Bits of ``ones`` where the public mask is one, of ``zeros`` elsewhere."""
-    value = value_of(chosen)
-    if value == 0:
-        return zeros
-    if value == (1 << chosen.width) - 1:
-        return ones
-    return make(Op.SELECT, ones.type, (chosen, ones, zeros))
-
-
-def pick(index: Index | int | str, bounds: tuple[int, ...], cases: tuple[Term, ...]) -> Term:
-    """The case of the first bound above a public integer.
-
-    Beyond the last bound no case applies: it stands in a branch that is not taken, or running it is a fault.
-    """
-    place = Index.of(index)
-    if place.is_constant:
-        for bound, case in zip(bounds, cases, strict=True):
-            if place.constant < bound:
-                return case
-    return make(Op.PICK, cases[0].type, cases, (place, bounds))
-
-
-def call(helper: str, width: int, args: tuple[Term, ...], lanes: int = 1) -> Term:
-    return make(Op.CALL, Type(width, lanes), args, helper)
-
-
-def pack(scalars: tuple[Term, ...]) -> Term:
-    """One scalar a lane."""
-    values = {value_of(scalar) for scalar in scalars}
-    only = next(iter(values)) if len(values) == 1 else None
-    if only is not None:
-        return const(only, scalars[0].width, len(scalars))
-    whole = scalars[0].args[0] if scalars[0].op is Op.LANE else None
-    if whole is not None and scalars == tuple(lane(whole, i) for i in range(whole.type.lanes)):
-        return whole
-    return make(Op.PACK, Type(scalars[0].width, len(scalars)), scalars)
-
-
-def lane(term: Term, number: int) -> Term:
-    """One lane as a scalar."""
-    value = value_of(term)
-    if value is not None:
-        return const(value, term.width)
-    if term.op is Op.PACK:
-        return term.args[number]
-    return make(Op.LANE, Type(term.width), (term,), number)
-
-
-def rebuild(term: Term, args: tuple[Term, ...]) -> Term:
-    """The same op over other arguments, folded again where it can be."""
-    if args == term.args:
-        return term
-    op, literal = term.op, term.literal
-    if op in _FOLD:
-        return binary(op, *args)
-    if op in (Op.NOT, Op.BSWAP):
-        return unary(op, args[0])
-    if op in (Op.ROTL, Op.SHL, Op.SHR) and isinstance(literal, int | Index):
-        return shift(op, args[0], literal)
-    if op is Op.ZEXT:
-        return zext(args[0], term.width)
-    if op is Op.TRUNC:
-        return trunc(args[0], term.width)
-    if op is Op.CONCAT:
-        return concat(*args)
-    if op is Op.EXTRACT and isinstance(literal, int):
-        return extract(args[0], literal, term.width)
-    if op is Op.SELECT:
-        return select(*args)
-    if op is Op.PACK:
-        return pack(args)
-    if op is Op.LANE and isinstance(literal, int):
-        return lane(args[0], literal)
-    return make(op, term.type, args, literal)
-
-
-def transform(term: Term, rule: Callable[[Term], Term | None], memo: dict[Term, Term] | None = None) -> Term:
-    """Rewrite from the leaves up: ``rule`` sees each node after its arguments; None keeps it."""
-    memo = {} if memo is None else memo
-    stack = [term]
-    while stack:
-        node = stack[-1]
-        if node in memo:
-            stack.pop()
-            continue
-        missing = [arg for arg in node.args if arg not in memo]
-        if missing:
-            stack.extend(missing)
-            continue
-        stack.pop()
-        again = rebuild(node, tuple(memo[arg] for arg in node.args))
-        replaced = rule(again)
-        memo[node] = again if replaced is None else replaced
-    return memo[term]
-
-
-def walk(*roots: Term) -> Iterator[Term]:
-    """Every distinct node below the roots, arguments before their users."""
-    seen: set[int] = set()
-    stack: list[tuple[Term, bool]] = [(root, False) for root in reversed(roots)]
-    while stack:
-        node, ready = stack.pop()
-        if ready:
-            yield node
-        elif node.id not in seen:
-            seen.add(node.id)
-            stack.append((node, True))
-            stack.extend((arg, False) for arg in reversed(node.args))

@@ -8,8 +8,9 @@ from typing import Any
 
 from hashwright.functions.vocabulary import Runner, Table, parameter_names
 from hashwright.ir.index import Index
+from hashwright.ir.parts import call, pick
 from hashwright.ir.program import Assign, Helper, Loop, Region, Slot, Statement, Storage, Store, View
-from hashwright.ir.terms import Term, Type, call, const, load, pick, slot
+from hashwright.ir.terms import Term, Type, const, load, slot
 
 START = Index()
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store, statements
-from hashwright.ir.terms import Op, Term, walk
+from hashwright.ir.terms import Op, Term
+from hashwright.ir.traverse import walk
 
 
 class IllegalProgramError(Exception):

@@ -10,6 +10,7 @@ from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index, below
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
+from hashwright.ir.parts import call, pack, pick, select
 from hashwright.ir.program import (
     Assign,
     Helper,
@@ -24,22 +25,9 @@ from hashwright.ir.program import (
     View,
 )
 from hashwright.ir.rewrite import map_statements
-from hashwright.ir.terms import (
-    Op,
-    Term,
-    Type,
-    call,
-    const,
-    input_word,
-    load,
-    mask,
-    pack,
-    pick,
-    rebuild,
-    select,
-    slot,
-)
+from hashwright.ir.terms import Op, Term, Type, const, input_word, load, mask, slot
 from hashwright.ir.trace import Tracer, Words
+from hashwright.ir.traverse import rebuild
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
 

@@ -12,8 +12,9 @@ from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
+from hashwright.ir.parts import call
 from hashwright.ir.program import Loop, Program, Region, Storage, Store, View
-from hashwright.ir.terms import Term, call, input_word, load
+from hashwright.ir.terms import Term, input_word, load
 from hashwright.ir.trace import Tracer, Words
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 

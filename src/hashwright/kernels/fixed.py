@@ -10,8 +10,9 @@ from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
+from hashwright.ir.parts import concat, pick, trunc
 from hashwright.ir.program import Program, Region, Storage, Store, View
-from hashwright.ir.terms import Term, concat, const, input_word, load, pick, trunc
+from hashwright.ir.terms import Term, const, input_word, load
 from hashwright.ir.trace import Tracer
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 

@@ -89,7 +89,7 @@ class IterateContract:
         return {name: _memory(name, half, self.spec.big_endian) for name, half in halves.items()}
 
     def step(self, words: Sequence[Term]) -> list[Term]:
-        """u and t after one HMAC: the outer hash of the inner hash of u."""
+        """The words u and t after one HMAC: the outer hash of the inner hash of u."""
         middle, order = len(words) // 2, self.spec.big_endian
         message = _memory("u", words[:middle], order)
         for name in ("inner", "outer"):

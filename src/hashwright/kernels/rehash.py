@@ -1,4 +1,4 @@
-"""Hash a digest again, from a midstate: H ← compress(midstate, digest ‖ padding), the padding folded to constants.
+"""Hash a digest again, from a midstate: H ← compress(midstate, digest ‖ padding), the padding folded in.
 
 Half an HMAC of a digest: PBKDF2 consists of these. RFC 2104, RFC 8018 §5.2.
 """
@@ -13,8 +13,9 @@ from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
+from hashwright.ir.parts import concat, pick
 from hashwright.ir.program import Program, Region, Storage, Store, View
-from hashwright.ir.terms import Term, concat, const, input_word, load, pick
+from hashwright.ir.terms import Term, const, input_word, load
 from hashwright.ir.trace import Tracer
 from hashwright.kernels.compress import opaque_compress
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output

@@ -10,8 +10,9 @@ from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index, below
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
+from hashwright.ir.parts import zext
 from hashwright.ir.program import Assign, If, Let, Loop, Program, Region, Statement, Storage, Store, View
-from hashwright.ir.terms import Term, const, input_word, load, public, zext
+from hashwright.ir.terms import Term, const, input_word, load, public
 from hashwright.ir.trace import Tracer
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 

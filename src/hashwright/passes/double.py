@@ -7,9 +7,11 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import ClassVar, Self
 
+from hashwright.ir.parts import pick, trunc, zext
 from hashwright.ir.program import Assign, Encoding, Program, Statement, Store, statements, terms_of
 from hashwright.ir.rewrite import as_rotate, map_statements
-from hashwright.ir.terms import Op, Term, Type, const, load, pick, public, rebuild, slot, trunc, walk, zext
+from hashwright.ir.terms import Op, Term, Type, const, load, public, slot
+from hashwright.ir.traverse import rebuild, walk
 from hashwright.passes.base import Pass
 
 WORD, WIDE = 32, 64

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from hashwright.ir.liveness import without_dead
 from hashwright.ir.program import Assign, If, Invoke, Loop, Program, Statement, statements
-from hashwright.ir.rewrite import map_own_terms, substitute, without_dead
+from hashwright.ir.rewrite import map_own_terms, substitute
 from hashwright.ir.terms import Term, value_of
 from hashwright.passes.base import Pass
 
@@ -19,8 +20,9 @@ class Fold(Pass):
 
         W5 = 0x80000000; W6 = 0; n = W2 ^ W5 ^ W6   →   n = W2 ^ 0x80000000
 
-    Source: javascript.md section 3, where folding the padding of a block made PBKDF2 with SHA-1 42 % faster in
-    WebAssembly, with SHA-256 10–15 %. Needs unrolled rounds; finds nothing in a block that is all message.
+    Source: javascript.md section 3, where folding the padding of a block made PBKDF2 with SHA-1 42 %
+    faster in WebAssembly, with SHA-256 10–15 %. Needs unrolled rounds; finds nothing in a block that is
+    all message.
     """
 
     name: ClassVar[str] = "fold"

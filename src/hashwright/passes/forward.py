@@ -6,9 +6,11 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
+from hashwright.ir.liveness import read_before_set, without_unused
 from hashwright.ir.program import Assign, If, Loop, Place, Program, Statement, Store, terms_of
-from hashwright.ir.rewrite import map_own_terms, read_before_set, substitute, without_unused
-from hashwright.ir.terms import Op, Term, walk
+from hashwright.ir.rewrite import map_own_terms, substitute
+from hashwright.ir.terms import Op, Term
+from hashwright.ir.traverse import walk
 from hashwright.passes.base import Pass
 
 

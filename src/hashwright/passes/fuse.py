@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from hashwright.ir.index import Index
+from hashwright.ir.liveness import read_before_set
 from hashwright.ir.program import Assign, Loop, Program, Statement, Store, statements, terms_of
-from hashwright.ir.rewrite import loads_of, read_before_set
+from hashwright.ir.rewrite import loads_of
 from hashwright.passes.base import Pass
 
 

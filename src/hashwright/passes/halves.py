@@ -8,24 +8,12 @@ from enum import Enum
 from typing import ClassVar, Self
 
 from hashwright.ir.index import Index
+from hashwright.ir.liveness import without_unused
+from hashwright.ir.parts import pick, trunc, zext
 from hashwright.ir.program import Assign, Program, Region, Slot, Statement, Storage, Store, View
-from hashwright.ir.rewrite import map_statements, without_unused
-from hashwright.ir.terms import (
-    Op,
-    Term,
-    Type,
-    bswap,
-    const,
-    less,
-    load,
-    pick,
-    public,
-    rebuild,
-    slot,
-    sum_of,
-    trunc,
-    zext,
-)
+from hashwright.ir.rewrite import map_statements
+from hashwright.ir.terms import Op, Term, Type, bswap, const, less, load, public, slot, sum_of
+from hashwright.ir.traverse import rebuild
 from hashwright.passes.base import Pass, PassError
 from hashwright.passes.order import addends
 

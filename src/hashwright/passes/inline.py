@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
+from hashwright.ir.liveness import without_unused
 from hashwright.ir.program import Program
-from hashwright.ir.rewrite import rewrite_program, substitute, without_unused
-from hashwright.ir.terms import Op, Term, transform
+from hashwright.ir.rewrite import rewrite_program, substitute
+from hashwright.ir.terms import Op, Term
+from hashwright.ir.traverse import transform
 from hashwright.passes.base import Pass
 
 

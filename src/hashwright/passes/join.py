@@ -6,9 +6,12 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from hashwright.ir.index import Index
+from hashwright.ir.liveness import without_unused
+from hashwright.ir.parts import zext
 from hashwright.ir.program import Program, View
-from hashwright.ir.rewrite import map_own_terms, map_statements, without_unused
-from hashwright.ir.terms import Op, Term, binary, const, load, rebuild, transform, value_of, walk, zext
+from hashwright.ir.rewrite import map_own_terms, map_statements
+from hashwright.ir.terms import Op, Term, binary, const, load, value_of
+from hashwright.ir.traverse import rebuild, transform, walk
 from hashwright.passes.base import Pass
 
 BYTE = 8

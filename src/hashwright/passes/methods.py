@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import ClassVar, Self
 
 from hashwright.ir.index import Index
+from hashwright.ir.liveness import publics_read, read_before_set, slots_read
 from hashwright.ir.program import (
     Assign,
     Invoke,
@@ -19,7 +20,6 @@ from hashwright.ir.program import (
     statements,
     terms_of,
 )
-from hashwright.ir.rewrite import publics_read, read_before_set, slots_read
 from hashwright.passes.base import Pass, replace_loop
 
 Body = tuple[Statement, ...]

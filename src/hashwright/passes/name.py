@@ -6,9 +6,11 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import ClassVar
 
+from hashwright.ir.liveness import without_unused
 from hashwright.ir.program import Assign, Program, Slot, Statement, Store, terms_of
-from hashwright.ir.rewrite import map_own_terms, map_statements, without_unused
-from hashwright.ir.terms import Op, Term, slot, transform, walk
+from hashwright.ir.rewrite import map_own_terms, map_statements
+from hashwright.ir.terms import Op, Term, slot
+from hashwright.ir.traverse import transform, walk
 from hashwright.passes.base import Pass
 
 LEAVES = (Op.CONST, Op.SLOT, Op.INPUT, Op.PUBLIC, Op.MASK)

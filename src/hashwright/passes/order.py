@@ -7,7 +7,8 @@ from typing import ClassVar
 
 from hashwright.ir.program import Assign, Invoke, Loop, Program, Statement
 from hashwright.ir.rewrite import as_rotate, map_own_terms
-from hashwright.ir.terms import Op, Term, rebuild, sum_of
+from hashwright.ir.terms import Op, Term, sum_of
+from hashwright.ir.traverse import rebuild
 from hashwright.passes.base import Pass
 
 Ready = dict[str, int]

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
+from hashwright.ir.liveness import read_before_set, slots_read
 from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Statement, Store
-from hashwright.ir.rewrite import map_own_terms, read_before_set, slots_read, substitute
+from hashwright.ir.rewrite import map_own_terms, substitute
 from hashwright.ir.terms import Op, Term, slot
 from hashwright.passes.base import Pass
 

@@ -7,8 +7,9 @@ from itertools import pairwise
 from typing import ClassVar
 
 from hashwright.ir.index import Index
+from hashwright.ir.liveness import without_unused
 from hashwright.ir.program import Assign, If, Loop, Place, Program, Region, Slot, Statement, Store
-from hashwright.ir.rewrite import map_terms, without_unused
+from hashwright.ir.rewrite import map_terms
 from hashwright.ir.terms import Op, Term, slot
 from hashwright.passes.base import Pass
 

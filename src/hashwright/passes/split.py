@@ -7,9 +7,11 @@ from itertools import pairwise
 from typing import ClassVar
 
 from hashwright.ir.index import Index
+from hashwright.ir.parts import pick
 from hashwright.ir.program import Loop, Program, statements, terms_of
 from hashwright.ir.rewrite import map_terms
-from hashwright.ir.terms import Op, Term, pick, walk
+from hashwright.ir.terms import Op, Term
+from hashwright.ir.traverse import walk
 from hashwright.passes.base import Pass, replace_loop
 
 

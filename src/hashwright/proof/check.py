@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from hashwright.ir.interpret import Machine, ProgramError
+from hashwright.ir.liveness import read_before_set
 from hashwright.ir.memory import AccessError, Memory
+from hashwright.ir.parts import concat, extract, zext
 from hashwright.ir.program import Assign, Invoke, Loop, Program, Region, Statement, Store, statements
-from hashwright.ir.rewrite import expanded, read_before_set
-from hashwright.ir.terms import Term, concat, extract, input_word, zext
+from hashwright.ir.rewrite import expanded
+from hashwright.ir.terms import Term, input_word
 from hashwright.ir.verify import IllegalProgramError, verify
 from hashwright.kernels.kernel import Case, Contract, Invariant, Output
 from hashwright.proof.lanes import scalars

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hashwright.ir.terms import Op, Term, call, const, input_word, rebuild, value_of
+from hashwright.ir.parts import call
+from hashwright.ir.terms import Op, Term, const, input_word, value_of
+from hashwright.ir.traverse import rebuild
 
 Place = tuple[Term, int]
 """A term and one of its lanes; a scalar is its lane 0."""

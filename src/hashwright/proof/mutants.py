@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from hashwright.ir.index import Condition, Index
+from hashwright.ir.parts import pick
 from hashwright.ir.program import If, Let, Loop, Program, Statement, Store, statements, terms_of
 from hashwright.ir.rewrite import as_rotate, map_own_terms
 from hashwright.ir.show import show_term
-from hashwright.ir.terms import Op, Term, binary, const, load, pick, shift, slot, transform, value_of, walk
+from hashwright.ir.terms import Op, Term, binary, const, load, shift, slot, value_of
+from hashwright.ir.traverse import transform, walk
 
 OPERATORS = (Op.ADD, Op.SUB, Op.AND, Op.OR, Op.XOR)
 

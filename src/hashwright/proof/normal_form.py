@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain
 
-from hashwright.ir.terms import Op, Term, value_of, walk
+from hashwright.ir.terms import Op, Term, value_of
+from hashwright.ir.traverse import walk
 from hashwright.proof.bits import Bits, BitTable
 from hashwright.proof.carries import majority_of
 from hashwright.proof.forms import Form, added, reduced, scaled

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from hashlib import blake2b
 
-from hashwright.ir.terms import Op, Term, walk
+from hashwright.ir.terms import Op, Term
+from hashwright.ir.traverse import walk
 
 _BINARY: dict[Op, Callable[[int, int], int]] = {
     Op.ADD: int.__add__,

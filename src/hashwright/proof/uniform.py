@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import If, Invoke, Let, Loop, Statement, Store, statements, terms_of
-from hashwright.ir.terms import Op, walk
+from hashwright.ir.terms import Op
+from hashwright.ir.traverse import walk
 
 
 class NotUniformError(Exception):

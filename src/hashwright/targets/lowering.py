@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from hashwright.ir.liveness import slots_read
 from hashwright.ir.program import Assign, Program, Slot, Statement
-from hashwright.ir.rewrite import map_statements, slots_read
+from hashwright.ir.rewrite import map_statements
 from hashwright.ir.terms import Op, Term, slot
 
 

@@ -7,23 +7,9 @@ from dataclasses import replace
 import pytest
 
 from hashwright.ir.index import Condition, Index, below
+from hashwright.ir.parts import call, concat, extract, pick, trunc, zext
 from hashwright.ir.program import Style, View, Wrap
-from hashwright.ir.terms import (
-    Term,
-    bswap,
-    call,
-    concat,
-    const,
-    extract,
-    less,
-    load,
-    pick,
-    public,
-    slot,
-    sum_of,
-    trunc,
-    zext,
-)
+from hashwright.ir.terms import Term, bswap, const, less, load, public, slot, sum_of
 from hashwright.targets.javascript.spelling import Carrier, Spelling, UnspellableError, carrier, number
 from tests.ir.programs import program
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from hashwright.ir.liveness import slots_read
 from hashwright.ir.program import (
     Assign,
     Helper,
@@ -18,8 +19,8 @@ from hashwright.ir.program import (
     statements,
     terms_of,
 )
-from hashwright.ir.rewrite import slots_read
-from hashwright.ir.terms import Op, walk
+from hashwright.ir.terms import Op
+from hashwright.ir.traverse import walk
 from hashwright.targets.javascript.spelling import Carrier, Spelling, UnspellableError, carrier, number
 from hashwright.targets.lowering import sequential
 

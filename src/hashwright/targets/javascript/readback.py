@@ -7,8 +7,8 @@ the text.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 import tree_sitter_javascript
 from tree_sitter import Language, Node, Parser
@@ -28,27 +28,29 @@ from hashwright.ir.program import (
     Store,
     View,
 )
-from hashwright.ir.terms import Type, load, slot, trunc, zext
+from hashwright.ir.terms import Type
+from hashwright.targets.javascript.readexpressions import (
+    Expressions,
+    child_of,
+    fits_in_32_bits,
+    source_of,
+    unwrapped,
+)
 from hashwright.targets.javascript.reading import (
     Public,
     Quotient,
-    Unknown,
     UnreadableError,
     Value,
     Whole,
-    binary,
     byte,
-    conditional,
     int32,
-    inverted,
     literal,
-    negated,
     place,
     whole,
     wide,
 )
 from hashwright.targets.javascript.spelling import Carrier, carrier
-from hashwright.targets.javascript.values import BYTE, INT32, InexactError, Interval
+from hashwright.targets.javascript.values import INT32, InexactError, Interval
 
 _PARSER = Parser(Language(tree_sitter_javascript.language()))
 _GROWTH = 4  # turns after which an interval that still grows has no bound
@@ -76,30 +78,9 @@ def _first_error(node: Node) -> int:
     return next((_first_error(child) for child in node.children if child.has_error), node.start_point.row + 1)
 
 
-def _text(node: Node | None) -> str:
-    if node is None or node.text is None:
-        raise UnreadableError("a part of a statement is missing")
-    return node.text.decode()
-
-
-def _part(node: Node, name: str) -> Node:
-    child = node.child_by_field_name(name)
-    if child is None:
-        raise UnreadableError(f"line {node.start_point.row + 1}: {node.type} without {name}")
-    return child
-
-
 @dataclass
-class _Reader:
+class _Reader(Expressions):
     """Reads one module: tables, scratch arrays, helpers, and the kernel's function."""
-
-    interface: Program
-    intervals: dict[str, Interval]
-    functions: dict[str, Node] = field(default_factory=dict)
-    storages: dict[str, Storage] = field(default_factory=dict)
-    views: dict[str, View] = field(default_factory=dict)
-    slots: dict[str, Slot] = field(default_factory=dict)
-    scope: dict[str, Public | None] = field(default_factory=dict)  # None: a variable that holds a word
 
     def module(self, root: Node) -> Program:
         outside = (Region.SCRATCH, Region.TABLE)
@@ -108,7 +89,7 @@ class _Reader:
         self.views = {n: v for n, v in given.views.items() if v.storage in self.storages}
         for node in root.named_children:
             if node.type == "function_declaration" and node.children[0].type == "function":
-                self.functions[self.fresh(_text(_part(node, "name")))] = node
+                self.functions[self.fresh(source_of(child_of(node, "name")))] = node
             elif node.type == "lexical_declaration" and node.children[0].type == "const":
                 self.array(node)
             elif node.type != "comment":
@@ -116,7 +97,7 @@ class _Reader:
         main = self.functions.get(given.name)
         if main is None:
             raise UnreadableError(f"there is no function {given.name}")
-        names = [_text(child) for child in _part(main, "parameters").named_children]
+        names = [source_of(child) for child in child_of(main, "parameters").named_children]
         expected = [*self.views, *given.publics]
         own = [n for n in expected if n in self.views and self.views[n].storage in given.storages]
         if names != [n for n in own if self.storages[self.views[n].storage].region not in outside] + list(
@@ -124,7 +105,7 @@ class _Reader:
         ):
             raise UnreadableError(f"{given.name} takes {', '.join(names)} instead of its interface")
         self.scope = {name: Public(Index.of(name)) for name in given.publics}
-        body = tuple(self.body(_part(main, "body")))
+        body = tuple(self.body(child_of(main, "body")))
         return replace(
             given,
             storages=self.storages,
@@ -146,11 +127,13 @@ class _Reader:
     def array(self, node: Node) -> None:
         """A table ``Int32Array.of(…)``, scratch ``new Int32Array(n)`` or a DataView of a new ArrayBuffer."""
         for declarator in node.named_children:
-            name, value = self.fresh(_text(_part(declarator, "name"))), _part(declarator, "value")
-            made = _text(value.child_by_field_name("function") or value.child_by_field_name("constructor"))
-            arguments = _part(value, "arguments").named_children
-            if made == "DataView" and _text(arguments[0]).startswith("new ArrayBuffer("):
-                size = literal(self.value(_part(arguments[0], "arguments").named_children[0]))
+            name, value = self.fresh(source_of(child_of(declarator, "name"))), child_of(declarator, "value")
+            made = source_of(
+                value.child_by_field_name("function") or value.child_by_field_name("constructor")
+            )
+            arguments = child_of(value, "arguments").named_children
+            if made == "DataView" and source_of(arguments[0]).startswith("new ArrayBuffer("):
+                size = literal(self.value(child_of(arguments[0], "arguments").named_children[0]))
                 self.storages[name] = Storage(name, Region.SCRATCH, size)
                 self.views[name] = View(name, name, 32, big_endian=True, unit=1)
                 continue
@@ -194,12 +177,12 @@ class _Reader:
                 raise UnreadableError(f"a {other.replace('_', ' ')} is not one that we print")
 
     def declaration(self, node: Node, constant: bool) -> Iterator[Statement]:
-        name = self.fresh(_text(_part(node, "name")))
+        name = self.fresh(source_of(child_of(node, "name")))
         value = node.child_by_field_name("value")
         if value is None and not constant:
             self.scope[name] = None
             return
-        found = self.value(_part(node, "value"))
+        found = self.value(child_of(node, "value"))
         if isinstance(found, Public) and not found.index.is_constant:
             self.scope[name] = Public(Index.of(name))
             yield Let(name, place(found))
@@ -214,15 +197,15 @@ class _Reader:
         number = Whole(int32(value), INT32) if isinstance(value, Quotient) else whole(value)
         interval = number.interval | self.intervals.get(name, number.interval)
         self.intervals[name] = interval
-        width = 32 if _fits(interval) else 64
+        width = 32 if fits_in_32_bits(interval) else 64
         self.slots[name] = Slot(name, Type(width))
         return Assign((name,), (number.low if width == 32 else wide(number),))
 
     def expression(self, node: Node) -> Iterator[Statement]:
         if node.type == "assignment_expression":
-            target, value = _part(node, "left"), self.value(_part(node, "right"))
+            target, value = child_of(node, "left"), self.value(child_of(node, "right"))
             if target.type == "identifier":
-                name = _text(target)
+                name = source_of(target)
                 if self.scope.get(name, 0) is not None:
                     raise UnreadableError(f"{name} is assigned but not declared as a variable of words")
                 yield self.assigned(name, value)
@@ -234,8 +217,8 @@ class _Reader:
             raise UnreadableError(f"a {node.type.replace('_', ' ')} stands alone")
 
     def element(self, node: Node, value: Value) -> Store:
-        view = self.view(_part(node, "object"))
-        index = place(self.value(_part(node, "index")))
+        view = self.view(child_of(node, "object"))
+        index = place(self.value(child_of(node, "index")))
         match carrier(view):
             case Carrier.UINT8_ARRAY:
                 return Store(view.name, index, byte(value))
@@ -249,154 +232,49 @@ class _Reader:
         raise UnreadableError(f"{view.name} is a DataView and has no elements")
 
     def called(self, node: Node) -> Statement:
-        function = _part(node, "function")
-        arguments = _part(node, "arguments").named_children
+        function = child_of(node, "function")
+        arguments = child_of(node, "arguments").named_children
         if function.type == "member_expression":
-            view = self.view(_part(function, "object"))
-            if _text(_part(function, "property")) != "setInt32":
-                raise UnreadableError(f"{_text(function)} is not a call that we print")
+            view = self.view(child_of(function, "object"))
+            if source_of(child_of(function, "property")) != "setInt32":
+                raise UnreadableError(f"{source_of(function)} is not a call that we print")
             self.data_view(view, arguments[2:])
             return Store(view.name, place(self.value(arguments[0])), int32(self.value(arguments[1])))
-        names = [_text(a) for a in arguments if a.type == "identifier" and _text(a) in self.views]
+        names = [source_of(a) for a in arguments if a.type == "identifier" and source_of(a) in self.views]
         publics = (place(self.value(a)) for a in arguments[len(names) :])
-        return Invoke(_text(function), tuple(names), tuple(publics))
+        return Invoke(source_of(function), tuple(names), tuple(publics))
 
     def loop(self, node: Node) -> Loop:
         """``for (let i = start; i < stop; i += step)``; nothing else may change i."""
-        declarators = _part(node, "initializer").named_children
+        declarators = child_of(node, "initializer").named_children
         if len(declarators) != 1:
             raise UnreadableError("a loop has one variable")
         (declarator,) = declarators
-        name = self.fresh(_text(_part(declarator, "name")))
-        start = place(self.value(_part(declarator, "value")))
+        name = self.fresh(source_of(child_of(declarator, "name")))
+        start = place(self.value(child_of(declarator, "value")))
         self.scope[name] = Public(Index.of(name))
-        test = self.value(_inner(_part(node, "condition")))
+        test = self.value(unwrapped(child_of(node, "condition")))
         if not isinstance(test, Condition) or test.relation != "<" or test.left != Index.of(name):
             raise UnreadableError(f"the loop over {name} does not end at a public bound")
-        step = self.step(name, _part(node, "increment"))
-        body = tuple(self.body(_part(node, "body")))
+        step = self.step(name, child_of(node, "increment"))
+        body = tuple(self.body(child_of(node, "body")))
         del self.scope[name]
         return Loop("loop", name, start, test.right, step, body)
 
     def step(self, name: str, node: Node) -> int:
-        if node.type == "update_expression" and _text(node) == f"{name}++":
+        if node.type == "update_expression" and source_of(node) == f"{name}++":
             return 1
-        added = node.type == "augmented_assignment_expression" and _text(_part(node, "operator")) == "+="
-        if added and _text(_part(node, "left")) == name:
-            return literal(self.value(_part(node, "right")))
+        added = (
+            node.type == "augmented_assignment_expression" and source_of(child_of(node, "operator")) == "+="
+        )
+        if added and source_of(child_of(node, "left")) == name:
+            return literal(self.value(child_of(node, "right")))
         raise UnreadableError(f"the loop over {name} advances by something else than a literal")
 
     def choice(self, node: Node) -> If:
-        test = self.value(_inner(_part(node, "condition")))
+        test = self.value(unwrapped(child_of(node, "condition")))
         if not isinstance(test, Condition):
             raise UnreadableError("an if on something that is not public")
-        then = tuple(self.body(_part(node, "consequence")))
+        then = tuple(self.body(child_of(node, "consequence")))
         otherwise = node.child_by_field_name("alternative")
         return If(test, then, tuple(self.body(otherwise.named_children[0])) if otherwise else ())
-
-    def value(self, node: Node, names: Mapping[str, Value] | None = None) -> Value:
-        """An expression; ``names`` are a helper's parameters."""
-        match node.type:
-            case "number":
-                return Public(Index.of(_number(_text(node))))
-            case "identifier":
-                return self.variable(_text(node), names)
-            case "parenthesized_expression":
-                return self.value(_inner(node), names)
-            case "unary_expression":
-                operand = self.value(_part(node, "argument"), names)
-                operator = _text(_part(node, "operator"))
-                if operator not in "-~":
-                    raise UnreadableError(f"the operator {operator} is not one that we print")
-                return negated(operand) if operator == "-" else inverted(operand)
-            case "binary_expression":
-                left, right = self.value(_part(node, "left"), names), self.value(_part(node, "right"), names)
-                return binary(_text(_part(node, "operator")), left, right)
-            case "ternary_expression":
-                parts = (_part(node, key) for key in ("condition", "consequence", "alternative"))
-                return conditional(*(self.value(part, names) for part in parts))
-            case "subscript_expression":
-                return self.loaded(self.view(_part(node, "object")), self.value(_part(node, "index"), names))
-            case "call_expression":
-                return self.result(node, names)
-        raise UnreadableError(f"a {node.type.replace('_', ' ')} is not one that we print")
-
-    def variable(self, name: str, names: Mapping[str, Value] | None) -> Value:
-        if names is not None:
-            if name not in names:
-                raise UnreadableError(f"a helper reads {name}, which is not its parameter")
-            return names[name]
-        if name not in self.scope:
-            raise UnreadableError(f"{name} is not declared")
-        known = self.scope[name]
-        if known is not None:
-            return known
-        interval = self.intervals.get(name, INT32)
-        if _fits(interval):
-            return Whole(slot(name, 32), interval)
-        whole_slot = slot(name, 64)
-        return Whole(trunc(whole_slot, 32), interval, whole_slot)
-
-    def loaded(self, view: View, index: Value) -> Value:
-        at = place(index)
-        match carrier(view):
-            case Carrier.UINT8_ARRAY:
-                return Whole(zext(load(view.name, at, 8), 32), BYTE)
-            case Carrier.INT32_ARRAY:
-                return Whole(load(view.name, at, 32), INT32)
-            case Carrier.WORDS:
-                return Unknown(load(view.name, at, 32))
-        raise UnreadableError(f"{view.name} is a DataView and has no elements")
-
-    def result(self, node: Node, names: Mapping[str, Value] | None) -> Value:
-        function = _part(node, "function")
-        arguments = _part(node, "arguments").named_children
-        if function.type == "member_expression":
-            view = self.view(_part(function, "object"))
-            if _text(_part(function, "property")) != "getInt32":
-                raise UnreadableError(f"{_text(function)} is not a call that we print")
-            self.data_view(view, arguments[1:])
-            return Whole(load(view.name, place(self.value(arguments[0], names)), 32), INT32)
-        helper = self.functions.get(_text(function))
-        if helper is None:
-            raise UnreadableError(f"{_text(function)} is not a helper of this kernel")
-        parameters = [_text(child) for child in _part(helper, "parameters").named_children]
-        if len(parameters) != len(arguments) or set(parameters) & self.views.keys():
-            raise UnreadableError(f"the helper {_text(function)} takes {', '.join(parameters)}")
-        values = dict(zip(parameters, (self.value(a, names) for a in arguments), strict=True))
-        body = _part(helper, "body").named_children
-        if [(part.type, part.named_child_count) for part in body] != [("return_statement", 1)]:
-            raise UnreadableError(f"the helper {_text(function)} does more than return a value")
-        return self.value(body[0].named_children[0], values)
-
-    def view(self, node: Node) -> View:
-        view = self.views.get(_text(node))
-        if view is None:
-            raise UnreadableError(f"{_text(node)} is no array that the kernel was given or made")
-        return view
-
-    def data_view(self, view: View, order: list[Node]) -> None:
-        """A DataView is big-endian unless its last argument says otherwise."""
-        if carrier(view) is not Carrier.DATA_VIEW:
-            raise UnreadableError(f"{view.name} is no DataView")
-        if [_text(node) for node in order] != ([] if view.big_endian else ["true"]):
-            raise UnreadableError(f"{view.name} is read in the wrong byte order")
-
-
-def _number(text: str) -> int:
-    try:
-        return int(text, 0)
-    except ValueError:
-        raise UnreadableError(f"{text} is not a whole number") from None
-
-
-def _fits(interval: Interval) -> bool:
-    """Whether 32 bits hold every value of a variable."""
-    return interval.low >= -(1 << 31) and interval.high < 1 << 32
-
-
-def _inner(node: Node) -> Node:
-    """What stands inside parentheses, or an expression statement."""
-    while node.type in ("parenthesized_expression", "expression_statement"):
-        node = node.named_children[0]
-    return node

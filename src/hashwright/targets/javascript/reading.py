@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hashwright.ir.index import Condition, Index
-from hashwright.ir.terms import Term, const, less, pick, public, trunc, zext
+from hashwright.ir.parts import pick, trunc, zext
+from hashwright.ir.terms import Term, const, less, public
 from hashwright.targets.javascript.values import (
     BIT,
     INT32,
