@@ -19,6 +19,9 @@ t, p = Index.of("t"), Index.of("p")
         (p + t * 4 + 3, "p + 4·t + 3", 1403),
         (5 - t, "-t + 5", -95),
         ((t - 3).mod(16), "(t + 13) mod 16", 1),
+        ((5 * t + 1) % 16, "(5·t + 1) mod 16", 5),
+        (0 + t % 16 * 1, "(t) mod 16", 4),
+        ((t % 16) % 4, "(t) mod 4", 0),
         ((t * 16 + 3).mod(16), "3", 3),
         (t - t, "0", 0),
     ],
@@ -45,6 +48,8 @@ WRONG: list[tuple[Callable[[], Index], str]] = [
     (lambda: t.mod(16) + 1, "an index modulo a ring cannot be added to"),
     (lambda: 1 + t.mod(16), "an index modulo a ring cannot be added to"),
     (lambda: t.mod(16) * 2, "an index modulo a ring cannot be scaled"),
+    (lambda: t % 16 % 32, r"\(t\) mod 16 modulo 32: 32 does not divide the ring's size"),
+    (lambda: t % 16 % 5, "5 does not divide"),
 ]
 
 

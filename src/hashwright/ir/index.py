@@ -38,6 +38,10 @@ class Index:
 
     def plus(self, other: int | str | Index) -> Index:
         right = Index.of(other)
+        if right == ZERO:
+            return self
+        if self == ZERO:
+            return right
         if self.modulo is not None or right.modulo is not None:
             raise ValueError(f"{self} + {right}: an index modulo a ring cannot be added to")
         merged = dict(self.terms)
@@ -47,6 +51,8 @@ class Index:
         return Index(terms, self.constant + right.constant)
 
     def times(self, factor: int) -> Index:
+        if factor == 1:
+            return self
         if self.modulo is not None:
             raise ValueError(f"{self} · {factor}: an index modulo a ring cannot be scaled")
         terms = tuple((n, c * factor) for n, c in self.terms if c * factor)
@@ -54,6 +60,8 @@ class Index:
 
     def mod(self, size: int) -> Index:
         """The index on a ring of ``size`` places."""
+        if self.modulo is not None and self.modulo % size:
+            raise ValueError(f"{self} modulo {size}: {size} does not divide the ring's size")
         terms = tuple((n, _nearest(c, size)) for n, c in self.terms if c % size)
         constant = self.constant % size
         return Index(terms, constant, size) if terms else Index((), constant)
@@ -87,6 +95,9 @@ class Index:
 
     __rmul__ = __mul__
 
+    def __mod__(self, size: int) -> Index:
+        return self.mod(size)
+
     def __str__(self) -> str:
         parts: list[str] = []
         for name, coefficient in self.terms:
@@ -101,6 +112,9 @@ class Index:
             else (" ".join(parts).removeprefix("+ "))
         )
         return f"({text}) mod {self.modulo}" if self.modulo is not None else text
+
+
+ZERO = Index()
 
 
 def _nearest(coefficient: int, size: int) -> int:
