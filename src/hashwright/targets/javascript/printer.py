@@ -69,8 +69,10 @@ def _helpers(program: Program) -> Iterator[str]:
 
 
 def _helper(program: Program, helper: Helper) -> str:
-    names = ", ".join(name for name, _ in helper.parameters)
-    return f"function {helper.name}({names}) {{\n  return {Spelling(program).word(helper.body)};\n}}\n"
+    spelling, names = Spelling(program), ", ".join(name for name, _ in helper.parameters)
+    return (
+        f"function {spelling.helper(helper.name)}({names}) {{\n  return {spelling.word(helper.body)};\n}}\n"
+    )
 
 
 def _function(program: Program) -> Iterator[str]:

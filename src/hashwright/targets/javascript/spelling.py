@@ -96,6 +96,10 @@ class Spelling:
         left, right = self.index(condition.left, LESS), self.index(condition.right, LESS + 1)
         return Text(f"{left} {'<' if condition.relation == '<' else '==='} {right}", LESS)
 
+    def helper(self, name: str) -> str:
+        """A helper's name: apart from the names of views, beside which it stands."""
+        return f"{name}_" if name in self.program.views else name
+
     def element(self, view_name: str, index: Index) -> str:
         """An array's element, as the target of an assignment."""
         return f"{view_name}[{self.index(index)}]"
@@ -252,7 +256,7 @@ def _pick(spelling: Spelling, term: Term) -> Spelled:
 
 def _call(spelling: Spelling, term: Term) -> Spelled:
     args = ", ".join(str(spelling.word(arg)) for arg in term.args)
-    return Spelled(Text(f"{term.name}({args})", ATOM), INT32)
+    return Spelled(Text(f"{spelling.helper(term.name)}({args})", ATOM), INT32)
 
 
 _WIDE = {Op.CONST, Op.SLOT, Op.ADD, Op.SHR, Op.ZEXT}
