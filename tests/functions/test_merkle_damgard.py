@@ -1,4 +1,4 @@
-"""SHA-1 and SHA-2 as written, beside Python's hashlib and NIST's validation files."""
+"""Functions that chain blocks as written, beside Python's hashlib and the published vectors."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ from tests.vectors.build import messages
 HASHES = [function for function in FUNCTIONS.values() if isinstance(function, MerkleDamgard)]
 BY_NAME = {function.name: function for function in HASHES}
 SHAVS = vectors("shavs")["functions"]
+SUITES = vectors("suites")["functions"]
 MESSAGE = bytes((7 * i + i // 251) % 256 for i in range(300))
 
 each_hash = pytest.mark.parametrize("function", HASHES, ids=lambda function: function.name)
+each_of_nist = pytest.mark.parametrize("function", [BY_NAME[name] for name in SHAVS], ids=list(SHAVS))
 
 
 @each_hash
@@ -51,7 +53,9 @@ def test_length_past_32_and_53_bits_in_the_padding(function: MerkleDamgard) -> N
         padding = function.padding(length)
         assert (length + len(padding)) % function.block_size == 0
         assert padding[0] == 0x80
-        assert int.from_bytes(padding[1:], "big") == 8 * length
+        assert padding[1 : -function.length_size] == bytes(len(padding) - 1 - function.length_size)
+        size = padding[-function.length_size :]
+        assert int.from_bytes(size if function.big_endian else size[::-1], "big") == 8 * length
 
 
 @each_hash
@@ -63,7 +67,17 @@ def test_the_same_text_on_terms(function: MerkleDamgard) -> None:
     assert [value_of(term) for term in function.compress(H, M)] == [word.value for word in words]
 
 
-@each_hash
+def test_every_function_has_published_vectors() -> None:
+    assert set(BY_NAME) == {*SHAVS, *SUITES}
+
+
+@pytest.mark.parametrize("name", SUITES)
+def test_the_suite_of_the_standard(name: str) -> None:
+    for case in SUITES[name]["short"]:
+        assert BY_NAME[name].digest(bytes.fromhex(case["message"])).hex() == case["digest"]
+
+
+@each_of_nist
 def test_nist_short_messages(function: MerkleDamgard) -> None:
     cases = SHAVS[function.name]["short"]
     assert len(cases) == function.block_size + 1
@@ -71,14 +85,14 @@ def test_nist_short_messages(function: MerkleDamgard) -> None:
         assert function.digest(bytes.fromhex(case["message"])).hex() == case["digest"]
 
 
-@each_hash
+@each_of_nist
 def test_nist_long_messages_sampled(function: MerkleDamgard) -> None:
     for case in SHAVS[function.name]["long"][:3]:
         assert function.digest(bytes.fromhex(case["message"])).hex() == case["digest"]
 
 
 @pytest.mark.slow
-@each_hash
+@each_of_nist
 def test_nist_long_messages(function: MerkleDamgard) -> None:
     cases = messages(f"{FILES[function.name]}LongMsg.rsp")
     assert len(cases) == function.block_size
@@ -94,7 +108,7 @@ def checkpoint(digest: Callable[[bytes], bytes], seed: bytes) -> bytes:
     return c
 
 
-@each_hash
+@each_of_nist
 def test_nist_monte_carlo_file(function: MerkleDamgard) -> None:
     """The whole chain by hashlib: the file and the walk are right."""
     case = SHAVS[function.name]["monte_carlo"]
@@ -113,7 +127,7 @@ def test_nist_monte_carlo_first_checkpoint(name: str) -> None:
 
 
 @pytest.mark.slow
-@each_hash
+@each_of_nist
 def test_nist_monte_carlo(function: MerkleDamgard) -> None:
     case = SHAVS[function.name]["monte_carlo"]
     seeds = [case["seed"], *case["checkpoints"]]

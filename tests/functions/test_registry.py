@@ -2,29 +2,53 @@
 
 from __future__ import annotations
 
+import re
+import sys
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
-from hashwright.functions import FUNCTIONS, find
+from hashwright.functions import FUNCTIONS, find, registry, siphash
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.siphash import SipHash
+
+CHAINED = [function for function in FUNCTIONS.values() if isinstance(function, MerkleDamgard)]
+MIDSTATES = Path(__file__).parents[2] / "docs" / "midstate.md"
 
 
-def test_names_titles_and_order() -> None:
-    assert [(name, function.title) for name, function in FUNCTIONS.items()] == [
-        ("sha1", "SHA-1"),
-        ("sha224", "SHA-224"),
-        ("sha256", "SHA-256"),
-        ("sha384", "SHA-384"),
-        ("sha512", "SHA-512"),
-        ("sha512_224", "SHA-512/224"),
-        ("sha512_256", "SHA-512/256"),
-        ("siphash24", "SipHash-2-4"),
-        ("siphash24_128", "SipHash-2-4-128"),
-        ("siphash13", "SipHash-1-3"),
-        ("siphash13_128", "SipHash-1-3-128"),
-        ("siphash12", "SipHash-1-2"),
-        ("siphash12_128", "SipHash-1-2-128"),
-        ("siphash48", "SipHash-4-8"),
-        ("siphash48_128", "SipHash-4-8-128"),
+def test_a_name_is_its_title_in_small_letters() -> None:
+    for name, function in FUNCTIONS.items():
+        letters = function.title.lower().replace("/", "_").replace("-128", "_128").replace("-", "")
+        assert name == function.name == letters
+
+
+def test_the_order_is_the_modules_and_theirs() -> None:
+    modules = [
+        siphash if isinstance(f, SipHash) else sys.modules[f.compress.__module__] for f in FUNCTIONS.values()
     ]
+    names = [module.__name__ for module in modules]
+    assert names == sorted(names)
+    for module in set(modules):
+        own = [function for function, home in zip(FUNCTIONS.values(), modules, strict=True) if home is module]
+        assert own == list(module.FUNCTIONS)
+
+
+def test_two_functions_share_no_name_and_no_midstate_number() -> None:
+    first, second = CHAINED[:2]
+    with pytest.raises(ValueError, match=f"2 functions have the name '{first.name}'; each needs its own"):
+        registry([first, second, first])
+    with pytest.raises(ValueError, match=f"2 functions have the midstate number {first.midstate}"):
+        registry([first, replace(second, midstate=first.midstate)])
+
+
+def test_midstate_numbers_are_those_of_the_format() -> None:
+    rows = re.findall(
+        r"^\| (\d+) \| (\S+) \| (\d+) \| (\d+) \|$", MIDSTATES.read_text(encoding="utf-8"), re.M
+    )
+    sizes = {f.midstate: (f.title, f.block_size, f.word_size * len(f.iv)) for f in CHAINED}
+    assert {int(number): (title, int(block), int(words)) for number, title, block, words in rows} == sizes
+    assert [int(row[0]) for row in rows] == list(range(1, len(rows) + 1))
 
 
 def test_every_name_finds_its_function() -> None:
@@ -42,5 +66,5 @@ def test_a_misspelt_name_gets_the_nearest(name: str, meant: str) -> None:
 
 
 def test_a_foreign_name_gets_the_list() -> None:
-    with pytest.raises(LookupError, match=r"'blake3': there are sha1, sha224, .*, siphash48_128"):
+    with pytest.raises(LookupError, match=f"'blake3': there are {', '.join(FUNCTIONS)}"):
         find("blake3")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.siphash import CONSTANTS, SIPHASHES, SipHash, lower
+from hashwright.functions import FUNCTIONS, siphash
+from hashwright.functions.siphash import CONSTANTS, SipHash, lower
 from hashwright.functions.vocabulary import running
 from hashwright.functions.words import Word
 from hashwright.ir.interpret import Machine
@@ -17,7 +17,7 @@ from tests.vectors import vectors
 VECTORS = vectors("siphash")
 KEY = bytes.fromhex(VECTORS["counting"]["key"])
 
-each_siphash = pytest.mark.parametrize("function", SIPHASHES, ids=lambda function: function.name)
+each_siphash = pytest.mark.parametrize("function", siphash.FUNCTIONS, ids=lambda function: function.name)
 
 
 @each_siphash

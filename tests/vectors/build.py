@@ -1,4 +1,4 @@
-"""Makes shavs.json and constructions.json from PyPI's cryptography-vectors.
+"""Makes shavs.json, suites.json and constructions.json from PyPI's cryptography-vectors.
 
 ``python -m tests.vectors.build`` writes them; with ``--check`` it fails if they would change.
 """
@@ -25,6 +25,8 @@ SHAVS = {  # the files of each function, without the ends of their names
     "sha512_224": "hashes/SHA2/SHA512_224",
     "sha512_256": "hashes/SHA2/SHA512_256",
 }
+SUITES: dict[str, str] = {}
+"""The test suites that other standards print."""
 HMAC = {
     "sha1": "HMAC/rfc-2202-sha1.txt",
     "sha224": "HMAC/rfc-4231-sha224.txt",
@@ -80,6 +82,11 @@ def shavs() -> dict[str, Any]:
     }
 
 
+def suites() -> dict[str, Any]:
+    functions = {name: {"short": messages(path), "long": []} for name, path in SUITES.items()}
+    return {"source": "the functions' standards, as in PyPI's cryptography-vectors", "functions": functions}
+
+
 def each(files: dict[str, str], last: str, case: Callable[[dict[str, str]], Any]) -> dict[str, Any]:
     return {name: [case(fields) for fields in records(path, last)] for name, path in files.items()}
 
@@ -121,9 +128,12 @@ def constructions() -> dict[str, Any]:
     }
 
 
+FILES = {"shavs": shavs, "suites": suites, "constructions": constructions}
+
+
 def main() -> None:
     stale = []
-    for name, build in (("shavs", shavs), ("constructions", constructions)):
+    for name, build in FILES.items():
         path = HERE / f"{name}.json"
         contents = json.dumps(build(), indent=1, ensure_ascii=False) + "\n"
         if sys.argv[1:] != ["--check"]:

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from tests.vectors import HERE, vectors
-from tests.vectors.build import constructions, shavs
+from tests.vectors.build import FILES
 
 CONSTRUCTIONS = vectors("constructions")
 
 
-@pytest.mark.parametrize(("name", "build"), [("shavs", shavs), ("constructions", constructions)])
+@pytest.mark.parametrize(("name", "build"), FILES.items())
 def test_files_are_as_built(name: str, build: Any) -> None:
     assert vectors(name) == build(), "run python -m tests.vectors.build"
 

@@ -24,9 +24,11 @@ __export(bytes_exports, {
   checkRoom: () => checkRoom,
   copy: () => copy,
   describe: () => describe,
+  hexBigEndian: () => hexBigEndian,
+  hexLittleEndian: () => hexLittleEndian,
   hexOf: () => hexOf,
-  hexOfWord: () => hexOfWord,
-  putWords: () => putWords,
+  putBigEndian: () => putBigEndian,
+  putLittleEndian: () => putLittleEndian,
   utf8: () => utf8
 });
 module.exports = __toCommonJS(bytes_exports);
@@ -34,7 +36,7 @@ const DIGITS = /* @__PURE__ */ Uint8Array.from(
   { length: 512 },
   (_, i) => ((i >> 1) + 256).toString(16).charCodeAt(1 + (i & 1))
 );
-function hexOfWord(word) {
+function hexBigEndian(word) {
   const a = word >>> 24 << 1;
   const b = (word >>> 16 & 255) << 1;
   const c = (word >>> 8 & 255) << 1;
@@ -50,10 +52,16 @@ function hexOfWord(word) {
     DIGITS[d + 1]
   );
 }
+function swapped(word) {
+  return word << 24 | (word & 65280) << 8 | word >>> 8 & 65280 | word >>> 24;
+}
+function hexLittleEndian(word) {
+  return hexBigEndian(swapped(word));
+}
 function hexOf(bytes) {
   let hex = "";
   for (let i = 0; i < bytes.length; i += 4)
-    hex += hexOfWord(bytes[i] << 24 | bytes[i + 1] << 16 | bytes[i + 2] << 8 | bytes[i + 3]);
+    hex += hexBigEndian(bytes[i] << 24 | bytes[i + 1] << 16 | bytes[i + 2] << 8 | bytes[i + 3]);
   return hex;
 }
 const BULK = 16;
@@ -127,13 +135,22 @@ function checkRoom(out, position, size) {
       `out needs room for ${size} bytes from position ${position}; it has ${out.length} bytes in all`
     );
 }
-function putWords(words, size, out, position) {
+function putBigEndian(words, size, out, position) {
   for (let i = 0; i < size >> 2; i++) {
     const word = words[i];
     out[position++] = word >>> 24;
     out[position++] = word >>> 16;
     out[position++] = word >>> 8;
     out[position++] = word;
+  }
+}
+function putLittleEndian(words, size, out, position) {
+  for (let i = 0; i < size >> 2; i++) {
+    const word = words[i];
+    out[position++] = word;
+    out[position++] = word >>> 8;
+    out[position++] = word >>> 16;
+    out[position++] = word >>> 24;
   }
 }
 function checkHash(hash) {

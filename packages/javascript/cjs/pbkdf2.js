@@ -31,6 +31,7 @@ function checkCount(value, name, most) {
 function pbkdf2(hash, password, salt, { iterations, length }) {
   (0, import_bytes.checkHash)(hash);
   const size = hash.outputLen;
+  const putWords = hash.littleEndian ? import_bytes.putLittleEndian : import_bytes.putBigEndian;
   checkCount(iterations, "iterations", Number.MAX_SAFE_INTEGER);
   checkCount(length, "length", LONGEST * size);
   const salted = (0, import_bytes.bytesOf)(salt, "salt");
@@ -45,9 +46,9 @@ function pbkdf2(hash, password, salt, { iterations, length }) {
   for (let at = 0, index = 1; at < length; at += size, index++) {
     new DataView(number.buffer).setUint32(0, index);
     first.reset().update(salted).update(number).into(digest);
-    for (let i = 0; i < u.length; i++) u[i] = t[i] = digestView.getInt32(4 * i);
+    for (let i = 0; i < u.length; i++) u[i] = t[i] = digestView.getInt32(4 * i, hash.littleEndian);
     hash.iterate(key.inner.words, key.outer.words, u, t, iterations - 1);
-    (0, import_bytes.putWords)(t, size, digest, 0);
+    putWords(t, size, digest, 0);
     out.set(digest.subarray(0, length - at), at);
   }
   first.destroy();

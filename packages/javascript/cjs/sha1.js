@@ -68,12 +68,12 @@ function hash(data) {
 }
 function digestBytes() {
   const out = new Uint8Array(DIGEST);
-  (0, import_bytes.putWords)(words, DIGEST, out, 0);
+  (0, import_bytes.putBigEndian)(words, DIGEST, out, 0);
   return out;
 }
 function digestHex() {
   let hex = "";
-  for (let i = 0; i < DIGEST >> 2; i++) hex += (0, import_bytes.hexOfWord)(words[i]);
+  for (let i = 0; i < DIGEST >> 2; i++) hex += (0, import_bytes.hexBigEndian)(words[i]);
   return hex;
 }
 class Sha1 {
@@ -126,7 +126,7 @@ class Sha1 {
   into(out, position = 0) {
     (0, import_bytes.checkRoom)(out, position, DIGEST);
     this.settle();
-    (0, import_bytes.putWords)(words, DIGEST, out, position);
+    (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
     return out;
   }
   digestInto(out) {
@@ -186,7 +186,7 @@ sha1.hex = (data) => {
 sha1.into = (data, out, position = 0) => {
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
-  (0, import_bytes.putWords)(words, DIGEST, out, position);
+  (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
   return out;
 };
 sha1.create = () => new Sha1();
@@ -198,4 +198,5 @@ sha1.resume = (midstate) => {
 sha1.blockLen = BLOCK;
 sha1.outputLen = DIGEST;
 sha1.canXOF = false;
+sha1.littleEndian = false;
 sha1.iterate = import_iterate.iterate;

@@ -71,12 +71,12 @@ function hash(data) {
 }
 function digestBytes() {
   const out = new Uint8Array(DIGEST);
-  (0, import_bytes.putWords)(words, DIGEST, out, 0);
+  (0, import_bytes.putBigEndian)(words, DIGEST, out, 0);
   return out;
 }
 function digestHex() {
   let hex = "";
-  for (let i = 0; i < DIGEST >> 2; i++) hex += (0, import_bytes.hexOfWord)(words[i]);
+  for (let i = 0; i < DIGEST >> 2; i++) hex += (0, import_bytes.hexBigEndian)(words[i]);
   return hex;
 }
 class Sha224 {
@@ -129,7 +129,7 @@ class Sha224 {
   into(out, position = 0) {
     (0, import_bytes.checkRoom)(out, position, DIGEST);
     this.settle();
-    (0, import_bytes.putWords)(words, DIGEST, out, position);
+    (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
     return out;
   }
   digestInto(out) {
@@ -189,7 +189,7 @@ sha224.hex = (data) => {
 sha224.into = (data, out, position = 0) => {
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
-  (0, import_bytes.putWords)(words, DIGEST, out, position);
+  (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
   return out;
 };
 sha224.create = () => new Sha224();
@@ -201,4 +201,5 @@ sha224.resume = (midstate) => {
 sha224.blockLen = BLOCK;
 sha224.outputLen = DIGEST;
 sha224.canXOF = false;
+sha224.littleEndian = false;
 sha224.iterate = import_iterate.iterate;

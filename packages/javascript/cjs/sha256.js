@@ -71,12 +71,12 @@ function hash(data) {
 }
 function digestBytes() {
   const out = new Uint8Array(DIGEST);
-  (0, import_bytes.putWords)(words, DIGEST, out, 0);
+  (0, import_bytes.putBigEndian)(words, DIGEST, out, 0);
   return out;
 }
 function digestHex() {
   let hex = "";
-  for (let i = 0; i < DIGEST >> 2; i++) hex += (0, import_bytes.hexOfWord)(words[i]);
+  for (let i = 0; i < DIGEST >> 2; i++) hex += (0, import_bytes.hexBigEndian)(words[i]);
   return hex;
 }
 class Sha256 {
@@ -129,7 +129,7 @@ class Sha256 {
   into(out, position = 0) {
     (0, import_bytes.checkRoom)(out, position, DIGEST);
     this.settle();
-    (0, import_bytes.putWords)(words, DIGEST, out, position);
+    (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
     return out;
   }
   digestInto(out) {
@@ -189,7 +189,7 @@ sha256.hex = (data) => {
 sha256.into = (data, out, position = 0) => {
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
-  (0, import_bytes.putWords)(words, DIGEST, out, position);
+  (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
   return out;
 };
 sha256.create = () => new Sha256();
@@ -201,4 +201,5 @@ sha256.resume = (midstate) => {
 sha256.blockLen = BLOCK;
 sha256.outputLen = DIGEST;
 sha256.canXOF = false;
+sha256.littleEndian = false;
 sha256.iterate = import_iterate.iterate;

@@ -79,12 +79,12 @@ function hash(data) {
 }
 function digestBytes() {
   const out = new Uint8Array(DIGEST);
-  (0, import_bytes.putWords)(words, DIGEST, out, 0);
+  (0, import_bytes.putBigEndian)(words, DIGEST, out, 0);
   return out;
 }
 function digestHex() {
   let hex = "";
-  for (let i = 0; i < DIGEST >> 2; i++) hex += (0, import_bytes.hexOfWord)(words[i]);
+  for (let i = 0; i < DIGEST >> 2; i++) hex += (0, import_bytes.hexBigEndian)(words[i]);
   return hex;
 }
 class Sha384 {
@@ -137,7 +137,7 @@ class Sha384 {
   into(out, position = 0) {
     (0, import_bytes.checkRoom)(out, position, DIGEST);
     this.settle();
-    (0, import_bytes.putWords)(words, DIGEST, out, position);
+    (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
     return out;
   }
   digestInto(out) {
@@ -197,7 +197,7 @@ sha384.hex = (data) => {
 sha384.into = (data, out, position = 0) => {
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
-  (0, import_bytes.putWords)(words, DIGEST, out, position);
+  (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
   return out;
 };
 sha384.create = () => new Sha384();
@@ -209,4 +209,5 @@ sha384.resume = (midstate) => {
 sha384.blockLen = BLOCK;
 sha384.outputLen = DIGEST;
 sha384.canXOF = false;
+sha384.littleEndian = false;
 sha384.iterate = import_iterate.iterate;

@@ -79,12 +79,12 @@ function hash(data) {
 }
 function digestBytes() {
   const out = new Uint8Array(DIGEST);
-  (0, import_bytes.putWords)(words, DIGEST, out, 0);
+  (0, import_bytes.putBigEndian)(words, DIGEST, out, 0);
   return out;
 }
 function digestHex() {
   let hex = "";
-  for (let i = 0; i < DIGEST >> 2; i++) hex += (0, import_bytes.hexOfWord)(words[i]);
+  for (let i = 0; i < DIGEST >> 2; i++) hex += (0, import_bytes.hexBigEndian)(words[i]);
   return hex;
 }
 class Sha512_224 {
@@ -137,7 +137,7 @@ class Sha512_224 {
   into(out, position = 0) {
     (0, import_bytes.checkRoom)(out, position, DIGEST);
     this.settle();
-    (0, import_bytes.putWords)(words, DIGEST, out, position);
+    (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
     return out;
   }
   digestInto(out) {
@@ -197,7 +197,7 @@ sha512_224.hex = (data) => {
 sha512_224.into = (data, out, position = 0) => {
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(data);
-  (0, import_bytes.putWords)(words, DIGEST, out, position);
+  (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
   return out;
 };
 sha512_224.create = () => new Sha512_224();
@@ -209,4 +209,5 @@ sha512_224.resume = (midstate) => {
 sha512_224.blockLen = BLOCK;
 sha512_224.outputLen = DIGEST;
 sha512_224.canXOF = false;
+sha512_224.littleEndian = false;
 sha512_224.iterate = import_iterate.iterate;

@@ -7,8 +7,8 @@ const DIGITS = /* @__PURE__ */ Uint8Array.from({ length: 512 }, (_, i) =>
   ((i >> 1) + 256).toString(16).charCodeAt(1 + (i & 1)),
 );
 
-/** The eight hexadecimal digits of a word: one string, where joined pairs would be seven. */
-export function hexOfWord(word) {
+/** A word's eight hexadecimal digits, the highest byte first: one string, where joined pairs would be seven. */
+export function hexBigEndian(word) {
   const a = (word >>> 24) << 1;
   const b = ((word >>> 16) & 255) << 1;
   const c = ((word >>> 8) & 255) << 1;
@@ -25,11 +25,21 @@ export function hexOfWord(word) {
   );
 }
 
+/** The word with its bytes in the opposite order. */
+function swapped(word) {
+  return (word << 24) | ((word & 0xff00) << 8) | ((word >>> 8) & 0xff00) | (word >>> 24);
+}
+
+/** The same, its lowest byte first. */
+export function hexLittleEndian(word) {
+  return hexBigEndian(swapped(word));
+}
+
 /** The hexadecimal digits of bytes, four at a time. */
 export function hexOf(bytes) {
   let hex = "";
   for (let i = 0; i < bytes.length; i += 4)
-    hex += hexOfWord((bytes[i] << 24) | (bytes[i + 1] << 16) | (bytes[i + 2] << 8) | bytes[i + 3]);
+    hex += hexBigEndian((bytes[i] << 24) | (bytes[i + 1] << 16) | (bytes[i + 2] << 8) | bytes[i + 3]);
   return hex;
 }
 
@@ -134,13 +144,24 @@ export function checkRoom(out, position, size) {
 }
 
 /** Writes whole big-endian words: `size` bytes, from `position` on. */
-export function putWords(words, size, out, position) {
+export function putBigEndian(words, size, out, position) {
   for (let i = 0; i < size >> 2; i++) {
     const word = words[i];
     out[position++] = word >>> 24;
     out[position++] = word >>> 16;
     out[position++] = word >>> 8;
     out[position++] = word;
+  }
+}
+
+/** Writes whole little-endian words: `size` bytes, from `position` on. */
+export function putLittleEndian(words, size, out, position) {
+  for (let i = 0; i < size >> 2; i++) {
+    const word = words[i];
+    out[position++] = word;
+    out[position++] = word >>> 8;
+    out[position++] = word >>> 16;
+    out[position++] = word >>> 24;
   }
 }
 

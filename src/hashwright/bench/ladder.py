@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -76,6 +77,7 @@ def one_shot(function: MerkleDamgard, name: str, compress: str) -> Contender:
         "BLOCK": function.block_size,
         "LENGTH": function.length_size,
         "DIGEST": function.digest_size,
+        "LITTLE_ENDIAN": json.dumps(not function.big_endian),
     }
     lines = [f"const {constant} = {value};" for constant, value in constants.items()]
     return Contender(name, "\n".join(['"use strict";', *lines, compress, ONE_SHOT]))

@@ -16,11 +16,11 @@ function digest(message) {
     compress(words, view, 0, BLOCK);
     for (let i = 0; i < BLOCK; i++) block[i] = 0;
   }
-  view.setUint32(BLOCK - 8, length / 0x20000000);
-  view.setUint32(BLOCK - 4, length << 3);
+  view.setUint32(BLOCK - (LITTLE_ENDIAN ? 4 : 8), length / 0x20000000, LITTLE_ENDIAN);
+  view.setUint32(BLOCK - (LITTLE_ENDIAN ? 8 : 4), length << 3, LITTLE_ENDIAN);
   compress(words, view, 0, BLOCK);
   const out = new Uint8Array(DIGEST);
-  for (let i = 0; i < DIGEST; i++) out[i] = words[i >> 2] >>> (24 - 8 * (i & 3));
+  for (let i = 0; i < DIGEST; i++) out[i] = words[i >> 2] >>> (8 * (LITTLE_ENDIAN ? i & 3 : 3 - (i & 3)));
   return out;
 }
 

@@ -60,4 +60,8 @@ SHA1 = MerkleDamgard(
     iv=H0,
     compress=compress,
     digest_size=20,
+    midstate=1,
+    caution="Unfit for signatures: collisions are known.",
 )
+
+FUNCTIONS = (SHA1,)

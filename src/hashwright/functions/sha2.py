@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import isqrt
 from typing import Any
 
@@ -93,24 +94,28 @@ compress256 = compression(K256, Σ0=(2, 13, 22), Σ1=(6, 11, 25), σ0=(7, 18, 3)
 compress512 = compression(K512, Σ0=(28, 34, 39), Σ1=(14, 18, 41), σ0=(1, 8, 7), σ1=(19, 61, 6))  # §4.1.3
 
 
-def sha2(title: str, digest_size: int, iv: tuple[int, ...], word: int) -> MerkleDamgard:
-    """One of the six; ``digest_size`` in bytes, ``word`` in bits."""
+def sha2(title: str, digest_size: int, iv: tuple[int, ...], word: int, midstate: int) -> MerkleDamgard:
+    """One of the six; ``digest_size`` in bytes, ``word`` in bits; the midstate's number."""
     name = title.lower().replace("-", "").replace("/", "_")
     compress = compress256 if word == 32 else compress512
-    return MerkleDamgard(name, title, "FIPS 180-4", word, iv, compress, digest_size)
+    return MerkleDamgard(name, title, "FIPS 180-4", word, iv, compress, digest_size, midstate)
 
 
-def truncated(t: int) -> MerkleDamgard:
+def truncated(t: int, midstate: int) -> MerkleDamgard:
     """SHA-512/t with the IV that the generation function gives: §5.3.6."""
     title = f"SHA-512/{t}"
-    generator = sha2(title, 64, tuple(h ^ 0xA5A5A5A5A5A5A5A5 for h in SHA512.iv), 64)
+    generator = replace(SHA512, iv=tuple(h ^ 0xA5A5A5A5A5A5A5A5 for h in SHA512.iv))
     iv = tuple(word.value for word in generator.words(generator.digest(title.encode())))
-    return sha2(title, t // 8, iv, 64)
+    return sha2(title, t // 8, iv, 64, midstate)
 
 
-SHA384 = sha2("SHA-384", 48, tuple(square_root(p, 64) for p in PRIMES[8:16]), 64)  # §5.3.4
-SHA512 = sha2("SHA-512", 64, tuple(square_root(p, 64) for p in PRIMES[:8]), 64)  # §5.3.5
-SHA512_224 = truncated(224)  # §5.3.6.1
-SHA512_256 = truncated(256)  # §5.3.6.2
-SHA256 = sha2("SHA-256", 32, tuple(square_root(p, 32) for p in PRIMES[:8]), 32)  # §5.3.3
-SHA224 = sha2("SHA-224", 28, tuple(h % 2**32 for h in SHA384.iv), 32)  # §5.3.2: the low halves of SHA-384's
+SHA384 = sha2("SHA-384", 48, tuple(square_root(p, 64) for p in PRIMES[8:16]), 64, 4)  # §5.3.4
+SHA512 = sha2("SHA-512", 64, tuple(square_root(p, 64) for p in PRIMES[:8]), 64, 5)  # §5.3.5
+SHA512_224 = truncated(224, 6)  # §5.3.6.1
+SHA512_256 = truncated(256, 7)  # §5.3.6.2
+SHA256 = sha2("SHA-256", 32, tuple(square_root(p, 32) for p in PRIMES[:8]), 32, 3)  # §5.3.3
+SHA224 = sha2(
+    "SHA-224", 28, tuple(h % 2**32 for h in SHA384.iv), 32, 2
+)  # §5.3.2: the low halves of SHA-384's
+
+FUNCTIONS = (SHA224, SHA256, SHA384, SHA512, SHA512_224, SHA512_256)

@@ -142,4 +142,4 @@ class SipHash:
         return b"".join(part.value.to_bytes(8, "little") for part in output)
 
 
-SIPHASHES = tuple(SipHash(c, d, bits) for c, d in ((2, 4), (1, 3), (1, 2), (4, 8)) for bits in (64, 128))
+FUNCTIONS = tuple(SipHash(c, d, bits) for c, d in ((2, 4), (1, 3), (1, 2), (4, 8)) for bits in (64, 128))

@@ -96,5 +96,11 @@ class Tracer(Runner):
         start = tuple(self.word(value) for value in values)
         if start != variables:  # iterating again over the same variables continues with them
             self.body.append(Assign(names, start))
-        self._loop(role, count, lambda t: self.body.append(Assign(names, tuple(step(t, *variables)))))
+
+        def turn(t: Index) -> None:
+            after = tuple(step(t, *variables))
+            if after != variables:  # the step may have assigned to them by their names
+                self.body.append(Assign(names, after))
+
+        self._loop(role, count, turn)
         return variables

@@ -31,7 +31,7 @@ def run(program: Program, memory: dict[str, Memory], kernels: Kernels | None = N
 def digest(spec: MerkleDamgard, compress: Program, message: bytes, offset: int = 0) -> bytes:
     """The digest by a compress kernel over the padded message; ``offset`` is where the message lies."""
     padded = message + spec.padding(len(message))
-    state = memory_of("H", b"".join(h.to_bytes(spec.word_size, "big") for h in spec.iv))
+    state = memory_of("H", b"".join(spec.bytes_of(h) for h in spec.initial()))
     unit = compress.views["M"].step
     run(
         compress,

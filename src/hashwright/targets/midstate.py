@@ -3,25 +3,12 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 
 from hashwright.functions.merkle_damgard import MerkleDamgard
 
 MAGIC = b"HWMS"
 VERSION = 1
-
-NUMBERS: Mapping[str, int] = MappingProxyType(
-    {
-        "sha1": 1,
-        "sha224": 2,
-        "sha256": 3,
-        "sha384": 4,
-        "sha512": 5,
-        "sha512_224": 6,
-        "sha512_256": 7,
-    }
-)
 
 
 def pack(function: MerkleDamgard, chaining: Sequence[int], tail: bytes, length: int) -> bytes:
@@ -35,6 +22,6 @@ def pack(function: MerkleDamgard, chaining: Sequence[int], tail: bytes, length: 
     if len(chaining) != len(function.iv):
         raise ValueError(f"{function.title} has {len(function.iv)} chaining words, not {len(chaining)}")
     words = b"".join(word.to_bytes(function.word_size, "big") for word in chaining)
-    header = MAGIC + bytes([VERSION, NUMBERS[function.name], 0, 0]) + length.to_bytes(8, "big")
+    header = MAGIC + bytes([VERSION, function.midstate, 0, 0]) + length.to_bytes(8, "big")
     body = header + words + tail
     return body + zlib.crc32(body).to_bytes(4, "big")

@@ -180,7 +180,7 @@ const STEPS = {
         if (name in digests) same(hash.hex(unhex(key), unhex(message)), digests[name], `value of ${message}`);
       return;
     }
-    const { short, long } = read("vectors/shavs.json").functions[name];
+    const { short, long } = read(`vectors/${step.vectors}.json`).functions[name];
     for (const { message, digest } of [...short, ...long]) everyDigest(hash, unhex(message), digest);
   },
   monte_carlo({ hash, name }, step) {

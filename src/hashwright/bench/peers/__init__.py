@@ -11,12 +11,15 @@ from pathlib import Path
 
 from hashwright.bench.interleave import Contender
 from hashwright.bench.peers.npm import workshop
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.targets.javascript.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "javascript"
 
 SHA = ("sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256")
-SIP = tuple(f"siphash{rounds}{size}" for rounds in (24, 13, 12, 48) for size in ("", "_128"))
+CHAINED = tuple(name for name, function in FUNCTIONS.items() if isinstance(function, MerkleDamgard))
+KEYED = tuple(name for name in FUNCTIONS if name not in CHAINED)
 
 
 @dataclass(frozen=True)
@@ -76,10 +79,10 @@ PBKDF2S = (
 
 SIPHASHES = (Peer("siphash", "siphash", "siphash.js", "siphash", ("siphash24",)),)
 
-OUR_DIGEST = Peer("hashwright", "hashwright", "hashwright.js", "digest", SHA)
-OUR_HEX_DIGEST = Peer("hashwright, hex", "hashwright", "hashwright.js", "hexDigest", SHA)
-OUR_PBKDF2 = Peer("hashwright", "hashwright", "hashwright.js", "pbkdf2", SHA)
-OUR_SIPHASH = Peer("hashwright", "hashwright", "hashwright.js", "siphash", SIP)
+OUR_DIGEST = Peer("hashwright", "hashwright", "hashwright.js", "digest", CHAINED)
+OUR_HEX_DIGEST = Peer("hashwright, hex", "hashwright", "hashwright.js", "hexDigest", CHAINED)
+OUR_PBKDF2 = Peer("hashwright", "hashwright", "hashwright.js", "pbkdf2", CHAINED)
+OUR_SIPHASH = Peer("hashwright", "hashwright", "hashwright.js", "siphash", KEYED)
 ACCELERATED = Peer("accelerated", "crypto-js", "crypto-js-accelerated.js", "digest", SHA[:5])
 """CryptoJS with our kernels swapped in, through its own API."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib import import_module, metadata
@@ -15,7 +16,6 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
-from hashwright.targets.midstate import NUMBERS
 
 FRAME = Path(__file__).parent / "frame"
 VERSION = metadata.version("hashwright")
@@ -78,6 +78,15 @@ def render(template: str, **context: Any) -> str:
     body = _ENVIRONMENT.get_template(template).render(**context)
     notes = "".join(f"// {line}\n" for line in (FIRST_LINE, *context.get("notes", ())))
     return f"{notes}\n{body}"
+
+
+def readme(functions: Sequence[Function]) -> str:
+    """The package's README. Functions of one standard that need the same caution stand in one row."""
+    families: dict[tuple[str, str], list[str]] = {}
+    for function in functions:
+        if isinstance(function, MerkleDamgard):
+            families.setdefault((function.standard, function.caution), []).append(function.name)
+    return _ENVIRONMENT.get_template("README.md").render(families=families.items())
 
 
 def spec_digest(function: Function) -> str:
@@ -155,8 +164,10 @@ def _data(function: Function) -> dict[str, Any]:
         **common,
         "hasher": function.name.capitalize(),
         "iv": [f"0x{half:08x}" for word in function.iv for half in _halves(word, function.word)],
-        "midstate": NUMBERS[function.name],
-        "caution": "Unfit for signatures: collisions are known." if function.name == "sha1" else "",
+        "midstate": function.midstate,
+        "caution": function.caution,
+        "order": "BigEndian" if function.big_endian else "LittleEndian",
+        "little_endian": json.dumps(not function.big_endian),
     }
 
 

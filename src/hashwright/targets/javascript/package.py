@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from hashwright.targets.javascript.frames import CONSTRUCTIONS, FIRST_LINE, FRAME, VERSION, Kernels, modules
+from hashwright.functions import FUNCTIONS, Function
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.targets.javascript.frames import (
+    CONSTRUCTIONS,
+    FIRST_LINE,
+    FRAME,
+    VERSION,
+    Kernels,
+    modules,
+    readme,
+)
 from hashwright.targets.javascript.tools import TOOLS
 
 SCRIPTS = {
@@ -29,9 +40,10 @@ def render_package(kernels: Kernels, destination: Path) -> None:
     _common_js(destination)
     for name, (module, options) in SCRIPTS.items():
         _script(destination, module, name, options)
-    for name in ("README.md", "LICENSE"):
-        shutil.copy(FRAME / name, destination)
-    manifest = json.dumps(_manifest(list(kernels)), indent=2, ensure_ascii=False)
+    shutil.copy(FRAME / "LICENSE", destination)
+    functions = [FUNCTIONS[name] for name in kernels]
+    (destination / "README.md").write_text(readme(functions), encoding="utf-8", newline="\n")
+    manifest = json.dumps(_manifest(functions), indent=2, ensure_ascii=False)
     (destination / "package.json").write_text(manifest + "\n", encoding="utf-8")
 
 
@@ -78,13 +90,14 @@ def _entry(module: str) -> dict[str, Any]:
     }
 
 
-def _manifest(functions: list[str]) -> dict[str, Any]:
-    subpaths = [*functions, *CONSTRUCTIONS, "crypto-js"]
+def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
+    chained = [function.name for function in functions if isinstance(function, MerkleDamgard)]
+    subpaths = [*(function.name for function in functions), *CONSTRUCTIONS, "crypto-js"]
     return {
         "name": "hashwright",
         "version": VERSION,
         "description": "Hash functions, generated and proven: SHA-1, SHA-2, SipHash, HMAC, HKDF, PBKDF2",
-        "keywords": ["hash", "sha1", "sha256", "sha512", "siphash", "hmac", "pbkdf2", "hkdf", "crypto-js"],
+        "keywords": ["hash", *chained, "siphash", "hmac", "pbkdf2", "hkdf", "crypto-js"],
         "license": "MIT",
         "type": "module",
         "sideEffects": ["./dist/*"],

@@ -24,17 +24,21 @@ module.exports = __toCommonJS(finish_exports);
 var import_compress = require("../sha256/compress.js");
 function finish(H, bytes, block, left, total) {
   bytes[left] = 128;
+  const gap = 3 - left & 3;
+  for (let at = left + 1; at < gap + left + 1; at++) {
+    bytes[at] = 0;
+  }
   if (left < 56) {
-    for (let i = left + 1; i < 56; i++) {
-      bytes[i] = 0;
+    for (let at = gap + left + 1; at < 56; at += 4) {
+      block.setInt32(at, 0);
     }
   } else {
-    for (let i = left + 1; i < 64; i++) {
-      bytes[i] = 0;
+    for (let at = gap + left + 1; at < 64; at += 4) {
+      block.setInt32(at, 0);
     }
     (0, import_compress.compress)(H, block, 0, 64);
-    for (let i = 0; i < 56; i++) {
-      bytes[i] = 0;
+    for (let at = 0; at < 56; at += 4) {
+      block.setInt32(at, 0);
     }
   }
   block.setInt32(56, total / 536870912 | 0);

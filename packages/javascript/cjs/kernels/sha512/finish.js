@@ -24,17 +24,24 @@ module.exports = __toCommonJS(finish_exports);
 var import_compress = require("../sha512/compress.js");
 function finish(H, bytes, block, left, total) {
   bytes[left] = 128;
+  const gap = 7 - left & 7;
+  for (let at = left + 1; at < gap + left + 1; at++) {
+    bytes[at] = 0;
+  }
   if (left < 112) {
-    for (let i = left + 1; i < 112; i++) {
-      bytes[i] = 0;
+    for (let at = gap + left + 1; at < 112; at += 8) {
+      block.setInt32(at, 0);
+      block.setInt32(at + 4, 0);
     }
   } else {
-    for (let i = left + 1; i < 128; i++) {
-      bytes[i] = 0;
+    for (let at = gap + left + 1; at < 128; at += 8) {
+      block.setInt32(at, 0);
+      block.setInt32(at + 4, 0);
     }
     (0, import_compress.compress)(H, block, 0, 128);
-    for (let i = 0; i < 112; i++) {
-      bytes[i] = 0;
+    for (let at = 0; at < 112; at += 8) {
+      block.setInt32(at, 0);
+      block.setInt32(at + 4, 0);
     }
   }
   block.setInt32(112, 0);

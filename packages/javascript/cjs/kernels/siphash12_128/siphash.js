@@ -70,7 +70,7 @@ function siphash(key, M, out, offset, end) {
     v0h = v0h ^ mh;
     v0l = v0l ^ ml;
   }
-  const left = end + offset * 7 & 7;
+  const left = end - offset & 7;
   if (left < 4) {
     if (left < 2) {
       if (left < 1) {

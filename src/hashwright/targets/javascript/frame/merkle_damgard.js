@@ -1,6 +1,6 @@
 /* $$title$$, $$standard$$: the compression function is the compiler's, what surrounds it is here. */
 
-import { ascii, bytesOf, checkRoom, copy, hexOfWord, putWords } from "./bytes.js";
+import { ascii, bytesOf, checkRoom, copy, hex$$order$$, put$$order$$ } from "./bytes.js";
 import { compress } from "./kernels/$$owner.compress$$/compress.js";
 import { finish } from "./kernels/$$owner.finish$$/finish.js";
 import { iterate } from "./kernels/$$owner.iterate$$/iterate.js";
@@ -57,13 +57,13 @@ function hash(data) {
 
 function digestBytes() {
   const out = new Uint8Array(DIGEST);
-  putWords(words, DIGEST, out, 0);
+  put$$order$$(words, DIGEST, out, 0);
   return out;
 }
 
 function digestHex() {
   let hex = "";
-  for (let i = 0; i < DIGEST >> 2; i++) hex += hexOfWord(words[i]);
+  for (let i = 0; i < DIGEST >> 2; i++) hex += hex$$order$$(words[i]);
   return hex;
 }
 
@@ -125,7 +125,7 @@ class $$hasher$$ {
   into(out, position = 0) {
     checkRoom(out, position, DIGEST);
     this.settle();
-    putWords(words, DIGEST, out, position);
+    put$$order$$(words, DIGEST, out, position);
     return out;
   }
 
@@ -196,7 +196,7 @@ $$name$$.hex = (data) => {
 $$name$$.into = (data, out, position = 0) => {
   checkRoom(out, position, DIGEST);
   hash(data);
-  putWords(words, DIGEST, out, position);
+  put$$order$$(words, DIGEST, out, position);
   return out;
 };
 
@@ -211,4 +211,5 @@ $$name$$.resume = (midstate) => {
 $$name$$.blockLen = BLOCK;
 $$name$$.outputLen = DIGEST;
 $$name$$.canXOF = false;
+$$name$$.littleEndian = $$little_endian$$;
 $$name$$.iterate = iterate;

@@ -1,6 +1,6 @@
 /* PBKDF2, RFC 8018 §5.2: the loop runs on chaining words, and both of the password's blocks are hashed once. */
 
-import { bytesOf, checkHash, putWords } from "./bytes.js";
+import { bytesOf, checkHash, putBigEndian, putLittleEndian } from "./bytes.js";
 import { hmac } from "./hmac.js";
 
 const LONGEST = 0xffffffff;
@@ -13,6 +13,7 @@ function checkCount(value, name, most) {
 export function pbkdf2(hash, password, salt, { iterations, length }) {
   checkHash(hash);
   const size = hash.outputLen;
+  const putWords = hash.littleEndian ? putLittleEndian : putBigEndian;
   checkCount(iterations, "iterations", Number.MAX_SAFE_INTEGER);
   checkCount(length, "length", LONGEST * size);
   const salted = bytesOf(salt, "salt");
@@ -27,7 +28,7 @@ export function pbkdf2(hash, password, salt, { iterations, length }) {
   for (let at = 0, index = 1; at < length; at += size, index++) {
     new DataView(number.buffer).setUint32(0, index);
     first.reset().update(salted).update(number).into(digest);
-    for (let i = 0; i < u.length; i++) u[i] = t[i] = digestView.getInt32(4 * i);
+    for (let i = 0; i < u.length; i++) u[i] = t[i] = digestView.getInt32(4 * i, hash.littleEndian);
     hash.iterate(key.inner.words, key.outer.words, u, t, iterations - 1);
     putWords(t, size, digest, 0);
     out.set(digest.subarray(0, length - at), at);
