@@ -32,7 +32,7 @@ def schedule_words(program: Program) -> list[str]:
 
 @pytest.mark.parametrize("recipe", ["", FOLDED])
 @pytest.mark.parametrize(
-    ("spec", "length"), [(SHA1, 64), (SHA256, 64), (SHA256, 0), (SHA256, 37), (SHA1, 61), (SHA512_224, 112)]
+    ("spec", "length"), [(SHA256, 64), (SHA256, 0), (SHA256, 37), (SHA1, 61), (SHA512_224, 28)]
 )
 def test_proven(spec: MerkleDamgard, length: int, recipe: str) -> None:
     kernel = fixed_kernel(spec, length)

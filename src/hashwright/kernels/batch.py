@@ -133,7 +133,7 @@ class _Lift:
 
 @dataclass(frozen=True)
 class BatchContract:
-    """Each lane's chaining words are the spec's chain over its own blocks: none, one or two, in every mix.
+    """Each lane's chaining words are the spec's chain over its own blocks: none, one or two at once.
 
     For more than two blocks there is no invariant: which lanes still live differs from turn to turn.
     """
@@ -143,9 +143,8 @@ class BatchContract:
 
     @property
     def cases(self) -> Iterator[Case]:
-        for first in range(3):
-            counts = [(first + i) % 3 for i in range(self.lanes)]
-            yield self.case(counts)
+        for first in range(2):
+            yield self.case([(first + i) % 3 for i in range(self.lanes)])
 
     def case(self, counts: Sequence[int]) -> Case:
         """Messages lie apart, at addresses without a pattern."""
