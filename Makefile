@@ -30,7 +30,7 @@ prove: setup
 
 # Delete and rebuild all that is generated.
 generated: setup
-	rm -rf packages/javascript
+	rm -rf packages/javascript docs/tour.md
 	$(BIN)/hashwright build
 
 lint: setup

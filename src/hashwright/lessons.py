@@ -26,4 +26,5 @@ def lesson(step: Pass) -> Lesson:
     sentence, _, more = " ".join("\n".join(lines[:first]).split()).partition(". ")
     text = " ".join("\n".join(lines[last + 1 :]).split())
     change = "\n".join(line.removeprefix("    ") for line in lines[first : last + 1])
-    return Lesson(sentence.rstrip(".") + ".", change, f"{more} {text}".strip())
+    reason = f"{more} {text}".strip()
+    return Lesson(sentence.rstrip(".") + ".", change, reason[:1].upper() + reason[1:])

@@ -32,16 +32,18 @@ from hashwright.targets.javascript.build import Job, package, shared_proofs
 from hashwright.targets.javascript.package import render_package
 from hashwright.targets.javascript.reading import UnreadableError
 from hashwright.targets.javascript.values import InexactError
+from hashwright.tour import tour
 
 ROOT = Path(__file__).parents[3]
 PACKAGE = ROOT / "packages" / "javascript"
+TOUR = ROOT / "docs" / "tour.md"
 
 
 @click.command()
 @target_option
 @click.option("--check", is_flag=True, help="Build elsewhere and compare: fail if what is committed differs.")
 def build(target: str, check: bool) -> None:
-    """Generate the packages: print every kernel, prove it, and render it into its frame."""
+    """Generate the packages and docs/tour.md: print every kernel, prove it, render it into its frame."""
     del target  # javascript is the only one
     with readable_errors():
         with Progress(console=errors, transient=True) as bar:
@@ -50,14 +52,23 @@ def build(target: str, check: bool) -> None:
         if not check:
             render_package(contents, PACKAGE)
             console.print(f"packages/{PACKAGE.name}: {len(contents)} functions, every kernel proven")
+            TOUR.write_text(_tour(PACKAGE), encoding="utf-8")
+            console.print(f"docs/{TOUR.name}: a tour of the passes, each text on the way proven")
             return
         with tempfile.TemporaryDirectory() as folder:
             render_package(contents, Path(folder) / "package")
             differing = sorted(_differences(Path(folder) / "package", PACKAGE))
+            if not TOUR.exists() or TOUR.read_text(encoding="utf-8") != _tour(Path(folder) / "package"):
+                differing.append(f"docs/{TOUR.name}")
         if differing:
             listing = "\n".join(f"  {name}" for name in differing)
             raise click.ClickException(f"not what the compiler makes; run `hashwright build`:\n{listing}")
-        console.print("packages/javascript is what the compiler makes, to the byte")
+        console.print("packages/javascript and docs/tour.md are what the compiler makes, to the byte")
+
+
+def _tour(package: Path) -> str:
+    with errors.status("proving every text of the tour"):
+        return tour(package)
 
 
 def _differences(fresh: Path, committed: Path) -> Iterator[str]:

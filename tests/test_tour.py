@@ -1,0 +1,67 @@
+"""The tour shows every pass of the shipped recipe, with the texts that the compiler makes today."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hashwright.functions.sha1 import SHA1
+from hashwright.lessons import lesson
+from hashwright.proof.check import NotProvenError
+from hashwright.recipes import find
+from hashwright.targets.javascript.frames import FIRST_LINE
+from hashwright.targets.javascript.printer import print_program
+from hashwright.tour import SHIPPED, tour
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "packages" / "javascript"
+STEPS = find("javascript", "sha1", "compress").steps
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    """The committed tour; ``hashwright build --check`` compares it with what the compiler makes."""
+    return (ROOT / "docs" / "tour.md").read_text(encoding="utf-8")
+
+
+def test_it_says_that_it_is_generated(text: str) -> None:
+    assert text.splitlines()[0] == f"<!-- {FIRST_LINE} -->"
+
+
+def test_from_the_standards_words_to_the_shipped_text(text: str) -> None:
+    stations = (
+        "def Ch(x: Any, y: Any, z: Any)",
+        "return T, a, rotl(b, 30), c, d",
+        "kernel compress(H, M, offset, end)",
+        *(f"### {number}. `{step}`" for number, step in enumerate(STEPS, 1)),
+        (PACKAGE / SHIPPED).read_text(encoding="utf-8").splitlines()[2],
+    )
+    places = [text.index(station) for station in stations]
+    assert places == sorted(places)
+
+
+def test_every_pass_has_its_lesson_change_and_proof(text: str) -> None:
+    for part, step in zip(text.split("\n### ")[1:], STEPS, strict=True):
+        assert f"**{lesson(step).sentence}**" in part
+        change = part.split("```diff\n")[1].split("```")[0].splitlines()
+        assert any(line.startswith("-") for line in change)
+        assert any(line.startswith("+") for line in change)
+        assert "*Proven from the text after this pass*: 3 cases, 1 of them for any number of blocks." in part
+
+
+def test_lemmas_are_stated(text: str) -> None:
+    assert "*Lemma `ch`*: Forms of Ch: FIPS 180-4 (4.2)" in text
+    assert "*Lemma `sum order`*: " in text
+
+
+def test_it_is_short_enough_to_read(text: str) -> None:
+    assert len(text.splitlines()) < 40 * (len(STEPS) + 3)
+    assert SHA1.title in text.splitlines()[2]
+
+
+def test_a_wrong_text_on_the_way_is_not_toured(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = "hashwright.tour.print_program"
+    monkeypatch.setattr(wrong, lambda program: print_program(program).replace("<< 30", "<< 29"))
+    with pytest.raises(NotProvenError):
+        tour(PACKAGE)
