@@ -127,9 +127,9 @@ def test_nearest() -> None:
 
 def test_the_book_names_what_it_does_not_have() -> None:
     with pytest.raises(
-        RecipeError, match="no recipe for md5 on javascript: no file in recipes/javascript lists"
+        RecipeError, match="no recipe for blake3 on javascript: no file in recipes/javascript lists"
     ):
-        recipes.find(TARGET, "md5", "compress")
+        recipes.find(TARGET, "blake3", "compress")
     with pytest.raises(
         RecipeError, match=r"no recipe compress\.fast\.v9 for sha512 .*did you mean 'compress\.fast\.v8'"
     ):
