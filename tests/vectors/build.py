@@ -25,9 +25,10 @@ SHAVS = {  # the files of each function, without the ends of their names
     "sha512_224": "hashes/SHA2/SHA512_224",
     "sha512_256": "hashes/SHA2/SHA512_256",
 }
-SUITES: dict[str, str] = {}
+SUITES = {"md5": "hashes/MD5/rfc-1321.txt"}
 """The test suites that other standards print."""
 HMAC = {
+    "md5": "HMAC/rfc-2202-md5.txt",
     "sha1": "HMAC/rfc-2202-sha1.txt",
     "sha224": "HMAC/rfc-4231-sha224.txt",
     "sha256": "HMAC/rfc-4231-sha256.txt",
