@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hashwright.bench.interleave import Plan, WrongDigestError, measure, message_cases, trusted
-from hashwright.bench.peers import DIGESTS, PBKDF2S, SHA, SIPHASHES, Peer, contenders, versions
+from hashwright.bench.peers import DIGESTED, DIGESTS, PBKDF2S, SIPHASHES, Peer, contenders, versions
 from hashwright.bench.peers.npm import SOURCE, workshop
 from hashwright.bench.suite import Suite
 from hashwright.functions import FUNCTIONS
@@ -58,7 +58,7 @@ def test_peers_are_pinned_by_hash_and_by_no_registry() -> None:
 
 
 @each_engine
-@pytest.mark.parametrize("name", SHA)
+@pytest.mark.parametrize("name", DIGESTED)
 def test_digests_of_peers(engine: str, name: str) -> None:
     beside = contenders(DIGESTS, name, engine)
     run = measure(ENGINES[engine], beside, message_cases(trusted(name), (0, 55, 56, 111, 112, 1000)), QUICK)

@@ -57,6 +57,10 @@ def bench(
     """Our package beside the libraries that people use today, in turns in one process."""
     del target
     title = f"{function.title} on {engine_name}"
+    if crypto_js and function.name not in CRYPTO_JS:
+        raise click.UsageError(
+            f"{function.title} has no kernel for CryptoJS; there are {', '.join(CRYPTO_JS)}"
+        )
     with readable_errors():
         with progress(errors, title) as watch:
             suite = Suite(engine(engine_name), watch=watch)

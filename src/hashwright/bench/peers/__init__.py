@@ -18,6 +18,7 @@ from hashwright.targets.javascript.tools import CHECKOUT
 PACKAGE = CHECKOUT / "packages" / "javascript"
 
 SHA = ("sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256")
+DIGESTED = ("md5", *SHA)
 CHAINED = tuple(name for name, function in FUNCTIONS.items() if isinstance(function, MerkleDamgard))
 KEYED = tuple(name for name in FUNCTIONS if name not in CHAINED)
 
@@ -58,23 +59,23 @@ _SJCL = tuple(
     for part in ("sjcl", "bitArray", "codecHex", "codecBytes", "sha256", "sha1", "hmac", "pbkdf2")
 )
 
-CRYPTO_JS = Peer("crypto-js", "crypto-js", "crypto-js.js", "digest", SHA[:5])
+CRYPTO_JS = Peer("crypto-js", "crypto-js", "crypto-js.js", "digest", ("md5", *SHA[:5]))
 
 DIGESTS = (
-    Peer("noble", "@noble/hashes", "noble.js", "digest", SHA),
+    Peer("noble", "@noble/hashes", "noble.js", "digest", DIGESTED),
     CRYPTO_JS,
     Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "digest", ("sha1", "sha256", "sha512"), _ASMCRYPTO),
-    Peer("crypto.hash", "node", "node-crypto.js", "digest", SHA, engine="node"),
-    Peer("crypto.hash, hex", "node", "node-crypto.js", "hexDigest", SHA, engine="node"),
-    Peer("createHash", "node", "node-crypto.js", "objectDigest", SHA, engine="node"),
+    Peer("crypto.hash", "node", "node-crypto.js", "digest", DIGESTED, engine="node"),
+    Peer("crypto.hash, hex", "node", "node-crypto.js", "hexDigest", DIGESTED, engine="node"),
+    Peer("createHash", "node", "node-crypto.js", "objectDigest", DIGESTED, engine="node"),
 )
 
 PBKDF2S = (
-    Peer("noble", "@noble/hashes", "noble.js", "pbkdf2", SHA),
-    Peer("crypto-js", "crypto-js", "crypto-js.js", "pbkdf2", SHA[:5]),
+    Peer("noble", "@noble/hashes", "noble.js", "pbkdf2", DIGESTED),
+    Peer("crypto-js", "crypto-js", "crypto-js.js", "pbkdf2", ("md5", *SHA[:5])),
     Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "pbkdf2", ("sha1", "sha256"), _ASMCRYPTO),
     Peer("sjcl", "sjcl", "sjcl.js", "pbkdf2", ("sha1", "sha256"), _SJCL),
-    Peer("pbkdf2Sync", "node", "node-crypto.js", "pbkdf2", SHA, engine="node"),
+    Peer("pbkdf2Sync", "node", "node-crypto.js", "pbkdf2", DIGESTED, engine="node"),
 )
 
 SIPHASHES = (Peer("siphash", "siphash", "siphash.js", "siphash", ("siphash24",)),)
