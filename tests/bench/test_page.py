@@ -106,6 +106,15 @@ def test_figures_are_those_of_the_record() -> None:
         assert figure in TEXT
 
 
+def test_the_noise_of_the_run_is_told() -> None:
+    record = copy.deepcopy(RECORD)
+    for case in record["ladder"]["cases"]:
+        for contender in case["contenders"].values():
+            contender["nanoseconds"].update(low=100.0, high=110.0)
+    record["ladder"]["cases"][0]["contenders"]["noble"]["nanoseconds"]["high"] = 350.0
+    assert "10% typically, 250% at worst" in render(record)
+
+
 def test_the_losers_are_named_with_their_numbers() -> None:
     lost = TEXT[TEXT.index("What lost") : TEXT.index("Inside CryptoJS")]
     assert "inline{} at 64 KB: ▼ 0.90× 0.89–0.93" in lost

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from statistics import median
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
@@ -76,6 +77,7 @@ def render(record: Record) -> str:
         cases=" and ".join(case["name"] for case in ladder["cases"]),
         long=ladder["cases"][-1]["name"],
         rounds=_rounds(ladder),
+        noise=_noise(ladder),
         beside=_beside(ladder),
         plots=_plots(ladder),
         steps=steps,
@@ -221,6 +223,16 @@ def _rounds(measured: Record) -> str:
     """How many rounds a figure is the median of."""
     counts = [one["rounds"] for case in measured["cases"] for one in case["contenders"].values()]
     return f"{min(counts)}" if min(counts) == max(counts) else f"{min(counts)} to {max(counts)}"
+
+
+def _noise(measured: Record) -> str:
+    """How far the quartiles of a warm figure lie apart: of the figure in the middle, and at worst."""
+    spans = [
+        one["nanoseconds"]["high"] / one["nanoseconds"]["low"] - 1
+        for case in measured["cases"]
+        for one in case["contenders"].values()
+    ]
+    return f"{median(spans):.0%} typically, {max(spans):.0%} at worst"
 
 
 def _throughput(value: float) -> str:
