@@ -102,6 +102,8 @@ def test_figures_are_those_of_the_record() -> None:
         "55 B and 64 KB",
         "CryptoJS faster, 64 KB",
         "hashwright prove sha1",
+        "hashwright ladder sha1 --target javascript --engine node --variant portable --quick --html",
+        "built into Node.js",
     ):
         assert figure in TEXT
 
@@ -147,6 +149,15 @@ def test_unchanged_code_is_said_to_be_so() -> None:
 def test_a_function_that_cryptojs_lacks_has_no_such_section() -> None:
     outline = Outline(render({**RECORD, "crypto-js": None}))
     assert "inside" not in [heading["id"] for heading in outline.all("h2")]
+
+
+def test_an_engine_without_a_hash_of_its_own_has_none_in_the_key() -> None:
+    record = copy.deepcopy(RECORD)
+    for case in record["ladder"]["cases"]:
+        del case["contenders"]["crypto.hash"]
+    page = render(record)
+    assert "libraries in JavaScript" in page
+    assert "built into" not in page
 
 
 def test_names_and_code_are_escaped_and_lessons_have_code() -> None:

@@ -73,6 +73,7 @@ def render(record: Record) -> str:
     return _ENVIRONMENT.get_template("ladder.html").render(
         ladder=ladder,
         version=record["hashwright"],
+        command=record["command"],
         language=LANGUAGES[record["target"]],
         cases=" and ".join(case["name"] for case in ladder["cases"]),
         long=ladder["cases"][-1]["name"],
@@ -80,6 +81,7 @@ def render(record: Record) -> str:
         noise=_noise(ladder),
         beside=_beside(ladder),
         plots=_plots(ladder),
+        kinds=set(_kinds(ladder).values()),
         steps=steps,
         losers=_losers(steps),
         inside=inside,

@@ -126,8 +126,10 @@ def ladder(
             measured = climb(runner, climbed, rungs, plan, watch)
             inside = climbed.name in CRYPTO_JS_BLOCKS
             steps = through_crypto_js(runner, climbed, rungs, plan, watch) if inside else None
+    options = f"--target {target} --engine {engine_name} --variant {variant}{' --quick' if quick else ''}"
     record = {
         "hashwright": VERSION,
+        "command": f"hashwright ladder {climbed.name} {options}",
         "target": target,
         "ladder": ladder_json(measured),
         "crypto-js": steps and steps_json(steps),
