@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from hashwright.ir.index import Index
 from hashwright.ir.memory import AccessError, Memory, table_memory
-from hashwright.ir.parts import lane, pack
+from hashwright.ir.parts import lane, pack, trunc, zext
 from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store
 from hashwright.ir.terms import Op, Term, const, public, shift
 from hashwright.ir.traverse import rebuild
@@ -22,17 +22,30 @@ class ProgramError(Exception):
     """A program that does what no legal program does: it names the statement and the reason."""
 
 
+class Publics(dict[str, int]):
+    """The values of public integers; what has none cannot steer."""
+
+    def __missing__(self, name: str) -> int:
+        raise ProgramError(f"{name} steers the program, but has no one value")
+
+
 @dataclass
 class Machine:
-    """The state of a run. ``kernels`` gives other kernels their meaning when they are invoked."""
+    """The state of a run. ``kernels`` gives other kernels their meaning when they are invoked.
+
+    ``symbols`` are public integers that stand for any value: words may be made from them, but they
+    steer nothing.
+    """
 
     program: Program
     publics: dict[str, int]
     memory: dict[str, Memory]
     kernels: Kernels = field(default_factory=dict)
     slots: dict[str, Term] = field(default_factory=dict)
+    symbols: Mapping[str, Term] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.publics = Publics(self.publics)
         for storage in self.program.storages.values():
             if storage.name in self.memory:
                 given = self.memory[storage.name]
@@ -74,6 +87,9 @@ class Machine:
                 return self._load(view, index.value(self.publics))
             case Op.PUBLIC:
                 index, left = term.moved
+                symbol = next((self.symbols[name] for name in index.names if name in self.symbols), None)
+                if symbol is not None:
+                    return self._symbolic(symbol, index, left, term.width)
                 return public(index.value(self.publics), term.width, left)
             case Op.MASK:
                 ones = (1 << term.width) - 1
@@ -95,6 +111,15 @@ class Machine:
                 amount = term.amount.value(self.publics)
                 return shift(term.op, self._value(term.args[0], memo, slots), amount)
         return rebuild(term, tuple(self._value(arg, memo, slots) for arg in term.args))
+
+    def _symbolic(self, symbol: Term, index: Index, left: int, width: int) -> Term:
+        """Bits of a public integer that stands for any value."""
+        if index != Index.of(next(iter(index.names))):
+            raise ProgramError(f"{self.program.name}: {index} is more than a public integer of any value")
+        exact = zext(symbol, 64)
+        if left <= -64:
+            return const(0, width)
+        return trunc(exact << left if left >= 0 else exact >> -left, width)
 
     def _load(self, view_name: str, place: int) -> Term:
         view = self.program.views[view_name]
@@ -152,6 +177,7 @@ class Machine:
             self.memory,
             self.kernels,
             fields | dict(zip(method.parameters, args, strict=True)),
+            self.symbols,
         )
         inner.run(method.body)
         self.slots.update(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
@@ -32,13 +32,15 @@ class Invariant:
 
     ``states`` are the spec's words before the first turn and after it, ``step`` gives the words after
     the first turn from any words before it, ``final`` what must be left behind if the loop ends with
-    these words, and ``memory`` the caller's storages that hold them, where they are not in slots.
+    these words, ``memory`` the caller's storages that hold them, where they are not in slots, and
+    ``exits`` other cases in which the loop may end, with what must be left behind then.
     """
 
     states: tuple[Sequence[Term], Sequence[Term]]
     step: Callable[[Sequence[Term]], Sequence[Term]]
     final: Callable[[Sequence[Term]], list[Output]]
     memory: Callable[[Sequence[Term]], dict[str, Memory]] | None = None
+    exits: Sequence[tuple[Case, Callable[[Sequence[Term]], list[Output]]]] = ()
 
 
 class Contract(Protocol):
@@ -63,6 +65,14 @@ class Contract(Protocol):
     def invariant(self, case: Case) -> Invariant | None:
         """The invariant of the loop over blocks, for a case in which it turns; None where there is none."""
         ...
+
+
+@runtime_checkable
+class Symbolic(Protocol):
+    """A contract some of whose public integers stand for any value at once: they steer nothing."""
+
+    @property
+    def symbols(self) -> Mapping[str, Term]: ...
 
 
 @dataclass(frozen=True)

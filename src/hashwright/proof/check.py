@@ -13,7 +13,7 @@ from hashwright.ir.program import Assign, Invoke, Loop, Program, Region, Stateme
 from hashwright.ir.rewrite import expanded
 from hashwright.ir.terms import Term, input_word
 from hashwright.ir.verify import IllegalProgramError, verify
-from hashwright.kernels.kernel import Case, Contract, Invariant, Output
+from hashwright.kernels.kernel import Case, Contract, Invariant, Output, Symbolic
 from hashwright.proof.lanes import scalars
 from hashwright.proof.normal_form import NormalForm
 from hashwright.proof.sample import sample
@@ -60,8 +60,9 @@ def _prove_case(program: Program, contract: Contract, case: Case) -> None:
 
 
 def _machine(program: Program, contract: Contract, case: Case, **memory: Memory) -> Machine:
-    publics = {name: case[name] for name in program.publics}
-    return Machine(program, publics, {**contract.given(case), **memory}, contract.kernels)
+    symbols = contract.symbols if isinstance(contract, Symbolic) else {}
+    publics = {name: case[name] for name in program.publics if name not in symbols}
+    return Machine(program, publics, {**contract.given(case), **memory}, contract.kernels, symbols=symbols)
 
 
 def _compare(machine: Machine, outputs: Sequence[Output], case: Case) -> None:
@@ -118,9 +119,9 @@ def _prove_invariant(program: Program, contract: Contract, case: Case, invariant
     written = _written(first, loop)
     in_memory = [s.view for s in statements(body) if isinstance(s, Store) and _is_state(program, s)]
 
-    def head() -> Machine:
+    def head(at: Case) -> Machine:
         """Before a turn, in any state: what the loop sets is unknown, but for what it carries."""
-        machine = _machine(program, contract, case).run(before)
+        machine = _machine(program, contract, at).run(before)
         for name in assigned:
             machine.slots.pop(name, None)
         machine.slots.update({c.slot: c.decode(anything[c.word]) for c in carried})
@@ -131,14 +132,15 @@ def _prove_invariant(program: Program, contract: Contract, case: Case, invariant
             machine.memory.update(invariant.memory(anything))
         return machine
 
-    turn = _turn(head(), loop)
+    turn = _turn(head(case), loop)
     expected = invariant.step(anything)
     _equal(
         [(f"{c.slot} after a turn", turn.slots[c.slot], c.decode(expected[c.word])) for c in carried], case
     )
     if in_memory:
         _compare(turn, invariant.final(expected), case)
-    _compare(head().run(after), invariant.final(anything), case)
+    for at, final in ((case, invariant.final), *invariant.exits):
+        _compare(head(at).run(after), final(anything), at)
 
 
 def _parts(program: Program) -> tuple[tuple[Statement, ...], Loop, tuple[Statement, ...]]:
