@@ -27,4 +27,4 @@ def invoked(spec: MerkleDamgard) -> Kernels:
 def state_bytes(spec: MerkleDamgard, data: bytes = b"") -> bytes:
     """The chaining words after whole blocks, as bytes."""
     words = spec.chain(spec.initial(), data)
-    return b"".join(word.value.to_bytes(spec.word_size, "big") for word in words)
+    return b"".join(map(spec.bytes_of, words))
