@@ -12,14 +12,15 @@ run: setup
 # Everything but the slow tier. As root it fetches JavaScriptCore's shell with apt.
 test: setup lint
 	$(BIN)/hashwright doctor --install all
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto -m "proofs and not slow"
 	$(BIN)/python -m pytest -m node
 	$(BIN)/python -m pytest -m jsc
 	$(BIN)/hashwright build --check
 
 # Without engines: under a minute.
 test-fast: setup
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto
 
 # Minutes: Monte Carlo on the reference, hundreds of mutants a family.
 test-slow: setup

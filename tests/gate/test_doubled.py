@@ -14,6 +14,8 @@ from hashwright.ir.traverse import walk
 from hashwright.kernels.compress import compress_kernel
 from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, number, proven, refused
 
+pytestmark = pytest.mark.proofs
+
 KERNEL = compress_kernel(SHA256)
 LOOPS = "inline{} fuse{} double{}"
 LOCALS = "inline{} fuse{} split{} ring{} unroll{by=16} scalars{} rename{} keep{} double{by=join}"

@@ -15,6 +15,8 @@ from hashwright.ir.terms import Op
 from hashwright.kernels.fixed import FixedContract, fixed_kernel
 from tests.gate.running import after, amount, broken, bytes_of, number, proven, refused, run
 
+pytestmark = pytest.mark.proofs
+
 LOCALS = "inline{} fuse{} split{} unroll{} scalars{array=H} scalars{} rename{} "
 FOLDED = LOCALS + "fold{} order{}"
 

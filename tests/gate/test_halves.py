@@ -15,6 +15,8 @@ from hashwright.kernels.compress import compress_kernel
 from hashwright.kernels.siphash import siphash_kernel
 from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, proven, refused
 
+pytestmark = pytest.mark.proofs
+
 KERNEL = compress_kernel(SHA512)
 CONTRACT = OneBlock(SHA512)
 LOOPS = "inline{} "

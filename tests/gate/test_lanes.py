@@ -16,6 +16,8 @@ from hashwright.ir.terms import Op, Term, Type, mask
 from hashwright.kernels.batch import batch_kernel
 from tests.gate.running import after, amount, broken, bytes_of, proven, refused, run
 
+pytestmark = pytest.mark.proofs
+
 LANES = 4
 KERNEL = batch_kernel(SHA256, LANES)
 LOCALS = "ch{form=mux} nest{} inline{} fuse{} split{} ring{} unroll{} scalars{} rename{} order{} keep{}"

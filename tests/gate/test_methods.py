@@ -17,6 +17,8 @@ from hashwright.kernels.compress import compress_kernel
 from hashwright.passes.recipe import RecipeError
 from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, proven, refused
 
+pytestmark = pytest.mark.proofs
+
 KERNEL = compress_kernel(SHA1)
 UNROLLED = "inline{} fuse{} split{} ring{} unroll{} scalars{} rename{} forward{} "
 

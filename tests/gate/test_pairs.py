@@ -15,6 +15,8 @@ from hashwright.kernels.compress import compress_kernel
 from hashwright.passes.recipe import RecipeError
 from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, number, proven, refused
 
+pytestmark = pytest.mark.proofs
+
 KERNEL = compress_kernel(SHA1)
 RECIPES = [
     "pairs{}",

@@ -20,6 +20,8 @@ from hashwright.kernels.iterate import iterate_kernel
 from hashwright.kernels.rehash import rehash_kernel
 from tests.gate.running import after, amount, broken, bytes_of, number, proven, refused, run
 
+pytestmark = pytest.mark.proofs
+
 FUNCTIONS = [SHA1, SHA256]
 LOCALS = "inline{} fuse{} split{} unroll{} scalars{} rename{} "
 FOLDED = LOCALS + "fold{} order{}"

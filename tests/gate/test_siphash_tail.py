@@ -15,6 +15,8 @@ from hashwright.ir.terms import Op, Term, load, public
 from hashwright.kernels.siphash import siphash_kernel
 from tests.gate.running import after, amount, broken, bytes_of, number, proven, refused, run
 
+pytestmark = pytest.mark.proofs
+
 SIPHASH = SipHash(1, 2)  # the rounds are not what is tested
 KEY = bytes(range(16))
 FOLDS = [exact, lower]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from dataclasses import replace
 
+import pytest
+
 from hashwright.functions.sha2 import SHA256
 from hashwright.ir.index import Index
 from hashwright.ir.program import Loop, Region, statements, terms_of
@@ -12,6 +14,8 @@ from hashwright.ir.rewrite import loads_of
 from hashwright.ir.terms import Op, Term, load
 from hashwright.kernels.compress import compress_kernel
 from tests.gate.running import MESSAGES, OneBlock, after, broken, digest, proven, refused
+
+pytestmark = pytest.mark.proofs
 
 KERNEL = compress_kernel(SHA256)
 RECIPE = "inline{} fuse{} split{} ring{} unroll{by=16} scalars{} rename{} forward{}"

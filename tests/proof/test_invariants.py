@@ -9,6 +9,8 @@ from hashwright.proof.check import NotProvenError, prove
 from hashwright.targets.javascript.build import Made, make
 from hashwright.targets.javascript.readback import read_back
 
+pytestmark = pytest.mark.proofs
+
 SHA1 = make(FUNCTIONS["sha1"], "compress")
 SIPHASH = make(FUNCTIONS["siphash13"], "siphash")
 

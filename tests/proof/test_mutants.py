@@ -28,6 +28,8 @@ from hashwright.targets.javascript.build import Made, by_recipe, make
 from hashwright.targets.javascript.readback import read_back
 from tests.vectors import vectors
 
+pytestmark = pytest.mark.proofs
+
 FAMILIES = ("sha1", "sha256", "sha512", "siphash24")
 TEXTBOOK = {"sha1": "", "sha256": ""}
 """Families whose textbook program can be printed: its loops and phases are mutated too."""

@@ -12,6 +12,8 @@ from hashwright.ir.terms import Op, Term, binary, bswap, const, input_word, less
 from hashwright.ir.traverse import transform, walk
 from hashwright.proof.normal_form import NormalForm
 
+pytestmark = pytest.mark.proofs
+
 WIDTHS = (8, 16, 32)
 SAMPLES = 48
 BINARY = (Op.ADD, Op.ADD, Op.ADD, Op.SUB, Op.AND, Op.OR, Op.XOR, Op.XOR, Op.ULT, Op.MUL)

@@ -18,6 +18,8 @@ from hashwright.ir.terms import Term, const, input_word
 from hashwright.proof.normal_form import first_difference
 from tests.proof.halves import CARRIES, CarryOf, Halves
 
+pytestmark = pytest.mark.proofs
+
 
 def inputs(function: MerkleDamgard) -> tuple[list[Term], list[Term]]:
     H = [input_word(f"H{i}", function.word) for i in range(len(function.iv))]

@@ -17,7 +17,7 @@ from hashwright.ir.trace import Tracer
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
 FAR = 64
-"""Bytes from which only the tail of a message is given: no proof walks all of it."""
+"""Bytes from which only the last words of a message are given: no proof walks all of it."""
 
 STATE = ("v0", "v1", "v2", "v3")
 
@@ -114,8 +114,8 @@ class SipHashContract:
         return [input_word(f"m{i}", 8) for i in range(case["end"] - case["offset"])]
 
     def far(self, tail: int) -> Iterator[Case]:
-        """Messages of many words with a tail of so many bytes: lengths that need every bit of a double."""
-        for length in (1 << 8, 1 << 16, 1 << 31, 1 << 32, 1 << 52):
+        """Messages of more words, with a tail of so many bytes: the length's byte full, and a long double."""
+        for length in (0xF8, (1 << 52) + 0x58):
             yield {"offset": 5, "end": 5 + length + tail}
 
     def given(self, case: Case) -> dict[str, Memory]:
@@ -123,7 +123,7 @@ class SipHashContract:
         for i, part in enumerate(self.key()):
             key.plant(8 * i, part, big_endian=False)
         length = case["end"] - case["offset"]
-        known = range(length) if length < FAR else range(length - length % 8, length)
+        known = range(length) if length < FAR else range(length - 16, length)
         for i in known:
             message.plant(case["offset"] + i, input_word(f"m{i}", 8), big_endian=False)
         return {"key": key, "M": message}
