@@ -34,8 +34,8 @@ class Pairs(Pass):
 
     Lemma: ``rotate in pairs``. The recurrence is squared: with rotation n and distances d, W[t] is also the
     rotation by 2n of the xor of all W[t - 2d], once each W[t - d] is recurrent itself. Source:
-    csharp.md section 5: 15 instructions against 26, +17 % on Mono. Needs the words in memory, or in fields
-    that overlap. Put it before fuse.
+    a study of Mono, where it takes 15 instructions against 26, and gains 17 %. Needs the words in memory,
+    or in fields that overlap. Put it before fuse.
     """
 
     name: ClassVar[str] = "pairs"
