@@ -36,7 +36,11 @@ from hashwright.cli.shared import (
 )
 from hashwright.functions import Function
 from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.ir.program import Program
 from hashwright.lessons import lesson
+from hashwright.passes.halves import Halves
+from hashwright.passes.inline import Inline
+from hashwright.passes.name import Name
 from hashwright.passes.recipe import Recipe
 from hashwright.recipes import PORTABLE, find
 from hashwright.targets.javascript.build import CRYPTO_JS, kernels
@@ -121,7 +125,7 @@ def ladder(
     with readable_errors():
         runner = engine(engine_name)
         runner.find()
-        rungs = _rungs(climbed, find(target, climbed.name, "compress", engine=variant))
+        rungs = rungs_of(climbed, find(target, climbed.name, "compress", engine=variant))
         with progress(errors, f"{climbed.title} on {engine_name}") as watch:
             measured = climb(runner, climbed, rungs, plan, watch)
             inside = climbed.name in CRYPTO_JS_BLOCKS
@@ -165,7 +169,7 @@ def _record(file: TextIO, function: MerkleDamgard) -> Record:
     return record  # type: ignore[no-any-return]
 
 
-def _rungs(function: MerkleDamgard, recipe: Recipe) -> list[Rung]:
+def rungs_of(function: MerkleDamgard, recipe: Recipe) -> list[Rung]:
     """The textbook program and the one after each pass, printed as bytes and as words."""
     names = ("compress", "words" if function.name in CRYPTO_JS else "compress")
     stages = [recipe.stages(kernels(function)[name]().program) for name in names]
@@ -173,6 +177,15 @@ def _rungs(function: MerkleDamgard, recipe: Recipe) -> list[Rung]:
     titles = ["textbook", *map(str, recipe.steps)]
     rungs = zip(titles, lessons, *stages, strict=True)
     return [
-        Rung(title, lesson, print_program(first), print_program(second))
+        Rung(title, lesson, _printable(first, recipe), _printable(second, recipe))
         for title, lesson, first, second in rungs
     ]
+
+
+def _printable(program: Program, recipe: Recipe) -> str:
+    """JavaScript has no 64-bit words: a rung that still has them is measured with its recipe's halves."""
+    halves = next((step for step in recipe.steps if isinstance(step, Halves)), None)
+    if halves is None or all(view.width != 64 for view in program.views.values()):
+        return print_program(program)
+    inlined = Inline().apply(program) if program.helpers else program
+    return print_program(Name(prefix="half").apply(halves.apply(inlined)))

@@ -46,9 +46,9 @@ class Wrapping(Pass):
 
         a + b + c | 0   →   (a + b | 0) + c | 0
 
-    Measured on SHA-1: JavaScriptCore speculates on int32 and leaves optimised code for ever
-    when an unguarded sum overflows: 15 against 541 MB/s. V8 and SpiderMonkey see no difference;
-    interpreters pay for each ``| 0``.
+    Measured on SHA-1 in JavaScriptCore, the shipped recipe: 590 MB/s against 520 with one ``| 0`` a sum. The
+    engine speculates on int32 and leaves optimised code when a sum overflows; other shapes fell to 15 MB/s
+    in a study of 2026. V8 sees no difference; interpreters pay for each ``| 0``.
     """
 
     name: ClassVar[str] = "wrap"
