@@ -29,6 +29,11 @@ const now = () => preciseTime() * 1000;
     def install_command(self) -> list[str]:
         return ["apt-get", "install", "-y", "--no-install-recommends", PACKAGE]
 
+    def install(self) -> None:
+        """Fetch the package, with fresh lists: a new machine has none. Raises EngineError."""
+        subprocess.run(["apt-get", "update", "-q"], capture_output=True, check=False)
+        super().install()
+
     def version(self) -> str:
         self.find()
         # The shell does not tell its version; the package that brought it does.
