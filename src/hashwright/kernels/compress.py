@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.merkle_damgard import Compress, MerkleDamgard
 from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index
 from hashwright.ir.interpret import Kernels
@@ -122,6 +122,22 @@ class CompressContract:
         )
 
 
+def over_memories(spec: MerkleDamgard, compress: Compress) -> Kernels:
+    """A compression of words as the meaning of a kernel: over every block between two offsets."""
+
+    def kernel(memories: tuple[Memory, ...], publics: tuple[int, ...]) -> None:
+        state, message = memories
+        offset, end = publics
+        size, order = spec.word_size, spec.big_endian
+        words = [state.load(i * size, spec.word, order) for i in range(len(spec.iv))]
+        for at in range(offset, end, spec.block_size):
+            words = compress(words, [message.load(at + i * size, spec.word, order) for i in range(16)])
+        for i, word in enumerate(words):
+            state.store(i * size, word, order)
+
+    return {"compress": kernel}
+
+
 @lru_cache
 def opaque_compress(spec: MerkleDamgard) -> Kernels:
     """The compression as an uninterpreted function, for proofs of kernels that call it."""
@@ -130,14 +146,4 @@ def opaque_compress(spec: MerkleDamgard) -> Kernels:
         args = (*words, *block)
         return [call(f"{spec.name}.compress.{i}", spec.word, args) for i in range(len(words))]
 
-    def compress(memories: tuple[Memory, ...], publics: tuple[int, ...]) -> None:
-        state, message = memories
-        offset, end = publics
-        size, order = spec.word_size, spec.big_endian
-        words = [state.load(i * size, spec.word, order) for i in range(len(spec.iv))]
-        for at in range(offset, end, spec.block_size):
-            words = step(words, [message.load(at + i * size, spec.word, order) for i in range(16)])
-        for i, word in enumerate(words):
-            state.store(i * size, word, order)
-
-    return {"compress": compress}
+    return over_memories(spec, step)

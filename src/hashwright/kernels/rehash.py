@@ -17,7 +17,7 @@ from hashwright.ir.parts import concat, pick
 from hashwright.ir.program import Program, Region, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load
 from hashwright.ir.trace import Tracer
-from hashwright.kernels.compress import opaque_compress
+from hashwright.kernels.compress import opaque_compress, over_memories
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
 PART = 32
@@ -97,20 +97,6 @@ def rehashed(spec: MerkleDamgard, midstate: Memory, digest: Memory, kernels: Ker
     return state
 
 
-def spec_compress(spec: MerkleDamgard) -> Kernels:
-    """The compression as the spec defines it, over memories."""
-
-    def compress(memories: tuple[Memory, ...], _: tuple[int, ...]) -> None:
-        state, block = memories
-        size, order = spec.word_size, spec.big_endian
-        H = [state.load(i * size, spec.word, order) for i in range(len(spec.iv))]
-        M = [block.load(i * size, spec.word, order) for i in range(16)]
-        for i, word in enumerate(spec.compress(H, M)):
-            state.store(i * size, word, order)
-
-    return {"compress": compress}
-
-
 def opaque_rehash(spec: MerkleDamgard) -> Kernels:
     """The kernel's meaning to those that invoke it: the padding as it is, the compression uninterpreted."""
 
@@ -148,7 +134,9 @@ class RehashContract:
 
     def expected(self, case: Case) -> list[Output]:
         given = self.given(case)
-        after = rehashed(self.spec, given["midstate"], given["digest"], spec_compress(self.spec))
+        after = rehashed(
+            self.spec, given["midstate"], given["digest"], over_memories(self.spec, self.spec.compress)
+        )
         cells = after.cells().items()
         return [Output(f"H{i}", "H", at, word, order) for i, (at, (word, order)) in enumerate(cells)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from hashwright.functions.siphash import Fold, SipHash, exact, last_word, word
@@ -110,8 +110,13 @@ class SipHashContract:
     def key(self) -> list[Term]:
         return [input_word(f"k{i}", self.spec.word) for i in range(2)]
 
-    def message(self, case: Case) -> list[Term]:
-        return [input_word(f"m{i}", 8) for i in range(case["end"] - case["offset"])]
+    def byte(self, place: int) -> Term:
+        """A byte of the message, as a symbol."""
+        return input_word(f"m{place}", 8)
+
+    def folded(self, places: Iterable[int]) -> list[Term]:
+        """Bytes as the spec takes them: folded, each in a word."""
+        return [zext(self.fold(self.byte(i)), self.spec.word) for i in places]
 
     def far(self, tail: int) -> Iterator[Case]:
         """Messages of more words, with a tail of so many bytes: the length's byte full, and a long double."""
@@ -125,32 +130,28 @@ class SipHashContract:
         length = case["end"] - case["offset"]
         known = range(length) if length < FAR else range(length - 16, length)
         for i in known:
-            message.plant(case["offset"] + i, input_word(f"m{i}", 8), big_endian=False)
+            message.plant(case["offset"] + i, self.byte(i), big_endian=False)
         return {"key": key, "M": message}
 
-    def folded(self, case: Case) -> list[Term]:
-        return [zext(self.fold(byte), self.spec.word) for byte in self.message(case)]
-
     def expected(self, case: Case) -> list[Output]:
-        message = self.folded(case)
-        return self.outputs(self.spec.output(self.key(), message, const(len(message), self.spec.word)))
+        length = case["end"] - case["offset"]
+        message = self.folded(range(length))
+        return self.outputs(self.spec.output(self.key(), message, const(length, self.spec.word)))
 
     def outputs(self, words: Sequence[Term]) -> list[Output]:
         return [Output(f"word {i}", "out", 8 * i, value, False) for i, value in enumerate(words)]
 
     def invariant(self, case: Case) -> Invariant | None:
         """Asked where the loop turns once; each such case also ends it with another tail."""
-        message = self.folded(case)
-        if not 8 <= len(message) < 16:
+        tail = case["end"] - case["offset"] - 8
+        if not 0 <= tail < 8:
             return None
-        first, tail = word(message[:8]), len(message) - 8
+        first = word(self.folded(range(8)))
         start = self.spec.initial(self.key())
 
         def final(at: Case) -> Callable[[Sequence[Term]], list[Output]]:
             length = at["end"] - at["offset"]
-            bytes_left = [input_word(f"m{i}", 8) for i in range(length - tail, length)]
-            folded = [zext(self.fold(byte), self.spec.word) for byte in bytes_left]
-            last = last_word(folded, const(length, self.spec.word))
+            last = last_word(self.folded(range(length - tail, length)), const(length, self.spec.word))
             return lambda v: self.outputs(self.spec.finalize(self.spec.absorb(v, last)))
 
         return Invariant(
