@@ -10,7 +10,7 @@ from hashwright.functions.sha1 import SHA1
 from hashwright.lessons import lesson
 from hashwright.proof.check import NotProvenError
 from hashwright.recipes import find
-from hashwright.targets.javascript.frames import FIRST_LINE
+from hashwright.targets.frames import FIRST_LINE
 from hashwright.targets.javascript.printer import print_program
 from hashwright.tour import SHIPPED, tour
 

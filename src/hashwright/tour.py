@@ -19,8 +19,8 @@ from hashwright.passes.base import Pass
 from hashwright.proof import pass_lemmas  # noqa: F401  enters its lemmas
 from hashwright.proof.check import Proof, prove
 from hashwright.proof.lemmas import LEMMAS
+from hashwright.targets.frames import FIRST_LINE
 from hashwright.targets.javascript.build import make
-from hashwright.targets.javascript.frames import FIRST_LINE
 from hashwright.targets.javascript.printer import print_program
 from hashwright.targets.javascript.readback import read_back
 

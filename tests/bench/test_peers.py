@@ -14,7 +14,7 @@ from hashwright.functions import FUNCTIONS
 from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
 from hashwright.targets.javascript.engines import ENGINES
-from hashwright.targets.javascript.tools import ToolError
+from hashwright.targets.tools import ToolError
 
 QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
 

@@ -17,7 +17,7 @@ from hashwright.passes import PASSES
 from hashwright.passes.base import Pass
 from hashwright.passes.recipe import Recipe, RecipeError, nearest, parse
 from hashwright.proof.check import prove
-from hashwright.targets.javascript.build import TARGET, kernels
+from hashwright.targets.javascript.build import JAVASCRIPT, kernels
 
 FAMILIES = ("sha1", "sha256", "sha512", "siphash24", "siphash48")
 """One function of each; the others of a family share its recipes and its programs."""
@@ -27,8 +27,8 @@ def book() -> Iterator[tuple[str, str, str, Recipe]]:
     """Function, kernel, engine and recipe."""
     for name in FAMILIES:
         for kernel in kernels(FUNCTIONS[name]):
-            for entry in recipes.page(TARGET, name):
-                if entry.kernel == ("compress" if kernel == "words" else kernel):
+            for entry in recipes.page(JAVASCRIPT.name, name):
+                if entry.kernel == JAVASCRIPT.book(kernel):
                     yield name, kernel, entry.engine, entry.recipe
 
 
@@ -129,14 +129,14 @@ def test_the_book_names_what_it_does_not_have() -> None:
     with pytest.raises(
         RecipeError, match="no recipe for blake3 on javascript: no file in recipes/javascript lists"
     ):
-        recipes.find(TARGET, "blake3", "compress")
+        recipes.find(JAVASCRIPT.name, "blake3", "compress")
     with pytest.raises(
         RecipeError, match=r"no recipe compress\.fast\.v9 for sha512 .*did you mean 'compress\.fast\.v8'"
     ):
-        recipes.find(TARGET, "sha512", "compress", engine="v9")
+        recipes.find(JAVASCRIPT.name, "sha512", "compress", engine="v9")
 
 
 def test_the_book_holds_every_function() -> None:
     for name, spec in FUNCTIONS.items():
         for kernel in kernels(spec):
-            assert recipes.find(TARGET, name, "compress" if kernel == "words" else kernel) is not None
+            assert recipes.find(JAVASCRIPT.name, name, JAVASCRIPT.book(kernel)) is not None

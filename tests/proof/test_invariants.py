@@ -6,8 +6,9 @@ import pytest
 
 from hashwright.functions import FUNCTIONS
 from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.javascript.build import Made, make
+from hashwright.targets.javascript.build import make
 from hashwright.targets.javascript.readback import read_back
+from hashwright.targets.target import Made
 
 pytestmark = pytest.mark.proofs
 

@@ -24,8 +24,9 @@ from hashwright.kernels.numbers import digest, keyed_digest
 from hashwright.passes.recipe import parse
 from hashwright.proof.check import NotProvenError, prove
 from hashwright.proof.mutants import Mutant, mutants
-from hashwright.targets.javascript.build import Made, by_recipe, make
+from hashwright.targets.javascript.build import by_recipe, make
 from hashwright.targets.javascript.readback import read_back
+from hashwright.targets.target import Made
 from tests.vectors import vectors
 
 pytestmark = pytest.mark.proofs

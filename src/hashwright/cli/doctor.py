@@ -7,7 +7,7 @@ from rich.table import Table
 
 from hashwright.cli.shared import console, engine, errors, json_option, print_json, readable_errors
 from hashwright.passes.recipe import nearest
-from hashwright.targets.javascript.engines import ENGINES
+from hashwright.targets.registry import ENGINES
 
 
 @click.command()

@@ -7,43 +7,47 @@ from rich.table import Table
 
 from hashwright.cli.shared import (
     FUNCTION,
-    TARGETS,
     console,
     json_option,
+    language_option,
+    languages_option,
     print_json,
     readable_errors,
-    target_option,
 )
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.ir.show import show as show_program
 from hashwright.passes.recipe import nearest, parse
-from hashwright.recipes import PORTABLE, find
-from hashwright.targets.javascript.build import kernels
-from hashwright.targets.javascript.printer import print_program
+from hashwright.recipes import PORTABLE
+from hashwright.targets.target import Target
 
 STATUS = "proven"
-"""JavaScript's text is read back, so every kernel that ships is proven; frames are tested."""
+"""Every target's text is read back, so every kernel that ships is proven; frames are tested."""
 
 
 @click.command("list")
+@languages_option
 @json_option
-def list_functions(as_json: bool) -> None:
+def list_functions(targets: tuple[Target, ...], as_json: bool) -> None:
     """Functions × targets, with what is proven and what is only tested."""
     rows = [
-        {
-            "function": function.name,
-            "title": function.title,
-            "targets": {target: {"kernels": list(kernels(function)), "status": STATUS} for target in TARGETS},
-        }
-        for function in FUNCTIONS.values()
+        (function, {t.name: list(t.kernels(function)) for t in targets}) for function in FUNCTIONS.values()
     ]
     if as_json:
-        print_json(rows)
+        print_json(
+            [
+                {
+                    "function": function.name,
+                    "title": function.title,
+                    "targets": {name: {"kernels": k, "status": STATUS} for name, k in kernels.items()},
+                }
+                for function, kernels in rows
+            ]
+        )
         return
-    table = Table("function", "title", *TARGETS)
-    for row in rows:
-        cells = (f"{STATUS}: {', '.join(row['targets'][t]['kernels'])}" for t in TARGETS)  # type: ignore[index]
-        table.add_row(str(row["function"]), str(row["title"]), *cells)
+    table = Table("function", "title", *(target.name for target in targets))
+    for function, kernels in rows:
+        cells = (f"{STATUS}: {', '.join(names)}" for names in kernels.values())
+        table.add_row(function.name, function.title, *cells)
     console.print(table)
     console.print("Kernels are proven from their printed text; the frames around them are tested.")
 
@@ -51,7 +55,7 @@ def list_functions(as_json: bool) -> None:
 @click.command()
 @click.argument("function", type=FUNCTION)
 @click.argument("kernel", default="")
-@target_option
+@language_option
 @click.option("--recipe", "text", help="Passes to apply, instead of the shipped recipe.")
 @click.option("--variant", default=PORTABLE, show_default=True, help="Which engine's recipe of the book.")
 @click.option("--after", type=int, help="Stop after so many passes; 0 is the textbook program.")
@@ -60,7 +64,7 @@ def list_functions(as_json: bool) -> None:
 def show(
     function: Function,
     kernel: str,
-    target: str,
+    target: Target,
     text: str | None,
     variant: str,
     after: int | None,
@@ -69,14 +73,13 @@ def show(
 ) -> None:
     """A kernel's program after any pass: hashwright show sha1 compress --after 3."""
     with readable_errors():
-        names = kernels(function)
+        names = target.kernels(function)
         kernel = kernel or next(iter(names))
         if kernel not in names:
             raise click.ClickException(
                 f"{function.title} has no kernel '{kernel}'; {nearest(kernel, list(names))}"
             )
-        book = "compress" if kernel == "words" else kernel
-        recipe = parse(text) if text is not None else find(target, function.name, book, engine=variant)
+        recipe = parse(text) if text is not None else target.recipe(function, kernel, engine=variant)
         if list_passes:
             for place, step in enumerate(recipe.steps, 1):
                 console.print(f"{place:3}  {step}", highlight=False)
@@ -87,4 +90,4 @@ def show(
                 f"the recipe has {len(stages) - 1} passes; --after takes 0 to {len(stages) - 1}"
             )
         program = stages[-1 if after is None else after]
-        click.echo(print_program(program) if source else show_program(program), nl=False)
+        click.echo(target.print_program(program) if source else show_program(program), nl=False)

@@ -16,54 +16,72 @@ import click
 from rich.progress import Progress, track
 
 from hashwright.cli.shared import (
+    ENGINE,
     FUNCTION,
+    TargetName,
     console,
     engine,
-    engine_option,
     errors,
     json_option,
+    languages_option,
     print_json,
     readable_errors,
-    target_option,
 )
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.proof.check import NotProvenError
-from hashwright.targets.javascript.build import Job, package, shared_proofs
-from hashwright.targets.javascript.package import render_package
-from hashwright.targets.javascript.reading import UnreadableError
-from hashwright.targets.javascript.values import InexactError
+from hashwright.targets.build import Job, proven, shared_proofs
+from hashwright.targets.frames import Kernels
+from hashwright.targets.javascript.build import JAVASCRIPT
+from hashwright.targets.target import Target, UnreadableError
+from hashwright.targets.tools import CHECKOUT
 from hashwright.tour import tour
 
-ROOT = Path(__file__).parents[3]
-PACKAGE = ROOT / "packages" / "javascript"
-TOUR = ROOT / "docs" / "tour.md"
+PACKAGES = CHECKOUT / "packages"
+TOUR = CHECKOUT / "docs" / "tour.md"
 
 
 @click.command()
-@target_option
+@languages_option
 @click.option("--check", is_flag=True, help="Build elsewhere and compare: fail if what is committed differs.")
-def build(target: str, check: bool) -> None:
+def build(targets: tuple[Target, ...], check: bool) -> None:
     """Generate the packages and docs/tour.md: print every kernel, prove it, render it into its frame."""
-    del target  # javascript is the only one
     with readable_errors():
-        with Progress(console=errors, transient=True) as bar:
-            task = bar.add_task("proving kernels", total=None)
-            contents = package(lambda done, total: bar.update(task, completed=done, total=total))
-        if not check:
-            render_package(contents, PACKAGE)
-            console.print(f"packages/{PACKAGE.name}: {len(contents)} functions, every kernel proven")
-            TOUR.write_text(_tour(PACKAGE), encoding="utf-8")
-            console.print(f"docs/{TOUR.name}: a tour of the passes, each text on the way proven")
+        contents = {target: _proven(target) for target in targets}
+        if check:
+            _check(contents)
             return
+        for target, kernels in contents.items():
+            package = PACKAGES / target.name
+            target.render_package(kernels, package)
+            console.print(f"packages/{target.name}: {len(kernels)} functions, every kernel proven")
+            if target is JAVASCRIPT:
+                TOUR.write_text(_tour(package), encoding="utf-8")
+                console.print(f"docs/{TOUR.name}: a tour of the passes, each text on the way proven")
+
+
+def _proven(target: Target) -> Kernels:
+    with Progress(console=errors, transient=True) as bar:
+        task = bar.add_task(f"proving kernels in {target.title}", total=None)
+        return proven(target, lambda done, total: bar.update(task, completed=done, total=total))
+
+
+def _check(contents: dict[Target, Kernels]) -> None:
+    """Raises ClickException that lists the files that are not what the compiler makes."""
+    same, differing = list[str](), list[str]()
+    for target, kernels in contents.items():
         with tempfile.TemporaryDirectory() as folder:
-            render_package(contents, Path(folder) / "package")
-            differing = sorted(_differences(Path(folder) / "package", PACKAGE))
-            if not TOUR.exists() or TOUR.read_text(encoding="utf-8") != _tour(Path(folder) / "package"):
-                differing.append(f"docs/{TOUR.name}")
-        if differing:
-            listing = "\n".join(f"  {name}" for name in differing)
-            raise click.ClickException(f"not what the compiler makes; run `hashwright build`:\n{listing}")
-        console.print("packages/javascript and docs/tour.md are what the compiler makes, to the byte")
+            fresh, committed = Path(folder) / "package", PACKAGES / target.name
+            target.render_package(kernels, fresh)
+            same.append(f"packages/{target.name}")
+            differing += sorted(f"{same[-1]}/{name}" for name in _differences(fresh, committed))
+            if target is JAVASCRIPT:
+                same.append(f"docs/{TOUR.name}")
+                if not TOUR.exists() or TOUR.read_text(encoding="utf-8") != _tour(fresh):
+                    differing.append(same[-1])
+    if differing:
+        listing = "\n".join(f"  {name}" for name in differing)
+        raise click.ClickException(f"not what the compiler makes; run `hashwright build`:\n{listing}")
+    console.print(f"{', '.join(same)}: what the compiler makes, to the byte")
 
 
 def _tour(package: Path) -> str:
@@ -81,18 +99,25 @@ def _differences(fresh: Path, committed: Path) -> Iterator[str]:
 
 @click.command()
 @click.argument("functions", type=FUNCTION, nargs=-1)
-@target_option
+@languages_option
 @json_option
-def prove(functions: tuple[Function, ...], target: str, as_json: bool) -> None:
+def prove(functions: tuple[Function, ...], targets: tuple[Target, ...], as_json: bool) -> None:
     """Prove every kernel that ships from its printed text, and every other recipe of the book."""
     started = time.monotonic()
     with readable_errors():
-        groups = shared_proofs(functions or tuple(FUNCTIONS.values()), target)
+        asked = functions or tuple(FUNCTIONS.values())
+        groups = [group for target in targets for group in shared_proofs(target, asked)]
         with ProcessPoolExecutor() as pool:
             found = pool.map(_prove, [group[0] for group in groups])
             results = list(track(found, "proving", total=len(groups), console=errors, transient=True))
     rows = [
-        {"function": job.function, "kernel": job.kernel, "engine": job.engine, **result}
+        {
+            "target": job.target.name,
+            "function": job.function,
+            "kernel": job.kernel,
+            "engine": job.engine,
+            **result,
+        }
         for group, result in zip(groups, results, strict=True)
         for job in group
     ]
@@ -103,7 +128,7 @@ def prove(functions: tuple[Function, ...], target: str, as_json: bool) -> None:
     else:
         for row in rows:
             what = row["error"] or f"proven, {row['cases']} cases, {row['invariants']} by invariant"
-            click.echo(f"{row['function']:15}{row['kernel']:10}{row['engine']:10}{what}")
+            click.echo(f"{row['target']:12}{row['function']:15}{row['kernel']:10}{row['engine']:10}{what}")
         texts = f"{len(groups)} different texts"
         click.echo(f"{len(rows) - len(failed)} of {len(rows)} kernels proven ({texts}) in {seconds:.0f} s")
     if failed:
@@ -113,17 +138,19 @@ def prove(functions: tuple[Function, ...], target: str, as_json: bool) -> None:
 def _prove(job: Job) -> dict[str, Any]:
     try:
         proof = job.make().prove()
-    except (NotProvenError, UnreadableError, InexactError) as error:
+    except (NotProvenError, UnreadableError) as error:
         return {"error": str(error), "cases": 0, "invariants": 0}
     return {"error": None, "cases": proof.cases, "invariants": proof.invariants}
 
 
 @click.command()
-@target_option
-@engine_option
-def test(target: str, engine_name: str) -> None:
-    """Run vectors and behaviours on an engine: the test tier that carries its name."""
-    del target
+@click.option("--target", type=TargetName(), help="Every engine of a language.")
+@click.option("--engine", "engine_name", type=ENGINE, help="One engine; Node.js if nothing is named.")
+def test(target: Target | None, engine_name: str | None) -> None:
+    """Run vectors and behaviours on engines: the test tiers that carry their names."""
+    names = [engine_name] if engine_name else list(target.engines) if target else ["node"]
     with readable_errors():
-        engine(engine_name).find()
-    raise SystemExit(subprocess.run([sys.executable, "-m", "pytest", "-m", engine_name], cwd=ROOT).returncode)
+        for name in names:
+            engine(name).find()
+    tiers = ["-m", " or ".join(names)]
+    raise SystemExit(subprocess.run([sys.executable, "-m", "pytest", *tiers], cwd=CHECKOUT).returncode)

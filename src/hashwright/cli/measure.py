@@ -43,8 +43,8 @@ from hashwright.passes.inline import Inline
 from hashwright.passes.name import Name
 from hashwright.passes.recipe import Recipe
 from hashwright.recipes import PORTABLE, find
+from hashwright.targets.frames import VERSION
 from hashwright.targets.javascript.build import CRYPTO_JS, kernels
-from hashwright.targets.javascript.frames import VERSION
 from hashwright.targets.javascript.printer import print_program
 
 

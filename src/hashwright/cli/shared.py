@@ -16,13 +16,14 @@ from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.passes.recipe import RecipeError, nearest
 from hashwright.proof.check import NotProvenError
 from hashwright.targets.engine import Engine, EngineError, MissingEngineError
-from hashwright.targets.javascript.engines import ENGINES
-from hashwright.targets.javascript.spelling import UnspellableError
-from hashwright.targets.javascript.tools import ToolError
+from hashwright.targets.registry import ENGINES, TARGETS
+from hashwright.targets.target import Target, UnspellableError
+from hashwright.targets.tools import ToolError
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-TARGETS = ("javascript",)
+MEASURED = ("javascript",)
+"""The targets whose engines have a harness that measures."""
 EXPECTED = (
     RecipeError,
     NotProvenError,
@@ -79,19 +80,51 @@ class FunctionName(click.ParamType[Function]):
 
 
 FUNCTION = FunctionName()
+ENGINE = Named("engine", tuple(ENGINES))
+
+
+class TargetName(click.ParamType[Target]):
+    """A target by its name."""
+
+    name = "target"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Target:
+        if isinstance(value, Target):
+            return value
+        if value not in TARGETS:
+            self.fail(f"no target '{value}'; {nearest(str(value), list(TARGETS))}", param, ctx)
+        return TARGETS[value]
 
 
 def target_option(command: F) -> F:
-    kind = Named("target", TARGETS)
+    """The language of a command that measures."""
+    kind = Named("target", MEASURED)
     return click.option("--target", type=kind, default="javascript", show_default=True, help="The language.")(
         command
     )
 
 
-def engine_option(command: F) -> F:
-    kind = Named("engine", tuple(ENGINES))
+def language_option(command: F) -> F:
+    """The language of a command that speaks of one."""
     return click.option(
-        "--engine", "engine_name", type=kind, default="node", show_default=True, help="What runs it."
+        "--target", type=TargetName(), default="javascript", show_default=True, help="The language."
+    )(command)
+
+
+def languages_option(command: F) -> F:
+    """The language of a command that otherwise takes them all."""
+
+    def chosen(_: click.Context, __: click.Parameter, target: Target | None) -> tuple[Target, ...]:
+        return (target,) if target else tuple(TARGETS.values())
+
+    return click.option(
+        "--target", "targets", type=TargetName(), callback=chosen, help="One language instead of all."
+    )(command)
+
+
+def engine_option(command: F) -> F:
+    return click.option(
+        "--engine", "engine_name", type=ENGINE, default="node", show_default=True, help="What runs it."
     )(command)
 
 

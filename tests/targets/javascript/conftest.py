@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.javascript.tools import CHECKOUT, Toolbox, run
+from hashwright.targets.javascript.tools import Toolbox, run
+from hashwright.targets.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "javascript"

@@ -13,10 +13,12 @@ import tree_sitter_javascript
 
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.targets.frames import FIRST_LINE, spec_digest
 from hashwright.targets.javascript.engines.jsc import JavaScriptCore
 from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.javascript.frames import CONSTRUCTIONS, FIRST_LINE, FRAME, spec_digest
-from hashwright.targets.javascript.tools import CHECKOUT, TOOLS, run
+from hashwright.targets.javascript.frames import CONSTRUCTIONS, FRAME
+from hashwright.targets.javascript.tools import TOOLS, run
+from hashwright.targets.tools import CHECKOUT
 from tests.build_behaviours import FILE
 
 BEHAVIOURS = json.loads(FILE.read_text(encoding="utf-8"))["behaviours"]

@@ -13,8 +13,8 @@ from hashwright.ir.terms import const, load, slot
 from hashwright.passes.recipe import parse
 from hashwright.targets.javascript.build import by_recipe, make
 from hashwright.targets.javascript.printer import parameters, print_program
-from hashwright.targets.javascript.spelling import UnspellableError
 from hashwright.targets.lowering import sequential
+from hashwright.targets.target import UnspellableError
 from tests.golden import golden
 from tests.ir.programs import program
 

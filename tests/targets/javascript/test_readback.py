@@ -15,9 +15,8 @@ from hashwright.proof.check import NotProvenError, prove
 from hashwright.targets.javascript.build import kernels, make
 from hashwright.targets.javascript.printer import print_program
 from hashwright.targets.javascript.readback import read_back
-from hashwright.targets.javascript.reading import UnreadableError
-from hashwright.targets.javascript.spelling import UnspellableError
 from hashwright.targets.javascript.values import InexactError
+from hashwright.targets.target import UnreadableError, UnspellableError
 from tests.golden import golden
 from tests.ir.programs import program
 from tests.passes.test_recipes import STAGES, keeps_the_digest

@@ -13,7 +13,7 @@ from hashwright.bench.interleave import Contender
 from hashwright.bench.peers.npm import workshop
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.targets.javascript.tools import CHECKOUT
+from hashwright.targets.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "javascript"
 

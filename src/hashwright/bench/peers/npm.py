@@ -10,7 +10,8 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hashwright.targets.javascript.tools import CHECKOUT, Toolbox
+from hashwright.targets.javascript.tools import Toolbox
+from hashwright.targets.tools import CHECKOUT
 
 SOURCE = Path(__file__).parent
 NO_FILES: Mapping[str, str] = {}

@@ -10,15 +10,8 @@ from typing import Any
 
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.targets.javascript.frames import (
-    CONSTRUCTIONS,
-    FIRST_LINE,
-    FRAME,
-    VERSION,
-    Kernels,
-    modules,
-    readme,
-)
+from hashwright.targets.frames import FIRST_LINE, VERSION, Kernels
+from hashwright.targets.javascript.frames import CONSTRUCTIONS, FRAME, modules, readme
 from hashwright.targets.javascript.tools import TOOLS
 
 SCRIPTS = {

@@ -21,8 +21,9 @@ from hashwright.ir.program import (
 )
 from hashwright.ir.terms import Op
 from hashwright.ir.traverse import walk
-from hashwright.targets.javascript.spelling import Carrier, Spelling, UnspellableError, carrier, number
+from hashwright.targets.javascript.spelling import Carrier, Spelling, carrier, number
 from hashwright.targets.lowering import sequential
+from hashwright.targets.target import UnspellableError
 
 INDENT = "  "
 

@@ -39,7 +39,6 @@ from hashwright.targets.javascript.readexpressions import (
 from hashwright.targets.javascript.reading import (
     Public,
     Quotient,
-    UnreadableError,
     Value,
     Whole,
     byte,
@@ -51,6 +50,7 @@ from hashwright.targets.javascript.reading import (
 )
 from hashwright.targets.javascript.spelling import Carrier, carrier
 from hashwright.targets.javascript.values import INT32, InexactError, Interval
+from hashwright.targets.target import UnreadableError
 
 _PARSER = Parser(Language(tree_sitter_javascript.language()))
 _GROWTH = 4  # turns after which an interval that still grows has no bound

@@ -19,7 +19,6 @@ from hashwright.ir.terms import load, slot
 from hashwright.targets.javascript.reading import (
     Public,
     Unknown,
-    UnreadableError,
     Value,
     Whole,
     binary,
@@ -30,6 +29,7 @@ from hashwright.targets.javascript.reading import (
 )
 from hashwright.targets.javascript.spelling import Carrier, carrier
 from hashwright.targets.javascript.values import BYTE, INT32, Interval
+from hashwright.targets.target import UnreadableError
 
 
 def source_of(node: Node | None) -> str:

@@ -16,10 +16,7 @@ from hashwright.targets.javascript.values import (
     bitwise,
     shifted_right,
 )
-
-
-class UnreadableError(Exception):
-    """Text outside the subset that we print, or whose value is not certain."""
+from hashwright.targets.target import UnreadableError
 
 
 @dataclass(frozen=True)

@@ -20,13 +20,10 @@ from hashwright.targets.javascript.values import (
     bitwise,
     shifted_right,
 )
+from hashwright.targets.target import UnspellableError
 
 CONDITIONAL, OR, XOR, AND, LESS, SHIFT, ADD, MUL, UNARY = 2, 5, 6, 7, 9, 10, 11, 12, 14
 TWO32 = 1 << 32
-
-
-class UnspellableError(Exception):
-    """A term that JavaScript has no words for: it names the pass that takes it apart."""
 
 
 class Carrier(Enum):

@@ -11,12 +11,7 @@ from pathlib import Path
 
 from hashwright.targets.engine import last_lines
 from hashwright.targets.javascript.engines.node import Node
-
-CHECKOUT = Path(__file__).parents[4]
-
-
-class ToolError(Exception):
-    """A program from npm could not be fetched, or refused its input."""
+from hashwright.targets.tools import CHECKOUT, ToolError
 
 
 @dataclass(frozen=True)

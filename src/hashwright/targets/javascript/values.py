@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hashwright.targets.target import UnreadableError
+
 EXACT = 1 << 53
 
 
-class InexactError(Exception):
+class InexactError(UnreadableError):
     """A sum that can pass 2^53, where doubles stop being exact."""
 
 

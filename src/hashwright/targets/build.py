@@ -1,0 +1,79 @@
+"""Every kernel of a target: from its spec by its recipe to proven text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+
+from hashwright import recipes
+from hashwright.functions import FUNCTIONS, Function
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.proof.check import Proof
+from hashwright.targets.frames import Kernels, PrintedKernel
+from hashwright.targets.target import Made, Target
+
+Watcher = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Job:
+    """A kernel by one of the book's recipes, named so that another process can make it."""
+
+    target: Target
+    function: str
+    kernel: str
+    engine: str = recipes.PORTABLE
+
+    def make(self) -> Made:
+        return self.target.make(FUNCTIONS[self.function], self.kernel, engine=self.engine)
+
+    def prove(self) -> Proof:
+        return self.make().prove()
+
+
+def shared_proofs(target: Target, functions: Sequence[Function]) -> list[list[Job]]:
+    """Every kernel by every recipe of the book, those together that one proof serves."""
+    groups: dict[tuple[object, ...], list[Job]] = {}
+    for function in functions:
+        for name in target.kernels(function):
+            for entry in recipes.page(target.name, function.name):
+                if entry.kernel == target.book(name):
+                    job = Job(target, function.name, name, entry.engine)
+                    groups.setdefault(_essence(job.make()), []).append(job)
+    return list(groups.values())
+
+
+def proven(target: Target, watch: Watcher) -> Kernels:
+    """Everything that a target's package ships, proven: the portable recipe of every kernel.
+
+    ``watch`` is told how many proofs of how many are done. Raises NotProvenError.
+    """
+    groups = [
+        shipped
+        for group in shared_proofs(target, tuple(FUNCTIONS.values()))
+        if (shipped := [job for job in group if job.engine == recipes.PORTABLE])
+    ]
+    made: dict[tuple[str, str], PrintedKernel] = {}
+    with ProcessPoolExecutor() as pool:
+        proofs = pool.map(Job.prove, [group[0] for group in groups])
+        for done, (group, proof) in enumerate(zip(groups, proofs, strict=True), 1):
+            made.update({(job.function, job.kernel): _printed(job.make(), proof) for job in group})
+            watch(done, len(groups))
+    return {
+        function.name: {name: made[function.name, name] for name in target.kernels(function)}
+        for function in FUNCTIONS.values()
+    }
+
+
+def _essence(made: Made) -> tuple[object, ...]:
+    """What a proof is of: functions that differ by IV and truncation alone share theirs."""
+    function = made.function
+    definition = function.compress if isinstance(function, MerkleDamgard) else function
+    return made.text, made.name, definition
+
+
+def _printed(made: Made, proof: Proof) -> PrintedKernel:
+    how = f"proven from this text, {proof.cases} cases"
+    every = f", {proof.invariants} of them for any number of blocks" if proof.invariants else ""
+    return PrintedKernel(made.text, str(made.recipe) or "none", how + every)

@@ -1,0 +1,14 @@
+"""Every target, and every engine, by the names of the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hashwright.targets.engine import Engine
+from hashwright.targets.javascript.build import JAVASCRIPT
+from hashwright.targets.target import Target
+
+TARGETS: Mapping[str, Target] = {target.name: target for target in (JAVASCRIPT,)}
+ENGINES: Mapping[str, Engine] = {
+    name: engine for target in TARGETS.values() for name, engine in target.engines.items()
+}

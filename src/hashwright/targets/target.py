@@ -1,0 +1,94 @@
+"""The contract of a target: a language that kernels are printed in, read back from, and shipped in."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from hashwright import recipes
+from hashwright.functions import Function
+from hashwright.ir.program import Program
+from hashwright.kernels.kernel import Kernel
+from hashwright.passes.recipe import Recipe
+from hashwright.proof.check import Proof, prove
+from hashwright.targets.engine import Engine
+from hashwright.targets.frames import Kernels
+
+
+class UnspellableError(Exception):
+    """A term that a language has no words for: it names the pass that takes it apart."""
+
+
+class UnreadableError(Exception):
+    """Text outside the subset that a target prints, or whose value is not certain."""
+
+
+class Target(ABC):
+    """A language. Subclasses have no state: an instance is known by its class, in every process."""
+
+    name: str
+    """As the command line and the recipe book spell it."""
+    title: str
+    """As people know it."""
+    engines: Mapping[str, Engine]
+    """What runs it, by the names of the command line; the first is asked where none is named."""
+
+    @abstractmethod
+    def kernels(self, function: Function) -> Mapping[str, Callable[[], Kernel]]:
+        """The kernels that the target's package has of a function, by name."""
+
+    @abstractmethod
+    def print_program(self, program: Program) -> str:
+        """The program as source. Raises UnspellableError."""
+
+    @abstractmethod
+    def read_back(self, text: str, interface: Program) -> Program:
+        """The program that a text means, whose interface is that of a given one. Raises UnreadableError."""
+
+    @abstractmethod
+    def render_package(self, kernels: Kernels, destination: Path) -> None:
+        """Write the package around proven kernels into a folder, whose content is replaced.
+
+        Raises ToolError where a program that makes it fails.
+        """
+
+    def book(self, kernel: str) -> str:
+        """The kernel whose recipes a kernel takes: its own, unless it is a binding of another."""
+        return kernel
+
+    def recipe(
+        self, function: Function, kernel: str, edition: str = "fast", engine: str = recipes.PORTABLE
+    ) -> Recipe:
+        """A kernel's recipe of the book. Raises RecipeError where there is none."""
+        return recipes.find(self.name, function.name, self.book(kernel), edition, engine)
+
+    def make(
+        self, function: Function, kernel: str, edition: str = "fast", engine: str = recipes.PORTABLE
+    ) -> Made:
+        """One kernel by the book."""
+        return self.by_recipe(function, kernel, self.recipe(function, kernel, edition, engine))
+
+    def by_recipe(self, function: Function, name: str, recipe: Recipe) -> Made:
+        """One kernel by a given recipe. Raises RecipeError naming the pass and the failed condition."""
+        kernel = self.kernels(function)[name]()
+        program = recipe.apply(kernel.program)
+        return Made(self, function, name, kernel, recipe, program, self.print_program(program))
+
+
+@dataclass(frozen=True)
+class Made:
+    """A kernel of a function, with its recipe, the program after it, and the text that is shipped."""
+
+    target: Target
+    function: Function
+    name: str
+    kernel: Kernel
+    recipe: Recipe
+    program: Program
+    text: str
+
+    def prove(self) -> Proof:
+        """Prove the text, read back. Raises NotProvenError or UnreadableError."""
+        return prove(self.target.read_back(self.text, self.program), self.kernel.contract)
