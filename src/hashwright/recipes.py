@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from hashwright.passes.recipe import Recipe, RecipeError, nearest, parse
+from hashwright.functions import find as find_function
+from hashwright.passes.recipe import Recipe, RecipeError, nearest, read
 
 BOOK = Path(__file__).parents[2] / "recipes"
 PORTABLE = "portable"
 """The recipe that ships: the one with the best worst-case ratio over the target's engines."""
+EDITIONS = ("fast", "compact")
+ENGINES = "engines.toml"
+"""The file of the book that lists, by target, the engines that a recipe may be for."""
+PLACE = "a recipe stands in a table [kernel.edition.engine]"
 
 
 @dataclass(frozen=True)
@@ -26,14 +31,12 @@ class Entry:
     recipe: Recipe
 
 
-@cache
 def page(target: str, function: str) -> tuple[Entry, ...]:
     """All recipes of a function on a target. Raises RecipeError, naming the file and the table."""
-    for file in sorted((BOOK / target).glob("*.toml")):
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
-        if function in data.pop("functions"):
-            return tuple(_entries(f"{target}/{file.name}", data))
-    raise RecipeError(f"no recipe for {function} on {target}: no file in recipes/{target} lists it")
+    book = _read(BOOK, target)
+    if function not in book:
+        raise RecipeError(f"no recipe for {function} on {target}: no file in recipes/{target} lists it")
+    return book[function]
 
 
 def find(target: str, function: str, kernel: str, edition: str = "fast", engine: str = PORTABLE) -> Recipe:
@@ -47,12 +50,90 @@ def find(target: str, function: str, kernel: str, edition: str = "fast", engine:
     raise RecipeError(f"no recipe {wanted} for {function} on {target}: {nearest(wanted, names)}")
 
 
-def _entries(file: str, data: dict[str, Any]) -> Iterator[Entry]:
+def require_kernels(entries: Collection[Entry], function: str, kernels: Collection[str]) -> None:
+    """Raises RecipeError where a recipe is of a kernel that the function does not have."""
+    for entry in entries:
+        if entry.kernel not in kernels:
+            hint = nearest(entry.kernel, list(kernels))
+            raise RecipeError(f"{entry.recipe.origin}: {function} has no kernel '{entry.kernel}'; {hint}")
+
+
+@cache
+def _read(book: Path, target: str) -> Mapping[str, tuple[Entry, ...]]:
+    """The recipes of a target, by function."""
+    engines = (PORTABLE, *_toml(book, book / ENGINES).get(target, ()))
+    found: dict[str, tuple[Entry, ...]] = {}
+    listed: dict[str, str] = {}
+    for file in sorted((book / target).glob("*.toml")):
+        place = _place(book, file)
+        data = _toml(book, file)
+        names = _functions(place, data)
+        entries = tuple(_entries(place, data, engines))
+        for name in names:
+            if name in listed:
+                raise RecipeError(
+                    f"{place}: {name} is listed in {listed[name]} already; leave it in one place"
+                )
+            listed[name], found[name] = place, entries
+    return found
+
+
+def _place(book: Path, file: Path) -> str:
+    return file.relative_to(book.parent).as_posix()
+
+
+def _toml(book: Path, file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise RecipeError(f"{_place(book, file)} is not TOML: {error}") from error
+
+
+def _functions(place: str, data: dict[str, Any]) -> list[str]:
+    """The functions of a file, taken out of its data."""
+    example = 'the file begins with a list of its functions, such as functions = ["sha1"]'
+    names = data.pop("functions", None)
+    if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
+        raise RecipeError(f"{place}: {example}")
+    for name in names:
+        try:
+            find_function(name)
+        except LookupError as error:
+            raise RecipeError(f"{place}, functions: {error.args[0]}") from None
+    return names
+
+
+def _entries(place: str, data: dict[str, Any], engines: Collection[str]) -> Iterator[Entry]:
     for kernel, editions in data.items():
-        for edition, engines in editions.items():
-            for engine, table in engines.items():
-                try:
-                    recipe = parse(" ".join(table["recipe"]))
-                except RecipeError as error:
-                    raise RecipeError(f"recipes/{file}, [{kernel}.{edition}.{engine}]: {error}") from error
-                yield Entry(kernel, edition, engine, recipe)
+        for edition, by_engine in _table(place, kernel, editions).items():
+            table = f"{kernel}.{edition}"
+            _named(place, table, "edition", edition, EDITIONS)
+            for engine, settings in _table(place, table, by_engine).items():
+                _named(place, f"{table}.{engine}", "engine", engine, engines)
+                origin = f"{place}, [{table}.{engine}]"
+                yield Entry(kernel, edition, engine, _recipe(origin, settings))
+
+
+def _recipe(origin: str, settings: Any) -> Recipe:
+    example = 'recipe = ["inline{}", "unroll{by=5}"]'
+    if not isinstance(settings, dict) or "recipe" not in settings:
+        raise RecipeError(f"{origin} has no recipe; write {example}, or [] for none")
+    for key in settings.keys() - {"recipe"}:
+        raise RecipeError(f"{origin}: no key '{key}'; {nearest(key, ['recipe'])}")
+    steps = settings["recipe"]
+    if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
+        raise RecipeError(f"{origin}: a recipe is a list of passes in quotes, such as {example}")
+    return read(steps, origin)
+
+
+def _table(place: str, name: str, value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise RecipeError(
+            f"{place}: '{name}' is not a table; {PLACE}, and beside 'functions' there is no other key"
+        )
+    return value
+
+
+def _named(place: str, table: str, kind: str, name: str, names: Collection[str]) -> None:
+    if name not in names:
+        raise RecipeError(f"{place}, [{table}]: no {kind} '{name}'; {nearest(name, list(names))}; {PLACE}")

@@ -283,7 +283,6 @@ REFUSED: list[tuple[str, Program, str]] = [
     ),
     ("ring{} ring{}", small(loop(Store("W", t, load("W", t - 1, 32)))), "W is a ring already"),
     ("unroll{by=3}", small(loop(ROUND)), "the loop 'rounds' has 4 turns, which 3 does not divide"),
-    ("unroll{by=-2}", small(loop(ROUND)), "which -2 does not divide"),
     ("unroll{role=turns}", small(loop(ROUND)), "small has no loop 'turns'; its loops are: rounds"),
     ("scalars{}", small(loop(Store("W", t, a))), "the index of W[t] is not a number; unroll first"),
     ("scalars{array=H}", small(), "H is state, not the kernel's own scratch"),

@@ -102,6 +102,10 @@ def test_the_text_is_read_loosely_and_written_strictly() -> None:
         ("inline{} unroll", "step 2, 'unroll': a step is written name{setting=value,…}"),
         ("unroll{by=5", "step 1, 'unroll{by=5'"),
         ("unroll{by=five}", "step 1, unroll: by=five is not a whole number"),
+        ("unroll{by=-2}", "step 1, unroll: by=-2 is not a whole number, 0 or more"),
+        ("unroll{by=2,by=4}", "step 1, unroll: by is set twice"),
+        ("name{prefix=}", "step 1, name: prefix= is not a name"),
+        ("scalars{array=W[0]}", "step 1, scalars: array=W[0] is not a name"),
         ("unroll{times=5}", "step 1, unroll: no setting 'times'; its settings are: role, by, first, skip"),
         ("unroll{5}", "step 1, unroll: no setting '5'"),
         ("split{} forward{by=1}", "step 2, forward: no setting 'by'; it has no settings"),
@@ -118,6 +122,15 @@ def test_a_text_that_cannot_be_read(text: str, why: str) -> None:
 def test_a_pass_that_cannot_apply_is_named_with_its_place() -> None:
     with pytest.raises(RecipeError, match=r"pass 2 of 3, ch\{form=mux\}: compress has no helper Ch"):
         parse("inline{} ch{form=mux} fuse{}").apply(textbook("sha1", "compress").program)
+
+
+def test_a_program_that_cannot_be_is_refused_with_the_pass() -> None:
+    with pytest.raises(
+        RecipeError, match=r"pass 4 of 4, halves\{carry=compare\}: it does not go with .* m is"
+    ):
+        parse("rename{} name{} methods{} halves{carry=compare}").apply(
+            textbook("siphash24", "siphash").program
+        )
 
 
 def test_nearest() -> None:

@@ -32,7 +32,7 @@ from hashwright.proof.check import NotProvenError
 from hashwright.targets.build import Job, proven, shared_proofs
 from hashwright.targets.frames import Kernels
 from hashwright.targets.javascript.build import JAVASCRIPT
-from hashwright.targets.target import Target, UnreadableError
+from hashwright.targets.target import Target
 from hashwright.targets.tools import CHECKOUT
 from hashwright.tour import tour
 
@@ -138,7 +138,7 @@ def prove(functions: tuple[Function, ...], targets: tuple[Target, ...], as_json:
 def _prove(job: Job) -> dict[str, Any]:
     try:
         proof = job.make().prove()
-    except (NotProvenError, UnreadableError) as error:
+    except NotProvenError as error:
         return {"error": str(error), "cases": 0, "invariants": 0}
     return {"error": None, "cases": proof.cases, "invariants": proof.invariants}
 

@@ -13,6 +13,7 @@ from rich.console import Console
 from hashwright.bench.interleave import WrongDigestError
 from hashwright.functions import FUNCTIONS, Function, find
 from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.passes.base import PassError
 from hashwright.passes.recipe import RecipeError, nearest
 from hashwright.proof.check import NotProvenError
 from hashwright.targets.engine import Engine, EngineError, MissingEngineError
@@ -26,6 +27,7 @@ MEASURED = ("javascript",)
 """The targets whose engines have a harness that measures."""
 EXPECTED = (
     RecipeError,
+    PassError,
     NotProvenError,
     WrongDigestError,
     EngineError,

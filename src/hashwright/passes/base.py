@@ -43,6 +43,12 @@ class Pass:
         self.require(found, f"{program.name} has no loop '{role}'; its loops are: {roles}")
         return found
 
+    def loop(self, program: Program, role: str) -> Loop:
+        """The loop of a role; several are an error."""
+        found = self.loops(program, role)
+        self.require(len(found) == 1, f"{program.name} has {len(found)} loops '{role}' where one can be used")
+        return found[0]
+
     def __str__(self) -> str:
         settings = ",".join(
             f"{f.name}={_text(getattr(self, f.name))}"

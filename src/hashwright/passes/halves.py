@@ -48,6 +48,11 @@ class Halves(Pass):
         self.require(
             not program.helpers, f"{program.name} still calls {', '.join(program.helpers)}: inline first"
         )
+        every = (
+            *(view.width for view in program.views.values()),
+            *(s.type.width for s in program.slots.values()),
+        )
+        self.require(64 in every, f"{program.name} has no words of 64 bits")
         for storage in program.storages.values():
             widths = {v.width for v in program.views.values() if v.storage == storage.name}
             self.require(

@@ -25,7 +25,7 @@ class Keep(Pass):
     name: ClassVar[str] = "keep"
 
     def apply(self, program: Program) -> Program:
-        (loop,) = self.loops(program, "blocks")
+        loop = self.loop(program, "blocks")
         states = [v for v in program.views.values() if program.storages[v.storage].region is Region.STATE]
         self.require(len(states) == 1, f"{program.name} has {len(states)} views of its state, not one")
         view = states[0]
@@ -49,6 +49,7 @@ class Keep(Pass):
             return [statement]
 
         body = map_statements(map_terms(loop.body, rule), store)
+        self.require(made, f"{program.name} uses no state in its blocks, or keeps it already")
         before = [
             Assign((name,), (load(view.name, at, view.width, view.lanes),)) for name, at in made.items()
         ]

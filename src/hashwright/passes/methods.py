@@ -42,7 +42,7 @@ class Methods(Pass):
     role: str = "blocks"
 
     def apply(self, program: Program) -> Program:
-        (loop,) = self.loops(program, self.role)
+        loop = self.loop(program, self.role)
         self.require(not program.methods, f"{program.name} is in methods already")
         size = len(loop.body)
         self.require(

@@ -44,7 +44,7 @@ class Pairs(Pass):
     pair: str = "P"
 
     def apply(self, program: Program) -> Program:
-        (loop,) = self.loops(program, "schedule")
+        loop = self.loop(program, "schedule")
         self.require(self.array in program.views, f"{program.name} has no array {self.array}")
         view = program.views[self.array]
         self.require(

@@ -30,7 +30,11 @@ class Unroll(Pass):
     skip: int = 0
 
     def apply(self, program: Program) -> Program:
-        loops = self.loops(program, self.role)[self.skip :]
+        found = self.loops(program, self.role)
+        self.require(
+            self.skip < len(found), f"{program.name} has {len(found)} loops '{self.role}': all are skipped"
+        )
+        loops = found[self.skip :]
         for loop in loops[: self.first] if self.first else loops:
             program = program.with_body(replace_loop(program.body, loop, self._unrolled(loop)))
         return fold_tables(program)
@@ -42,7 +46,7 @@ class Unroll(Pass):
         if self.by in (0, len(places)):
             return tuple(s for at in places for s in bind_publics(loop.body, {loop.variable: at}))
         self.require(
-            self.by > 0 and len(places) % self.by == 0,
+            len(places) % self.by == 0,
             f"the loop '{self.role}' has {len(places)} turns, which {self.by} does not divide",
         )
         step = loop.step * self.by

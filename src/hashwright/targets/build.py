@@ -36,8 +36,11 @@ def shared_proofs(target: Target, functions: Sequence[Function]) -> list[list[Jo
     """Every kernel by every recipe of the book, those together that one proof serves."""
     groups: dict[tuple[object, ...], list[Job]] = {}
     for function in functions:
-        for name in target.kernels(function):
-            for entry in recipes.page(target.name, function.name):
+        kernels = target.kernels(function)
+        entries = recipes.page(target.name, function.name)
+        recipes.require_kernels(entries, function.title, [target.book(name) for name in kernels])
+        for name in kernels:
+            for entry in entries:
                 if entry.kernel == target.book(name):
                     job = Job(target, function.name, name, entry.engine)
                     groups.setdefault(_essence(job.make()), []).append(job)

@@ -12,7 +12,7 @@ from hashwright.functions import Function
 from hashwright.ir.program import Program
 from hashwright.kernels.kernel import Kernel
 from hashwright.passes.recipe import Recipe
-from hashwright.proof.check import Proof, prove
+from hashwright.proof.check import NotProvenError, Proof, prove
 from hashwright.targets.engine import Engine
 from hashwright.targets.frames import Kernels
 
@@ -74,7 +74,13 @@ class Target(ABC):
         """One kernel by a given recipe. Raises RecipeError naming the pass and the failed condition."""
         kernel = self.kernels(function)[name]()
         program = recipe.apply(kernel.program)
-        return Made(self, function, name, kernel, recipe, program, self.print_program(program))
+        try:
+            text = self.print_program(program)
+        except UnspellableError as error:
+            raise recipe.error(
+                f"after its last pass, {name} of {function.title} cannot be printed: {error}"
+            ) from error
+        return Made(self, function, name, kernel, recipe, program, text)
 
 
 @dataclass(frozen=True)
@@ -90,5 +96,9 @@ class Made:
     text: str
 
     def prove(self) -> Proof:
-        """Prove the text, read back. Raises NotProvenError or UnreadableError."""
-        return prove(self.target.read_back(self.text, self.program), self.kernel.contract)
+        """Prove the text, read back. Raises NotProvenError, which says of what recipe and kernel."""
+        try:
+            return prove(self.target.read_back(self.text, self.program), self.kernel.contract)
+        except (NotProvenError, UnreadableError) as error:
+            what = self.recipe.error(f"{self.name} of {self.function.title} is not proven: {error}")
+            raise NotProvenError(str(what)) from error

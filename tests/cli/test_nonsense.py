@@ -1,0 +1,219 @@
+"""A recipe book edited into nonsense: errors name the file, the table, the pass, and what would be right."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from hashwright import recipes
+from hashwright.cli import main
+
+SHA1, SHA512, MD5 = (
+    "recipes/javascript/sha1.toml",
+    "recipes/javascript/sha512.toml",
+    "recipes/javascript/md5.toml",
+)
+COMPRESS = f"{SHA1}, [compress.fast.portable]"
+
+
+@pytest.fixture
+def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the book, to write into."""
+    shutil.copytree(recipes.BOOK, tmp_path / "recipes")
+    monkeypatch.setattr(recipes, "BOOK", tmp_path / "recipes")
+    return tmp_path
+
+
+def refusal(*command: str) -> str:
+    """What the command line answers, in one line; it must be an answer, not a crash."""
+    result = CliRunner().invoke(main, command)
+    assert result.exit_code == 1, result.output
+    assert isinstance(result.exception, SystemExit), result.exception
+    assert result.output.strip().startswith("Error: ")
+    return " ".join(result.output.split())
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "why"),
+    [
+        # The file.
+        (SHA1, 'functions = ["sha1"]', "", f"{SHA1}: the file begins with a list of its functions"),
+        (SHA1, '["sha1"]', '"sha1"', 'such as functions = ["sha1"]'),
+        (SHA1, '["sha1"]', "[]", 'such as functions = ["sha1"]'),
+        (SHA1, '["sha1"]', "[1]", 'such as functions = ["sha1"]'),
+        (SHA1, '["sha1"]', '["sha-one"]', f"{SHA1}, functions: no function is named 'sha-one': did you mean"),
+        (SHA1, '["sha1"]', '["sha1", "sha1"]', f"{SHA1}: sha1 is listed in {SHA1} already"),
+        (SHA1, '["sha1"]', '["sha1", "md5"]', f"{SHA1}: md5 is listed in {MD5} already; leave it in one"),
+        (SHA1, '["sha1"]', '["sha1"]\nauthor = "me"', f"{SHA1}: 'author' is not a table; a recipe stands in"),
+        (SHA1, "[finish", "[finish[", f"{SHA1} is not TOML: Expected ']' at the end of a table declaration"),
+        (SHA1, '"order{}",', '"order{},', f"{SHA1} is not TOML: "),
+        (SHA1, "[finish.fast", "[compress.fast", f"{SHA1} is not TOML: Cannot declare"),
+        # The table.
+        (
+            SHA1,
+            "[finish.fast.portable]",
+            "[finish.fast]",
+            f"{SHA1}, [finish.fast.recipe]: no engine 'recipe'; there are: portable, v8, jsc",
+        ),
+        (SHA1, "[finish.fast", "[finish.fats", "[finish.fats]: no edition 'fats'; did you mean 'fast'?"),
+        (
+            SHA1,
+            "finish.fast.portable",
+            "finish.fast.portabel",
+            "no engine 'portabel'; did you mean 'portable'?",
+        ),
+        (
+            SHA512,
+            "fast.v8",
+            "fast.v9",
+            f"{SHA512}, [compress.fast.v9]: no engine 'v9'; there are: portable, v8, jsc;",
+        ),
+        (
+            SHA1,
+            "[finish",
+            "[finnish",
+            "[finnish.fast.portable]: SHA-1 has no kernel 'finnish'; did you mean 'finish'",
+        ),
+        (
+            SHA1,
+            "[compress",
+            "[siphash",
+            "[siphash.fast.portable]: SHA-1 has no kernel 'siphash'; did you mean",
+        ),
+        (
+            SHA1,
+            "[finish.fast.portable]\nrecipe",
+            "[finish.fast.portable]\nsteps",
+            "has no recipe; write recipe = [",
+        ),
+        (
+            SHA1,
+            "recipe = []",
+            "recipe = []\nspeed = 5",
+            "[finish.fast.portable]: no key 'speed'; there are: recipe",
+        ),
+        (
+            SHA1,
+            "recipe = []",
+            'recipe = "inline{}"',
+            "[finish.fast.portable]: a recipe is a list of passes in quotes",
+        ),
+        (
+            SHA1,
+            "recipe = []",
+            "recipe = [1]",
+            "[finish.fast.portable]: a recipe is a list of passes in quotes",
+        ),
+        # A pass that cannot be read.
+        (SHA1, "fuse{}", "fuze{}", f"{COMPRESS}: step 4: no pass 'fuze'; did you mean 'fuse'?"),
+        (SHA1, "fuse{}", "fuse", f"{COMPRESS}: step 4, 'fuse': a step is written name{{setting=value,…}}"),
+        (SHA1, "fuse{}", "fuse{} split{}", f"{COMPRESS}: step 4, 'fuse{{}} split{{}}': a step is written"),
+        (SHA1, "fuse{}", "", f"{COMPRESS}: step 4, '': a step is written"),
+        (
+            SHA1,
+            "unroll{}",
+            "unroll{bye=5}",
+            f"{COMPRESS}: step 8, unroll: no setting 'bye'; its settings are: role,",
+        ),
+        (
+            SHA1,
+            "unroll{}",
+            "unroll{by=-5}",
+            f"{COMPRESS}: step 8, unroll: by=-5 is not a whole number, 0 or more",
+        ),
+        (SHA1, "unroll{}", "unroll{by=2.5}", f"{COMPRESS}: step 8, unroll: by=2.5 is not a whole number"),
+        (SHA1, "unroll{}", "unroll{by=4,by=5}", f"{COMPRESS}: step 8, unroll: by is set twice"),
+        (
+            SHA1,
+            "scalars{}",
+            "scalars{place=heap}",
+            "step 9, scalars: no place 'heap'; there are: local, field",
+        ),
+        (
+            SHA1,
+            "name{}",
+            "name{prefix=1}",
+            f"{COMPRESS}: step 6, name: prefix=1 is not a name: letters first",
+        ),
+        # A pass that cannot apply.
+        (
+            SHA1,
+            "unroll{}",
+            "unroll{by=7}",
+            f"{COMPRESS}: pass 8 of 15, unroll{{by=7}}: the loop 'rounds' has 16 turns, which 7 does",
+        ),
+        (
+            SHA1,
+            "unroll{}",
+            "unroll{role=round}",
+            "pass 8 of 15, unroll{role=round}: compress has no loop 'round'; its",
+        ),
+        (
+            SHA1,
+            "unroll{}",
+            "unroll{skip=9}",
+            "unroll{skip=9}: compress has 5 loops 'rounds': all are skipped",
+        ),
+        (SHA1, "ch{form=mux}", "ch{form=max}", "pass 1 of 15, ch{form=max}: no form 'max'; there are xor,"),
+        (SHA1, "ring{}", "ring{size=8}", "pass 7 of 15, ring{size=8}: W["),
+        (SHA1, "ring{}", "ring{size=0}", "pass 7 of 15, ring{size=0}: W["),
+        (SHA1, "ring{}", "ring{array=V}", "pass 7 of 15, ring{array=V}: compress has no array V"),
+        (SHA1, '"ring{}",', '"ring{}", "ring{}",', "pass 8 of 16, ring{}: W is a ring already"),
+        (SHA1, '"fuse{}",', "", "pass 6 of 14, ring{}: W["),
+        (
+            SHA1,
+            '"keep{}",',
+            '"keep{}", "keep{}",',
+            "pass 14 of 16, keep{}: compress uses no state in its blocks, or keeps it",
+        ),
+        (SHA1, '"unroll{}",', "", "pass 8 of 14, scalars{}: "),
+        (SHA1, '"keep{}",', '"methods{count=0}",', "pass 13 of 15, methods{count=0}: the loop 'blocks' has"),
+        (
+            SHA1,
+            '"signed{}",',
+            '"halves{}",',
+            "pass 14 of 15, halves{}: compress has no words of 64 bits",
+        ),
+    ],
+)
+def test_nonsense_is_answered(file: str, old: str, new: str, why: str, book: Path) -> None:
+    text = (book / file).read_text(encoding="utf-8")
+    assert old in text
+    (book / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    assert why in refusal("prove", Path(file).stem)
+
+
+@pytest.mark.parametrize(
+    ("table", "recipe", "why"),
+    [
+        ("[compress.fast.portable]", '"ch{form=mux}", "inline{}"', "JavaScript has no "),
+        ("[finish.fast.portable]", '"halves{}", "pairs{}"', "pass 2 of 2, pairs{}: "),
+    ],
+)
+def test_what_cannot_be_printed_or_rewritten_in_another_file(
+    table: str, recipe: str, why: str, book: Path
+) -> None:
+    file = book / SHA512
+    head, tail = file.read_text(encoding="utf-8").split(table)
+    rest = tail[tail.index("]") + 1 :]
+    file.write_text(f"{head}{table}\nrecipe = [{recipe}]{rest}", encoding="utf-8")
+    answer = refusal("prove", "sha512")
+    assert f"{SHA512}, {table}: " in answer
+    assert why in answer
+
+
+def test_a_function_of_no_file(book: Path) -> None:
+    (book / MD5).unlink()
+    assert "no recipe for md5 on javascript: no file in recipes/javascript lists it" in refusal(
+        "prove", "md5"
+    )
+
+
+def test_every_command_that_reads_the_book_answers(book: Path) -> None:
+    file = book / SHA1
+    file.write_text(file.read_text(encoding="utf-8").replace("fuse{}", "fuze{}"), encoding="utf-8")
+    for command in (["show", "sha1"], ["show", "sha1", "--source"], ["prove"], ["build"], ["ladder", "sha1"]):
+        assert f"{COMPRESS}: step 4: no pass 'fuze'; did you mean 'fuse'?" in refusal(*command)
