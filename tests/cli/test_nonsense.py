@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,9 @@ from click.testing import CliRunner
 
 from hashwright import recipes
 from hashwright.cli import main
+from hashwright.functions import FUNCTIONS
+from hashwright.proof.check import NotProvenError
+from hashwright.targets.javascript.build import make
 
 SHA1, SHA512, MD5 = (
     "recipes/javascript/sha1.toml",
@@ -203,6 +207,16 @@ def test_what_cannot_be_printed_or_rewritten_in_another_file(
     answer = refusal("prove", "sha512")
     assert f"{SHA512}, {table}: " in answer
     assert why in answer
+
+
+def test_a_text_that_is_not_proven_says_by_which_recipe_it_came_to_be() -> None:
+    made = make(FUNCTIONS["md5"], "finish")
+    assert "0x80" in made.text or "128" in made.text
+    wrong = replace(made, text=made.text.replace("0x80", "0x81").replace("128", "129"))
+    with pytest.raises(
+        NotProvenError, match=r"md5\.toml, \[finish\.fast\.portable\]: finish of MD5 is not proven: "
+    ):
+        wrong.prove()
 
 
 def test_a_function_of_no_file(book: Path) -> None:

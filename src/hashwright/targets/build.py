@@ -38,7 +38,7 @@ def shared_proofs(target: Target, functions: Sequence[Function]) -> list[list[Jo
     for function in functions:
         kernels = target.kernels(function)
         entries = recipes.page(target.name, function.name)
-        recipes.require_kernels(entries, function.title, [target.book(name) for name in kernels])
+        recipes.require_kernels(entries, function.title, dict.fromkeys(map(target.book, kernels)))
         for name in kernels:
             for entry in entries:
                 if entry.kernel == target.book(name):
