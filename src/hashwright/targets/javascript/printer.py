@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 
-from hashwright.ir.liveness import slots_read
+from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import (
     Assign,
     Helper,
-    If,
     Invoke,
     Let,
-    Loop,
     Program,
     Region,
     Statement,
@@ -21,8 +19,10 @@ from hashwright.ir.program import (
 )
 from hashwright.ir.terms import Op
 from hashwright.ir.traverse import walk
-from hashwright.targets.javascript.spelling import Carrier, Spelling, carrier, number
+from hashwright.targets.expressions import Text, number
+from hashwright.targets.javascript.spelling import Carrier, Spelling, carrier
 from hashwright.targets.lowering import sequential
+from hashwright.targets.statements import Statements
 from hashwright.targets.target import UnspellableError
 
 INDENT = "  "
@@ -82,53 +82,22 @@ def _function(program: Program) -> Iterator[str]:
     yield "}"
 
 
-class _Body:
-    """Prints statements; a local is declared at the top, or where the body of all its uses first sets it."""
+class _Body(Statements):
+    indent = INDENT
+    counter = "let"
 
     def __init__(self, program: Program) -> None:
-        self.program = program
+        super().__init__(program)
         self.spelling = Spelling(program)
-        self.declared: set[str] = set()
 
-    def lines(self) -> Iterator[str]:
-        if self.program.style.hoisted:
-            self.declared = set(self.program.slots)
-            yield f"{INDENT}let {', '.join(self.program.slots)};"
-        yield from self.body(self.program.body, INDENT, frozenset())
+    def declarations(self, names: Sequence[str]) -> Iterator[str]:
+        yield f"let {', '.join(names)};"
 
-    def body(self, body: tuple[Statement, ...], indent: str, outside: frozenset[str]) -> Iterator[str]:
-        """``outside`` are the slots that are mentioned elsewhere, and so declared further out."""
-        mentioned = [_mentions((statement,)) for statement in body]
-        for position, statement in enumerate(body):
-            others = outside.union(*mentioned[:position], *mentioned[position + 1 :])
-            match statement:
-                case Loop() | If():
-                    inner = sorted((_assigned([statement]) & others) - self.declared)
-                    if inner:
-                        self.declared.update(inner)
-                        yield f"{indent}let {', '.join(inner)};"
-                    yield from self.nested(statement, indent, others)
-                case _:
-                    yield indent + self.line(statement)
+    def index(self, index: Index) -> str:
+        return self.spelling.index(index)
 
-    def nested(self, statement: Loop | If, indent: str, outside: frozenset[str]) -> Iterator[str]:
-        spell = self.spelling
-        before = set(self.declared)
-        if isinstance(statement, Loop):
-            name = statement.variable
-            step = f"{name}++" if statement.step == 1 else f"{name} += {statement.step}"
-            bounds = f"{name} < {spell.index(statement.stop)}"
-            yield f"{indent}for (let {name} = {spell.index(statement.start)}; {bounds}; {step}) {{"
-            yield from self.body(statement.body, indent + INDENT, outside)
-        else:
-            yield f"{indent}if ({spell.condition(statement.condition)}) {{"
-            yield from self.body(statement.then, indent + INDENT, outside)
-            if statement.otherwise:
-                self.declared = set(before)
-                yield f"{indent}}} else {{"
-                yield from self.body(statement.otherwise, indent + INDENT, outside)
-        self.declared = before
-        yield f"{indent}}}"
+    def condition(self, condition: Condition) -> Text:
+        return self.spelling.condition(condition)
 
     def line(self, statement: Statement) -> str:
         spell = self.spelling
@@ -159,14 +128,3 @@ class _Body:
                 return f"{element} = {spell.word(statement.value)};"
             case _:
                 return f"{element} = {spell.raw(statement.value)};"
-
-
-def _mentions(body: Iterable[Statement]) -> frozenset[str]:
-    """The slots that a body reads or sets."""
-    body = tuple(body)
-    read = {name for s in statements(body) for term in terms_of(s) for name in slots_read(term)}
-    return frozenset(read | _assigned(body))
-
-
-def _assigned(body: Iterable[Statement]) -> frozenset[str]:
-    return frozenset(name for s in statements(tuple(body)) if isinstance(s, Assign) for name in s.slots)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import tree_sitter_javascript
-from tree_sitter import Language, Node, Parser
+from tree_sitter import Language, Node
 
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import (
@@ -29,53 +29,30 @@ from hashwright.ir.program import (
     View,
 )
 from hashwright.ir.terms import Type
-from hashwright.targets.javascript.readexpressions import (
-    Expressions,
-    child_of,
-    fits_in_32_bits,
-    source_of,
-    unwrapped,
-)
-from hashwright.targets.javascript.reading import (
-    Public,
-    Quotient,
-    Value,
-    Whole,
-    byte,
-    int32,
-    literal,
-    place,
-    whole,
-    wide,
-)
+from hashwright.targets.javascript.readexpressions import Expressions, fits_in_32_bits
+from hashwright.targets.javascript.reading import Quotient, Value, Whole, byte, int32, whole, wide
 from hashwright.targets.javascript.spelling import Carrier, carrier
 from hashwright.targets.javascript.values import INT32, InexactError, Interval
+from hashwright.targets.nodes import child_of, kind_of, located, parsed, source_of, unwrapped
+from hashwright.targets.public import Public, counted, literal, place
 from hashwright.targets.target import UnreadableError
 
-_PARSER = Parser(Language(tree_sitter_javascript.language()))
+_LANGUAGE = Language(tree_sitter_javascript.language())
 _GROWTH = 4  # turns after which an interval that still grows has no bound
 
 
 def read_back(text: str, interface: Program) -> Program:
     """The program that a text means. Raises UnreadableError or InexactError, naming the line."""
-    tree = _PARSER.parse(text.encode())
-    if tree.root_node.has_error:
-        raise UnreadableError(f"line {_first_error(tree.root_node)}: not JavaScript")
+    root = parsed(_LANGUAGE, text, "JavaScript")
     intervals: dict[str, Interval] = {}
     for _ in range(_GROWTH):
         reader = _Reader(interface, dict(intervals))
-        program = reader.module(tree.root_node)
+        program = reader.module(root)
         if reader.intervals == intervals:
             return program
         intervals = reader.intervals
     growing = ", ".join(sorted(intervals))
     raise InexactError(f"the values of a loop grow without bound, past 2^53 (among {growing})")
-
-
-def _first_error(node: Node) -> int:
-    if node.type == "ERROR" or node.is_missing:
-        return node.start_point.row + 1
-    return next((_first_error(child) for child in node.children if child.has_error), node.start_point.row + 1)
 
 
 @dataclass
@@ -152,12 +129,9 @@ class _Reader(Expressions):
     def body(self, node: Node) -> Iterator[Statement]:
         before = dict(self.scope)
         for child in node.named_children:
-            try:
-                yield from self.statement(child)
-            except (UnreadableError, InexactError) as error:
-                if str(error).startswith("line "):
-                    raise
-                raise type(error)(f"line {child.start_point.row + 1}: {error}") from error
+            with located(child):
+                found = list(self.statement(child))
+            yield from found
         self.scope = before
 
     def statement(self, node: Node) -> Iterator[Statement]:
@@ -173,8 +147,8 @@ class _Reader(Expressions):
                 yield self.choice(node)
             case "comment":
                 return
-            case other:
-                raise UnreadableError(f"a {other.replace('_', ' ')} is not one that we print")
+            case _:
+                raise UnreadableError(f"a {kind_of(node)} is not one that we print")
 
     def declaration(self, node: Node, constant: bool) -> Iterator[Statement]:
         name = self.fresh(source_of(child_of(node, "name")))
@@ -214,7 +188,7 @@ class _Reader(Expressions):
         elif node.type == "call_expression":
             yield self.called(node)
         else:
-            raise UnreadableError(f"a {node.type.replace('_', ' ')} stands alone")
+            raise UnreadableError(f"a {kind_of(node)} stands alone")
 
     def element(self, node: Node, value: Value) -> Store:
         view = self.view(child_of(node, "object"))
@@ -251,15 +225,13 @@ class _Reader(Expressions):
             raise UnreadableError("a loop has one variable")
         (declarator,) = declarators
         name = self.fresh(source_of(child_of(declarator, "name")))
-        start = place(self.value(child_of(declarator, "value")))
+        start = self.value(child_of(declarator, "value"))
         self.scope[name] = Public(Index.of(name))
         test = self.value(unwrapped(child_of(node, "condition")))
-        if not isinstance(test, Condition) or test.relation != "<" or test.left != Index.of(name):
-            raise UnreadableError(f"the loop over {name} does not end at a public bound")
         step = self.step(name, child_of(node, "increment"))
         body = tuple(self.body(child_of(node, "body")))
         del self.scope[name]
-        return Loop("loop", name, start, test.right, step, body)
+        return counted(name, start, test, step, body)
 
     def step(self, name: str, node: Node) -> int:
         if node.type == "update_expression" and source_of(node) == f"{name}++":

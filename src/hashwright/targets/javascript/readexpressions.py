@@ -17,7 +17,6 @@ from hashwright.ir.program import (
 )
 from hashwright.ir.terms import load, slot
 from hashwright.targets.javascript.reading import (
-    Public,
     Unknown,
     Value,
     Whole,
@@ -25,41 +24,12 @@ from hashwright.targets.javascript.reading import (
     conditional,
     inverted,
     negated,
-    place,
 )
 from hashwright.targets.javascript.spelling import Carrier, carrier
 from hashwright.targets.javascript.values import BYTE, INT32, Interval
+from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped, whole_number
+from hashwright.targets.public import Public, place
 from hashwright.targets.target import UnreadableError
-
-
-def source_of(node: Node | None) -> str:
-    """The text of a node. Raises UnreadableError where there is none."""
-    if node is None or node.text is None:
-        raise UnreadableError("a part of a statement is missing")
-    return node.text.decode()
-
-
-def child_of(node: Node, name: str) -> Node:
-    """A named part of a node. Raises UnreadableError where there is none."""
-    child = node.child_by_field_name(name)
-    if child is None:
-        raise UnreadableError(f"line {node.start_point.row + 1}: {node.type} without {name}")
-    return child
-
-
-def unwrapped(node: Node) -> Node:
-    """What stands inside parentheses, or an expression statement."""
-    while node.type in ("parenthesized_expression", "expression_statement"):
-        node = node.named_children[0]
-    return node
-
-
-def whole_number(text: str) -> int:
-    """A literal. Raises UnreadableError for a fraction."""
-    try:
-        return int(text, 0)
-    except ValueError:
-        raise UnreadableError(f"{text} is not a whole number") from None
 
 
 def fits_in_32_bits(interval: Interval) -> bool:
@@ -109,7 +79,7 @@ class Expressions:
                 )
             case "call_expression":
                 return self.result(node, names)
-        raise UnreadableError(f"a {node.type.replace('_', ' ')} is not one that we print")
+        raise UnreadableError(f"a {kind_of(node)} is not one that we print")
 
     def variable(self, name: str, names: Mapping[str, Value] | None) -> Value:
         if names is not None:

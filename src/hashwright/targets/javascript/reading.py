@@ -16,18 +16,8 @@ from hashwright.targets.javascript.values import (
     bitwise,
     shifted_right,
 )
+from hashwright.targets.public import Public, arithmetic, literal
 from hashwright.targets.target import UnreadableError
-
-
-@dataclass(frozen=True)
-class Public:
-    """A number that everyone may know: literals, lengths, offsets, loop variables.
-
-    ``shift`` is the number of bits that a division has moved it down; only ``| 0`` makes it whole again.
-    """
-
-    index: Index
-    shift: int = 0
 
 
 @dataclass(frozen=True)
@@ -117,10 +107,7 @@ def _interval(value: Value) -> Interval:
 
 def binary(operator: str, left: Value, right: Value) -> Value:
     if isinstance(left, Public) and isinstance(right, Public):
-        try:
-            both = _public(operator, left, right)
-        except ValueError as ring:
-            raise UnreadableError(str(ring)) from ring
+        both = _divided_public(left, right.index) if operator == "/" else arithmetic(operator, left, right)
         if both is not None:
             return both
     match operator:
@@ -140,29 +127,16 @@ def binary(operator: str, left: Value, right: Value) -> Value:
     raise UnreadableError(f"the operator {operator} is not one that we print")
 
 
-def _public(operator: str, left: Public, right: Public) -> Value | None:
-    """Arithmetic of public numbers: affine, or on a ring; anything else is a word."""
-    if left.shift or right.shift:
+def _divided_public(left: Public, divisor: Index) -> Public | None:
+    """A public number over a power of two: a fraction until ``| 0``."""
+    if (
+        left.shift
+        or not divisor.is_constant
+        or divisor.constant <= 0
+        or divisor.constant & (divisor.constant - 1)
+    ):
         return None
-    a, b = left.index, right.index
-    match operator:
-        case "+":
-            return Public(a + b)
-        case "-":
-            return Public(a - b)
-        case "*" if b.is_constant:
-            return Public(a * b.constant)
-        case "*" if a.is_constant:
-            return Public(b * a.constant)
-        case "&" if b.is_constant and (b.constant & (b.constant + 1)) == 0 and not a.is_constant:
-            return Public(a.mod(b.constant + 1))
-        case "/" if b.is_constant and b.constant > 0 and not b.constant & (b.constant - 1):
-            return Public(a, b.constant.bit_length() - 1)
-        case "<":
-            return Condition(a, "<", b)
-        case "===":
-            return Condition(a, "==", b)
-    return None
+    return Public(left.index, divisor.constant.bit_length() - 1)
 
 
 def _sum(operator: str, left: Whole, right: Whole) -> Whole:
@@ -222,19 +196,6 @@ def conditional(test: Value, ones: Value, others: Value) -> Value:
             bounds = (right.constant, 1 << 62)
             return Whole(pick(left, bounds, (a.low, b.low)), a.interval | b.interval)
     raise UnreadableError("a conditional on something that is not public")
-
-
-def literal(value: Value) -> int:
-    if isinstance(value, Public) and value.index.is_constant and not value.shift:
-        return value.index.constant
-    raise UnreadableError("a literal number is needed here")
-
-
-def place(value: Value) -> Index:
-    """A public number as an address, a bound or an argument."""
-    if isinstance(value, Public) and not value.shift:
-        return value.index
-    raise UnreadableError("an address or a bound depends on a word")
 
 
 def byte(value: Value) -> Term:

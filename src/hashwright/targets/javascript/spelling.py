@@ -9,7 +9,24 @@ from enum import Enum
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import Program, View, Wrap
 from hashwright.ir.terms import Op, Term
-from hashwright.targets.expressions import ATOM, Text, infix, prefix
+from hashwright.targets.expressions import (
+    ADD,
+    AND,
+    ATOM,
+    CONDITIONAL,
+    LESS,
+    MUL,
+    OR,
+    SHIFT,
+    UNARY,
+    XOR,
+    Text,
+    affine,
+    infix,
+    number,
+    prefix,
+    ring_mask,
+)
 from hashwright.targets.javascript.values import (
     BIT,
     BYTE,
@@ -22,7 +39,6 @@ from hashwright.targets.javascript.values import (
 )
 from hashwright.targets.target import UnspellableError
 
-CONDITIONAL, OR, XOR, AND, LESS, SHIFT, ADD, MUL, UNARY = 2, 5, 6, 7, 9, 10, 11, 12, 14
 TWO32 = 1 << 32
 
 
@@ -82,11 +98,9 @@ class Spelling:
 
     def index(self, index: Index, precedence: int = 0) -> str:
         """A public integer. A ring of 2^n places is a mask."""
-        text = _affine(index)
-        if index.modulo is not None:
-            if index.modulo & (index.modulo - 1):
-                raise UnspellableError(f"{index}: the ring's size is not a power of two")
-            text = infix(text, "&", Text(str(index.modulo - 1)), AND)
+        text, mask = affine(index), ring_mask(index)
+        if mask is not None:
+            text = infix(text, "&", Text(str(mask)), AND)
         return text.within(precedence)
 
     def condition(self, condition: Condition) -> Text:
@@ -100,31 +114,6 @@ class Spelling:
     def element(self, view_name: str, index: Index) -> str:
         """An array's element, as the target of an assignment."""
         return f"{view_name}[{self.index(index)}]"
-
-
-def _affine(index: Index) -> Text:
-    """A sum of public integers: what is added comes first, what is subtracted after it."""
-    parts = [(coefficient, _multiple(name, abs(coefficient))) for name, coefficient in index.terms]
-    constant = (index.constant, Text(str(abs(index.constant))))
-    leading = not parts or all(coefficient < 0 for coefficient, _ in parts)
-    ordered = [constant, *parts] if leading else sorted(parts, key=lambda part: part[0] < 0)
-    if not leading and index.constant:
-        ordered.append(constant)
-    (sign, text), *rest = ordered
-    text = prefix("-", text, UNARY) if sign < 0 else text
-    for coefficient, part in rest:
-        text = infix(text, "-" if coefficient < 0 else "+", part, ADD)
-    return text
-
-
-def _multiple(name: str, times: int) -> Text:
-    return Text(name) if times == 1 else infix(Text(name), "*", Text(str(times)), MUL)
-
-
-def number(value: int) -> Text:
-    """A literal: hexadecimal once it has more than one digit."""
-    digits = str(abs(value)) if abs(value) < 10 else hex(abs(value))
-    return Text(digits) if value >= 0 else Text(f"-{digits}", UNARY)
 
 
 def _const(spelling: Spelling, term: Term) -> Spelled:
@@ -155,7 +144,7 @@ def _load(spelling: Spelling, term: Term) -> Spelled:
 
 def _public(spelling: Spelling, term: Term) -> Spelled:
     index, shift = term.moved
-    text = _affine(index)
+    text = affine(index)
     if shift <= -53:  # public integers are exact: below 2^53
         return Spelled(Text("0"), Interval(0, 0))
     if shift < 0:

@@ -1,0 +1,90 @@
+"""Statements in a language with braces: where locals are declared, loops, branches."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
+
+from hashwright.ir.index import Condition, Index
+from hashwright.ir.liveness import slots_read
+from hashwright.ir.program import Assign, If, Loop, Program, Statement, statements, terms_of
+from hashwright.targets.expressions import Text
+
+
+class Statements(ABC):
+    """Prints a body; a local is declared at the top, or where the body of all its uses first sets it."""
+
+    indent: str
+    counter: str
+    """What declares a loop's variable."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.declared: set[str] = set()
+
+    @abstractmethod
+    def declarations(self, names: Sequence[str]) -> Iterator[str]:
+        """Lines that declare locals without a value."""
+
+    @abstractmethod
+    def line(self, statement: Statement) -> str:
+        """A statement without a body; one that assigns declares its local, unless ``declared`` has it."""
+
+    @abstractmethod
+    def index(self, index: Index) -> str:
+        """A public integer."""
+
+    @abstractmethod
+    def condition(self, condition: Condition) -> Text:
+        """A public comparison."""
+
+    def lines(self) -> Iterator[str]:
+        """The program's body, indented once."""
+        if self.program.style.hoisted:
+            self.declared = set(self.program.slots)
+            yield from (self.indent + line for line in self.declarations(list(self.program.slots)))
+        yield from self.body(self.program.body, self.indent, frozenset())
+
+    def body(self, body: tuple[Statement, ...], indent: str, outside: frozenset[str]) -> Iterator[str]:
+        """``outside`` are the slots that are mentioned elsewhere, and so declared further out."""
+        mentioned = [_mentions((statement,)) for statement in body]
+        for position, statement in enumerate(body):
+            others = outside.union(*mentioned[:position], *mentioned[position + 1 :])
+            match statement:
+                case Loop() | If():
+                    inner = sorted((_assigned([statement]) & others) - self.declared)
+                    if inner:
+                        self.declared.update(inner)
+                        yield from (indent + line for line in self.declarations(inner))
+                    yield from self.nested(statement, indent, others)
+                case _:
+                    yield indent + self.line(statement)
+
+    def nested(self, statement: Loop | If, indent: str, outside: frozenset[str]) -> Iterator[str]:
+        before = set(self.declared)
+        if isinstance(statement, Loop):
+            name = statement.variable
+            step = f"{name}++" if statement.step == 1 else f"{name} += {statement.step}"
+            bounds = f"{name} < {self.index(statement.stop)}"
+            yield f"{indent}for ({self.counter} {name} = {self.index(statement.start)}; {bounds}; {step}) {{"
+            yield from self.body(statement.body, indent + self.indent, outside)
+        else:
+            yield f"{indent}if ({self.condition(statement.condition)}) {{"
+            yield from self.body(statement.then, indent + self.indent, outside)
+            if statement.otherwise:
+                self.declared = set(before)
+                yield f"{indent}}} else {{"
+                yield from self.body(statement.otherwise, indent + self.indent, outside)
+        self.declared = before
+        yield f"{indent}}}"
+
+
+def _mentions(body: Iterable[Statement]) -> frozenset[str]:
+    """The slots that a body reads or sets."""
+    body = tuple(body)
+    read = {name for s in statements(body) for term in terms_of(s) for name in slots_read(term)}
+    return frozenset(read | _assigned(body))
+
+
+def _assigned(body: Iterable[Statement]) -> frozenset[str]:
+    return frozenset(name for s in statements(tuple(body)) if isinstance(s, Assign) for name in s.slots)
