@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from hashwright.functions import FUNCTIONS
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.functions.sha1 import SHA1
 from hashwright.functions.sha2 import SHA256, SHA512
 from hashwright.targets.midstate import pack
@@ -24,7 +24,7 @@ from tests.vectors import vectors
 FILE = Path(__file__).parent / "behaviours.json"
 Json = dict[str, Any]
 
-CHAINED = tuple(f for f in FUNCTIONS.values() if isinstance(f, MerkleDamgard))
+CHAINED = tuple(f for f in FUNCTIONS.values() if isinstance(f, Chained))
 GIBIBYTE = 1 << 30
 LENGTHS = (
     (1 << 29) - 1,  # below 2^32 bits
@@ -103,15 +103,15 @@ def bytes_of(data: Json) -> bytes:
     raise ValueError(f"no such data: {data}")
 
 
-def digest(function: MerkleDamgard, message: bytes) -> str:
+def digest(function: Chained, message: bytes) -> str:
     return hashlib.new(function.name, message).hexdigest()
 
 
-def hashed(function: MerkleDamgard, data: Json, how: str = "hash", **more: Any) -> Json:
+def hashed(function: Chained, data: Json, how: str = "hash", **more: Any) -> Json:
     return {how: data, "is": digest(function, bytes_of(data)), **more}
 
 
-def known_answers(function: MerkleDamgard) -> Iterator[Json]:
+def known_answers(function: Chained) -> Iterator[Json]:
     to = 2 * function.block_size + 1
     digests = b"".join(bytes.fromhex(digest(function, bytes_of(pattern(n)))) for n in range(to + 1))
     yield hashed(function, pattern(0))
@@ -123,19 +123,19 @@ def known_answers(function: MerkleDamgard) -> Iterator[Json]:
             yield {"vectors": name}
 
 
-def padding(function: MerkleDamgard) -> Iterator[Json]:
+def padding(function: Chained) -> Iterator[Json]:
     block = function.block_size
     edges = (block - function.length_size - 1, block - 1)
     for size in sorted(base + edge + more for base in (0, block) for edge in edges for more in (-1, 0, 1, 2)):
         yield hashed(function, pattern(size, 3))
 
 
-def monte_carlo(function: MerkleDamgard) -> Iterator[Json]:
+def monte_carlo(function: Chained) -> Iterator[Json]:
     if function.name in vectors("shavs")["functions"]:
         yield {"monte_carlo": 100}
 
 
-def splits(function: MerkleDamgard) -> Iterator[Json]:
+def splits(function: Chained) -> Iterator[Json]:
     block = function.block_size
     data = random(5 * block + 17, 1)
     hostile = (
@@ -155,7 +155,7 @@ def splits(function: MerkleDamgard) -> Iterator[Json]:
         yield hashed(function, random(9 * block + seed, seed), "splits", sizes=[*sizes, 1])
 
 
-def stable_digest(function: MerkleDamgard) -> Iterator[Json]:
+def stable_digest(function: Chained) -> Iterator[Json]:
     first, second = random(70, 5), random(90, 6)
     yield {"create": "a"}
     yield {"digest": "a", "is": digest(function, b"")}
@@ -166,7 +166,7 @@ def stable_digest(function: MerkleDamgard) -> Iterator[Json]:
     yield {"digest": "a", "is": digest(function, bytes_of(first) + bytes_of(second))}
 
 
-def fresh(function: MerkleDamgard) -> Iterator[Json]:
+def fresh(function: Chained) -> Iterator[Json]:
     yield {"create": "a"}
     for data in (random(200, 7), pattern(5)):
         yield {"update": "a", "data": data}
@@ -178,7 +178,7 @@ def fresh(function: MerkleDamgard) -> Iterator[Json]:
     yield {"digest": "a", "is": digest(function, bytes_of(pattern(3)))}
 
 
-def clones(function: MerkleDamgard) -> Iterator[Json]:
+def clones(function: Chained) -> Iterator[Json]:
     block = function.block_size
     for size in (0, 1, block - 1, block, block + 5):
         head, left, right = random(size, 8), random(block, 9), random(block + 3, 10)
@@ -191,13 +191,13 @@ def clones(function: MerkleDamgard) -> Iterator[Json]:
         yield {"digest": "b", "is": digest(function, bytes_of(head) + bytes_of(right))}
 
 
-def midstate(function: MerkleDamgard, message: bytes) -> bytes:
+def midstate(function: Chained, message: bytes) -> bytes:
     whole = len(message) - len(message) % function.block_size
     words = function.chain(function.initial(), message[:whole])
     return pack(function, [word.value for word in words], message[whole:], len(message))
 
 
-def midstates(function: MerkleDamgard) -> Iterator[Json]:
+def midstates(function: Chained) -> Iterator[Json]:
     block = function.block_size
     for size in (0, 1, block - 1, block, 2 * block + 9):
         head, tail = random(size, 11), random(77, 12)
@@ -220,13 +220,13 @@ def midstates(function: MerkleDamgard) -> Iterator[Json]:
             yield {"refuse_resume": midstate(other, b"abc").hex()}
 
 
-def views(function: MerkleDamgard) -> Iterator[Json]:
+def views(function: Chained) -> Iterator[Json]:
     for size in (1, function.block_size, 3 * function.block_size + 1):
         for before in range(9):
             yield hashed(function, random(size, before), "hash_view", before=before)
 
 
-def outputs(function: MerkleDamgard) -> Iterator[Json]:
+def outputs(function: Chained) -> Iterator[Json]:
     size, data = function.digest_size, pattern(9)
     wanted = digest(function, bytes_of(data))
     for room, position in ((size, 0), (size + 7, 0), (size + 7, 3), (size + 7, 7)):
@@ -236,11 +236,11 @@ def outputs(function: MerkleDamgard) -> Iterator[Json]:
         yield {"refuse_into": data, "size": room, "position": position}
 
 
-def sizes(function: MerkleDamgard) -> Iterator[Json]:
+def sizes(function: Chained) -> Iterator[Json]:
     yield {"sizes": {"digest": function.digest_size, "block": function.block_size}}
 
 
-def far_lengths(function: MerkleDamgard) -> Iterator[Json]:
+def far_lengths(function: Chained) -> Iterator[Json]:
     chaining = [word.value for word in function.chain(function.initial(), bytes(function.block_size))]
     for length in LENGTHS:
         tail = bytes_of(random(length % function.block_size, 14))
@@ -257,7 +257,7 @@ def far_lengths(function: MerkleDamgard) -> Iterator[Json]:
     }
 
 
-def huge_update(function: MerkleDamgard) -> Iterator[Json]:
+def huge_update(function: Chained) -> Iterator[Json]:
     state = hashlib.new(function.name)
     for _ in range(2 * 64):
         state.update(bytes(GIBIBYTE // 64))
@@ -265,19 +265,19 @@ def huge_update(function: MerkleDamgard) -> Iterator[Json]:
     yield {"hash": {"zeros": 2 * GIBIBYTE + 77}, "is": state.hexdigest()}
 
 
-def many_blocks(function: MerkleDamgard) -> Iterator[Json]:
+def many_blocks(function: Chained) -> Iterator[Json]:
     block = function.block_size
     yield hashed(function, random(257 * block, 15))
     yield hashed(function, random(257 * block, 15), "splits", sizes=[block])
     yield hashed(function, random(4 * block, 16), "splits", sizes=[0, block, 0])
 
 
-def random_blocks(function: MerkleDamgard) -> Iterator[Json]:
+def random_blocks(function: Chained) -> Iterator[Json]:
     for seed in range(40):
         yield hashed(function, random(function.block_size * (1 + seed % 3) + seed, 100 + seed))
 
 
-def interleaved(function: MerkleDamgard) -> Iterator[Json]:
+def interleaved(function: Chained) -> Iterator[Json]:
     names = ("a", "b", "c")
     messages = dict.fromkeys(names, b"")
     for name in names:
@@ -291,7 +291,7 @@ def interleaved(function: MerkleDamgard) -> Iterator[Json]:
             yield {"digest": name, "is": digest(function, messages[name])}
 
 
-def misuse(_: MerkleDamgard) -> Iterator[Json]:
+def misuse(_: Chained) -> Iterator[Json]:
     yield {"create": "a"}
     yield {"update": "a", "data": pattern(3)}
     yield {"destroy": "a"}
@@ -299,22 +299,22 @@ def misuse(_: MerkleDamgard) -> Iterator[Json]:
     yield {"refuse_types": True}
 
 
-def secrets(_: MerkleDamgard) -> Iterator[Json]:
+def secrets(_: Chained) -> Iterator[Json]:
     yield {"create": "a"}
     yield {"update": "a", "data": random(300, 30)}
     yield {"destroy": "a"}
 
 
-def linear(_: MerkleDamgard) -> Iterator[Json]:
+def linear(_: Chained) -> Iterator[Json]:
     yield {"linear": 50_000, "factor": 10}
 
 
-def allocation_free(function: MerkleDamgard) -> Iterator[Json]:
+def allocation_free(function: Chained) -> Iterator[Json]:
     yield {"allocation_free": pattern(55)}
     yield {"allocation_free": pattern(function.block_size - 1)}
 
 
-def strings(function: MerkleDamgard) -> Iterator[Json]:
+def strings(function: Chained) -> Iterator[Json]:
     texts = (
         [0x61, 0x62, 0x63],
         [0xE9, 0x20AC, 0x4E2D],
@@ -336,7 +336,7 @@ def strings(function: MerkleDamgard) -> Iterator[Json]:
 
 def siphash() -> Iterator[Json]:
     for function in FUNCTIONS.values():
-        if not isinstance(function, MerkleDamgard):
+        if not isinstance(function, Chained):
             key = bytes(range(16))
             steps: list[Json] = [{"sizes": {"digest": function.digest_size}}, {"vectors": "siphash"}]
             for size in (*range(64), 255, 256, 257, 1000):
@@ -356,8 +356,8 @@ class Behaviour:
 
     title: str
     tier: str
-    makers: tuple[Callable[[MerkleDamgard], Iterator[Json]], ...] = ()
-    functions: tuple[MerkleDamgard, ...] = CHAINED
+    makers: tuple[Callable[[Chained], Iterator[Json]], ...] = ()
+    functions: tuple[Chained, ...] = CHAINED
 
     def checks(self) -> list[Json]:
         steps = ((f.name, [step for make in self.makers for step in make(f)]) for f in self.functions)

@@ -11,7 +11,7 @@ from hashwright.bench.peers import DIGESTED, DIGESTS, PBKDF2S, SIPHASHES, Peer, 
 from hashwright.bench.peers.npm import SOURCE, workshop
 from hashwright.bench.suite import Suite
 from hashwright.functions import FUNCTIONS
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.targets.javascript.engines import ENGINES
 from hashwright.targets.tools import ToolError
@@ -82,7 +82,7 @@ def test_derived_keys_of_peers(name: str, tmp_path: Path) -> None:
     (tmp_path / "package.json").write_text(PACKAGE["package.json"])
     (tmp_path / "index.js").write_text(PACKAGE["index.js"].replace("sha256", name))
     function = FUNCTIONS[name]
-    assert isinstance(function, MerkleDamgard)
+    assert isinstance(function, Chained)
     report = Suite(ENGINES["node"], QUICK, package=tmp_path).pbkdf2(function, iterations=3)
     assert report.measurement.contenders == (
         "hashwright", "noble", "crypto-js", "asmcrypto", "sjcl", "pbkdf2Sync",
@@ -106,7 +106,7 @@ def test_siphash_of_peers(engine: str) -> None:
 @pytest.mark.node
 def test_the_suite_measures_our_package_beside_the_peers(package: Path) -> None:
     function = FUNCTIONS["sha256"]
-    assert isinstance(function, MerkleDamgard)
+    assert isinstance(function, Chained)
     report = Suite(ENGINES["node"], QUICK, package=package).digests(function, (0, 55))
     assert report.subject == "hashwright"
     assert report.measurement.contenders[:2] == ("hashwright", "hashwright, hex")
@@ -116,7 +116,7 @@ def test_the_suite_measures_our_package_beside_the_peers(package: Path) -> None:
 @pytest.mark.node
 def test_cryptojs_is_measured_with_and_without_our_kernels(package: Path) -> None:
     function = FUNCTIONS["sha256"]
-    assert isinstance(function, MerkleDamgard)
+    assert isinstance(function, Chained)
     report = Suite(ENGINES["node"], QUICK, package=package).accelerated(function, (55,))
     assert report.measurement.contenders == ("accelerated", "crypto-js")
     assert report.peers == {"crypto-js": "crypto-js 4.2.0"}
@@ -128,7 +128,7 @@ def test_an_accelerated_cryptojs_leaves_the_other_as_it_was(package: Path) -> No
     broken = PACKAGE["crypto-js.js"].replace("original(words)", "original(words.clone().concat(words))")
     (package / "crypto-js.js").write_text(broken)
     function = FUNCTIONS["sha256"]
-    assert isinstance(function, MerkleDamgard)
+    assert isinstance(function, Chained)
     with pytest.raises(WrongDigestError, match="accelerated on 55 B"):
         Suite(ENGINES["node"], QUICK, package=package).accelerated(function, (55,))
 

@@ -8,13 +8,13 @@ from collections.abc import Callable
 import pytest
 
 from hashwright.functions import FUNCTIONS
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.ir.terms import const, value_of
 from tests.vectors import vectors
 from tests.vectors.build import SHAVS as FILES
 from tests.vectors.build import messages
 
-HASHES = [function for function in FUNCTIONS.values() if isinstance(function, MerkleDamgard)]
+HASHES = [function for function in FUNCTIONS.values() if isinstance(function, Chained)]
 BY_NAME = {function.name: function for function in HASHES}
 SHAVS = vectors("shavs")["functions"]
 SUITES = vectors("suites")["functions"]
@@ -25,20 +25,20 @@ each_of_nist = pytest.mark.parametrize("function", [BY_NAME[name] for name in SH
 
 
 @each_hash
-def test_every_length_to_past_two_blocks(function: MerkleDamgard) -> None:
+def test_every_length_to_past_two_blocks(function: Chained) -> None:
     for length in range(2 * function.block_size + 2):
         message = MESSAGE[:length]
         assert function.digest(message) == hashlib.new(function.name, message).digest(), length
 
 
 @each_hash
-def test_sizes_are_hashlibs(function: MerkleDamgard) -> None:
+def test_sizes_are_hashlibs(function: Chained) -> None:
     peer = hashlib.new(function.name)
     assert (function.digest_size, function.block_size) == (peer.digest_size, peer.block_size)
 
 
 @each_hash
-def test_resuming_between_any_two_blocks(function: MerkleDamgard) -> None:
+def test_resuming_between_any_two_blocks(function: Chained) -> None:
     message = MESSAGE[: 2 * function.block_size + 9]
     for at in (0, function.block_size, 2 * function.block_size):
         H = function.chain(function.initial(), message[:at])
@@ -48,7 +48,7 @@ def test_resuming_between_any_two_blocks(function: MerkleDamgard) -> None:
 
 
 @each_hash
-def test_length_past_32_and_53_bits_in_the_padding(function: MerkleDamgard) -> None:
+def test_length_past_32_and_53_bits_in_the_padding(function: Chained) -> None:
     for length in (2**29, 2**32 + 5, 2**53 + 1, 2**60 + 63):
         padding = function.padding(length)
         assert (length + len(padding)) % function.block_size == 0
@@ -59,7 +59,7 @@ def test_length_past_32_and_53_bits_in_the_padding(function: MerkleDamgard) -> N
 
 
 @each_hash
-def test_the_same_text_on_terms(function: MerkleDamgard) -> None:
+def test_the_same_text_on_terms(function: Chained) -> None:
     block = MESSAGE[: function.block_size]
     words = function.compress(function.initial(), function.words(block))
     H = [const(word, function.word) for word in function.iv]
@@ -78,7 +78,7 @@ def test_the_suite_of_the_standard(name: str) -> None:
 
 
 @each_of_nist
-def test_nist_short_messages(function: MerkleDamgard) -> None:
+def test_nist_short_messages(function: Chained) -> None:
     cases = SHAVS[function.name]["short"]
     assert len(cases) == function.block_size + 1
     for case in cases:
@@ -86,14 +86,14 @@ def test_nist_short_messages(function: MerkleDamgard) -> None:
 
 
 @each_of_nist
-def test_nist_long_messages_sampled(function: MerkleDamgard) -> None:
+def test_nist_long_messages_sampled(function: Chained) -> None:
     for case in SHAVS[function.name]["long"][:3]:
         assert function.digest(bytes.fromhex(case["message"])).hex() == case["digest"]
 
 
 @pytest.mark.slow
 @each_of_nist
-def test_nist_long_messages(function: MerkleDamgard) -> None:
+def test_nist_long_messages(function: Chained) -> None:
     cases = messages(f"{FILES[function.name]}LongMsg.rsp")
     assert len(cases) == function.block_size
     for case in cases:
@@ -109,7 +109,7 @@ def checkpoint(digest: Callable[[bytes], bytes], seed: bytes) -> bytes:
 
 
 @each_of_nist
-def test_nist_monte_carlo_file(function: MerkleDamgard) -> None:
+def test_nist_monte_carlo_file(function: Chained) -> None:
     """The whole chain by hashlib: the file and the walk are right."""
     case = SHAVS[function.name]["monte_carlo"]
     value = bytes.fromhex(case["seed"])
@@ -128,7 +128,7 @@ def test_nist_monte_carlo_first_checkpoint(name: str) -> None:
 
 @pytest.mark.slow
 @each_of_nist
-def test_nist_monte_carlo(function: MerkleDamgard) -> None:
+def test_nist_monte_carlo(function: Chained) -> None:
     case = SHAVS[function.name]["monte_carlo"]
     seeds = [case["seed"], *case["checkpoints"]]
     for seed, expected in zip(seeds, case["checkpoints"], strict=False):

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from hashwright.functions import FUNCTIONS, find, registry, siphash
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 
-CHAINED = [function for function in FUNCTIONS.values() if isinstance(function, MerkleDamgard)]
+CHAINED = [function for function in FUNCTIONS.values() if isinstance(function, Chained)]
 MIDSTATES = Path(__file__).parents[2] / "docs" / "midstate.md"
 
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from hashwright.functions import FUNCTIONS
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.ir.program import Loop, Region, statements
 from hashwright.ir.show import show
 from hashwright.kernels.compress import compress_kernel
 from tests.golden import golden
 
 
-def chained(name: str) -> MerkleDamgard:
+def chained(name: str) -> Chained:
     spec = FUNCTIONS[name]
-    assert isinstance(spec, MerkleDamgard)
+    assert isinstance(spec, Chained)
     return spec
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
 from hashwright.kernels.compress import compress_kernel
@@ -10,7 +10,7 @@ from hashwright.kernels.numbers import run
 from hashwright.kernels.rehash import rehash_kernel
 
 
-def invoked(spec: MerkleDamgard) -> Kernels:
+def invoked(spec: Chained) -> Kernels:
     """The textbook programs of compress and rehash."""
 
     def compress(memories: tuple[Memory, ...], publics: tuple[int, ...]) -> None:
@@ -24,7 +24,7 @@ def invoked(spec: MerkleDamgard) -> Kernels:
     return {"compress": compress, "rehash": rehash}
 
 
-def state_bytes(spec: MerkleDamgard, data: bytes = b"") -> bytes:
+def state_bytes(spec: Chained, data: bytes = b"") -> bytes:
     """The chaining words after whole blocks, as bytes."""
     words = spec.chain(spec.initial(), data)
     return b"".join(map(spec.bytes_of, words))

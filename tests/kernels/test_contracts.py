@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from hashwright.functions import FUNCTIONS
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash, lower
 from hashwright.ir.index import Index, below
 from hashwright.ir.program import If, Invoke, Loop, Program, Statement, Store
@@ -22,9 +22,9 @@ from hashwright.kernels.siphash import siphash_kernel
 from hashwright.proof.check import NotProvenError, prove
 
 
-def chained(name: str) -> MerkleDamgard:
+def chained(name: str) -> Chained:
     spec = FUNCTIONS[name]
-    assert isinstance(spec, MerkleDamgard)
+    assert isinstance(spec, Chained)
     return spec
 
 

@@ -20,7 +20,7 @@ from hashwright.bench.interleave import (
 )
 from hashwright.bench.peers import DIGESTS, contenders, versions
 from hashwright.bench.peers.npm import Workshop, workshop
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.targets.engine import Engine
 
 SIZES = (55, 65536)
@@ -48,7 +48,7 @@ class Rung:
 class Ladder:
     """The rungs of a function, the textbook first, with the peers of the same run."""
 
-    function: MerkleDamgard
+    function: Chained
     rungs: tuple[Rung, ...]
     sizes: Mapping[str, int]
     """Minified bytes, by rung."""
@@ -61,7 +61,7 @@ class Ladder:
 class Steps:
     """The rungs inside CryptoJS, through its own API: what the article of 2014 stated."""
 
-    function: MerkleDamgard
+    function: Chained
     rungs: tuple[Rung, ...]
     sizes: Mapping[str, int]
     """Minified bytes of CryptoJS' core with this one hash, by contender."""
@@ -69,7 +69,7 @@ class Steps:
     original: str
 
 
-def one_shot(function: MerkleDamgard, name: str, compress: str) -> Contender:
+def one_shot(function: Chained, name: str, compress: str) -> Contender:
     """A kernel as a hash of whole messages."""
     iv = [half for word in function.iv for half in _halves(word, function.word)]
     constants = {
@@ -85,7 +85,7 @@ def one_shot(function: MerkleDamgard, name: str, compress: str) -> Contender:
 
 def climb(
     engine: Engine,
-    function: MerkleDamgard,
+    function: Chained,
     rungs: Sequence[Rung],
     plan: Plan | None = None,
     watch: Watcher = unwatched,
@@ -111,7 +111,7 @@ def climb(
 
 def through_crypto_js(
     engine: Engine,
-    function: MerkleDamgard,
+    function: Chained,
     rungs: Sequence[Rung],
     plan: Plan | None = None,
     watch: Watcher = unwatched,
@@ -140,7 +140,7 @@ def through_crypto_js(
     return Steps(function, tuple(rungs), sizes, measurement, f"crypto-js {shop.version('crypto-js')}")
 
 
-def _build(shop: Workshop, function: MerkleDamgard, name: str, text: str) -> tuple[Contender, int]:
+def _build(shop: Workshop, function: Chained, name: str, text: str) -> tuple[Contender, int]:
     """A CryptoJS with this text of its hash: as a contender, and its size as a script for a page."""
     files = {"step.js": text}
     bundle = shop.bundle(

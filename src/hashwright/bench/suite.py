@@ -36,7 +36,7 @@ from hashwright.bench.peers import (
     versions,
 )
 from hashwright.bench.report import Report
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.targets.engine import Engine
 
@@ -59,13 +59,13 @@ class Suite:
     ) -> None:
         self.engine, self.plan, self.watch, self.package = engine, plan, watch, package
 
-    def digests(self, function: MerkleDamgard, sizes: Sequence[int] = SIZES) -> Report:
+    def digests(self, function: Chained, sizes: Sequence[int] = SIZES) -> Report:
         """Whole messages, from none to 1 MB, as bytes and as hex."""
         own = [ours(peer, function.name, self.package) for peer in (OUR_DIGEST, OUR_HEX_DIGEST)]
         cases = message_cases(trusted(function.name), sizes)
         return self._report(function.title, own, DIGESTS, function.name, cases)
 
-    def pbkdf2(self, function: MerkleDamgard, iterations: int = ITERATIONS) -> Report:
+    def pbkdf2(self, function: Chained, iterations: int = ITERATIONS) -> Report:
         """One block of derived key: very many short messages."""
         key = hashlib.pbkdf2_hmac(
             function.name, message_bytes(PASSWORD), SALT, iterations, function.digest_size
@@ -84,7 +84,7 @@ class Suite:
         own = [ours(OUR_SIPHASH, function.name, self.package)]
         return self._report(function.title, own, SIPHASHES, function.name, cases)
 
-    def accelerated(self, function: MerkleDamgard, sizes: Sequence[int] = (55, 1024, 65536)) -> Report:
+    def accelerated(self, function: Chained, sizes: Sequence[int] = (55, 1024, 65536)) -> Report:
         """CryptoJS through its own API, with our kernels and without, as two instances."""
         own = [ours(ACCELERATED, function.name, self.package)]
         cases = message_cases(trusted(function.name), sizes)

@@ -35,7 +35,7 @@ from hashwright.cli.shared import (
     target_option,
 )
 from hashwright.functions import Function
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.ir.program import Program
 from hashwright.lessons import lesson
 from hashwright.passes.halves import Halves
@@ -68,7 +68,7 @@ def bench(
     with readable_errors():
         with progress(errors, title) as watch:
             suite = Suite(engine(engine_name), watch=watch)
-            if not isinstance(function, MerkleDamgard):
+            if not isinstance(function, Chained):
                 report = suite.siphash(function)
             elif pbkdf2:
                 report = suite.pbkdf2(function)
@@ -155,7 +155,7 @@ def _write(record: Record, file: Path) -> None:
     errors.print(f"wrote {file}", highlight=False, soft_wrap=True)
 
 
-def _record(file: TextIO, function: MerkleDamgard) -> Record:
+def _record(file: TextIO, function: Chained) -> Record:
     """What ``--json`` printed of this function; anything else is refused with what it is."""
     try:
         record = json.load(file)
@@ -169,7 +169,7 @@ def _record(file: TextIO, function: MerkleDamgard) -> Record:
     return record  # type: ignore[no-any-return]
 
 
-def rungs_of(function: MerkleDamgard, recipe: Recipe) -> list[Rung]:
+def rungs_of(function: Chained, recipe: Recipe) -> list[Rung]:
     """The textbook program and the one after each pass, printed as bytes and as words."""
     names = ("compress", "words" if function.name in CRYPTO_JS else "compress")
     stages = [recipe.stages(kernels(function)[name]().program) for name in names]

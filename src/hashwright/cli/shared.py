@@ -12,7 +12,7 @@ from rich.console import Console
 
 from hashwright.bench.interleave import WrongDigestError
 from hashwright.functions import FUNCTIONS, Function, find
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.passes.base import PassError
 from hashwright.passes.recipe import RecipeError, nearest
 from hashwright.proof.check import NotProvenError
@@ -151,9 +151,9 @@ def readable_errors() -> Iterator[None]:
         raise click.ClickException(str(error)) from error
 
 
-def chained(function: Function) -> MerkleDamgard:
-    """A Merkle–Damgård function; SipHash is refused with a reason."""
-    if isinstance(function, MerkleDamgard):
+def chained(function: Function) -> Chained:
+    """A function that chains blocks; SipHash is refused with a reason."""
+    if isinstance(function, Chained):
         return function
-    names = ", ".join(name for name, f in FUNCTIONS.items() if isinstance(f, MerkleDamgard))
+    names = ", ".join(name for name, f in FUNCTIONS.items() if isinstance(f, Chained))
     raise click.ClickException(f"{function.title} has no compression of blocks to climb; there are {names}")

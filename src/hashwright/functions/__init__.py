@@ -9,17 +9,17 @@ from importlib import import_module
 from pkgutil import iter_modules
 from types import MappingProxyType
 
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 
-Function = MerkleDamgard | SipHash
+Function = Chained | SipHash
 
 
 def registry(functions: Iterable[Function]) -> Mapping[str, Function]:
     """Functions by name, in their order. Raises ValueError where two share a name or a midstate's number."""
     functions = tuple(functions)
     _distinct("name", (function.name for function in functions))
-    _distinct("midstate number", (f.midstate for f in functions if isinstance(f, MerkleDamgard)))
+    _distinct("midstate number", (f.midstate for f in functions if isinstance(f, Chained)))
     return MappingProxyType({function.name: function for function in functions})
 
 

@@ -32,6 +32,11 @@ def shr(x: Any, n: int) -> Any:
     return x >> n
 
 
+def less(x: Any, y: Any) -> Any:
+    """1 where x is less than y as an unsigned number, else 0: after ``x = x + y`` the carry."""
+    return x.less(y)
+
+
 class Runner:
     """Runs a spec straight through: every loop is walked, every name is just its value."""
 

@@ -26,6 +26,8 @@ class Word:
     def __xor__(self, other: Word | int) -> Word:
         return Word(self.value ^ _number(other), self.width)
 
+    __rxor__ = __xor__
+
     def __invert__(self) -> Word:
         return Word(~self.value, self.width)
 
@@ -38,6 +40,10 @@ class Word:
     def rotl(self, amount: int) -> Word:
         amount %= self.width
         return Word((self.value << amount) | (self.value >> (self.width - amount)), self.width)
+
+    def less(self, other: Word | int) -> Word:
+        """1 where it is less than the other, else 0."""
+        return Word(int(self.value < _number(other)), self.width)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Word) and (self.value, self.width) == (other.value, other.width)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hashwright.ir.parts import concat, extract
 from hashwright.ir.terms import Term, const
 
@@ -87,8 +89,14 @@ class Memory:
             self._owner[start + i] = start + i
 
 
-def table_memory(name: str, data: tuple[int, ...], width: int, big_endian: bool) -> Memory:
-    memory = Memory(name, writable=False)
-    for i, value in enumerate(data):
-        memory.plant(i * width // 8, const(value, width), big_endian)
+def memory_of_words(name: str, words: Sequence[Term], big_endian: bool, writable: bool = True) -> Memory:
+    """Words side by side, planted from outside."""
+    memory, address = Memory(name, writable), 0
+    for word in words:
+        memory.plant(address, word, big_endian)
+        address += word.width // 8
     return memory
+
+
+def table_memory(name: str, data: tuple[int, ...], width: int, big_endian: bool) -> Memory:
+    return memory_of_words(name, [const(value, width) for value in data], big_endian, writable=False)

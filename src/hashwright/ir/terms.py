@@ -161,6 +161,9 @@ class Term:
     def rotl(self, amount: Amount) -> Term:
         return shift(Op.ROTL, self, amount)
 
+    def less(self, other: Term | int) -> Term:
+        return less(self, _like(self, other))
+
     def __repr__(self) -> str:
         from hashwright.ir.show import show_term
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
-from hashwright.functions.merkle_damgard import Compress, MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index
 from hashwright.ir.interpret import Kernels
-from hashwright.ir.memory import Memory
+from hashwright.ir.memory import Memory, memory_of_words
 from hashwright.ir.parts import call
 from hashwright.ir.program import Loop, Program, Region, Storage, Store, View
-from hashwright.ir.terms import Term, input_word, load
+from hashwright.ir.terms import Term, const, input_word, load
 from hashwright.ir.trace import Tracer, Words
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
@@ -26,22 +26,22 @@ class Source(Enum):
     WORDS = "words"  # a plain array of big-endian 32-bit words; offsets count these
 
 
-def compress_kernel(spec: MerkleDamgard, source: Source = Source.BYTES) -> Kernel:
+def compress_kernel(spec: Chained, source: Source = Source.BYTES) -> Kernel:
     """The textbook program: as the standard writes it, one loop over the blocks around it."""
     tracer = Tracer(spec.word)
     unit, clean = (1, True) if source is Source.BYTES else (4, False)
     block = spec.block_size // unit
-    chaining = [load("H", i, spec.word) for i in range(len(spec.iv))]
+    state = [load("H", i, spec.word) for i in range(len(spec.start))]
     message = Words("M", spec.word, Index.of("p"), spec.word_size // unit)
     with running(tracer):
-        result = spec.compress(chaining, message)
-    stores = tuple(Store("H", Index.of(i), value) for i, value in enumerate(result))
+        after = spec.absorb(state, message)
+    stores = changes("H", state, after)
     blocks = Loop("blocks", "p", Index.of("offset"), Index.of("end"), block, (*tracer.body, *stores))
     program = Program(
         name="compress" if source is Source.BYTES else "compressWords",
         publics=("offset", "end"),
         storages={
-            "H": Storage("H", Region.STATE, len(spec.iv) * spec.word_size),
+            "H": Storage("H", Region.STATE, spec.state_size),
             "M": Storage("M", Region.MESSAGE),
             **tracer.storages,
         },
@@ -57,11 +57,21 @@ def compress_kernel(spec: MerkleDamgard, source: Source = Source.BYTES) -> Kerne
     return Kernel(spec.name, program.name, program, CompressContract(spec, unit))
 
 
+def changes(view: str, before: Sequence[Term], after: Sequence[Term | int]) -> tuple[Store, ...]:
+    """Stores of those words that are other ones than before."""
+    words = ((i, word) for i, (old, word) in enumerate(zip(before, after, strict=True)) if word is not old)
+    return tuple(Store(view, Index.of(i), as_term(word, before[i].width)) for i, word in words)
+
+
+def as_term(value: Term | int, width: int) -> Term:
+    return const(value, width) if isinstance(value, int) else value
+
+
 @dataclass(frozen=True)
 class CompressContract:
-    """H after the blocks is the spec's chain over them; ``unit`` is the message's bytes per index."""
+    """H after the blocks is the spec's state after them; ``unit`` is the message's bytes per index."""
 
-    spec: MerkleDamgard
+    spec: Chained
     unit: int = 1
 
     @property
@@ -74,14 +84,11 @@ class CompressContract:
     def kernels(self) -> Kernels:
         return {}
 
-    def chaining(self, prefix: str = "H") -> list[Term]:
-        return [input_word(f"{prefix}{i}", self.spec.word) for i in range(len(self.spec.iv))]
+    def state(self) -> list[Term]:
+        return [input_word(f"H{i}", self.spec.word) for i in range(len(self.spec.start))]
 
     def state_memory(self, words: Sequence[Term]) -> Memory:
-        memory = Memory("H")
-        for i, word in enumerate(words):
-            memory.plant(i * self.spec.word_size, word, self.spec.big_endian)
-        return memory
+        return memory_of_words("H", words, self.spec.big_endian)
 
     def block(self, number: int) -> list[Term]:
         return [input_word(f"M{number}_{i}", self.spec.word) for i in range(16)]
@@ -95,13 +102,13 @@ class CompressContract:
             for i, word in enumerate(self.block(number)):
                 address = case["offset"] * self.unit + number * self.spec.block_size + i * self.spec.word_size
                 message.plant(address, word, self.spec.big_endian)
-        return {"H": self.state_memory(self.chaining()), "M": message}
+        return {"H": self.state_memory(self.state()), "M": message}
 
     def after(self, blocks: int) -> list[Term]:
-        """The chaining words after this many blocks, by the spec."""
-        words = self.chaining()
+        """The state after this many blocks, by the spec."""
+        words = self.state()
         for number in range(blocks):
-            words = self.spec.compress(words, self.block(number))
+            words = self.spec.absorb(words, self.block(number))
         return words
 
     def outputs(self, words: Sequence[Term]) -> list[Output]:
@@ -115,23 +122,26 @@ class CompressContract:
         if self.block_count(case) != 1:
             return None
         return Invariant(
-            states=(self.chaining(), self.after(1)),
-            step=lambda words: self.spec.compress(words, self.block(0)),
+            states=(self.state(), self.after(1)),
+            step=lambda words: self.spec.absorb(words, self.block(0)),
             final=self.outputs,
             memory=lambda words: {"H": self.state_memory(words)},
         )
 
 
-def over_memories(spec: MerkleDamgard, compress: Compress) -> Kernels:
-    """A compression of words as the meaning of a kernel: over every block between two offsets."""
+Absorb = Callable[[Sequence[Term], Sequence[Term]], Sequence[Term]]
+
+
+def over_memories(spec: Chained, absorb: Absorb) -> Kernels:
+    """What absorbs a block of words as the meaning of a kernel: over every block between two offsets."""
 
     def kernel(memories: tuple[Memory, ...], publics: tuple[int, ...]) -> None:
         state, message = memories
         offset, end = publics
         size, order = spec.word_size, spec.big_endian
-        words = [state.load(i * size, spec.word, order) for i in range(len(spec.iv))]
+        words: Sequence[Term] = [state.load(i * size, spec.word, order) for i in range(len(spec.start))]
         for at in range(offset, end, spec.block_size):
-            words = compress(words, [message.load(at + i * size, spec.word, order) for i in range(16)])
+            words = absorb(words, [message.load(at + i * size, spec.word, order) for i in range(16)])
         for i, word in enumerate(words):
             state.store(i * size, word, order)
 
@@ -139,10 +149,10 @@ def over_memories(spec: MerkleDamgard, compress: Compress) -> Kernels:
 
 
 @lru_cache
-def opaque_compress(spec: MerkleDamgard) -> Kernels:
+def opaque_compress(spec: Chained) -> Kernels:
     """The compression as an uninterpreted function, for proofs of kernels that call it."""
 
-    def step(words: list[Term], block: list[Term]) -> list[Term]:
+    def step(words: Sequence[Term], block: Sequence[Term]) -> list[Term]:
         args = (*words, *block)
         return [call(f"{spec.name}.compress.{i}", spec.word, args) for i in range(len(words))]
 

@@ -1,53 +1,59 @@
-"""Finish a message: pad the bytes that are left, add the length, compress once or twice."""
+"""Finish a message: pad the bytes that are left, say that it ends, compress once or twice."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.ir.index import Index, below
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
-from hashwright.ir.parts import zext
+from hashwright.ir.parts import extract, zext
 from hashwright.ir.program import If, Invoke, Let, Loop, Program, Region, Statement, Storage, Store, View
-from hashwright.ir.terms import Term, const, input_word, public
-from hashwright.kernels.compress import CompressContract, opaque_compress
+from hashwright.ir.terms import Term, const, input_word, load, public
+from hashwright.kernels.compress import CompressContract, as_term, changes, opaque_compress
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
 
-def finish_kernel(spec: MerkleDamgard) -> Kernel:
-    """``left`` bytes of the last block lie in the buffer; ``total`` is the message's length in bytes. §5.1"""
+def finish_kernel(spec: Chained) -> Kernel:
+    """``left`` bytes of the last block lie in the buffer; ``total`` is the message's length in bytes."""
     block, size = spec.block_size, spec.length_size
     room = block - size
     compress = Invoke("compress", ("H", "block"), (Index.of(0), Index.of(block)))
     length = (public("total", spec.word, 3 - spec.word), public("total", spec.word, 3))
     words = length if spec.big_endian else length[::-1]
-    after_one = Index.of("left") + 1
-    aligned = Index.of("left") + 1 + "gap"
+    marked = Index.of("left") + len(spec.mark)
+    aligned = marked + "gap"
+    state = [load("H", i, spec.word) for i in range(len(spec.start))]
+    closing = spec.closing(state, public("total", spec.word), public("total", spec.word, -spec.word))
 
     def zeros(start: Index, stop: int) -> Loop:
         """In words, not in bytes: a lesson of the origins."""
         store = Store("block", Index.of("at"), const(0, spec.word))
         return Loop("zeros", "at", start, Index.of(stop), spec.word_size, (store,))
 
+    filled: Statement = zeros(aligned, room)
+    if size:  # there may be no room for the length
+        another = (zeros(aligned, block), compress, zeros(Index.of(0), room))
+        filled = If(below("left", room), (filled,), another)
     body: tuple[Statement, ...] = (
-        Store("bytes", Index.of("left"), const(0x80, 8)),
-        Let("gap", (-1 - Index.of("left")).mod(spec.word_size)),
-        Loop("gap", "at", after_one, aligned, 1, (Store("bytes", Index.of("at"), const(0, 8)),)),
-        If(
-            below("left", room),
-            (zeros(aligned, room),),
-            (zeros(aligned, block), compress, zeros(Index.of(0), room)),
+        *(Store("bytes", Index.of("left") + i, const(byte, 8)) for i, byte in enumerate(spec.mark)),
+        Let("gap", (marked * -1).mod(spec.word_size)),
+        Loop("gap", "at", marked, aligned, 1, (Store("bytes", Index.of("at"), const(0, 8)),)),
+        filled,
+        *(
+            Store("block", Index.of(room + i * spec.word_size), words[i])
+            for i in range(size // spec.word_size)
         ),
-        *(Store("block", Index.of(room + i * spec.word_size), word) for i, word in enumerate(words)),
+        *changes("H", state, closing),
         compress,
     )
     program = Program(
         name="finish",
         publics=("left", "total"),
         storages={
-            "H": Storage("H", Region.STATE, len(spec.iv) * spec.word_size),
+            "H": Storage("H", Region.STATE, spec.state_size),
             "block": Storage("block", Region.BUFFER, block),
         },
         views={
@@ -63,13 +69,13 @@ def finish_kernel(spec: MerkleDamgard) -> Kernel:
 
 @dataclass(frozen=True)
 class FinishContract:
-    """H is chained over the padded tail: for every tail, and any total below 2^53 bytes."""
+    """H's chaining words are those after the padded tail: for every tail, and any total below 2^53 bytes."""
 
-    spec: MerkleDamgard
+    spec: Chained
 
     @property
     def cases(self) -> Iterator[Case]:
-        return ({"left": left} for left in range(self.spec.block_size))
+        return ({"left": left} for left in range(self.spec.block_size + self.spec.keeps_last))
 
     @property
     def symbols(self) -> Mapping[str, Term]:
@@ -89,7 +95,7 @@ class FinishContract:
             name = f"m{at}" if at < case["left"] else f"stale{at}"
             buffer.plant(at, input_word(name, 8), self.spec.big_endian)
         compress = CompressContract(self.spec)
-        return {"H": compress.state_memory(compress.chaining()), "block": buffer}
+        return {"H": compress.state_memory(compress.state()), "block": buffer}
 
     def expected(self, case: Case) -> list[Output]:
         padded = Memory("padded")
@@ -99,14 +105,13 @@ class FinishContract:
         for at, byte in enumerate(padding, case["left"]):
             padded.plant(at, const(byte, 8), self.spec.big_endian)
         end = case["left"] + len(padding)
-        bits = zext(self.symbols["total"], 64) << 3
-        padded.plant(
-            end - 8 if self.spec.big_endian else end - self.spec.length_size, bits, self.spec.big_endian
-        )
+        total, word, order = self.symbols["total"], self.spec.word, self.spec.big_endian
+        if self.spec.length_size:
+            padded.plant(end - 8 if order else end - self.spec.length_size, zext(total, 64) << 3, order)
+        low, high = (extract(zext(total, 2 * word), at, word) for at in (0, word))
         compress = CompressContract(self.spec)
-        state = compress.state_memory(compress.chaining())
+        closing = self.spec.closing(compress.state(), low, high)
+        state = compress.state_memory([as_term(value, word) for value in closing])
         self.kernels["compress"]((state, padded), (0, end))
-        size, order = self.spec.word_size, self.spec.big_endian
-        return compress.outputs(
-            [state.load(i * size, self.spec.word, order) for i in range(len(self.spec.iv))]
-        )
+        size = self.spec.word_size
+        return compress.outputs([state.load(i * size, word, order) for i in range(len(self.spec.iv))])

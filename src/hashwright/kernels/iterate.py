@@ -8,19 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.ir.index import Index
 from hashwright.ir.interpret import Kernels
-from hashwright.ir.memory import Memory
+from hashwright.ir.memory import Memory, memory_of_words
 from hashwright.ir.program import Invoke, Loop, Program, Region, Statement, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 from hashwright.kernels.rehash import PART, opaque_rehash
 
 
-def iterate_kernel(spec: MerkleDamgard) -> Kernel:
+def iterate_kernel(spec: Chained) -> Kernel:
     """Each HMAC is two rehashes: the inner one of u, the outer one of its result."""
-    state, digest = len(spec.iv) * spec.word_size, spec.digest_size
+    chaining, digest = len(spec.iv) * spec.word_size, spec.digest_size
     words = 8 * digest // PART
 
     def keep() -> Iterator[Store]:
@@ -37,12 +37,12 @@ def iterate_kernel(spec: MerkleDamgard) -> Kernel:
     cleared = (
         Store(name, Index.of(i), const(0, PART))
         for name in ("before", "after")
-        for i in range(8 * state // PART)
+        for i in range(8 * chaining // PART)
     )
     names = {
-        **dict.fromkeys(("inner", "outer"), (Region.MESSAGE, state)),
+        **dict.fromkeys(("inner", "outer"), (Region.MESSAGE, spec.state_size)),
         **dict.fromkeys(("u", "t"), (Region.STATE, digest)),
-        **dict.fromkeys(("before", "after"), (Region.SCRATCH, state)),
+        **dict.fromkeys(("before", "after"), (Region.SCRATCH, chaining)),
     }
     program = Program(
         name="iterate",
@@ -59,7 +59,7 @@ def iterate_kernel(spec: MerkleDamgard) -> Kernel:
 class IterateContract:
     """u and t after no, one or two turns; more by the invariant."""
 
-    spec: MerkleDamgard
+    spec: Chained
 
     @property
     def cases(self) -> tuple[Case, ...]:
@@ -74,10 +74,8 @@ class IterateContract:
         return [input_word(f"{name}{i}", PART) for i in range(8 * self.spec.digest_size // PART)]
 
     def midstate(self, name: str) -> Memory:
-        words = [input_word(f"{name}{i}", self.spec.word) for i in range(len(self.spec.iv))]
-        memory = _memory(name, words, self.spec.big_endian)
-        memory.writable = False
-        return memory
+        words = [input_word(f"{name}{i}", self.spec.word) for i in range(len(self.spec.start))]
+        return memory_of_words(name, words, self.spec.big_endian, writable=False)
 
     def given(self, _: Case) -> dict[str, Memory]:
         midstates = {name: self.midstate(name) for name in ("inner", "outer")}
@@ -86,12 +84,12 @@ class IterateContract:
     def carried(self, words: Sequence[Term]) -> dict[str, Memory]:
         middle = len(words) // 2
         halves = {"u": words[:middle], "t": words[middle:]}
-        return {name: _memory(name, half, self.spec.big_endian) for name, half in halves.items()}
+        return {name: memory_of_words(name, half, self.spec.big_endian) for name, half in halves.items()}
 
     def step(self, words: Sequence[Term]) -> list[Term]:
         """The words u and t after one HMAC: the outer hash of the inner hash of u."""
         middle, order = len(words) // 2, self.spec.big_endian
-        message = _memory("u", words[:middle], order)
+        message = memory_of_words("u", words[:middle], order)
         for name in ("inner", "outer"):
             after = Memory(name)
             self.kernels["rehash"]((after, self.midstate(name), message), ())
@@ -116,10 +114,3 @@ class IterateContract:
             return None
         start = [*self.words("u"), *self.words("t")]
         return Invariant((start, self.step(start)), self.step, self.outputs, self.carried)
-
-
-def _memory(name: str, words: Sequence[Term], big_endian: bool) -> Memory:
-    memory = Memory(name)
-    for i, word in enumerate(words):
-        memory.plant(i * word.width // 8, word, big_endian)
-    return memory

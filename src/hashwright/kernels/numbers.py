@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from collections.abc import Sequence
+from typing import Any
+
+from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.ir.interpret import Kernels, Machine
-from hashwright.ir.memory import Memory
+from hashwright.ir.memory import Memory, memory_of_words
 from hashwright.ir.program import Program
-from hashwright.ir.terms import const, value_of
+from hashwright.ir.terms import Term, const, value_of
+from hashwright.kernels.compress import as_term
 
 
 def memory_of(name: str, data: bytes, at: int = 0, writable: bool = True) -> Memory:
@@ -28,18 +32,24 @@ def run(program: Program, memory: dict[str, Memory], kernels: Kernels | None = N
     Machine(program, publics, memory, kernels or {}).run()
 
 
-def digest(spec: MerkleDamgard, compress: Program, message: bytes, offset: int = 0) -> bytes:
+def digest(spec: Chained, compress: Program, message: bytes, offset: int = 0) -> bytes:
     """The digest by a compress kernel over the padded message; ``offset`` is where the message lies."""
-    padded = message + spec.padding(len(message))
-    state = memory_of("H", b"".join(spec.bytes_of(h) for h in spec.initial()))
-    unit = compress.views["M"].step
-    run(
-        compress,
-        {"H": state, "M": memory_of("M", padded, offset * unit, writable=False)},
-        offset=offset,
-        end=offset + len(padded) // unit,
-    )
-    return bytes_of(state, spec.digest_size)
+    length, order, unit = len(message), spec.big_endian, compress.views["M"].step
+    padded = message + spec.padding(length)
+    padded_memory = memory_of("M", padded, offset * unit, writable=False)
+    middle = offset + (length - spec.waiting(length)) // unit
+
+    def compressed(state: Sequence[Any], start: int, end: int) -> list[Term]:
+        words = [as_term(word, spec.word) for word in state]
+        memory = memory_of_words("H", words, order)
+        run(compress, {"H": memory, "M": padded_memory}, offset=start, end=end)
+        return [memory.load(i * spec.word_size, spec.word, order) for i in range(len(words))]
+
+    state = compressed(spec.start, offset, middle)
+    low, high = (const(length >> shift, spec.word) for shift in (0, spec.word))
+    state = compressed(spec.closing(state, low, high), middle, offset + len(padded) // unit)
+    digest = b"".join((value_of(word) or 0).to_bytes(spec.word_size, spec.byteorder) for word in state)
+    return digest[: spec.digest_size]
 
 
 def keyed_digest(spec: SipHash, siphash: Program, key: bytes, message: bytes, offset: int = 0) -> bytes:

@@ -8,35 +8,36 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index
 from hashwright.ir.interpret import Kernels
-from hashwright.ir.memory import Memory
+from hashwright.ir.liveness import without_dead
+from hashwright.ir.memory import Memory, memory_of_words
 from hashwright.ir.parts import concat, pick
 from hashwright.ir.program import Program, Region, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load
 from hashwright.ir.trace import Tracer
-from hashwright.kernels.compress import opaque_compress, over_memories
+from hashwright.kernels.compress import as_term, opaque_compress, over_memories
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
 PART = 32
 """Bits in which a digest is read: every digest is a whole number of them, also that of SHA-512/224."""
 
 
-def rehash_kernel(spec: MerkleDamgard) -> Kernel:
+def rehash_kernel(spec: Chained) -> Kernel:
     """The textbook program of one block, of which the words behind the digest are known."""
     tracer = Tracer(spec.word)
-    midstate = [load("midstate", i, spec.word) for i in range(len(spec.iv))]
+    midstate = [load("midstate", i, spec.word) for i in range(len(spec.start))]
     with running(tracer):
-        result = spec.compress(midstate, Padded(spec))
-    state = len(spec.iv) * spec.word_size
+        after = spec.absorb(closing(spec, midstate), Padded(spec))
+    words = len(spec.iv)
     program = Program(
         name="rehash",
         publics=(),
         storages={
-            "H": Storage("H", Region.STATE, state),
-            "midstate": Storage("midstate", Region.MESSAGE, state),
+            "H": Storage("H", Region.STATE, words * spec.word_size),
+            "midstate": Storage("midstate", Region.MESSAGE, spec.state_size),
             "digest": Storage("digest", Region.MESSAGE, spec.digest_size),
             **tracer.storages,
         },
@@ -47,17 +48,23 @@ def rehash_kernel(spec: MerkleDamgard) -> Kernel:
             **tracer.views,
         },
         slots=tracer.slots,
-        body=(*tracer.body, *(Store("H", Index.of(i), value) for i, value in enumerate(result))),
+        body=(*tracer.body, *(Store("H", Index.of(i), value) for i, value in enumerate(after[:words]))),
         helpers=tracer.helpers,
     )
-    return Kernel(spec.name, program.name, program, RehashContract(spec))
+    return Kernel(spec.name, program.name, without_dead(program), RehashContract(spec))
+
+
+def closing(spec: Chained, midstate: Sequence[Term]) -> list[Term]:
+    """The state that the second block of a hash is absorbed in, where that is a digest."""
+    total = const(spec.block_size + spec.digest_size, spec.word)
+    return [as_term(word, spec.word) for word in spec.closing(midstate, total, const(0, spec.word))]
 
 
 @dataclass(frozen=True)
 class Padded:
     """The words of the block: those of the digest, then constants."""
 
-    spec: MerkleDamgard
+    spec: Chained
 
     def __getitem__(self, t: Index) -> Term:
         parts = self.spec.word // PART
@@ -77,27 +84,29 @@ class Padded:
         return concat(*(parts if self.spec.big_endian else reversed(parts)))
 
 
-def padding_parts(spec: MerkleDamgard) -> Iterator[int]:
+def padding_parts(spec: Chained) -> Iterator[int]:
     """What follows a digest in the second block of a hash."""
     padding = spec.padding(spec.block_size + spec.digest_size)
     for at in range(0, len(padding), PART // 8):
         yield int.from_bytes(padding[at : at + PART // 8], "big" if spec.big_endian else "little")
 
 
-def rehashed(spec: MerkleDamgard, midstate: Memory, digest: Memory, kernels: Kernels) -> Memory:
+def rehashed(spec: Chained, midstate: Memory, digest: Memory, kernels: Kernels) -> Memory:
     """The chaining words after the padded digest, by the spec's padding and the given compression."""
     block, size = Memory("block"), PART // 8
     for at in range(0, spec.digest_size, size):
         block.plant(at, digest.load(at, PART, spec.big_endian), spec.big_endian)
     for at, value in enumerate(padding_parts(spec)):
         block.plant(spec.digest_size + at * size, const(value, PART), spec.big_endian)
-    state = midstate.copy()
-    state.writable = True
+    word, size, order = spec.word, spec.word_size, spec.big_endian
+    before = [midstate.load(i * size, word, order) for i in range(len(spec.start))]
+    state = memory_of_words("H", closing(spec, before), order)
     kernels["compress"]((state, block), (0, spec.block_size))
-    return state
+    chaining = [state.load(i * size, word, order) for i in range(len(spec.iv))]
+    return memory_of_words("H", chaining, order)
 
 
-def opaque_rehash(spec: MerkleDamgard) -> Kernels:
+def opaque_rehash(spec: Chained) -> Kernels:
     """The kernel's meaning to those that invoke it: the padding as it is, the compression uninterpreted."""
 
     def rehash(memories: tuple[Memory, ...], _: tuple[int, ...]) -> None:
@@ -113,7 +122,7 @@ def opaque_rehash(spec: MerkleDamgard) -> Kernels:
 class RehashContract:
     """H is the spec's compression of the padded digest. There is one case: nothing public is left open."""
 
-    spec: MerkleDamgard
+    spec: Chained
 
     @property
     def cases(self) -> tuple[Case, ...]:
@@ -124,18 +133,16 @@ class RehashContract:
         return {}
 
     def given(self, _: Case) -> dict[str, Memory]:
-        order = self.spec.big_endian
-        midstate, digest = Memory("midstate", writable=False), Memory("digest", writable=False)
-        for i in range(len(self.spec.iv)):
-            midstate.plant(i * self.spec.word_size, input_word(f"H{i}", self.spec.word), order)
-        for i in range(8 * self.spec.digest_size // PART):
-            digest.plant(i * PART // 8, input_word(f"m{i}", PART), order)
-        return {"midstate": midstate, "digest": digest}
+        order, word = self.spec.big_endian, self.spec.word
+        midstate = [input_word(f"H{i}", word) for i in range(len(self.spec.start))]
+        digest = [input_word(f"m{i}", PART) for i in range(8 * self.spec.digest_size // PART)]
+        words = {"midstate": midstate, "digest": digest}
+        return {name: memory_of_words(name, given, order, writable=False) for name, given in words.items()}
 
     def expected(self, case: Case) -> list[Output]:
         given = self.given(case)
         after = rehashed(
-            self.spec, given["midstate"], given["digest"], over_memories(self.spec, self.spec.compress)
+            self.spec, given["midstate"], given["digest"], over_memories(self.spec, self.spec.absorb)
         )
         cells = after.cells().items()
         return [Output(f"H{i}", "H", at, word, order) for i, (at, (word, order)) in enumerate(cells)]

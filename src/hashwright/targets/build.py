@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from hashwright import recipes
 from hashwright.functions import FUNCTIONS, Function
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.proof.check import Proof
 from hashwright.targets.frames import Kernels, PrintedKernel
 from hashwright.targets.target import Made, Target
@@ -72,7 +72,7 @@ def proven(target: Target, watch: Watcher) -> Kernels:
 def _essence(made: Made) -> tuple[object, ...]:
     """What a proof is of: functions that differ by IV and truncation alone share theirs."""
     function = made.function
-    definition = function.compress if isinstance(function, MerkleDamgard) else function
+    definition = function.compress if isinstance(function, Chained) else function
     return made.text, made.name, definition
 
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 import zlib
 from collections.abc import Sequence
 
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 
 MAGIC = b"HWMS"
 VERSION = 1
 
 
-def pack(function: MerkleDamgard, chaining: Sequence[int], tail: bytes, length: int) -> bytes:
+def pack(function: Chained, chaining: Sequence[int], tail: bytes, length: int) -> bytes:
     """The midstate after ``length`` bytes, of which ``tail`` is not chained yet.
 
     Raises ValueError where the tail is not what is left of that length, or the chaining words are too few
     or too many.
     """
-    if len(tail) != length % function.block_size:
-        raise ValueError(f"after {length} bytes the tail has {length % function.block_size}, not {len(tail)}")
+    if len(tail) != function.waiting(length):
+        raise ValueError(f"after {length} bytes the tail has {function.waiting(length)}, not {len(tail)}")
     if len(chaining) != len(function.iv):
         raise ValueError(f"{function.title} has {len(function.iv)} chaining words, not {len(chaining)}")
     words = b"".join(word.to_bytes(function.word_size, "big") for word in chaining)

@@ -12,7 +12,7 @@ import tree_sitter
 import tree_sitter_javascript
 
 from hashwright.functions import FUNCTIONS
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.targets.frames import FIRST_LINE, spec_digest
 from hashwright.targets.javascript.engines.jsc import JavaScriptCore
 from hashwright.targets.javascript.engines.node import Node
@@ -120,7 +120,7 @@ def test_the_script_needs_no_browser_and_no_node(package: Path) -> None:
     steps = [(name, s["hash"]["utf16"], s["is"]) for name, s in checks if "utf16" in s.get("hash", {})]
     lengths = [(name, s["lengths"], s["is"]) for name, s in checks if "lengths" in s]
     assert len(steps) > 50
-    assert len(lengths) == sum(isinstance(f, MerkleDamgard) for f in FUNCTIONS.values())
+    assert len(lengths) == sum(isinstance(f, Chained) for f in FUNCTIONS.values())
     jsc = JavaScriptCore()
     library = (package / "dist" / "hashwright.min.js").read_text(encoding="utf-8")
     job = f"const JOB = {json.dumps({'steps': steps, 'lengths': lengths})};"

@@ -12,14 +12,14 @@ from pathlib import Path
 from hashwright.bench.interleave import Contender
 from hashwright.bench.peers.npm import workshop
 from hashwright.functions import FUNCTIONS
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.targets.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "javascript"
 
 SHA = ("sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256")
 DIGESTED = ("md5", *SHA)
-CHAINED = tuple(name for name, function in FUNCTIONS.items() if isinstance(function, MerkleDamgard))
+CHAINED = tuple(name for name, function in FUNCTIONS.items() if isinstance(function, Chained))
 KEYED = tuple(name for name in FUNCTIONS if name not in CHAINED)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from hashwright.functions import Function
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.ir.program import Program
 from hashwright.kernels.compress import Source, compress_kernel
 from hashwright.kernels.finish import finish_kernel
@@ -34,7 +34,7 @@ class JavaScript(Target):
 
     def kernels(self, function: Function) -> Mapping[str, Callable[[], Kernel]]:
         """What chains blocks has four and, where CryptoJS has it, ``words``; SipHash has ``siphash``."""
-        if not isinstance(function, MerkleDamgard):
+        if not isinstance(function, Chained):
             return {"siphash": lambda: siphash_kernel(function)}
         words = (
             {"words": lambda: compress_kernel(function, Source.WORDS)} if function.name in CRYPTO_JS else {}

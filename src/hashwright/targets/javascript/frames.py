@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from hashwright.functions import FUNCTIONS, Function
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.targets.frames import (
     FIRST_LINE,
@@ -35,7 +35,7 @@ def modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
     for name, printed in kernels.items():
         function = FUNCTIONS[name]
         yield from _kernel_modules(function, sharing)
-        frame = "merkle_damgard" if isinstance(function, MerkleDamgard) else "siphash"
+        frame = "merkle_damgard" if isinstance(function, Chained) else "siphash"
         owners = {kernel: sharing.owner(name, kernel) for kernel in printed}
         context = {"notes": [origin(function)], "owner": owners, **_data(function)}
         yield f"{name}.js", render(f"{frame}.js", **context)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from hashwright.functions import FUNCTIONS, Function
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.targets.frames import FIRST_LINE, VERSION, Kernels
 from hashwright.targets.javascript.frames import CONSTRUCTIONS, FRAME, modules, readme
 from hashwright.targets.javascript.tools import TOOLS
@@ -84,7 +84,7 @@ def _entry(module: str) -> dict[str, Any]:
 
 
 def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
-    chained = [function.name for function in functions if isinstance(function, MerkleDamgard)]
+    chained = [function.name for function in functions if isinstance(function, Chained)]
     subpaths = [*(function.name for function in functions), *CONSTRUCTIONS, "crypto-js"]
     return {
         "name": "hashwright",
