@@ -4,66 +4,28 @@ from __future__ import annotations
 
 import copy
 import json
-from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
+from hashwright.bench.figures import Figure
 from hashwright.bench.page import render
-from hashwright.bench.plots import Figure, plot, throughputs
+from hashwright.bench.plots import plot, throughputs
 from hashwright.cli import main
+from tests.bench.outline import Outline
 
 FILE = Path(__file__).parent / "data" / "ladder.json"
 RECORDED = FILE.read_text(encoding="utf-8")
 RECORD: dict[str, Any] = json.loads(RECORDED)
 PAGE = render(RECORD)
-VOID = {"meta", "rect", "line"}
-"""Elements that the page never closes with a tag of their own."""
-
-
-class Outline(HTMLParser):
-    """What stands where: the elements with their attributes and text; unbalanced tags are an error."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.texts: list[tuple[str, str]] = []
-        self.feed(page)
-        assert not self.open
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-        if tag not in VOID:
-            self.open.append(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
-
-    def handle_data(self, data: str) -> None:
-        if self.open and data.strip():
-            self.texts.append((self.open[-1], " ".join(data.split())))
-
-    def all(self, tag: str) -> list[dict[str, str | None]]:
-        return [attributes for name, attributes in self.elements if name == tag]
-
-
 OUTLINE = Outline(PAGE)
-TEXT = " ".join(text for _, text in OUTLINE.texts)
+TEXT = OUTLINE.text
 
 
 def test_nothing_is_fetched_or_run() -> None:
-    assert not OUTLINE.all("script")
-    assert not OUTLINE.all("link")
-    assert not OUTLINE.all("img")
-    assert "http" not in PAGE
-    assert "url(" not in PAGE
-    assert "@import" not in PAGE
+    assert OUTLINE.is_self_contained()
     targets = [anchor["href"] for anchor in OUTLINE.all("a")]
     ids = {attributes.get("id") for _, attributes in OUTLINE.elements}
     assert targets
@@ -112,8 +74,8 @@ def test_the_noise_of_the_run_is_told() -> None:
     record = copy.deepcopy(RECORD)
     for case in record["ladder"]["cases"]:
         for contender in case["contenders"].values():
-            contender["nanoseconds"].update(low=100.0, high=110.0)
-    record["ladder"]["cases"][0]["contenders"]["noble"]["nanoseconds"]["high"] = 350.0
+            contender["cost"].update(low=100.0, high=110.0)
+    record["ladder"]["cases"][0]["contenders"]["noble"]["cost"]["high"] = 350.0
     assert "10% typically, 250% at worst" in render(record)
 
 
@@ -187,7 +149,7 @@ def test_ends_of_a_range_keep_their_units_where_they_differ() -> None:
 
 
 def test_the_fast_quartile_of_a_throughput_is_the_short_time() -> None:
-    figure = throughputs({"a": {"nanoseconds": {"median": 200, "low": 100, "high": 400}}}, 1000)["a"]
+    figure = throughputs({"a": {"cost": {"median": 200, "low": 100, "high": 400}}}, 1000)["a"]
     assert figure == Figure(5000, 2500, 10000)
 
 
@@ -198,18 +160,63 @@ def test_a_page_from_a_record(tmp_path: Path) -> None:
     assert page.read_text(encoding="utf-8") == PAGE
 
 
+def edited(path: str, value: object = None) -> str:
+    """The record with one of its parts replaced, or removed."""
+    record: Any = copy.deepcopy(RECORD)
+    *way, last = path.split(".")
+    part = record
+    for key in way:
+        part = part[int(key) if key.isdigit() else key]
+    if value is None:
+        del part[last]
+    else:
+        part[last] = value
+    return json.dumps(record)
+
+
+COST = "ladder.cases.0.contenders.noble.cost"
+
+
 @pytest.mark.parametrize(
     ("function", "text", "options", "message"),
     [
         (
             "sha256",
-            FILE.read_text(encoding="utf-8"),
+            RECORDED,
             ["--html", "x.html"],
-            "a ladder of SHA-1, not of SHA-256",
+            "measured; it takes one of `hashwright ladder sha256 --json`",
         ),
-        ("sha1", "[]", ["--html", "x.html"], "is not what `hashwright ladder sha1 --json` prints"),
-        ("sha1", "{", ["--html", "x.html"], "is not what `hashwright ladder sha1 --json` prints"),
+        ("sha1", "[]", ["--html", "x.html"], "is not what `hashwright bench --json` or `hashwright ladder"),
+        (
+            "sha1",
+            '{"hello": 1}',
+            ["--html", "x.html"],
+            "is not what `hashwright bench --json` or `hashwright",
+        ),
+        ("sha1", "{", ["--html", "x.html"], "record.json is not JSON: Expecting property name"),
         ("sha1", "{}", [], "add --html"),
+        (
+            "sha1",
+            edited("format"),
+            ["--html", "x.html"],
+            "without a format, by hashwright 0.1.0; this one reads",
+        ),
+        (
+            "sha1",
+            edited("format", 1),
+            ["--html", "x.html"],
+            "of format 1, by hashwright 0.1.0; this one reads",
+        ),
+        ("sha1", edited("ladder"), ["--html", "x.html"], "no complete record: at $, 'ladder' is a required"),
+        ("sha1", edited("ladder.rungs", []), ["--html", "x.html"], "at $.ladder.rungs, [] "),
+        ("sha1", edited("ladder.unit"), ["--html", "x.html"], "at $.ladder, 'unit' is a required property"),
+        ("sha1", edited(f"{COST}.low"), ["--html", "x.html"], "contenders.noble.cost, 'low' is a required"),
+        (
+            "sha1",
+            edited(f"{COST}.low", "1"),
+            ["--html", "x.html"],
+            "noble.cost.low, '1' is not of type 'number'",
+        ),
     ],
 )
 def test_a_wrong_record_is_refused(
@@ -224,5 +231,6 @@ def test_a_wrong_record_is_refused(
     (tmp_path / "record.json").write_text(text, encoding="utf-8")
     result = CliRunner().invoke(main, ["ladder", function, "--from", "record.json", *options])
     assert result.exit_code != 0
+    assert isinstance(result.exception, SystemExit)
     assert message in result.output
     assert not (tmp_path / "x.html").exists()

@@ -7,8 +7,10 @@ import json
 
 from rich.console import Console
 
+from hashwright.bench.figures import duration
 from hashwright.bench.interleave import Case, Measurement, Samples, Spread
-from hashwright.bench.report import Report, duration, figure, progress, report_json, show, times
+from hashwright.bench.records import report_json
+from hashwright.bench.report import Report, figure, progress, show, times
 
 CASES = (Case("55 B", 55, "00"), Case("64 KB", 65536, "00"))
 RUN = Measurement(
@@ -24,7 +26,7 @@ RUN = Measurement(
         for case, scale in zip(CASES, (1.0, 655.36), strict=True)
     },
 )
-REPORT = Report("SHA-1", "hashwright", RUN, {"noble": "@noble/hashes 2.4.0"})
+REPORT = Report("SHA-1", ("hashwright",), RUN, {"noble": "@noble/hashes 2.4.0"})
 
 
 def test_durations_have_a_unit_that_suits() -> None:
@@ -63,7 +65,7 @@ def test_the_tables_state_engine_sizes_peers_and_ratios() -> None:
 def test_json_says_the_same() -> None:
     data = json.loads(json.dumps(report_json(REPORT)))
     noble = data["cases"][0]["contenders"]["noble"]
-    assert noble["nanoseconds"]["median"] == 400
+    assert noble["cost"]["median"] == 400
     assert noble["subject_times_as_fast"] == {"median": 4, "low": 3.75, "high": 4.25, "p10": 3.3}
     assert (noble["first"], noble["rounds"]) == (700_000, 4)
     assert (data["engine"], data["subject"], data["peers"]) == ("Node.js", "hashwright", REPORT.peers)

@@ -5,42 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from hashwright.bench.plots import Figure, Plot, Record, firsts, plot, rates, sizes, spread, throughputs
-from hashwright.bench.report import LONG, duration
+from hashwright.bench.figures import Figure, Ratio, Record, spread, worth
+from hashwright.bench.plots import Plot, first_calls, plot, sizes, warm
+from hashwright.bench.summary import language, noise, rounds
 from hashwright.excerpt import Line, excerpt
 
 TEMPLATES = Path(__file__).parent / "page"
-LANGUAGES = {"javascript": "JavaScript"}
-
-
-@dataclass(frozen=True)
-class Ratio:
-    """How many times as fast one thing is as another, and whether the quartiles can tell them apart."""
-
-    case: str
-    other: str
-    figure: Figure
-
-    @property
-    def text(self) -> str:
-        return f"{self.figure.value:.2f}×"
-
-    @property
-    def quartiles(self) -> str:
-        return f"{self.figure.low:.2f}–{self.figure.high:.2f}"
-
-    @property
-    def verdict(self) -> str:
-        """``gain``, ``loss``, or ``even`` where the quartiles lie on both sides of 1."""
-        return "gain" if self.figure.low > 1 else "loss" if self.figure.high < 1 else "even"
-
-    @property
-    def sign(self) -> str:
-        return {"gain": "▲", "loss": "▼", "even": "≈"}[self.verdict]
 
 
 @dataclass(frozen=True)
@@ -70,15 +43,18 @@ def render(record: Record) -> str:
     ladder = record["ladder"]
     steps = _steps(ladder)
     inside = record["crypto-js"]
-    return _ENVIRONMENT.get_template("ladder.html").render(
+    return ENVIRONMENT.get_template("ladder.html").render(
         ladder=ladder,
+        function=record["function"],
         version=record["hashwright"],
+        machine=record["machine"],
+        date=record["date"],
         command=record["command"],
-        language=LANGUAGES[record["target"]],
+        language=language(record["target"]),
         cases=" and ".join(case["name"] for case in ladder["cases"]),
         long=ladder["cases"][-1]["name"],
-        rounds=_rounds(ladder),
-        noise=_noise(ladder),
+        rounds=rounds(ladder),
+        noise=noise(ladder),
         beside=_beside(ladder),
         plots=_plots(ladder),
         kinds=set(_kinds(ladder).values()),
@@ -86,26 +62,13 @@ def render(record: Record) -> str:
         losers=_losers(steps),
         inside=inside,
         inside_plots=_inside_plots(inside) if inside else (),
-        inside_rounds=_rounds(inside) if inside else "",
+        inside_rounds=rounds(inside) if inside else "",
     )
 
 
 def _plots(ladder: Record) -> Sequence[Plot]:
     """Long, short, first call, and size of code."""
-    kinds = _kinds(ladder)
-    warm = [
-        _warm(f"warm-{case['size']}", case["name"], case["size"], case["contenders"], kinds)
-        for case in reversed(ladder["cases"])
-    ]
-    case = ladder["cases"][0]
-    first = plot(
-        "first",
-        f"First call, {case['name']}",
-        "Time of the first call in a fresh process, compiling included; shorter is better.",
-        firsts(case["contenders"]),
-        kinds,
-        duration,
-    )
+    kinds, unit = _kinds(ladder), ladder["unit"]
     size = plot(
         "size",
         "Code",
@@ -114,16 +77,11 @@ def _plots(ladder: Record) -> Sequence[Plot]:
         kinds,
         _bytes,
     )
-    return (*warm, first, size)
-
-
-def _warm(name: str, case: str, size: int, contenders: Record, kinds: dict[str, str]) -> Plot:
-    """Throughput of long messages, calls a second of short ones: a slow peer squeezes no other bar."""
-    if size >= LONG:
-        title, note = f"Long messages, {case}", "Throughput, warm; longer is better."
-        return plot(name, title, note, throughputs(contenders, size), kinds, _throughput)
-    title, note = f"Short messages, {case}", "Millions of hashes a second, warm; longer is better."
-    return plot(name, title, note, rates(contenders), kinds, _rate)
+    return (
+        *(warm(f"warm-{case['size']}", case, kinds, unit) for case in reversed(ladder["cases"])),
+        first_calls("first", ladder["cases"][0], kinds, unit),
+        size,
+    )
 
 
 def _inside_plots(inside: Record) -> Sequence[Plot]:
@@ -192,7 +150,7 @@ def _steps(ladder: Record) -> list[Step]:
         rows = tuple(
             (
                 case["name"],
-                _figure(case, rung["name"]),
+                worth(case["contenders"][rung["name"]]["cost"]["median"], case["size"], ladder["unit"]),
                 Ratio(case["name"], "previous", spread(rung["times_as_fast"][case["name"]]["previous"])),
                 Ratio(case["name"], "textbook", spread(rung["times_as_fast"][case["name"]]["textbook"])),
             )
@@ -214,42 +172,11 @@ def _losers(steps: Sequence[Step]) -> list[Loser]:
     ]
 
 
-def _figure(case: Record, name: str) -> str:
-    nanoseconds = case["contenders"][name]["nanoseconds"]["median"]
-    if case["size"] >= LONG:
-        return _throughput(case["size"] * 1000 / nanoseconds)
-    return duration(nanoseconds)
-
-
-def _rounds(measured: Record) -> str:
-    """How many rounds a figure is the median of."""
-    counts = [one["rounds"] for case in measured["cases"] for one in case["contenders"].values()]
-    return f"{min(counts)}" if min(counts) == max(counts) else f"{min(counts)} to {max(counts)}"
-
-
-def _noise(measured: Record) -> str:
-    """How far the quartiles of a warm figure lie apart: of the figure in the middle, and at worst."""
-    spans = [
-        one["nanoseconds"]["high"] / one["nanoseconds"]["low"] - 1
-        for case in measured["cases"]
-        for one in case["contenders"].values()
-    ]
-    return f"{median(spans):.0%} typically, {max(spans):.0%} at worst"
-
-
-def _throughput(value: float) -> str:
-    return f"{value:,.0f} MB/s"
-
-
-def _rate(value: float) -> str:
-    return f"{value:.2f} M/s"
-
-
 def _bytes(value: float) -> str:
     return f"{value:,.0f} B"
 
 
-_ENVIRONMENT = Environment(
+ENVIRONMENT = Environment(
     loader=FileSystemLoader(TEMPLATES),
     autoescape=True,
     undefined=StrictUndefined,

@@ -4,24 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
-Record = Mapping[str, Any]
-"""A part of what ``hashwright ladder --json`` prints."""
-
-
-@dataclass(frozen=True)
-class Figure:
-    """A number with its quartiles, in a plot's unit; they are equal where there is one sample."""
-
-    value: float
-    low: float
-    high: float
+from hashwright.bench.figures import LONG, NANOSECONDS, Figure, Record, cost, single, spread
 
 
 @dataclass(frozen=True)
 class Bar:
-    """One row. ``kind`` is ``rung``, ``last`` (the rung that a recipe ends with), ``peer`` or ``native``.
+    """One row. ``kind`` is ``rung``, ``last`` (what the page is about), ``peer`` or ``native``.
 
     ``length``, ``low`` and ``high`` are percentages of the width; without quartiles ``spread`` is empty.
     """
@@ -67,9 +56,50 @@ def plot(
     return Plot(name, title, note, tuple(bar(row, figure) for row, figure in figures.items()))
 
 
+def warm(name: str, case: Record, kinds: Mapping[str, str], unit: str) -> Plot:
+    """A case of a measurement: throughput of a long message, calls a second of a short one.
+
+    Rates, so that a slow peer squeezes no other bar. Where the engine counts exactly it is what a byte of a
+    long message costs, or what a short one costs.
+    """
+    contenders, size = case["contenders"], case["size"]
+    kind = "Long messages" if size >= LONG else "Short messages"
+    title = f"{kind}, {case['name']}" if case["name"].endswith("B") else case["name"]
+    if unit != NANOSECONDS:
+        bytes_each = size if size >= LONG else 1
+        figures = {n: _scaled(figure, 1 / bytes_each) for n, figure in times(contenders).items()}
+        note = f"{unit.capitalize()}{' a byte' if size >= LONG else ''}, exact; shorter is better."
+        return plot(name, title, note, figures, kinds, lambda value: f"{value:,.4g}")
+    if size >= LONG:
+        note = "Throughput, warm; longer is better."
+        return plot(
+            name, title, note, throughputs(contenders, size), kinds, lambda value: f"{value:,.0f} MB/s"
+        )
+    figures = rates(contenders)
+    if max(figure.value for figure in figures.values()) < 0.1:
+        calls = {n: _scaled(figure, 1e6) for n, figure in figures.items()}
+        return plot(
+            name,
+            title,
+            "Calls a second, warm; longer is better.",
+            calls,
+            kinds,
+            lambda value: f"{value:,.0f}",
+        )
+    note = "Millions of hashes a second, warm; longer is better."
+    return plot(name, title, note, figures, kinds, lambda value: f"{value:.2f} M/s")
+
+
+def first_calls(name: str, case: Record, kinds: Mapping[str, str], unit: str) -> Plot:
+    """The first call on a case, in a fresh process."""
+    note = "The first call in a fresh process, compiling included; shorter is better."
+    figures = {contender: single(one["first"]) for contender, one in case["contenders"].items()}
+    return plot(name, f"First call, {case['name']}", note, figures, kinds, lambda value: cost(value, unit))
+
+
 def times(contenders: Record) -> dict[str, Figure]:
-    """Nanoseconds a call, warm."""
-    return {name: spread(one["nanoseconds"]) for name, one in contenders.items()}
+    """What a call costs, warm."""
+    return {name: spread(one["cost"]) for name, one in contenders.items()}
 
 
 def throughputs(contenders: Record, size: int) -> dict[str, Figure]:
@@ -85,26 +115,16 @@ def rates(contenders: Record) -> dict[str, Figure]:
     return throughputs(contenders, 1)
 
 
-def firsts(contenders: Record) -> dict[str, Figure]:
-    """Nanoseconds of the first call in a process."""
-    return {name: single(one["first"]) for name, one in contenders.items()}
-
-
 def sizes(rungs: Iterable[Record]) -> dict[str, Figure]:
     """Minified bytes."""
     return {rung["name"]: single(rung["bytes"]) for rung in rungs}
 
 
-def single(value: float) -> Figure:
-    return Figure(value, value, value)
-
-
-def spread(record: Record) -> Figure:
-    """What a JSON spread says."""
-    return Figure(record["median"], record["low"], record["high"])
+def _scaled(figure: Figure, factor: float) -> Figure:
+    return Figure(figure.value * factor, figure.low * factor, figure.high * factor)
 
 
 def _between(low: str, high: str) -> str:
     """A range, its unit said once where both ends have the same."""
     number, _, unit = low.partition(" ")
-    return f"{number if high.endswith(f' {unit}') else low} – {high}"
+    return f"{number if unit and high.endswith(f' {unit}') else low} – {high}"

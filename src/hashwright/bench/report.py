@@ -1,34 +1,35 @@
-"""Measurements as tables for people, and as JSON for programs."""
+"""Measurements as tables for people."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
+from hashwright.bench.figures import NANOSECONDS, duration, worth
 from hashwright.bench.interleave import Case, Measurement, Spread, Watcher
-from hashwright.bench.ladder import ORIGINAL, Ladder, Rung, Steps
-
-LONG = 16 << 10
-"""Bytes from which a message counts as long, and its figure is a throughput."""
+from hashwright.bench.ladder import ORIGINAL, Ladder, Steps
 
 
 @dataclass(frozen=True)
 class Report:
-    """A measurement with the contender that it is about.
+    """A measurement with the contenders that are ours; it is about the first of them.
 
     ``peers`` says ``package version`` by contender.
     """
 
     title: str
-    subject: str
+    ours: tuple[str, ...]
     measurement: Measurement
     peers: Mapping[str, str]
+
+    @property
+    def subject(self) -> str:
+        return self.ours[0]
 
 
 @contextmanager
@@ -44,19 +45,9 @@ def progress(console: Console, title: str) -> Iterator[Watcher]:
         yield watch
 
 
-def duration(nanoseconds: float) -> str:
-    """Three digits and a unit."""
-    for unit, factor in (("ms", 1e6), ("µs", 1e3)):
-        if nanoseconds >= factor * 10:
-            return f"{_digits(nanoseconds / factor)} {unit}"
-    return f"{_digits(nanoseconds)} ns"
-
-
 def figure(measurement: Measurement, contender: str, case: Case) -> str:
     """Time a call for short messages, throughput for long ones."""
-    if case.size >= LONG:
-        return f"{_digits(measurement.megabytes_per_second(contender, case))} MB/s"
-    return duration(measurement.nanoseconds(contender, case.name).median)
+    return worth(measurement.nanoseconds(contender, case.name).median, case.size, NANOSECONDS)
 
 
 def times(ratio: Spread) -> str:
@@ -141,93 +132,6 @@ def show_steps(console: Console, steps: Steps) -> None:
     _notes(console, measurement, {})
 
 
-def measurement_json(measurement: Measurement, subject: str) -> dict[str, Any]:
-    """All figures: nanoseconds a call, the first call, the ratio of the subject to each contender."""
-    return {
-        "engine": measurement.engine,
-        "version": measurement.version,
-        "subject": subject,
-        "cases": [
-            {
-                "name": case.name,
-                "size": case.size,
-                "parameters": dict(case.parameters),
-                "contenders": {
-                    name: {
-                        "nanoseconds": vars(samples.spread),
-                        "first": samples.first,
-                        "rounds": len(samples.nanoseconds),
-                        "subject_times_as_fast": vars(measurement.ratio(subject, name, case.name)),
-                    }
-                    for name, samples in measurement.samples[case.name].items()
-                },
-            }
-            for case in measurement.cases
-        ],
-    }
-
-
-def report_json(report: Report) -> dict[str, Any]:
-    """A report for programs."""
-    return {
-        "title": report.title,
-        "peers": dict(report.peers),
-        **measurement_json(report.measurement, report.subject),
-    }
-
-
-def ladder_json(ladder: Ladder) -> dict[str, Any]:
-    """A ladder for programs, with the code of its rungs; the subject is its last rung."""
-    names = [rung.name for rung in ladder.rungs]
-    previous = dict(zip(names, [names[0], *names], strict=False))
-    return {
-        "function": ladder.function.name,
-        "title": ladder.function.title,
-        "standard": ladder.function.standard,
-        "rungs": [
-            {
-                **_rung(rung, ladder.sizes),
-                "source": rung.compress,
-                "times_as_fast": {
-                    case.name: {
-                        "previous": vars(ladder.measurement.ratio(rung.name, previous[rung.name], case.name)),
-                        "textbook": vars(ladder.measurement.ratio(rung.name, names[0], case.name)),
-                    }
-                    for case in ladder.measurement.cases
-                },
-            }
-            for rung in ladder.rungs
-        ],
-        "peers": dict(ladder.peers),
-        **measurement_json(ladder.measurement, names[-1]),
-    }
-
-
-def steps_json(steps: Steps) -> dict[str, Any]:
-    """The steps through CryptoJS for programs; the subject is the last of them."""
-    return {
-        "function": steps.function.name,
-        "original": {"name": ORIGINAL, "library": steps.original, "bytes": steps.sizes[ORIGINAL]},
-        "rungs": [
-            {
-                **_rung(rung, steps.sizes),
-                "times_as_fast": {
-                    case.name: {
-                        "original": vars(steps.measurement.ratio(rung.name, ORIGINAL, case.name)),
-                    }
-                    for case in steps.measurement.cases
-                },
-            }
-            for rung in steps.rungs
-        ],
-        **measurement_json(steps.measurement, steps.rungs[-1].name),
-    }
-
-
-def _rung(rung: Rung, sizes: Mapping[str, int]) -> dict[str, Any]:
-    return {"name": rung.name, "lesson": rung.lesson, "bytes": sizes[rung.name]}
-
-
 def _notes(console: Console, measurement: Measurement, peers: Mapping[str, str]) -> None:
     rounds = [len(one.nanoseconds) for case in measurement.samples.values() for one in case.values()]
     console.print(
@@ -236,7 +140,3 @@ def _notes(console: Console, measurement: Measurement, peers: Mapping[str, str])
     )
     if peers:
         console.print(f"Beside {', '.join(dict.fromkeys(peers.values()))}.")
-
-
-def _digits(value: float) -> str:
-    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"

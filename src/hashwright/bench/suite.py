@@ -101,4 +101,6 @@ class Suite:
     ) -> Report:
         beside = contenders(peers, hash_name, self.engine.name)
         measurement = measure(self.engine, [*own, *beside], cases, self.plan, self.watch)
-        return Report(title, own[0].name, measurement, versions(peers, measurement.contenders))
+        return Report(
+            title, tuple(one.name for one in own), measurement, versions(peers, measurement.contenders)
+        )

@@ -1,4 +1,4 @@
-"""The command line: hashwright list, show, build, prove, test, bench, ladder, doctor."""
+"""The command line: hashwright list, show, build, prove, test, bench, ladder, report, doctor."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from hashwright.cli.doctor import doctor
 from hashwright.cli.inspect import list_functions, show
 from hashwright.cli.make import build, prove, test
 from hashwright.cli.measure import bench, ladder
+from hashwright.cli.report import report
 from hashwright.cli.shared import Suggesting
 
 
@@ -17,5 +18,5 @@ def main() -> None:
     """A compiler for hash functions: one definition, fast and proven code for every runtime."""
 
 
-for command in (list_functions, show, build, prove, test, bench, ladder, doctor):
+for command in (list_functions, show, build, prove, test, bench, ladder, report, doctor):
     main.add_command(command)

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import TextIO
 
 import click
 
+from hashwright.bench.figures import Record
 from hashwright.bench.interleave import Plan
 from hashwright.bench.ladder import CRYPTO_JS_BLOCKS, Rung, climb, through_crypto_js
 from hashwright.bench.page import render
-from hashwright.bench.plots import Record
-from hashwright.bench.report import (
-    ladder_json,
-    progress,
-    report_json,
-    show,
-    show_ladder,
-    show_steps,
-    steps_json,
-)
+from hashwright.bench.records import Run, ladder_json, read, report_json, steps_json
+from hashwright.bench.report import progress, show, show_ladder, show_steps
 from hashwright.bench.suite import Suite
 from hashwright.cli.shared import (
     FUNCTION,
@@ -43,9 +35,12 @@ from hashwright.passes.inline import Inline
 from hashwright.passes.name import Name
 from hashwright.passes.recipe import Recipe
 from hashwright.recipes import PORTABLE, find
-from hashwright.targets.frames import VERSION
 from hashwright.targets.javascript.build import CRYPTO_JS, kernels
 from hashwright.targets.javascript.printer import print_program
+
+quick_option = click.option(
+    "--quick", is_flag=True, help="One process instead of three: rougher, three times as fast."
+)
 
 
 @click.command()
@@ -54,32 +49,41 @@ from hashwright.targets.javascript.printer import print_program
 @engine_option
 @click.option("--pbkdf2", is_flag=True, help="PBKDF2 with HMAC of the function, 10,000 iterations.")
 @click.option("--crypto-js", is_flag=True, help="CryptoJS through its own API, with our kernels and without.")
+@quick_option
 @json_option
 def bench(
-    function: Function, target: str, engine_name: str, pbkdf2: bool, crypto_js: bool, as_json: bool
+    function: Function,
+    target: str,
+    engine_name: str,
+    pbkdf2: bool,
+    crypto_js: bool,
+    quick: bool,
+    as_json: bool,
 ) -> None:
     """Our package beside the libraries that people use today, in turns in one process."""
-    del target
     title = f"{function.title} on {engine_name}"
     if crypto_js and function.name not in CRYPTO_JS:
         raise click.UsageError(
             f"{function.title} has no kernel for CryptoJS; there are {', '.join(CRYPTO_JS)}"
         )
-    with readable_errors():
-        with progress(errors, title) as watch:
-            suite = Suite(engine(engine_name), watch=watch)
-            if not isinstance(function, Chained):
-                report = suite.siphash(function)
-            elif pbkdf2:
-                report = suite.pbkdf2(function)
-            elif crypto_js:
-                report = suite.accelerated(function)
-            else:
-                report = suite.digests(function)
-        if as_json:
-            print_json(report_json(report))
+    with readable_errors(), progress(errors, title) as watch:
+        suite = Suite(engine(engine_name), _plan(quick), watch)
+        if not isinstance(function, Chained):
+            report = suite.siphash(function)
+        elif pbkdf2:
+            report = suite.pbkdf2(function)
+        elif crypto_js:
+            report = suite.accelerated(function)
         else:
-            show(console, report)
+            report = suite.digests(function)
+    asked = {"--pbkdf2": pbkdf2, "--crypto-js": crypto_js}
+    options = tuple(option for option, chosen in asked.items() if chosen)
+    run = Run("bench", function, target, engine_name, options, rough=quick)
+    record = run.keep({"bench": report_json(report)})
+    if as_json:
+        print_json(record)
+    else:
+        show(console, report)
 
 
 @click.command()
@@ -87,7 +91,7 @@ def bench(
 @target_option
 @engine_option
 @click.option("--variant", default=PORTABLE, show_default=True, help="Which engine's recipe of the book.")
-@click.option("--quick", is_flag=True, help="One process instead of three: rougher, three times as fast.")
+@quick_option
 @click.option(
     "--html",
     "page",
@@ -121,7 +125,7 @@ def ladder(
             raise click.UsageError("--from makes a page of a record: add --html")
         _write(_record(recorded, climbed), file)
         return
-    plan = Plan(processes=1) if quick else Plan()
+    plan = _plan(quick)
     with readable_errors():
         runner = engine(engine_name)
         runner.find()
@@ -130,14 +134,8 @@ def ladder(
             measured = climb(runner, climbed, rungs, plan, watch)
             inside = climbed.name in CRYPTO_JS_BLOCKS
             steps = through_crypto_js(runner, climbed, rungs, plan, watch) if inside else None
-    options = f"--target {target} --engine {engine_name} --variant {variant}{' --quick' if quick else ''}"
-    record = {
-        "hashwright": VERSION,
-        "command": f"hashwright ladder {climbed.name} {options}",
-        "target": target,
-        "ladder": ladder_json(measured),
-        "crypto-js": steps and steps_json(steps),
-    }
+    run = Run("ladder", climbed, target, engine_name, ("--variant", variant), rough=quick)
+    record = run.keep({"ladder": ladder_json(measured), "crypto-js": steps and steps_json(steps)})
     if page is not None:
         _write(record, file)
     if as_json:
@@ -157,16 +155,18 @@ def _write(record: Record, file: Path) -> None:
 
 def _record(file: TextIO, function: Chained) -> Record:
     """What ``--json`` printed of this function; anything else is refused with what it is."""
-    try:
-        record = json.load(file)
-        found = record["ladder"]["title"]
-    except (ValueError, LookupError, TypeError) as error:
+    with readable_errors():
+        record = read(file.read(), file.name)
+    if record["kind"] != "ladder" or record["function"] != function.name:
         raise click.ClickException(
-            f"{file.name} is not what `hashwright ladder {function.name} --json` prints: {error}"
-        ) from error
-    if found != function.title:
-        raise click.ClickException(f"{file.name} is a ladder of {found}, not of {function.title}")
-    return record  # type: ignore[no-any-return]
+            f"{file.name} is what `{record['command']}` measured; it takes one of"
+            f" `hashwright ladder {function.name} --json`"
+        )
+    return record
+
+
+def _plan(quick: bool) -> Plan:
+    return Plan(processes=1) if quick else Plan()
 
 
 def rungs_of(function: Chained, recipe: Recipe) -> list[Rung]:

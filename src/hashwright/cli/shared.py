@@ -11,6 +11,7 @@ import click
 from rich.console import Console
 
 from hashwright.bench.interleave import WrongDigestError
+from hashwright.bench.records import RecordError
 from hashwright.functions import FUNCTIONS, Function, find
 from hashwright.functions.chained import Chained
 from hashwright.passes.base import PassError
@@ -29,6 +30,7 @@ EXPECTED = (
     RecipeError,
     PassError,
     NotProvenError,
+    RecordError,
     WrongDigestError,
     EngineError,
     MissingEngineError,

@@ -1,0 +1,87 @@
+"""Numbers as people read them: with a unit, between quartiles, and as times as fast as something else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Record = Mapping[str, Any]
+"""A record of a measurement, or a part of one: what ``--json`` prints."""
+LONG = 16 << 10
+"""Bytes from which a message counts as long, and its figure is a throughput."""
+NANOSECONDS = "ns"
+"""The unit of what is timed; engines that count exactly name what they count."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A number with its quartiles; they are equal where there is one sample, or an exact count."""
+
+    value: float
+    low: float
+    high: float
+
+
+@dataclass(frozen=True)
+class Ratio:
+    """How many times as fast one thing is as another, and whether the quartiles can tell them apart."""
+
+    case: str
+    other: str
+    figure: Figure
+
+    @property
+    def text(self) -> str:
+        return f"{_digits(self.figure.value) if self.figure.value >= 10 else f'{self.figure.value:.2f}'}×"
+
+    @property
+    def quartiles(self) -> str:
+        """Both quartiles, or nothing where they are equal."""
+        low, high = self.figure.low, self.figure.high
+        return "" if low == high else f"{low:.2f}–{high:.2f}"
+
+    @property
+    def verdict(self) -> str:
+        """``gain``, ``loss``, or ``even`` where the quartiles lie on both sides of 1."""
+        return "gain" if self.figure.low > 1 else "loss" if self.figure.high < 1 else "even"
+
+    @property
+    def sign(self) -> str:
+        return {"gain": "▲", "loss": "▼", "even": "≈"}[self.verdict]
+
+
+def single(value: float) -> Figure:
+    """A number of which there is one sample."""
+    return Figure(value, value, value)
+
+
+def spread(record: Record) -> Figure:
+    """What a record's spread says."""
+    return Figure(record["median"], record["low"], record["high"])
+
+
+def duration(nanoseconds: float) -> str:
+    """Three digits and a unit."""
+    for unit, factor in (("ms", 1e6), ("µs", 1e3)):
+        if nanoseconds >= factor * 10:
+            return f"{_digits(nanoseconds / factor)} {unit}"
+    return f"{_digits(nanoseconds)} ns"
+
+
+def cost(value: float, unit: str) -> str:
+    """What a call costs."""
+    return duration(value) if unit == NANOSECONDS else f"{value:,.0f} {unit}"
+
+
+def worth(value: float, size: int, unit: str) -> str:
+    """What a message of so many bytes costs: a long one as throughput, or as what a byte costs."""
+    if size < LONG:
+        return cost(value, unit)
+    if unit == NANOSECONDS:
+        return f"{_digits(size * 1000 / value)} MB/s"
+    return f"{_digits(value / size)} {unit} a byte"
+
+
+def _digits(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
