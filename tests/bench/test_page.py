@@ -6,16 +6,19 @@ import copy
 import json
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 from click.testing import CliRunner
 
 from hashwright.bench.figures import Figure
-from hashwright.bench.page import render
+from hashwright.bench.page import picture, render
 from hashwright.bench.plots import plot, throughputs
+from hashwright.bench.records import read
 from hashwright.cli import main
 from tests.bench.outline import Outline
 
+LADDERS = Path(__file__).parents[2] / "docs" / "ladder"
 FILE = Path(__file__).parent / "data" / "ladder.json"
 RECORDED = FILE.read_text(encoding="utf-8")
 RECORD: dict[str, Any] = json.loads(RECORDED)
@@ -81,7 +84,7 @@ def test_the_noise_of_the_run_is_told() -> None:
 
 def test_the_losers_are_named_with_their_numbers() -> None:
     lost = TEXT[TEXT.index("What lost") : TEXT.index("Inside CryptoJS")]
-    assert "inline{} at 64 KB: ▼ 0.90× 0.89–0.93" in lost
+    assert lost.index("inline{} at 64 KB: ▼ 0.90× 0.89–0.93") < lost.index("inline{} at 55 B: ≈ 0.92×")
     assert "order{} at 55 B: ≈ 0.99×" in lost
     assert "ch{form=mux}" not in lost
 
@@ -175,6 +178,25 @@ def edited(path: str, value: object = None) -> str:
 
 
 COST = "ladder.cases.0.contenders.noble.cost"
+
+
+def test_a_picture_of_the_long_messages(tmp_path: Path) -> None:
+    file = tmp_path / "sha1.svg"
+    result = CliRunner().invoke(main, ["ladder", "sha1", "--from", str(FILE), "--svg", str(file)])
+    assert result.exit_code == 0, result.output
+    root = ElementTree.parse(file).getroot()
+    texts = [element.text for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert texts[0] == "SHA-1 in JavaScript, Node.js 20.20.2: 64 KB, pass by pass"
+    names = list(RECORD["ladder"]["cases"][1]["contenders"])
+    assert texts[2::2] == names
+    assert texts[3::2] == ["168 MB/s", "171 MB/s", "155 MB/s", "152 MB/s", "258 MB/s", "1,702 MB/s"]
+    assert not {"script", "image", "a"} & {element.tag.rpartition("}")[2] for element in root.iter()}
+
+
+def test_the_readmes_picture_is_of_its_record() -> None:
+    """``hashwright ladder sha1 --from docs/ladder/sha1-node.json --svg docs/ladder/sha1-node.svg``."""
+    record = read((LADDERS / "sha1-node.json").read_text(encoding="utf-8"), "docs/ladder/sha1-node.json")
+    assert picture(record) == (LADDERS / "sha1-node.svg").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,14 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from hashwright.bench.figures import Figure, Ratio, Record, spread, worth
 from hashwright.bench.plots import Plot, first_calls, plot, sizes, warm
-from hashwright.bench.summary import language, noise, rounds
+from hashwright.bench.summary import engine, language, noise, rounds
 from hashwright.excerpt import Line, excerpt
 
 TEMPLATES = Path(__file__).parent / "page"
+PICTURE_WIDTH, PICTURE_LEFT, PICTURE_RIGHT = 760, 130, 90
+"""Of a plot as a picture: pixels in all, left of the bars for names, right of them for figures."""
+PICTURE_HEAD, PICTURE_ROW, PICTURE_GAP = 50, 20, 10
+"""Above the bars, from one to the next, and before the peers."""
 
 
 @dataclass(frozen=True)
@@ -63,6 +67,32 @@ def render(record: Record) -> str:
         inside=inside,
         inside_plots=_inside_plots(inside) if inside else (),
         inside_rounds=rounds(inside) if inside else "",
+    )
+
+
+def picture(record: Record) -> str:
+    """The ladder's plot of long messages alone, as an SVG file that follows the reader's light or dark."""
+    ladder = record["ladder"]
+    case, kinds = ladder["cases"][-1], _kinds(ladder)
+    drawn = warm("long", case, kinds, ladder["unit"])
+    rows, y = [], PICTURE_HEAD
+    for before, bar in zip((None, *drawn.bars), drawn.bars, strict=False):
+        y += PICTURE_GAP if before is not None and before.kind == "last" else 0
+        rows.append((bar, y))
+        y += PICTURE_ROW
+    where = f"{language(record['target'])}, {engine(ladder)}"
+    return ENVIRONMENT.get_template("plot.svg").render(
+        version=record["hashwright"],
+        date=record["date"],
+        command=record["command"],
+        title=f"{ladder['title']} in {where}: {case['name']}, pass by pass",
+        note="Throughput, warm, all in one run; marks are quartiles. Blue: after each pass. Grey: libraries."
+        + (" Ochre: built in." if "native" in kinds.values() else ""),
+        width=PICTURE_WIDTH,
+        height=y,
+        left=PICTURE_LEFT,
+        plot_width=PICTURE_WIDTH - PICTURE_LEFT - PICTURE_RIGHT,
+        rows=rows,
     )
 
 
@@ -164,12 +194,14 @@ def _steps(ladder: Record) -> list[Step]:
 
 
 def _losers(steps: Sequence[Step]) -> list[Loser]:
-    return [
+    """Those that lost for certain first, the worst of them at the head."""
+    found = [
         Loser(step.number, step.name, previous)
         for step in steps
         for _, _, previous, _ in step.rows
         if round(previous.figure.value, 2) < 1
     ]
+    return sorted(found, key=lambda loser: (loser.ratio.verdict != "loss", loser.ratio.figure.value))
 
 
 def _bytes(value: float) -> str:

@@ -58,8 +58,10 @@ def times(ratio: Spread) -> str:
 def show(console: Console, report: Report) -> None:
     """Two tables: the figures of all contenders, and the ratios of the subject to each of the others."""
     measurement = report.measurement
-    figures = Table("contender", title=report.title, title_justify="left")
-    ratios = Table("", title=f"How many times as fast {report.subject} is", title_justify="left")
+    figures = Table(title=report.title, title_justify="left")
+    ratios = Table(title=f"How many times as fast {report.subject} is", title_justify="left")
+    figures.add_column("contender", no_wrap=True)
+    ratios.add_column("", no_wrap=True)
     for case in measurement.cases:
         figures.add_column(case.name, justify="right")
         ratios.add_column(case.name, justify="right")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TextIO
 
@@ -10,7 +11,7 @@ import click
 from hashwright.bench.figures import Record
 from hashwright.bench.interleave import Plan
 from hashwright.bench.ladder import CRYPTO_JS_BLOCKS, Rung, climb, through_crypto_js
-from hashwright.bench.page import render
+from hashwright.bench.page import picture, render
 from hashwright.bench.records import Run, ladder_json, read, report_json, steps_json
 from hashwright.bench.report import progress, show, show_ladder, show_steps
 from hashwright.bench.suite import Suite
@@ -100,11 +101,12 @@ def bench(
     metavar="[FILE]",
     help="Write a page with plots, to FILE or into build/.",
 )
+@click.option("--svg", "picture_file", metavar="FILE", help="Write the plot of long messages alone.")
 @click.option(
     "--from",
     "recorded",
     type=click.File(encoding="utf-8"),
-    help="With --html: the page of what --json printed, without measuring.",
+    help="With --html or --svg: of what --json printed, without measuring.",
 )
 @json_option
 def ladder(
@@ -114,16 +116,21 @@ def ladder(
     variant: str,
     quick: bool,
     page: str | None,
+    picture_file: str | None,
     recorded: TextIO | None,
     as_json: bool,
 ) -> None:
     """A recipe rung by rung: what each pass was worth on the engine, beside the peers."""
     climbed = chained(function)
-    file = Path(page or f"build/ladder-{climbed.name}-{target}-{engine_name}.html")
+    outputs: dict[Path, Callable[[Record], str]] = {}
+    if page is not None:
+        outputs[Path(page or f"build/ladder-{climbed.name}-{target}-{engine_name}.html")] = render
+    if picture_file is not None:
+        outputs[Path(picture_file)] = picture
     if recorded is not None:
-        if page is None:
-            raise click.UsageError("--from makes a page of a record: add --html")
-        _write(_record(recorded, climbed), file)
+        if not outputs:
+            raise click.UsageError("--from makes a page or a picture of a record: add --html or --svg")
+        _write(_record(recorded, climbed), outputs)
         return
     plan = _plan(quick)
     with readable_errors():
@@ -136,21 +143,21 @@ def ladder(
             steps = through_crypto_js(runner, climbed, rungs, plan, watch) if inside else None
     run = Run("ladder", climbed, target, engine_name, ("--variant", variant), rough=quick)
     record = run.keep({"ladder": ladder_json(measured), "crypto-js": steps and steps_json(steps)})
-    if page is not None:
-        _write(record, file)
+    _write(record, outputs)
     if as_json:
         print_json(record)
-    elif page is None:
+    elif not outputs:
         show_ladder(console, measured)
         if steps is not None:
             show_steps(console, steps)
 
 
-def _write(record: Record, file: Path) -> None:
-    """The page of a ladder, and on stderr where it is."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(render(record), encoding="utf-8")
-    errors.print(f"wrote {file}", highlight=False, soft_wrap=True)
+def _write(record: Record, outputs: Mapping[Path, Callable[[Record], str]]) -> None:
+    """What is made of a ladder, each into its file, and on stderr where that is."""
+    for file, made in outputs.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(made(record), encoding="utf-8")
+        errors.print(f"wrote {file}", highlight=False, soft_wrap=True)
 
 
 def _record(file: TextIO, function: Chained) -> Record:
