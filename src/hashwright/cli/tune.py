@@ -30,7 +30,7 @@ from hashwright.cli.shared import (
     target_option,
 )
 from hashwright.functions import FUNCTIONS, Function
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.ir.program import Program
 from hashwright.recipes import PORTABLE
 from hashwright.targets.registry import TARGETS
@@ -128,9 +128,9 @@ def _printed(language: Target, program: Program) -> str | None:
         return None
 
 
-def _sharing(tuned: MerkleDamgard) -> tuple[str, ...]:
+def _sharing(tuned: Chained) -> tuple[str, ...]:
     """The function, and those whose compression it is too."""
-    others = (f for f in FUNCTIONS.values() if isinstance(f, MerkleDamgard) and f is not tuned)
+    others = (f for f in FUNCTIONS.values() if isinstance(f, Chained) and f is not tuned)
     return (tuned.name, *(f.name for f in others if f.compress is tuned.compress))
 
 
