@@ -18,6 +18,7 @@ from tests.gate.running import after, amount, broken, bytes_of, number, proven, 
 pytestmark = pytest.mark.proofs
 
 LOCALS = "inline{} fuse{} split{} unroll{} scalars{array=H} scalars{} rename{} "
+TABLED = "inline{} tabulate{} unroll{by=4} order{}"
 FOLDED = LOCALS + "fold{} order{}"
 
 
@@ -32,12 +33,12 @@ def schedule_words(program: Program) -> list[str]:
     return [name for name in names if name.startswith("W")]
 
 
-@pytest.mark.parametrize("recipe", ["", FOLDED])
+@pytest.mark.parametrize("recipe", ["", FOLDED, TABLED])
 @pytest.mark.parametrize(
     ("spec", "length"), [(SHA256, 64), (SHA256, 0), (SHA256, 37), (SHA1, 61), (SHA512_224, 28)]
 )
 def test_proven(spec: MerkleDamgard, length: int, recipe: str) -> None:
-    kernel = fixed_kernel(spec, length)
+    kernel = fixed_kernel(spec, length, "fixed")
     program = after(kernel.program, recipe)
     assert proven(program, kernel.contract).cases == 2
     message = bytes(range(length))
@@ -46,13 +47,13 @@ def test_proven(spec: MerkleDamgard, length: int, recipe: str) -> None:
 
 @pytest.mark.parametrize(("spec", "rounds"), [(SHA1, 80), (SHA256, 64)])
 def test_the_schedule_of_the_second_block_vanishes(spec: MerkleDamgard, rounds: int) -> None:
-    kernel = fixed_kernel(spec, 64)
+    kernel = fixed_kernel(spec, 64, "fixed")
     assert len(schedule_words(after(kernel.program, LOCALS))) == 2 * rounds
     assert len(schedule_words(after(kernel.program, FOLDED))) == rounds
 
 
 def test_a_message_of_no_bytes_is_all_constant() -> None:
-    program = after(fixed_kernel(SHA256, 0).program, FOLDED)
+    program = after(fixed_kernel(SHA256, 0, "fixed").program, FOLDED)
     assert [term.op for s in program.body for term in terms_of(s)] == [Op.CONST] * 8
 
 
@@ -65,11 +66,12 @@ def test_a_message_of_no_bytes_is_all_constant() -> None:
     ],
 )
 def test_mutants_are_refused(rule: Rule) -> None:
-    kernel = fixed_kernel(SHA256, 64)
+    kernel = fixed_kernel(SHA256, 64, "fixed")
     wrong = broken(kernel.program, rule)
     refused(wrong, kernel.contract)
     refused(after(wrong, FOLDED), kernel.contract)
+    refused(after(wrong, TABLED), kernel.contract)
 
 
 def test_another_length_is_refused() -> None:
-    refused(fixed_kernel(SHA256, 60).program, FixedContract(SHA256, 64))
+    refused(fixed_kernel(SHA256, 60, "fixed").program, FixedContract(SHA256, 64))

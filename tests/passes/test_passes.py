@@ -106,6 +106,16 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
         ],
     ),
     (
+        "split{at=3}",
+        small(loop(Assign(("a",), (pick("t", (1, 3, 4), (a + b, a ^ b, a & b)),)))),
+        [
+            "rounds: for t in 0 … 3 step 1",
+            "  a = case(t < 1: a + b; t < 3: a ^ b; t < 4: a & b)",
+            "rounds: for t in 3 … 4 step 1",
+            "  a = a & b",
+        ],
+    ),
+    (
         "ring{}",
         small(loop(Store("W", t, load("W", t - 3, 32) ^ load("W", t - 16, 32)))),
         ["rounds: for t in 0 … 4 step 1", "  W[(t) mod 16] = W[(t + 13) mod 16] ^ W[(t) mod 16]"],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index
 from hashwright.ir.interpret import Kernels
@@ -14,81 +14,100 @@ from hashwright.ir.parts import concat, pick, trunc
 from hashwright.ir.program import Program, Region, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load
 from hashwright.ir.trace import Tracer
+from hashwright.kernels.compress import as_term, changes
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
-HALF = 32
-"""Bits in which the digest of a truncated 64-bit function may end."""
+PART = 32
+"""Bits in which the digest is left: every digest is a whole number of them, also that of SHA-512/224."""
 
 
-def fixed_kernel(spec: MerkleDamgard, length: int) -> Kernel:
-    """The textbook program: the blocks of the padded message one after the other, from the initial words."""
+def pair_kernel(spec: Chained) -> Kernel:
+    """Two digests side by side: an inner node of a Merkle tree."""
+    return fixed_kernel(spec, 2 * spec.digest_size, "pair")
+
+
+def chain_kernel(spec: Chained) -> Kernel:
+    """A digest once more: a link of a hash chain, the second half of Bitcoin's double hash."""
+    return fixed_kernel(spec, spec.digest_size, "chain")
+
+
+def fixed_kernel(spec: Chained, length: int, name: str) -> Kernel:
+    """The textbook program: the blocks of the padded message one after the other, from the initial words.
+
+    ``length`` is in bytes; the message starts ``offset`` bytes into M.
+    """
     tracer = Tracer(spec.word)
     blocks = (length + len(spec.padding(length))) // spec.block_size
-    chaining = [load("H", i, spec.word) for i in range(len(spec.iv))]
+    state = [load("H", i, spec.word) for i in range(len(spec.start))]
+    tail = (length - spec.waiting(length)) // spec.block_size
     with running(tracer):
-        tracer.body += (Store("H", Index.of(i), const(h, spec.word)) for i, h in enumerate(spec.iv))
+        tracer.body += (Store("H", Index.of(i), const(h, spec.word)) for i, h in enumerate(spec.start))
         for number in range(blocks):
-            result = spec.compress(chaining, PaddedBlock(spec, length, number))
-            tracer.body += (Store("H", Index.of(i), value) for i, value in enumerate(result))
+            if number == tail:
+                tracer.body += changes("H", state, spec.closing(state, length, 0))
+            after = spec.absorb(state, PaddedBlock(spec, length, number))
+            tracer.body += changes("H", state, after)
     program = Program(
-        name=f"hash{length}",
+        name=name,
         publics=("offset",),
         storages={
             "M": Storage("M", Region.MESSAGE),
             "out": Storage("out", Region.OUTPUT, spec.digest_size),
-            "H": Storage("H", Region.SCRATCH, len(spec.iv) * spec.word_size),
+            "H": Storage("H", Region.SCRATCH, spec.state_size),
             **tracer.storages,
         },
         views={
-            "M": View("M", "M", spec.word, spec.big_endian, 1),
-            "bytes": View("bytes", "M", 8, spec.big_endian, 1),
-            "out": View("out", "out", spec.word, spec.big_endian),
-            "halves": View("halves", "out", HALF, spec.big_endian),
+            "M": View("M", "M", _part(spec, length), spec.big_endian, 1),
+            "out": View("out", "out", PART, spec.big_endian),
             "H": View("H", "H", spec.word),
             **tracer.views,
         },
         slots=tracer.slots,
-        body=(*tracer.body, *_written(spec, chaining)),
+        body=(*tracer.body, *_written(spec, state)),
         helpers=tracer.helpers,
     )
     return Kernel(spec.name, program.name, program, FixedContract(spec, length))
 
 
-def _written(spec: MerkleDamgard, words: Sequence[Term]) -> Iterator[Store]:
-    """The digest: whole words, and half a one for SHA-512/224."""
-    whole, rest = divmod(spec.digest_size, spec.word_size)
-    for i in range(whole):
-        yield Store("out", Index.of(i), words[i])
-    if rest:
-        yield Store("halves", Index.of(2 * whole), trunc(words[whole] >> HALF, HALF))
+def _written(spec: Chained, words: Sequence[Term]) -> Iterator[Store]:
+    """The digest, a part at a time."""
+    each = spec.word // PART
+    for i in range(8 * spec.digest_size // PART):
+        word, place = divmod(i, each)
+        shift = PART * (each - 1 - place if spec.big_endian else place)
+        yield Store("out", Index.of(i), trunc(words[word] >> shift, PART))
+
+
+def _part(spec: Chained, length: int) -> int:
+    """Bits in which the message is read: the widest loads that end where it ends."""
+    return next(width for width in (spec.word, PART, 8) if 8 * length % width == 0)
 
 
 @dataclass(frozen=True)
 class PaddedBlock:
     """One block of the padded message, by words: of the message, then constants; one may be both."""
 
-    spec: MerkleDamgard
+    spec: Chained
     length: int
     number: int
 
     def __getitem__(self, t: Index) -> Term:
         size, start = self.spec.word_size, self.number * self.spec.block_size
         whole = max(0, min(16, (self.length - start) // size))
-        bounds, words = [whole], [load("M", t * size + Index.of("offset") + start, self.spec.word)]
+        bounds, words = [whole], [self._word(t * size + start, size)]
         for i in range(whole, 16):
+            place = start + i * size
             bounds.append(i + 1)
-            words.append(self._word(start + i * size))
+            words.append(self._word(Index.of(place), min(size, max(0, self.length - place))))
         return pick(t, tuple(bounds[not whole :]), tuple(words[not whole :]))
 
-    def _word(self, start: int) -> Term:
-        """A word that is not all message."""
-        padding = self.spec.padding(self.length)
-        parts = [
-            load("bytes", Index.of("offset") + at, 8)
-            if at < self.length
-            else const(padding[at - self.length], 8)
-            for at in range(start, start + self.spec.word_size)
-        ]
+    def _word(self, start: Index, count: int) -> Term:
+        """A word whose first ``count`` bytes are the message's; where not all are, ``start`` is a number."""
+        part, size = _part(self.spec, self.length), self.spec.word_size
+        parts = [load("M", start + "offset" + at, part) for at in range(0, count, part // 8)]
+        if count < size:
+            padding, behind = self.spec.padding(self.length), start.constant - self.length
+            parts += [const(padding[behind + at], 8) for at in range(count, size)]
         return concat(*(parts if self.spec.big_endian else reversed(parts)))
 
 
@@ -96,7 +115,7 @@ class PaddedBlock:
 class FixedContract:
     """The output is the spec's digest of ``length`` bytes, at any offset, which decides addresses only."""
 
-    spec: MerkleDamgard
+    spec: Chained
     length: int
 
     @property
@@ -130,14 +149,16 @@ class FixedContract:
         padding = self.spec.padding(self.length)
         for at, byte in enumerate(padding, self.length):
             padded.plant(at, const(byte, 8), order)
-        words = [const(h, self.spec.word) for h in self.spec.iv]
+        words = [const(h, self.spec.word) for h in self.spec.start]
         for block in range(0, self.length + len(padding), self.spec.block_size):
-            words = self.spec.compress(
+            if block == self.length - self.spec.waiting(self.length):
+                closed = self.spec.closing(words, self.length, 0)
+                words = [as_term(word, self.spec.word) for word in closed]
+            words = self.spec.absorb(
                 words, [padded.load(block + i * size, 8 * size, order) for i in range(16)]
             )
         digest = Memory("digest")
         for i, word in enumerate(words):
             digest.plant(i * size, word, order)
-        part = HALF // 8
-        places = range(0, self.spec.digest_size, part)
-        return [Output(f"byte {at}", "out", at, digest.load(at, HALF, order), order) for at in places]
+        places = range(0, self.spec.digest_size, PART // 8)
+        return [Output(f"byte {at}", "out", at, digest.load(at, PART, order), order) for at in places]

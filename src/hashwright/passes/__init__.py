@@ -22,6 +22,7 @@ from hashwright.passes.ring import Ring
 from hashwright.passes.scalars import Scalars
 from hashwright.passes.split import Split
 from hashwright.passes.style import Hoist, Signed, Wrapping
+from hashwright.passes.tabulate import Tabulate
 from hashwright.passes.unroll import Unroll
 
 PASSES: tuple[type[Pass], ...] = (
@@ -30,9 +31,9 @@ PASSES: tuple[type[Pass], ...] = (
     Nest,  # Σ as rotations inside each other
     Inline,  # calls → bodies, rotates → shifts
     Pairs,  # two schedule words an operation
+    Tabulate,  # a schedule of padding alone → a table
     Fuse,  # each schedule word in the round that uses it
     Split,  # one loop a phase
-    Name,  # a common subexpression computed once
     Ring,  # 16 schedule words instead of 80
     Join,  # bytes read a word at a time
     Unroll,  # bodies repeated
@@ -44,6 +45,7 @@ PASSES: tuple[type[Pass], ...] = (
     Double,  # words held twice: a rotate is a shift
     Keep,  # the state in locals over all blocks
     Order,  # the value that is ready last is added last
+    Name,  # a common subexpression computed once
     Methods,  # one body → several methods
     Hoist,  # temporaries declared outside the loops
     Signed,  # constants as signed numbers
