@@ -21,12 +21,16 @@ __export(bytes_exports, {
   ascii: () => ascii,
   bytesOf: () => bytesOf,
   checkHash: () => checkHash,
+  checkMultiple: () => checkMultiple,
+  checkOffsets: () => checkOffsets,
   checkRoom: () => checkRoom,
+  checkSize: () => checkSize,
   copy: () => copy,
   describe: () => describe,
   hexBigEndian: () => hexBigEndian,
   hexLittleEndian: () => hexLittleEndian,
   hexOf: () => hexOf,
+  listOf: () => listOf,
   putBigEndian: () => putBigEndian,
   putLittleEndian: () => putLittleEndian,
   utf8: () => utf8
@@ -125,15 +129,59 @@ function bytesOf(data, what = "data") {
     `${what} must be a string (taken as UTF-8), a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`
   );
 }
-function checkRoom(out, position, size) {
-  if (!(out instanceof Uint8Array) && Object.prototype.toString.call(out) !== "[object Uint8Array]")
-    throw new TypeError(`out must be a Uint8Array; got ${describe(out)}`);
+function checkRoom(out, position, size, kind = Uint8Array) {
+  if (!(out instanceof kind) && Object.prototype.toString.call(out) !== `[object ${kind.name}]`)
+    throw new TypeError(`out must be a ${kind.name}; got ${describe(out)}`);
   if (!Number.isInteger(position) || position < 0)
     throw new RangeError(`position must be an integer of at least 0; got ${String(position)}`);
-  if (out.length - position < size)
+  if (out.length - position < size) {
+    const unit = kind === Uint8Array ? "bytes" : "words";
     throw new RangeError(
-      `out needs room for ${size} bytes from position ${position}; it has ${out.length} bytes in all`
+      `out needs room for ${size} ${unit} from position ${position}; it has ${out.length} ${unit} in all`
     );
+  }
+}
+function checkSize(data, size, what) {
+  const bytes = binary(data, what);
+  if (bytes.length !== size) throw new RangeError(`${what} must have ${size} bytes; it has ${bytes.length}`);
+  return bytes;
+}
+function checkMultiple(data, size, what) {
+  const bytes = binary(data, what);
+  if (bytes.length % size !== 0)
+    throw new RangeError(`${what} must have a multiple of ${size} bytes; they are ${bytes.length}`);
+  return bytes;
+}
+function binary(data, what) {
+  if (typeof data === "string")
+    throw new TypeError(
+      `${what} must be bytes: a Uint8Array or another view, or an ArrayBuffer; got a string`
+    );
+  return bytesOf(data, what);
+}
+function listOf(messages) {
+  if (Array.isArray(messages)) return messages;
+  if (messages === null || typeof messages !== "object" || ArrayBuffer.isView(messages) || !messages[Symbol.iterator])
+    throw new TypeError(
+      `messages must be an array or another iterable of messages; got ${describe(messages)}`
+    );
+  return Array.from(messages);
+}
+function checkOffsets(offsets, size) {
+  if (!Array.isArray(offsets) && !ArrayBuffer.isView(offsets))
+    throw new TypeError(`offsets must be an array or a typed array of integers; got ${describe(offsets)}`);
+  if (!(offsets.length > 0))
+    throw new RangeError("offsets must have one more element than there are messages");
+  let before = 0;
+  for (let i = 0; i < offsets.length; i++) {
+    const at = offsets[i];
+    if (!Number.isInteger(at) || at < before || at > size)
+      throw new RangeError(
+        `offsets[${i}] must be an integer from ${before}, the offset before it, to ${size}, the bytes of data; got ${describe(at)} ${String(at)}`
+      );
+    before = at;
+  }
+  return offsets.length - 1;
 }
 function putBigEndian(words, size, out, position) {
   for (let i = 0; i < size >> 2; i++) {

@@ -59,5 +59,25 @@ siphash48.into = (key, data, out, position = 0) => {
 };
 siphash48.bytes = (key, data) => siphash48.into(key, data, new Uint8Array(DIGEST));
 siphash48.hex = (key, data) => (0, import_bytes.hexOf)(siphash48.bytes(key, data));
+siphash48.many = (key, messages) => {
+  const list = (0, import_bytes.listOf)(messages);
+  const values = new Uint32Array(WORDS * list.length);
+  for (let i = 0; i < list.length; i++) {
+    hash(key, list[i]);
+    for (let j = 0; j < WORDS; j++) values[WORDS * i + j] = result[j];
+  }
+  return values;
+};
+siphash48.many.into = (key, data, offsets, out, position = 0) => {
+  const words = (0, import_sipkey.keyWords)(key);
+  const bytes = (0, import_bytes.bytesOf)(data);
+  const count = (0, import_bytes.checkOffsets)(offsets, bytes.length);
+  (0, import_bytes.checkRoom)(out, position, count * WORDS, Uint32Array);
+  for (let i = 0; i < count; i++) {
+    (0, import_siphash.siphash)(words, bytes, result, offsets[i], offsets[i + 1]);
+    for (let j = 0; j < WORDS; j++) out[position + WORDS * i + j] = result[j];
+  }
+  return out;
+};
 siphash48.key = import_sipkey.prepare;
 siphash48.outputLen = DIGEST;

@@ -43,6 +43,8 @@ export interface Hash {
   hex(data: Data): string;
   /** Writes the digest into `out` from `position` on. RangeError where there is no room. */
   into<T extends Uint8Array>(data: Data, out: T, position?: number): T;
+  /** Many messages in one call. */
+  readonly many: Many;
   /** Begins a message. */
   create(): Hasher;
   /** Goes on from what `save` gave. RangeError where it is damaged or of another function. */
@@ -52,6 +54,51 @@ export interface Hash {
   /** Bytes of the digest. */
   readonly outputLen: number;
   readonly canXOF: false;
+}
+
+/** A hash function over many messages. */
+export interface Many {
+  /** The digest of each message. */
+  (messages: Iterable<Data>): Bytes[];
+  /**
+   * The digests of messages that lie side by side in `data`, message i from byte `offsets[i]` up to
+   * `offsets[i + 1]`, as in a binary column of Apache Arrow. They are written side by side into `out`, which shares
+   * no bytes with `data`, from `position` on. RangeError where an offset is less than the one before it or
+   * beyond the data, or where there is no room.
+   */
+  into<T extends Uint8Array>(data: Data, offsets: ArrayLike<number>, out: T, position?: number): T;
+}
+
+/** A digest, or several side by side. */
+export type Digest = Exclude<Data, string>;
+
+/** The digest of two digests side by side. */
+export interface Pair {
+  /** The digest of both. RangeError where one has not the size of a digest. */
+  (left: Digest, right: Digest): Bytes;
+  /** Writes it into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(left: Digest, right: Digest, out: T, position?: number): T;
+  /**
+   * The digest of each two of the digests that lie side by side: one level of a tree from the level below. In `out`,
+   * which may be `digests` itself, or in new bytes. RangeError where one is without a partner.
+   */
+  each(digests: Digest): Bytes;
+  each<T extends Uint8Array>(digests: Digest, out: T): T;
+  /** Bytes of a digest. */
+  readonly outputLen: number;
+}
+
+/** The digest of a digest. */
+export interface Chain {
+  /** The digest hashed `times` times, once if it is not said. RangeError where it has not the size of a digest. */
+  (digest: Digest, times?: number): Bytes;
+  /** Writes it into `out` from `position` on. RangeError where there is no room. */
+  into<T extends Uint8Array>(digest: Digest, times: number, out: T, position?: number): T;
+  /** The digest of each of the digests that lie side by side, in `out`, which may be `digests` itself, or in new bytes. */
+  each(digests: Digest): Bytes;
+  each<T extends Uint8Array>(digests: Digest, out: T): T;
+  /** Bytes of a digest. */
+  readonly outputLen: number;
 }
 
 /** A SipHash key made ready by `key`; good for every variant. */
@@ -73,6 +120,18 @@ export interface SipHash<Words extends number[]> {
   into<T extends Uint8Array>(key: SipKey | Exclude<Data, string>, data: Data, out: T, position?: number): T;
   /** The bytes as lower-case hexadecimal digits. */
   hex(key: SipKey | Exclude<Data, string>, data: Data): string;
+  /** The values of many messages, as unsigned 32-bit words side by side, the lowest of each first. */
+  readonly many: {
+    (key: SipKey | Exclude<Data, string>, messages: Iterable<Data>): Uint32Array<ArrayBuffer>;
+    /** The same of messages that lie side by side, as in `Many`, into `out` from word `position` on. */
+    into<T extends Uint32Array>(
+      key: SipKey | Exclude<Data, string>,
+      data: Data,
+      offsets: ArrayLike<number>,
+      out: T,
+      position?: number,
+    ): T;
+  };
   /** Makes a key ready. RangeError where it has not sixteen bytes. */
   key(key: Exclude<Data, string>): SipKey;
   /** Bytes of the value. */

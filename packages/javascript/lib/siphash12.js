@@ -3,7 +3,7 @@
 
 /* SipHash-1-2: keyed, for hash tables and short codes; not a general hash. */
 
-import { ascii, bytesOf, checkRoom, hexOf } from "./bytes.js";
+import { ascii, bytesOf, checkOffsets, checkRoom, hexOf, listOf } from "./bytes.js";
 import { siphash } from "./kernels/siphash12/siphash.js";
 import { keyWords, prepare } from "./sipkey.js";
 
@@ -52,6 +52,28 @@ siphash12.into = (key, data, out, position = 0) => {
 siphash12.bytes = (key, data) => siphash12.into(key, data, new Uint8Array(DIGEST));
 
 siphash12.hex = (key, data) => hexOf(siphash12.bytes(key, data));
+
+siphash12.many = (key, messages) => {
+  const list = listOf(messages);
+  const values = new Uint32Array(WORDS * list.length);
+  for (let i = 0; i < list.length; i++) {
+    hash(key, list[i]);
+    for (let j = 0; j < WORDS; j++) values[WORDS * i + j] = result[j];
+  }
+  return values;
+};
+
+siphash12.many.into = (key, data, offsets, out, position = 0) => {
+  const words = keyWords(key);
+  const bytes = bytesOf(data);
+  const count = checkOffsets(offsets, bytes.length);
+  checkRoom(out, position, count * WORDS, Uint32Array);
+  for (let i = 0; i < count; i++) {
+    siphash(words, bytes, result, offsets[i], offsets[i + 1]);
+    for (let j = 0; j < WORDS; j++) out[position + WORDS * i + j] = result[j];
+  }
+  return out;
+};
 
 siphash12.key = prepare;
 siphash12.outputLen = DIGEST;

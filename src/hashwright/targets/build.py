@@ -23,11 +23,10 @@ class Job:
     target: Target
     function: str
     kernel: str
-    edition: str = "fast"
     engine: str = recipes.PORTABLE
 
     def make(self) -> Made:
-        return self.target.make(FUNCTIONS[self.function], self.kernel, self.edition, self.engine)
+        return self.target.make(FUNCTIONS[self.function], self.kernel, engine=self.engine)
 
     def prove(self) -> Proof:
         return self.make().prove()
@@ -43,7 +42,7 @@ def shared_proofs(target: Target, functions: Sequence[Function]) -> list[list[Jo
         for name in kernels:
             for entry in entries:
                 if entry.kernel == target.book(name):
-                    job = Job(target, function.name, name, entry.edition, entry.engine)
+                    job = Job(target, function.name, name, entry.engine)
                     groups.setdefault(_essence(job.make()), []).append(job)
     return list(groups.values())
 
@@ -56,7 +55,7 @@ def proven(target: Target, watch: Watcher) -> Kernels:
     groups = [
         shipped
         for group in shared_proofs(target, tuple(FUNCTIONS.values()))
-        if (shipped := [job for job in group if (job.edition, job.engine) == ("fast", recipes.PORTABLE)])
+        if (shipped := [job for job in group if job.engine == recipes.PORTABLE])
     ]
     made: dict[tuple[str, str], PrintedKernel] = {}
     with ProcessPoolExecutor() as pool:

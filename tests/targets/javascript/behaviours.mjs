@@ -71,6 +71,25 @@ function updates(hash, count) {
   return Number(process.hrtime.bigint() - start);
 }
 
+function sideBySide(messages) {
+  const data = Buffer.concat([new Uint8Array(3), ...messages, new Uint8Array(5)]);
+  const offsets = [3];
+  for (const message of messages) offsets.push(offsets[offsets.length - 1] + message.length);
+  return { data, offsets };
+}
+
+/** What `kernel.each` makes of digests side by side: in new bytes, in given ones, in their own. */
+function besides(hash, kernel, digests, factor, wanted) {
+  const size = digests.length / factor;
+  same(hash.hex(kernel.each(digests)), wanted, "each");
+  const out = kernel.each(digests, new Uint8Array(size + 2).fill(0xa5));
+  same(hash.hex(out.subarray(0, size)), wanted, "each into bytes");
+  same(hex(out.subarray(size)), "a5a5", "behind it");
+  if (size > 0) refused(() => kernel.each(digests, new Uint8Array(size - 1)), "no room");
+  const own = Uint8Array.from([7, ...digests]).subarray(1);
+  same(hash.hex(kernel.each(own, own).subarray(0, size)), wanted, "each in place");
+}
+
 const MISTAKES = [undefined, null, 1, 1n, true, {}, [1, 2], () => 1, Symbol("a"), new Date()];
 
 const STEPS = {
@@ -223,6 +242,73 @@ const STEPS = {
     work();
     const least = Math.min(...Array.from({ length: 5 }, each)); // the engine's compiler allocates too
     if (least > 8) throw new Error(`${least} bytes are allocated for each message`);
+  },
+  many({ hash }, step) {
+    const messages = step.many.map(bytesOf);
+    const each = (digests) => hash.hex(Buffer.concat(digests));
+    same(each(hash.many(messages)), step.is, "many");
+    same(each(hash.many(new Set(messages).values())), step.is, "many of an iterator");
+    const { data, offsets } = sideBySide(messages);
+    const size = hash.outputLen * messages.length;
+    for (const places of [offsets, Int32Array.from(offsets), Float64Array.from(offsets)])
+      same(hash.hex(hash.many.into(data, places, new Uint8Array(size))), step.is, "side by side");
+    const out = hash.many.into(data, offsets, new Uint8Array(size + 5).fill(0xa5), 3);
+    same(hash.hex(out.subarray(3, size + 3)), step.is, "at a position");
+    same(hex([...out.subarray(0, 3), ...out.subarray(size + 3)]), "a5".repeat(5), "around it");
+    if (size > 0) refused(() => hash.many.into(data, offsets, new Uint8Array(size - 1)), "no room");
+    for (const mistake of [...MISTAKES.filter((value) => !Array.isArray(value)), "ab", data])
+      refused(() => hash.many(mistake), `many(${String(mistake)})`);
+  },
+  refuse_offsets({ hash }, step) {
+    const out = new Uint8Array(4 * hash.outputLen);
+    refused(() => hash.many.into(new Uint8Array(step.size), step.refuse_offsets, out), String(step.refuse_offsets));
+    same(out.every((byte) => byte === 0), true, "out is as it was");
+  },
+  pair({ name, hash }, step) {
+    const [left, right] = step.pair.map(bytesOf);
+    const pair = hashwright[`${name}_pair`];
+    same(hex(pair(left, right)), step.is, "pair");
+    same(hex(pair(new DataView(left.buffer), right.buffer)), step.is, "pair of views");
+    same(hex(pair.into(left, right, new Uint8Array(hash.outputLen + 3).fill(9), 2)), `0909${step.is}09`, "into");
+    same(pair.outputLen, hash.outputLen, "outputLen");
+  },
+  level: ({ name, hash }, step) => besides(hash, hashwright[`${name}_pair`], bytesOf(step.level), 2, step.is),
+  links: ({ name, hash }, step) => besides(hash, hashwright[`${name}_chain`], bytesOf(step.links), 1, step.is),
+  chain({ name, hash }, step) {
+    const first = bytesOf(step.chain);
+    const chain = hashwright[`${name}_chain`];
+    same(hex(chain(first, step.times)), step.is, "chain");
+    if (step.times === 1) same(hex(chain(first)), step.is, "once");
+    same(hex(chain.into(first, step.times, new Uint8Array(hash.outputLen + 3).fill(9), 2)), `0909${step.is}09`, "into");
+    same(chain.outputLen, hash.outputLen, "outputLen");
+  },
+  refuse_pair({ name }, step) {
+    const pair = hashwright[`${name}_pair`];
+    const [left, right] = step.refuse_pair.map((size) => new Uint8Array(size));
+    refused(() => pair(left, right), "pair");
+    refused(() => pair.into(left, right, new Uint8Array(200)), "into");
+    refused(() => pair.each(Buffer.concat([left, right])), "each");
+    for (const mistake of [...MISTAKES, "ab"]) refused(() => pair(mistake, mistake), `pair(${String(mistake)})`);
+  },
+  refuse_chain({ name }, step) {
+    const chain = hashwright[`${name}_chain`];
+    const first = new Uint8Array(step.refuse_chain);
+    refused(() => chain(first, step.times), "chain");
+    refused(() => chain.into(first, step.times, new Uint8Array(200)), "into");
+    for (const mistake of [...MISTAKES, "ab"]) refused(() => chain(mistake), `chain(${String(mistake)})`);
+  },
+  siphash_many({ hash }, step) {
+    const messages = step.siphash_many.map(bytesOf);
+    const { data, offsets } = sideBySide(messages);
+    const size = (hash.outputLen / 4) * messages.length;
+    for (const key of [unhex(step.key), hash.key(unhex(step.key))]) {
+      same(hex(hash.many(key, messages).buffer), step.is, "many");
+      same(hex(hash.many.into(key, data, offsets, new Uint32Array(size)).buffer), step.is, "side by side");
+      const out = hash.many.into(key, data, offsets, new Uint32Array(size + 2), 1);
+      same(hex(out.buffer), `00000000${step.is}00000000`, "at a position");
+      refused(() => hash.many.into(key, data, offsets, new Uint32Array(size), 1), "no room");
+      refused(() => hash.many.into(key, data, offsets, new Uint8Array(4 * size)), "bytes");
+    }
   },
   siphash({ hash }, step) {
     const data = bytesOf(step.siphash);

@@ -1,4 +1,4 @@
-"""The 24 behaviours on Node.js, for the package in each of its forms."""
+"""The behaviours on Node.js, for the package in each of its forms."""
 
 from __future__ import annotations
 
@@ -44,14 +44,21 @@ def test_behaviour(package: Path, form: str, row: int) -> None:
     check(package, form, "target", row)
 
 
+@pytest.mark.node
+@pytest.mark.parametrize("form", ["module", "commonjs", "script"])
+@pytest.mark.parametrize("row", numbers("batch"))
+def test_batches(package: Path, form: str, row: int) -> None:
+    check(package, form, "batch", row)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("row", numbers("slow"))
 def test_slow_behaviour(package: Path, row: int) -> None:
     check(package, "module", "slow", row)
 
 
-def test_there_are_24_behaviours() -> None:
-    assert [row["row"] for row in BEHAVIOURS] == list(range(1, 25))
+def test_rows_are_numbered() -> None:
+    assert [row["row"] for row in BEHAVIOURS] == list(range(1, len(BEHAVIOURS) + 1))
 
 
 @pytest.mark.parametrize("entry", [entry for entry in BEHAVIOURS if entry["tier"] != "slow"])

@@ -16,7 +16,7 @@ from hashwright.functions.chained import Chained
 from hashwright.targets.frames import FIRST_LINE, spec_digest
 from hashwright.targets.javascript.engines.jsc import JavaScriptCore
 from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.javascript.frames import CONSTRUCTIONS, FRAME
+from hashwright.targets.javascript.frames import FRAME, module_names
 from hashwright.targets.javascript.tools import TOOLS, run
 from hashwright.targets.tools import CHECKOUT
 from tests.build_behaviours import FILE
@@ -64,7 +64,7 @@ def test_an_empty_project_installs_it_and_nothing_else(artefact: Path, tmp_path:
     (tmp_path / "package.json").write_text('{ "private": true, "type": "module" }')
     run(Node().npm(), ["install", "--offline", "--no-audit", "--no-fund", str(artefact)], tmp_path)
     assert [folder.name for folder in (tmp_path / "node_modules").glob("[!.]*")] == ["hashwright"]
-    names = [*FUNCTIONS, *CONSTRUCTIONS]
+    names = module_names(tuple(FUNCTIONS.values()))
     (tmp_path / "use.mjs").write_text(
         "import * as all from 'hashwright';\n"
         "import { createRequire } from 'node:module';\n"

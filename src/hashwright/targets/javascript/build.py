@@ -10,6 +10,7 @@ from hashwright.functions.chained import Chained
 from hashwright.ir.program import Program
 from hashwright.kernels.compress import Source, compress_kernel
 from hashwright.kernels.finish import finish_kernel
+from hashwright.kernels.fixed import chain_kernel, pair_kernel
 from hashwright.kernels.iterate import iterate_kernel
 from hashwright.kernels.kernel import Kernel
 from hashwright.kernels.rehash import rehash_kernel
@@ -33,7 +34,7 @@ class JavaScript(Target):
     engines = ENGINES
 
     def kernels(self, function: Function) -> Mapping[str, Callable[[], Kernel]]:
-        """What chains blocks has four and, where CryptoJS has it, ``words``; SipHash has ``siphash``."""
+        """What chains blocks has six and, where CryptoJS has it, ``words``; SipHash has ``siphash``."""
         if not isinstance(function, Chained):
             return {"siphash": lambda: siphash_kernel(function)}
         words = (
@@ -44,6 +45,8 @@ class JavaScript(Target):
             "finish": lambda: finish_kernel(function),
             "rehash": lambda: rehash_kernel(function),
             "iterate": lambda: iterate_kernel(function),
+            "pair": lambda: pair_kernel(function),
+            "chain": lambda: chain_kernel(function),
             **words,
         }
 

@@ -21,6 +21,8 @@ from hashwright.targets.frames import (
 
 FRAME = Path(__file__).parent / "frame"
 CONSTRUCTIONS = ("hmac", "hkdf", "pbkdf2")
+FIXED = ("pair", "chain")
+"""Kernels of messages of one length: each has a module of its own, so that who needs none ships none."""
 SHARED = ("bytes", "midstate", "sipkey", *CONSTRUCTIONS)
 CALLABLE = {"words": "compressWords"}  # the name of a kernel's function, where that is not the kernel's
 
@@ -40,12 +42,28 @@ def modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
         context = {"notes": [origin(function)], "owner": owners, **_data(function)}
         yield f"{name}.js", render(f"{frame}.js", **context)
         yield f"{name}.d.ts", render(f"{frame}.d.ts", **context)
-    index = (*kernels, *CONSTRUCTIONS)
+        for kernel, module in fixed_modules(function):
+            yield f"{module}.js", render(f"{kernel}.js", **context)
+            yield f"{module}.d.ts", render(f"{kernel}.d.ts", **context)
+    index = module_names([FUNCTIONS[name] for name in kernels])
     yield "index.js", render("index.js", modules=index)
     yield "index.d.ts", render("index.d.ts", modules=index)
     words = [n for n in kernels if "words" in kernels[n] and sharing.owner(n, "words") == n]
     yield "crypto-js.js", render("crypto-js.js", functions=[(name, name.upper()) for name in words])
     yield "crypto-js-script.js", render("crypto-js-script.js")
+
+
+def module_names(functions: Sequence[Function]) -> list[str]:
+    """What the package exports; each also stands in a module of the same name."""
+    fixed = [module for function in functions for _, module in fixed_modules(function)]
+    return [*(function.name for function in functions), *fixed, *CONSTRUCTIONS]
+
+
+def fixed_modules(function: Function) -> list[tuple[str, str]]:
+    """A function's kernels for messages of one length, and the modules around them."""
+    if not isinstance(function, Chained):
+        return []
+    return [(kernel, f"{function.name}_{kernel}") for kernel in FIXED]
 
 
 def render(template: str, **context: Any) -> str:

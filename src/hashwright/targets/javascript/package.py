@@ -11,7 +11,7 @@ from typing import Any
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
 from hashwright.targets.frames import FIRST_LINE, VERSION, Kernels
-from hashwright.targets.javascript.frames import CONSTRUCTIONS, FRAME, modules, readme
+from hashwright.targets.javascript.frames import FRAME, module_names, modules, readme
 from hashwright.targets.javascript.tools import TOOLS
 
 SCRIPTS = {
@@ -85,7 +85,7 @@ def _entry(module: str) -> dict[str, Any]:
 
 def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
     chained = [function.name for function in functions if isinstance(function, Chained)]
-    subpaths = [*(function.name for function in functions), *CONSTRUCTIONS, "crypto-js"]
+    subpaths = [*module_names(functions), "crypto-js"]
     return {
         "name": "hashwright",
         "version": VERSION,

@@ -3,9 +3,10 @@
 import { hkdf as nobleHkdf } from "@noble/hashes/hkdf.js";
 import { hmac as nobleHmac } from "@noble/hashes/hmac.js";
 import { pbkdf2 as noblePbkdf2 } from "@noble/hashes/pbkdf2.js";
-import { hkdf, hmac, pbkdf2, sha1, siphash13_128, siphash24, type Hash, type Hasher } from "hashwright";
+import { hkdf, hmac, pbkdf2, sha1, sha256_pair, siphash13_128, siphash24, type Hash, type Hasher } from "hashwright";
 import { accelerate } from "hashwright/crypto-js";
 import { hmac as hmacAlone } from "hashwright/hmac";
+import { sha256_chain } from "hashwright/sha256_chain";
 import { sha512_256 } from "hashwright/sha512_256";
 
 const digest: Uint8Array<ArrayBuffer> = sha1(new Uint8Array(3));
@@ -24,6 +25,12 @@ const value: bigint = siphash24(key, "text");
 const [low, high]: [number, number] = siphash24.words(key, expanded);
 const words: Uint32Array = siphash13_128.words(new Uint8Array(16), mac, new Uint32Array(4));
 const four: number = siphash13_128.words(key, "")[3];
+const digests: Uint8Array[] = sha1.many(["text", new Uint8Array(3)]);
+const column: Buffer = sha1.many.into(digest, Int32Array.of(0, 3), Buffer.alloc(20));
+const root: Uint8Array = sha256_pair.into(sha256_pair(digest, column), digest.buffer, sha256_pair.each(derived));
+const end: Uint8Array = sha256_chain.each(sha256_chain(root, 7), sha256_chain(root));
+const values: Uint32Array = siphash24.many(key, new Set(["text"]));
+siphash24.many.into(key, end, [0, 1], values, 2);
 const names: string[] = accelerate({ algo: {}, lib: {} });
 const theirs: Uint8Array = nobleHmac(sha1, mac, mac);
 noblePbkdf2(sha512_256, "password", "salt", { c: 1, dkLen: 5 });
@@ -37,9 +44,15 @@ sha1.resume("HWMS");
 sha1.into("", [0]);
 // @ts-expect-error a SipHash key is bytes
 siphash24("key", "text");
+// @ts-expect-error one message is not many
+sha1.many(digest);
+// @ts-expect-error a node is made of digests
+sha256_pair("left", "right");
+// @ts-expect-error values are 32-bit words
+siphash24.many.into(key, end, [0, 1], end);
 // @ts-expect-error PBKDF2 has no default number of iterations
 pbkdf2(sha1, "", "", { length: 5 });
 // @ts-expect-error the value has two words
 siphash24.words(key, "")[2];
 
-export { four, high, low, names, resumed, theirs, value, words };
+export { digests, four, high, low, names, resumed, theirs, value, words };

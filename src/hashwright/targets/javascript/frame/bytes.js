@@ -126,19 +126,85 @@ export function bytesOf(data, what = "data") {
 }
 
 /**
- * Checks that `size` bytes fit in `out` from `position` on.
+ * Checks that `size` elements fit in `out`, an array of bytes unless `kind` is another, from `position` on.
  *
- * @throws {TypeError} where `out` is no Uint8Array; {RangeError} where there is no room.
+ * @throws {TypeError} where `out` is of another kind; {RangeError} where there is no room.
  */
-export function checkRoom(out, position, size) {
-  if (!(out instanceof Uint8Array) && Object.prototype.toString.call(out) !== "[object Uint8Array]")
-    throw new TypeError(`out must be a Uint8Array; got ${describe(out)}`);
+export function checkRoom(out, position, size, kind = Uint8Array) {
+  if (!(out instanceof kind) && Object.prototype.toString.call(out) !== `[object ${kind.name}]`)
+    throw new TypeError(`out must be a ${kind.name}; got ${describe(out)}`);
   if (!Number.isInteger(position) || position < 0)
     throw new RangeError(`position must be an integer of at least 0; got ${String(position)}`);
-  if (out.length - position < size)
+  if (out.length - position < size) {
+    const unit = kind === Uint8Array ? "bytes" : "words";
     throw new RangeError(
-      `out needs room for ${size} bytes from position ${position}; it has ${out.length} bytes in all`,
+      `out needs room for ${size} ${unit} from position ${position}; it has ${out.length} ${unit} in all`,
     );
+  }
+}
+
+/**
+ * The bytes of something that has `size` of them, such as a digest. `what` names it in the error.
+ *
+ * @throws {TypeError} where it is no bytes; {RangeError} where they are more or fewer.
+ */
+export function checkSize(data, size, what) {
+  const bytes = binary(data, what);
+  if (bytes.length !== size) throw new RangeError(`${what} must have ${size} bytes; it has ${bytes.length}`);
+  return bytes;
+}
+
+/**
+ * The bytes of parts of `size` bytes, side by side. `what` names them in the error.
+ *
+ * @throws {TypeError} where they are no bytes; {RangeError} where the last part is not whole.
+ */
+export function checkMultiple(data, size, what) {
+  const bytes = binary(data, what);
+  if (bytes.length % size !== 0)
+    throw new RangeError(`${what} must have a multiple of ${size} bytes; they are ${bytes.length}`);
+  return bytes;
+}
+
+/** Bytes that are no text. */
+function binary(data, what) {
+  if (typeof data === "string")
+    throw new TypeError(`${what} must be bytes: a Uint8Array or another view, or an ArrayBuffer; got a string`);
+  return bytesOf(data, what);
+}
+
+/**
+ * The messages of an iterable, as an array.
+ *
+ * @throws {TypeError} where it is none, or a single message.
+ */
+export function listOf(messages) {
+  if (Array.isArray(messages)) return messages;
+  if (messages === null || typeof messages !== "object" || ArrayBuffer.isView(messages) || !messages[Symbol.iterator])
+    throw new TypeError(`messages must be an array or another iterable of messages; got ${describe(messages)}`);
+  return Array.from(messages);
+}
+
+/**
+ * Checks where messages lie that stand side by side in `size` bytes: one more offset than messages.
+ *
+ * @returns the number of messages.
+ * @throws {TypeError} where there is no array; {RangeError} where an offset is no place, or before the last one.
+ */
+export function checkOffsets(offsets, size) {
+  if (!Array.isArray(offsets) && !ArrayBuffer.isView(offsets))
+    throw new TypeError(`offsets must be an array or a typed array of integers; got ${describe(offsets)}`);
+  if (!(offsets.length > 0)) throw new RangeError("offsets must have one more element than there are messages");
+  let before = 0;
+  for (let i = 0; i < offsets.length; i++) {
+    const at = offsets[i];
+    if (!Number.isInteger(at) || at < before || at > size)
+      throw new RangeError(
+        `offsets[${i}] must be an integer from ${before}, the offset before it, to ${size}, the bytes of data; got ${describe(at)} ${String(at)}`,
+      );
+    before = at;
+  }
+  return offsets.length - 1;
 }
 
 /** Writes whole big-endian words: `size` bytes, from `position` on. */

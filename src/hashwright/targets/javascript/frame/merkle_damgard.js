@@ -1,6 +1,15 @@
 /* $$title$$, $$standard$$: the compression function is the compiler's, what surrounds it is here. */
 
-import { ascii, bytesOf, checkRoom, copy, hex$$order$$, put$$order$$ } from "./bytes.js";
+import {
+  ascii,
+  bytesOf,
+  checkOffsets,
+  checkRoom,
+  copy,
+  hex$$order$$,
+  listOf,
+  put$$order$$,
+} from "./bytes.js";
 import { compress } from "./kernels/$$owner.compress$$/compress.js";
 import { finish } from "./kernels/$$owner.finish$$/finish.js";
 import { iterate } from "./kernels/$$owner.iterate$$/iterate.js";
@@ -197,6 +206,40 @@ $$name$$.into = (data, out, position = 0) => {
   checkRoom(out, position, DIGEST);
   hash(data);
   put$$order$$(words, DIGEST, out, position);
+  return out;
+};
+
+$$name$$.many = (messages) => {
+  const list = listOf(messages);
+  const digests = new Array(list.length);
+  for (let i = 0; i < list.length; i++) {
+    hash(list[i]);
+    digests[i] = digestBytes();
+  }
+  return digests;
+};
+
+$$name$$.many.into = (data, offsets, out, position = 0) => {
+  const bytes = bytesOf(data);
+  const count = checkOffsets(offsets, bytes.length);
+  checkRoom(out, position, count * DIGEST);
+  const window = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const target = new DataView(out.buffer, out.byteOffset, out.length);
+  for (let i = 0; i < count; i++) {
+    const at = offsets[i];
+    const end = offsets[i + 1];
+    const left = (end - at) & (BLOCK - 1);
+    const whole = end - left;
+    start(words);
+    if (whole - at > SLICE) chain(words, bytes, at, whole);
+    else compress(words, window, at, whole);
+    let j = 0; // in words: there is no view that the runtime could copy
+    for (; j < left - 3; j += 4) view.setInt32(j, window.getInt32(whole + j));
+    for (; j < left; j++) block[j] = bytes[whole + j];
+    finish(words, block, view, left, end - at);
+    for (let k = 0; k < DIGEST >> 2; k++)
+      target.setInt32(position + i * DIGEST + 4 * k, words[k], $$little_endian$$);
+  }
   return out;
 };
 

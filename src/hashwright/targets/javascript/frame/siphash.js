@@ -1,6 +1,6 @@
 /* $$title$$: keyed, for hash tables and short codes; not a general hash. */
 
-import { ascii, bytesOf, checkRoom, hexOf } from "./bytes.js";
+import { ascii, bytesOf, checkOffsets, checkRoom, hexOf, listOf } from "./bytes.js";
 import { siphash } from "./kernels/$$owner.siphash$$/siphash.js";
 import { keyWords, prepare } from "./sipkey.js";
 
@@ -49,6 +49,28 @@ $$name$$.into = (key, data, out, position = 0) => {
 $$name$$.bytes = (key, data) => $$name$$.into(key, data, new Uint8Array(DIGEST));
 
 $$name$$.hex = (key, data) => hexOf($$name$$.bytes(key, data));
+
+$$name$$.many = (key, messages) => {
+  const list = listOf(messages);
+  const values = new Uint32Array(WORDS * list.length);
+  for (let i = 0; i < list.length; i++) {
+    hash(key, list[i]);
+    for (let j = 0; j < WORDS; j++) values[WORDS * i + j] = result[j];
+  }
+  return values;
+};
+
+$$name$$.many.into = (key, data, offsets, out, position = 0) => {
+  const words = keyWords(key);
+  const bytes = bytesOf(data);
+  const count = checkOffsets(offsets, bytes.length);
+  checkRoom(out, position, count * WORDS, Uint32Array);
+  for (let i = 0; i < count; i++) {
+    siphash(words, bytes, result, offsets[i], offsets[i + 1]);
+    for (let j = 0; j < WORDS; j++) out[position + WORDS * i + j] = result[j];
+  }
+  return out;
+};
 
 $$name$$.key = prepare;
 $$name$$.outputLen = DIGEST;

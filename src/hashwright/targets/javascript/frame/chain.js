@@ -1,0 +1,50 @@
+/* $$title$$ of a digest, again and again, a hash chain: the padding is part of the kernel. */
+
+import { checkMultiple, checkRoom, checkSize, copy } from "./bytes.js";
+import { chain } from "./kernels/$$owner.chain$$/chain.js";
+
+const DIGEST = $$digest_size$$;
+
+// Calls are synchronous and never nest, so all share these.
+const words = /* @__PURE__ */ new Int32Array(DIGEST >> 2);
+const link = /* @__PURE__ */ new Uint8Array(DIGEST);
+const view = /* @__PURE__ */ new DataView(link.buffer);
+
+/** Writes the digest of the digest that `from` has at `place` into `to` at the same place. */
+function next(from, to, place) {
+  chain(from, words, place);
+  for (let i = 0; i < words.length; i++) to.setInt32(place + 4 * i, words[i], $$little_endian$$);
+}
+
+/** Leaves the end of a chain of so many hashes in `link`. */
+function hash(digest, times) {
+  const bytes = checkSize(digest, DIGEST, "digest");
+  if (!Number.isInteger(times) || times < 0)
+    throw new RangeError(`times must be an integer of at least 0; got ${String(times)}`);
+  copy(bytes, 0, link, 0);
+  for (let i = 0; i < times; i++) next(view, view, 0);
+}
+
+export function $$name$$_chain(digest, times = 1) {
+  hash(digest, times);
+  return link.slice();
+}
+
+$$name$$_chain.into = (digest, times, out, position = 0) => {
+  checkRoom(out, position, DIGEST);
+  hash(digest, times);
+  copy(link, 0, out, position);
+  return out;
+};
+
+$$name$$_chain.each = (digests, out) => {
+  const bytes = checkMultiple(digests, DIGEST, "digests");
+  const target = out === undefined ? new Uint8Array(bytes.length) : out;
+  checkRoom(target, 0, bytes.length);
+  const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const to = new DataView(target.buffer, target.byteOffset, target.length);
+  for (let place = 0; place < bytes.length; place += DIGEST) next(from, to, place);
+  return target;
+};
+
+$$name$$_chain.outputLen = DIGEST;

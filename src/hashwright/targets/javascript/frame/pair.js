@@ -1,0 +1,51 @@
+/* $$title$$ of two digests side by side, an inner node of a Merkle tree: the padding is part of the kernel. */
+
+import { checkMultiple, checkRoom, checkSize, copy, put$$order$$ } from "./bytes.js";
+import { pair } from "./kernels/$$owner.pair$$/pair.js";
+
+const DIGEST = $$digest_size$$;
+const SIZE = 2 * DIGEST;
+
+// Calls are synchronous and never nest, so all share these.
+const words = /* @__PURE__ */ new Int32Array(DIGEST >> 2);
+const both = /* @__PURE__ */ new Uint8Array(SIZE);
+const view = /* @__PURE__ */ new DataView(both.buffer);
+
+/** Leaves the digest of two digests in `words`. */
+function hash(left, right) {
+  const first = checkSize(left, DIGEST, "left");
+  const second = checkSize(right, DIGEST, "right");
+  copy(first, 0, both, 0);
+  copy(second, 0, both, DIGEST);
+  pair(view, words, 0);
+}
+
+export function $$name$$_pair(left, right) {
+  hash(left, right);
+  const out = new Uint8Array(DIGEST);
+  put$$order$$(words, DIGEST, out, 0);
+  return out;
+}
+
+$$name$$_pair.into = (left, right, out, position = 0) => {
+  checkRoom(out, position, DIGEST);
+  hash(left, right);
+  put$$order$$(words, DIGEST, out, position);
+  return out;
+};
+
+$$name$$_pair.each = (digests, out) => {
+  const bytes = checkMultiple(digests, SIZE, "digests");
+  const count = bytes.length / SIZE;
+  const target = out === undefined ? new Uint8Array(count * DIGEST) : out;
+  checkRoom(target, 0, count * DIGEST);
+  const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const to = new DataView(target.buffer, target.byteOffset, target.length);
+  for (let i = 0; i < count; i++) {
+    pair(from, words, i * SIZE);
+    for (let j = 0; j < words.length; j++) to.setInt32(i * DIGEST + 4 * j, words[j], $$little_endian$$);
+  }
+  return target;
+};
+
+$$name$$_pair.outputLen = DIGEST;
