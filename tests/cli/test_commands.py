@@ -112,7 +112,7 @@ def test_a_missing_engine_says_how_to_get_it(command: str, monkeypatch: pytest.M
             "pass 1 of 1, unroll{by=7}: the loop 'rounds' has 80 turns",
         ),
         (["show", "sha512", "--after", "0", "--source"], "JavaScript has no"),
-        (["ladder", "siphash24"], "SipHash-2-4 has no compression of blocks to climb; there are md5, sha1, "),
+        (["ladder", "siphash24"], "SipHash-2-4 does not chain blocks; these do: md5, sha1, "),
     ],
 )
 def test_mistakes_are_answered(args: list[str], why: str) -> None:

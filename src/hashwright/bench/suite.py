@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from hashwright.bench.interleave import (
@@ -23,19 +24,26 @@ from hashwright.bench.peers import (
     ACCELERATED,
     CRYPTO_JS,
     DIGESTS,
+    LOOPS,
     OUR_DIGEST,
     OUR_HEX_DIGEST,
+    OUR_MANY,
     OUR_PBKDF2,
     OUR_SIPHASH,
+    OUR_SIPHASH_MANY,
+    OUR_TREES,
     PACKAGE,
     PBKDF2S,
+    SIPHASH_LOOPS,
     SIPHASHES,
+    TREES,
     Peer,
     contenders,
     ours,
     versions,
 )
 from hashwright.bench.report import Report
+from hashwright.functions import Function
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.targets.engine import Engine
@@ -45,6 +53,11 @@ PASSWORD = 16
 SALT = b"saltSALTsaltSALT"
 ITERATIONS = 10_000
 KEY = bytes(range(16))
+LEAVES = (2, 128)
+"""Of Merkle trees: a single node, and a small block's transactions."""
+COUNT = 100
+"""Messages of a batch, each of one of these sizes:"""
+EACH = (8, 20, 55, 64, 100)
 
 
 class Suite:
@@ -91,6 +104,21 @@ class Suite:
         title = f"{function.title} through CryptoJS' own API"
         return self._report(title, own, (CRYPTO_JS,), function.name, cases)
 
+    def merkle(self, function: Chained, leaves: Sequence[int] = LEAVES) -> Report:
+        """Trees over digests, a power of two of them: the fixed-length kernel beside the general path."""
+        own = [ours(peer, function.name, self.package) for peer in OUR_TREES]
+        cases = [_tree_case(function, count) for count in leaves]
+        return self._report(f"Merkle trees of {function.title}", own, TREES, function.name, cases)
+
+    def many(self, function: Function, sizes: Sequence[int] = EACH) -> Report:
+        """Many short messages in one call, and one at a time."""
+        keyed = isinstance(function, SipHash)
+        digest = partial(function.digest, KEY) if isinstance(function, SipHash) else trusted(function.name)
+        mine, peers = (OUR_SIPHASH_MANY, SIPHASH_LOOPS) if keyed else (OUR_MANY, LOOPS)
+        own = [ours(peer, function.name, self.package) for peer in mine]
+        cases = [_batch_case(digest, size) for size in sizes]
+        return self._report(f"{function.title} of many messages", own, peers, function.name, cases)
+
     def _report(
         self,
         title: str,
@@ -104,3 +132,19 @@ class Suite:
         return Report(
             title, tuple(one.name for one in own), measurement, versions(peers, measurement.contenders)
         )
+
+
+def _tree_case(function: Chained, leaves: int) -> Case:
+    digest, size = trusted(function.name), function.digest_size
+    level = message_bytes(leaves * size)
+    while len(level) > size:
+        level = b"".join(digest(level[at : at + 2 * size]) for at in range(0, len(level), 2 * size))
+    name = "a node" if leaves == 2 else f"{leaves} leaves"
+    return Case(name, leaves * size, level.hex(), {"leaves": leaves})
+
+
+def _batch_case(digest: Callable[[bytes], bytes], size: int) -> Case:
+    data = message_bytes(COUNT * size)
+    digests = b"".join(digest(data[at : at + size]) for at in range(0, len(data), size))
+    parameters = {"count": COUNT, "key": KEY.hex()}
+    return Case(f"{COUNT} × {size_name(size)}", len(data), digests.hex(), parameters)

@@ -29,6 +29,7 @@ from hashwright.cli.shared import (
 )
 from hashwright.functions import Function
 from hashwright.functions.chained import Chained
+from hashwright.functions.siphash import SipHash
 from hashwright.ir.program import Program
 from hashwright.lessons import lesson
 from hashwright.passes.halves import Halves
@@ -48,37 +49,41 @@ quick_option = click.option(
 @click.argument("function", type=FUNCTION)
 @target_option
 @engine_option
-@click.option("--pbkdf2", is_flag=True, help="PBKDF2 with HMAC of the function, 10,000 iterations.")
-@click.option("--crypto-js", is_flag=True, help="CryptoJS through its own API, with our kernels and without.")
+@click.option("--pbkdf2", "what", flag_value="pbkdf2", help="PBKDF2 with HMAC, 10,000 iterations.")
+@click.option("--merkle", "what", flag_value="merkle", help="Trees over digests: kernels of one length.")
+@click.option("--many", "what", flag_value="many", help="100 short messages in one call, and in a loop.")
+@click.option(
+    "--crypto-js",
+    "what",
+    flag_value="crypto-js",
+    help="CryptoJS by its own API, with and without our kernels.",
+)
 @quick_option
 @json_option
 def bench(
-    function: Function,
-    target: str,
-    engine_name: str,
-    pbkdf2: bool,
-    crypto_js: bool,
-    quick: bool,
-    as_json: bool,
+    function: Function, target: str, engine_name: str, what: str | None, quick: bool, as_json: bool
 ) -> None:
     """Our package beside the libraries that people use today, in turns in one process."""
     title = f"{function.title} on {engine_name}"
-    if crypto_js and function.name not in CRYPTO_JS:
+    if what == "crypto-js" and function.name not in CRYPTO_JS:
         raise click.UsageError(
             f"{function.title} has no kernel for CryptoJS; there are {', '.join(CRYPTO_JS)}"
         )
     with readable_errors(), progress(errors, title) as watch:
         suite = Suite(engine(engine_name), _plan(quick), watch)
-        if not isinstance(function, Chained):
+        if what == "many":
+            report = suite.many(function)
+        elif what == "merkle":
+            report = suite.merkle(chained(function))
+        elif what == "pbkdf2":
+            report = suite.pbkdf2(chained(function))
+        elif what == "crypto-js":
+            report = suite.accelerated(chained(function))
+        elif isinstance(function, SipHash):
             report = suite.siphash(function)
-        elif pbkdf2:
-            report = suite.pbkdf2(function)
-        elif crypto_js:
-            report = suite.accelerated(function)
         else:
-            report = suite.digests(function)
-    asked = {"--pbkdf2": pbkdf2, "--crypto-js": crypto_js}
-    options = tuple(option for option, chosen in asked.items() if chosen)
+            report = suite.digests(chained(function))
+    options = (f"--{what}",) if what else ()
     run = Run("bench", function, target, engine_name, options, rough=quick)
     record = run.keep({"bench": report_json(report)})
     if as_json:

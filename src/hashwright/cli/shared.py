@@ -21,7 +21,6 @@ from hashwright.targets.engine import Engine, EngineError, MissingEngineError
 from hashwright.targets.registry import ENGINES, TARGETS
 from hashwright.targets.target import Target, UnspellableError
 from hashwright.targets.tools import ToolError
-from hashwright.tune.search import TooNoisyError
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -36,7 +35,6 @@ EXPECTED = (
     EngineError,
     MissingEngineError,
     ToolError,
-    TooNoisyError,
     UnspellableError,
 )
 """Errors whose text tells the user what was wrong and what would be right."""
@@ -160,4 +158,4 @@ def chained(function: Function) -> Chained:
     if isinstance(function, Chained):
         return function
     names = ", ".join(name for name, f in FUNCTIONS.items() if isinstance(f, Chained))
-    raise click.ClickException(f"{function.title} has no compression of blocks to climb; there are {names}")
+    raise click.ClickException(f"{function.title} does not chain blocks; these do: {names}")

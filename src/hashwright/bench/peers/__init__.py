@@ -78,12 +78,42 @@ PBKDF2S = (
     Peer("pbkdf2Sync", "node", "node-crypto.js", "pbkdf2", DIGESTED, engine="node"),
 )
 
+TREES = (
+    Peer("noble", "@noble/hashes", "noble.js", "tree", DIGESTED),
+    Peer("crypto.hash", "node", "node-crypto.js", "tree", DIGESTED, engine="node"),
+)
+
+LOOPS = (
+    Peer("noble", "@noble/hashes", "noble.js", "loop", DIGESTED),
+    Peer("crypto.hash", "node", "node-crypto.js", "loop", DIGESTED, engine="node"),
+)
+
+SIPHASH_LOOPS = (Peer("siphash", "siphash", "siphash.js", "loop", ("siphash24",)),)
+
 SIPHASHES = (Peer("siphash", "siphash", "siphash.js", "siphash", ("siphash24",)),)
 
 OUR_DIGEST = Peer("hashwright", "hashwright", "hashwright.js", "digest", CHAINED)
 OUR_HEX_DIGEST = Peer("hashwright, hex", "hashwright", "hashwright.js", "hexDigest", CHAINED)
 OUR_PBKDF2 = Peer("hashwright", "hashwright", "hashwright.js", "pbkdf2", CHAINED)
 OUR_SIPHASH = Peer("hashwright", "hashwright", "hashwright.js", "siphash", KEYED)
+OUR_TREES = (
+    Peer("hashwright", "hashwright", "hashwright.js", "levels", CHAINED),
+    Peer("hashwright, pair by pair", "hashwright", "hashwright.js", "pairTree", CHAINED),
+    Peer("hashwright, general", "hashwright", "hashwright.js", "tree", CHAINED),
+)
+"""Levels of digests side by side; the same kernel on a list of digests; and that list by the general path."""
+OUR_MANY = (
+    Peer("hashwright", "hashwright", "hashwright.js", "sideBySide", CHAINED),
+    Peer("hashwright, into in a loop", "hashwright", "hashwright.js", "intoLoop", CHAINED),
+    Peer("hashwright, list", "hashwright", "hashwright.js", "list", CHAINED),
+    Peer("hashwright, list in a loop", "hashwright", "hashwright.js", "loop", CHAINED),
+)
+"""Messages side by side in one call, and in a loop; a list of messages in one call, and in a loop."""
+OUR_SIPHASH_MANY = (
+    Peer("hashwright", "hashwright", "hashwright.js", "siphashSideBySide", KEYED),
+    Peer("hashwright, list", "hashwright", "hashwright.js", "siphashList", KEYED),
+    Peer("hashwright, list in a loop", "hashwright", "hashwright.js", "siphashLoop", KEYED),
+)
 ACCELERATED = Peer("accelerated", "crypto-js", "crypto-js-accelerated.js", "digest", SHA[:5])
 """CryptoJS with our kernels swapped in, through its own API."""
 

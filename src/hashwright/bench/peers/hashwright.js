@@ -1,4 +1,5 @@
 import * as hashwright from "hashwright";
+import { loopOf, parts, treeBy, treeOf } from "./batches.js";
 
 export function digest(name) {
   const hash = hashwright[name];
@@ -27,4 +28,99 @@ export function siphash(name) {
     return () => hash.words(ready, message, out);
   };
   return { prepare, hex: (words) => hexOfBytes(new Uint8Array(Uint32Array.from(words).buffer)) };
+}
+
+export function levels(name) {
+  const { each, outputLen } = hashwright[`${name}_pair`];
+  const prepare = (leaves) => {
+    const work = new Uint8Array(leaves.length / 2);
+    return () => {
+      each(leaves, work);
+      for (let size = work.length; size > outputLen; size /= 2) each(work.subarray(0, size), work);
+      return work;
+    };
+  };
+  return { prepare, hex: (work) => hexOfBytes(work.subarray(0, outputLen)) };
+}
+
+export const pairTree = (name) => treeBy(hashwright[`${name}_pair`]);
+export const tree = (name) => treeOf(hashwright[name], hashwright[name].outputLen);
+
+const offsetsOf = (size, count) => Int32Array.from({ length: count + 1 }, (_, i) => (i * size) / count);
+
+export function sideBySide(name) {
+  const { many, outputLen } = hashwright[name];
+  const prepare = (data, { count }) => {
+    const offsets = offsetsOf(data.length, count);
+    const out = new Uint8Array(count * outputLen);
+    return () => many.into(data, offsets, out);
+  };
+  return { prepare, hex: hexOfBytes };
+}
+
+export function intoLoop(name) {
+  const hash = hashwright[name];
+  const prepare = (data, { count }) => {
+    const size = data.length / count;
+    const out = new Uint8Array(count * hash.outputLen);
+    return () => {
+      for (let i = 0; i < count; i++)
+        hash.into(data.subarray(i * size, (i + 1) * size), out, i * hash.outputLen);
+      return out;
+    };
+  };
+  return { prepare, hex: hexOfBytes };
+}
+
+export function list(name) {
+  const { many } = hashwright[name];
+  const prepare = (data, { count }) => {
+    const messages = parts(data, count);
+    return () => many(messages);
+  };
+  return { prepare, hex: (digests) => digests.map(hexOfBytes).join("") };
+}
+
+export const loop = (name) => loopOf(hashwright[name]);
+
+const hexOfWords = (words) => hexOfBytes(new Uint8Array(words.buffer));
+
+export function siphashSideBySide(name) {
+  const hash = hashwright[name];
+  const prepare = (data, { key, count }) => {
+    const ready = hash.key(bytesOfHex(key));
+    const offsets = offsetsOf(data.length, count);
+    const out = new Uint32Array((count * hash.outputLen) / 4);
+    return () => hash.many.into(ready, data, offsets, out);
+  };
+  return { prepare, hex: hexOfWords };
+}
+
+export function siphashList(name) {
+  const hash = hashwright[name];
+  const prepare = (data, { key, count }) => {
+    const ready = hash.key(bytesOfHex(key));
+    const messages = parts(data, count);
+    return () => hash.many(ready, messages);
+  };
+  return { prepare, hex: hexOfWords };
+}
+
+export function siphashLoop(name) {
+  const hash = hashwright[name];
+  const prepare = (data, { key, count }) => {
+    const ready = hash.key(bytesOfHex(key));
+    const messages = parts(data, count);
+    const each = hash.outputLen / 4;
+    const value = new Array(each).fill(0);
+    const out = new Uint32Array(count * each);
+    return () => {
+      for (let i = 0; i < count; i++) {
+        hash.words(ready, messages[i], value);
+        for (let j = 0; j < each; j++) out[i * each + j] = value[j];
+      }
+      return out;
+    };
+  };
+  return { prepare, hex: hexOfWords };
 }

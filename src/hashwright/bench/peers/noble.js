@@ -1,6 +1,7 @@
 import { md5, sha1 } from "@noble/hashes/legacy.js";
 import { pbkdf2 as derive } from "@noble/hashes/pbkdf2.js";
 import { sha224, sha256, sha384, sha512, sha512_224, sha512_256 } from "@noble/hashes/sha2.js";
+import { loopOf, treeOf } from "./batches.js";
 
 const hashes = { md5, sha1, sha224, sha256, sha384, sha512, sha512_224, sha512_256 };
 
@@ -17,3 +18,6 @@ export function pbkdf2(name) {
   };
   return { prepare, hex: hexOfBytes };
 }
+
+export const tree = (name) => treeOf(hashes[name], hashes[name].outputLen);
+export const loop = (name) => loopOf(hashes[name]);

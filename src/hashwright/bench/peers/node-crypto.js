@@ -1,4 +1,5 @@
 import { createHash, hash, pbkdf2Sync } from "node:crypto";
+import { loopOf, treeOf } from "./batches.js";
 
 const NAMES = { sha512_224: "sha512-224", sha512_256: "sha512-256" };
 const nodeName = (name) => NAMES[name] ?? name;
@@ -25,3 +26,8 @@ export function pbkdf2(name) {
   };
   return { prepare, hex: hexOfBytes };
 }
+
+const bytes = (name) => (message) => hash(nodeName(name), message, "buffer");
+
+export const tree = (name) => treeOf(bytes(name), createHash(nodeName(name)).digest().length);
+export const loop = (name) => loopOf(bytes(name));
