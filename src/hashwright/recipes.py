@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +14,17 @@ from hashwright.functions import find as find_function
 from hashwright.passes.recipe import Recipe, RecipeError, nearest, read
 
 BOOK = Path(__file__).parents[2] / "recipes"
+TUNED = "tuned"
+"""The folder of a target's recipes that the tuner found, one file a function and engine."""
 PORTABLE = "portable"
 """The recipe that ships: the one with the best worst-case ratio over the target's engines."""
-EDITIONS = ("fast", "compact")
+RUNNER_UP = "runner-up"
+EDITIONS = ("fast", "compact", RUNNER_UP)
+"""The last is what the tuner found nearly as fast: proven like the others, shipped nowhere."""
 ENGINES = "engines.toml"
 """The file of the book that lists, by target, the engines that a recipe may be for."""
+SCORE = "score"
+"""What the tuner measured of a recipe that it found: for people who read the file."""
 PLACE = "a recipe stands in a table [kernel.edition.engine]"
 
 
@@ -29,6 +36,11 @@ class Entry:
     edition: str
     engine: str
     recipe: Recipe
+
+    @property
+    def table(self) -> str:
+        """The name of its table in the file."""
+        return f"{self.kernel}.{self.edition}.{self.engine}"
 
 
 def page(target: str, function: str) -> tuple[Entry, ...]:
@@ -44,10 +56,10 @@ def find(target: str, function: str, kernel: str, edition: str = "fast", engine:
     entries = page(target, function)
     wanted = f"{kernel}.{edition}.{engine}"
     for entry in entries:
-        if (entry.kernel, entry.edition, entry.engine) == (kernel, edition, engine):
+        if entry.table == wanted:
             return entry.recipe
-    names = [f"{e.kernel}.{e.edition}.{e.engine}" for e in entries]
-    raise RecipeError(f"no recipe {wanted} for {function} on {target}: {nearest(wanted, names)}")
+    hint = nearest(wanted, [entry.table for entry in entries])
+    raise RecipeError(f"no recipe {wanted} for {function} on {target}: {hint}")
 
 
 def require_kernels(entries: Collection[Entry], function: str, kernels: Collection[str]) -> None:
@@ -63,18 +75,19 @@ def _read(book: Path, target: str) -> Mapping[str, tuple[Entry, ...]]:
     """The recipes of a target, by function."""
     engines = (PORTABLE, *_toml(book, book / ENGINES).get(target, ()))
     found: dict[str, tuple[Entry, ...]] = {}
-    listed: dict[str, str] = {}
-    for file in sorted((book / target).glob("*.toml")):
+    for file in sorted((book / target).rglob("*.toml")):
         place = _place(book, file)
         data = _toml(book, file)
         names = _functions(place, data)
         entries = tuple(_entries(place, data, engines))
         for name in names:
-            if name in listed:
-                raise RecipeError(
-                    f"{place}: {name} is listed in {listed[name]} already; leave it in one place"
-                )
-            listed[name], found[name] = place, entries
+            for old, new in product(found.get(name, ()), entries):
+                if old.table == new.table:
+                    raise RecipeError(
+                        f"{new.recipe.origin}: {name} has this recipe in {old.recipe.origin} already;"
+                        " leave it in one place"
+                    )
+            found[name] = (*found.get(name, ()), *entries)
     return found
 
 
@@ -118,7 +131,7 @@ def _recipe(origin: str, settings: Any) -> Recipe:
     example = 'recipe = ["inline{}", "unroll{by=5}"]'
     if not isinstance(settings, dict) or "recipe" not in settings:
         raise RecipeError(f"{origin} has no recipe; write {example}, or [] for none")
-    for key in settings.keys() - {"recipe"}:
+    for key in settings.keys() - {"recipe", SCORE}:
         raise RecipeError(f"{origin}: no key '{key}'; {nearest(key, ['recipe'])}")
     steps = settings["recipe"]
     if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):

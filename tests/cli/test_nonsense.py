@@ -49,8 +49,13 @@ def refusal(*command: str) -> str:
         (SHA1, '["sha1"]', "[]", 'such as functions = ["sha1"]'),
         (SHA1, '["sha1"]', "[1]", 'such as functions = ["sha1"]'),
         (SHA1, '["sha1"]', '["sha-one"]', f"{SHA1}, functions: no function is named 'sha-one': did you mean"),
-        (SHA1, '["sha1"]', '["sha1", "sha1"]', f"{SHA1}: sha1 is listed in {SHA1} already"),
-        (SHA1, '["sha1"]', '["sha1", "md5"]', f"{SHA1}: md5 is listed in {MD5} already; leave it in one"),
+        (SHA1, '["sha1"]', '["sha1", "sha1"]', "sha1 has this recipe in"),
+        (
+            SHA1,
+            '["sha1"]',
+            '["sha1", "md5"]',
+            f"md5 has this recipe in {MD5}, ",
+        ),
         (SHA1, '["sha1"]', '["sha1"]\nauthor = "me"', f"{SHA1}: 'author' is not a table; a recipe stands in"),
         (SHA1, "[finish", "[finish[", f"{SHA1} is not TOML: Expected ']' at the end of a table declaration"),
         (SHA1, '"order{}",', '"order{},', f"{SHA1} is not TOML: "),
@@ -60,7 +65,7 @@ def refusal(*command: str) -> str:
             SHA1,
             "[finish.fast.portable]",
             "[finish.fast]",
-            f"{SHA1}, [finish.fast.recipe]: no engine 'recipe'; there are: portable, v8, jsc",
+            f"{SHA1}, [finish.fast.recipe]: no engine 'recipe'; there are: portable, v8, node, jsc",
         ),
         (SHA1, "[finish.fast", "[finish.fats", "[finish.fats]: no edition 'fats'; did you mean 'fast'?"),
         (
@@ -73,7 +78,7 @@ def refusal(*command: str) -> str:
             SHA512,
             "fast.v8",
             "fast.v9",
-            f"{SHA512}, [compress.fast.v9]: no engine 'v9'; there are: portable, v8, jsc;",
+            f"{SHA512}, [compress.fast.v9]: no engine 'v9'; there are: portable, v8, node, jsc;",
         ),
         (
             SHA1,

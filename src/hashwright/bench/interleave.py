@@ -51,7 +51,8 @@ class Plan:
     In each process, each case is warmed up for ``warmup`` per contender, then measured in rounds of one
     ``slice`` per contender, until ``budget`` or ``rounds_most``; ``rounds_least`` are run even where they
     take longer. Several processes, as what a JIT makes of the same text differs by up to 2× between them
-    (crypto-js in V8: 40 or 80 MB/s).
+    (crypto-js in V8: 40 or 80 MB/s). A contender that is ``hopeless`` times as slow as the fastest after
+    its warm-up is not timed.
     """
 
     processes: int = 3
@@ -60,6 +61,7 @@ class Plan:
     slice: float = 1
     rounds_least: int = 5
     rounds_most: int = 100
+    hopeless: float | None = None
 
     def timeout(self, cases: Sized, contenders: Sized) -> float:
         """Seconds for a process, generously: slow contenders take the time of their calls, not a slice."""
@@ -105,6 +107,8 @@ class Measurement:
     cases: tuple[Case, ...]
     contenders: tuple[str, ...]
     samples: Mapping[str, Mapping[str, Samples]]
+    stopped: Mapping[str, float] = field(default_factory=dict)
+    """Contenders without samples, as the plan called them hopeless: how many times as slow as the fastest."""
 
     def nanoseconds(self, contender: str, case: str) -> Spread:
         """Nanoseconds a call."""
@@ -165,6 +169,7 @@ def measure(
         raise ValueError("two contenders have the same name: a report could not tell them apart")
     rounds: dict[tuple[str, str], list[float]] = {}
     firsts: dict[tuple[str, str], list[float]] = {}
+    stopped: dict[str, float] = {}
     for number in range(plan.processes):
         job = {"seed": seed + number, "plan": vars(plan), "cases": [vars(case) for case in cases]}
 
@@ -172,16 +177,20 @@ def measure(
             watch(stage, case, (before + done) / plan.processes)
 
         for line in _process(engine, engine.measuring(sources, job), plan.timeout(cases, sources), watch_all):
+            if line["event"] == "stopped":
+                stopped[line["contender"]] = max(line["times"], stopped.get(line["contender"], 0))
+                continue
             key = line["case"], line["contender"]
             rounds.setdefault(key, []).extend(line["samples"])
             firsts.setdefault(key, []).append(line["first"])
     taken = {key: Samples(tuple(samples), median(firsts[key])) for key, samples in rounds.items()}
-    samples = {case.name: {name: taken[case.name, name] for name in sources} for case in cases}
-    return Measurement(engine.title, engine.version(), tuple(cases), tuple(sources), samples)
+    timed = tuple(name for name in sources if name not in stopped)
+    samples = {case.name: {name: taken[case.name, name] for name in timed} for case in cases}
+    return Measurement(engine.title, engine.version(), tuple(cases), timed, samples, stopped)
 
 
 def _process(engine: Engine, script: str, timeout: float, watch: Watcher) -> Iterator[Line]:
-    """The samples that one process gives."""
+    """The samples that one process gives, and whom it stopped."""
     ended = False
     for line in engine.stream(script, timeout):
         event = line["event"]
@@ -191,7 +200,7 @@ def _process(engine: Engine, script: str, timeout: float, watch: Watcher) -> Ite
             )
         if event == "progress":
             watch(line["stage"], line["case"], line["done"])
-        elif event == "samples":
+        elif event in ("samples", "stopped"):
             yield line
         else:
             ended = event == "end"

@@ -115,6 +115,7 @@ def prove(functions: tuple[Function, ...], targets: tuple[Target, ...], as_json:
             "target": job.target.name,
             "function": job.function,
             "kernel": job.kernel,
+            "edition": job.edition,
             "engine": job.engine,
             **result,
         }
@@ -128,7 +129,8 @@ def prove(functions: tuple[Function, ...], targets: tuple[Target, ...], as_json:
     else:
         for row in rows:
             what = row["error"] or f"proven, {row['cases']} cases, {row['invariants']} by invariant"
-            click.echo(f"{row['target']:12}{row['function']:15}{row['kernel']:10}{row['engine']:10}{what}")
+            place = f"{row['kernel']}.{row['edition']}.{row['engine']}"
+            click.echo(f"{row['target']:12}{row['function']:15}{place:28}{what}")
         texts = f"{len(groups)} different texts"
         click.echo(f"{len(rows) - len(failed)} of {len(rows)} kernels proven ({texts}) in {seconds:.0f} s")
     if failed:

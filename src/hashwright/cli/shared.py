@@ -21,6 +21,7 @@ from hashwright.targets.engine import Engine, EngineError, MissingEngineError
 from hashwright.targets.registry import ENGINES, TARGETS
 from hashwright.targets.target import Target, UnspellableError
 from hashwright.targets.tools import ToolError
+from hashwright.tune.search import TooNoisyError
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -35,6 +36,7 @@ EXPECTED = (
     EngineError,
     MissingEngineError,
     ToolError,
+    TooNoisyError,
     UnspellableError,
 )
 """Errors whose text tells the user what was wrong and what would be right."""

@@ -34,6 +34,7 @@ PASSES: tuple[type[Pass], ...] = (
     Tabulate,  # a schedule of padding alone → a table
     Fuse,  # each schedule word in the round that uses it
     Split,  # one loop a phase
+    Name,  # a common subexpression computed once
     Ring,  # 16 schedule words instead of 80
     Join,  # bytes read a word at a time
     Unroll,  # bodies repeated
@@ -45,7 +46,6 @@ PASSES: tuple[type[Pass], ...] = (
     Double,  # words held twice: a rotate is a shift
     Keep,  # the state in locals over all blocks
     Order,  # the value that is ready last is added last
-    Name,  # a common subexpression computed once
     Methods,  # one body → several methods
     Hoist,  # temporaries declared outside the loops
     Signed,  # constants as signed numbers

@@ -57,4 +57,4 @@ class Unroll(Pass):
 
     @classmethod
     def space(cls) -> Iterable[Self]:
-        return [cls(by=by) for by in (0, 5, 8, 10, 16, 20)]
+        return [cls(by=by) for by in (0, 4, 5, 8, 10, 16, 20)]

@@ -23,10 +23,11 @@ class Job:
     target: Target
     function: str
     kernel: str
+    edition: str = "fast"
     engine: str = recipes.PORTABLE
 
     def make(self) -> Made:
-        return self.target.make(FUNCTIONS[self.function], self.kernel, engine=self.engine)
+        return self.target.make(FUNCTIONS[self.function], self.kernel, self.edition, self.engine)
 
     def prove(self) -> Proof:
         return self.make().prove()
@@ -42,7 +43,7 @@ def shared_proofs(target: Target, functions: Sequence[Function]) -> list[list[Jo
         for name in kernels:
             for entry in entries:
                 if entry.kernel == target.book(name):
-                    job = Job(target, function.name, name, entry.engine)
+                    job = Job(target, function.name, name, entry.edition, entry.engine)
                     groups.setdefault(_essence(job.make()), []).append(job)
     return list(groups.values())
 
@@ -55,7 +56,7 @@ def proven(target: Target, watch: Watcher) -> Kernels:
     groups = [
         shipped
         for group in shared_proofs(target, tuple(FUNCTIONS.values()))
-        if (shipped := [job for job in group if job.engine == recipes.PORTABLE])
+        if (shipped := [job for job in group if (job.edition, job.engine) == ("fast", recipes.PORTABLE)])
     ]
     made: dict[tuple[str, str], PrintedKernel] = {}
     with ProcessPoolExecutor() as pool:

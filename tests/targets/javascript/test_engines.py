@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -116,20 +117,34 @@ def test_parameters_reach_the_contenders(name: str) -> None:
     measure(engine(name), [Contender("key", source)], [Case("key", 0, "00ff", {"key": "00ff"})], QUICK)
 
 
-@each_engine
-def test_every_round_times_every_contender(name: str) -> None:
-    """The costs are known: one works ten times as long as the other."""
-    source = """
+WORK = """
     let x = 1;
     const work = () => {
       for (let i = 0; i < COUNT; i++) x = (Math.imul(x, 1664525) + 1013904223) | 0;
       return x;
     };
     return { prepare: () => work, hex: () => "" };
-    """
+"""
+
+
+@each_engine
+def test_who_is_hopeless_is_not_timed(name: str) -> None:
+    contenders = [Contender(count, WORK.replace("COUNT", count)) for count in ("2000", "3000", "80000")]
+    run = measure(
+        engine(name), contenders, [Case("a", 0, "")], replace(QUICK, processes=2, warmup=60, hopeless=5)
+    )
+    assert run.contenders == ("2000", "3000")
+    assert set(run.samples["a"]) == {"2000", "3000"}
+    assert run.stopped.keys() == {"80000"}
+    assert run.stopped["80000"] > 10
+
+
+@each_engine
+def test_every_round_times_every_contender(name: str) -> None:
+    """The costs are known: one works ten times as long as the other."""
     contenders = [
-        Contender("one", source.replace("COUNT", "2000")),
-        Contender("ten", source.replace("COUNT", "20000")),
+        Contender("one", WORK.replace("COUNT", "2000")),
+        Contender("ten", WORK.replace("COUNT", "20000")),
     ]
     cases = [Case("a", 0, ""), Case("b", 0, "")]
     told: list[tuple[str, str, float]] = []

@@ -29,7 +29,9 @@ INDENT = "  "
 
 
 def print_program(program: Program) -> str:
-    """The function, with the helpers and tables that it needs before it."""
+    """The function, with the helpers and tables that it needs before it. Raises UnspellableError."""
+    if program.methods:
+        raise UnspellableError("JavaScript prints one function; leave out methods")
     program = sequential(program)
     parts = [*_tables(program), *_helpers(program), *_function(program)]
     return "\n".join(parts) + "\n"

@@ -51,7 +51,7 @@ function prepared(contenders, item) {
       emit({ event: "wrong", contender: contender.name, case: item.name, expected: item.expected, got });
       throw new Error(`${contender.name} is wrong`);
     }
-    runs.push({ name: contender.name, loop: contender.loop, run, first, count: 1, samples: [] });
+    runs.push({ name: contender.name, loop: contender.loop, run, first, best: Infinity, count: 1, samples: [] });
   }
   return runs;
 }
@@ -68,9 +68,22 @@ function warm(entry, plan) {
     const after = now();
     calls += batch;
     elapsed = after - start;
-    entry.count = Math.max(1, Math.round((plan.slice * batch) / Math.max(after - before, 1e-4)));
+    const each = Math.max(after - before, 1e-4) / batch;
+    entry.best = Math.min(entry.best, each);
+    entry.count = Math.max(1, Math.round(plan.slice / each));
     batch = Math.min(entry.count, 4 * batch);
   }
+}
+
+// Those that are worth timing; each of the others is reported, with how far behind the fastest it is.
+function hopeful(runs, plan, item) {
+  const fastest = Math.min(...runs.map((entry) => entry.best));
+  return runs.filter((entry) => {
+    const times = entry.best / fastest;
+    const worth = plan.hopeless === null || times <= plan.hopeless;
+    if (!worth) emit({ event: "stopped", case: item.name, contender: entry.name, times });
+    return worth;
+  });
 }
 
 function slice(entry) {
@@ -107,9 +120,10 @@ function measure(contenders, job) {
       warm(entry, job.plan);
       watch("warm", (at + 1) / runs.length / 2);
     });
-    interleaved(runs, job.plan, random, (done) => watch("timed", (1 + done) / 2));
+    const timed = hopeful(runs, job.plan, item);
+    interleaved(timed, job.plan, random, (done) => watch("timed", (1 + done) / 2));
     watch("timed", 1);
-    for (const { name, first, samples } of runs) {
+    for (const { name, first, samples } of timed) {
       emit({ event: "samples", case: item.name, contender: name, first, samples });
     }
   });

@@ -1,0 +1,159 @@
+"""Tune: find a recipe by measuring."""
+
+from __future__ import annotations
+
+import math
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from hashwright.bench.interleave import message_cases, trusted
+from hashwright.bench.ladder import SIZES, one_shot
+from hashwright.cli.shared import (
+    FUNCTION,
+    chained,
+    console,
+    engine,
+    engine_option,
+    errors,
+    json_option,
+    print_json,
+    readable_errors,
+    target_option,
+)
+from hashwright.functions import FUNCTIONS, Function
+from hashwright.functions.chained import Chained
+from hashwright.ir.program import Program
+from hashwright.recipes import PORTABLE
+from hashwright.targets.registry import TARGETS
+from hashwright.targets.target import Target, UnspellableError
+from hashwright.tune.book import write
+from hashwright.tune.log import Log
+from hashwright.tune.moves import Candidate, Maker
+from hashwright.tune.search import Follower, Found, Search
+from hashwright.tune.trial import Bench
+
+BUILD = Path("build/tune")
+
+
+@click.command()
+@click.argument("function", type=FUNCTION)
+@target_option
+@engine_option
+@click.option(
+    "--minutes",
+    default=15.0,
+    show_default=True,
+    help="How long to search, before the last trial and the proofs.",
+)
+@click.option("--afresh", is_flag=True, help="Forget what an earlier run measured.")
+@json_option
+def tune(
+    function: Function, target: str, engine_name: str, minutes: float, afresh: bool, as_json: bool
+) -> None:
+    """Find the fastest recipe of a compression by measuring, from the passes' own settings.
+
+    The winner and the runner-up are proven and written to recipes/, with their scores. A run that was
+    stopped goes on where it was when the command is given again.
+    """
+    tuned = chained(function)
+    with readable_errors():
+        runner = engine(engine_name)
+        language = TARGETS[target]
+        maker = Maker(language.kernels(tuned)["compress"]().program, partial(_printed, language))
+        # Another version of the engine is another search.
+        version = re.sub(r"[^\w.]+", "-", runner.version()).strip("-")
+        log = Log(BUILD / f"{tuned.name}-{target}-{engine_name}-{version}.jsonl", afresh)
+        bench = Bench(
+            runner, message_cases(trusted(tuned.name), SIZES), lambda n, text: one_shot(tuned, n, text)
+        )
+        book = maker.candidate(language.recipe(tuned, "compress").steps)
+        assert book is not None
+        with _following(f"{tuned.title} on {engine_name}", minutes) as follower:
+            found = Search(maker, bench, log, minutes, follower).run({PORTABLE: book})
+        for candidate in (found.winner, found.runner_up):
+            language.by_recipe(tuned, "compress", candidate.recipe).prove()
+        page = write(found, _sharing(tuned), target, runner)
+    if as_json:
+        print_json(_json(found))
+    else:
+        _show(console, found)
+    errors.print(f"wrote {page}; both recipes are proven", highlight=False, soft_wrap=True)
+
+
+class _Following(Follower):
+    """A bar, and a line for each new best."""
+
+    def __init__(self, bar: Progress, title: str, minutes: float) -> None:
+        self.bar = bar
+        self.started = time.monotonic()
+        self.seconds = 60 * minutes
+        self.title = title
+        self.task = bar.add_task(title, total=self.seconds, stage="")
+
+    def trial(self, what: str) -> None:
+        self.bar.update(self.task, completed=min(self._elapsed(), self.seconds), stage=what)
+
+    def best(self, candidate: Candidate, speed: float) -> None:
+        self.bar.update(self.task, description=f"{self.title}: {speed:.2f}× the textbook")
+        minutes, seconds = divmod(int(self._elapsed()), 60)
+        self.note(f"{minutes:2}:{seconds:02}  {speed:.3f}× the textbook: {candidate.recipe}")
+
+    def note(self, text: str) -> None:
+        self.bar.console.print(text, highlight=False, soft_wrap=True)
+
+    def _elapsed(self) -> float:
+        return time.monotonic() - self.started
+
+
+@contextmanager
+def _following(title: str, minutes: float) -> Iterator[Follower]:
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[stage]}"))
+    with Progress(*columns, TimeElapsedColumn(), console=errors, transient=True) as bar:
+        yield _Following(bar, title, minutes)
+
+
+def _printed(language: Target, program: Program) -> str | None:
+    try:
+        return language.print_program(program)
+    except UnspellableError:
+        return None
+
+
+def _sharing(tuned: Chained) -> tuple[str, ...]:
+    """The function, and those whose compression it is too."""
+    others = (f for f in FUNCTIONS.values() if isinstance(f, Chained) and f is not tuned)
+    return (tuned.name, *(f.name for f in others if f.compress is tuned.compress))
+
+
+def _show(console: Console, found: Found) -> None:
+    table = Table("the winner, times as fast as", "ratio", title=f"{found.tried} recipes measured")
+    for name, gain in _ratios(found).items():
+        table.add_row(name, f"{gain:.3f}×")
+    console.print(table)
+    console.print(f"Nine of ten copies of one text differed by less than {math.expm1(found.noise):.1%}.")
+    console.print(f"winner:    {found.winner.recipe}", highlight=False, soft_wrap=True)
+    console.print(f"runner-up: {found.runner_up.recipe}", highlight=False, soft_wrap=True)
+
+
+def _ratios(found: Found) -> dict[str, float]:
+    gains = {**found.over, "textbook": found.over_textbook}
+    return {name: math.exp(gain) for name, gain in gains.items()}
+
+
+def _json(found: Found) -> dict[str, object]:
+    return {
+        "winner": str(found.winner.recipe),
+        "runner-up": str(found.runner_up.recipe),
+        "times_as_fast_as": _ratios(found),
+        "noise": math.expm1(found.noise),
+        "recipes": found.tried,
+    }

@@ -1,0 +1,81 @@
+"""Candidates against the best recipe so far, in turns, with a copy of the best to tell the noise."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from statistics import fmean, median
+
+from hashwright.bench.interleave import Case, Contender, Measurement, Plan, Watcher, measure
+from hashwright.targets.engine import Engine
+from hashwright.tune.moves import Candidate
+
+BEST, COPY = "best", "copy"
+
+PLAN = Plan(processes=1, budget=150, warmup=80, rounds_least=3, hopeless=3)
+"""Of one process of a trial. What is worse by 3× after its warm-up is not timed."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """Gains over the best of then, as natural logarithms of ratios; ``noise`` is the copy's.
+
+    A gain is over the mean of the best and its copy: a round's median ratio, the mean over the cases, the
+    median over the processes. ``stopped`` says how many times as slow as the fastest those were that were
+    not timed.
+    """
+
+    gains: Mapping[Candidate, float]
+    noise: float
+    stopped: Mapping[Candidate, float]
+
+
+@dataclass(frozen=True)
+class Bench:
+    """Where trials are run: an engine, the cases, and how a text becomes a contender."""
+
+    engine: Engine
+    cases: Sequence[Case]
+    contender: Callable[[str, str], Contender]
+    """Of a name and a kernel's text."""
+
+    def trial(
+        self, best: Candidate, candidates: Sequence[Candidate], processes: int, seed: int, watch: Watcher
+    ) -> Result:
+        """Measure in fresh processes. Raises WrongDigestError, MissingEngineError or EngineError."""
+        names = {f"candidate {number}": candidate for number, candidate in enumerate(candidates)}
+        # First and last: what a process does to those that it meets early shows in the noise.
+        texts = {BEST: best.text, **{name: c.text for name, c in names.items()}, COPY: best.text}
+        contenders = [self.contender(name, text) for name, text in texts.items()]
+        runs = self._runs(contenders, PLAN, processes, seed, watch)
+        if any(name in run.stopped for run in runs for name in (BEST, COPY)):
+            # A candidate left the best far behind: there is no ratio to what was not timed.
+            runs = self._runs(contenders, replace(PLAN, hopeless=None), processes, seed, watch)
+        stopped = {
+            candidate: max(run.stopped[name] for run in runs if name in run.stopped)
+            for name, candidate in names.items()
+            if any(name in run.stopped for run in runs)
+        }
+        gains = {
+            candidate: median((_gain(run, name, BEST) + _gain(run, name, COPY)) / 2 for run in runs)
+            for name, candidate in names.items()
+            if candidate not in stopped
+        }
+        return Result(gains, median(_gain(run, COPY, BEST) for run in runs), stopped)
+
+    def _runs(
+        self, contenders: Sequence[Contender], plan: Plan, processes: int, seed: int, watch: Watcher
+    ) -> list[Measurement]:
+        return [
+            measure(self.engine, contenders, self.cases, plan, _part(watch, number, processes), seed + number)
+            for number in range(processes)
+        ]
+
+
+def _part(watch: Watcher, number: int, processes: int) -> Watcher:
+    return lambda stage, case, done: watch(stage, case, (number + done) / processes)
+
+
+def _gain(run: Measurement, name: str, baseline: str) -> float:
+    return fmean(math.log(run.ratio(name, baseline, case.name).median) for case in run.cases)

@@ -1,0 +1,73 @@
+"""What a search found, in the recipe book."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from hashwright import recipes
+from hashwright.functions.sha1 import SHA1
+from hashwright.passes.recipe import parse
+from hashwright.targets.javascript.build import JAVASCRIPT
+from hashwright.tune import book
+from hashwright.tune.search import Found
+from tests.tune.fake import FakeEngine, maker
+
+
+def found() -> Found:
+    winner, runner_up = (
+        maker().candidate(parse(text).steps) for text in ("inline{} fuse{}", "fuse{} ring{}")
+    )
+    assert winner is not None
+    assert runner_up is not None
+    return Found(winner, runner_up, {"runner-up": 0.0, "portable": math.log(1.25)}, math.log(3), 0.01, 99)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A book with one page made by hand."""
+    folder = tmp_path / "recipes"
+    (folder / "javascript").mkdir(parents=True)
+    (folder / "engines.toml").write_text('javascript = ["fake"]\n')
+    (folder / "javascript/sha1.toml").write_text(
+        'functions = ["sha1"]\n[compress.fast.portable]\nrecipe = ["inline{}"]\n'
+    )
+    for module in (recipes, book):
+        monkeypatch.setattr(module, "BOOK", folder)
+    return folder
+
+
+def test_a_page_is_found_beside_the_one_made_by_hand(shelf: Path) -> None:
+    page = book.write(found(), ("sha1",), "javascript", FakeEngine(len))
+    assert page == shelf / "javascript/tuned/sha1.fake.toml"
+    entries = {entry.table: str(entry.recipe) for entry in recipes.page("javascript", "sha1")}
+    assert entries == {
+        "compress.fast.portable": "inline{}",
+        "compress.fast.fake": "inline{} fuse{}",
+        "compress.runner-up.fake": "fuse{} ring{}",
+    }
+    assert JAVASCRIPT.make(SHA1, "compress", "runner-up", "fake").text == found().runner_up.text
+
+
+def test_scores_say_what_was_measured_where(shelf: Path) -> None:
+    page = book.write(found(), ("sha1",), "javascript", FakeEngine(len))
+    score = tomllib.loads(page.read_text())["compress"]["fast"]["fake"]["score"]
+    assert score == {
+        "measured": "sha1",
+        "engine": "Fake engine 1.0",
+        "recipes": 99,
+        "noise": 0.01,
+        "runner-up": 1.0,
+        "portable": 1.25,
+        "textbook": 3.0,
+    }
+    assert shelf in page.parents
+
+
+def test_a_second_search_replaces_the_page(shelf: Path) -> None:
+    for _ in range(2):
+        book.write(found(), ("sha1",), "javascript", FakeEngine(len))
+    assert len(list(shelf.rglob("tuned/*.toml"))) == 1

@@ -1,0 +1,157 @@
+"""The search on an engine whose timings are known."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from hashwright.passes.recipe import parse
+from hashwright.targets.engine import Line
+from hashwright.tune.log import Log
+from hashwright.tune.moves import Candidate
+from hashwright.tune.search import Follower, Found, Search, TooNoisyError
+from tests.tune.fake import FakeEngine, bench, maker
+
+
+def cost(text: str) -> float:
+    """A machine that pays for shifts, loops and array accesses, by what the text shows."""
+    return 1000 + len(re.findall(r"<<|>>>", text)) + 40 * text.count("for (") + 5 * text.count("W[")
+
+
+def searching(engine: FakeEngine, log: Path, minutes: float = 5, follower: Follower | None = None) -> Search:
+    return Search(maker(), bench(engine), Log(log), minutes, follower or Follower())
+
+
+def candidate(recipe: str) -> Candidate:
+    found = maker().candidate(parse(recipe).steps)
+    assert found is not None
+    return found
+
+
+def test_the_winner_is_the_cheapest_of_all_that_were_timed(tmp_path: Path) -> None:
+    engine = FakeEngine(cost)
+    found = searching(engine, tmp_path / "log").run({})
+    timed = {text: cost(text) for text in engine.timed}
+    assert cost(found.winner.text) <= min(timed.values()) * 1.005  # what is below the noise is not told apart
+    textbook = candidate("")
+    assert math.isclose(
+        math.exp(found.over_textbook), cost(textbook.text) / cost(found.winner.text), rel_tol=0.02
+    )
+
+
+def test_a_setting_far_from_the_first_of_its_space_is_found(tmp_path: Path) -> None:
+    def fond_of_small(text: str) -> float:
+        return len(text) + (30_000 if "for (let t" not in text else 0)
+
+    found = searching(FakeEngine(fond_of_small), tmp_path / "log").run({})
+    assert fond_of_small(found.winner.text) < fond_of_small(candidate("inline{} fuse{} ring{}").text)
+
+
+def test_a_rival_is_measured_beside_the_winner(tmp_path: Path) -> None:
+    rival = candidate("inline{} fuse{}")
+    found = searching(FakeEngine(cost), tmp_path / "log").run({"by hand": rival})
+    assert math.isclose(
+        math.exp(found.over["by hand"]), cost(rival.text) / cost(found.winner.text), rel_tol=1e-6
+    )
+    assert math.isclose(
+        math.exp(found.over["runner-up"]), cost(found.runner_up.text) / cost(found.winner.text), rel_tol=1e-6
+    )
+    assert found.runner_up.text != found.winner.text
+
+
+def test_no_text_is_screened_twice(tmp_path: Path) -> None:
+    searching(FakeEngine(cost), tmp_path / "log").run({})
+    events = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    screened = [
+        text
+        for event in events
+        if event["event"] == "trial" and event["processes"] == 1
+        for _, text, _ in event["gains"] + event["stopped"]
+    ]
+    assert len(screened) == len(set(screened)) > 30
+
+
+def test_a_slow_candidate_is_stopped_and_never_wins(tmp_path: Path) -> None:
+    def slow_when_unrolled(text: str) -> float:
+        return cost(text) * (10 if "for (let t" not in text else 1)
+
+    found = searching(FakeEngine(slow_when_unrolled), tmp_path / "log").run({})
+    events = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
+    assert any(times > 3 for event in events for _, _, times in event.get("stopped", ()))
+    assert "for (let t" in found.winner.text
+
+
+class StopsError(Exception):
+    """Somebody ended the program."""
+
+
+class StopsEngine(FakeEngine):
+    """An engine whose program is ended after so many runs."""
+
+    left = 60
+
+    def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
+        self.left -= 1
+        if self.left < 0:
+            raise StopsError
+        return super().measuring(contenders, job)
+
+
+class Notes(Follower):
+    """Keeps what was worth a line."""
+
+    def __init__(self) -> None:
+        self.notes: list[str] = []
+
+    def note(self, text: str) -> None:
+        self.notes.append(text)
+
+
+def test_a_stopped_search_goes_on_where_it_was(tmp_path: Path) -> None:
+    first = StopsEngine(cost)
+    with pytest.raises(StopsError):
+        searching(first, tmp_path / "log").run({})
+    second, follower = FakeEngine(cost), Notes()
+    found = searching(second, tmp_path / "log", follower=follower).run({})
+    whole = FakeEngine(cost)
+    assert found.winner.text == searching(whole, tmp_path / "other").run({}).winner.text
+    assert len(second.timed) < len(whole.timed)
+    assert any("going on after" in note for note in follower.notes)
+
+
+def test_a_line_that_was_cut_short_is_dropped(tmp_path: Path) -> None:
+    file = tmp_path / "log"
+    file.write_text('{"event": "textbook", "speed": 0.5}\n{"event": "tri')
+    log = Log(file)
+    assert [event["event"] for event in log.events] == ["textbook"]
+    log.add({"event": "best"})
+    assert [json.loads(line)["event"] for line in file.read_text().splitlines()] == ["textbook", "best"]
+
+
+def test_a_noisy_machine_is_told_and_nothing_decided(tmp_path: Path) -> None:
+    with pytest.raises(TooNoisyError, match=r"copies of one text differ by .* nothing can be decided"):
+        searching(FakeEngine(cost, noise=0.6), tmp_path / "log").run({})
+
+
+def test_a_gain_below_the_noise_crowns_nobody(tmp_path: Path) -> None:
+    crowned: list[Candidate] = []
+
+    class Watching(Follower):
+        def best(self, candidate: Candidate, speed: float) -> None:
+            del speed
+            crowned.append(candidate)
+
+    same_for_all = FakeEngine(lambda text: 1000 + len(text) / 1e6)
+    searching(same_for_all, tmp_path / "log", follower=Watching()).run({})
+    assert len(crowned) == 1  # the ladder's top, which nothing beats
+
+
+def test_time_that_is_over_ends_the_search(tmp_path: Path) -> None:
+    found: Found = searching(FakeEngine(cost), tmp_path / "log", minutes=0).run({})
+    ladder = len({rung.text for rung in maker().ladder()})
+    assert found.tried <= ladder
