@@ -82,6 +82,15 @@ def test_the_noise_of_the_run_is_told() -> None:
     assert "10% typically, 250% at worst" in render(record)
 
 
+def test_a_run_that_cannot_tell_says_so() -> None:
+    assert "too noisy to tell" not in TEXT
+    record = copy.deepcopy(RECORD)
+    for case in record["ladder"]["cases"]:
+        for contender in case["contenders"].values():
+            contender["cost"].update(low=100.0, high=160.0)
+    assert "This run was too noisy to tell: measure again on a quiet machine." in Outline(render(record)).text
+
+
 def test_the_losers_are_named_with_their_numbers() -> None:
     lost = TEXT[TEXT.index("What lost") : TEXT.index("Inside CryptoJS")]
     assert lost.index("inline{} at 64 KB: ▼ 0.90× 0.89–0.93") < lost.index("inline{} at 55 B: ≈ 0.92×")

@@ -14,7 +14,7 @@ from hashwright.bench import records
 from hashwright.bench.figures import Record, cost, worth
 from hashwright.bench.overview import render
 from hashwright.bench.records import RecordError, Run, machine, read, report_json
-from hashwright.bench.summary import in_order, row
+from hashwright.bench.summary import foreign, in_order, row, too_noisy
 from hashwright.cli import main
 from hashwright.functions import FUNCTIONS
 from tests.bench.outline import Outline
@@ -107,6 +107,17 @@ def test_a_measurement_without_long_messages_has_none() -> None:
     record: Any = copy.deepcopy(BENCH)
     del record["bench"]["cases"][1]
     assert row(record).long is None
+
+
+def test_a_record_is_too_noisy_where_a_quarter_of_its_figures_are() -> None:
+    record: Any = copy.deepcopy(BENCH)
+    contenders = record["bench"]["cases"][0]["contenders"]
+    assert not too_noisy(record["bench"])
+    contenders["noble"]["cost"].update(low=100, high=151)
+    assert too_noisy(record["bench"])
+    contenders["noble"]["cost"]["high"] = 149
+    assert not too_noisy(record["bench"])
+    assert foreign(BENCH, machine()) == ""
 
 
 def test_what_is_counted_keeps_its_unit() -> None:

@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from hashwright.bench.figures import Figure, Ratio, Record, spread, worth
 from hashwright.bench.plots import Plot, first_calls, plot, sizes, warm
-from hashwright.bench.summary import engine, language, noise, rounds
+from hashwright.bench.summary import TOO_NOISY, engine, language, noise, rounds, too_noisy
 from hashwright.excerpt import Line, excerpt
 
 TEMPLATES = Path(__file__).parent / "page"
@@ -59,6 +59,7 @@ def render(record: Record) -> str:
         long=ladder["cases"][-1]["name"],
         rounds=rounds(ladder),
         noise=noise(ladder),
+        warning=TOO_NOISY if too_noisy(ladder) else "",
         beside=_beside(ladder),
         plots=_plots(ladder),
         kinds=set(_kinds(ladder).values()),

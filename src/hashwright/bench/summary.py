@@ -16,6 +16,9 @@ from hashwright.targets.registry import TARGETS
 
 SHORT = 55
 """Bytes of a short message: the most that SHA-1 and SHA-256 pad into one block."""
+NOISY = 0.5
+"""By how much an upper quartile is above the lower one where a figure says little."""
+TOO_NOISY = "too noisy to tell: measure again on a quiet machine"
 
 
 @dataclass(frozen=True)
@@ -120,21 +123,25 @@ def rounds(measured: Record) -> str:
 
 def noise(measured: Record) -> str:
     """How far the quartiles of a warm figure lie apart: of the figure in the middle, and at worst."""
-    spans = [
-        one["cost"]["high"] / one["cost"]["low"] - 1
-        for case in measured["cases"]
-        for one in case["contenders"].values()
-    ]
+    spans = _spans(measured)
     return f"{median(spans):.0%} typically, {max(spans):.0%} at worst"
 
 
+def too_noisy(measured: Record) -> bool:
+    """Whether a quarter of the warm figures have quartiles that lie apart by half or more."""
+    spans = sorted(_spans(measured))
+    return spans[3 * len(spans) // 4] >= NOISY
+
+
 def foreign(record: Record, machine: str) -> str:
-    """What sets a record apart from one that is taken here and now; empty where nothing does."""
+    """What sets a record apart from one that is taken here, now and with care; empty where nothing does."""
     apart = []
     if record["hashwright"] != VERSION:
         apart.append(f"by hashwright {record['hashwright']}, not {VERSION}")
     if record["machine"] != machine:
         apart.append(f"on {record['machine']}, not {machine}")
+    if record["kind"] != "sizes" and too_noisy(record[record["kind"]]):
+        apart.append(TOO_NOISY)
     if "--quick" in record["command"].split():
         apart.append("rough: one process instead of three")
     return "; ".join(apart)
@@ -178,6 +185,15 @@ def show_summary(console: Console, records: Sequence[Record], machine: str) -> N
             highlight=False,
             soft_wrap=True,
         )
+
+
+def _spans(measured: Record) -> list[float]:
+    """By how much the upper quartile of each warm figure is above the lower one, as a share of it."""
+    return [
+        one["cost"]["high"] / one["cost"]["low"] - 1
+        for case in measured["cases"]
+        for one in case["contenders"].values()
+    ]
 
 
 def _answer(bench: Record, case: Record) -> Answer:
