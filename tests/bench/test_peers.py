@@ -103,6 +103,19 @@ def test_siphash_of_peers(engine: str) -> None:
     measure(ENGINES[engine], contenders(SIPHASHES, "siphash24", engine), keyed, QUICK)
 
 
+@each_engine
+def test_trees_and_batches(engine: str) -> None:
+    """Each way to a tree's root, and to the digests of many messages, gives what hashlib gives."""
+    suite = Suite(ENGINES[engine], QUICK)
+    sha256, siphash = FUNCTIONS["sha256"], FUNCTIONS["siphash24"]
+    assert isinstance(sha256, Chained)
+    by_node = ("crypto.hash",) if engine == "node" else ()
+    trees = suite.merkle(sha256, (2, 8)).measurement.contenders
+    assert trees[3:] == ("noble", *by_node)
+    assert suite.many(sha256, (0, 8, 100)).measurement.contenders[4:] == ("noble", *by_node)
+    assert suite.many(siphash, (0, 9)).measurement.contenders[3:] == ("siphash",)
+
+
 @pytest.mark.node
 def test_the_suite_measures_our_package_beside_the_peers(package: Path) -> None:
     function = FUNCTIONS["sha256"]

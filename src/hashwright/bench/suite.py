@@ -145,6 +145,6 @@ def _tree_case(function: Chained, leaves: int) -> Case:
 
 def _batch_case(digest: Callable[[bytes], bytes], size: int) -> Case:
     data = message_bytes(COUNT * size)
-    digests = b"".join(digest(data[at : at + size]) for at in range(0, len(data), size))
+    digests = b"".join(digest(data[i * size : (i + 1) * size]) for i in range(COUNT))
     parameters = {"count": COUNT, "key": KEY.hex()}
     return Case(f"{COUNT} × {size_name(size)}", len(data), digests.hex(), parameters)

@@ -24,9 +24,9 @@ class Tabulate(Pass):
         for t: W[t] = …
         for t: T = … + K[t] + W[t]   →   for t: T = … + KW[t]
 
-    The last block of a message of a known length may be padding alone: Bitcoin's miners and WebAssembly
-    generators fold it. Measured in V8 on two digests hashed to one with SHA-512: half as fast again. Put it
-    before fuse and split. Finds nothing where every block has bytes of the message.
+    The last block of a message of a known length may be padding alone; Bitcoin Core's SHA256D64 folds it by
+    hand. Measured on two digests hashed to one with SHA-512: 30 % faster in V8, 40 % in JavaScriptCore.
+    Put it before fuse and split. Finds nothing where every block has bytes of the message.
     """
 
     name: ClassVar[str] = "tabulate"
