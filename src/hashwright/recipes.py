@@ -18,8 +18,8 @@ TUNED = "tuned"
 """The folder of a target's recipes that the tuner found, one file a function and engine."""
 PORTABLE = "portable"
 """The recipe that ships: the one with the best worst-case ratio over the target's engines."""
-RUNNER_UP = "runner-up"
-EDITIONS = ("fast", "compact", RUNNER_UP)
+FAST, COMPACT, RUNNER_UP = "fast", "compact", "runner-up"
+EDITIONS = (FAST, COMPACT, RUNNER_UP)
 """The last is what the tuner found nearly as fast: proven like the others, shipped nowhere."""
 ENGINES = "engines.toml"
 """The file of the book that lists, by target, the engines that a recipe may be for."""
@@ -51,7 +51,7 @@ def page(target: str, function: str) -> tuple[Entry, ...]:
     return book[function]
 
 
-def find(target: str, function: str, kernel: str, edition: str = "fast", engine: str = PORTABLE) -> Recipe:
+def find(target: str, function: str, kernel: str, edition: str = FAST, engine: str = PORTABLE) -> Recipe:
     """One recipe. Raises RecipeError with the nearest name where there is none."""
     entries = page(target, function)
     wanted = f"{kernel}.{edition}.{engine}"

@@ -49,6 +49,12 @@ def test_show_the_text_that_ships() -> None:
     assert said("show", "sha1", "--source") == golden("sha1_shipped.js")
 
 
+def test_show_the_compact_edition() -> None:
+    text = said("show", "sha256", "--edition", "compact", "--source")
+    assert text == make(FUNCTIONS["sha256"], "compress", "compact").text
+    assert "has no kernel 'rehash'" in call("show", "sha256", "rehash", "--edition", "compact").output
+
+
 def test_show_a_stage_that_can_be_read_back() -> None:
     text = said("show", "sha256", "--source", "--recipe", "inline{} fuse{}")
     assert read_back(text, make(FUNCTIONS["sha256"], "compress").program).name == "compress"
@@ -62,9 +68,10 @@ def test_show_lists_the_passes() -> None:
 
 def test_prove_says_how_much_was_proven() -> None:
     found = answered("prove", "siphash13", "--json")
-    (row,) = found["kernels"]
-    assert (row["function"], row["kernel"], row["error"]) == ("siphash13", "siphash", None)
-    assert (row["cases"], row["invariants"]) == (18, 8)
+    assert [row["edition"] for row in found["kernels"]] == ["fast", "compact"]
+    for row in found["kernels"]:
+        assert (row["function"], row["kernel"], row["error"]) == ("siphash13", "siphash", None)
+        assert (row["cases"], row["invariants"]) == (18, 8)
     assert found["seconds"] > 0
 
 

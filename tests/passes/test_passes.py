@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from hashwright.functions.sha1 import SHA1
 from hashwright.ir.index import Index, below
 from hashwright.ir.parts import call, pick
 from hashwright.ir.program import (
@@ -24,6 +25,7 @@ from hashwright.ir.program import (
 )
 from hashwright.ir.show import show
 from hashwright.ir.terms import const, load, slot
+from hashwright.kernels.compress import compress_kernel
 from hashwright.passes import PassError
 from hashwright.passes.recipe import RecipeError, parse
 from tests.ir.programs import WORD, program
@@ -239,8 +241,9 @@ def test_halves_of_every_move() -> None:
 
 def test_style_is_left_to_the_printer() -> None:
     before = small(Assign(("a",), (b + 1,)))
-    made = parse("hoist{} signed{} wrap{at=sum}").apply(before)
+    made = parse("hoist{} signed{} digits{} wrap{at=sum}").apply(before)
     assert made.body == before.body
+    assert made.style.digits
     assert (made.style.hoisted, made.style.signed_literals, made.style.wrap) == (True, True, Wrap.WHOLE_SUM)
     assert parse("wrap{}").apply(before).style.wrap is Wrap.EACH_ADD
 
@@ -304,6 +307,7 @@ REFUSED: list[tuple[str, Program, str]] = [
         small(Loop("blocks", "p", Index(), Index.of("end"), 1, (Store("H", Index.of("p"), a),))),
         "H[p] is not at a literal place",
     ),
+    ("digits{}", compress_kernel(SHA1).program, "compress has no table of constants"),
     ("halves{}", small(helpers=(CH,)), "small still calls Ch: inline first"),
     ("halves{}", long(Assign(("a",), (A * 3,))), "there is no rule for mul of 64 bits"),
     (

@@ -24,17 +24,17 @@ FAMILIES = ("sha1", "sha256", "sha512", "siphash24", "siphash48")
 
 
 def book() -> Iterator[tuple[str, str, str, Recipe]]:
-    """Function, kernel, engine and recipe."""
+    """Function, kernel, edition with engine, and recipe."""
     for name in FAMILIES:
         for kernel in kernels(FUNCTIONS[name]):
             for entry in recipes.page(JAVASCRIPT.name, name):
                 if entry.kernel == JAVASCRIPT.book(kernel):
-                    yield name, kernel, entry.engine, entry.recipe
+                    yield name, kernel, f"{entry.edition} {entry.engine}", entry.recipe
 
 
 STAGES = [
-    pytest.param(name, kernel, recipe, id=f"{name} {kernel} {engine}")
-    for name, kernel, engine, recipe in book()
+    pytest.param(name, kernel, recipe, id=f"{name} {kernel} {which}")
+    for name, kernel, which, recipe in book()
 ]
 
 

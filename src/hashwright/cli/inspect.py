@@ -7,6 +7,7 @@ from rich.table import Table
 
 from hashwright.cli.shared import (
     FUNCTION,
+    Named,
     console,
     json_option,
     language_option,
@@ -17,7 +18,7 @@ from hashwright.cli.shared import (
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.ir.show import show as show_program
 from hashwright.passes.recipe import nearest, parse
-from hashwright.recipes import PORTABLE
+from hashwright.recipes import EDITIONS, FAST, PORTABLE
 from hashwright.targets.target import Target
 
 STATUS = "proven"
@@ -57,6 +58,9 @@ def list_functions(targets: tuple[Target, ...], as_json: bool) -> None:
 @click.argument("kernel", default="")
 @language_option
 @click.option("--recipe", "text", help="Passes to apply, instead of the shipped recipe.")
+@click.option(
+    "--edition", type=Named("edition", EDITIONS), default=FAST, show_default=True, help="Whose recipe."
+)
 @click.option("--variant", default=PORTABLE, show_default=True, help="Which engine's recipe of the book.")
 @click.option("--after", type=int, help="Stop after so many passes; 0 is the textbook program.")
 @click.option("--source", is_flag=True, help="Print the target's language instead of the program.")
@@ -66,6 +70,7 @@ def show(
     kernel: str,
     target: Target,
     text: str | None,
+    edition: str,
     variant: str,
     after: int | None,
     source: bool,
@@ -73,13 +78,13 @@ def show(
 ) -> None:
     """A kernel's program after any pass: hashwright show sha1 compress --after 3."""
     with readable_errors():
-        names = target.kernels(function)
+        names = target.kernels(function, edition)
         kernel = kernel or next(iter(names))
         if kernel not in names:
             raise click.ClickException(
                 f"{function.title} has no kernel '{kernel}'; {nearest(kernel, list(names))}"
             )
-        recipe = parse(text) if text is not None else target.recipe(function, kernel, engine=variant)
+        recipe = parse(text) if text is not None else target.recipe(function, kernel, edition, variant)
         if list_passes:
             for place, step in enumerate(recipe.steps, 1):
                 console.print(f"{place:3}  {step}", highlight=False)

@@ -30,7 +30,7 @@ from hashwright.cli.shared import (
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.proof.check import NotProvenError
 from hashwright.targets.build import Job, proven, shared_proofs
-from hashwright.targets.frames import Kernels
+from hashwright.targets.frames import Editions
 from hashwright.targets.javascript.build import JAVASCRIPT
 from hashwright.targets.target import Target
 from hashwright.targets.tools import CHECKOUT
@@ -50,28 +50,28 @@ def build(targets: tuple[Target, ...], check: bool) -> None:
         if check:
             _check(contents)
             return
-        for target, kernels in contents.items():
+        for target, editions in contents.items():
             package = PACKAGES / target.name
-            target.render_package(kernels, package)
-            console.print(f"packages/{target.name}: {len(kernels)} functions, every kernel proven")
+            target.render_package(editions, package)
+            console.print(f"packages/{target.name}: {len(FUNCTIONS)} functions, every kernel proven")
             if target is JAVASCRIPT:
                 TOUR.write_text(_tour(package), encoding="utf-8")
                 console.print(f"docs/{TOUR.name}: a tour of the passes, each text on the way proven")
 
 
-def _proven(target: Target) -> Kernels:
+def _proven(target: Target) -> Editions:
     with Progress(console=errors, transient=True) as bar:
         task = bar.add_task(f"proving kernels in {target.title}", total=None)
         return proven(target, lambda done, total: bar.update(task, completed=done, total=total))
 
 
-def _check(contents: dict[Target, Kernels]) -> None:
+def _check(contents: dict[Target, Editions]) -> None:
     """Raises ClickException that lists the files that are not what the compiler makes."""
     same, differing = list[str](), list[str]()
-    for target, kernels in contents.items():
+    for target, editions in contents.items():
         with tempfile.TemporaryDirectory() as folder:
             fresh, committed = Path(folder) / "package", PACKAGES / target.name
-            target.render_package(kernels, fresh)
+            target.render_package(editions, fresh)
             same.append(f"packages/{target.name}")
             differing += sorted(f"{same[-1]}/{name}" for name in _differences(fresh, committed))
             if target is JAVASCRIPT:

@@ -185,6 +185,7 @@ class Style:
     wrap: Wrap = Wrap.WHOLE_SUM
     signed_literals: bool = False
     hoisted: bool = False  # locals are declared at the top, not where they are first set
+    digits: bool = False  # a table is one string of hexadecimal digits, taken apart when the code is loaded
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from hashwright.passes.rename import Rename
 from hashwright.passes.ring import Ring
 from hashwright.passes.scalars import Scalars
 from hashwright.passes.split import Split
-from hashwright.passes.style import Hoist, Signed, Wrapping
+from hashwright.passes.style import Digits, Hoist, Signed, Wrapping
 from hashwright.passes.tabulate import Tabulate
 from hashwright.passes.unroll import Unroll
 
@@ -49,6 +49,7 @@ PASSES: tuple[type[Pass], ...] = (
     Methods,  # one body → several methods
     Hoist,  # temporaries declared outside the loops
     Signed,  # constants as signed numbers
+    Digits,  # tables as strings of digits
     Wrapping,  # where a sum is reduced
 )
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import product
 
 from hashwright import recipes
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
 from hashwright.proof.check import Proof
-from hashwright.targets.frames import Kernels, PrintedKernel
+from hashwright.targets.frames import Editions, PrintedKernel
 from hashwright.targets.target import Made, Target
 
 Watcher = Callable[[int, int], None]
@@ -23,7 +24,7 @@ class Job:
     target: Target
     function: str
     kernel: str
-    edition: str = "fast"
+    edition: str = recipes.FAST
     engine: str = recipes.PORTABLE
 
     def make(self) -> Made:
@@ -36,38 +37,47 @@ class Job:
 def shared_proofs(target: Target, functions: Sequence[Function]) -> list[list[Job]]:
     """Every kernel by every recipe of the book, those together that one proof serves."""
     groups: dict[tuple[object, ...], list[Job]] = {}
-    for function in functions:
-        kernels = target.kernels(function)
-        entries = recipes.page(target.name, function.name)
+    for function, edition in product(functions, recipes.EDITIONS):
+        kernels = target.kernels(function, edition)
+        page = recipes.page(target.name, function.name)
+        entries = [entry for entry in page if entry.edition == edition]
         recipes.require_kernels(entries, function.title, dict.fromkeys(map(target.book, kernels)))
         for name in kernels:
             for entry in entries:
                 if entry.kernel == target.book(name):
-                    job = Job(target, function.name, name, entry.edition, entry.engine)
+                    job = Job(target, function.name, name, edition, entry.engine)
                     groups.setdefault(_essence(job.make()), []).append(job)
     return list(groups.values())
 
 
-def proven(target: Target, watch: Watcher) -> Kernels:
-    """Everything that a target's package ships, proven: the portable recipe of every kernel.
+def proven(target: Target, watch: Watcher) -> Editions:
+    """Everything that a target's package ships, proven: in each edition the portable recipe of every kernel.
 
     ``watch`` is told how many proofs of how many are done. Raises NotProvenError.
     """
     groups = [
         shipped
         for group in shared_proofs(target, tuple(FUNCTIONS.values()))
-        if (shipped := [job for job in group if (job.edition, job.engine) == ("fast", recipes.PORTABLE)])
+        if (shipped := [job for job in group if _ships(job)])
     ]
-    made: dict[tuple[str, str], PrintedKernel] = {}
+    made: dict[tuple[str, str, str], PrintedKernel] = {}
     with ProcessPoolExecutor() as pool:
         proofs = pool.map(Job.prove, [group[0] for group in groups])
         for done, (group, proof) in enumerate(zip(groups, proofs, strict=True), 1):
-            made.update({(job.function, job.kernel): _printed(job.make(), proof) for job in group})
+            for job in group:
+                made[job.edition, job.function, job.kernel] = _printed(job.make(), proof)
             watch(done, len(groups))
     return {
-        function.name: {name: made[function.name, name] for name in target.kernels(function)}
-        for function in FUNCTIONS.values()
+        edition: {
+            name: {kernel: made[edition, name, kernel] for kernel in target.kernels(function, edition)}
+            for name, function in FUNCTIONS.items()
+        }
+        for edition in target.editions
     }
+
+
+def _ships(job: Job) -> bool:
+    return job.edition in job.target.editions and job.engine == recipes.PORTABLE
 
 
 def _essence(made: Made) -> tuple[object, ...]:

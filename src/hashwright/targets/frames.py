@@ -30,6 +30,9 @@ class PrintedKernel:
 Kernels = Mapping[str, Mapping[str, PrintedKernel]]
 """Kernels by the function's and the kernel's name."""
 
+Editions = Mapping[str, Kernels]
+"""The kernels of each edition of a package."""
+
 
 @dataclass(frozen=True)
 class Sharing:

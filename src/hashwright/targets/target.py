@@ -14,7 +14,7 @@ from hashwright.kernels.kernel import Kernel
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import NotProvenError, Proof, prove
 from hashwright.targets.engine import Engine
-from hashwright.targets.frames import Kernels
+from hashwright.targets.frames import Editions
 
 
 class UnspellableError(Exception):
@@ -32,12 +32,14 @@ class Target(ABC):
     """As the command line and the recipe book spell it."""
     title: str
     """As people know it."""
+    editions: tuple[str, ...] = (recipes.FAST,)
+    """Those of its package."""
     engines: Mapping[str, Engine]
     """What runs it, by the names of the command line; the first is asked where none is named."""
 
     @abstractmethod
-    def kernels(self, function: Function) -> Mapping[str, Callable[[], Kernel]]:
-        """The kernels that the target's package has of a function, by name."""
+    def kernels(self, function: Function, edition: str = recipes.FAST) -> Mapping[str, Callable[[], Kernel]]:
+        """The kernels that an edition of the target's package has of a function, by name."""
 
     @abstractmethod
     def print_program(self, program: Program) -> str:
@@ -48,7 +50,7 @@ class Target(ABC):
         """The program that a text means, whose interface is that of a given one. Raises UnreadableError."""
 
     @abstractmethod
-    def render_package(self, kernels: Kernels, destination: Path) -> None:
+    def render_package(self, editions: Editions, destination: Path) -> None:
         """Write the package around proven kernels into a folder, whose content is replaced.
 
         Raises ToolError where a program that makes it fails.
@@ -59,13 +61,13 @@ class Target(ABC):
         return kernel
 
     def recipe(
-        self, function: Function, kernel: str, edition: str = "fast", engine: str = recipes.PORTABLE
+        self, function: Function, kernel: str, edition: str = recipes.FAST, engine: str = recipes.PORTABLE
     ) -> Recipe:
         """A kernel's recipe of the book. Raises RecipeError where there is none."""
         return recipes.find(self.name, function.name, self.book(kernel), edition, engine)
 
     def make(
-        self, function: Function, kernel: str, edition: str = "fast", engine: str = recipes.PORTABLE
+        self, function: Function, kernel: str, edition: str = recipes.FAST, engine: str = recipes.PORTABLE
     ) -> Made:
         """One kernel by the book."""
         return self.by_recipe(function, kernel, self.recipe(function, kernel, edition, engine))

@@ -9,9 +9,16 @@ import vm from "node:vm";
 export const FORMS = {
   module: (folder) => import(pathToFileURL(join(folder, "lib/index.js"))),
   commonjs: (folder) => createRequire(import.meta.url)(join(folder, "cjs/index.js")),
+  compact: (folder) => import(pathToFileURL(join(folder, "lib/compact/index.js"))),
+  "compact commonjs": (folder) => createRequire(import.meta.url)(join(folder, "cjs/compact/index.js")),
   script: (folder) => {
     const context = vm.createContext(Object.create(null));
     vm.runInContext(readFileSync(join(folder, "dist/hashwright.min.js"), "utf8"), context);
     return context.hashwright;
   },
 };
+
+/** What functions and hashers of the compact edition do not have. */
+const COMPACT = ["into", "reset", "resume", "save", "destroy", "digestInto", "key"];
+
+export const LACKS = { compact: COMPACT, "compact commonjs": COMPACT };

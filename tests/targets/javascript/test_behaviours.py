@@ -51,6 +51,27 @@ def test_batches(package: Path, form: str, row: int) -> None:
     check(package, form, "batch", row)
 
 
+@pytest.mark.node
+@pytest.mark.parametrize("form", ["compact", "compact commonjs"])
+def test_the_compact_edition_behaves_alike(package: Path, form: str) -> None:
+    """Rows about ``into``, ``reset``, midstates and ``destroy`` are not for it; all others are, whole."""
+    done = report(package, form, "target")
+    assert [failure for entry in done for failure in entry["failures"]] == []
+    due = [
+        (entry["row"], c["function"], len(c["steps"]))
+        for entry in BEHAVIOURS
+        if entry["tier"] == "target"
+        for c in entry["checks"]
+    ]
+    assert [(entry["row"], entry["function"]) for entry in done] == [(row, name) for row, name, _ in due]
+    reduced = {
+        entry["row"]: entry["steps"]
+        for entry, (_, _, steps) in zip(done, due, strict=True)
+        if entry["steps"] < steps
+    }
+    assert reduced == {6: 0, 8: 0, 11: 0, 13: 0, 18: 1, 19: 0, 22: 0}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("row", numbers("slow"))
 def test_slow_behaviour(package: Path, row: int) -> None:

@@ -131,13 +131,16 @@ def test_the_script_needs_no_browser_and_no_node(package: Path) -> None:
 
 @pytest.mark.node
 def test_the_frames_pass_the_linter(package: Path) -> None:
-    files = sorted(str(file) for file in (package / "lib").glob("*.*s"))
+    lib = package / "lib"
+    files = sorted(str(file) for folder in (lib, lib / "compact") for file in folder.glob("*.*s"))
     TOOLS.run(
         "biome", ["check", f"--config-path={TOOLS.source / 'biome.json'}", "--error-on-warnings", *files]
     )
 
 
-@pytest.mark.parametrize("frame", sorted(FRAME.glob("*.js")), ids=lambda frame: str(frame.name))
+@pytest.mark.parametrize(
+    "frame", sorted(FRAME.rglob("*.js")), ids=lambda frame: str(frame.relative_to(FRAME))
+)
 def test_a_frame_is_valid_source_for_its_own_editor(frame: Path) -> None:
     assert not tree_sitter.Parser(JAVASCRIPT).parse(frame.read_bytes()).root_node.has_error
 
@@ -149,8 +152,15 @@ def test_every_file_says_that_it_is_generated(package: Path) -> None:
         assert file.read_text(encoding="utf-8").startswith(f"// {FIRST_LINE}\n"), file
 
 
+def kernel_files(package: Path) -> list[Path]:
+    """Of both editions."""
+    files = list((package / "lib").rglob("kernels/*/*.js"))
+    assert {file.parents[2].name for file in files} == {"lib", "compact"}
+    return files
+
+
 def test_kernels_say_where_they_come_from(package: Path) -> None:
-    for file in (package / "lib" / "kernels").rglob("*.js"):
+    for file in kernel_files(package):
         function = FUNCTIONS[file.parent.name]
         notes = file.read_text(encoding="utf-8").splitlines()[1:4]
         assert notes[0] == f"// {function.title}, {function.standard}; spec sha256:{spec_digest(function)}"
@@ -159,7 +169,7 @@ def test_kernels_say_where_they_come_from(package: Path) -> None:
 
 
 def test_the_twin_has_the_kernels_token_by_token(package: Path) -> None:
-    for file in (package / "lib" / "kernels").rglob("*.js"):
+    for file in kernel_files(package):
         name = {"words": "compressWords"}.get(file.stem, file.stem)
         twin = package / "cjs" / file.relative_to(package / "lib")
         assert _tokens(file, name) == _tokens(twin, name), file

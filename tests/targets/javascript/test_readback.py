@@ -30,6 +30,11 @@ def small(*lines: str, before: str = "") -> str:
     return f"{before}function small(H, M, out, offset, end) {{\n{body}}}\n"
 
 
+def table(digits: str) -> str:
+    made = f'Int32Array.from("{digits}".match(/.{{8}}/g), (word) => parseInt(word, 16))'
+    return small(before=f"const K = {made};\n")
+
+
 def printable(stages: list[Program]) -> Iterator[tuple[int, str, Program]]:
     """The stages that JavaScript can spell: those of 64-bit functions begin with the halves."""
     for place, stage in enumerate(stages):
@@ -240,6 +245,19 @@ HOSTILE: list[tuple[str, type[Exception], str]] = [
         "line 1: W is no array that we print",
     ),
     (small(before="const W = new Int32Array(end);\n"), UnreadableError, "end is not declared"),
+    # Tables of digits: the very expression, and what it is made with.
+    (table("0123456"), UnreadableError, "line 1: "),
+    (table("0123456789"), UnreadableError, "line 1: "),
+    (table("0123456x"), UnreadableError, "line 1: "),
+    (table("01234567").replace("16", "10"), UnreadableError, "line 1: "),
+    (table("01234567").replace("{8}", "{4}"), UnreadableError, "line 1: "),
+    (table("01234567").replace("(word)", "(_, word)"), UnreadableError, "line 1: "),
+    (table("01234567").replace("Int32Array", "Float64Array"), UnreadableError, "line 1: "),
+    (
+        table("01234567") + "function parseInt(x, y) {\n  return x;\n}\n",
+        UnreadableError,
+        "parseInt hides what the arrays are made with",
+    ),
 ]
 
 
@@ -249,6 +267,19 @@ HOSTILE: list[tuple[str, type[Exception], str]] = [
 def test_hostile_texts_are_refused(text: str, kind: type[Exception], why: str) -> None:
     with pytest.raises(kind, match=why):
         read_back(text, INTERFACE)
+
+
+def test_a_table_of_digits_is_its_words() -> None:
+    found = read_back(table("0123456789abcdef"), INTERFACE)
+    assert found.storages["K"].data == (0x01234567, 0x89ABCDEF)
+
+
+def test_a_changed_digit_is_refused_by_the_proof() -> None:
+    made = make(FUNCTIONS["sha256"], "compress", "compact")
+    assert "428a2f98" in made.text
+    changed = made.text.replace("428a2f98", "428a2f99")
+    with pytest.raises(NotProvenError):
+        prove(read_back(changed, made.program), made.kernel.contract)
 
 
 IN_PLACE: list[tuple[str, str, str, str, str]] = [

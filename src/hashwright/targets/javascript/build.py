@@ -15,7 +15,8 @@ from hashwright.kernels.iterate import iterate_kernel
 from hashwright.kernels.kernel import Kernel
 from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.siphash import siphash_kernel
-from hashwright.targets.frames import Kernels
+from hashwright.recipes import COMPACT, FAST
+from hashwright.targets.frames import Editions
 from hashwright.targets.javascript.engines import ENGINES
 from hashwright.targets.javascript.package import render_package
 from hashwright.targets.javascript.printer import print_program
@@ -31,12 +32,18 @@ class JavaScript(Target):
 
     name = "javascript"
     title = "JavaScript"
+    editions = (FAST, COMPACT)
     engines = ENGINES
 
-    def kernels(self, function: Function) -> Mapping[str, Callable[[], Kernel]]:
-        """What chains blocks has six and, where CryptoJS has it, ``words``; SipHash has ``siphash``."""
+    def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
+        """What chains blocks has six and, where CryptoJS has it, ``words``; SipHash has ``siphash``.
+
+        The compact edition pads in its frame and has no more than the hash: it needs the compression alone.
+        """
         if not isinstance(function, Chained):
             return {"siphash": lambda: siphash_kernel(function)}
+        if edition == COMPACT:
+            return {"compress": lambda: compress_kernel(function)}
         words = (
             {"words": lambda: compress_kernel(function, Source.WORDS)} if function.name in CRYPTO_JS else {}
         )
@@ -60,8 +67,8 @@ class JavaScript(Target):
     def read_back(self, text: str, interface: Program) -> Program:
         return read_back(text, interface)
 
-    def render_package(self, kernels: Kernels, destination: Path) -> None:
-        render_package(kernels, destination)
+    def render_package(self, editions: Editions, destination: Path) -> None:
+        render_package(editions, destination)
 
 
 JAVASCRIPT = JavaScript()

@@ -34,15 +34,12 @@ def modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
         yield f"{name}.js", render(f"{name}.js")
     for name in ("types", *CONSTRUCTIONS, "crypto-js"):
         yield f"{name}.d.ts", render(f"{name}.d.ts")
-    for name, printed in kernels.items():
-        function = FUNCTIONS[name]
-        yield from _kernel_modules(function, sharing)
-        frame = "merkle_damgard" if isinstance(function, Chained) else "siphash"
-        owners = {kernel: sharing.owner(name, kernel) for kernel in printed}
-        context = {"notes": [origin(function)], "owner": owners, **_data(function)}
+    for name in kernels:
+        yield from _kernel_modules(FUNCTIONS[name], sharing)
+        frame, context = _frame(FUNCTIONS[name], sharing)
         yield f"{name}.js", render(f"{frame}.js", **context)
         yield f"{name}.d.ts", render(f"{frame}.d.ts", **context)
-        for kernel, module in fixed_modules(function):
+        for kernel, module in fixed_modules(FUNCTIONS[name]):
             yield f"{module}.js", render(f"{kernel}.js", **context)
             yield f"{module}.d.ts", render(f"{kernel}.d.ts", **context)
     index = module_names([FUNCTIONS[name] for name in kernels])
@@ -51,6 +48,21 @@ def modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
     words = [n for n in kernels if "words" in kernels[n] and sharing.owner(n, "words") == n]
     yield "crypto-js.js", render("crypto-js.js", functions=[(name, name.upper()) for name in words])
     yield "crypto-js-script.js", render("crypto-js-script.js")
+
+
+def compact_modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
+    """The same of the compact edition, which has a folder of its own."""
+    sharing = Sharing(kernels, callable_name)
+    yield "compact/bytes.js", render("compact/bytes.js")
+    yield "compact/types.d.ts", render("compact/types.d.ts")
+    for name in kernels:
+        for path, text in _kernel_modules(FUNCTIONS[name], sharing):
+            yield f"compact/{path}", text
+        frame, context = _frame(FUNCTIONS[name], sharing)
+        for kind in ("js", "d.ts"):
+            yield f"compact/{name}.{kind}", render(f"compact/{frame}.{kind}", **context)
+    for kind in ("js", "d.ts"):
+        yield f"compact/index.{kind}", render(f"compact/index.{kind}", functions=list(kernels))
 
 
 def module_names(functions: Sequence[Function]) -> list[str]:
@@ -100,6 +112,13 @@ def callable_name(kernel: str) -> str:
     return CALLABLE.get(kernel, kernel)
 
 
+def _frame(function: Function, sharing: Sharing) -> tuple[str, dict[str, Any]]:
+    """A function's frame, and what is put into it."""
+    name = "merkle_damgard" if isinstance(function, Chained) else "siphash"
+    owners = {kernel: sharing.owner(function.name, kernel) for kernel in sharing.kernels[function.name]}
+    return name, {"notes": [origin(function)], "owner": owners, **_data(function)}
+
+
 def _data(function: Function) -> dict[str, Any]:
     common = {
         "name": function.name,
@@ -119,6 +138,9 @@ def _data(function: Function) -> dict[str, Any]:
         "caution": function.caution,
         "order": "BigEndian" if function.big_endian else "LittleEndian",
         "little_endian": json.dumps(not function.big_endian),
+        "high": 8 if function.big_endian else 4,
+        "low": 4 if function.big_endian else 8,
+        "length_size": function.length_size,
     }
 
 

@@ -10,8 +10,9 @@ from typing import Any
 
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
-from hashwright.targets.frames import FIRST_LINE, VERSION, Kernels
-from hashwright.targets.javascript.frames import FRAME, module_names, modules, readme
+from hashwright.recipes import COMPACT, FAST
+from hashwright.targets.frames import FIRST_LINE, VERSION, Editions
+from hashwright.targets.javascript.frames import FRAME, compact_modules, module_names, modules, readme
 from hashwright.targets.javascript.tools import TOOLS
 
 SCRIPTS = {
@@ -21,20 +22,19 @@ SCRIPTS = {
 OLDEST = "es2018"
 
 
-def render_package(kernels: Kernels, destination: Path) -> None:
-    """Write the package into a folder, whose content is replaced.
+def render_package(editions: Editions, destination: Path) -> None:
+    """Write the package into a folder, whose content is replaced: both editions in their frames.
 
     Raises ToolError where npm, or a program from it, fails.
     """
     shutil.rmtree(destination, ignore_errors=True)
-    texts = dict(modules(kernels))
-    _write(destination / "lib", texts)
+    _write(destination / "lib", dict([*modules(editions[FAST]), *compact_modules(editions[COMPACT])]))
     _format(destination / "lib")
     _common_js(destination)
     for name, (module, options) in SCRIPTS.items():
         _script(destination, module, name, options)
     shutil.copy(FRAME / "LICENSE", destination)
-    functions = [FUNCTIONS[name] for name in kernels]
+    functions = [FUNCTIONS[name] for name in editions[FAST]]
     (destination / "README.md").write_text(readme(functions), encoding="utf-8", newline="\n")
     manifest = json.dumps(_manifest(functions), indent=2, ensure_ascii=False)
     (destination / "package.json").write_text(manifest + "\n", encoding="utf-8")
@@ -50,7 +50,7 @@ def _write(folder: Path, files: dict[str, str]) -> None:
 def _format(lib: Path) -> None:
     """One shape for the frames; a kernel stays as it was proven, to the byte."""
     config = TOOLS.source / "biome.json"
-    files = sorted(str(file) for file in lib.glob("*.*s"))
+    files = sorted(str(file) for folder in (lib, lib / "compact") for file in folder.glob("*.*s"))
     TOOLS.run("biome", ["format", f"--config-path={config}", "--write", *files])
 
 
@@ -64,8 +64,8 @@ def _common_js(package: Path) -> None:
     lib, twin = package / "lib", package / "cjs"
     sources = sorted(str(file) for file in lib.rglob("*.js") if not file.name.endswith("-script.js"))
     _esbuild(["--format=cjs", f"--outbase={lib}", f"--outdir={twin}", *sources])
-    for types in lib.glob("*.d.ts"):
-        shutil.copy(types, twin)
+    for types in lib.rglob("*.d.ts"):
+        shutil.copy(types, twin / types.relative_to(lib))
     (twin / "package.json").write_text('{ "type": "commonjs" }\n', encoding="utf-8")
 
 
@@ -102,6 +102,8 @@ def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
         "exports": {
             ".": _entry("index"),
             **{f"./{name}": _entry(name) for name in subpaths},
+            "./compact": _entry("compact/index"),
+            **{f"./compact/{function.name}": _entry(f"compact/{function.name}") for function in functions},
             **{f"./{name}": f"./dist/{name}" for name in SCRIPTS},
             "./package.json": "./package.json",
         },

@@ -48,11 +48,18 @@ def _tables(program: Program) -> Iterator[str]:
     for view in program.views.values():
         storage = program.storages[view.storage]
         if storage.region is Region.TABLE:
-            signed = (v - (1 << 32) if v >= 1 << 31 else v for v in storage.data)
-            values = ", ".join(str(number(v)) for v in signed)
-            yield f"const {view.name} = Int32Array.of({values});\n"
+            yield f"const {view.name} = {_table(storage.data, program.style.digits)};\n"
         elif storage.region is Region.SCRATCH:
             yield f"const {view.name} = {_fresh(carrier(view), storage.size or 0)};\n"
+
+
+def _table(words: Sequence[int], digits: bool) -> str:
+    """32-bit words as an Int32Array; ``digits`` says whether they are read from a string."""
+    if digits:
+        text = "".join(f"{word:08x}" for word in words)
+        return f'Int32Array.from("{text}".match(/.{{8}}/g), (word) => parseInt(word, 16))'
+    signed = (word - (1 << 32) if word >= 1 << 31 else word for word in words)
+    return f"Int32Array.of({', '.join(str(number(word)) for word in signed)})"
 
 
 def _fresh(kind: Carrier, size: int) -> str:

@@ -24,11 +24,11 @@ from hashwright.ir.program import (
     Region,
     Slot,
     Statement,
-    Storage,
     Store,
     View,
 )
 from hashwright.ir.terms import Type
+from hashwright.targets.javascript.readarrays import BUILT_IN, array
 from hashwright.targets.javascript.readexpressions import Expressions, fits_in_32_bits
 from hashwright.targets.javascript.reading import Quotient, Value, Whole, byte, int32, whole, wide
 from hashwright.targets.javascript.spelling import Carrier, carrier
@@ -95,6 +95,8 @@ class _Reader(Expressions):
 
     def fresh(self, name: str) -> str:
         """The name, if nothing else has it. Raises UnreadableError."""
+        if name in BUILT_IN:
+            raise UnreadableError(f"{name} hides what the arrays are made with")
         if name in self.scope or name in self.views or name in self.functions:
             raise UnreadableError(
                 f"{name} hides another {'variable' if name in self.scope else 'definition'}"
@@ -102,29 +104,15 @@ class _Reader(Expressions):
         return name
 
     def array(self, node: Node) -> None:
-        """A table ``Int32Array.of(…)``, scratch ``new Int32Array(n)`` or a DataView of a new ArrayBuffer."""
+        """A table or scratch; kernels that share it agree which byte of an element comes first."""
         for declarator in node.named_children:
-            name, value = self.fresh(source_of(child_of(declarator, "name"))), child_of(declarator, "value")
-            made = source_of(
-                value.child_by_field_name("function") or value.child_by_field_name("constructor")
-            )
-            arguments = child_of(value, "arguments").named_children
-            if made == "DataView" and source_of(arguments[0]).startswith("new ArrayBuffer("):
-                size = literal(self.value(child_of(arguments[0], "arguments").named_children[0]))
-                self.storages[name] = Storage(name, Region.SCRATCH, size)
-                self.views[name] = View(name, name, 32, big_endian=True, unit=1)
-                continue
-            numbers = tuple(literal(self.value(argument)) for argument in arguments)
-            if made == "Int32Array.of":
-                data = tuple(number % (1 << 32) for number in numbers)
-                self.storages[name] = Storage(name, Region.TABLE, 4 * len(data), data)
-            elif made == "Int32Array" and len(numbers) == 1:
-                self.storages[name] = Storage(name, Region.SCRATCH, 4 * numbers[0])
-            else:
-                raise UnreadableError(f"line {node.start_point.row + 1}: {name} is no array that we print")
-            # Which byte of an element comes first is a matter between the kernels that share the array.
+            name = self.fresh(source_of(child_of(declarator, "name")))
+            value = child_of(declarator, "value")
+            storage, unit = array(name, value, lambda node: literal(self.value(node)))
             shared = self.interface.views.get(name)
-            self.views[name] = View(name, name, 32, shared is not None and shared.big_endian)
+            big_endian = unit == 1 or (shared is not None and shared.big_endian)
+            self.storages[name] = storage
+            self.views[name] = View(name, name, 32, big_endian, unit)
 
     def body(self, node: Node) -> Iterator[Statement]:
         before = dict(self.scope)

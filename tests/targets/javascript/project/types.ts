@@ -8,6 +8,9 @@ import { accelerate } from "hashwright/crypto-js";
 import { hmac as hmacAlone } from "hashwright/hmac";
 import { sha256_chain } from "hashwright/sha256_chain";
 import { sha512_256 } from "hashwright/sha512_256";
+import { sha1 as compactSha1, type Hash as CompactHash } from "hashwright/compact";
+import { digest as compactDigest, hex as compactHex } from "hashwright/compact/sha256";
+import { siphash24 as compactSipHash, words as compactWords } from "hashwright/compact/siphash24";
 
 const digest: Uint8Array<ArrayBuffer> = sha1(new Uint8Array(3));
 const hex: string = sha1.hex("text");
@@ -35,9 +38,18 @@ const names: string[] = accelerate({ algo: {}, lib: {} });
 const theirs: Uint8Array = nobleHmac(sha1, mac, mac);
 noblePbkdf2(sha512_256, "password", "salt", { c: 1, dkLen: 5 });
 nobleHkdf(sha1, mac, mac, mac, 5);
+const small: CompactHash = compactSha1;
+const chained: Uint8Array = small.create().update("a").clone().update(digest).digest();
+const digits: string = compactHex(compactDigest(new ArrayBuffer(3)));
+const keyed: bigint = compactSipHash(chained, digits);
+const pair: [number, number] = compactWords(chained, digits);
 
 // @ts-expect-error a message is a string or bytes
 sha1(5);
+// @ts-expect-error the compact edition has no midstates
+compactSha1.create().save();
+// @ts-expect-error a key is bytes
+compactSipHash("key", "text");
 // @ts-expect-error a midstate is bytes
 sha1.resume("HWMS");
 // @ts-expect-error a digest goes into bytes
@@ -55,4 +67,4 @@ pbkdf2(sha1, "", "", { length: 5 });
 // @ts-expect-error the value has two words
 siphash24.words(key, "")[2];
 
-export { digests, four, high, low, names, resumed, theirs, value, words };
+export { digests, four, high, keyed, low, pair, names, resumed, theirs, value, words };

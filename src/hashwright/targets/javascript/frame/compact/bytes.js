@@ -1,0 +1,12 @@
+/* What the functions of the compact edition share: bytes from what callers have, and hexadecimal digits. */
+
+/** The bytes of a message, not copied unless it is a string. A TypeError where it is neither. */
+export function bytesOf(data) {
+  if (typeof data === "string") return new TextEncoder().encode(data);
+  const view = ArrayBuffer.isView(data) ? data : new DataView(data); // this refuses all but an ArrayBuffer
+  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}
+
+export function hexOf(bytes) {
+  return Array.from(bytes, (byte) => (byte + 256).toString(16).slice(1)).join("");
+}

@@ -1,0 +1,71 @@
+/* $$title$$, $$standard$$, compact: the compression function is the compiler's, what surrounds it is here. */
+
+import { bytesOf, hexOf } from "./bytes.js";
+import { compress } from "./kernels/$$owner.compress$$/compress.js";
+
+const BLOCK = $$block_size$$;
+const DIGEST = $$digest_size$$;
+/** Bytes of the length at the end of the padding. */
+const LENGTH = $$length_size$$;
+
+function start() {
+  return Int32Array.of(
+    /*% for word in iv %*/
+    $$word$$,
+    /*% endfor %*/
+  );
+}
+
+/** The digest of `length` bytes, of which those of `tail` are not in the chaining words yet; uses these up. */
+function finish(words, tail, length) {
+  const left = tail.length;
+  const size = left + LENGTH + BLOCK - ((left + LENGTH) & (BLOCK - 1));
+  const padded = new Uint8Array(size);
+  const view = new DataView(padded.buffer);
+  padded.set(tail);
+  padded[left] = 128;
+  view.setUint32(size - $$high$$, length / 0x20000000, $$little_endian$$); // in bits, as two words
+  view.setUint32(size - $$low$$, length << 3, $$little_endian$$);
+  compress(words, view, 0, size);
+  for (let i = 0; i < words.length; i++) view.setInt32(4 * i, words[i], $$little_endian$$);
+  return padded.slice(0, DIGEST);
+}
+
+/** A message on its way. The tail is replaced and never written, so that copies share it. */
+function hasher(words, tail, length) {
+  const digest = () => finish(words.slice(), tail, length);
+  return {
+    update(data) {
+      const bytes = bytesOf(data);
+      const joined = new Uint8Array(tail.length + bytes.length);
+      joined.set(tail);
+      joined.set(bytes, tail.length);
+      const whole = joined.length - (joined.length & (BLOCK - 1));
+      compress(words, new DataView(joined.buffer), 0, whole);
+      tail = joined.slice(whole);
+      length += bytes.length;
+      return this;
+    },
+    digest,
+    hex: () => hexOf(digest()),
+    clone: () => hasher(words.slice(), tail, length),
+    blockLen: BLOCK,
+    outputLen: DIGEST,
+  };
+}
+
+export function digest(data) {
+  const bytes = bytesOf(data);
+  return finish(start(), bytes, bytes.length);
+}
+
+export function hex(data) {
+  return hexOf(digest(data));
+}
+
+export const $$name$$ = /* @__PURE__ */ Object.assign((data) => digest(data), {
+  hex,
+  create: () => hasher(start(), new Uint8Array(0), 0),
+  blockLen: BLOCK,
+  outputLen: DIGEST,
+});

@@ -1,0 +1,158 @@
+"""The compact edition: every length, every engine, and only what is imported in a bundle."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.targets.javascript.engines.jsc import JavaScriptCore
+from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.javascript.tools import TOOLS, run
+
+LONGEST = 300
+KEY = bytes(range(16))
+CHAINED = [name for name, function in FUNCTIONS.items() if isinstance(function, Chained)]
+KEYED = [name for name in FUNCTIONS if name not in CHAINED]
+
+EVERY_LENGTH = """
+const key = Uint8Array.from({ length: 16 }, (_, i) => i);
+const wrong = [];
+for (const [name, digests] of Object.entries(EXPECTED)) {
+  const module = compact[name];
+  const all = module[name];
+  for (const [size, wanted] of digests.entries()) {
+    const message = Uint8Array.from({ length: size }, (_, i) => i % 251);
+    const args = all.create ? [message] : [key, message];
+    const ways = { digest: module.digest(...args), hex: module.hex(...args) };
+    if (all.create) ways.streamed = all.create().update(message).digest();
+    ways.all = all.create ? all(...args) : all.bytes(...args);
+    for (const [way, found] of Object.entries(ways)) {
+      const digits = typeof found === "string"
+        ? found
+        : Array.from(found, (byte) => (byte + 256).toString(16).slice(1)).join("");
+      if (digits !== wanted) wrong.push(`${name}, ${size} bytes, ${way}: ${digits}`);
+    }
+  }
+}
+"""
+
+
+def pattern(size: int) -> bytes:
+    return bytes(i % 251 for i in range(size))
+
+
+def trusted(name: str) -> Iterator[str]:
+    """The digests of all lengths: hashlib's, and the executable spec's for SipHash."""
+    function = FUNCTIONS[name]
+    for size in range(LONGEST + 1):
+        if isinstance(function, Chained):
+            yield hashlib.new(name, pattern(size)).hexdigest()
+        else:
+            yield function.digest(KEY, pattern(size)).hex()
+
+
+@pytest.fixture(scope="module")
+def every_length(package: Path) -> str:
+    """A script without imports that leaves what it found wrong in ``wrong``."""
+    modules = {name: package / "lib" / "compact" / f"{name}.js" for name in FUNCTIONS}
+    entry = "".join(f"export * as {name} from {json.dumps(str(file))};\n" for name, file in modules.items())
+    library = bundle(entry, "--format=iife", "--global-name=compact")
+    expected = json.dumps({name: list(trusted(name)) for name in FUNCTIONS})
+    return f"{library}\nconst EXPECTED = {expected};\n{EVERY_LENGTH}"
+
+
+def bundle(entry: str, *options: str) -> str:
+    """What the bundler makes of a module, minified."""
+    file = TOOLS.folder / "entry.js"
+    TOOLS.install()
+    file.write_text(entry, encoding="utf-8")
+    return TOOLS.run("esbuild", ["--bundle", "--minify", *options, str(file)])
+
+
+@pytest.mark.node
+def test_every_length_on_node(every_length: str, tmp_path: Path) -> None:
+    (tmp_path / "every.js").write_text(f"{every_length}\nconsole.log(JSON.stringify(wrong));")
+    assert json.loads(run(Node().find(), ["every.js"], tmp_path)) == []
+
+
+@pytest.mark.jsc
+def test_every_length_on_javascriptcore(every_length: str) -> None:
+    jsc = JavaScriptCore()
+    assert jsc.run(jsc.script(f"{every_length}\nemit({{ wrong }});")) == [{"wrong": []}]
+
+
+@pytest.mark.node
+def test_paths_and_names(project: Path) -> None:
+    """Each function has its module, in both forms; the folder has them all."""
+    script = f"""
+        import * as all from "hashwright/compact";
+        import {{ createRequire }} from "node:module";
+        const require = createRequire(import.meta.url);
+        const found = {{}};
+        for (const name of {json.dumps(list(FUNCTIONS))}) {{
+          const own = await import(`hashwright/compact/${{name}}`);
+          const twin = require(`hashwright/compact/${{name}}`);
+          if (own[name] !== all[name] || twin[name] === own[name]) throw new Error(name);
+          if (twin[name] !== require("hashwright/compact")[name]) throw new Error(name);
+          found[name] = [Object.keys(own).sort(), Object.keys(twin).sort()];
+        }}
+        console.log(JSON.stringify([Object.keys(all).sort(), found]));
+    """
+    (project / "compact.mjs").write_text(script)
+    names, found = json.loads(run(Node().find(), ["compact.mjs"], project))
+    assert names == sorted(FUNCTIONS)
+    for name, forms in found.items():
+        alone = ["digest", "hex", *(["words"] if name in KEYED else []), name]
+        assert forms == [sorted(alone)] * 2, name
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("name", CHAINED)
+def test_a_bundle_of_the_one_shot_has_no_hasher(package: Path, name: str) -> None:
+    path = json.dumps(str(package / "lib" / "compact" / f"{name}.js"))
+    alone = bundle(f"export {{ digest }} from {path};", "--format=esm")
+    everything = bundle(f"export {{ {name} }} from {path};", "--format=esm")
+    assert "update" in everything
+    for word in ("update", "clone", "blockLen", "toString"):
+        assert word not in alone
+
+
+@pytest.mark.node
+def test_a_string_of_the_bytes_is_no_key(project: Path) -> None:
+    script = """
+        import { siphash24 } from "hashwright/compact";
+        const errors = [];
+        for (const key of ["0123456789abcdef", [...Array(16)], 16, new Uint8Array(17), { byteLength: 16 }])
+          try { siphash24(key, ""); errors.push("none"); } catch (error) { errors.push(error.name); }
+        const whole = Uint8Array.from({ length: 24 }, (_, i) => i - 4);
+        console.log(JSON.stringify([errors, siphash24.hex(whole.subarray(4, 20), new Uint8Array(0))]));
+    """
+    (project / "keys.mjs").write_text(script)
+    errors, value = json.loads(run(Node().find(), ["keys.mjs"], project))
+    assert errors == ["RangeError", "RangeError", "RangeError", "RangeError", "TypeError"]
+    assert value == "310e0edd47db6f72"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["sha1", "md5", "sha512"])
+def test_a_message_of_more_than_2_to_the_32_bits(package: Path, name: str, tmp_path: Path) -> None:
+    """Both words of the length, in both orders of bytes."""
+    piece, pieces = 1 << 24, 33
+    expected: Any = hashlib.new(name)
+    for _ in range(pieces):
+        expected.update(bytes(piece))
+    path = json.dumps(str(package / "lib" / "compact" / f"{name}.js"))
+    (tmp_path / "far.mjs").write_text(
+        f"import {{ {name} }} from {path};\n"
+        f"const hasher = {name}.create();\n"
+        f"for (let i = 0; i < {pieces}; i++) hasher.update(new Uint8Array({piece}));\n"
+        "console.log(hasher.hex());\n"
+    )
+    assert run(Node().find(), ["far.mjs"], tmp_path).strip() == expected.hexdigest()
