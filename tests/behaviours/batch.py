@@ -30,6 +30,8 @@ def many(function: Chained) -> Iterator[Json]:
         messages = [random(size, 40 + seed) for seed, size in enumerate(sizes)]
         joined = _joined(function, [bytes_of(message) for message in messages])
         yield {"many": messages, "is": joined}
+    for size in (0, 55, block + 9):
+        yield {"allocation_free_many": random(size, 50)}
 
 
 def refused_offsets(_: Chained) -> Iterator[Json]:

@@ -47,6 +47,7 @@ FORMAT = {
         "linear": "four times as many updates of one byte take at most `factor` times as long",
         "allocation_free": "hashing the data into a buffer again and again allocates nothing",
         "many": "digests of these messages in one call, as a list and side by side; `is`: of them joined",
+        "allocation_free_many": "many messages like this side by side allocate nothing for each of them",
         "refuse_offsets": "places of messages in `size` bytes that are refused with an error",
         "pair": "the digest of two digests",
         "level": "the digest of each two of the digests side by side; `is`: of the joined digests",

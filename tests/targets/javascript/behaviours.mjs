@@ -92,6 +92,19 @@ function besides(hash, kernel, digests, factor, wanted) {
   same(hash.hex(kernel.each(own, own).subarray(0, size)), wanted, "each in place");
 }
 
+/** Fails where work on so many messages allocates for each of them: the smallest object has 16 bytes. */
+function allocatesNothing(messages, work) {
+  const each = () => {
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    work();
+    return (process.memoryUsage().heapUsed - before) / messages;
+  };
+  work();
+  const least = Math.min(...Array.from({ length: 5 }, each)); // the engine's compiler allocates too
+  if (least > 8) throw new Error(`${least} bytes are allocated for each message`);
+}
+
 const MISTAKES = [undefined, null, 1, 1n, true, {}, [1, 2], () => 1, Symbol("a"), new Date()];
 
 const STEPS = {
@@ -230,22 +243,20 @@ const STEPS = {
     const out = new Bytes(hash.outputLen);
     const hasher = hash.create();
     const times = 10_000;
-    const work = () => {
+    allocatesNothing(times, () => {
       for (let i = 0; i < times; i++) {
         hash.into(data, out);
         hasher.reset().update(data).into(out);
       }
-    };
-    // The smallest object has 16 bytes.
-    const each = () => {
-      collect();
-      const before = process.memoryUsage().heapUsed;
-      work();
-      return (process.memoryUsage().heapUsed - before) / times;
-    };
-    work();
-    const least = Math.min(...Array.from({ length: 5 }, each)); // the engine's compiler allocates too
-    if (least > 8) throw new Error(`${least} bytes are allocated for each message`);
+    });
+  },
+  allocation_free_many({ hash }, step) {
+    const Bytes = hash("").constructor;
+    const times = 10_000;
+    const { data, offsets } = sideBySide(Array.from({ length: times }, () => bytesOf(step.allocation_free_many)));
+    const bytes = Bytes.from(data);
+    const out = new Bytes(times * hash.outputLen);
+    allocatesNothing(times, () => hash.many.into(bytes, offsets, out));
   },
   many({ hash }, step) {
     const messages = step.many.map(bytesOf);
