@@ -15,6 +15,9 @@ from hashwright.ir.terms import Term, const, input_word, load, public
 from hashwright.kernels.compress import CompressContract, as_term, changes, opaque_compress
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
+TOTAL = 61
+"""Bits of a message's length in bytes: SHA-1 and SHA-256 take messages of less than 2^64 bits (§1)."""
+
 
 def finish_kernel(spec: Chained) -> Kernel:
     """``left`` bytes of the last block lie in the buffer; ``total`` is the message's length in bytes."""
@@ -69,7 +72,7 @@ def finish_kernel(spec: Chained) -> Kernel:
 
 @dataclass(frozen=True)
 class FinishContract:
-    """H's chaining words are those after the padded tail: for every tail, and any total below 2^53 bytes."""
+    """H's chaining words are those after the padded tail: for every tail, and any total below 2^61 bytes."""
 
     spec: Chained
 
@@ -79,7 +82,7 @@ class FinishContract:
 
     @property
     def symbols(self) -> Mapping[str, Term]:
-        return {"total": input_word("total", 53)}
+        return {"total": input_word("total", TOTAL)}
 
     @property
     def kernels(self) -> Kernels:

@@ -15,19 +15,22 @@ from hashwright.ir.memory import Memory, memory_of_words
 from hashwright.ir.program import Invoke, Loop, Program, Region, Statement, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
-from hashwright.kernels.rehash import PART, opaque_rehash
+from hashwright.kernels.rehash import PART, opaque_rehash, part_count
 
 
-def iterate_kernel(spec: Chained) -> Kernel:
-    """Each HMAC is two rehashes: the inner one of u, the outer one of its result."""
-    chaining, digest = len(spec.iv) * spec.word_size, spec.digest_size
-    words = 8 * digest // PART
+def iterate_kernel(spec: Chained, part: int = PART) -> Kernel:
+    """Each HMAC is two rehashes: the inner one of u, the outer one of its result.
+
+    All storages are words of ``part`` bits: a binding.
+    """
+    chaining, words = len(spec.iv) * spec.word_size, part_count(spec, part)
+    digest = words * part // 8
 
     def keep() -> Iterator[Store]:
         for i in range(words):
-            word = load("after", i, PART)
+            word = load("after", i, part)
             yield Store("u", Index.of(i), word)
-            yield Store("t", Index.of(i), load("t", i, PART) ^ word)
+            yield Store("t", Index.of(i), load("t", i, part) ^ word)
 
     turn: tuple[Statement, ...] = (
         Invoke("rehash", ("before", "inner", "u")),
@@ -35,9 +38,9 @@ def iterate_kernel(spec: Chained) -> Kernel:
         *keep(),
     )
     cleared = (
-        Store(name, Index.of(i), const(0, PART))
+        Store(name, Index.of(i), const(0, part))
         for name in ("before", "after")
-        for i in range(8 * chaining // PART)
+        for i in range(8 * chaining // part)
     )
     names = {
         **dict.fromkeys(("inner", "outer"), (Region.MESSAGE, spec.state_size)),
@@ -48,11 +51,11 @@ def iterate_kernel(spec: Chained) -> Kernel:
         name="iterate",
         publics=("count",),
         storages={name: Storage(name, region, size) for name, (region, size) in names.items()},
-        views={name: View(name, name, PART, spec.big_endian) for name in names},
+        views={name: View(name, name, part, spec.big_endian) for name in names},
         slots={},
         body=(Loop("iterations", "i", Index(), Index.of("count"), 1, turn), *cleared),
     )
-    return Kernel(spec.name, program.name, program, IterateContract(spec))
+    return Kernel(spec.name, program.name, program, IterateContract(spec, part))
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,7 @@ class IterateContract:
     """u and t after no, one or two turns; more by the invariant."""
 
     spec: Chained
+    part: int = PART
 
     @property
     def cases(self) -> tuple[Case, ...]:
@@ -71,7 +75,7 @@ class IterateContract:
 
     def words(self, name: str) -> list[Term]:
         """The digest-sized words of u or t."""
-        return [input_word(f"{name}{i}", PART) for i in range(8 * self.spec.digest_size // PART)]
+        return [input_word(f"{name}{i}", self.part) for i in range(part_count(self.spec, self.part))]
 
     def midstate(self, name: str) -> Memory:
         words = [input_word(f"{name}{i}", self.spec.word) for i in range(len(self.spec.start))]
@@ -94,14 +98,14 @@ class IterateContract:
             after = Memory(name)
             self.kernels["rehash"]((after, self.midstate(name), message), ())
             message = after
-        found = [message.load(i * PART // 8, PART, order) for i in range(middle)]
+        found = [message.load(i * self.part // 8, self.part, order) for i in range(middle)]
         return [*found, *(t ^ u for t, u in zip(words[middle:], found, strict=True))]
 
     def outputs(self, words: Sequence[Term]) -> list[Output]:
         middle, order = len(words) // 2, self.spec.big_endian
         named = [*(("u", i) for i in range(middle)), *(("t", i) for i in range(middle))]
         places = ((name, i, word) for (name, i), word in zip(named, words, strict=True))
-        return [Output(f"{n}{i}", n, i * PART // 8, word, order) for n, i, word in places]
+        return [Output(f"{n}{i}", n, i * self.part // 8, word, order) for n, i, word in places]
 
     def expected(self, case: Case) -> list[Output]:
         words: Sequence[Term] = [*self.words("u"), *self.words("t")]

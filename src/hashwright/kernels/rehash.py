@@ -5,7 +5,7 @@ Half an HMAC of a digest: PBKDF2 consists of these. RFC 2104, RFC 8018 §5.2.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hashwright.functions.chained import Chained
@@ -22,15 +22,23 @@ from hashwright.kernels.compress import as_term, opaque_compress, over_memories
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
 PART = 32
-"""Bits in which a digest is read: every digest is a whole number of them, also that of SHA-512/224."""
+"""Bits in which every digest is a whole number of words, also that of SHA-512/224."""
 
 
-def rehash_kernel(spec: Chained) -> Kernel:
-    """The textbook program of one block, of which the words behind the digest are known."""
+def part_count(spec: Chained, part: int) -> int:
+    """Words of ``part`` bits that hold a digest; the last may have room for more."""
+    return -(-8 * spec.digest_size // part)
+
+
+def rehash_kernel(spec: Chained, part: int = PART) -> Kernel:
+    """The textbook program of one block, of which the words behind the digest are known.
+
+    The digest is read in words of ``part`` bits: a binding. What is in the last one's spare bits is ignored.
+    """
     tracer = Tracer(spec.word)
     midstate = [load("midstate", i, spec.word) for i in range(len(spec.start))]
     with running(tracer):
-        after = spec.absorb(closing(spec, midstate), Padded(spec))
+        after = spec.absorb(closing(spec, midstate), Padded(spec, part))
     words = len(spec.iv)
     program = Program(
         name="rehash",
@@ -38,20 +46,20 @@ def rehash_kernel(spec: Chained) -> Kernel:
         storages={
             "H": Storage("H", Region.STATE, words * spec.word_size),
             "midstate": Storage("midstate", Region.MESSAGE, spec.state_size),
-            "digest": Storage("digest", Region.MESSAGE, spec.digest_size),
+            "digest": Storage("digest", Region.MESSAGE, part_count(spec, part) * part // 8),
             **tracer.storages,
         },
         views={
             "H": View("H", "H", spec.word, spec.big_endian),
             "midstate": View("midstate", "midstate", spec.word, spec.big_endian),
-            "digest": View("digest", "digest", PART, spec.big_endian),
+            "digest": View("digest", "digest", part, spec.big_endian),
             **tracer.views,
         },
         slots=tracer.slots,
         body=(*tracer.body, *(Store("H", Index.of(i), value) for i, value in enumerate(after[:words]))),
         helpers=tracer.helpers,
     )
-    return Kernel(spec.name, program.name, without_dead(program), RehashContract(spec))
+    return Kernel(spec.name, program.name, without_dead(program), RehashContract(spec, part))
 
 
 def closing(spec: Chained, midstate: Sequence[Term]) -> list[Term]:
@@ -65,30 +73,36 @@ class Padded:
     """The words of the block: those of the digest, then constants."""
 
     spec: Chained
+    part: int
 
     def __getitem__(self, t: Index) -> Term:
-        parts = self.spec.word // PART
-        whole, rest = divmod(8 * self.spec.digest_size, self.spec.word)
-        words = [self._word([load("digest", t * parts + i, PART) for i in range(parts)])]
+        parts = self.spec.word // self.part
+        whole = 8 * self.spec.digest_size // self.spec.word
+        words = [self._word([load("digest", t * parts + i, self.part) for i in range(parts)])]
         bounds = [whole]
-        padding = [const(value, PART) for value in padding_parts(self.spec)]
-        if rest:
-            padding = [load("digest", whole * parts, PART), *padding]
         for at in range(whole, 16):
-            first = (at - whole) * parts
-            words.append(self._word(padding[first : first + parts]))
+            words.append(self._word([self._part(at * parts + i) for i in range(parts)]))
             bounds.append(at + 1)
         return pick(t, tuple(bounds), tuple(words))
+
+    def _part(self, number: int) -> Term:
+        """A part behind the digest's whole words: the digest's last bytes, constants, or both."""
+        size, order = self.part // 8, self.spec.byteorder
+        given = max(0, min(size, self.spec.digest_size - number * size))
+        behind = padding_behind(self.spec)[number * size + given - self.spec.digest_size :][: size - given]
+        known = const(int.from_bytes(bytes(given) + behind, order), self.part)
+        if not given:
+            return known
+        mask = int.from_bytes(b"\xff" * given + bytes(size - given), order)
+        return load("digest", number, self.part) & mask | known
 
     def _word(self, parts: Sequence[Term]) -> Term:
         return concat(*(parts if self.spec.big_endian else reversed(parts)))
 
 
-def padding_parts(spec: Chained) -> Iterator[int]:
+def padding_behind(spec: Chained) -> bytes:
     """What follows a digest in the second block of a hash."""
-    padding = spec.padding(spec.block_size + spec.digest_size)
-    for at in range(0, len(padding), PART // 8):
-        yield int.from_bytes(padding[at : at + PART // 8], "big" if spec.big_endian else "little")
+    return spec.padding(spec.block_size + spec.digest_size)
 
 
 def rehashed(spec: Chained, midstate: Memory, digest: Memory, kernels: Kernels) -> Memory:
@@ -96,8 +110,8 @@ def rehashed(spec: Chained, midstate: Memory, digest: Memory, kernels: Kernels) 
     block, size = Memory("block"), PART // 8
     for at in range(0, spec.digest_size, size):
         block.plant(at, digest.load(at, PART, spec.big_endian), spec.big_endian)
-    for at, value in enumerate(padding_parts(spec)):
-        block.plant(spec.digest_size + at * size, const(value, PART), spec.big_endian)
+    for at, byte in enumerate(padding_behind(spec), spec.digest_size):
+        block.plant(at, const(byte, 8), spec.big_endian)
     word, size, order = spec.word, spec.word_size, spec.big_endian
     before = [midstate.load(i * size, word, order) for i in range(len(spec.start))]
     state = memory_of_words("H", closing(spec, before), order)
@@ -123,6 +137,7 @@ class RehashContract:
     """H is the spec's compression of the padded digest. There is one case: nothing public is left open."""
 
     spec: Chained
+    part: int = PART
 
     @property
     def cases(self) -> tuple[Case, ...]:
@@ -135,7 +150,7 @@ class RehashContract:
     def given(self, _: Case) -> dict[str, Memory]:
         order, word = self.spec.big_endian, self.spec.word
         midstate = [input_word(f"H{i}", word) for i in range(len(self.spec.start))]
-        digest = [input_word(f"m{i}", PART) for i in range(8 * self.spec.digest_size // PART)]
+        digest = [input_word(f"m{i}", self.part) for i in range(part_count(self.spec, self.part))]
         words = {"midstate": midstate, "digest": digest}
         return {name: memory_of_words(name, given, order, writable=False) for name, given in words.items()}
 
