@@ -59,9 +59,17 @@ class Engine(ABC):
     def version(self) -> str:
         """The version, as the engine or its package manager states it. Raises MissingEngineError."""
 
-    @abstractmethod
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
-        """The script that checks and times the contenders, by name; ``bench.interleave`` writes the job."""
+        """The script that checks and times the contenders, by name; ``bench.interleave`` writes the job.
+
+        Raises EngineError where the engine has no harness for that.
+        """
+        del contenders, job
+        raise EngineError(f"{self.title} has no harness that measures")
+
+    def command(self, script: Path) -> list[str]:
+        """What runs a script file. Raises MissingEngineError, or EngineError where it must be made first."""
+        return [str(self.find()), str(script)]
 
     def find(self) -> Path:
         """The engine's executable. Raises MissingEngineError, which says how to get it."""
@@ -94,12 +102,11 @@ class Engine(ABC):
         ``timeout`` is in seconds. Raises MissingEngineError, or EngineError where the process ends with an
         error, is stopped by the timeout, or prints what is not JSON.
         """
-        executable = self.find()
         with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile("w+") as errors:
             path = Path(folder) / f"script{self.suffix}"
             path.write_text(script, encoding="utf-8")
             with subprocess.Popen(
-                [str(executable), str(path)],
+                self.command(path),
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,

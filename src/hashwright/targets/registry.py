@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hashwright.targets.engine import Engine
+from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.javascript.build import JAVASCRIPT
 from hashwright.targets.target import Target
 
-TARGETS: Mapping[str, Target] = {target.name: target for target in (JAVASCRIPT,)}
+TARGETS: Mapping[str, Target] = {target.name: target for target in (JAVASCRIPT, C_TARGET)}
 ENGINES: Mapping[str, Engine] = {
     name: engine for target in TARGETS.values() for name, engine in target.engines.items()
 }

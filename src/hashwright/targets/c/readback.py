@@ -1,0 +1,262 @@
+"""Read printed C back to a program, so that the proof speaks of the text that ships.
+
+Only the subset that we print is understood; anything else is refused. The interface is that of the program
+whose text this is; everything between comes from the text, and from words.h, which is read with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import tree_sitter_c
+from tree_sitter import Language, Node
+
+from hashwright.ir.index import Condition, Index
+from hashwright.ir.program import (
+    Assign,
+    If,
+    Invoke,
+    Let,
+    Loop,
+    Program,
+    Region,
+    Slot,
+    Statement,
+    Storage,
+    Store,
+)
+from hashwright.ir.terms import Type, slot
+from hashwright.targets.c.readexpressions import Declared, Expressions, bound, declared, parameters, width_of
+from hashwright.targets.c.reading import Pointer, Value, Word, stored
+from hashwright.targets.c.values import PUBLIC
+from hashwright.targets.nodes import child_of, kind_of, located, parsed, source_of, unwrapped
+from hashwright.targets.public import Public, counted, literal, place
+from hashwright.targets.target import UnreadableError
+
+_LANGUAGE = Language(tree_sitter_c.language())
+WORDS = (Path(__file__).parent / "frame" / "src" / "words.h").read_text(encoding="utf-8")
+_AROUND = ("comment", "preproc_call", "preproc_include", "expression_statement")
+"""What words.h has besides functions: #pragma once, <stdint.h>, a static assertion."""
+
+
+def read_back(text: str, interface: Program) -> Program:
+    """The program that a text means. Raises UnreadableError, naming the line."""
+    reader = _Reader(interface)
+    for node in parsed(_LANGUAGE, WORDS, "C").named_children:
+        if node.type not in _AROUND:
+            reader.define(node)
+    return reader.module(parsed(_LANGUAGE, text, "C"))
+
+
+@dataclass
+class _Reader(Expressions):
+    """Reads one kernel: helpers, then the function with its arrays."""
+
+    copies: int = 0
+
+    def define(self, node: Node) -> None:
+        """A function, which nothing may hide."""
+        if node.type != "function_definition":
+            raise UnreadableError(f"line {node.start_point.row + 1}: a {kind_of(node)} outside of functions")
+        self.functions[self.fresh(source_of(child_of(child_of(node, "declarator"), "declarator")))] = node
+
+    def module(self, root: Node) -> Program:
+        for node in root.named_children:
+            if node.type != "comment":
+                self.define(node)
+        given = self.interface
+        main = self.functions.get(given.name)
+        if main is None:
+            raise UnreadableError(f"there is no function {given.name}")
+        self.interfaced(parameters(main))
+        body = tuple(self.body(child_of(main, "body")))
+        return replace(
+            given,
+            storages=self.storages,
+            views=self.views,
+            slots=self.slots,
+            body=body,
+            helpers={},
+            methods={},
+        )
+
+    def interfaced(self, takes: list[Declared]) -> None:
+        """The kernel's parameters: a pointer for each storage that is given, then the public integers."""
+        given = self.interface
+        names = [*(s.name for s in given.parameters), *given.publics]
+        if [parameter.name for parameter in takes] != names:
+            raise UnreadableError(
+                f"{given.name} takes {', '.join(p.name for p in takes)}, not {', '.join(names)}"
+            )
+        for parameter in takes:
+            self.fresh(parameter.name)
+            if parameter.name in given.storages:
+                if not parameter.pointer:
+                    raise UnreadableError(f"{parameter.name} is no pointer")
+                self.storages[parameter.name] = given.storages[parameter.name]
+                self.scope[parameter.name] = Pointer(parameter.name, Index(), width_of(parameter.type))
+            elif parameter.pointer or parameter.type != PUBLIC:
+                raise UnreadableError(f"{parameter.name} is public, and no {PUBLIC}")
+            else:
+                self.scope[parameter.name] = Public(Index.of(parameter.name))
+
+    def fresh(self, name: str) -> str:
+        """The name, if nothing else has it. Raises UnreadableError."""
+        if name in self.scope or name in self.functions:
+            raise UnreadableError(
+                f"{name} hides another {'variable' if name in self.scope else 'definition'}"
+            )
+        return name
+
+    def body(self, node: Node) -> Iterator[Statement]:
+        before = dict(self.scope)
+        for child in node.named_children:
+            with located(child):
+                found = list(self.statement(child))
+            yield from found
+        self.scope = before
+
+    def statement(self, node: Node) -> Iterator[Statement]:
+        match node.type:
+            case "declaration":
+                for declarator in node.children_by_field_name("declarator"):
+                    yield from self.declaration(node, declarator)
+            case "expression_statement":
+                yield from self.expression(node.named_children[0])
+            case "for_statement":
+                yield self.loop(node)
+            case "if_statement":
+                yield self.choice(node)
+            case "comment":
+                return
+            case _:
+                raise UnreadableError(f"a {kind_of(node)} is not one that we print")
+
+    def declaration(self, node: Node, declarator: Node) -> Iterator[Statement]:
+        """An array, a public integer that does not change, or a word."""
+        initial = child_of(declarator, "value") if declarator.type == "init_declarator" else None
+        made = declared(node, child_of(declarator, "declarator") if initial else declarator)
+        name = self.fresh(made.name)
+        if made.pointer:
+            raise UnreadableError(f"{name} is a pointer of the kernel's own")
+        if made.size is not None:
+            self.array(made, literal(self.value(made.size)), initial)
+        elif made.type == PUBLIC:
+            if made.qualifiers != ("const",) or initial is None:
+                raise UnreadableError(f"{name} is public, and may change: such numbers are const")
+            yield Let(name, place(self.value(initial)))
+            self.scope[name] = Public(Index.of(name))
+        else:
+            width = width_of(made.type)
+            if made.qualifiers:
+                raise UnreadableError(f"{name} is a word, and {' '.join(made.qualifiers)}")
+            if initial is not None:
+                yield self.assigned(name, width, self.value(initial))
+            self.scope[name] = width
+
+    def array(self, made: Declared, size: int, initial: Node | None) -> None:
+        """A table ``static const … = {…}``, or scratch."""
+        width = width_of(made.type)
+        if initial is None:
+            storage = Storage(made.name, Region.SCRATCH, size * width // 8)
+            qualifiers: tuple[str, ...] = ()
+        else:
+            values = (self.value(child) for child in initial.named_children)
+            data = tuple(stored(value, width).number for value in values)
+            if len(data) != size:
+                raise UnreadableError(f"{made.name} has {len(data)} elements instead of {size}")
+            storage = Storage(made.name, Region.TABLE, size * width // 8, data)
+            qualifiers = ("static", "const")
+        if made.qualifiers != qualifiers:
+            raise UnreadableError(f"{made.name} is {' '.join(made.qualifiers) or 'neither static nor const'}")
+        self.storages[made.name] = storage
+        pointer = Pointer(made.name, Index(), width)
+        self.view(pointer)
+        self.scope[made.name] = pointer
+
+    def assigned(self, name: str, width: int, value: Value) -> Assign:
+        self.slots[name] = Slot(name, Type(width))
+        return Assign((name,), (stored(value, width),))
+
+    def expression(self, node: Node) -> Iterator[Statement]:
+        if node.type == "assignment_expression" and source_of(child_of(node, "operator")) == "=":
+            yield self.assignment(node, None)
+        elif node.type == "call_expression":
+            yield from self.called(node)
+        else:
+            raise UnreadableError(f"a {kind_of(node)} stands alone")
+
+    def assignment(self, node: Node, names: dict[str, Value] | None) -> Statement:
+        target, value = child_of(node, "left"), self.value(child_of(node, "right"), names)
+        if target.type == "subscript_expression":
+            view, index = self.element(target, names)
+            return Store(view.name, index, stored(value, view.width))
+        name = source_of(target)
+        width = self.scope.get(name)
+        if target.type != "identifier" or names is not None or not isinstance(width, int):
+            raise UnreadableError(f"{name} is assigned, and is no variable of words")
+        return self.assigned(name, width, value)
+
+    def called(self, node: Node) -> Iterator[Statement]:
+        """A helper that stores, or another kernel."""
+        name = source_of(child_of(node, "function"))
+        values = [self.value(argument) for argument in child_of(node, "arguments").named_children]
+        helper = self.functions.get(name)
+        if helper is not None:
+            yield from self.stores(name, helper, values)
+            return
+        pointers = [value for value in values if isinstance(value, Pointer)]
+        if any(pointer.at != Index() for pointer in pointers):
+            raise UnreadableError(f"{name} is given the middle of a storage")
+        publics = tuple(place(value) for value in values[len(pointers) :])
+        yield Invoke(name, tuple(self.view(pointer).name for pointer in pointers), publics)
+
+    def stores(self, name: str, helper: Node, given: list[Value]) -> Iterator[Statement]:
+        """A helper's statements; its words are computed before it stores anything."""
+        if source_of(child_of(helper, "type")) != "void" or name == self.interface.name:
+            raise UnreadableError(f"what {name} returns is dropped")
+        values = bound(name, parameters(helper), given)
+        for parameter, value in values.items():
+            if isinstance(value, Word):
+                self.copies += 1
+                copy = f"{name}_{parameter}{self.copies}"
+                yield self.assigned(copy, value.term.width, value)
+                values[parameter] = Word(slot(copy, value.term.width))
+        for part in child_of(helper, "body").named_children:
+            inner = unwrapped(part)
+            if inner.type != "assignment_expression" or source_of(child_of(inner, "operator")) != "=":
+                raise UnreadableError(f"the helper {name} does more than store")
+            yield self.assignment(inner, values)
+
+    def loop(self, node: Node) -> Loop:
+        """``for (int64_t i = start; i < stop; i += step)``; nothing else may change i."""
+        initial = child_of(node, "initializer")
+        declarators = initial.children_by_field_name("declarator")
+        if len(declarators) != 1 or source_of(child_of(initial, "type")) != PUBLIC:
+            raise UnreadableError(f"a loop has one variable, of type {PUBLIC}")
+        name = self.fresh(source_of(child_of(declarators[0], "declarator")))
+        start = self.value(child_of(declarators[0], "value"))
+        self.scope[name] = Public(Index.of(name))
+        test = self.value(child_of(node, "condition"))
+        step = self.step(name, child_of(node, "update"))
+        body = tuple(self.body(child_of(node, "body")))
+        del self.scope[name]
+        return counted(name, start, test, step, body)
+
+    def step(self, name: str, node: Node) -> int:
+        if node.type == "update_expression" and source_of(node) == f"{name}++":
+            return 1
+        added = node.type == "assignment_expression" and source_of(child_of(node, "operator")) == "+="
+        if added and source_of(child_of(node, "left")) == name:
+            return literal(self.value(child_of(node, "right")))
+        raise UnreadableError(f"the loop over {name} advances by something else than a literal")
+
+    def choice(self, node: Node) -> If:
+        test = self.value(unwrapped(child_of(node, "condition")))
+        if not isinstance(test, Condition):
+            raise UnreadableError("an if on something that is not public")
+        then = tuple(self.body(child_of(node, "consequence")))
+        otherwise = node.child_by_field_name("alternative")
+        return If(test, then, tuple(self.body(otherwise.named_children[0])) if otherwise else ())

@@ -1,0 +1,177 @@
+"""Read expressions: tree-sitter's nodes to values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tree_sitter import Node
+
+from hashwright.ir.index import Index
+from hashwright.ir.program import Program, Slot, Storage, View
+from hashwright.ir.terms import load, slot
+from hashwright.targets.c.reading import (
+    Pointer,
+    Value,
+    Word,
+    binary,
+    cast,
+    conditional,
+    inverted,
+    negated,
+    number,
+    stored,
+)
+from hashwright.targets.c.values import WIDTHS
+from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped
+from hashwright.targets.public import Public, literal, place
+from hashwright.targets.target import UnreadableError
+
+Names = Mapping[str, Value]
+QUALIFIERS = ("storage_class_specifier", "type_qualifier")
+
+
+@dataclass(frozen=True)
+class Declared:
+    """A name with its type, as a declaration spells it: ``pointer`` to it, or an array of ``size``."""
+
+    name: str
+    type: str
+    qualifiers: tuple[str, ...]
+    pointer: bool = False
+    size: Node | None = None
+
+
+def declared(node: Node, declarator: Node | None = None) -> Declared:
+    """A parameter, or one declarator of a declaration."""
+    inner = declarator or child_of(node, "declarator")
+    qualifiers = tuple(source_of(child) for child in node.children if child.type in QUALIFIERS)
+    kind = source_of(child_of(node, "type"))
+    match inner.type:
+        case "identifier":
+            return Declared(source_of(inner), kind, qualifiers)
+        case "pointer_declarator" if child_of(inner, "declarator").type == "identifier":
+            return Declared(source_of(child_of(inner, "declarator")), kind, qualifiers, pointer=True)
+        case "array_declarator" if child_of(inner, "declarator").type == "identifier":
+            size = child_of(inner, "size")
+            return Declared(source_of(child_of(inner, "declarator")), kind, qualifiers, size=size)
+    raise UnreadableError(f"a {kind_of(inner)} is not one that we print")
+
+
+def width_of(kind: str) -> int:
+    """Bits of an unsigned type. Raises UnreadableError for any other."""
+    if kind not in WIDTHS:
+        raise UnreadableError(f"{kind} is not a type of words")
+    return WIDTHS[kind]
+
+
+def parameters(function: Node) -> list[Declared]:
+    """What a function takes."""
+    listed = child_of(child_of(function, "declarator"), "parameters").named_children
+    return [declared(child) for child in listed if child.type != "comment"]
+
+
+@dataclass
+class Expressions:
+    """What a reader knows so far, and what expressions mean to it."""
+
+    interface: Program
+    functions: dict[str, Node] = field(default_factory=dict)
+    storages: dict[str, Storage] = field(default_factory=dict)
+    views: dict[str, View] = field(default_factory=dict)
+    slots: dict[str, Slot] = field(default_factory=dict)
+    scope: dict[str, Value | int] = field(default_factory=dict)  # an int: a variable of so many bits
+
+    def value(self, node: Node, names: Names | None = None) -> Value:
+        """An expression; ``names`` are a helper's parameters, the only ones that its body sees."""
+        match node.type:
+            case "number_literal":
+                return number(source_of(node))
+            case "identifier":
+                return self.variable(source_of(node), names)
+            case "parenthesized_expression":
+                return self.value(unwrapped(node), names)
+            case "cast_expression":
+                width = width_of(source_of(child_of(node, "type")))
+                return cast(width, self.value(child_of(node, "value"), names))
+            case "unary_expression":
+                operand = self.value(child_of(node, "argument"), names)
+                operator = source_of(child_of(node, "operator"))
+                if operator not in "-~":
+                    raise UnreadableError(f"the operator {operator} is not one that we print")
+                return negated(operand) if operator == "-" else inverted(operand)
+            case "binary_expression":
+                left, right = (self.value(child_of(node, side), names) for side in ("left", "right"))
+                return binary(source_of(child_of(node, "operator")), left, right)
+            case "conditional_expression":
+                parts = (child_of(node, key) for key in ("condition", "consequence", "alternative"))
+                return conditional(*(self.value(part, names) for part in parts))
+            case "subscript_expression":
+                view, index = self.element(node, names)
+                return Word(load(view.name, index, view.width))
+            case "call_expression":
+                return self.result(node, names)
+        raise UnreadableError(f"a {kind_of(node)} is not one that we print")
+
+    def variable(self, name: str, names: Names | None) -> Value:
+        known = (self.scope if names is None else names).get(name)
+        if known is None:
+            where = "is not declared" if names is None else "is read by a helper, and is no parameter of it"
+            raise UnreadableError(f"{name} {where}")
+        return Word(slot(name, known)) if isinstance(known, int) else known
+
+    def element(self, node: Node, names: Names | None) -> tuple[View, Index]:
+        """What a subscript stands for: a view, and the index in it."""
+        base = self.value(child_of(node, "argument"), names)
+        index = place(self.value(child_of(node, "index"), names))
+        if not isinstance(base, Pointer):
+            raise UnreadableError("a subscript of something that is no pointer")
+        view = self.view(base)
+        size = view.width // 8
+        if any(part % size for part in (base.at.constant, *(c for _, c in base.at.terms))):
+            raise UnreadableError(f"{base.storage} is read across its elements")
+        start = Index(tuple((n, c // size) for n, c in base.at.terms), base.at.constant // size)
+        return view, index + start if start.terms or start.constant else index
+
+    def view(self, pointer: Pointer) -> View:
+        """The elements behind a pointer.
+
+        Which byte of a word comes first is a matter between the kernels that share the storage.
+        """
+        wanted = (pointer.storage, pointer.width)
+        shared = (v for v in self.interface.views.values() if (v.storage, v.width) == wanted)
+        big_endian = next((view.big_endian for view in shared), False)
+        unit = 1 if pointer.width == 8 else 0
+        view = View(pointer.storage, pointer.storage, pointer.width, big_endian, unit)
+        return self.views.setdefault(pointer.storage, view)
+
+    def result(self, node: Node, names: Names | None) -> Value:
+        """A call of a helper that returns an expression."""
+        name = source_of(child_of(node, "function"))
+        helper = self.functions.get(name)
+        if helper is None:
+            raise UnreadableError(f"{name} is not a helper of this kernel")
+        arguments = [self.value(a, names) for a in child_of(node, "arguments").named_children]
+        values = bound(name, parameters(helper), arguments)
+        body = child_of(helper, "body").named_children
+        if [(part.type, part.named_child_count) for part in body] != [("return_statement", 1)]:
+            raise UnreadableError(f"the helper {name} does more than return a value")
+        width = width_of(source_of(child_of(helper, "type")))
+        return Word(stored(self.value(body[0].named_children[0], values), width))
+
+
+def bound(name: str, takes: Sequence[Declared], given: Sequence[Value]) -> dict[str, Value]:
+    """A helper's parameters with the values of a call: words by their types, literals, pointers to bytes."""
+    if len(takes) != len(given):
+        raise UnreadableError(f"the helper {name} takes {', '.join(p.name for p in takes)}")
+    values: dict[str, Value] = {}
+    for parameter, value in zip(takes, given, strict=True):
+        if parameter.pointer:
+            if not isinstance(value, Pointer) or value.width != width_of(parameter.type):
+                raise UnreadableError(f"the helper {name} takes a pointer to {parameter.type}")
+            values[parameter.name] = value
+        elif parameter.type == "int":
+            values[parameter.name] = Public(Index.of(literal(value)))
+        else:
+            values[parameter.name] = Word(stored(value, width_of(parameter.type)))
+    return values

@@ -1,0 +1,168 @@
+"""What a C expression means, as terms. The rules of read-back: C11 §6.3.1, §6.5."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hashwright.ir.index import Condition, Index
+from hashwright.ir.parts import pick, trunc, zext
+from hashwright.ir.terms import Term, const, less, public
+from hashwright.targets.c.values import SUFFIXES, TYPES, WORDS
+from hashwright.targets.public import Public, arithmetic, literal
+from hashwright.targets.target import UnreadableError
+
+FAR = 1 << 62
+"""Above every public integer."""
+
+
+@dataclass(frozen=True)
+class Word:
+    """A value of one of the unsigned types: as wide as its term."""
+
+    term: Term
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """A place in a storage, in bytes, of elements of ``width`` bits."""
+
+    storage: str
+    at: Index
+    width: int
+
+
+@dataclass(frozen=True)
+class Truth:
+    """A comparison of words: an int, 0 or 1."""
+
+    term: Term
+
+
+Value = Public | Word | Pointer | Condition | Truth
+
+
+def number(text: str) -> Value:
+    """A literal: public without a suffix, a word with one."""
+    for width, suffix in reversed(SUFFIXES.items()):
+        digits = text.removesuffix(suffix)
+        if digits != text:
+            value = _digits(digits)
+            if value >> width:
+                raise UnreadableError(f"{text} does not fit into {width} bits")
+            return Word(const(value, width))
+    return Public(Index.of(_digits(text)))
+
+
+def _digits(text: str) -> int:
+    octal = len(text) > 1 and text[0] == "0" and text[1] not in "xX"
+    try:
+        return int(text, 8 if octal else 0)
+    except ValueError:
+        raise UnreadableError(f"{text} is not a whole number that we print") from None
+
+
+def binary(operator: str, left: Value, right: Value) -> Value:
+    """An operator on public integers, on a pointer and one of these, or on words."""
+    if isinstance(left, Public) and isinstance(right, Public):
+        both = arithmetic(operator, left, right)
+        if both is not None:
+            return both
+        raise UnreadableError(f"the operator {operator} on public integers is not one that we print")
+    if isinstance(left, Pointer):
+        if operator != "+" or not isinstance(right, Public):
+            raise UnreadableError("only a public integer is added to a pointer")
+        return Pointer(left.storage, left.at + right.index * (left.width // 8), left.width)
+    if operator in ("<<", ">>"):
+        return _shift(operator, computed(left), literal(right))
+    a, b = _alike(left, right)
+    match operator:
+        case "+":
+            return Word(a + b)
+        case "-":
+            return Word(a - b)
+        case "*":
+            return Word(a * b)
+        case "&":
+            return Word(a & b)
+        case "|":
+            return Word(a | b)
+        case "^":
+            return Word(a ^ b)
+        case "<":
+            return Truth(less(a, b))
+    raise UnreadableError(f"the operator {operator} is not one that we print")
+
+
+def computed(value: Value) -> Term:
+    """A word that C computes with as it is. Raises UnreadableError where it would become an int."""
+    if isinstance(value, Word):
+        if value.term.width not in WORDS:
+            raise UnreadableError(f"{TYPES[value.term.width]} is promoted to int: cast it first")
+        return value.term
+    if isinstance(value, Truth):
+        raise UnreadableError("a comparison is an int: cast it first")
+    raise UnreadableError("a word is needed here, and this is none: cast it first")
+
+
+def _alike(left: Value, right: Value) -> tuple[Term, Term]:
+    """The usual arithmetic conversions: a literal takes the other's type, the narrower word is widened."""
+    if isinstance(left, Public):
+        word = computed(right)
+        return _fitting(left, word.width), word
+    if isinstance(right, Public):
+        word = computed(left)
+        return word, _fitting(right, word.width)
+    a, b = computed(left), computed(right)
+    width = max(a.width, b.width)
+    return zext(a, width), zext(b, width)
+
+
+def _fitting(value: Public, width: int) -> Term:
+    found = literal(value)
+    if found < 0 or found >> width:
+        raise UnreadableError(f"{found} is not a value of {TYPES[width]}")
+    return const(found, width)
+
+
+def _shift(operator: str, term: Term, amount: int) -> Word:
+    if not 0 <= amount < term.width:
+        raise UnreadableError(f"a shift of {TYPES[term.width]} by {amount} is undefined")
+    return Word(term << amount if operator == "<<" else term >> amount)
+
+
+def cast(width: int, value: Value) -> Word:
+    """A conversion to an unsigned type: modulo 2^width."""
+    match value:
+        case Word(term) | Truth(term):
+            return Word(zext(term, width) if term.width <= width else trunc(term, width))
+        case Public(index):
+            return Word(public(index, width))
+    raise UnreadableError(f"only numbers are cast to {TYPES[width]}")
+
+
+def negated(value: Value) -> Public:
+    """Unary minus, which we print only before public integers."""
+    if isinstance(value, Public):
+        return Public(value.index * -1)
+    raise UnreadableError("a word is negated")
+
+
+def inverted(value: Value) -> Word:
+    return Word(~computed(value))
+
+
+def conditional(test: Value, ones: Value, others: Value) -> Word:
+    """``test ? ones : others``, where everyone may know which."""
+    match test:
+        case Condition(left, "<", right) if right.is_constant:
+            return Word(pick(left, (right.constant, FAR), _alike(ones, others)))
+    raise UnreadableError("a conditional on something that is not public")
+
+
+def stored(value: Value, width: int) -> Term:
+    """What a variable or an element of a type takes: that very type, or a literal that fits."""
+    if isinstance(value, Public):
+        return _fitting(value, width)
+    if not isinstance(value, Word) or value.term.width != width:
+        raise UnreadableError(f"a value of another type is kept as {TYPES[width]}: cast it first")
+    return value.term
