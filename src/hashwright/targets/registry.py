@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hashwright.targets.engine import Engine
 from hashwright.targets.c.build import C_TARGET
+from hashwright.targets.engine import Engine
 from hashwright.targets.javascript.build import JAVASCRIPT
 from hashwright.targets.target import Target
 

@@ -15,6 +15,7 @@ from hashwright.kernels.kernel import Kernel
 from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.siphash import siphash_kernel
 from hashwright.targets.c.engines import ENGINES
+from hashwright.targets.c.package import render_package
 from hashwright.targets.c.printer import print_program
 from hashwright.targets.c.readback import read_back
 from hashwright.targets.frames import Kernels
@@ -46,7 +47,7 @@ class C(Target):
         return read_back(text, interface)
 
     def render_package(self, kernels: Kernels, destination: Path) -> None:
-        raise NotImplementedError
+        render_package(kernels, destination)
 
 
 C_TARGET = C()

@@ -1,0 +1,137 @@
+/* Hash functions for C11: each is compiled from the text of its standard, and proven to compute it.
+ *
+ *   uint8_t digest[HW_SHA256_SIZE];
+ *   hw_sha256("abc", 3, digest);
+ *
+ * Conventions
+ *
+ *   Lengths are in bytes. Data may lie at any address. A length of 0 goes with any pointer, NULL too. `out` has
+ *   room for as many bytes as the function's _SIZE says. A message may have 2^61 - 1 bytes. No function allocates,
+ *   keeps a pointer, or has state of its own: threads share nothing but what they share themselves.
+ *
+ *   A context holds a message's hash in progress. It has no pointers: copy it by assignment, and both copies go
+ *   on by themselves. It needs no release; hw_wipe overwrites one that holds a secret.
+ *
+ * For each hash function, here hw_sha256:
+ *
+ *   void hw_sha256(const void *data, size_t length, uint8_t *out)
+ *       Writes the digest of a message of `length` bytes.
+ *   void hw_sha256_init(hw_sha256_ctx *ctx)
+ *       Begins a message, whatever the context held.
+ *   void hw_sha256_update(hw_sha256_ctx *ctx, const void *data, size_t length)
+ *       Adds bytes to the message: any number of times, any number of them.
+ *   void hw_sha256_final(const hw_sha256_ctx *ctx, uint8_t *out)
+ *       Writes the digest of the message so far. The context stays: the message may go on.
+ *   size_t hw_sha256_save(const hw_sha256_ctx *ctx, uint8_t *out)
+ *       Writes the message so far as a midstate, of at most HW_SHA256_MIDSTATE_SIZE bytes, and returns its size.
+ *       Every Hashwright package, in any language, resumes it. It is neither encrypted nor signed.
+ *   int hw_sha256_resume(hw_sha256_ctx *ctx, const void *midstate, size_t size)
+ *       Goes on from a midstate. Returns HW_OK, or why it is refused; the context is then as it was.
+ *
+ *   void hw_hmac_sha256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out)
+ *       Writes the HMAC of a message (FIPS 198-1).
+ *   void hw_hmac_sha256_init(hw_hmac_sha256_ctx *ctx, const void *key, size_t length)
+ *   void hw_hmac_sha256_update(hw_hmac_sha256_ctx *ctx, const void *data, size_t length)
+ *   void hw_hmac_sha256_final(const hw_hmac_sha256_ctx *ctx, uint8_t *out)
+ *       The same in parts. The key's two blocks are hashed by init: for many messages under one key, keep the
+ *       context that init made, and copy it for each.
+ *   int hw_hkdf_sha256(salt, salt_length, key, key_length, info, info_length, out, out_length)
+ *       Derives `out_length` bytes (RFC 5869). Returns HW_OK, or HW_TOO_LONG past 255 digests.
+ *   int hw_pbkdf2_sha256(password, password_length, salt, salt_length, iterations, out, out_length)
+ *       Derives `out_length` bytes (RFC 8018). Returns HW_OK; HW_NO_ITERATIONS where these are 0; HW_TOO_LONG past
+ *       2^32 - 1 digests. `out` is apart from password and salt.
+ *
+ *   HMAC, HKDF and PBKDF2 overwrite what they made of a secret; what a compiler left in registers or spilled to the
+ *   stack they cannot.
+ *
+ * SipHash is keyed, for hash tables and short codes; it is not a general hash. Its key has 16 bytes:
+ *
+ *   uint64_t hw_siphash24(const uint8_t *key, const void *data, size_t length)
+ *       Returns the value; the bytes that the reference writes are this number's, the lowest first.
+ *   void hw_siphash24_128(const uint8_t *key, const void *data, size_t length, uint8_t *out)
+ *       Writes the 16 bytes of the long value.
+ *
+ * No kernel has a branch or an index that depends on data. A compiler is free to do as it likes, so this is no
+ * promise of constant time.
+ */
+#ifndef HASHWRIGHT_H
+#define HASHWRIGHT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define HW_VERSION "$$version$$"
+
+/** What functions that can refuse return. */
+enum {
+    HW_OK = 0,
+    HW_TOO_SHORT = -1,      /* fewer bytes than any midstate has */
+    HW_NO_MIDSTATE = -2,    /* bytes that do not begin as one */
+    HW_DAMAGED = -3,        /* a wrong checksum, size or reserved byte */
+    HW_OTHER_VERSION = -4,  /* a midstate in a format of another version */
+    HW_OTHER_FUNCTION = -5, /* a midstate of another hash function */
+    HW_TOO_LONG = -6,       /* more bytes than are counted, or derived */
+    HW_NO_ITERATIONS = -7   /* PBKDF2 with none */
+};
+
+/** What an error means, in English. Never NULL. */
+const char *hw_error_text(int error);
+
+/** Overwrites memory with zeros, though nobody reads it afterwards. */
+void hw_wipe(void *memory, size_t length);
+/*% for f in chained %*/
+
+/* $$f.title$$, $$f.standard$$./*% if f.caution %*/ $$f.caution$$/*% endif %*/ */
+
+#define HW_$$f.upper$$_SIZE $$f.digest_size$$
+#define HW_$$f.upper$$_BLOCK_SIZE $$f.block_size$$
+#define HW_$$f.upper$$_MIDSTATE_SIZE $$f.midstate_size$$
+
+typedef struct {
+    $$f.word_type$$ H[$$f.start|length$$];
+    uint64_t length;
+    uint8_t block[$$f.block_size$$];
+} hw_$$f.name$$_ctx;
+
+typedef struct {
+    hw_$$f.name$$_ctx inner, outer;
+} hw_hmac_$$f.name$$_ctx;
+
+void hw_$$f.name$$(const void *data, size_t length, uint8_t *out);
+void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx);
+void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
+void hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
+size_t hw_$$f.name$$_save(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
+int hw_$$f.name$$_resume(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t size);
+
+void hw_hmac_$$f.name$$(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_$$f.name$$_init(hw_hmac_$$f.name$$_ctx *ctx, const void *key, size_t length);
+void hw_hmac_$$f.name$$_update(hw_hmac_$$f.name$$_ctx *ctx, const void *data, size_t length);
+void hw_hmac_$$f.name$$_final(const hw_hmac_$$f.name$$_ctx *ctx, uint8_t *out);
+int hw_hkdf_$$f.name$$(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_$$f.name$$(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+/*% endfor %*/
+
+/* SipHash-c-d, Aumasson and Bernstein 2012. */
+
+#define HW_SIPHASH_KEY_SIZE 16
+
+/*% for f in siphashes %*/
+/*% if f.digest_size == 8 %*/
+uint64_t hw_$$f.name$$(const uint8_t *key, const void *data, size_t length);
+/*% else %*/
+void hw_$$f.name$$(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+/*% endif %*/
+/*% endfor %*/
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,123 @@
+/* $$title$$: the kernels are the compiler's, what surrounds them is here. */
+
+#include "hashwright.h"
+#include "internal.h"
+#include "words.h"
+
+/*% for kernel in used %*/
+#define $$kernel.name$$ $$kernel.symbol$$
+/*% endfor %*/
+
+#define BLOCK $$block_size$$
+#define DIGEST $$digest_size$$
+#define STATE $$start|length$$
+#define WORDS $$iv|length$$
+#define WORD $$word_size$$
+#define MIDSTATE $$midstate$$
+
+/*% for kernel in own %*/
+/* Kernel $$kernel.name$$. Recipe: $$kernel.recipe$$
+ * Proof: $$kernel.proof$$
+ */
+$$kernel.text$$
+
+/*% endfor %*/
+static void start($$word_type$$ *H)
+{
+    /*% for word in start %*/
+    H[$$loop.index0$$] = $$word$$;
+    /*% endfor %*/
+}
+
+/** How many of a message's first bytes wait until more, or the end, comes. */
+static size_t waiting(uint64_t length)
+{
+    /*% if keeps_last %*/
+    return length > 0 ? (size_t)((length - 1) % BLOCK) + 1 : 0;
+    /*% else %*/
+    return (size_t)(length % BLOCK);
+    /*% endif %*/
+}
+
+/** Writes a digest. */
+static void put(const $$word_type$$ *H, uint8_t *out)
+{
+    uint8_t bytes[WORDS * WORD];
+    for (int i = 0; i < WORDS; i++) store_$$order$$$$word$$(bytes + i * WORD, H[i]);
+    memcpy(out, bytes, DIGEST);
+}
+
+void hw_$$name$$(const void *data, size_t length, uint8_t *out)
+{
+    const uint8_t *bytes = data;
+    const size_t left = waiting(length);
+    $$word_type$$ H[STATE];
+    uint8_t block[BLOCK];
+    start(H);
+    if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
+    hw_copy(block, bytes + (length - left), left);
+    finish(H, block, (int64_t)left, (int64_t)length);
+    put(H, out);
+}
+
+void hw_$$name$$_init(hw_$$name$$_ctx *ctx)
+{
+    start(ctx->H);
+    ctx->length = 0;
+}
+
+void hw_$$name$$_update(hw_$$name$$_ctx *ctx, const void *data, size_t length)
+{
+    const uint8_t *bytes = data;
+    const size_t left = waiting(ctx->length);
+    ctx->length += length;
+    if (waiting(left + length) == left + length) {
+        hw_copy(ctx->block + left, bytes, length);
+        return;
+    }
+    if (left > 0) {
+        const size_t room = BLOCK - left;
+        hw_copy(ctx->block + left, bytes, room);
+        compress(ctx->H, ctx->block, 0, BLOCK);
+        bytes += room;
+        length -= room;
+    }
+    const size_t rest = waiting(length);
+    if (rest < length) compress(ctx->H, bytes, 0, (int64_t)(length - rest));
+    hw_copy(ctx->block, bytes + (length - rest), rest);
+}
+
+void hw_$$name$$_final(const hw_$$name$$_ctx *ctx, uint8_t *out)
+{
+    const size_t left = waiting(ctx->length);
+    $$word_type$$ H[STATE];
+    uint8_t block[BLOCK];
+    memcpy(H, ctx->H, sizeof H);
+    hw_copy(block, ctx->block, left);
+    finish(H, block, (int64_t)left, (int64_t)ctx->length);
+    put(H, out);
+}
+
+size_t hw_$$name$$_save(const hw_$$name$$_ctx *ctx, uint8_t *out)
+{
+    const size_t left = waiting(ctx->length);
+    uint8_t *at = hw_midstate_begin(out, MIDSTATE, ctx->length);
+    for (int i = 0; i < STATE; i++) store_be$$word$$(at + i * WORD, ctx->H[i]);
+    at += STATE * WORD;
+    hw_copy(at, ctx->block, left);
+    return hw_midstate_end(out, at + left);
+}
+
+int hw_$$name$$_resume(hw_$$name$$_ctx *ctx, const void *midstate, size_t size)
+{
+    const uint8_t *at = midstate;
+    uint64_t length = 0;
+    const int error = hw_midstate_check(at, size, MIDSTATE, &length);
+    if (error != HW_OK) return error;
+    if (size != 16 + STATE * WORD + waiting(length) + 4) return HW_DAMAGED;
+    at += 16;
+    for (int i = 0; i < STATE; i++) ctx->H[i] = load_be$$word$$(at + i * WORD);
+    hw_copy(ctx->block, at + STATE * WORD, waiting(length));
+    ctx->length = length;
+    return HW_OK;
+}

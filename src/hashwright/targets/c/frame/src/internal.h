@@ -1,0 +1,32 @@
+/* What the files of the library share, and callers do not see. */
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#if defined(__GNUC__) && !defined(_WIN32)
+#define HW_INTERNAL __attribute__((visibility("hidden")))
+#else
+#define HW_INTERNAL
+#endif
+
+/** memcpy that takes no bytes from nowhere. */
+static inline void hw_copy(uint8_t *to, const uint8_t *from, size_t length)
+{
+    if (length > 0) memcpy(to, from, length);
+}
+
+/** Writes a midstate's header; docs/midstate.md of Hashwright has the format. Returns what stands behind it. */
+HW_INTERNAL uint8_t *hw_midstate_begin(uint8_t *out, uint8_t function, uint64_t length);
+
+/** Writes the checksum at `end`; returns the whole midstate's size in bytes. */
+HW_INTERNAL size_t hw_midstate_end(uint8_t *out, const uint8_t *end);
+
+/** Checks a midstate's header and checksum, and tells the length of the message so far. Returns HW_OK or why not. */
+HW_INTERNAL int hw_midstate_check(const uint8_t *midstate, size_t size, uint8_t function, uint64_t *length);
+
+/* Kernels that more than one file calls. */
+/*% for prototype in shared %*/
+HW_INTERNAL $$prototype$$;
+/*% endfor %*/

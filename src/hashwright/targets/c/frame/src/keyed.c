@@ -1,0 +1,139 @@
+/* HMAC (FIPS 198-1), HKDF (RFC 5869) and PBKDF2 (RFC 8018) with $$title$$. */
+
+#include "hashwright.h"
+#include "internal.h"
+#include "words.h"
+
+/*% for kernel in used %*/
+#define $$kernel.name$$ $$kernel.symbol$$
+/*% endfor %*/
+
+#define BLOCK $$block_size$$
+#define DIGEST $$digest_size$$
+#define WORD $$word_size$$
+#define DIGEST_WORDS ((DIGEST + WORD - 1) / WORD)
+#define STATE $$start|length$$
+
+/*% for kernel in own %*/
+static $$kernel.prototype$$;
+/*% endfor %*/
+
+/*% for kernel in own %*/
+/* Kernel $$kernel.name$$. Recipe: $$kernel.recipe$$
+ * Proof: $$kernel.proof$$
+ */
+$$kernel.text$$
+
+/*% endfor %*/
+void hw_hmac_$$name$$_init(hw_hmac_$$name$$_ctx *ctx, const void *key, size_t length)
+{
+    uint8_t pad[BLOCK] = {0};
+    if (length > BLOCK)
+        hw_$$name$$(key, length, pad);
+    else
+        hw_copy(pad, key, length);
+    for (int i = 0; i < BLOCK; i++) pad[i] ^= 0x36;
+    hw_$$name$$_init(&ctx->inner);
+    hw_$$name$$_update(&ctx->inner, pad, BLOCK);
+    for (int i = 0; i < BLOCK; i++) pad[i] ^= 0x36 ^ 0x5c;
+    hw_$$name$$_init(&ctx->outer);
+    hw_$$name$$_update(&ctx->outer, pad, BLOCK);
+    hw_wipe(pad, sizeof pad);
+}
+
+void hw_hmac_$$name$$_update(hw_hmac_$$name$$_ctx *ctx, const void *data, size_t length)
+{
+    hw_$$name$$_update(&ctx->inner, data, length);
+}
+
+void hw_hmac_$$name$$_final(const hw_hmac_$$name$$_ctx *ctx, uint8_t *out)
+{
+    hw_$$name$$_ctx outer = ctx->outer;
+    uint8_t digest[DIGEST];
+    hw_$$name$$_final(&ctx->inner, digest);
+    hw_$$name$$_update(&outer, digest, DIGEST);
+    hw_$$name$$_final(&outer, out);
+    hw_wipe(&outer, sizeof outer);
+    hw_wipe(digest, sizeof digest);
+}
+
+void hw_hmac_$$name$$(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out)
+{
+    hw_hmac_$$name$$_ctx ctx;
+    hw_hmac_$$name$$_init(&ctx, key, key_length);
+    hw_hmac_$$name$$_update(&ctx, data, length);
+    hw_hmac_$$name$$_final(&ctx, out);
+    hw_wipe(&ctx, sizeof ctx);
+}
+
+int hw_hkdf_$$name$$(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length)
+{
+    if (out_length > 255 * DIGEST) return HW_TOO_LONG;
+    uint8_t block[DIGEST];
+    hw_hmac_$$name$$_ctx expand, step;
+    hw_hmac_$$name$$(salt, salt_length, key, key_length, block);
+    hw_hmac_$$name$$_init(&expand, block, DIGEST);
+    for (uint8_t counter = 1; out_length > 0; counter++) {
+        const size_t size = out_length < DIGEST ? out_length : DIGEST;
+        step = expand;
+        if (counter > 1) hw_hmac_$$name$$_update(&step, block, DIGEST);
+        hw_hmac_$$name$$_update(&step, info, info_length);
+        hw_hmac_$$name$$_update(&step, &counter, 1);
+        hw_hmac_$$name$$_final(&step, block);
+        memcpy(out, block, size);
+        out += size;
+        out_length -= size;
+    }
+    hw_wipe(block, sizeof block);
+    hw_wipe(&expand, sizeof expand);
+    hw_wipe(&step, sizeof step);
+    return HW_OK;
+}
+
+/** The state that the block behind the key's is absorbed in. */
+static void ahead(hw_$$name$$_ctx *ctx, $$word_type$$ *H)
+{
+    /*% if keeps_last %*/
+    compress(ctx->H, ctx->block, 0, BLOCK); /* the key's own block still waits */
+    /*% endif %*/
+    memcpy(H, ctx->H, STATE * WORD);
+}
+
+int hw_pbkdf2_$$name$$(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length)
+{
+    if (iterations == 0) return HW_NO_ITERATIONS;
+    if (out_length / DIGEST >= 0xffffffffu) return HW_TOO_LONG;
+    hw_hmac_$$name$$_ctx key, first;
+    uint8_t digest[DIGEST_WORDS * WORD] = {0};
+    $$word_type$$ inner[STATE], outer[STATE], u[DIGEST_WORDS], t[DIGEST_WORDS];
+    hw_hmac_$$name$$_init(&key, password, password_length);
+    first = key;
+    hw_hmac_$$name$$_update(&first, salt, salt_length);
+    ahead(&key.inner, inner);
+    ahead(&key.outer, outer);
+    for (uint32_t number = 1; out_length > 0; number++) {
+        const size_t size = out_length < DIGEST ? out_length : DIGEST;
+        hw_hmac_$$name$$_ctx block = first;
+        uint8_t bytes[4];
+        store_be32(bytes, number);
+        hw_hmac_$$name$$_update(&block, bytes, sizeof bytes);
+        hw_hmac_$$name$$_final(&block, digest);
+        for (int i = 0; i < DIGEST_WORDS; i++) u[i] = t[i] = load_$$order$$$$word$$(digest + i * WORD);
+        iterate(inner, outer, u, t, (int64_t)iterations - 1);
+        for (int i = 0; i < DIGEST_WORDS; i++) store_$$order$$$$word$$(digest + i * WORD, t[i]);
+        memcpy(out, digest, size);
+        out += size;
+        out_length -= size;
+        hw_wipe(&block, sizeof block);
+    }
+    hw_wipe(&key, sizeof key);
+    hw_wipe(&first, sizeof first);
+    hw_wipe(digest, sizeof digest);
+    hw_wipe(inner, sizeof inner);
+    hw_wipe(outer, sizeof outer);
+    hw_wipe(u, sizeof u);
+    hw_wipe(t, sizeof t);
+    return HW_OK;
+}

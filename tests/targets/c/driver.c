@@ -1,0 +1,227 @@
+/* Runs the library by lines: a command with its words on stdin, an answer on stdout. Bytes are hexadecimal, none are "-".
+ *
+ * Data lies against a page that cannot be read: at its end, so that a byte too far ends the program.
+ */
+#define _DEFAULT_SOURCE
+#include <hashwright.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <time.h>
+
+#define PAGE ((size_t)1 << 16)
+
+typedef struct {
+    uint8_t *at;
+    size_t length;
+    uint8_t *mapping;
+    size_t mapped;
+} bytes_t;
+
+static void stop(const char *why, const char *what)
+{
+    fprintf(stderr, "%s: %s\n", why, what);
+    exit(1);
+}
+
+/** Bytes against the page behind them. */
+static bytes_t room(size_t length)
+{
+    const size_t kept = (length + PAGE - 1) / PAGE * PAGE;
+    bytes_t bytes = {NULL, length, NULL, kept + PAGE};
+    bytes.mapping = mmap(NULL, bytes.mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (bytes.mapping == MAP_FAILED || mprotect(bytes.mapping + kept, PAGE, PROT_NONE) != 0) stop("mmap", "failed");
+    bytes.at = bytes.mapping + kept - length;
+    return bytes;
+}
+
+static void drop(bytes_t bytes)
+{
+    munmap(bytes.mapping, bytes.mapped);
+}
+
+static bytes_t given(void)
+{
+    const char *digits = strtok(NULL, " ");
+    if (digits == NULL) stop("bytes", "missing");
+    const size_t length = digits[0] == '-' ? 0 : strlen(digits) / 2;
+    bytes_t bytes = room(length);
+    for (size_t i = 0; i < length; i++) {
+        const char pair[3] = {digits[2 * i], digits[2 * i + 1], 0};
+        bytes.at[i] = (uint8_t)strtoul(pair, NULL, 16);
+    }
+    return bytes;
+}
+
+static size_t number(void)
+{
+    const char *digits = strtok(NULL, " ");
+    if (digits == NULL) stop("number", "missing");
+    return strtoull(digits, NULL, 10);
+}
+
+static void answer(const uint8_t *bytes, size_t length)
+{
+    for (size_t i = 0; i < length; i++) printf("%02x", bytes[i]);
+    printf("\n");
+}
+
+static void refused_or(int error, bytes_t out)
+{
+    if (error == HW_OK)
+        answer(out.at, out.length);
+    else
+        printf("error %d %s\n", error, hw_error_text(error));
+}
+
+#define SLOTS 8
+
+#define HASH(name, NAME)                                                                                               \
+    static hw_##name##_ctx name##_slots[SLOTS];                                                                        \
+    static int name##_command(const char *command)                                                                     \
+    {                                                                                                                  \
+        bytes_t out = room(HW_##NAME##_SIZE);                                                                          \
+        if (strcmp(command, "hash") == 0) {                                                                            \
+            const bytes_t data = given();                                                                              \
+            hw_##name(data.at, data.length, out.at);                                                                   \
+            answer(out.at, out.length);                                                                                \
+            drop(data);                                                                                                \
+        } else if (strcmp(command, "sizes") == 0) {                                                                    \
+            printf("%d %d\n", HW_##NAME##_SIZE, HW_##NAME##_BLOCK_SIZE);                                               \
+        } else if (strcmp(command, "init") == 0) {                                                                     \
+            hw_##name##_init(&name##_slots[number()]);                                                                 \
+            printf("ok\n");                                                                                            \
+        } else if (strcmp(command, "update") == 0) {                                                                   \
+            hw_##name##_ctx *ctx = &name##_slots[number()];                                                            \
+            const bytes_t data = given();                                                                              \
+            hw_##name##_update(ctx, data.at, data.length);                                                             \
+            printf("ok\n");                                                                                            \
+            drop(data);                                                                                                \
+        } else if (strcmp(command, "zeros") == 0) {                                                                    \
+            hw_##name##_ctx *ctx = &name##_slots[number()];                                                            \
+            const bytes_t data = room(number());                                                                       \
+            hw_##name##_update(ctx, data.at, data.length);                                                             \
+            printf("ok\n");                                                                                            \
+            drop(data);                                                                                                \
+        } else if (strcmp(command, "nothing") == 0) {                                                                  \
+            hw_##name##_update(&name##_slots[number()], NULL, 0);                                                      \
+            printf("ok\n");                                                                                            \
+        } else if (strcmp(command, "final") == 0) {                                                                    \
+            hw_##name##_final(&name##_slots[number()], out.at);                                                        \
+            answer(out.at, out.length);                                                                                \
+        } else if (strcmp(command, "copy") == 0) {                                                                     \
+            const size_t from = number();                                                                              \
+            name##_slots[number()] = name##_slots[from];                                                               \
+            printf("ok\n");                                                                                            \
+        } else if (strcmp(command, "save") == 0) {                                                                     \
+            uint8_t midstate[HW_##NAME##_MIDSTATE_SIZE];                                                               \
+            answer(midstate, hw_##name##_save(&name##_slots[number()], midstate));                                     \
+        } else if (strcmp(command, "resume") == 0) {                                                                   \
+            hw_##name##_ctx *ctx = &name##_slots[number()], before = *ctx;                                             \
+            const bytes_t midstate = given();                                                                          \
+            const int error = hw_##name##_resume(ctx, midstate.at, midstate.length);                                   \
+            if (error != HW_OK && memcmp(ctx, &before, sizeof before) != 0) stop("resume", "changed the context");     \
+            printf("%s\n", error == HW_OK ? "ok" : hw_error_text(error));                                              \
+            drop(midstate);                                                                                            \
+        } else if (strcmp(command, "wipe") == 0) {                                                                     \
+            static const hw_##name##_ctx zero;                                                                         \
+            hw_##name##_ctx *ctx = &name##_slots[number()];                                                            \
+            hw_wipe(ctx, sizeof *ctx);                                                                                 \
+            printf("%s\n", memcmp(ctx, &zero, sizeof zero) == 0 ? "ok" : "not zero");                                  \
+        } else if (strcmp(command, "linear") == 0) {                                                                   \
+            const size_t count = number();                                                                             \
+            const clock_t begun = clock();                                                                             \
+            hw_##name##_ctx *ctx = &name##_slots[0];                                                                   \
+            hw_##name##_init(ctx);                                                                                     \
+            for (size_t i = 0; i < count; i++) hw_##name##_update(ctx, "\1", 1);                                       \
+            hw_##name##_final(ctx, out.at);                                                                            \
+            printf("%ld\n", (long)(clock() - begun));                                                                  \
+        } else if (strcmp(command, "hmac") == 0) {                                                                     \
+            const bytes_t key = given(), data = given();                                                               \
+            const size_t half = data.length / 2;                                                                       \
+            hw_hmac_##name##_ctx keyed, ctx;                                                                           \
+            bytes_t parts = room(HW_##NAME##_SIZE);                                                                    \
+            hw_hmac_##name(key.at, key.length, data.at, data.length, out.at);                                          \
+            hw_hmac_##name##_init(&keyed, key.at, key.length);                                                         \
+            ctx = keyed;                                                                                               \
+            hw_hmac_##name##_update(&ctx, "another message", 15);                                                      \
+            hw_hmac_##name##_final(&ctx, parts.at);                                                                    \
+            ctx = keyed;                                                                                               \
+            hw_hmac_##name##_update(&ctx, data.at, half);                                                              \
+            hw_hmac_##name##_update(&ctx, data.at + half, data.length - half);                                         \
+            hw_hmac_##name##_final(&ctx, parts.at);                                                                    \
+            if (memcmp(out.at, parts.at, out.length) != 0) stop("hmac", "differs in parts");                           \
+            answer(out.at, out.length);                                                                                \
+            drop(key);                                                                                                 \
+            drop(data);                                                                                                \
+            drop(parts);                                                                                               \
+        } else if (strcmp(command, "hkdf") == 0) {                                                                     \
+            const bytes_t key = given(), salt = given(), info = given(), derived = room(number());                     \
+            refused_or(hw_hkdf_##name(salt.at, salt.length, key.at, key.length, info.at, info.length, derived.at,      \
+                           derived.length),                                                                            \
+                derived);                                                                                              \
+            drop(key);                                                                                                 \
+            drop(salt);                                                                                                \
+            drop(info);                                                                                                \
+            drop(derived);                                                                                             \
+        } else if (strcmp(command, "pbkdf2") == 0) {                                                                   \
+            const bytes_t password = given(), salt = given();                                                          \
+            const uint32_t iterations = (uint32_t)number();                                                            \
+            const bytes_t derived = room(number());                                                                    \
+            refused_or(hw_pbkdf2_##name(password.at, password.length, salt.at, salt.length, iterations, derived.at,    \
+                           derived.length),                                                                            \
+                derived);                                                                                              \
+            drop(password);                                                                                            \
+            drop(salt);                                                                                                \
+            drop(derived);                                                                                             \
+        } else {                                                                                                       \
+            return 0;                                                                                                  \
+        }                                                                                                              \
+        drop(out);                                                                                                     \
+        return 1;                                                                                                      \
+    }
+
+#define SIPHASH(name)                                                                                                  \
+    static int name##_command(const char *command)                                                                     \
+    {                                                                                                                  \
+        if (strcmp(command, "siphash") != 0) return 0;                                                                 \
+        const bytes_t key = given(), data = given();                                                                   \
+        const uint64_t value = hw_##name(key.at, data.at, data.length);                                                \
+        uint8_t bytes[8];                                                                                              \
+        for (int i = 0; i < 8; i++) bytes[i] = (uint8_t)(value >> (8 * i));                                            \
+        answer(bytes, sizeof bytes);                                                                                   \
+        drop(key);                                                                                                     \
+        drop(data);                                                                                                    \
+        return 1;                                                                                                      \
+    }
+
+#define SIPHASH_128(name)                                                                                              \
+    static int name##_command(const char *command)                                                                     \
+    {                                                                                                                  \
+        if (strcmp(command, "siphash") != 0) return 0;                                                                 \
+        const bytes_t key = given(), data = given(), out = room(16);                                                   \
+        hw_##name(key.at, data.at, data.length, out.at);                                                               \
+        answer(out.at, out.length);                                                                                    \
+        drop(key);                                                                                                     \
+        drop(data);                                                                                                    \
+        drop(out);                                                                                                     \
+        return 1;                                                                                                      \
+    }
+
+#include "functions.inc"
+
+int main(void)
+{
+    char *line = NULL;
+    size_t size = 0;
+    while (getline(&line, &size, stdin) > 0) {
+        line[strcspn(line, "\n")] = 0;
+        const char *command = strtok(line, " "), *name = strtok(NULL, " ");
+        if (command == NULL || name == NULL || !run(command, name)) stop("no such command", line);
+        fflush(stdout);
+    }
+    free(line);
+    return 0;
+}
