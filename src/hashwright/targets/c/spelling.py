@@ -44,12 +44,14 @@ class Spelling:
             )
         return rule(self, term)
 
-    def index(self, index: Index, precedence: int = 0) -> str:
+    def public(self, index: Index) -> Text:
         """A public integer. A ring of 2^n places is a mask, of the two's complement that int64_t is."""
         text, mask = affine(index), ring_mask(index)
-        if mask is not None:
-            text = bitwise(text, "&", Text(str(mask)), AND)
-        return text.within(precedence)
+        return text if mask is None else bitwise(text, "&", Text(str(mask)), AND)
+
+    def index(self, index: Index, precedence: int = 0) -> str:
+        """A public integer within something that binds this tightly."""
+        return self.public(index).within(precedence)
 
     def condition(self, condition: Condition) -> Text:
         precedence, operator = (LESS, "<") if condition.relation == "<" else (EQUAL, "==")
@@ -127,7 +129,7 @@ def _load(spelling: Spelling, term: Term) -> Text:
 def _public(spelling: Spelling, term: Term) -> Text:
     """Bits above 64 of a public integer are zero: it is a length."""
     index, shift = term.moved
-    whole = Text(spelling.index(index), ADD)
+    whole = spelling.public(index)
     if shift <= -64:
         return constant(0, term.width)
     if shift >= 0:

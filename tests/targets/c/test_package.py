@@ -1,0 +1,213 @@
+"""The package as it ships: sanitizers, 32 bits, what it exports, an empty project, its examples."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+import tree_sitter_c
+from tree_sitter import Language, Parser
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.targets.c.engines.compiler import Compiler
+from hashwright.targets.c.frames import FRAME
+from hashwright.targets.engine import EngineError
+from hashwright.targets.frames import FIRST_LINE, spec_digest
+from tests.targets.c.driver import PACKAGE, Driver, build
+from tests.targets.c.steps import behaviours
+from tests.targets.c.test_behaviours import check, rows
+from tests.vectors import vectors
+
+SOURCES = sorted((PACKAGE / "src").glob("*.c"))
+QUICK = [row for row in rows("target") if "linear" not in json.dumps(behaviours()[row - 1])]
+
+
+def said(*command: str | Path, cwd: Path | None = None) -> str:
+    """What a program prints. A failure is an error with what it said."""
+    done = subprocess.run(list(map(str, command)), cwd=cwd, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_sanitizers_find_nothing(compiler: Compiler, tmp_path: Path) -> None:
+    """ASan and UBSan on all behaviours: no access outside an object, no shift or sum that is undefined."""
+    program = build(
+        compiler, tmp_path, ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+    )
+    with Driver(program) as driver:
+        for row in QUICK:
+            check(driver, row)
+
+
+def test_32_bits(compiler: Compiler, tmp_path: Path) -> None:
+    try:
+        program = build(compiler, tmp_path, ["-m32"])
+    except EngineError as refused:
+        pytest.skip(f"this machine has no C library of 32 bits: {str(refused).splitlines()[-1]}")
+    with Driver(program) as driver:
+        for row in QUICK:
+            check(driver, row)
+
+
+@pytest.mark.parametrize("level", ["-O0", "-O3"])
+def test_levels_of_optimisation(compiler: Compiler, tmp_path: Path, level: str) -> None:
+    with Driver(build(compiler, tmp_path, [level, "-Wmissing-prototypes"])) as driver:
+        check(driver, 1)
+        check(driver, 23)
+
+
+def test_constructions(driver: Driver) -> None:
+    """RFC 2202, 4231, 5869 and 6070, as far as the functions are ours; a code may be cut short there."""
+    published = vectors("constructions")
+    for kind, result in (("hmac", "mac"), ("hkdf", "key"), ("pbkdf2", "key")):
+        for name, cases in published[kind].items():
+            assert cases
+            for case in cases:
+                assert construct(driver, kind, name, case).startswith(case[result]), (kind, name, case)
+
+
+def construct(driver: Driver, kind: str, name: str, case: dict[str, Any]) -> str:
+    def part(key: str) -> bytes:
+        return bytes.fromhex(case[key])
+
+    if kind == "hmac":
+        return driver.ask("hmac", name, part("key"), part("message"))
+    if kind == "hkdf":
+        return driver.ask("hkdf", name, part("secret"), part("salt"), part("info"), case["length"])
+    return driver.ask("pbkdf2", name, part("password"), part("salt"), case["iterations"], case["length"])
+
+
+@pytest.mark.parametrize("name", [n for n, f in FUNCTIONS.items() if isinstance(f, Chained)])
+def test_pbkdf2_of_every_function(driver: Driver, name: str) -> None:
+    """All sizes of output around the digest's; hashlib agrees."""
+    size = FUNCTIONS[name].digest_size
+    for length in (1, size - 1, size, size + 1, 2 * size + 3):
+        wanted = hashlib.pbkdf2_hmac(name, b"password", b"salt" * 9, 3, length).hex()
+        assert driver.ask("pbkdf2", name, b"password", b"salt" * 9, 3, length) == wanted
+
+
+def test_what_is_refused_says_why(driver: Driver) -> None:
+    assert driver.ask("pbkdf2", "sha1", b"p", b"s", 0, 20) == "error -7 PBKDF2 takes at least one iteration"
+    assert driver.ask("hkdf", "sha1", b"k", b"", b"", 255 * 20 + 1).startswith("error -6 more bytes than")
+    assert len(driver.ask("hkdf", "sha1", b"k", b"", b"", 255 * 20)) == 2 * 255 * 20
+    assert driver.ask("resume", "sha1", 0, b"") == "a midstate has at least 20 bytes"
+    assert driver.ask("resume", "sha1", 0, bytes(40)) == "these bytes do not begin as a midstate does"
+
+
+def test_a_length_of_nothing_goes_with_any_pointer(driver: Driver) -> None:
+    driver.ask("init", "sha1", 1)
+    assert driver.ask("nothing", "sha1", 1) == "ok"
+    assert driver.ask("final", "sha1", 1) == hashlib.sha1(b"").hexdigest()
+
+
+def objects(compiler: Compiler, folder: Path, options: Sequence[str] = ()) -> list[Path]:
+    said(compiler.find(), "-std=c11", "-O2", *options, f"-I{PACKAGE / 'include'}", "-c", *SOURCES, cwd=folder)
+    return sorted(folder.glob("*.o"))
+
+
+def test_the_library_calls_nothing_but_memory_functions(compiler: Compiler, tmp_path: Path) -> None:
+    """So it cannot allocate, read a clock or a file; and every name that it defines begins with hw_."""
+    listed = said("nm", *objects(compiler, tmp_path))
+    defined = set(re.findall(r" [TDBRC] (\w+)$", listed, re.MULTILINE))
+    needed = set(re.findall(r" U (\w+)$", listed, re.MULTILINE)) - defined
+    assert needed <= {"memcpy", "memset", "memcmp", "_GLOBAL_OFFSET_TABLE_", "__stack_chk_fail"}
+    assert {name for name in defined if not name.startswith("hw_")} == set()
+    assert {f"hw_{name}" for name in FUNCTIONS} <= defined
+    assert re.findall(r" [DBC] (\w+)$", listed, re.MULTILINE) == [], "the library has variables"
+
+
+def test_a_word_is_one_load(compiler: Compiler, tmp_path: Path) -> None:
+    """The bytes of words.h become an instruction each: no byte is loaded in a compression."""
+    if "x86_64" not in said(compiler.find(), "-dumpmachine"):
+        pytest.skip("what an instruction is called is known here for x86-64")
+    (built,) = [path for path in objects(compiler, tmp_path) if path.name == "sha256.o"]
+    listing = said("objdump", "-d", "--no-show-raw-insn", "--disassemble=hw_sha256_compress_kernel", built)
+    assert listing.count("bswap") >= 16
+    assert "movzbl" not in listing
+    assert "movzwl" not in listing
+    assert len(re.findall(r"\b(ror|rol|rorx)l?\b", listing)) >= 100
+
+
+@pytest.mark.gcc
+def test_an_empty_project(tmp_path: Path) -> None:
+    """Installed by CMake; found by find_package and by pkg-config; the examples run."""
+    if shutil.which("cmake") is None:
+        pytest.skip("CMake is not on this machine")
+    prefix, built = tmp_path / "prefix", tmp_path / "built"
+    said(
+        "cmake", "-S", PACKAGE, "-B", built, f"-DCMAKE_INSTALL_PREFIX={prefix}", "-DCMAKE_INSTALL_LIBDIR=lib"
+    )
+    said("cmake", "--build", built)
+    said("cmake", "--install", built)
+    project = tmp_path / "project"
+    shutil.copytree(PACKAGE / "examples", project)
+    (project / "CMakeLists.txt").write_text(
+        "cmake_minimum_required(VERSION 3.16)\nproject(empty C)\nfind_package(hashwright REQUIRED)\n"
+        + "".join(
+            f"add_executable({name} {name}.c)\ntarget_link_libraries({name} hashwright::hashwright)\n"
+            for name in ("sum", "resume", "table")
+        ),
+        encoding="utf-8",
+    )
+    said("cmake", "-S", project, "-B", project / "build", f"-DCMAKE_PREFIX_PATH={prefix}")
+    said("cmake", "--build", project / "build")
+    header = PACKAGE / "include" / "hashwright.h"
+    digest = hashlib.sha256(header.read_bytes()).hexdigest()
+    assert said(project / "build" / "sum", header) == f"{digest}  {header}\n"
+    pangram = b"The quick brown fox jumps over the lazy dog"
+    assert said(project / "build" / "resume") == hashlib.sha1(pangram).hexdigest() + "\n"
+    assert re.fullmatch(r"a: bucket \d+\nb: bucket \d+\n", said(project / "build" / "table", "a", "b"))
+    if shutil.which("pkg-config") is not None:
+        flags = said(
+            "env",
+            f"PKG_CONFIG_PATH={prefix / 'lib' / 'pkgconfig'}",
+            "pkg-config",
+            "--cflags",
+            "--libs",
+            "hashwright",
+        )
+        said("gcc", project / "sum.c", *flags.split(), "-o", tmp_path / "by-pkg-config")
+        assert said(tmp_path / "by-pkg-config", header).startswith(digest)
+
+
+def test_the_header_is_c_plus_plus_too(compiler: Compiler, tmp_path: Path) -> None:
+    language = {"gcc": "g++", "clang": "clang++"}[compiler.name]
+    if shutil.which(language) is None:
+        pytest.skip(f"{language} is not on this machine")
+    source = tmp_path / "user.cpp"
+    source.write_text(
+        "#include <hashwright.h>\nint main() { hw_sha1_ctx c; hw_sha1_init(&c); hw_wipe(&c, sizeof c); }\n",
+        encoding="utf-8",
+    )
+    flags = ["-Wall", "-Wextra", "-Werror", f"-I{PACKAGE / 'include'}"]
+    said(language, *flags, "-c", source, "-o", tmp_path / "user.o")
+
+
+@pytest.mark.parametrize("frame", sorted(FRAME.rglob("*.[ch]")), ids=lambda frame: str(frame.name))
+def test_a_frame_is_valid_source_for_its_own_editor(frame: Path) -> None:
+    root = Parser(Language(tree_sitter_c.language())).parse(frame.read_bytes()).root_node
+    spoken = frame.read_text(encoding="utf-8")
+    assert not root.has_error or "$$" in spoken
+
+
+def test_every_file_says_that_it_is_generated() -> None:
+    files = [file for file in PACKAGE.rglob("*") if file.is_file() and file.name != "LICENSE"]
+    assert len(files) > 30
+    for file in files:
+        assert FIRST_LINE in file.read_text(encoding="utf-8").splitlines()[0], file
+
+
+def test_kernels_say_where_they_come_from() -> None:
+    for name, function in FUNCTIONS.items():
+        text = (PACKAGE / "src" / f"{name}.c").read_text(encoding="utf-8")
+        assert f"{function.title}, {function.standard}; spec sha256:{spec_digest(function)}" in text
+        bodies = len(re.findall(r"^void (compress|finish|rehash|iterate|siphash)\(", text, re.MULTILINE))
+        assert bodies == len(re.findall(r" \* Proof: proven from this text, \d+ cases", text))

@@ -1,0 +1,239 @@
+"""Read-back: what we print comes back as it was, and text that is not certain is refused with its line."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.ir.program import Store
+from hashwright.ir.terms import value_of
+from hashwright.ir.verify import verify
+from hashwright.passes.recipe import Recipe, parse
+from hashwright.proof.check import NotProvenError, prove
+from hashwright.recipes import page
+from hashwright.targets.c import readback
+from hashwright.targets.c.build import C_TARGET
+from hashwright.targets.c.readback import read_back
+from hashwright.targets.target import UnreadableError
+from tests.ir.programs import program
+from tests.passes.test_recipes import keeps_the_digest
+
+INTERFACE = program()
+"""``small(H, M, out, offset, end)``: H and out point to uint32_t, M to bytes."""
+
+FAMILIES = ("md5", "sha1", "sha256", "sha512", "sha512_224", "siphash24", "siphash48_128")
+STAGES = [
+    pytest.param(name, kernel, entry.recipe, id=f"{name} {kernel} {entry.engine}")
+    for name in FAMILIES
+    for kernel in C_TARGET.kernels(FUNCTIONS[name])
+    for entry in page(C_TARGET.name, name)
+    if entry.kernel == C_TARGET.book(kernel)
+]
+
+
+def small(*lines: str, before: str = "", takes: str = "uint32_t *H, const uint8_t *M, uint32_t *out") -> str:
+    body = "".join(f"    {line}\n" for line in lines)
+    return f"{before}void small({takes}, int64_t offset, int64_t end)\n{{\n{body}}}\n"
+
+
+@pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
+def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
+    """All passes work in C's own words: no stage needs another pass before it can be printed."""
+    stages = recipe.stages(C_TARGET.kernels(FUNCTIONS[name])[kernel]().program)
+    for place, stage in enumerate(stages):
+        found = read_back(C_TARGET.print_program(stage), stage)
+        verify(found)
+        if place in (0, len(stages) - 1) and kernel in ("compress", "siphash"):
+            assert keeps_the_digest(name, found), f"after pass {place} of {recipe}"
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
+def test_the_text_of_every_stage_is_proven(name: str, kernel: str, recipe: Recipe) -> None:
+    textbook = C_TARGET.kernels(FUNCTIONS[name])[kernel]()
+    for stage in recipe.stages(textbook.program):
+        prove(read_back(C_TARGET.print_program(stage), stage), textbook.contract)
+
+
+def test_reading_says_what_c_does() -> None:
+    cases = {
+        "0xffffffffu + 1u": 0,
+        "0u - 1u": 0xFFFFFFFF,
+        "~0u ^ 1u": 0xFFFFFFFE,
+        "(uint32_t)(0xffffffffull + 2ull)": 1,
+        "(uint32_t)((uint64_t)0x80000000u << 1 >> 32)": 1,
+        "(uint32_t)(uint8_t)0x1ffu": 0xFF,
+        "(uint32_t)-1": 0xFFFFFFFF,
+        "(uint32_t)(2u < 3u) + 7u": 8,
+        "(uint32_t)(3u < 2u)": 0,
+        "rotl32(0x80000001u, 1)": 3,
+        "(uint32_t)(rotl64(0x8000000000000000ull, 1))": 1,
+        "5": 5,
+        "(uint32_t)(3 - 5)": 0xFFFFFFFE,
+        "1u + 0x10": 17,
+        "2u * 0x80000001u": 2,
+    }
+    for text, value in cases.items():
+        (store,) = read_back(small(f"out[0] = {text};"), INTERFACE).body
+        assert isinstance(store, Store)
+        assert value_of(store.value) == value, text
+
+
+def test_comments_mean_nothing() -> None:
+    found = read_back(small("// out[0] = 1;", "out[0] = 2; /* out[0] = 3; */"), INTERFACE)
+    assert len(found.body) == 1
+
+
+HOSTILE = [
+    # What C does not define, or does otherwise than the words seem to say.
+    (small("uint32_t a = H[0];", "out[0] = a << 32;"), "line 4: a shift of uint32_t by 32 is undefined"),
+    (small("out[0] = H[0] >> -1;"), "line 3: a shift of uint32_t by -1 is undefined"),
+    (small("out[0] = H[0] << H[1];"), "line 3: a literal number is needed"),
+    (small("out[0] = M[0] << 24;"), "line 3: uint8_t is promoted to int: cast it first"),
+    (small("out[0] = M[0] + M[1];"), "line 3: uint8_t is promoted to int"),
+    (small("out[0] = ~M[0];"), "line 3: uint8_t is promoted to int"),
+    (small("out[0] = H[0] < H[1];"), "line 3: a value of another type is kept as uint32_t: cast it first"),
+    (small("out[0] = (H[0] < H[1]) + 1u;"), "line 3: a comparison is an int: cast it first"),
+    (small("out[0] = M[0];"), "line 3: a value of another type is kept as uint32_t"),
+    (small("out[0] = 1ull;"), "line 3: a value of another type is kept as uint32_t"),
+    (small("out[0] = -H[0];"), "line 3: a word is negated"),
+    (small("out[0] = H[0] + -1;"), "line 3: -1 is not a value of uint32_t"),
+    (small("out[0] = 0x100000000u;"), "line 3: 0x100000000u does not fit into 32 bits"),
+    (small("out[0] = H[0] / 3u;"), "line 3: the operator / is not one that we print"),
+    (small("out[0] = H[0] % 3u;"), "line 3: the operator % is not one that we print"),
+    (small("out[0] = offset / 2;"), "line 3: the operator / on public integers"),
+    (small("out[0] = 012 + H[0] & 09u;"), "line 3: 09 is not a whole number that we print"),
+    (small("out[0] = 1.5f;"), "line 3: 1.5f is not a whole number"),
+    (small("out[0] = 'a';"), "line 3: a char literal is not one that we print"),
+    (small("out[0] = sizeof H;"), "line 3: a sizeof expression is not one that we print"),
+    (small("out[0] = (int)H[0];"), "line 3: int is not a type of words"),
+    # Control and addresses that depend on words.
+    (small("if (H[0] < 3u) { out[0] = 1u; }"), "line 3: an if on something that is not public"),
+    (small("out[0] = H[0] < 3u ? 1u : 2u;"), "line 3: a conditional on something that is not public"),
+    (small("out[H[0]] = 1u;"), "line 3: an address or a bound depends on a word"),
+    (small("const int64_t n = H[0];"), "line 3: an address or a bound depends on a word"),
+    (small("while (offset < end) { out[0] = 1u; }"), "line 3: a while statement is not one that we print"),
+    (small("return;"), "line 3: a return statement is not one that we print"),
+    (small("goto done;", "done: out[0] = 1u;"), "line 3: a goto statement"),
+    # Variables.
+    (small("out[0] = a;"), "line 3: a is not declared"),
+    (small("uint32_t a = 1u;", "uint32_t a = 2u;"), "line 4: a hides another variable"),
+    (small("uint32_t rotl32 = 1u;"), "line 3: rotl32 hides another definition"),
+    (small("if (offset < 3) { uint32_t a = 1u; }", "out[0] = a;"), "line 4: a is not declared"),
+    (small("int64_t n = offset;"), "line 3: n is public, and may change: such numbers are const"),
+    (small("offset = 3;"), "line 3: offset is assigned, and is no variable of words"),
+    (small("uint32_t a = 1u;", "a += 2u;"), "line 4: a assignment expression stands alone"),
+    (small("uint32_t a = 1u;", "a++;"), "line 4: a update expression stands alone"),
+    (small("int a = 1;"), "line 3: int is not a type of words"),
+    (small("volatile uint32_t a = 1u;"), "line 3: a is a word, and volatile"),
+    (small("static uint32_t a = 1u;"), "line 3: a is a word, and static"),
+    (small("uint32_t *p = H;"), "line 3: p is a pointer of the kernel's own"),
+    # Loops.
+    (
+        small("for (int64_t i = 0; i < 4; i--) { out[0] = 1u; }"),
+        "line 3: the loop over i advances by something",
+    ),
+    (
+        small("for (int64_t i = 0; i <= 4; i++) { out[0] = 1u; }"),
+        "line 3: the operator <= on public integers",
+    ),
+    (small("for (int64_t i = 0; 4 < i; i++) { out[0] = 1u; }"), "line 3: the loop over i does not end at"),
+    (
+        small("for (uint32_t i = 0; i < 4; i++) { out[0] = 1u; }"),
+        "line 3: a loop has one variable, of type int64_t",
+    ),
+    (small("for (int64_t i = 0; i < 4; i++) { i = 3; }"), "line 3: i is assigned, and is no variable"),
+    # Arrays.
+    (small("uint32_t W[4] = {1u};"), "line 3: W has 1 elements instead of 4"),
+    (small("const uint32_t K[1] = {1u};"), "line 3: K is const"),
+    (small("static uint32_t W[4];"), "line 3: W is static"),
+    (small("uint32_t W[offset];"), "line 3: a literal number is needed here"),
+    (small("out[0] = load_be32(H);"), "line 3: the helper load_be32 takes a pointer to uint8_t"),
+    (small("out[0] = *H;"), "line 3: a pointer expression is not one that we print"),
+    (
+        small("out[0] = H[0] + (H + 1);"),
+        "line 3: a word is needed here",
+    ),
+    (small("out[0] = (H - 1)[0];"), "line 3: only a public integer is added to a pointer"),
+    # Calls.
+    (small("out[0] = load_be32(M, 1);"), "line 3: the helper load_be32 takes p"),
+    (small("out[0] = memcmp(H, M, 4);"), "line 3: memcmp is not a helper of this kernel"),
+    (small("rotl32(H[0], 1);"), "line 3: what rotl32 returns is dropped"),
+    (small("compress(H + 1, M, 0, 64);"), "line 3: compress is given the middle of a storage"),
+    (small("small(H, M, out, 0, 1);"), "line 3: the helper small takes|line 3: what small returns"),
+    (
+        small(
+            "out[0] = twice(H[0]);",
+            before="static inline uint32_t twice(uint32_t x)\n{\n    x = x + x;\n    return x;\n}\n",
+        ),
+        "the helper twice does more than return a value",
+    ),
+    (
+        small(
+            "out[0] = peek(1u);", before="static inline uint32_t peek(uint32_t x)\n{\n    return x + H;\n}\n"
+        ),
+        "H is read by a helper, and is no parameter of it",
+    ),
+    # The outside.
+    (small(before="#define out H\n"), "line 1: a preproc def outside of functions"),
+    (small(before="uint32_t shared[4];\n"), "line 1: a declaration outside of functions"),
+    (small(before="static inline uint32_t rotl32(uint32_t x, int n)\n{\n    return x;\n}\n"), "rotl32 hides"),
+    (
+        small(takes="uint32_t *M, const uint8_t *H, uint32_t *out"),
+        "small takes M, H, out, offset, end, not",
+    ),
+    (small(takes="uint32_t H, const uint8_t *M, uint32_t *out"), "H is no pointer"),
+    (small(takes="uint32_t *H, const char *M, uint32_t *out"), "char is not a type of words"),
+    ("void large(void)\n{\n}\n", "there is no function small"),
+    (small("out[0] = ;"), "line 3: not C"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), HOSTILE)
+def test_what_is_not_certain_is_refused(text: str, why: str) -> None:
+    with pytest.raises(UnreadableError) as refused:
+        read_back(text, INTERFACE)
+    assert any(part in str(refused.value) for part in why.split("|"))
+
+
+MUTANTS = [
+    ("0x8f1bbcdcu", "0x8f1bbcddu"),
+    ("p += 64", "p += 63"),
+    ("p += 64", "p += 128"),
+    ("p = offset", "p = offset + 1"),
+    ("load_be32(M + p)", "load_le32(M + p)"),
+    ("load_be32(M + p + 4)", "load_be32(M + p + 5)"),
+    ("H4 = H4 + e;", "H4 = H4 - e;"),
+    ("a << 5", "a << 6"),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), MUTANTS)
+def test_a_changed_text_is_not_proven(old: str, new: str) -> None:
+    made = C_TARGET.make(FUNCTIONS["sha1"], "compress")
+    made.prove()
+    text = made.text.replace(old, new, 1)
+    assert text != made.text, old
+    with pytest.raises(NotProvenError):
+        prove(read_back(text, made.program), made.kernel.contract)
+
+
+WORDS_MUTANTS = [
+    ("compress", "p[3]", "p[2]"),
+    ("compress", "<< 24", "<< 23"),
+    ("compress", "(32 - n)", "(31 - n)"),
+    ("finish", "(uint8_t)(x >> 24)", "(uint8_t)(x >> 23)"),
+]
+
+
+@pytest.mark.parametrize(("kernel", "old", "new"), WORDS_MUTANTS)
+def test_a_changed_words_h_is_not_proven(
+    kernel: str, old: str, new: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The helpers are read with the kernel: their bodies are what the proof is of."""
+    textbook = C_TARGET.by_recipe(FUNCTIONS["sha1"], kernel, parse(""))
+    textbook.prove()
+    assert old in readback.WORDS
+    monkeypatch.setattr(readback, "WORDS", readback.WORDS.replace(old, new))
+    with pytest.raises(NotProvenError):
+        textbook.prove()
