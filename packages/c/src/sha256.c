@@ -357,8 +357,8 @@ void finish(uint32_t *H, uint8_t *block, int64_t left, int64_t total)
             store_be32(block + at, 0u);
         }
     }
-    store_be32(block + 56, (uint32_t)((uint64_t)(total) >> 29));
-    store_be32(block + 60, (uint32_t)(total) << 3);
+    store_be32(block + 56, (uint32_t)((uint64_t)total >> 29));
+    store_be32(block + 60, (uint32_t)total << 3);
     compress(H, block, 0, 64);
 }
 

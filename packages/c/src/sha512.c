@@ -357,8 +357,8 @@ void finish(uint64_t *H, uint8_t *block, int64_t left, int64_t total)
             store_be64(block + at, 0ull);
         }
     }
-    store_be64(block + 112, (uint64_t)(total) >> 61);
-    store_be64(block + 120, (uint64_t)(total) << 3);
+    store_be64(block + 112, (uint64_t)total >> 61);
+    store_be64(block + 120, (uint64_t)total << 3);
     compress(H, block, 0, 128);
 }
 
