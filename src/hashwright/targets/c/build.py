@@ -14,11 +14,12 @@ from hashwright.kernels.iterate import iterate_kernel
 from hashwright.kernels.kernel import Kernel
 from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.siphash import siphash_kernel
+from hashwright.recipes import FAST
 from hashwright.targets.c.engines import ENGINES
 from hashwright.targets.c.package import render_package
 from hashwright.targets.c.printer import print_program
 from hashwright.targets.c.readback import read_back
-from hashwright.targets.frames import Kernels
+from hashwright.targets.frames import Editions
 from hashwright.targets.target import Target
 
 
@@ -29,8 +30,9 @@ class C(Target):
     title = "C"
     engines = ENGINES
 
-    def kernels(self, function: Function) -> Mapping[str, Callable[[], Kernel]]:
+    def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
         """What chains blocks has four; SipHash has ``siphash``. Digests lie in the function's own words."""
+        del edition  # there is one
         if not isinstance(function, Chained):
             return {"siphash": lambda: siphash_kernel(function)}
         return {
@@ -46,8 +48,8 @@ class C(Target):
     def read_back(self, text: str, interface: Program) -> Program:
         return read_back(text, interface)
 
-    def render_package(self, kernels: Kernels, destination: Path) -> None:
-        render_package(kernels, destination)
+    def render_package(self, editions: Editions, destination: Path) -> None:
+        render_package(editions[FAST], destination)
 
 
 C_TARGET = C()
