@@ -25,7 +25,7 @@ each_engine = pytest.mark.parametrize(
 PACKAGE = {
     "package.json": """{
       "name": "hashwright", "type": "module",
-      "exports": { ".": "./index.js", "./crypto-js": "./crypto-js.js" }
+      "exports": { ".": "./index.js", "./compact": "./index.js", "./crypto-js": "./crypto-js.js" }
     }""",
     "index.js": """
       import { createHash, pbkdf2Sync } from "node:crypto";

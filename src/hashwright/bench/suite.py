@@ -25,8 +25,8 @@ from hashwright.bench.peers import (
     CRYPTO_JS,
     DIGESTS,
     LOOPS,
-    OUR_DIGEST,
-    OUR_HEX_DIGEST,
+    OUR_COMPACT_SIPHASH,
+    OUR_DIGESTS,
     OUR_MANY,
     OUR_PBKDF2,
     OUR_SIPHASH,
@@ -73,8 +73,8 @@ class Suite:
         self.engine, self.plan, self.watch, self.package = engine, plan, watch, package
 
     def digests(self, function: Chained, sizes: Sequence[int] = SIZES) -> Report:
-        """Whole messages, from none to 1 MB, as bytes and as hex."""
-        own = [ours(peer, function.name, self.package) for peer in (OUR_DIGEST, OUR_HEX_DIGEST)]
+        """Whole messages, from none to 1 MB, as bytes and as hex, and by the compact edition."""
+        own = [ours(peer, function.name, self.package) for peer in OUR_DIGESTS]
         cases = message_cases(trusted(function.name), sizes)
         return self._report(function.title, own, DIGESTS, function.name, cases)
 
@@ -94,7 +94,7 @@ class Suite:
             Case(size_name(n), n, function.digest(KEY, message_bytes(n)).hex(), {"key": KEY.hex()})
             for n in sizes
         ]
-        own = [ours(OUR_SIPHASH, function.name, self.package)]
+        own = [ours(peer, function.name, self.package) for peer in (OUR_SIPHASH, OUR_COMPACT_SIPHASH)]
         return self._report(function.title, own, SIPHASHES, function.name, cases)
 
     def accelerated(self, function: Chained, sizes: Sequence[int] = (55, 1024, 65536)) -> Report:

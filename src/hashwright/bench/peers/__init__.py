@@ -94,6 +94,9 @@ SIPHASHES = (Peer("siphash", "siphash", "siphash.js", "siphash", ("siphash24",))
 
 OUR_DIGEST = Peer("hashwright", "hashwright", "hashwright.js", "digest", CHAINED)
 OUR_HEX_DIGEST = Peer("hashwright, hex", "hashwright", "hashwright.js", "hexDigest", CHAINED)
+OUR_COMPACT_DIGEST = Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "digest", CHAINED)
+OUR_DIGESTS = (OUR_DIGEST, OUR_HEX_DIGEST, OUR_COMPACT_DIGEST)
+OUR_COMPACT_SIPHASH = Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "siphash", KEYED)
 OUR_PBKDF2 = Peer("hashwright", "hashwright", "hashwright.js", "pbkdf2", CHAINED)
 OUR_SIPHASH = Peer("hashwright", "hashwright", "hashwright.js", "siphash", KEYED)
 OUR_TREES = (

@@ -57,6 +57,11 @@ class Workshop:
         ]
         return self._esbuild(entry, files, [*options, *["--minify"] * minify])
 
+    def module(self, entry: str) -> str:
+        """A module with all that it imports and uses, minified, for a page."""
+        externals = ["--external:node:*", "--external:crypto", "--external:buffer"]
+        return self._esbuild(entry, NO_FILES, ["--bundle", "--minify", "--format=esm", *externals])
+
     def minify(self, module: str) -> str:
         """An ES module without what only people need."""
         return self._esbuild(module, NO_FILES, ["--minify", "--format=esm"])
