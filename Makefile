@@ -9,7 +9,7 @@ run: setup
 	$(BIN)/hashwright prove sha1
 	$(BIN)/hashwright ladder sha1 --target javascript --quick
 
-# Everything but the slow tier. As root it fetches JavaScriptCore's shell with apt. What is generated is compared
+# Everything but the slow tier. As root it fetches JavaScriptCore's shell, GCC and Clang with apt. What is generated is compared
 # under two seeds of Python's hashes, so that no order of a set gets into it.
 test: setup lint
 	$(BIN)/hashwright doctor --install all
@@ -17,6 +17,7 @@ test: setup lint
 	$(BIN)/python -m pytest -n auto -m "proofs and not slow"
 	$(BIN)/python -m pytest -m node
 	$(BIN)/python -m pytest -m jsc
+	$(BIN)/python -m pytest -n auto -m "(gcc or clang) and not slow"
 	PYTHONHASHSEED=1 $(BIN)/hashwright build --check
 	PYTHONHASHSEED=2 $(BIN)/hashwright build --check
 
@@ -33,7 +34,7 @@ prove: setup
 
 # Delete and rebuild all that is generated.
 generated: setup
-	rm -rf packages/javascript docs/tour.md
+	rm -rf packages/c packages/javascript docs/tour.md
 	$(BIN)/hashwright build
 
 lint: setup

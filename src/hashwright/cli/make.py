@@ -154,5 +154,5 @@ def test(target: Target | None, engine_name: str | None) -> None:
     with readable_errors():
         for name in names:
             engine(name).find()
-    tiers = ["-m", " or ".join(names)]
+    tiers = ["-m", f"({' or '.join(names)}) and not slow"]
     raise SystemExit(subprocess.run([sys.executable, "-m", "pytest", *tiers], cwd=CHECKOUT).returncode)
