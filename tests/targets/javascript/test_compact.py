@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -70,10 +71,10 @@ def every_length(package: Path) -> str:
 
 def bundle(entry: str, *options: str) -> str:
     """What the bundler makes of a module, minified."""
-    file = TOOLS.folder / "entry.js"
-    TOOLS.install()
-    file.write_text(entry, encoding="utf-8")
-    return TOOLS.run("esbuild", ["--bundle", "--minify", *options, str(file)])
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "entry.js"
+        file.write_text(entry, encoding="utf-8")
+        return TOOLS.run("esbuild", ["--bundle", "--minify", *options, str(file)])
 
 
 @pytest.mark.node
