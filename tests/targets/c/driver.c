@@ -59,7 +59,7 @@ static size_t number(void)
 {
     const char *digits = strtok(NULL, " ");
     if (digits == NULL) stop("number", "missing");
-    return strtoull(digits, NULL, 10);
+    return (size_t)strtoull(digits, NULL, 10);
 }
 
 static void answer(const uint8_t *bytes, size_t length)

@@ -48,11 +48,13 @@ def test_sanitizers_find_nothing(compiler: Compiler, tmp_path: Path) -> None:
 
 
 def test_32_bits(compiler: Compiler, tmp_path: Path) -> None:
+    empty = tmp_path / "empty.c"
+    empty.write_text("#include <stdint.h>\nint main(void) { return 0; }\n", encoding="utf-8")
     try:
-        program = build(compiler, tmp_path, ["-m32"])
-    except EngineError as refused:
-        pytest.skip(f"this machine has no C library of 32 bits: {str(refused).splitlines()[-1]}")
-    with Driver(program) as driver:
+        compiler.compile([empty], tmp_path / "empty", ["-m32"])
+    except EngineError:
+        pytest.skip("this machine has no C library of 32 bits; Debian's is in gcc-multilib")
+    with Driver(build(compiler, tmp_path, ["-m32"])) as driver:
         for row in QUICK:
             check(driver, row)
 

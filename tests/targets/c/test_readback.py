@@ -47,7 +47,7 @@ def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
             assert keeps_the_digest(name, found), f"after pass {place} of {recipe}"
 
 
-@pytest.mark.proofs
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_the_text_of_every_stage_is_proven(name: str, kernel: str, recipe: Recipe) -> None:
     textbook = C_TARGET.kernels(FUNCTIONS[name])[kernel]()
