@@ -68,7 +68,7 @@ BEHAVIOURS = (
     Behaviour(
         "known answers: empty, short, every length up to two blocks + 1, long, NIST's",
         "target",
-        (known_answers,),
+        (known_answers, keyed.own_key),
     ),
     Behaviour("padding at the edges of a block", "target", (padding,)),
     Behaviour("Monte Carlo", "slow", (monte_carlo,)),

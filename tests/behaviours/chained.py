@@ -37,7 +37,9 @@ def known_answers(function: Chained) -> Iterator[Json]:
 def padding(function: Chained) -> Iterator[Json]:
     block = function.block_size
     edges = (block - function.length_size - 1, block - 1)
-    for size in sorted(base + edge + more for base in (0, block) for edge in edges for more in (-1, 0, 1, 2)):
+    for size in sorted(
+        {base + edge + more for base in (0, block) for edge in edges for more in (-1, 0, 1, 2)}
+    ):
         yield hashed(function, pattern(size, 3))
 
 
@@ -103,7 +105,7 @@ def clones(function: Chained) -> Iterator[Json]:
 
 
 def midstate(function: Chained, message: bytes) -> bytes:
-    whole = len(message) - len(message) % function.block_size
+    whole = len(message) - function.waiting(len(message))
     words = function.chain(function.initial(), message[:whole])
     return pack(function, [word.value for word in words], message[whole:], len(message))
 
@@ -154,14 +156,14 @@ def sizes(function: Chained) -> Iterator[Json]:
 def far_lengths(function: Chained) -> Iterator[Json]:
     chaining = [word.value for word in function.chain(function.initial(), bytes(function.block_size))]
     for length in LENGTHS:
-        tail = bytes_of(random(length % function.block_size, 14))
+        tail = bytes_of(random(function.waiting(length), 14))
         words = function.chain(function.initial(), bytes(function.block_size))
         yield {"resume": pack(function, chaining, tail, length).hex(), "as": "a"}
         yield {"digest": "a", "is": function.finish(words, tail, length).hex()}
     yield {"refuse_update": "a", "data": pattern(1)}
     yield {"digest": "a", "is": function.finish(words, tail, length).hex()}
     over = (1 << 53) + 8
-    tail = bytes(over % function.block_size)
+    tail = bytes(function.waiting(over))
     yield {
         "resume_or_refuse": pack(function, chaining, tail, over).hex(),
         "is": function.finish(words, tail, over).hex(),

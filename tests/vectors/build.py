@@ -25,8 +25,8 @@ SHAVS = {  # the files of each function, without the ends of their names
     "sha512_224": "hashes/SHA2/SHA512_224",
     "sha512_256": "hashes/SHA2/SHA512_256",
 }
-SUITES = {"md5": "hashes/MD5/rfc-1321.txt"}
-"""The test suites that other standards print."""
+SUITES = {"md5": "hashes/MD5/rfc-1321.txt", "blake2s": "hashes/blake2/blake2s.txt"}
+"""The test suites that other standards print, or that their implementers agree on."""
 HMAC = {
     "md5": "HMAC/rfc-2202-md5.txt",
     "sha1": "HMAC/rfc-2202-sha1.txt",
@@ -85,7 +85,10 @@ def shavs() -> dict[str, Any]:
 
 def suites() -> dict[str, Any]:
     functions = {name: {"short": messages(path), "long": []} for name, path in SUITES.items()}
-    return {"source": "the functions' standards, as in PyPI's cryptography-vectors", "functions": functions}
+    return {
+        "source": "the functions' standards, or agreed with OpenSSL, as in PyPI's cryptography-vectors",
+        "functions": functions,
+    }
 
 
 def each(files: dict[str, str], last: str, case: Callable[[dict[str, str]], Any]) -> dict[str, Any]:

@@ -15,6 +15,7 @@ var __reExport = (target, mod, secondTarget) => (__copyProps(target, mod, "defau
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var index_exports = {};
 module.exports = __toCommonJS(index_exports);
+__reExport(index_exports, require("./blake2s.js"), module.exports);
 __reExport(index_exports, require("./md5.js"), module.exports);
 __reExport(index_exports, require("./sha1.js"), module.exports);
 __reExport(index_exports, require("./sha224.js"), module.exports);

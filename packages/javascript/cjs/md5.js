@@ -41,6 +41,9 @@ function start(h) {
   h[2] = 2562383102;
   h[3] = 271733878;
 }
+function waiting(length) {
+  return length & BLOCK - 1;
+}
 function chain(h, bytes, at, end) {
   while (at < end) {
     const size = Math.min(end - at, WINDOW);
@@ -58,7 +61,7 @@ function hash(data) {
   }
   const bytes = data instanceof Uint8Array ? data : (0, import_bytes.bytesOf)(data);
   const length = bytes.length;
-  const left = length & BLOCK - 1;
+  const left = waiting(length);
   const whole = length - left;
   start(words);
   if (whole > 0) chain(words, bytes, 0, whole);
@@ -98,9 +101,9 @@ class Md5 {
     this.check();
     const length = this.length + bytes.length;
     if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
-    const left = this.length & BLOCK - 1;
+    const left = waiting(this.length);
     this.length = length;
-    if (left + bytes.length < BLOCK) {
+    if (waiting(left + bytes.length) === left + bytes.length) {
       (0, import_bytes.copy)(bytes, 0, this.block, left);
       return this;
     }
@@ -109,7 +112,7 @@ class Md5 {
       for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
       (0, import_compress.compress)(this.words, this.view, 0, BLOCK);
     }
-    const whole = bytes.length - (bytes.length - at & BLOCK - 1);
+    const whole = bytes.length - waiting(bytes.length - at);
     if (at < whole) chain(this.words, bytes, at, whole);
     (0, import_bytes.copy)(bytes, whole, this.block, 0);
     return this;
@@ -138,11 +141,16 @@ class Md5 {
   _cloneInto(to = new Md5()) {
     this.check();
     for (let i = 0; i < WORDS; i++) to.words[i] = this.words[i];
-    const left = this.length & BLOCK - 1;
+    const left = waiting(this.length);
     for (let i = 0; i < left; i++) to.block[i] = this.block[i];
     to.length = this.length;
     to.destroyed = false;
     return to;
+  }
+  /** The words of the state that the next block is absorbed in. */
+  ahead() {
+    this.check();
+    return this.words;
   }
   reset() {
     this.check();
@@ -152,7 +160,7 @@ class Md5 {
   }
   save() {
     this.check();
-    return (0, import_midstate.pack)(MIDSTATE, this.words, this.block, this.length & BLOCK - 1, this.length);
+    return (0, import_midstate.pack)(MIDSTATE, this.words, this.block, waiting(this.length), this.length);
   }
   destroy() {
     this.words.fill(0);
@@ -168,7 +176,7 @@ class Md5 {
   /** Leaves the digest in the shared words; the hasher's own state stays as it is. */
   settle() {
     this.check();
-    const left = this.length & BLOCK - 1;
+    const left = waiting(this.length);
     for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
     for (let i = 0; i < left; i++) block[i] = this.block[i];
     (0, import_finish.finish)(words, block, view, left, this.length);
@@ -222,7 +230,7 @@ md5.many.into = (data, offsets, out, position = 0) => {
 md5.create = () => new Md5();
 md5.resume = (midstate) => {
   const hasher = new Md5();
-  hasher.length = (0, import_midstate.unpack)(midstate, MIDSTATE, "MD5", hasher.words, hasher.block);
+  hasher.length = (0, import_midstate.unpack)(midstate, MIDSTATE, "MD5", hasher.words, hasher.block, waiting);
   return hasher;
 };
 md5.blockLen = BLOCK;

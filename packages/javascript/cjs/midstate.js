@@ -47,7 +47,7 @@ function pack(id, words, block, left, length) {
   view.setInt32(size, crc32(bytes, size));
   return bytes;
 }
-function unpack(midstate, id, name, words, block) {
+function unpack(midstate, id, name, words, block, waiting) {
   const refuse = (why) => {
     throw new RangeError(`this is no midstate of ${name}: ${why}`);
   };
@@ -64,7 +64,7 @@ function unpack(midstate, id, name, words, block) {
   if (view.getUint16(6) !== 0) refuse("its reserved bytes are not zero");
   const length = view.getUint32(8) * TWO_32 + view.getUint32(12);
   if (length > Number.MAX_SAFE_INTEGER) refuse("its byte count is beyond 2^53 - 1");
-  const left = length % block.length;
+  const left = waiting(length);
   if (bytes.length !== least + left) refuse(`it has ${bytes.length} bytes where ${least + left} are due`);
   for (let i = 0; i < words.length; i++) words[i] = view.getInt32(HEADER + 4 * i);
   block.set(bytes.subarray(end - left, end));

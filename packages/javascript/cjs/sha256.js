@@ -45,6 +45,9 @@ function start(h) {
   h[6] = 528734635;
   h[7] = 1541459225;
 }
+function waiting(length) {
+  return length & BLOCK - 1;
+}
 function chain(h, bytes, at, end) {
   while (at < end) {
     const size = Math.min(end - at, WINDOW);
@@ -62,7 +65,7 @@ function hash(data) {
   }
   const bytes = data instanceof Uint8Array ? data : (0, import_bytes.bytesOf)(data);
   const length = bytes.length;
-  const left = length & BLOCK - 1;
+  const left = waiting(length);
   const whole = length - left;
   start(words);
   if (whole > 0) chain(words, bytes, 0, whole);
@@ -102,9 +105,9 @@ class Sha256 {
     this.check();
     const length = this.length + bytes.length;
     if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
-    const left = this.length & BLOCK - 1;
+    const left = waiting(this.length);
     this.length = length;
-    if (left + bytes.length < BLOCK) {
+    if (waiting(left + bytes.length) === left + bytes.length) {
       (0, import_bytes.copy)(bytes, 0, this.block, left);
       return this;
     }
@@ -113,7 +116,7 @@ class Sha256 {
       for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
       (0, import_compress.compress)(this.words, this.view, 0, BLOCK);
     }
-    const whole = bytes.length - (bytes.length - at & BLOCK - 1);
+    const whole = bytes.length - waiting(bytes.length - at);
     if (at < whole) chain(this.words, bytes, at, whole);
     (0, import_bytes.copy)(bytes, whole, this.block, 0);
     return this;
@@ -142,11 +145,16 @@ class Sha256 {
   _cloneInto(to = new Sha256()) {
     this.check();
     for (let i = 0; i < WORDS; i++) to.words[i] = this.words[i];
-    const left = this.length & BLOCK - 1;
+    const left = waiting(this.length);
     for (let i = 0; i < left; i++) to.block[i] = this.block[i];
     to.length = this.length;
     to.destroyed = false;
     return to;
+  }
+  /** The words of the state that the next block is absorbed in. */
+  ahead() {
+    this.check();
+    return this.words;
   }
   reset() {
     this.check();
@@ -156,7 +164,7 @@ class Sha256 {
   }
   save() {
     this.check();
-    return (0, import_midstate.pack)(MIDSTATE, this.words, this.block, this.length & BLOCK - 1, this.length);
+    return (0, import_midstate.pack)(MIDSTATE, this.words, this.block, waiting(this.length), this.length);
   }
   destroy() {
     this.words.fill(0);
@@ -172,7 +180,7 @@ class Sha256 {
   /** Leaves the digest in the shared words; the hasher's own state stays as it is. */
   settle() {
     this.check();
-    const left = this.length & BLOCK - 1;
+    const left = waiting(this.length);
     for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
     for (let i = 0; i < left; i++) block[i] = this.block[i];
     (0, import_finish.finish)(words, block, view, left, this.length);
@@ -226,7 +234,7 @@ sha256.many.into = (data, offsets, out, position = 0) => {
 sha256.create = () => new Sha256();
 sha256.resume = (midstate) => {
   const hasher = new Sha256();
-  hasher.length = (0, import_midstate.unpack)(midstate, MIDSTATE, "SHA-256", hasher.words, hasher.block);
+  hasher.length = (0, import_midstate.unpack)(midstate, MIDSTATE, "SHA-256", hasher.words, hasher.block, waiting);
   return hasher;
 };
 sha256.blockLen = BLOCK;

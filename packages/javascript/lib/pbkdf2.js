@@ -21,6 +21,8 @@ export function pbkdf2(hash, password, salt, { iterations, length }) {
   const salted = bytesOf(salt, "salt");
   const key = hmac(hash, password);
   const first = key.create();
+  const inner = key.inner.ahead();
+  const outer = key.outer.ahead();
   const number = new Uint8Array(4);
   const digest = new Uint8Array(size);
   const digestView = new DataView(digest.buffer);
@@ -31,12 +33,14 @@ export function pbkdf2(hash, password, salt, { iterations, length }) {
     new DataView(number.buffer).setUint32(0, index);
     first.reset().update(salted).update(number).into(digest);
     for (let i = 0; i < u.length; i++) u[i] = t[i] = digestView.getInt32(4 * i, hash.littleEndian);
-    hash.iterate(key.inner.words, key.outer.words, u, t, iterations - 1);
+    hash.iterate(inner, outer, u, t, iterations - 1);
     putWords(t, size, digest, 0);
     out.set(digest.subarray(0, length - at), at);
   }
   first.destroy();
   key.destroy();
+  inner.fill(0);
+  outer.fill(0);
   digest.fill(0);
   u.fill(0);
   t.fill(0);

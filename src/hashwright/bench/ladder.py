@@ -22,6 +22,7 @@ from hashwright.bench.peers import DIGESTS, contenders, versions
 from hashwright.bench.peers.npm import Workshop, workshop
 from hashwright.functions.chained import Chained
 from hashwright.targets.engine import Engine
+from hashwright.targets.javascript.build import make
 
 SIZES = (55, 65536)
 ONE_SHOT = (Path(__file__).parent / "one_shot.js").read_text(encoding="utf-8")
@@ -70,17 +71,18 @@ class Steps:
 
 
 def one_shot(function: Chained, name: str, compress: str) -> Contender:
-    """A kernel as a hash of whole messages."""
-    iv = [half for word in function.iv for half in _halves(word, function.word)]
+    """A kernel as a hash of whole messages; the shipped kernel finishes them."""
     constants = {
-        "IV": iv,
+        "START": [half for word in function.start for half in _halves(word, function.word)],
         "BLOCK": function.block_size,
-        "LENGTH": function.length_size,
+        "KEEPS_LAST": json.dumps(function.keeps_last),
         "DIGEST": function.digest_size,
         "LITTLE_ENDIAN": json.dumps(not function.big_endian),
     }
     lines = [f"const {constant} = {value};" for constant, value in constants.items()]
-    return Contender(name, "\n".join(['"use strict";', *lines, compress, ONE_SHOT]))
+    return Contender(
+        name, "\n".join(['"use strict";', *lines, compress, make(function, "finish").text, ONE_SHOT])
+    )
 
 
 def climb(

@@ -64,6 +64,11 @@ class Chained(ABC):
         """Whether a full block waits, because the last one is absorbed otherwise than those before it."""
 
     @property
+    def key_size(self) -> int:
+        """Bytes of the longest key that the function takes by itself: none for most."""
+        return 0
+
+    @property
     def word_size(self) -> int:
         """Bytes in a word."""
         return self.word // 8
@@ -119,7 +124,7 @@ class Chained(ABC):
         """The digest after ``length`` bytes, of which ``tail`` is not absorbed yet."""
         low, high = (Word(length >> shift, self.word) for shift in (0, self.word))
         state = self.chain(self.closing(state, low, high), tail + self.padding(length))
-        return b"".join(map(self.bytes_of, state))[: self.digest_size]
+        return b"".join(map(self.bytes_of, state[: len(self.iv)]))[: self.digest_size]
 
     def digest(self, message: bytes) -> bytes:
         """The hash of a whole message."""

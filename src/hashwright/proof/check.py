@@ -115,7 +115,7 @@ def _prove_invariant(program: Program, contract: Contract, case: Case, invariant
     assigned = _assigned(body)
     live = sorted(read_before_set((*body, *expanded(program, after))) & assigned)
     carried = _carried(first, loop, live, invariant, case)
-    anything = [input_word(f"any{i}", word.width) for i, word in enumerate(invariant.states[0])]
+    anything = _anything(invariant)
     written = _written(first, loop)
     in_memory = [s.view for s in statements(body) if isinstance(s, Store) and _is_state(program, s)]
 
@@ -141,6 +141,14 @@ def _prove_invariant(program: Program, contract: Contract, case: Case, invariant
         _compare(turn, invariant.final(expected), case)
     for at, final in ((case, invariant.final), *invariant.exits):
         _compare(head(at).run(after), final(anything), at)
+
+
+def _anything(invariant: Invariant) -> list[Term]:
+    """The state before some turn: any words, but what no turn changes is what it was at the start."""
+    start = invariant.states[0]
+    words = [input_word(f"any{i}", word.width) for i, word in enumerate(start)]
+    moved = zip(words, invariant.step(words), start, strict=True)
+    return [first if after is word else word for word, after, first in moved]
 
 
 def _parts(program: Program) -> tuple[tuple[Statement, ...], Loop, tuple[Statement, ...]]:

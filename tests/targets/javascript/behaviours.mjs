@@ -54,6 +54,25 @@ function everyDigest(hash, data, wanted) {
   same(hash.create().update(data).hex(), wanted, "streamed");
 }
 
+/** The digest under a key in every way that gives one, twice; and nothing of it once it is destroyed. */
+function everyKeyed(ready, data, step) {
+  const half = data.length >> 1;
+  for (let turn = 0; turn < 2; turn++) {
+    same(ready.outputLen, step.length, "outputLen");
+    same(hex(ready.digest(data)), step.is, "digest");
+    same(ready.hex(data), step.is, "hex");
+    same(hex(ready.into(data, new Uint8Array(step.length + 3), 2)), `0000${step.is}00`, "into");
+    const hasher = ready.create().update("other").reset().update(data.subarray(0, half));
+    const copy = hasher.clone().update(data.subarray(half));
+    same(hasher.update(data.subarray(half)).hex(), step.is, "streamed");
+    hasher.destroy();
+    same(copy.hex(), step.is, "copied");
+  }
+  refused(() => ready.into(data, new Uint8Array(step.length), 1), "no room");
+  ready.destroy();
+  refused(() => ready.digest(data), "destroyed");
+}
+
 function inPieces(hash, bytes, sizes) {
   const hasher = hash.create();
   for (let at = 0, turn = 0; at < bytes.length; turn++) {
@@ -216,6 +235,13 @@ const STEPS = {
         if (name in digests) same(hash.hex(unhex(key), unhex(message)), digests[name], `value of ${message}`);
       return;
     }
+    if (step.vectors === "keyed") {
+      const { key, digests } = read(`vectors/${step.file}.json`).keyed;
+      const ready = hash.keyed(unhex(key));
+      for (const [n, digest] of digests.entries())
+        same(ready.hex(bytesOf({ pattern: n, start: 0 }).map((_, i) => i)), digest, `keyed digest of ${n} bytes`);
+      return;
+    }
     const { short, long } = read(`vectors/${step.vectors}.json`).functions[name];
     for (const { message, digest } of [...short, ...long]) everyDigest(hash, unhex(message), digest);
   },
@@ -324,6 +350,15 @@ const STEPS = {
       refused(() => hash.many.into(key, data, offsets, new Uint32Array(size), 1), "no room");
       refused(() => hash.many.into(key, data, offsets, new Uint8Array(4 * size)), "bytes");
     }
+  },
+  keyed({ hash }, step) {
+    everyKeyed(hash.keyed(unhex(step.key), { length: step.length }), bytesOf(step.keyed), step);
+    if (step.length === hash.outputLen) same(hash.keyed(unhex(step.key)).hex(bytesOf(step.keyed)), step.is, "hex");
+  },
+  sized: ({ hash }, step) => everyKeyed(hash.sized(step.length), bytesOf(step.sized), step),
+  refuse_keyed({ hash }, step) {
+    refused(() => hash.keyed(new Uint8Array(step.refuse_keyed), { length: step.length }), "key or length");
+    if (step.length !== 1) refused(() => hash.sized(step.length), "length");
   },
   siphash({ hash }, step) {
     const data = bytesOf(step.siphash);

@@ -18,7 +18,7 @@ from hashwright.targets.tools import CHECKOUT
 PACKAGE = CHECKOUT / "packages" / "javascript"
 
 SHA = ("sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256")
-DIGESTED = ("md5", *SHA)
+DIGESTED = ("blake2s", "md5", *SHA)
 CHAINED = tuple(name for name, function in FUNCTIONS.items() if isinstance(function, Chained))
 KEYED = tuple(name for name in FUNCTIONS if name not in CHAINED)
 
@@ -65,6 +65,7 @@ DIGESTS = (
     Peer("noble", "@noble/hashes", "noble.js", "digest", DIGESTED),
     CRYPTO_JS,
     Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "digest", ("sha1", "sha256", "sha512"), _ASMCRYPTO),
+    Peer("blakejs", "blakejs", "blakejs.js", "digest", ("blake2s",)),
     Peer("crypto.hash", "node", "node-crypto.js", "digest", DIGESTED, engine="node"),
     Peer("crypto.hash, hex", "node", "node-crypto.js", "hexDigest", DIGESTED, engine="node"),
     Peer("createHash", "node", "node-crypto.js", "objectDigest", DIGESTED, engine="node"),

@@ -23,7 +23,7 @@ FRAME = Path(__file__).parent / "frame"
 CONSTRUCTIONS = ("hmac", "hkdf", "pbkdf2")
 FIXED = ("pair", "chain")
 """Kernels of messages of one length: each has a module of its own, so that who needs none ships none."""
-SHARED = ("bytes", "midstate", "sipkey", *CONSTRUCTIONS)
+SHARED = ("bytes", "keyed", "midstate", "sipkey", *CONSTRUCTIONS)
 CALLABLE = {"words": "compressWords"}  # the name of a kernel's function, where that is not the kernel's
 
 
@@ -114,7 +114,7 @@ def callable_name(kernel: str) -> str:
 
 def _frame(function: Function, sharing: Sharing) -> tuple[str, dict[str, Any]]:
     """A function's frame, and what is put into it."""
-    name = "merkle_damgard" if isinstance(function, Chained) else "siphash"
+    name = "chained" if isinstance(function, Chained) else "siphash"
     owners = {kernel: sharing.owner(function.name, kernel) for kernel in sharing.kernels[function.name]}
     return name, {"notes": [origin(function)], "owner": owners, **_data(function)}
 
@@ -133,7 +133,11 @@ def _data(function: Function) -> dict[str, Any]:
     return {
         **common,
         "hasher": function.name.capitalize(),
-        "iv": [f"0x{half:08x}" for word in function.iv for half in _halves(word, function.word)],
+        "start": [f"0x{half:08x}" for word in function.start for half in _halves(word, function.word)],
+        "keeps_last": function.keeps_last,
+        "closing": _closing(function),
+        "key_size": function.key_size,
+        "interface": "KeyableHash" if function.key_size else "Hash",
         "midstate": function.midstate,
         "caution": function.caution,
         "order": "BigEndian" if function.big_endian else "LittleEndian",
@@ -142,6 +146,14 @@ def _data(function: Function) -> dict[str, Any]:
         "low": 4 if function.big_endian else 8,
         "length_size": function.length_size,
     }
+
+
+def _closing(function: Chained) -> list[tuple[int, Any]]:
+    """The words of the state that are others for the last block: where they lie, and as JavaScript."""
+    before = [f"words[{i}]" for i in range(len(function.start))]
+    after = function.closing(before, "length", "length / 0x100000000")
+    changed = zip(before, after, strict=True)
+    return [(place, word) for place, (old, word) in enumerate(changed) if word is not old]
 
 
 def _halves(word: int, width: int) -> list[int]:

@@ -89,7 +89,7 @@ def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
     return {
         "name": "hashwright",
         "version": VERSION,
-        "description": "Hash functions, generated and proven: SHA-1, SHA-2, SipHash, HMAC, HKDF, PBKDF2",
+        "description": "Hash functions, generated and proven: SHA, BLAKE2s, SipHash, HMAC, HKDF, PBKDF2",
         "keywords": ["hash", *chained, "siphash", "hmac", "pbkdf2", "hkdf", "crypto-js"],
         "license": "MIT",
         "type": "module",

@@ -50,9 +50,17 @@ def read_back(text: str, interface: Program) -> Program:
         program = reader.module(root)
         if reader.intervals == intervals:
             return program
-        intervals = reader.intervals
+        intervals = {
+            name: _widened(intervals.get(name, interval), interval)
+            for name, interval in reader.intervals.items()
+        }
     growing = ", ".join(sorted(intervals))
     raise InexactError(f"the values of a loop grow without bound, past 2^53 (among {growing})")
+
+
+def _widened(before: Interval, after: Interval) -> Interval:
+    """What grows within an int32, as a counter does, may become any: so that the reading comes to an end."""
+    return INT32 if after != before and after.inside(INT32) else after
 
 
 @dataclass

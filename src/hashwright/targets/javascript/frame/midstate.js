@@ -17,7 +17,7 @@ function crc32(bytes, end) {
   return ~crc;
 }
 
-/** Packs chaining words, the `left` bytes of a block that wait in `block`, and the byte count. */
+/** Packs the words of the state, the `left` bytes that wait in `block`, and the byte count. */
 export function pack(id, words, block, left, length) {
   const size = HEADER + 4 * words.length + left;
   const bytes = new Uint8Array(size + CHECK);
@@ -32,13 +32,13 @@ export function pack(id, words, block, left, length) {
 }
 
 /**
- * Unpacks a midstate of function `id` into `words` and `block`.
+ * Unpacks a midstate of function `id` into `words` and `block`; `waiting(length)` bytes are in the block.
  *
  * @returns the byte count.
  * @throws {TypeError} where it is no bytes; {RangeError} where it is damaged, of another function
  * or format, or longer than JavaScript counts. `words` and `block` are then as they were.
  */
-export function unpack(midstate, id, name, words, block) {
+export function unpack(midstate, id, name, words, block, waiting) {
   const refuse = (why) => {
     throw new RangeError(`this is no midstate of ${name}: ${why}`);
   };
@@ -55,7 +55,7 @@ export function unpack(midstate, id, name, words, block) {
   if (view.getUint16(6) !== 0) refuse("its reserved bytes are not zero");
   const length = view.getUint32(8) * TWO_32 + view.getUint32(12);
   if (length > Number.MAX_SAFE_INTEGER) refuse("its byte count is beyond 2^53 - 1");
-  const left = length % block.length;
+  const left = waiting(length);
   if (bytes.length !== least + left) refuse(`it has ${bytes.length} bytes where ${least + left} are due`);
   for (let i = 0; i < words.length; i++) words[i] = view.getInt32(HEADER + 4 * i);
   block.set(bytes.subarray(end - left, end));

@@ -5,28 +5,49 @@ import { compress } from "./kernels/$$owner.compress$$/compress.js";
 
 const BLOCK = $$block_size$$;
 const DIGEST = $$digest_size$$;
+/*% if length_size %*/
 /** Bytes of the length at the end of the padding. */
 const LENGTH = $$length_size$$;
+/*% endif %*/
 
 function start() {
   return Int32Array.of(
-    /*% for word in iv %*/
+    /*% for word in start %*/
     $$word$$,
     /*% endfor %*/
   );
 }
 
-/** The digest of `length` bytes, of which those of `tail` are not in the chaining words yet; uses these up. */
+/*% if keeps_last %*/
+/** How many of a message's first bytes do not wait: its last block does, because it is another one. */
+const settled = (size) => Math.max(0, size - 1) & -BLOCK;
+/*% else %*/
+const settled = (size) => size & -BLOCK;
+/*% endif %*/
+
+/** The digest of `length` bytes, of which those of `tail` are not in the words yet; uses these up. */
 function finish(words, tail, length) {
   const left = tail.length;
-  const size = left + LENGTH + BLOCK - ((left + LENGTH) & (BLOCK - 1));
+  /*% if length_size %*/
+  const size = ((left + LENGTH) & -BLOCK) + BLOCK;
+  /*% else %*/
+  const size = settled(left) + BLOCK;
+  /*% endif %*/
   const padded = new Uint8Array(size);
   const view = new DataView(padded.buffer);
   padded.set(tail);
+  /*% if length_size %*/
   padded[left] = 128;
   view.setUint32(size - $$high$$, length / 0x20000000, $$little_endian$$); // in bits, as two words
   view.setUint32(size - $$low$$, length << 3, $$little_endian$$);
   compress(words, view, 0, size);
+  /*% else %*/
+  compress(words, view, 0, size - BLOCK);
+  /*% for place, word in closing %*/
+  words[$$place$$] = $$word$$;
+  /*% endfor %*/
+  compress(words, view, size - BLOCK, size);
+  /*% endif %*/
   for (let i = 0; i < words.length; i++) view.setInt32(4 * i, words[i], $$little_endian$$);
   return padded.slice(0, DIGEST);
 }
@@ -40,7 +61,7 @@ function hasher(words, tail, length) {
       const joined = new Uint8Array(tail.length + bytes.length);
       joined.set(tail);
       joined.set(bytes, tail.length);
-      const whole = joined.length - (joined.length & (BLOCK - 1));
+      const whole = settled(joined.length);
       compress(words, new DataView(joined.buffer), 0, whole);
       tail = joined.slice(whole);
       length += bytes.length;

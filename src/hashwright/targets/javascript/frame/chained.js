@@ -13,11 +13,14 @@ import {
 import { compress } from "./kernels/$$owner.compress$$/compress.js";
 import { finish } from "./kernels/$$owner.finish$$/finish.js";
 import { iterate } from "./kernels/$$owner.iterate$$/iterate.js";
+/*% if key_size %*/
+import { keyed, sized } from "./keyed.js";
+/*% endif %*/
 import { pack, unpack } from "./midstate.js";
 
 const BLOCK = $$block_size$$;
 const DIGEST = $$digest_size$$;
-const WORDS = $$iv|length$$;
+const WORDS = $$start|length$$;
 const MIDSTATE = $$midstate$$;
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
@@ -31,9 +34,18 @@ const block = /* @__PURE__ */ new Uint8Array(BLOCK);
 const view = /* @__PURE__ */ new DataView(block.buffer);
 
 function start(h) {
-  /*% for word in iv %*/
+  /*% for word in start %*/
   h[$$loop.index0$$] = $$word$$;
   /*% endfor %*/
+}
+
+/** How many of a message's first bytes wait until more, or the end, comes/*% if keeps_last %*/: the last block is another one than those before it/*% endif %*/. */
+function waiting(length) {
+  /*% if keeps_last %*/
+  return length > 0 ? ((length - 1) & (BLOCK - 1)) + 1 : 0;
+  /*% else %*/
+  return length & (BLOCK - 1);
+  /*% endif %*/
 }
 
 /** Chains the whole blocks of `bytes` from `at` to `end`. */
@@ -56,7 +68,7 @@ function hash(data) {
   }
   const bytes = data instanceof Uint8Array ? data : bytesOf(data);
   const length = bytes.length;
-  const left = length & (BLOCK - 1);
+  const left = waiting(length);
   const whole = length - left;
   start(words);
   if (whole > 0) chain(words, bytes, 0, whole);
@@ -104,9 +116,9 @@ class $$hasher$$ {
     const length = this.length + bytes.length;
     if (length > Number.MAX_SAFE_INTEGER)
       throw new RangeError("a message may have at most 2^53 - 1 bytes");
-    const left = this.length & (BLOCK - 1);
+    const left = waiting(this.length);
     this.length = length;
-    if (left + bytes.length < BLOCK) {
+    if (waiting(left + bytes.length) === left + bytes.length) {
       copy(bytes, 0, this.block, left);
       return this;
     }
@@ -115,7 +127,7 @@ class $$hasher$$ {
       for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
       compress(this.words, this.view, 0, BLOCK);
     }
-    const whole = bytes.length - ((bytes.length - at) & (BLOCK - 1));
+    const whole = bytes.length - waiting(bytes.length - at);
     if (at < whole) chain(this.words, bytes, at, whole);
     copy(bytes, whole, this.block, 0);
     return this;
@@ -150,11 +162,24 @@ class $$hasher$$ {
   _cloneInto(to = new $$hasher$$()) {
     this.check();
     for (let i = 0; i < WORDS; i++) to.words[i] = this.words[i];
-    const left = this.length & (BLOCK - 1);
+    const left = waiting(this.length);
     for (let i = 0; i < left; i++) to.block[i] = this.block[i];
     to.length = this.length;
     to.destroyed = false;
     return to;
+  }
+
+  /** The words of the state that the next block is absorbed in. */
+  ahead() {
+    this.check();
+    /*% if keeps_last %*/
+    if (waiting(this.length) === BLOCK) {
+      const words = this.words.slice();
+      compress(words, this.view, 0, BLOCK);
+      return words;
+    }
+    /*% endif %*/
+    return this.words;
   }
 
   reset() {
@@ -166,7 +191,7 @@ class $$hasher$$ {
 
   save() {
     this.check();
-    return pack(MIDSTATE, this.words, this.block, this.length & (BLOCK - 1), this.length);
+    return pack(MIDSTATE, this.words, this.block, waiting(this.length), this.length);
   }
 
   destroy() {
@@ -185,7 +210,7 @@ class $$hasher$$ {
   /** Leaves the digest in the shared words; the hasher's own state stays as it is. */
   settle() {
     this.check();
-    const left = this.length & (BLOCK - 1);
+    const left = waiting(this.length);
     for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
     for (let i = 0; i < left; i++) block[i] = this.block[i];
     finish(words, block, view, left, this.length);
@@ -247,7 +272,7 @@ $$name$$.create = () => new $$hasher$$();
 
 $$name$$.resume = (midstate) => {
   const hasher = new $$hasher$$();
-  hasher.length = unpack(midstate, MIDSTATE, "$$title$$", hasher.words, hasher.block);
+  hasher.length = unpack(midstate, MIDSTATE, "$$title$$", hasher.words, hasher.block, waiting);
   return hasher;
 };
 
@@ -256,3 +281,8 @@ $$name$$.outputLen = DIGEST;
 $$name$$.canXOF = false;
 $$name$$.littleEndian = $$little_endian$$;
 $$name$$.iterate = iterate;
+/*% if key_size %*/
+$$name$$.keyLen = $$key_size$$;
+$$name$$.keyed = (key, { length = DIGEST } = {}) => keyed($$name$$, key, length);
+$$name$$.sized = (length) => sized($$name$$, length);
+/*% endif %*/
