@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
+from hashwright.functions.chained import Chained
 from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.sha1 import SHA1
 from hashwright.functions.sha2 import SHA256
@@ -18,21 +18,23 @@ from hashwright.ir.rewrite import Rule, map_statements
 from hashwright.ir.terms import Op
 from hashwright.kernels.iterate import iterate_kernel
 from hashwright.kernels.rehash import rehash_kernel
+from hashwright.passes.recipe import parse
+from hashwright.recipes import find
+from hashwright.targets.javascript.build import JAVASCRIPT
+from tests.families import CHAINED
 from tests.gate.running import after, amount, broken, bytes_of, number, proven, refused, run
 
 pytestmark = pytest.mark.proofs
 
-FUNCTIONS = [SHA1, SHA256]
 LOCALS = "inline{} fuse{} split{} unroll{} scalars{} rename{} "
 FOLDED = LOCALS + "fold{} order{}"
 
 
-def chained(spec: MerkleDamgard, block: bytes) -> bytes:
-    order: Any = spec.byteorder
-    return b"".join(h.value.to_bytes(spec.word_size, order) for h in spec.chain(spec.initial(), block))
+def chained(spec: Chained, block: bytes) -> bytes:
+    return b"".join(map(spec.bytes_of, spec.chain(spec.initial(), block)))
 
 
-def pbkdf2(spec: MerkleDamgard, rehash: Program, password: bytes, salt: bytes, count: int) -> bytes:
+def pbkdf2(spec: Chained, rehash: Program, password: bytes, salt: bytes, count: int) -> bytes:
     """One block of RFC 8018 §5.2 for a password of up to a block; the first HMAC is the reference's."""
     key = password.ljust(spec.block_size, b"\x00")
     inner, outer = (bytes(byte ^ pad for byte in key) for pad in (0x36, 0x5C))
@@ -48,13 +50,14 @@ def pbkdf2(spec: MerkleDamgard, rehash: Program, password: bytes, salt: bytes, c
     return bytes_of(machine.memory["t"], spec.digest_size)
 
 
-@pytest.mark.parametrize("spec", FUNCTIONS)
-@pytest.mark.parametrize("recipe", ["", FOLDED])
-def test_proven(spec: MerkleDamgard, recipe: str) -> None:
+@pytest.mark.parametrize("spec", CHAINED.values(), ids=CHAINED)
+@pytest.mark.parametrize("textbook", [True, False])
+def test_proven(spec: Chained, textbook: bool) -> None:
     """The iteration for any count over opaque compressions, each of them with the padding written out."""
     iterate, rehash = iterate_kernel(spec), rehash_kernel(spec)
     assert proven(iterate.program, iterate.contract).invariants == 1
-    program = after(rehash.program, recipe)
+    recipe = parse("") if textbook else find(JAVASCRIPT.name, spec.name, "rehash")
+    program = recipe.apply(rehash.program)
     proven(program, rehash.contract)
     expected = hashlib.pbkdf2_hmac(spec.name, b"password", b"salt", 3)
     assert pbkdf2(spec, program, b"password", b"salt", 3) == expected

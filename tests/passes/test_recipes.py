@@ -18,9 +18,7 @@ from hashwright.passes.base import Pass
 from hashwright.passes.recipe import Recipe, RecipeError, nearest, parse
 from hashwright.proof.check import prove
 from hashwright.targets.javascript.build import JAVASCRIPT, kernels
-
-FAMILIES = ("sha1", "sha256", "sha512", "siphash24", "siphash48")
-"""One function of each; the others of a family share its recipes and its programs."""
+from tests.families import FAMILIES
 
 
 def book() -> Iterator[tuple[str, str, str, Recipe]]:
@@ -44,7 +42,7 @@ def textbook(name: str, kernel: str) -> Kernel:
 
 
 def keeps_the_digest(name: str, program: Program) -> bool:
-    """On one message that fills a block but for its length, so that padding makes two."""
+    """On one message that fills a block but for its length, so that padding may make two."""
     spec, key = FUNCTIONS[name], bytes(range(16))
     if isinstance(spec, Chained):
         message = bytes(range(spec.block_size - spec.length_size))

@@ -13,6 +13,7 @@ from hashwright.targets.target import Made
 pytestmark = pytest.mark.proofs
 
 SHA1 = make(FUNCTIONS["sha1"], "compress")
+BLAKE2S = make(FUNCTIONS["blake2s"], "compress")
 SIPHASH = make(FUNCTIONS["siphash13"], "siphash")
 
 
@@ -32,6 +33,23 @@ def refuse(made: Made, why: str, *changes: tuple[str, str]) -> None:
 def test_the_texts_are_proven_as_they_are() -> None:
     assert SHA1.prove().invariants == 1
     assert SIPHASH.prove().invariants == 8
+    assert BLAKE2S.prove().invariants == 1
+
+
+def test_a_carry_that_is_lost_or_comes_once_too_often() -> None:
+    """The low word of the offset passes 2^32 in one block of 67 million."""
+    carry = "H9 = H9 + (low >>> 0 < 0x40 >>> 0) | 0;"
+    for wrong in ("H9 = H9;", carry.replace("< 0x40", "< 0x41"), carry.replace("< 0x40", "< 0x3f")):
+        refuse(BLAKE2S, "H9 .*is not what the spec says", (carry, wrong))
+
+
+def test_an_offset_of_half_a_block() -> None:
+    refuse(BLAKE2S, "is not what the spec says", ("let low = H8 + 0x40 | 0;", "let low = H8 + 0x20 | 0;"))
+
+
+def test_a_word_that_no_turn_may_change() -> None:
+    refuse(BLAKE2S, "H10", ("    H8 = low;\n", "    H8 = low;\n    H10 = H10 ^ 1;\n"))
+    refuse(BLAKE2S, "H10", ("  H[10] = H10;\n", "  H[10] = H10 + 1 | 0;\n"))
 
 
 def test_an_address_that_wraps_after_a_megabyte() -> None:

@@ -39,7 +39,7 @@ function start(h) {
   h[10] = 0x00000000;
 }
 
-/** How many of a message's first bytes wait until more, or the end, comes: the last block is another one than those before it. */
+/** How many of a message's first bytes wait until more, or the end, comes. */
 function waiting(length) {
   return length > 0 ? ((length - 1) & (BLOCK - 1)) + 1 : 0;
 }

@@ -39,7 +39,7 @@ function start(h) {
   /*% endfor %*/
 }
 
-/** How many of a message's first bytes wait until more, or the end, comes/*% if keeps_last %*/: the last block is another one than those before it/*% endif %*/. */
+/** How many of a message's first bytes wait until more, or the end, comes. */
 function waiting(length) {
   /*% if keeps_last %*/
   return length > 0 ? ((length - 1) & (BLOCK - 1)) + 1 : 0;

@@ -1,0 +1,21 @@
+"""One function of each family: what is shown of it goes for those that share its recipes and its programs."""
+
+from __future__ import annotations
+
+from hashwright import recipes
+from hashwright.functions import FUNCTIONS, Function
+from hashwright.functions.chained import Chained
+from hashwright.recipes import Entry
+from hashwright.targets.javascript.build import JAVASCRIPT
+
+
+def _families() -> tuple[str, ...]:
+    """For each page of recipes the function with the longest digest: the others are cut off it."""
+    pages: dict[tuple[Entry, ...], list[Function]] = {}
+    for function in FUNCTIONS.values():
+        pages.setdefault(recipes.page(JAVASCRIPT.name, function.name), []).append(function)
+    return tuple(max(sharing, key=lambda f: f.digest_size).name for sharing in pages.values())
+
+
+FAMILIES = _families()
+CHAINED = {name: f for name in FAMILIES if isinstance(f := FUNCTIONS[name], Chained)}
