@@ -209,6 +209,37 @@ blake2s.into = (data, out, position = 0) => {
   (0, import_bytes.putLittleEndian)(words, DIGEST, out, position);
   return out;
 };
+blake2s.many = (messages) => {
+  const list = (0, import_bytes.listOf)(messages);
+  const digests = new Array(list.length);
+  for (let i = 0; i < list.length; i++) {
+    hash(list[i]);
+    digests[i] = digestBytes();
+  }
+  return digests;
+};
+blake2s.many.into = (data, offsets, out, position = 0) => {
+  const bytes = (0, import_bytes.bytesOf)(data);
+  const count = (0, import_bytes.checkOffsets)(offsets, bytes.length);
+  (0, import_bytes.checkRoom)(out, position, count * DIGEST);
+  const window = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const target = new DataView(out.buffer, out.byteOffset, out.length);
+  for (let i = 0; i < count; i++) {
+    const at = offsets[i];
+    const end = offsets[i + 1];
+    const left = end - at & BLOCK - 1;
+    const whole = end - left;
+    start(words);
+    if (whole - at > SLICE) chain(words, bytes, at, whole);
+    else (0, import_compress.compress)(words, window, at, whole);
+    let j = 0;
+    for (; j < left - 3; j += 4) view.setInt32(j, window.getInt32(whole + j));
+    for (; j < left; j++) block[j] = bytes[whole + j];
+    (0, import_finish.finish)(words, block, view, left, end - at);
+    for (let k = 0; k < DIGEST >> 2; k++) target.setInt32(position + i * DIGEST + 4 * k, words[k], true);
+  }
+  return out;
+};
 blake2s.create = () => new Blake2s();
 blake2s.resume = (midstate) => {
   const hasher = new Blake2s();

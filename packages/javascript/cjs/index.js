@@ -32,6 +32,8 @@ __reExport(index_exports, require("./siphash12.js"), module.exports);
 __reExport(index_exports, require("./siphash12_128.js"), module.exports);
 __reExport(index_exports, require("./siphash48.js"), module.exports);
 __reExport(index_exports, require("./siphash48_128.js"), module.exports);
+__reExport(index_exports, require("./blake2s_pair.js"), module.exports);
+__reExport(index_exports, require("./blake2s_chain.js"), module.exports);
 __reExport(index_exports, require("./md5_pair.js"), module.exports);
 __reExport(index_exports, require("./md5_chain.js"), module.exports);
 __reExport(index_exports, require("./sha1_pair.js"), module.exports);

@@ -3,7 +3,16 @@
 
 /* BLAKE2s, RFC 7693: the compression function is the compiler's, what surrounds it is here. */
 
-import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, putLittleEndian } from "./bytes.js";
+import {
+  ascii,
+  bytesOf,
+  checkOffsets,
+  checkRoom,
+  copy,
+  hexLittleEndian,
+  listOf,
+  putLittleEndian,
+} from "./bytes.js";
 import { compress } from "./kernels/blake2s/compress.js";
 import { finish } from "./kernels/blake2s/finish.js";
 import { iterate } from "./kernels/blake2s/iterate.js";
@@ -224,6 +233,39 @@ blake2s.into = (data, out, position = 0) => {
   checkRoom(out, position, DIGEST);
   hash(data);
   putLittleEndian(words, DIGEST, out, position);
+  return out;
+};
+
+blake2s.many = (messages) => {
+  const list = listOf(messages);
+  const digests = new Array(list.length);
+  for (let i = 0; i < list.length; i++) {
+    hash(list[i]);
+    digests[i] = digestBytes();
+  }
+  return digests;
+};
+
+blake2s.many.into = (data, offsets, out, position = 0) => {
+  const bytes = bytesOf(data);
+  const count = checkOffsets(offsets, bytes.length);
+  checkRoom(out, position, count * DIGEST);
+  const window = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const target = new DataView(out.buffer, out.byteOffset, out.length);
+  for (let i = 0; i < count; i++) {
+    const at = offsets[i];
+    const end = offsets[i + 1];
+    const left = (end - at) & (BLOCK - 1);
+    const whole = end - left;
+    start(words);
+    if (whole - at > SLICE) chain(words, bytes, at, whole);
+    else compress(words, window, at, whole);
+    let j = 0; // in words: there is no view that the runtime could copy
+    for (; j < left - 3; j += 4) view.setInt32(j, window.getInt32(whole + j));
+    for (; j < left; j++) block[j] = bytes[whole + j];
+    finish(words, block, view, left, end - at);
+    for (let k = 0; k < DIGEST >> 2; k++) target.setInt32(position + i * DIGEST + 4 * k, words[k], true);
+  }
   return out;
 };
 

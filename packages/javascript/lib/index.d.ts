@@ -18,6 +18,8 @@ export * from "./siphash12.js";
 export * from "./siphash12_128.js";
 export * from "./siphash48.js";
 export * from "./siphash48_128.js";
+export * from "./blake2s_pair.js";
+export * from "./blake2s_chain.js";
 export * from "./md5_pair.js";
 export * from "./md5_chain.js";
 export * from "./sha1_pair.js";

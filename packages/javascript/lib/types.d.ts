@@ -101,6 +101,52 @@ export interface Chain {
   readonly outputLen: number;
 }
 
+/** A message in progress under a key. `digest`, `hex` and `into` leave the state as it is: more may follow. */
+export interface KeyedHasher {
+  readonly blockLen: number;
+  readonly outputLen: number;
+  /** Appends to the message. */
+  update(data: Data): this;
+  /** The digest of the message so far. */
+  digest(): Bytes;
+  /** The digest as lower-case hexadecimal digits. */
+  hex(): string;
+  /** Writes the digest into `out` from `position` on. */
+  into<T extends Uint8Array>(out: T, position?: number): T;
+  /** An independent copy. */
+  clone(): KeyedHasher;
+  /** Forgets the message and keeps the key. */
+  reset(): this;
+  /** Overwrites message and key with zeros. */
+  destroy(): void;
+}
+
+/** A key and a size of digest, ready for many messages. */
+export interface KeyedHash {
+  readonly blockLen: number;
+  readonly outputLen: number;
+  /** The digest of a message. */
+  digest(data: Data): Bytes;
+  /** The digest as lower-case hexadecimal digits. */
+  hex(data: Data): string;
+  /** Writes the digest into `out` from `position` on. */
+  into<T extends Uint8Array>(data: Data, out: T, position?: number): T;
+  /** Begins a message. */
+  create(): KeyedHasher;
+  /** Overwrites the key with zeros. */
+  destroy(): void;
+}
+
+/** A hash function that takes a key itself, and gives digests of other sizes. */
+export interface KeyableHash extends Hash {
+  /** Bytes of the longest key. */
+  readonly keyLen: number;
+  /** Under a key; `length` is the digest's. RangeError where one has not 1 to 32 bytes. */
+  keyed(key: Data, options?: { length?: number }): KeyedHash;
+  /** With digests of `length` bytes: other ones, not the beginning of the usual. RangeError unless 1 to 32. */
+  sized(length: number): KeyedHash;
+}
+
 /** A SipHash key made ready by `key`; good for every variant. */
 export interface SipKey {
   /** Overwrites the key with zeros; it is of no use afterwards. */
