@@ -246,7 +246,7 @@ sha224.many.into = (data, offsets, out, position = 0) => {
   for (let i = 0; i < count; i++) {
     const at = offsets[i];
     const end = offsets[i + 1];
-    const left = (end - at) & (BLOCK - 1);
+    const left = waiting(end - at);
     const whole = end - left;
     start(words);
     if (whole - at > SLICE) chain(words, bytes, at, whole);
