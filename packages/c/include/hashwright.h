@@ -87,6 +87,38 @@ const char *hw_error_text(int error);
 /** Overwrites memory with zeros, though nobody reads it afterwards. */
 void hw_wipe(void *memory, size_t length);
 
+/* BLAKE2s, RFC 7693. */
+
+#define HW_BLAKE2S_SIZE 32
+#define HW_BLAKE2S_BLOCK_SIZE 64
+#define HW_BLAKE2S_MIDSTATE_SIZE 128
+
+typedef struct {
+    uint32_t H[11];
+    uint64_t length;
+    uint8_t block[64];
+} hw_blake2s_ctx;
+
+typedef struct {
+    hw_blake2s_ctx inner, outer;
+} hw_hmac_blake2s_ctx;
+
+void hw_blake2s(const void *data, size_t length, uint8_t *out);
+void hw_blake2s_init(hw_blake2s_ctx *ctx);
+void hw_blake2s_update(hw_blake2s_ctx *ctx, const void *data, size_t length);
+void hw_blake2s_final(const hw_blake2s_ctx *ctx, uint8_t *out);
+size_t hw_blake2s_save(const hw_blake2s_ctx *ctx, uint8_t *out);
+int hw_blake2s_resume(hw_blake2s_ctx *ctx, const void *midstate, size_t size);
+
+void hw_hmac_blake2s(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_blake2s_init(hw_hmac_blake2s_ctx *ctx, const void *key, size_t length);
+void hw_hmac_blake2s_update(hw_hmac_blake2s_ctx *ctx, const void *data, size_t length);
+void hw_hmac_blake2s_final(const hw_hmac_blake2s_ctx *ctx, uint8_t *out);
+int hw_hkdf_blake2s(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_blake2s(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+
 /* MD5, RFC 1321. Unfit for signatures: collisions take seconds. */
 
 #define HW_MD5_SIZE 16

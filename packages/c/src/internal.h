@@ -30,6 +30,8 @@ HW_INTERNAL size_t hw_midstate_end(uint8_t *out, const uint8_t *end);
 HW_INTERNAL int hw_midstate_check(const uint8_t *midstate, size_t size, uint8_t function, uint64_t *length);
 
 /* Kernels that more than one file calls. */
+HW_INTERNAL void hw_blake2s_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_blake2s_finish_kernel(uint32_t *H, uint8_t *block, int64_t left, int64_t total);
 HW_INTERNAL void hw_md5_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_md5_finish_kernel(uint32_t *H, uint8_t *block, int64_t left, int64_t total);
 HW_INTERNAL void hw_sha1_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);

@@ -18,6 +18,7 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var compact_exports = {};
 __export(compact_exports, {
+  blake2s: () => import_blake2s.blake2s,
   md5: () => import_md5.md5,
   sha1: () => import_sha1.sha1,
   sha224: () => import_sha224.sha224,
@@ -36,6 +37,7 @@ __export(compact_exports, {
   siphash48_128: () => import_siphash48_128.siphash48_128
 });
 module.exports = __toCommonJS(compact_exports);
+var import_blake2s = require("./blake2s.js");
 var import_md5 = require("./md5.js");
 var import_sha1 = require("./sha1.js");
 var import_sha224 = require("./sha224.js");

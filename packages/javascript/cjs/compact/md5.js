@@ -31,9 +31,10 @@ const LENGTH = 8;
 function start() {
   return Int32Array.of(1732584193, 4023233417, 2562383102, 271733878);
 }
+const settled = (size) => size - (size & BLOCK - 1);
 function finish(words, tail, length) {
   const left = tail.length;
-  const size = left + LENGTH + BLOCK - (left + LENGTH & BLOCK - 1);
+  const size = settled(left + LENGTH) + BLOCK;
   const padded = new Uint8Array(size);
   const view = new DataView(padded.buffer);
   padded.set(tail);
@@ -52,7 +53,7 @@ function hasher(words, tail, length) {
       const joined = new Uint8Array(tail.length + bytes.length);
       joined.set(tail);
       joined.set(bytes, tail.length);
-      const whole = joined.length - (joined.length & BLOCK - 1);
+      const whole = settled(joined.length);
       (0, import_compress.compress)(words, new DataView(joined.buffer), 0, whole);
       tail = joined.slice(whole);
       length += bytes.length;

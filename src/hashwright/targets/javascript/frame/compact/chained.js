@@ -20,16 +20,16 @@ function start() {
 
 /*% if keeps_last %*/
 /** How many of a message's first bytes do not wait: its last block does, because it is another one. */
-const settled = (size) => Math.max(0, size - 1) & -BLOCK;
+const settled = (size) => (size > 0 ? size - 1 - ((size - 1) & (BLOCK - 1)) : 0);
 /*% else %*/
-const settled = (size) => size & -BLOCK;
+const settled = (size) => size - (size & (BLOCK - 1));
 /*% endif %*/
 
 /** The digest of `length` bytes, of which those of `tail` are not in the words yet; uses these up. */
 function finish(words, tail, length) {
   const left = tail.length;
   /*% if length_size %*/
-  const size = ((left + LENGTH) & -BLOCK) + BLOCK;
+  const size = settled(left + LENGTH) + BLOCK;
   /*% else %*/
   const size = settled(left) + BLOCK;
   /*% endif %*/
