@@ -68,7 +68,7 @@ BEHAVIOURS = (
     Behaviour(
         "known answers: empty, short, every length up to two blocks + 1, long, NIST's",
         "target",
-        (known_answers, keyed.own_key),
+        (known_answers,),
     ),
     Behaviour("padding at the edges of a block", "target", (padding,)),
     Behaviour("Monte Carlo", "slow", (monte_carlo,)),
@@ -105,6 +105,7 @@ BEHAVIOURS = (
     ),
     Behaviour("two digests to one, and chains: kernels of one length", "batch", (batch.pairs, batch.chains)),
     Behaviour("SipHash of many messages in one call", "batch", (keyed.many,), keyed.VARIANTS),
+    Behaviour("a hash under its own key, and of other sizes", "target", (keyed.own_key,)),
 )
 
 

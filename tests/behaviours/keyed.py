@@ -36,7 +36,7 @@ def own_key(function: Chained) -> Iterator[Json]:
                 yield {"keyed": data, "key": key.hex(), "length": length, "is": value}
         value = function.keyed(b"", bytes_of(pattern(size)), 20).hex()
         yield {"sized": pattern(size), "length": 20, "is": value}
-    yield {"vectors": "keyed", "file": function.name}
+    yield {"keyed_vectors": function.name}
     for key_size, length in ((0, 1), (function.key_size + 1, 1), (1, 0), (1, function.digest_size + 1)):
         yield {"refuse_keyed": key_size, "length": length}
 

@@ -26,8 +26,9 @@ NOT_IN_C = {
 NOT_IN_PACKAGE = {
     *("many", "allocation_free_many", "refuse_offsets", "siphash_many"),
     *("pair", "level", "refuse_pair", "chain", "links", "refuse_chain"),
+    *("keyed", "sized", "keyed_vectors", "refuse_keyed"),
 }
-"""Steps of what the package does not offer: batches, and hashes of digests alone."""
+"""Steps of what the package does not offer: batches, hashes of digests alone, a hash's own key."""
 
 
 @cache

@@ -235,13 +235,6 @@ const STEPS = {
         if (name in digests) same(hash.hex(unhex(key), unhex(message)), digests[name], `value of ${message}`);
       return;
     }
-    if (step.vectors === "keyed") {
-      const { key, digests } = read(`vectors/${step.file}.json`).keyed;
-      const ready = hash.keyed(unhex(key));
-      for (const [n, digest] of digests.entries())
-        same(ready.hex(bytesOf({ pattern: n, start: 0 }).map((_, i) => i)), digest, `keyed digest of ${n} bytes`);
-      return;
-    }
     const { short, long } = read(`vectors/${step.vectors}.json`).functions[name];
     for (const { message, digest } of [...short, ...long]) everyDigest(hash, unhex(message), digest);
   },
@@ -355,6 +348,12 @@ const STEPS = {
     everyKeyed(hash.keyed(unhex(step.key), { length: step.length }), bytesOf(step.keyed), step);
     if (step.length === hash.outputLen) same(hash.keyed(unhex(step.key)).hex(bytesOf(step.keyed)), step.is, "hex");
   },
+  keyed_vectors({ hash }, step) {
+    const { key, digests } = read(`vectors/${step.keyed_vectors}.json`).keyed;
+    const ready = hash.keyed(unhex(key));
+    for (const [n, digest] of digests.entries())
+      same(ready.hex(Uint8Array.from({ length: n }, (_, i) => i)), digest, `keyed digest of ${n} bytes`);
+  },
   sized: ({ hash }, step) => everyKeyed(hash.sized(step.length), bytesOf(step.sized), step),
   refuse_keyed({ hash }, step) {
     refused(() => hash.keyed(new Uint8Array(step.refuse_keyed), { length: step.length }), "key or length");
@@ -388,6 +387,7 @@ const NEEDS = {
   refuse_into: "into",
   allocation_free: "into",
   destroy: "destroy",
+  keyed: "keyed",
 };
 const WITHOUT_HASHERS = ["hash", "hash_view", "refuse_types"];
 const kindOf = (step) => Object.keys(step).find((key) => key in STEPS);

@@ -19,6 +19,6 @@ export const FORMS = {
 };
 
 /** What functions and hashers of the compact edition do not have. */
-const COMPACT = ["into", "reset", "resume", "save", "destroy", "digestInto", "key"];
+const COMPACT = ["into", "reset", "resume", "save", "destroy", "digestInto", "key", "keyed"];
 
 export const LACKS = { compact: COMPACT, "compact commonjs": COMPACT };
