@@ -118,6 +118,14 @@ def test_a_missing_engine_says_how_to_get_it(command: str, monkeypatch: pytest.M
         (["show", "sha1", "compres"], "SHA-1 has no kernel 'compres'; did you mean 'compress'?"),
         (["show", "sha1", "--target", "javascrip"], "no target 'javascrip'; did you mean 'javascript'?"),
         (["ladder", "sha1", "--engine", "nodejs"], "no engine 'nodejs'; did you mean 'node'?"),
+        (
+            ["bench", "sha1", "--engine", "gcc", "--target", "javascript"],
+            "gcc runs c; javascript runs on node, jsc",
+        ),
+        (
+            ["bench", "sha1", "--engine", "gcc", "--merkle"],
+            "c has nothing to measure with --merkle; there are",
+        ),
         (["doctor", "--install", "nod"], "no engine 'nod'; did you mean 'node'?"),
         (["show", "sha1", "--after", "99"], "--after takes 0 to "),
         (["show", "sha1", "--after", "-1"], "--after takes 0 to "),

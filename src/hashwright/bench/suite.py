@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from hashwright.bench.interleave import (
     SIZES,
@@ -71,6 +72,18 @@ class Suite:
         package: Path = PACKAGE,
     ) -> None:
         self.engine, self.plan, self.watch, self.package = engine, plan, watch, package
+
+    @property
+    def questions(self) -> Mapping[str, Callable[[Any], Report]]:
+        """Its reports by what ``hashwright bench`` is asked."""
+        return {
+            "digests": self.digests,
+            "siphash": self.siphash,
+            "pbkdf2": self.pbkdf2,
+            "merkle": self.merkle,
+            "many": self.many,
+            "crypto-js": self.accelerated,
+        }
 
     def digests(self, function: Chained, sizes: Sequence[int] = SIZES) -> Report:
         """Whole messages, from none to 1 MB, as bytes and as hex, and by the compact edition."""

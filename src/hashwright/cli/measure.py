@@ -11,6 +11,7 @@ import click
 from hashwright.bench.figures import Record
 from hashwright.bench.interleave import Plan
 from hashwright.bench.ladder import CRYPTO_JS_BLOCKS, Rung, climb, through_crypto_js
+from hashwright.bench.native import NativeSuite
 from hashwright.bench.page import picture, render
 from hashwright.bench.records import Run, ladder_json, read, report_json, steps_json
 from hashwright.bench.report import progress, show, show_ladder, show_steps
@@ -23,6 +24,8 @@ from hashwright.cli.shared import (
     engine_option,
     errors,
     json_option,
+    place,
+    place_options,
     print_json,
     readable_errors,
     target_option,
@@ -40,6 +43,10 @@ from hashwright.recipes import PORTABLE, find
 from hashwright.targets.javascript.build import CRYPTO_JS, kernels
 from hashwright.targets.javascript.printer import print_program
 
+SUITES: Mapping[str, type[Suite] | type[NativeSuite]] = {"javascript": Suite, "c": NativeSuite}
+KEYED_TOO = ("siphash", "many")
+"""Questions that SipHash can be asked."""
+
 quick_option = click.option(
     "--quick", is_flag=True, help="One process instead of three: rougher, three times as fast."
 )
@@ -47,8 +54,7 @@ quick_option = click.option(
 
 @click.command()
 @click.argument("function", type=FUNCTION)
-@target_option
-@engine_option
+@place_options
 @click.option("--pbkdf2", "what", flag_value="pbkdf2", help="PBKDF2 with HMAC, 10,000 iterations.")
 @click.option("--merkle", "what", flag_value="merkle", help="Trees over digests: kernels of one length.")
 @click.option("--many", "what", flag_value="many", help="100 short messages in one call, and in a loop.")
@@ -61,28 +67,28 @@ quick_option = click.option(
 @quick_option
 @json_option
 def bench(
-    function: Function, target: str, engine_name: str, what: str | None, quick: bool, as_json: bool
+    function: Function,
+    target: str | None,
+    engine_name: str | None,
+    what: str | None,
+    quick: bool,
+    as_json: bool,
 ) -> None:
     """Our package beside the libraries that people use today, in turns in one process."""
-    title = f"{function.title} on {engine_name}"
+    target, engine_name = place(target, engine_name)
     if what == "crypto-js" and function.name not in CRYPTO_JS:
         raise click.UsageError(
             f"{function.title} has no kernel for CryptoJS; there are {', '.join(CRYPTO_JS)}"
         )
-    with readable_errors(), progress(errors, title) as watch:
-        suite = Suite(engine(engine_name), _plan(quick), watch)
-        if what == "many":
-            report = suite.many(function)
-        elif what == "merkle":
-            report = suite.merkle(chained(function))
-        elif what == "pbkdf2":
-            report = suite.pbkdf2(chained(function))
-        elif what == "crypto-js":
-            report = suite.accelerated(chained(function))
-        elif isinstance(function, SipHash):
-            report = suite.siphash(function)
-        else:
-            report = suite.digests(chained(function))
+    question = what or ("siphash" if isinstance(function, SipHash) else "digests")
+    with readable_errors(), progress(errors, f"{function.title} on {engine_name}") as watch:
+        suite = SUITES[target](engine(engine_name), _plan(quick), watch)
+        questions = suite.questions
+        if question not in questions:
+            raise click.UsageError(
+                f"{target} has nothing to measure with --{question}; there are {', '.join(questions)}"
+            )
+        report = questions[question](function if question in KEYED_TOO else chained(function))
     options = (f"--{what}",) if what else ()
     run = Run("bench", function, target, engine_name, options, rough=quick)
     record = run.keep({"bench": report_json(report)})

@@ -134,6 +134,26 @@ def engine_option(command: F) -> F:
     )(command)
 
 
+def place_options(command: F) -> F:
+    """Where to measure: ``place`` finds what is not named."""
+    language = Named("target", tuple(TARGETS))
+    target = click.option("--target", type=language, help="The language; the engine's, if that is named.")
+    engines = "What runs it; the target's first, Node.js if nothing is named."
+    return target(click.option("--engine", "engine_name", type=ENGINE, help=engines)(command))
+
+
+def place(target: str | None, engine_name: str | None) -> tuple[str, str]:
+    """A target and an engine of it. Raises UsageError where one does not run the other."""
+    if engine_name is None:
+        target = target or "javascript"
+        return target, next(iter(TARGETS[target].engines))
+    (language,) = (name for name, one in TARGETS.items() if engine_name in one.engines)
+    if target not in (None, language):
+        known = ", ".join(TARGETS[target or language].engines)
+        raise click.UsageError(f"{engine_name} runs {language}; {target} runs on {known}")
+    return language, engine_name
+
+
 def json_option(command: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")(command)
 

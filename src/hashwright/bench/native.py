@@ -1,0 +1,141 @@
+"""What ``hashwright bench --target c`` measures: our library beside OpenSSL's, in one process."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from hashwright.bench.interleave import (
+    SIZES,
+    Case,
+    Contender,
+    Plan,
+    Watcher,
+    measure,
+    message_bytes,
+    message_cases,
+    size_name,
+    trusted,
+    unwatched,
+)
+from hashwright.bench.report import Report
+from hashwright.bench.suite import ITERATIONS, KEY, PASSWORD, SALT
+from hashwright.functions.chained import Chained
+from hashwright.functions.siphash import SipHash
+from hashwright.passes.recipe import Recipe
+from hashwright.targets.c.build import C_TARGET
+from hashwright.targets.c.readback import WORDS
+from hashwright.targets.engine import Engine, EngineError
+from hashwright.targets.tools import CHECKOUT
+
+PACKAGE = CHECKOUT / "packages" / "c"
+OPENSSL = (Path(__file__).parent / "peers" / "openssl.c").read_text(encoding="utf-8")
+NAMES = {
+    "md5": "MD5",
+    "sha1": "SHA1",
+    "sha224": "SHA224",
+    "sha256": "SHA256",
+    "sha384": "SHA384",
+    "sha512": "SHA512",
+    "sha512_224": "SHA512-224",
+    "sha512_256": "SHA512-256",
+    "blake2s": "BLAKE2S-256",
+}
+"""What OpenSSL calls the functions that it has."""
+
+
+class NativeSuite:
+    """Reports of one compiler. All raise WrongDigestError, MissingEngineError or EngineError."""
+
+    def __init__(self, engine: Engine, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
+        self.engine, self.plan, self.watch = engine, plan, watch
+
+    @property
+    def questions(self) -> Mapping[str, Callable[[Any], Report]]:
+        """Its reports by what ``hashwright bench`` is asked."""
+        return {"digests": self.digests, "siphash": self.siphash, "pbkdf2": self.pbkdf2}
+
+    def digests(self, function: Chained, sizes: Sequence[int] = SIZES) -> Report:
+        """Whole messages, from none to 1 MB."""
+        call = f"hw_{function.name}(task->message, task->size, task->out);"
+        peers = {"EVP, reused": ("REUSED",), "EVP, one call": ()}
+        cases = message_cases(trusted(function.name), sizes)
+        return self._report(function.title, call, self._openssl(function, peers), cases)
+
+    def pbkdf2(self, function: Chained, iterations: int = ITERATIONS) -> Report:
+        """One block of derived key: very many short messages."""
+        size = function.digest_size
+        key = hashlib.pbkdf2_hmac(function.name, message_bytes(PASSWORD), SALT, iterations, size)
+        case = Case(
+            f"{iterations:,} iterations", PASSWORD, key.hex(), {"salt": SALT.hex(), "iterations": iterations}
+        )
+        given = ("message", "size", "salt", "salt_size", "iterations", "out", "out_size")
+        call = f"hw_pbkdf2_{function.name}({', '.join(f'task->{part}' for part in given)});"
+        peers = self._openssl(function, {"PKCS5_PBKDF2_HMAC": ("PBKDF2",)})
+        return self._report(f"PBKDF2 with HMAC-{function.title}", call, peers, [case])
+
+    def siphash(self, function: SipHash, sizes: Sequence[int] = SIZES[:-2]) -> Report:
+        """Keyed short messages, beside the textbook program: OpenSSL takes a key through five calls."""
+        digests = {n: function.digest(KEY, message_bytes(n)) for n in sizes}
+        cases = [Case(size_name(n), n, digest.hex(), {"key": KEY.hex()}) for n, digest in digests.items()]
+        given = "task->key, task->message, task->size"
+        call = f"const uint64_t v = hw_{function.name}({given}); memcpy(task->out, &v, sizeof v);"
+        if function.digest_size > 8:
+            call = f"hw_{function.name}({given}, task->out);"
+        return self._report(function.title, call, {"textbook": _textbook(function)}, cases)
+
+    def _openssl(self, function: Chained, ways: Mapping[str, Sequence[str]]) -> dict[str, str]:
+        """OpenSSL's ways of doing it, by name: each with macros of its own."""
+        if function.name not in NAMES:
+            return {}
+        head, _, body = OPENSSL.partition("\n")
+        return {
+            name: "\n".join(
+                [head, f'#define NAME "{NAMES[function.name]}"', *(f"#define {m}" for m in macros), body]
+            )
+            for name, macros in ways.items()
+        }
+
+    def _report(self, title: str, call: str, peers: Mapping[str, str], cases: Sequence[Case]) -> Report:
+        if not (PACKAGE / "include").exists():
+            raise EngineError("packages/c is not built: run `hashwright build --target c`")
+        sources = " ".join(map(str, sorted((PACKAGE / "src").glob("*.c"))))
+        own = (
+            f"// cc: -I{PACKAGE / 'include'} {sources}\n#include <hashwright.h>\n#include <string.h>\n"
+            f"static void once(const task_t *task)\n{{\n    {call}\n}}\n"
+        )
+        contenders = [Contender("hashwright", own), *(Contender(n, text) for n, text in peers.items())]
+        measurement = measure(self.engine, contenders, cases, self.plan, self.watch)
+        from_openssl = [name for name, text in peers.items() if "<openssl/" in text]
+        return Report(
+            title, ("hashwright",), measurement, dict.fromkeys(from_openssl, f"OpenSSL {_openssl_version()}")
+        )
+
+
+def _textbook(function: SipHash) -> str:
+    """The kernel as the paper writes it: no pass."""
+    text = C_TARGET.by_recipe(function, "siphash", Recipe(())).text
+    return f"""\
+#include <string.h>
+{WORDS}
+{text}
+static void once(const task_t *task)
+{{
+    const uint64_t key[2] = {{load_le64(task->key), load_le64(task->key + 8)}};
+    uint64_t out[2];
+    siphash(key, task->message, out, 0, (int64_t)task->size);
+    for (size_t i = 0; i < task->out_size / 8; i++) store_le64(task->out + 8 * i, out[i]);
+}}
+"""
+
+
+def _openssl_version() -> str:
+    """The version of the library that programs are linked with."""
+    said = subprocess.run(
+        ["pkg-config", "--modversion", "libcrypto"], capture_output=True, text=True, check=False
+    ).stdout
+    return said.strip() if re.match(r"\d", said) else "of an unknown version"

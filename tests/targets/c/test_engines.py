@@ -1,0 +1,116 @@
+"""The compilers as engines: they run programs, say what went wrong, and measure fairly."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.bench.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
+from hashwright.targets.c.engines import ENGINES
+from hashwright.targets.c.engines.compiler import Compiler
+from hashwright.targets.c.engines.measuring import files_of, needs
+from hashwright.targets.engine import EngineError, MissingEngineError
+
+QUICK = Plan(processes=1, budget=30, warmup=5, rounds_least=3, rounds_most=20)
+ECHO = """\
+#include <string.h>
+static void once(const task_t *task)
+{
+    if (task->size > 0) memcpy(task->out, task->message, task->size);
+}
+"""
+
+
+def echo_case(size: int) -> Case:
+    return Case(f"{size}", size, message_bytes(size).hex())
+
+
+def program(body: str) -> str:
+    return f"#include <stdio.h>\n#include <stdlib.h>\nint main(void)\n{{\n{body}\n}}\n"
+
+
+@pytest.mark.parametrize("name", ENGINES)
+def test_a_missing_compiler_says_how_to_get_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    with pytest.raises(MissingEngineError, match=f"hashwright doctor --install {name}"):
+        ENGINES[name].run("")
+
+
+def test_a_text_of_several_files() -> None:
+    assert files_of("//// a.c\nint a;\n//// b.h\nint b;\n") == {"a.c": "int a;\n", "b.h": "int b;\n"}
+    assert files_of("int a;\n") == {}
+    assert needs("// cc: -lm more.c\nint a;\n") == ["-lm", "more.c"]
+    assert needs("int a;\n") == []
+
+
+def test_a_program_runs_and_reports(compiler: Compiler) -> None:
+    assert compiler.run(program(r'puts("{\"at\": 1}"); return 0;')) == [{"at": 1}]
+
+
+def test_what_is_refused_is_repeated(compiler: Compiler) -> None:
+    with pytest.raises(EngineError, match=r"refuses script\.c:(.|\n)*int x = 1u \+ y"):
+        compiler.run(program("int x = 1u + y; return x;"))
+
+
+def test_a_warning_is_refused(compiler: Compiler) -> None:
+    with pytest.raises(EngineError, match="unused"):
+        compiler.run(program("int x; return 0;"))
+
+
+def test_a_failure_is_an_error_with_its_text(compiler: Compiler) -> None:
+    with pytest.raises(EngineError, match="wrong turn"):
+        compiler.run(program('fputs("wrong turn", stderr); return 3;'))
+
+
+def test_a_compiler_tells_its_version(compiler: Compiler) -> None:
+    assert any(character.isdigit() for character in compiler.version())
+
+
+def test_messages_are_the_same_in_both_languages(compiler: Compiler) -> None:
+    measure(compiler, [Contender('ec"ho', ECHO)], [echo_case(size) for size in (0, 1, 255, 256, 3000)], QUICK)
+
+
+def test_a_wrong_result_is_refused_by_name(compiler: Compiler) -> None:
+    wrong = ECHO.replace("task->message, task->size", "task->message, task->size - 1")
+    with pytest.raises(WrongDigestError, match="short on 2: expected 05ac, got 0500"):
+        measure(compiler, [Contender("echo", ECHO), Contender("short", wrong)], [echo_case(2)], QUICK)
+
+
+def test_parameters_reach_the_contenders(compiler: Compiler) -> None:
+    source = """\
+static void once(const task_t *task)
+{
+    for (size_t i = 0; i < task->key_size; i++) task->out[i] = task->key[i];
+    task->out[2] = task->salt[0];
+    task->out[3] = (uint8_t)task->iterations;
+}
+"""
+    case = Case("key", 0, "00ff1707", {"key": "00ff", "salt": "17", "iterations": 7})
+    measure(compiler, [Contender("key", source)], [case], QUICK)
+
+
+def test_contenders_share_no_names(compiler: Compiler) -> None:
+    """Each is an object of its own, so two may define the same function otherwise."""
+    source = "void twin(const task_t *task);\nvoid twin(const task_t *task) {{ task->out[0] = {0}; }}\n"
+    source += "static void once(const task_t *task) {{ twin(task); task->out[0] -= {0} - 1; }}\n"
+    contenders = [Contender(str(n), source.format(n)) for n in (1, 2)]
+    measure(compiler, contenders, [Case("a", 0, "01")], QUICK)
+
+
+def test_every_round_times_every_contender(compiler: Compiler) -> None:
+    """The costs are known: one works ten times as long as the other; a third is hopeless."""
+    source = """\
+static void once(const task_t *task)
+{
+    volatile uint32_t x = 1;
+    for (int i = 0; i < COUNT; i++) x = x * 1664525u + 1013904223u;
+    (void)task;
+}
+"""
+    counts = {"one": "2000", "ten": "20000", "hundred": "200000"}
+    contenders = [Contender(name, source.replace("COUNT", count)) for name, count in counts.items()]
+    plan = Plan(processes=2, budget=200, warmup=50, rounds_least=5, rounds_most=20, hopeless=30)
+    run = measure(compiler, contenders, [Case("a", 0, ""), Case("b", 0, "")], plan)
+    assert run.stopped.keys() == {"hundred"}
+    for case in ("a", "b"):
+        assert len({len(samples.nanoseconds) for samples in run.samples[case].values()}) == 1
+        assert 5 < run.ratio("one", "ten", case).median < 20
