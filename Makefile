@@ -9,8 +9,8 @@ run: setup
 	$(BIN)/hashwright prove sha1
 	$(BIN)/hashwright ladder sha1 --target javascript --quick
 
-# Everything but the slow tier. As root it fetches JavaScriptCore's shell, GCC and Clang with apt. What is generated is compared
-# under two seeds of Python's hashes, so that no order of a set gets into it.
+# Everything but the slow tier. As root it fetches JavaScriptCore's shell, GCC, Clang, cross compilers and QEMU with apt. What is
+# generated is compared under two seeds of Python's hashes, so that no order of a set gets into it.
 test: setup lint
 	$(BIN)/hashwright doctor --install all
 	$(BIN)/python -m pytest -n auto
@@ -18,6 +18,7 @@ test: setup lint
 	$(BIN)/python -m pytest -m node
 	$(BIN)/python -m pytest -m jsc
 	$(BIN)/python -m pytest -n auto -m "(gcc or clang) and not slow"
+	$(BIN)/python -m pytest -n auto -m "qemu and not slow"
 	PYTHONHASHSEED=1 $(BIN)/hashwright build --check
 	PYTHONHASHSEED=2 $(BIN)/hashwright build --check
 

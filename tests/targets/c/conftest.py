@@ -3,32 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from hashwright.targets.c.engines import ENGINES
+from hashwright.targets.c.engines import EMULATED, ENGINES, NATIVE
 from hashwright.targets.c.engines.compiler import Compiler
 from tests.targets.c.driver import Driver, build
 
-EACH = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ENGINES]
+HERE = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in NATIVE]
+ELSEWHERE = [pytest.param(name, marks=[pytest.mark.qemu, getattr(pytest.mark, name)]) for name in EMULATED]
 
 
-@pytest.fixture(scope="session", params=EACH)
-def compiler(request: pytest.FixtureRequest) -> Compiler:
-    """One of the compilers; where it is missing, its tier fails."""
-    engine = ENGINES[request.param]
+def found(name: str) -> Compiler:
+    """An engine; where it is missing, its tier fails."""
+    engine = ENGINES[name]
     engine.find()
     return engine
 
 
-@pytest.fixture(scope="session")
-def program(compiler: Compiler, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The library and the driver, compiled without a warning."""
-    return build(compiler, tmp_path_factory.mktemp(compiler.name))
+@pytest.fixture(scope="session", params=HERE)
+def compiler(request: pytest.FixtureRequest) -> Compiler:
+    """One of the compilers for this machine."""
+    return found(request.param)
+
+
+@pytest.fixture(scope="session", params=ELSEWHERE)
+def emulated(request: pytest.FixtureRequest) -> Compiler:
+    """One of the compilers for other machines."""
+    return found(request.param)
+
+
+@pytest.fixture(scope="session", params=[*HERE, *ELSEWHERE])
+def command(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """What runs the library and the driver, compiled without a warning, for this machine or another."""
+    engine = found(request.param)
+    return engine.running(build(engine, tmp_path_factory.mktemp(engine.name)))
 
 
 @pytest.fixture
-def driver(program: Path) -> Iterator[Driver]:
-    with Driver(program) as running:
+def driver(command: list[str]) -> Iterator[Driver]:
+    with Driver(command) as running:
         yield running

@@ -43,9 +43,9 @@ def build(engine: Compiler, folder: Path, options: Sequence[str] = ()) -> Path:
 class Driver:
     """A running driver. A command that ends it is an error with what it said."""
 
-    def __init__(self, program: Path) -> None:
+    def __init__(self, command: Sequence[str]) -> None:
         self.process = subprocess.Popen(
-            [str(program)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )
 
     def __enter__(self) -> Self:

@@ -42,7 +42,7 @@ def test_sanitizers_find_nothing(compiler: Compiler, tmp_path: Path) -> None:
     program = build(
         compiler, tmp_path, ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
     )
-    with Driver(program) as driver:
+    with Driver(compiler.running(program)) as driver:
         for row in QUICK:
             check(driver, row)
 
@@ -54,14 +54,14 @@ def test_32_bits(compiler: Compiler, tmp_path: Path) -> None:
         compiler.compile([empty], tmp_path / "empty", ["-m32"])
     except EngineError:
         pytest.skip("this machine has no C library of 32 bits; Debian's is in gcc-multilib")
-    with Driver(build(compiler, tmp_path, ["-m32"])) as driver:
+    with Driver(compiler.running(build(compiler, tmp_path, ["-m32"]))) as driver:
         for row in QUICK:
             check(driver, row)
 
 
 @pytest.mark.parametrize("level", ["-O0", "-O3"])
 def test_levels_of_optimisation(compiler: Compiler, tmp_path: Path, level: str) -> None:
-    with Driver(build(compiler, tmp_path, [level, "-Wmissing-prototypes"])) as driver:
+    with Driver(compiler.running(build(compiler, tmp_path, [level, "-Wmissing-prototypes"]))) as driver:
         check(driver, 1)
         check(driver, 23)
 

@@ -3,5 +3,8 @@
 from __future__ import annotations
 
 from hashwright.targets.c.engines.compiler import Clang, Compiler, Gcc
+from hashwright.targets.c.engines.emulated import Aarch64, Aarch64Clang, S390x
 
-ENGINES: dict[str, Compiler] = {engine.name: engine for engine in (Gcc(), Clang())}
+NATIVE: dict[str, Compiler] = {engine.name: engine for engine in (Gcc(), Clang())}
+EMULATED: dict[str, Compiler] = {engine.name: engine for engine in (Aarch64(), Aarch64Clang(), S390x())}
+ENGINES: dict[str, Compiler] = {**NATIVE, **EMULATED}

@@ -17,18 +17,24 @@ WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wpedantic", "-Werror")
 
 
 class Compiler(Engine):
-    """A compiler on PATH, for this machine; a script is a whole C program."""
+    """A compiler on PATH; a script is a whole C program."""
 
     suffix = ".c"
-    package: str
-    """Debian's, that has it."""
+    program: str
+    """What it is called on PATH."""
+    packages: tuple[str, ...]
+    """Debian's, that have it and what it needs."""
+    options: tuple[str, ...] = ()
+    """What it is always told."""
+    runner: tuple[str, ...] = ()
+    """What runs the programs that it makes, where this machine cannot."""
 
     def locate(self) -> Path | None:
-        found = shutil.which(self.name)
-        return Path(found) if found else None
+        found = [shutil.which(name) for name in (self.program, *self.runner[:1])]
+        return Path(found[0]) if found[0] and all(found) else None
 
     def install_command(self) -> list[str]:
-        return ["apt-get", "install", "-y", "--no-install-recommends", self.package]
+        return ["apt-get", "install", "-y", "--no-install-recommends", *self.packages]
 
     def install(self) -> None:
         """Fetch the package, with fresh lists: a new machine has none. Raises EngineError."""
@@ -51,7 +57,7 @@ class Compiler(Engine):
         files = files_of(script.read_text(encoding="utf-8"))
         if not files:
             self.compile([script], program)
-            return [str(program)]
+            return self.running(program)
         folder = script.parent
         for name, text in files.items():
             (folder / name).write_text(text, encoding="utf-8")
@@ -61,7 +67,11 @@ class Compiler(Engine):
                 self._run([folder / name, *needs(text)], object_file, ["-shared", "-fPIC", "-w"])
         options = [f"-DFOLDER={json.dumps(str(folder))}", "-Wno-overlength-strings", "-ldl"]
         self.compile([folder / "harness.c"], program, options)
-        return [str(program)]
+        return self.running(program)
+
+    def running(self, program: Path) -> list[str]:
+        """What runs a program that this compiler made."""
+        return [*self.runner, str(program)]
 
     def compile(
         self,
@@ -74,23 +84,34 @@ class Compiler(Engine):
         self._run(sources, program, [*WARNINGS, *options, *(f"-I{folder}" for folder in include)])
 
     def _run(self, sources: Sequence[Path | str], made: Path, options: Sequence[str]) -> None:
-        command = [str(self.find()), "-std=c11", "-O2", *options, *map(str, sources), "-o", str(made)]
+        command = [
+            str(self.find()),
+            "-std=c11",
+            "-O2",
+            *self.options,
+            *options,
+            *map(str, sources),
+            "-o",
+            str(made),
+        ]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise EngineError(f"{self.title} refuses {Path(sources[0]).name}:\n{last_lines(done.stderr)}")
 
 
 class Gcc(Compiler):
-    """GNU's compiler."""
+    """GNU's compiler, for this machine."""
 
     name = "gcc"
     title = "GCC"
-    package = "gcc"
+    program = "gcc"
+    packages = ("gcc",)
 
 
 class Clang(Compiler):
-    """LLVM's compiler."""
+    """LLVM's compiler, for this machine."""
 
     name = "clang"
     title = "Clang"
-    package = "clang"
+    program = "clang"
+    packages = ("clang",)
