@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from hashwright.functions.chained import Chained
 from hashwright.functions.sha2 import SHA256
 from hashwright.ir.index import Condition, Index, below
 from hashwright.ir.parts import pack
@@ -14,6 +15,7 @@ from hashwright.ir.program import If, Program, Statement
 from hashwright.ir.rewrite import Rule, map_statements
 from hashwright.ir.terms import Op, Term, Type, mask
 from hashwright.kernels.batch import batch_kernel
+from tests.families import CHAINED
 from tests.gate.running import after, amount, broken, bytes_of, proven, refused, run
 
 pytestmark = pytest.mark.proofs
@@ -43,6 +45,12 @@ def test_each_lane_is_proven_against_its_own_blocks(recipe: str) -> None:
     assert proven(program, KERNEL.contract).cases == 2
     messages = [bytes(range(length)) for length in (0, 130, 64, 55)]
     assert digests(program, messages) == [hashlib.sha256(message).digest() for message in messages]
+
+
+@pytest.mark.parametrize("spec", CHAINED.values(), ids=CHAINED)
+def test_the_textbook_of_every_family(spec: Chained) -> None:
+    kernel = batch_kernel(spec, 2)
+    assert proven(kernel.program, kernel.contract).cases == 2
 
 
 def lane_too_long(term: Term) -> Term | None:

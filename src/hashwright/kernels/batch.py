@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.chained import Chained
 from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index, below
 from hashwright.ir.interpret import Kernels
@@ -31,25 +31,26 @@ from hashwright.ir.traverse import rebuild
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
 
-def batch_kernel(spec: MerkleDamgard, lanes: int) -> Kernel:
+def batch_kernel(spec: Chained, lanes: int) -> Kernel:
     """The textbook program on words of ``lanes`` lanes.
 
     Message i starts at ``start{i}`` and has ``count{i}`` blocks; ``turns`` is the greatest count. Blocks are
     gathered into lanes through a view of single words. A lane that has ended computes on, with what its last
-    block left, and a mask keeps its chaining words as they are. In H, as in the arrays, the lanes of a word
+    block left, and a mask keeps its state as it is. In H, as in the arrays, the lanes of a word
     lie side by side.
     """
     tracer = Tracer(spec.word)
-    chaining = [load("H", i, spec.word) for i in range(len(spec.iv))]
+    state = [load("H", i, spec.word) for i in range(len(spec.start))]
     with running(tracer):
-        result = spec.compress(chaining, Words("block", spec.word))
+        after = spec.absorb(state, Words("block", spec.word))
     arrays = {n: s for n, s in tracer.storages.items() if s.region is Region.SCRATCH}
     views = {n: View(n, n, spec.word, lanes=lanes) for n in ("block", *arrays)}
     lift = _Lift(lanes, frozenset({"H", *views}))
     live = mask(tuple(below("turn", f"count{i}") for i in range(lanes)), spec.word)
     stores = (
         Store("H", Index.of(i), select(live, lift.term(new), lift.term(old)))
-        for i, (new, old) in enumerate(zip(result, chaining, strict=True))
+        for i, (new, old) in enumerate(zip(after, state, strict=True))
+        if new is not old
     )
     turn = (*_gather(spec, lanes), *map_statements(tracer.body, lift.statement), *stores)
     zero = Store("block", Index.of("t"), const(0, spec.word, lanes))
@@ -57,7 +58,7 @@ def batch_kernel(spec: MerkleDamgard, lanes: int) -> Kernel:
         name="batch",
         publics=(*(f"start{i}" for i in range(lanes)), *(f"count{i}" for i in range(lanes)), "turns"),
         storages={
-            "H": Storage("H", Region.STATE, lanes * len(spec.iv) * spec.word_size),
+            "H": Storage("H", Region.STATE, lanes * spec.state_size),
             "M": Storage("M", Region.MESSAGE),
             "block": Storage("block", Region.SCRATCH, lanes * spec.block_size),
             **tracer.storages,
@@ -80,7 +81,7 @@ def batch_kernel(spec: MerkleDamgard, lanes: int) -> Kernel:
     return Kernel(spec.name, program.name, program, BatchContract(spec, lanes))
 
 
-def _gather(spec: MerkleDamgard, lanes: int) -> Iterator[Statement]:
+def _gather(spec: Chained, lanes: int) -> Iterator[Statement]:
     """The next block of each message that has one."""
     for i in range(lanes):
         address = Index.of(f"start{i}") + Index.of("turn") * spec.block_size + Index.of("t") * spec.word_size
@@ -133,12 +134,12 @@ class _Lift:
 
 @dataclass(frozen=True)
 class BatchContract:
-    """Each lane's chaining words are the spec's chain over its own blocks: none, one or two at once.
+    """Each lane's state is the spec's after its own blocks: none, one or two at once.
 
     For more than two blocks there is no invariant: which lanes still live differs from turn to turn.
     """
 
-    spec: MerkleDamgard
+    spec: Chained
     lanes: int
 
     @property
@@ -158,8 +159,8 @@ class BatchContract:
     def invariant(self, _: Case) -> Invariant | None:
         return None
 
-    def chaining(self, lane: int) -> list[Term]:
-        return [input_word(f"H{i}_{lane}", self.spec.word) for i in range(len(self.spec.iv))]
+    def state(self, lane: int) -> list[Term]:
+        return [input_word(f"H{i}_{lane}", self.spec.word) for i in range(len(self.spec.start))]
 
     def blocks(self, case: Case, lane: int) -> list[list[Term]]:
         width = self.spec.word
@@ -169,13 +170,13 @@ class BatchContract:
         ]
 
     def place(self, word: int, lane: int) -> int:
-        """The address of a lane's chaining word."""
+        """The address of a lane's word of state."""
         return (word * self.lanes + lane) * self.spec.word_size
 
     def given(self, case: Case) -> dict[str, Memory]:
         state, message = Memory("H"), Memory("M", writable=False)
         for lane in range(self.lanes):
-            for i, word in enumerate(self.chaining(lane)):
+            for i, word in enumerate(self.state(lane)):
                 state.plant(self.place(i, lane), word, self.spec.big_endian)
             words = [word for block in self.blocks(case, lane) for word in block]
             for i, word in enumerate(words):
@@ -186,8 +187,8 @@ class BatchContract:
         return [output for lane in range(self.lanes) for output in self._lane(case, lane)]
 
     def _lane(self, case: Case, lane: int) -> Iterator[Output]:
-        words = self.chaining(lane)
+        words = self.state(lane)
         for block in self.blocks(case, lane):
-            words = self.spec.compress(words, block)
+            words = self.spec.absorb(words, block)
         for i, word in enumerate(words):
             yield Output(f"H{i} of lane {lane}", "H", self.place(i, lane), word, self.spec.big_endian)
