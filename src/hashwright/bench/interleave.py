@@ -9,6 +9,7 @@ from functools import cached_property
 from statistics import median, quantiles
 from typing import Any
 
+from hashwright.bench.figures import NANOSECONDS
 from hashwright.targets.engine import Engine, EngineError, Line
 
 SIZES = (0, 8, 16, 55, 64, 1024, 65536, 1 << 20)
@@ -109,6 +110,8 @@ class Measurement:
     samples: Mapping[str, Mapping[str, Samples]]
     stopped: Mapping[str, float] = field(default_factory=dict)
     """Contenders without samples, as the plan called them hopeless: how many times as slow as the fastest."""
+    unit: str = NANOSECONDS
+    """Of the samples: these, or what is counted."""
 
     def nanoseconds(self, contender: str, case: str) -> Spread:
         """Nanoseconds a call."""

@@ -18,7 +18,7 @@ from typing import Any
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
-from hashwright.bench.figures import NANOSECONDS, Record
+from hashwright.bench.figures import Record
 from hashwright.bench.interleave import Measurement
 from hashwright.bench.ladder import ORIGINAL, Ladder, Rung, Steps
 from hashwright.bench.report import Report
@@ -123,7 +123,7 @@ def measurement_json(measurement: Measurement, subject: str) -> dict[str, Any]:
     return {
         "engine": measurement.engine,
         "version": measurement.version,
-        "unit": NANOSECONDS,
+        "unit": measurement.unit,
         "subject": subject,
         "cases": [
             {

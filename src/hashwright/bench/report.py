@@ -46,8 +46,11 @@ def progress(console: Console, title: str) -> Iterator[Watcher]:
 
 
 def figure(measurement: Measurement, contender: str, case: Case) -> str:
-    """Time a call for short messages, throughput for long ones."""
-    return worth(measurement.nanoseconds(contender, case.name).median, case.size, NANOSECONDS)
+    """What a call costs: a count, or a time for short messages and a throughput for long ones."""
+    value = measurement.nanoseconds(contender, case.name).median
+    if measurement.unit != NANOSECONDS:
+        return f"{value:,.0f}"
+    return worth(value, case.size, NANOSECONDS)
 
 
 def times(ratio: Spread) -> str:
@@ -58,25 +61,31 @@ def times(ratio: Spread) -> str:
 def show(console: Console, report: Report) -> None:
     """Two tables: the figures of all contenders, and the ratios of the subject to each of the others."""
     measurement = report.measurement
-    figures = Table(title=report.title, title_justify="left")
+    timed = measurement.unit == NANOSECONDS
+    title = report.title if timed else f"{report.title}, {measurement.unit} of a call"
+    figures = Table(title=title, title_justify="left")
     ratios = Table(title=f"How many times as fast {report.subject} is", title_justify="left")
     figures.add_column("contender", no_wrap=True)
     ratios.add_column("", no_wrap=True)
     for case in measurement.cases:
         figures.add_column(case.name, justify="right")
         ratios.add_column(case.name, justify="right")
-    figures.add_column("first call", justify="right")
+    if timed:
+        figures.add_column("first call", justify="right")
     first = measurement.cases[0].name
     for name in measurement.contenders:
         cells = [figure(measurement, name, case) for case in measurement.cases]
-        figures.add_row(name, *cells, duration(measurement.samples[first][name].first))
+        if timed:
+            cells.append(duration(measurement.samples[first][name].first))
+        figures.add_row(name, *cells)
         if name != report.subject:
             against = [
                 times(measurement.ratio(report.subject, name, case.name)) for case in measurement.cases
             ]
             ratios.add_row(f"as {name}", *against)
     console.print(figures)
-    console.print(ratios)
+    if ratios.row_count:
+        console.print(ratios)
     _notes(console, measurement, report.peers)
 
 
@@ -135,6 +144,9 @@ def show_steps(console: Console, steps: Steps) -> None:
 
 
 def _notes(console: Console, measurement: Measurement, peers: Mapping[str, str]) -> None:
+    if measurement.unit != NANOSECONDS:
+        console.print(f"{measurement.engine} {measurement.version}.")
+        return
     rounds = [len(one.nanoseconds) for case in measurement.samples.values() for one in case.values()]
     console.print(
         f"{measurement.engine} {measurement.version}. Medians of {min(rounds)} to {max(rounds)} rounds, in"

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 import click
 
+from hashwright.bench.counted import CountingSuite
 from hashwright.bench.figures import Record
-from hashwright.bench.interleave import Plan
+from hashwright.bench.interleave import Plan, Watcher
 from hashwright.bench.ladder import CRYPTO_JS_BLOCKS, Rung, climb, through_crypto_js
 from hashwright.bench.native import NativeSuite
 from hashwright.bench.page import picture, render
@@ -40,10 +41,17 @@ from hashwright.passes.inline import Inline
 from hashwright.passes.name import Name
 from hashwright.passes.recipe import Recipe
 from hashwright.recipes import PORTABLE, find
-from hashwright.targets.javascript.build import CRYPTO_JS, kernels
+from hashwright.targets.c.engines import EMULATED, NATIVE
+from hashwright.targets.c.engines.model import CPUS
+from hashwright.targets.javascript.build import CRYPTO_JS, JAVASCRIPT, kernels
 from hashwright.targets.javascript.printer import print_program
 
-SUITES: Mapping[str, type[Suite] | type[NativeSuite]] = {"javascript": Suite, "c": NativeSuite}
+SUITES: Mapping[str, Callable[[Any, Plan, Watcher], Suite | NativeSuite | CountingSuite]] = {
+    **dict.fromkeys(JAVASCRIPT.engines, Suite),
+    **dict.fromkeys(NATIVE, NativeSuite),
+    **dict.fromkeys(EMULATED, CountingSuite),
+}
+"""What each engine can be asked."""
 KEYED_TOO = ("siphash", "many")
 """Questions that SipHash can be asked."""
 
@@ -64,6 +72,11 @@ quick_option = click.option(
     flag_value="crypto-js",
     help="CryptoJS by its own API, with and without our kernels.",
 )
+@click.option(
+    "--cpu",
+    type=click.Choice(CPUS),
+    help="On emulated AArch64: not instructions, but the cycles of this core's model.",
+)
 @quick_option
 @json_option
 def bench(
@@ -71,10 +84,14 @@ def bench(
     target: str | None,
     engine_name: str | None,
     what: str | None,
+    cpu: str | None,
     quick: bool,
     as_json: bool,
 ) -> None:
-    """Our package beside the libraries that people use today, in turns in one process."""
+    """Our package beside the libraries that people use today, in turns in one process.
+
+    On an emulated machine nothing is timed: the instructions of our library's calls are counted, exactly.
+    """
     target, engine_name = place(target, engine_name)
     if what == "crypto-js" and function.name not in CRYPTO_JS:
         raise click.UsageError(
@@ -82,20 +99,31 @@ def bench(
         )
     question = what or ("siphash" if isinstance(function, SipHash) else "digests")
     with readable_errors(), progress(errors, f"{function.title} on {engine_name}") as watch:
-        suite = SUITES[target](engine(engine_name), _plan(quick), watch)
+        suite = SUITES[engine_name](engine(engine_name), _plan(quick), watch)
+        if cpu is not None:
+            suite = modelled(engine_name, cpu, watch)
         questions = suite.questions
         if question not in questions:
             raise click.UsageError(
-                f"{target} has nothing to measure with --{question}; there are {', '.join(questions)}"
+                f"{engine_name} has nothing to measure with --{question}; there are {', '.join(questions)}"
             )
         report = questions[question](function if question in KEYED_TOO else chained(function))
-    options = (f"--{what}",) if what else ()
+    options = (*((f"--{what}",) if what else ()), *(("--cpu", cpu) if cpu else ()))
     run = Run("bench", function, target, engine_name, options, rough=quick)
     record = run.keep({"bench": report_json(report)})
     if as_json:
         print_json(record)
     else:
         show(console, report)
+
+
+def modelled(engine_name: str, cpu: str, watch: Watcher) -> CountingSuite:
+    """The suite of a core's model. Raises UsageError where the engine's programs are not for such cores."""
+    runner = EMULATED.get(engine_name)
+    if runner is None or not runner.modelled:
+        known = ", ".join(name for name, each in EMULATED.items() if each.modelled)
+        raise click.UsageError(f"--cpu models a core of AArch64; {engine_name} is none, these are: {known}")
+    return CountingSuite(runner, watch=watch, cpu=cpu)
 
 
 @click.command()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hashwright.targets.c.engines.compiler import Clang, Compiler, Gcc
-from hashwright.targets.c.engines.emulated import Aarch64, Aarch64Clang, S390x
+from hashwright.targets.c.engines.emulated import Aarch64, Aarch64Clang, Emulated, S390x
 
 NATIVE: dict[str, Compiler] = {engine.name: engine for engine in (Gcc(), Clang())}
-EMULATED: dict[str, Compiler] = {engine.name: engine for engine in (Aarch64(), Aarch64Clang(), S390x())}
+EMULATED: dict[str, Emulated] = {engine.name: engine for engine in (Aarch64(), Aarch64Clang(), S390x())}
 ENGINES: dict[str, Compiler] = {**NATIVE, **EMULATED}

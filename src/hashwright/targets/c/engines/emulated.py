@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hashwright.targets.c.engines.compiler import Compiler
+from hashwright.targets.engine import EngineError, Line
 
 
 class Emulated(Compiler):
     """A cross compiler of Debian's and QEMU's emulator of one process; programs are linked statically."""
+
+    binutils: str
+    """What the names of the machine's binary utilities begin with."""
+    modelled = False
+    """Whether ``model.CPUS`` are cores of this machine."""
+
+    def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
+        """Refused: an emulator's times say nothing of the machine."""
+        del contenders, job
+        raise EngineError(f"{self.title} is emulated: its instructions are counted, it is not timed")
 
 
 class Aarch64(Emulated):
@@ -15,8 +28,10 @@ class Aarch64(Emulated):
     name = "aarch64"
     title = "GCC for AArch64"
     program = "aarch64-linux-gnu-gcc"
+    binutils = "aarch64-linux-gnu-"
+    modelled = True
     runner = ("qemu-aarch64",)
-    packages = ("gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross", "qemu-user")
+    packages = ("gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross", "qemu-user", "llvm-19")
     options = ("-mcpu=neoverse-n1", "-static")
 
 
@@ -26,6 +41,8 @@ class Aarch64Clang(Emulated):
     name = "aarch64-clang"
     title = "Clang for AArch64"
     program = "clang-19"
+    binutils = Aarch64.binutils
+    modelled = True
     runner = Aarch64.runner
     packages = ("clang-19", *Aarch64.packages)
     options = ("--target=aarch64-linux-gnu", *Aarch64.options)
@@ -37,6 +54,7 @@ class S390x(Emulated):
     name = "s390x"
     title = "GCC for s390x (big-endian)"
     program = "s390x-linux-gnu-gcc"
+    binutils = "s390x-linux-gnu-"
     runner = ("qemu-s390x",)
     packages = ("gcc-s390x-linux-gnu", "libc6-dev-s390x-cross", "qemu-user")
     options = ("-static",)
