@@ -12,13 +12,14 @@ from hashwright.functions.siphash import SipHash, lower
 from hashwright.ir.index import Index, below
 from hashwright.ir.program import If, Invoke, Loop, Program, Statement, Store
 from hashwright.ir.rewrite import map_statements, rewrite_program
-from hashwright.ir.terms import Op, Term, const, public
+from hashwright.ir.terms import Op, Term, const, load, public
 from hashwright.kernels.compress import compress_kernel
 from hashwright.kernels.finish import finish_kernel
 from hashwright.kernels.iterate import iterate_kernel
 from hashwright.kernels.kernel import Contract
 from hashwright.kernels.rehash import rehash_kernel
-from hashwright.kernels.siphash import siphash_kernel
+from hashwright.kernels.siphash import Start, siphash_kernel
+from hashwright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
 from hashwright.proof.check import NotProvenError, prove
 
 
@@ -167,3 +168,38 @@ def test_a_total_that_steers_is_refused() -> None:
     kernel = finish_kernel(SHA1)
     steering = If(below("total", 100), (kernel.program.body[-1],))
     refuse(kernel.program.with_body((*kernel.program.body, steering)), kernel.contract, "total steers")
+
+
+def test_siphash_of_a_fixed_length_with_another_length_on_top() -> None:
+    kernel = fixed_kernel(SIPHASH, 16)
+    assert prove(kernel.program, kernel.contract).cases == 1
+
+    def rule(term: Term) -> Term | None:
+        return const(15 << 56, 64) if term == const(16 << 56, 64) else None
+
+    refuse(rewrite_program(kernel.program, rule), kernel.contract, "word 0 is not what the spec says")
+    refuse(kernel.program, fixed_kernel(SIPHASH, 8).contract, "M")
+
+
+def test_siphash_from_the_state_of_another_key() -> None:
+    """The state that is given is the spec's of a key: the constants are not added twice, nor left out."""
+    prepared, plain = siphash_kernel(SIPHASH, start=Start.STATE), siphash_kernel(SIPHASH)
+    assert prove(prepared.program, prepared.contract).invariants == 8
+    state = prepared.program.storages["state"]
+
+    def shifted(term: Term) -> Term | None:
+        return load("state", 0, 64) if term == load("state", 2, 64) else None
+
+    assert state.size == 32
+    refuse(rewrite_program(prepared.program, shifted), prepared.contract, "word 0 is not what the spec says")
+    assert plain.program.storages["key"].size == 16
+
+
+def test_siphash_prepare_without_a_constant() -> None:
+    kernel = prepare_kernel(SIPHASH)
+    assert prove(kernel.program, kernel.contract).cases == 1
+
+    def rule(term: Term) -> Term | None:
+        return term.args[0] if term.op is Op.XOR and term.args[0] == load("key", 1, 64) else None
+
+    refuse(rewrite_program(kernel.program, rule), kernel.contract, "word 1 is not what the spec says")

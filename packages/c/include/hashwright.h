@@ -53,6 +53,14 @@
  *       Returns the value; the bytes that the reference writes are this number's, the lowest first.
  *   void hw_siphash24_128(const uint8_t *key, const void *data, size_t length, uint8_t *out)
  *       Writes the 16 bytes of the long value.
+ *   uint64_t hw_siphash24_nocase(const uint8_t *key, const void *data, size_t length)
+ *       Returns the value of the data with A-Z made a-z, for tables that do not tell these apart.
+ *   void hw_siphash24_prepare(hw_siphash_state *state, const uint8_t *key)
+ *       Makes a state of a key, for the functions below. It is as secret as the key.
+ *   uint64_t hw_siphash24_prepared(const hw_siphash_state *state, const void *data, size_t length)
+ *       Returns what hw_siphash24 returns with the state's key.
+ *   uint64_t hw_siphash24_fixed16(const hw_siphash_state *state, const void *data)
+ *       The same for data of 16 bytes; _fixed4, _fixed8, _fixed32 are there too.
  *
  * No kernel has a branch or an index that depends on data. A compiler is free to do as it likes, so this is no
  * promise of constant time.
@@ -379,13 +387,49 @@ int hw_pbkdf2_sha512_256(const void *password, size_t password_length, const voi
 
 #define HW_SIPHASH_KEY_SIZE 16
 
+typedef struct {
+    uint64_t v[4];
+} hw_siphash_state;
+
+
 uint64_t hw_siphash24(const uint8_t *key, const void *data, size_t length);
+uint64_t hw_siphash24_nocase(const uint8_t *key, const void *data, size_t length);
+void hw_siphash24_prepare(hw_siphash_state *state, const uint8_t *key);
+uint64_t hw_siphash24_prepared(const hw_siphash_state *state, const void *data, size_t length);
+uint64_t hw_siphash24_fixed4(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash24_fixed8(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash24_fixed16(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash24_fixed32(const hw_siphash_state *state, const void *data);
 void hw_siphash24_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+
 uint64_t hw_siphash13(const uint8_t *key, const void *data, size_t length);
+uint64_t hw_siphash13_nocase(const uint8_t *key, const void *data, size_t length);
+void hw_siphash13_prepare(hw_siphash_state *state, const uint8_t *key);
+uint64_t hw_siphash13_prepared(const hw_siphash_state *state, const void *data, size_t length);
+uint64_t hw_siphash13_fixed4(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash13_fixed8(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash13_fixed16(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash13_fixed32(const hw_siphash_state *state, const void *data);
 void hw_siphash13_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+
 uint64_t hw_siphash12(const uint8_t *key, const void *data, size_t length);
+uint64_t hw_siphash12_nocase(const uint8_t *key, const void *data, size_t length);
+void hw_siphash12_prepare(hw_siphash_state *state, const uint8_t *key);
+uint64_t hw_siphash12_prepared(const hw_siphash_state *state, const void *data, size_t length);
+uint64_t hw_siphash12_fixed4(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash12_fixed8(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash12_fixed16(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash12_fixed32(const hw_siphash_state *state, const void *data);
 void hw_siphash12_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+
 uint64_t hw_siphash48(const uint8_t *key, const void *data, size_t length);
+uint64_t hw_siphash48_nocase(const uint8_t *key, const void *data, size_t length);
+void hw_siphash48_prepare(hw_siphash_state *state, const uint8_t *key);
+uint64_t hw_siphash48_prepared(const hw_siphash_state *state, const void *data, size_t length);
+uint64_t hw_siphash48_fixed4(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash48_fixed8(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash48_fixed16(const hw_siphash_state *state, const void *data);
+uint64_t hw_siphash48_fixed32(const hw_siphash_state *state, const void *data);
 void hw_siphash48_128(const uint8_t *key, const void *data, size_t length, uint8_t *out);
 
 #ifdef __cplusplus

@@ -10,7 +10,7 @@
 
 static void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
-/* Kernel siphash. Recipe: join{} unroll{}
+/* Kernel siphash. Recipe: overlap{} join{} unroll{}
  * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
  */
 void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
@@ -35,36 +35,24 @@ void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offse
         v3 = rotl64(w3, 21) ^ x0;
         v0 = v0 ^ m;
     }
-    const int64_t left = (end - offset) & 7;
-    if (left < 4) {
-        if (left < 2) {
-            if (left < 1) {
-                m = (uint64_t)(end - offset) << 56;
+    if (end - offset < 8) {
+        if (end - offset < 4) {
+            if (end - offset < 2) {
+                if (end - offset < 1) {
+                    m = 0ull;
+                } else {
+                    m = (uint64_t)M[end - 1];
+                }
             } else {
-                m = (uint64_t)M[end - 1] | (uint64_t)(end - offset) << 56;
+                m = (uint64_t)load_le16(M + offset) | (uint64_t)load_le16(M + (end - 2)) << ((end * 8 - offset * 8 + 48) & 63);
             }
         } else {
-            if (left < 3) {
-                m = (uint64_t)load_le16(M + (end - 2)) | (uint64_t)(end - offset) << 56;
-            } else {
-                m = (uint64_t)load_le16(M + (end - 3)) | (uint64_t)load_le16(M + (end - 2)) << 8 | (uint64_t)(end - offset) << 56;
-            }
+            m = (uint64_t)load_le32(M + offset) | (uint64_t)load_le32(M + (end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
         }
     } else {
-        if (left < 6) {
-            if (left < 5) {
-                m = (uint64_t)load_le32(M + (end - 4)) | (uint64_t)(end - offset) << 56;
-            } else {
-                m = (uint64_t)load_le32(M + (end - 5)) | (uint64_t)load_le32(M + (end - 4)) << 8 | (uint64_t)(end - offset) << 56;
-            }
-        } else {
-            if (left < 7) {
-                m = (uint64_t)load_le32(M + (end - 6)) | (uint64_t)load_le32(M + (end - 4)) << 16 | (uint64_t)(end - offset) << 56;
-            } else {
-                m = (uint64_t)load_le32(M + (end - 7)) | (uint64_t)load_le32(M + (end - 4)) << 24 | (uint64_t)(end - offset) << 56;
-            }
-        }
+        m = (load_le64(M + (end - 8)) >> 8) >> ((offset * 8 - end * 8 + 56) & 63);
     }
+    m = m | (uint64_t)(end - offset) << 56;
     v3 = v3 ^ m;
     w0 = v0 + v1;
     w2 = v2 + v3;

@@ -10,7 +10,7 @@
 
 static void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
-/* Kernel siphash. Recipe: join{} unroll{}
+/* Kernel siphash. Recipe: overlap{} join{} unroll{}
  * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
  */
 void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
@@ -35,36 +35,24 @@ void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offse
         v3 = rotl64(w3, 21) ^ x0;
         v0 = v0 ^ m;
     }
-    const int64_t left = (end - offset) & 7;
-    if (left < 4) {
-        if (left < 2) {
-            if (left < 1) {
-                m = (uint64_t)(end - offset) << 56;
+    if (end - offset < 8) {
+        if (end - offset < 4) {
+            if (end - offset < 2) {
+                if (end - offset < 1) {
+                    m = 0ull;
+                } else {
+                    m = (uint64_t)M[end - 1];
+                }
             } else {
-                m = (uint64_t)M[end - 1] | (uint64_t)(end - offset) << 56;
+                m = (uint64_t)load_le16(M + offset) | (uint64_t)load_le16(M + (end - 2)) << ((end * 8 - offset * 8 + 48) & 63);
             }
         } else {
-            if (left < 3) {
-                m = (uint64_t)load_le16(M + (end - 2)) | (uint64_t)(end - offset) << 56;
-            } else {
-                m = (uint64_t)load_le16(M + (end - 3)) | (uint64_t)load_le16(M + (end - 2)) << 8 | (uint64_t)(end - offset) << 56;
-            }
+            m = (uint64_t)load_le32(M + offset) | (uint64_t)load_le32(M + (end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
         }
     } else {
-        if (left < 6) {
-            if (left < 5) {
-                m = (uint64_t)load_le32(M + (end - 4)) | (uint64_t)(end - offset) << 56;
-            } else {
-                m = (uint64_t)load_le32(M + (end - 5)) | (uint64_t)load_le32(M + (end - 4)) << 8 | (uint64_t)(end - offset) << 56;
-            }
-        } else {
-            if (left < 7) {
-                m = (uint64_t)load_le32(M + (end - 6)) | (uint64_t)load_le32(M + (end - 4)) << 16 | (uint64_t)(end - offset) << 56;
-            } else {
-                m = (uint64_t)load_le32(M + (end - 7)) | (uint64_t)load_le32(M + (end - 4)) << 24 | (uint64_t)(end - offset) << 56;
-            }
-        }
+        m = (load_le64(M + (end - 8)) >> 8) >> ((offset * 8 - end * 8 + 56) & 63);
     }
+    m = m | (uint64_t)(end - offset) << 56;
     v3 = v3 ^ m;
     w0 = v0 + v1;
     w2 = v2 + v3;
@@ -112,10 +100,573 @@ void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offse
     out[0] = low;
 }
 
+static void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
+
+/* Kernel nocase. Recipe: overlap{} join{} unroll{} name{}
+ * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ */
+void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
+{
+    uint64_t n64_0 = key[0];
+    uint64_t n64_1 = key[1];
+    uint64_t v0 = n64_0 ^ 0x736f6d6570736575ull;
+    uint64_t v1 = n64_1 ^ 0x646f72616e646f6dull;
+    uint64_t v2 = n64_0 ^ 0x6c7967656e657261ull;
+    uint64_t v3 = n64_1 ^ 0x7465646279746573ull;
+    uint64_t m, w0, w1, w2, w3, x0, x2;
+    for (int64_t p = offset; p < end - 7; p += 8) {
+        n64_0 = load_le64(M + p);
+        n64_1 = n64_0 & 0x7f7f7f7f7f7f7f7full;
+        m = n64_0 ^ ((((n64_1 + 0x3f3f3f3f3f3f3f3full) ^ (n64_1 + 0x2525252525252525ull)) & ~n64_0 & 0x8080808080808080ull) >> 2 & 0x3f3f3f3f3f3f3f3full);
+        v3 = v3 ^ m;
+        w0 = v0 + v1;
+        w2 = v2 + v3;
+        w1 = rotl64(v1, 13) ^ w0;
+        w3 = rotl64(v3, 16) ^ w2;
+        x2 = w2 + w1;
+        x0 = rotl64(w0, 32) + w3;
+        v0 = x0;
+        v1 = rotl64(w1, 17) ^ x2;
+        v2 = rotl64(x2, 32);
+        v3 = rotl64(w3, 21) ^ x0;
+        v0 = v0 ^ m;
+    }
+    if (end - offset < 8) {
+        if (end - offset < 4) {
+            if (end - offset < 2) {
+                if (end - offset < 1) {
+                    m = 0ull;
+                } else {
+                    m = (uint64_t)M[end - 1];
+                }
+            } else {
+                m = (uint64_t)load_le16(M + offset) | (uint64_t)load_le16(M + (end - 2)) << ((end * 8 - offset * 8 + 48) & 63);
+            }
+        } else {
+            m = (uint64_t)load_le32(M + offset) | (uint64_t)load_le32(M + (end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
+        }
+    } else {
+        m = (load_le64(M + (end - 8)) >> 8) >> ((offset * 8 - end * 8 + 56) & 63);
+    }
+    n64_0 = m & 0x7f7f7f7f7f7f7f7full;
+    m = (m ^ ((((n64_0 + 0x3f3f3f3f3f3f3f3full) ^ (n64_0 + 0x2525252525252525ull)) & ~m & 0x8080808080808080ull) >> 2 & 0x3f3f3f3f3f3f3f3full)) | (uint64_t)(end - offset) << 56;
+    v3 = v3 ^ m;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ m;
+    v2 = v2 ^ 0xffull;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    uint64_t low = v0 ^ v1 ^ v2 ^ v3;
+    out[0] = low;
+}
+
+static void prepare(const uint64_t *key, uint64_t *out);
+
+/* Kernel prepare. Recipe: none
+ * Proof: proven from this text, 1 case
+ */
+void prepare(const uint64_t *key, uint64_t *out)
+{
+    out[0] = key[0] ^ 0x736f6d6570736575ull;
+    out[1] = key[1] ^ 0x646f72616e646f6dull;
+    out[2] = key[0] ^ 0x6c7967656e657261ull;
+    out[3] = key[1] ^ 0x7465646279746573ull;
+}
+
+static void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
+
+/* Kernel prepared. Recipe: overlap{} join{} unroll{}
+ * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
+ */
+void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
+{
+    uint64_t v0 = state[0];
+    uint64_t v1 = state[1];
+    uint64_t v2 = state[2];
+    uint64_t v3 = state[3];
+    uint64_t m, w0, w1, w2, w3, x0, x2;
+    for (int64_t p = offset; p < end - 7; p += 8) {
+        m = load_le64(M + p);
+        v3 = v3 ^ m;
+        w0 = v0 + v1;
+        w2 = v2 + v3;
+        w1 = rotl64(v1, 13) ^ w0;
+        w3 = rotl64(v3, 16) ^ w2;
+        x2 = w2 + w1;
+        x0 = rotl64(w0, 32) + w3;
+        v0 = x0;
+        v1 = rotl64(w1, 17) ^ x2;
+        v2 = rotl64(x2, 32);
+        v3 = rotl64(w3, 21) ^ x0;
+        v0 = v0 ^ m;
+    }
+    if (end - offset < 8) {
+        if (end - offset < 4) {
+            if (end - offset < 2) {
+                if (end - offset < 1) {
+                    m = 0ull;
+                } else {
+                    m = (uint64_t)M[end - 1];
+                }
+            } else {
+                m = (uint64_t)load_le16(M + offset) | (uint64_t)load_le16(M + (end - 2)) << ((end * 8 - offset * 8 + 48) & 63);
+            }
+        } else {
+            m = (uint64_t)load_le32(M + offset) | (uint64_t)load_le32(M + (end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
+        }
+    } else {
+        m = (load_le64(M + (end - 8)) >> 8) >> ((offset * 8 - end * 8 + 56) & 63);
+    }
+    m = m | (uint64_t)(end - offset) << 56;
+    v3 = v3 ^ m;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ m;
+    v2 = v2 ^ 0xffull;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    uint64_t low = v0 ^ v1 ^ v2 ^ v3;
+    out[0] = low;
+}
+
+static void fixed4(const uint64_t *state, const uint8_t *M, uint64_t *out);
+
+/* Kernel fixed4. Recipe: join{} unroll{} name{}
+ * Proof: proven from this text, 1 case
+ */
+void fixed4(const uint64_t *state, const uint8_t *M, uint64_t *out)
+{
+    uint64_t v0 = state[0];
+    uint64_t v1 = state[1];
+    uint64_t v2 = state[2];
+    uint64_t v3 = state[3] ^ ((uint64_t)load_le32(M) | 0x400000000000000ull);
+    uint64_t w0 = v0 + v1;
+    uint64_t w2 = v2 + v3;
+    uint64_t w1 = rotl64(v1, 13) ^ w0;
+    uint64_t w3 = rotl64(v3, 16) ^ w2;
+    uint64_t x2 = w2 + w1;
+    uint64_t x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ ((uint64_t)load_le32(M) | 0x400000000000000ull);
+    v2 = v2 ^ 0xffull;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    uint64_t low = v0 ^ v1 ^ v2 ^ v3;
+    out[0] = low;
+}
+
+static void fixed8(const uint64_t *state, const uint8_t *M, uint64_t *out);
+
+/* Kernel fixed8. Recipe: join{} unroll{} name{}
+ * Proof: proven from this text, 1 case
+ */
+void fixed8(const uint64_t *state, const uint8_t *M, uint64_t *out)
+{
+    uint64_t v0 = state[0];
+    uint64_t v1 = state[1];
+    uint64_t v2 = state[2];
+    uint64_t v3 = state[3] ^ load_le64(M);
+    uint64_t w0 = v0 + v1;
+    uint64_t w2 = v2 + v3;
+    uint64_t w1 = rotl64(v1, 13) ^ w0;
+    uint64_t w3 = rotl64(v3, 16) ^ w2;
+    uint64_t x2 = w2 + w1;
+    uint64_t x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ load_le64(M);
+    v3 = v3 ^ 0x800000000000000ull;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ 0x800000000000000ull;
+    v2 = v2 ^ 0xffull;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    uint64_t low = v0 ^ v1 ^ v2 ^ v3;
+    out[0] = low;
+}
+
+static void fixed16(const uint64_t *state, const uint8_t *M, uint64_t *out);
+
+/* Kernel fixed16. Recipe: join{} unroll{} name{}
+ * Proof: proven from this text, 1 case
+ */
+void fixed16(const uint64_t *state, const uint8_t *M, uint64_t *out)
+{
+    uint64_t v0 = state[0];
+    uint64_t v1 = state[1];
+    uint64_t v2 = state[2];
+    uint64_t v3 = state[3] ^ load_le64(M);
+    uint64_t w0 = v0 + v1;
+    uint64_t w2 = v2 + v3;
+    uint64_t w1 = rotl64(v1, 13) ^ w0;
+    uint64_t w3 = rotl64(v3, 16) ^ w2;
+    uint64_t x2 = w2 + w1;
+    uint64_t x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ load_le64(M);
+    v3 = v3 ^ load_le64(M + 8);
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ load_le64(M + 8);
+    v3 = v3 ^ 0x1000000000000000ull;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ 0x1000000000000000ull;
+    v2 = v2 ^ 0xffull;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    uint64_t low = v0 ^ v1 ^ v2 ^ v3;
+    out[0] = low;
+}
+
+static void fixed32(const uint64_t *state, const uint8_t *M, uint64_t *out);
+
+/* Kernel fixed32. Recipe: join{} unroll{} name{}
+ * Proof: proven from this text, 1 case
+ */
+void fixed32(const uint64_t *state, const uint8_t *M, uint64_t *out)
+{
+    uint64_t v0 = state[0];
+    uint64_t v1 = state[1];
+    uint64_t v2 = state[2];
+    uint64_t v3 = state[3] ^ load_le64(M);
+    uint64_t w0 = v0 + v1;
+    uint64_t w2 = v2 + v3;
+    uint64_t w1 = rotl64(v1, 13) ^ w0;
+    uint64_t w3 = rotl64(v3, 16) ^ w2;
+    uint64_t x2 = w2 + w1;
+    uint64_t x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ load_le64(M);
+    v3 = v3 ^ load_le64(M + 8);
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ load_le64(M + 8);
+    v3 = v3 ^ load_le64(M + 16);
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ load_le64(M + 16);
+    v3 = v3 ^ load_le64(M + 24);
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ load_le64(M + 24);
+    v3 = v3 ^ 0x2000000000000000ull;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    v0 = v0 ^ 0x2000000000000000ull;
+    v2 = v2 ^ 0xffull;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    w0 = v0 + v1;
+    w2 = v2 + v3;
+    w1 = rotl64(v1, 13) ^ w0;
+    w3 = rotl64(v3, 16) ^ w2;
+    x2 = w2 + w1;
+    x0 = rotl64(w0, 32) + w3;
+    v0 = x0;
+    v1 = rotl64(w1, 17) ^ x2;
+    v2 = rotl64(x2, 32);
+    v3 = rotl64(w3, 21) ^ x0;
+    uint64_t low = v0 ^ v1 ^ v2 ^ v3;
+    out[0] = low;
+}
+
 uint64_t hw_siphash13(const uint8_t *key, const void *data, size_t length)
 {
     const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
     uint64_t result[1];
     siphash(words, data, result, 0, (int64_t)length);
+    return result[0];
+}
+
+uint64_t hw_siphash13_nocase(const uint8_t *key, const void *data, size_t length)
+{
+    const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
+    uint64_t result[1];
+    nocase(words, data, result, 0, (int64_t)length);
+    return result[0];
+}
+
+void hw_siphash13_prepare(hw_siphash_state *state, const uint8_t *key)
+{
+    const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
+    prepare(words, state->v);
+}
+
+uint64_t hw_siphash13_prepared(const hw_siphash_state *state, const void *data, size_t length)
+{
+    uint64_t result[1];
+    prepared(state->v, data, result, 0, (int64_t)length);
+    return result[0];
+}
+
+uint64_t hw_siphash13_fixed4(const hw_siphash_state *state, const void *data)
+{
+    uint64_t result[1];
+    fixed4(state->v, data, result);
+    return result[0];
+}
+
+uint64_t hw_siphash13_fixed8(const hw_siphash_state *state, const void *data)
+{
+    uint64_t result[1];
+    fixed8(state->v, data, result);
+    return result[0];
+}
+
+uint64_t hw_siphash13_fixed16(const hw_siphash_state *state, const void *data)
+{
+    uint64_t result[1];
+    fixed16(state->v, data, result);
+    return result[0];
+}
+
+uint64_t hw_siphash13_fixed32(const hw_siphash_state *state, const void *data)
+{
+    uint64_t result[1];
+    fixed32(state->v, data, result);
     return result[0];
 }

@@ -1,9 +1,10 @@
-"""Hash a message with SipHash: any length, from bytes at any offset."""
+"""Hash a message with SipHash: any length, from bytes at any offset, by a key or by the state made of one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from hashwright.functions.siphash import Fold, SipHash, exact, last_word, word
 from hashwright.functions.vocabulary import running
@@ -22,7 +23,42 @@ FAR = 64
 STATE = ("v0", "v1", "v2", "v3")
 
 
-def siphash_kernel(spec: SipHash, fold: Fold = exact) -> Kernel:
+class Start(Enum):
+    """What a hash begins from: the binding of a kernel's first storage."""
+
+    KEY = "key"
+    STATE = "state"  # made of the key beforehand
+
+    def storage(self, spec: SipHash) -> Storage:
+        return Storage(self.value, Region.STATE, spec.key_size if self is Start.KEY else 4 * spec.word_size)
+
+    def initial(self, spec: SipHash) -> list[Term]:
+        """The state as a program finds it."""
+        words = [load(self.value, i, spec.word) for i in range(2 if self is Start.KEY else 4)]
+        return spec.initial(words) if self is Start.KEY else words
+
+    def given(self, spec: SipHash) -> Memory:
+        """The storage as a proof fills it."""
+        words = key(spec) if self is Start.KEY else spec.initial(key(spec))
+        memory = Memory(self.value, writable=False)
+        for i, part in enumerate(words):
+            memory.plant(spec.word_size * i, part, big_endian=False)
+        return memory
+
+
+def key(spec: SipHash) -> list[Term]:
+    """The key as symbols."""
+    return [input_word(f"k{i}", spec.word) for i in range(2)]
+
+
+def outputs(words: Sequence[Term]) -> list[Output]:
+    """The words of output in their places."""
+    return [Output(f"word {i}", "out", 8 * i, value, False) for i, value in enumerate(words)]
+
+
+def siphash_kernel(
+    spec: SipHash, fold: Fold = exact, start: Start = Start.KEY, name: str = "siphash"
+) -> Kernel:
     """The textbook program: bytes joined to words, a loop a word, a choice by the length of the tail."""
     tracer = Tracer(spec.word)
     v = [tracer.new_slot(name) for name in STATE]
@@ -42,7 +78,7 @@ def siphash_kernel(spec: SipHash, fold: Fold = exact) -> Kernel:
         return (Assign(("m",), (last_word(bytes_left, public(Index.of("end") - Index.of("offset"), 64)),)),)
 
     with running(tracer):
-        tracer.body.append(Assign(STATE, tuple(spec.initial([load("key", i, spec.word) for i in range(2)]))))
+        tracer.body.append(Assign(STATE, tuple(start.initial(spec))))
         whole = Assign(("m",), (word([byte(Index.of("p") + i) for i in range(8)]),))
         blocks = Loop("blocks", "p", Index.of("offset"), Index.of("end") - 7, 8, (whole, *absorb()))
         left = Let("left", (Index.of("end") - Index.of("offset")).mod(8))
@@ -50,16 +86,16 @@ def siphash_kernel(spec: SipHash, fold: Fold = exact) -> Kernel:
         output = spec.finalize(v)
     stores = (Store("out", Index.of(i), value) for i, value in enumerate(output))
     program = Program(
-        name="siphash",
+        name=name,
         publics=("offset", "end"),
         storages={
-            "key": Storage("key", Region.STATE, spec.key_size),
+            start.value: start.storage(spec),
             "M": Storage("M", Region.MESSAGE),
             "out": Storage("out", Region.OUTPUT, spec.digest_size),
             **tracer.storages,
         },
         views={
-            "key": View("key", "key", spec.word),
+            start.value: View(start.value, start.value, spec.word),
             "M": View("M", "M", 8, unit=1),
             "out": View("out", "out", spec.word),
             **tracer.views,
@@ -68,7 +104,7 @@ def siphash_kernel(spec: SipHash, fold: Fold = exact) -> Kernel:
         body=(*tracer.body, *stores),
         helpers=tracer.helpers,
     )
-    return Kernel(spec.name, program.name, program, SipHashContract(spec, fold))
+    return Kernel(spec.name, program.name, program, SipHashContract(spec, fold, start))
 
 
 def _without_copies(body: list[Statement]) -> Iterator[Statement]:
@@ -97,6 +133,7 @@ class SipHashContract:
 
     spec: SipHash
     fold: Fold = exact
+    start: Start = Start.KEY
 
     @property
     def cases(self) -> Iterator[Case]:
@@ -106,9 +143,6 @@ class SipHashContract:
     @property
     def kernels(self) -> Kernels:
         return {}
-
-    def key(self) -> list[Term]:
-        return [input_word(f"k{i}", self.spec.word) for i in range(2)]
 
     def byte(self, place: int) -> Term:
         """A byte of the message, as a symbol."""
@@ -124,22 +158,17 @@ class SipHashContract:
             yield {"offset": 5, "end": 5 + length + tail}
 
     def given(self, case: Case) -> dict[str, Memory]:
-        key, message = Memory("key", writable=False), Memory("M", writable=False)
-        for i, part in enumerate(self.key()):
-            key.plant(8 * i, part, big_endian=False)
+        message = Memory("M", writable=False)
         length = case["end"] - case["offset"]
         known = range(length) if length < FAR else range(length - 16, length)
         for i in known:
             message.plant(case["offset"] + i, self.byte(i), big_endian=False)
-        return {"key": key, "M": message}
+        return {self.start.value: self.start.given(self.spec), "M": message}
 
     def expected(self, case: Case) -> list[Output]:
         length = case["end"] - case["offset"]
         message = self.folded(range(length))
-        return self.outputs(self.spec.output(self.key(), message, const(length, self.spec.word)))
-
-    def outputs(self, words: Sequence[Term]) -> list[Output]:
-        return [Output(f"word {i}", "out", 8 * i, value, False) for i, value in enumerate(words)]
+        return outputs(self.spec.output(key(self.spec), message, const(length, self.spec.word)))
 
     def invariant(self, case: Case) -> Invariant | None:
         """Asked where the loop turns once; each such case also ends it with another tail."""
@@ -147,15 +176,15 @@ class SipHashContract:
         if not 0 <= tail < 8:
             return None
         first = word(self.folded(range(8)))
-        start = self.spec.initial(self.key())
+        before = self.spec.initial(key(self.spec))
 
         def final(at: Case) -> Callable[[Sequence[Term]], list[Output]]:
             length = at["end"] - at["offset"]
             last = last_word(self.folded(range(length - tail, length)), const(length, self.spec.word))
-            return lambda v: self.outputs(self.spec.finalize(self.spec.absorb(v, last)))
+            return lambda v: outputs(self.spec.finalize(self.spec.absorb(v, last)))
 
         return Invariant(
-            states=(start, self.spec.absorb(start, first)),
+            states=(before, self.spec.absorb(before, first)),
             step=lambda v: self.spec.absorb(v, first),
             final=final(case),
             exits=[(at, final(at)) for at in self.far(tail)],

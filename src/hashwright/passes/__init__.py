@@ -16,6 +16,7 @@ from hashwright.passes.methods import Methods
 from hashwright.passes.name import Name
 from hashwright.passes.nest import Nest
 from hashwright.passes.order import Order
+from hashwright.passes.overlap import Overlap
 from hashwright.passes.pairs import Pairs
 from hashwright.passes.rename import Rename
 from hashwright.passes.ring import Ring
@@ -36,6 +37,7 @@ PASSES: tuple[type[Pass], ...] = (
     Split,  # one loop a phase
     Name,  # a common subexpression computed once
     Ring,  # 16 schedule words instead of 80
+    Overlap,  # the last bytes by a load that ends with the message
     Join,  # bytes read a word at a time
     Unroll,  # bodies repeated
     Scalars,  # array elements → locals or fields

@@ -186,14 +186,24 @@ static void refused_or(int error, bytes_t out)
 #define SIPHASH(name)                                                                                                  \
     static int name##_command(const char *command)                                                                     \
     {                                                                                                                  \
-        if (strcmp(command, "siphash") != 0) return 0;                                                                 \
-        const bytes_t key = given(), data = given();                                                                   \
-        const uint64_t value = hw_##name(key.at, data.at, data.length);                                                \
+        const bytes_t key = given(), data = given(), kept = room(sizeof(hw_siphash_state));                            \
+        hw_siphash_state *state = (hw_siphash_state *)(void *)kept.at;                                                 \
+        uint64_t value = 0;                                                                                            \
+        hw_##name##_prepare(state, key.at);                                                                            \
+        if (strcmp(command, "siphash") == 0) value = hw_##name(key.at, data.at, data.length);                          \
+        else if (strcmp(command, "nocase") == 0) value = hw_##name##_nocase(key.at, data.at, data.length);             \
+        else if (strcmp(command, "prepared") == 0) value = hw_##name##_prepared(state, data.at, data.length);          \
+        else if (strcmp(command, "fixed") == 0 && data.length == 4) value = hw_##name##_fixed4(state, data.at);        \
+        else if (strcmp(command, "fixed") == 0 && data.length == 8) value = hw_##name##_fixed8(state, data.at);        \
+        else if (strcmp(command, "fixed") == 0 && data.length == 16) value = hw_##name##_fixed16(state, data.at);      \
+        else if (strcmp(command, "fixed") == 0 && data.length == 32) value = hw_##name##_fixed32(state, data.at);      \
+        else return 0;                                                                                                 \
         uint8_t bytes[8];                                                                                              \
         for (int i = 0; i < 8; i++) bytes[i] = (uint8_t)(value >> (8 * i));                                            \
         answer(bytes, sizeof bytes);                                                                                   \
         drop(key);                                                                                                     \
         drop(data);                                                                                                    \
+        drop(kept);                                                                                                    \
         return 1;                                                                                                      \
     }
 

@@ -76,6 +76,8 @@ def words() -> Program:
         (public("end", 64, -61), "(uint64_t)end >> 61"),
         (public("end", 64, -64), "0ull"),
         (public(Index.of("end") - Index.of("offset"), 64) << 56, "(uint64_t)(end - offset) << 56"),
+        (wide >> (56 - 8 * Index.of("end")).mod(64), "w >> ((56 - end * 8) & 63)"),
+        (a << Index.of("end").mod(32), "a << (end & 31)"),
         (pick("end", (3, 9), (a + 1, b)), "end < 3 ? a + 1u : b"),
     ],
 )
@@ -88,7 +90,9 @@ def test_terms(term: Term, text: str) -> None:
     [
         (load("M", 0, 8) & 0x7F, "C has no and of u8: narrower words promote to int"),
         (bswap(a), "C has no bswap of u32"),
-        (a << Index.of("end"), "a shift by end may pass a word's width"),
+        (a << Index.of("end"), "a shl by end may pass a word's width: a literal or a ring does not"),
+        (a << Index.of("end").mod(64), "may pass a word's width"),
+        (a.rotl(Index.of("end").mod(32)), "a rotl by"),
         (load("K", Index.of("offset").mod(3), 32), "the ring's size is not a power of two"),
     ],
 )

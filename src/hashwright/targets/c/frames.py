@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,8 @@ from hashwright.targets.frames import (
 )
 
 FRAME = Path(__file__).parent / "frame"
+REDIS = SipHash(1, 2)
+"""What Redis hashes the keys of its dictionaries with."""
 SHARED = ("compress", "finish")
 """Kernels that several files of the library call; the others stand where they are called."""
 VERBATIM = ("src/words.h", "hashwright.pc.in")
@@ -62,7 +64,9 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     for sip in siphashes:
         sources.append(f"{sip.name}.c")
         own = [_placed(sharing, sip.name, kernel) for kernel in kernels[sip.name]]
-        yield f"src/{sip.name}.c", render("src/siphash.c", [origin(sip)], own=own, **_common(sip))
+        context = {**_common(sip), "lengths": _lengths(kernels[sip.name])}
+        yield f"src/{sip.name}.c", render("src/siphash.c", [origin(sip)], own=own, **context)
+    yield "redis/siphash.c", _redis(sharing)
     yield "src/midstate.c", render("src/midstate.c")
     yield "src/internal.h", render("src/internal.h", shared=shared)
     for name in (*VERBATIM, *EXAMPLES):
@@ -70,11 +74,31 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     data: dict[str, Any] = {
         "chained": [_data(f) for f in chained],
         "siphashes": siphashes,
+        "lengths": _lengths(kernels[REDIS.name]),
         "version": VERSION,
     }
     yield "include/hashwright.h", render("include/hashwright.h", **data)
     yield "CMakeLists.txt", render("CMakeLists.txt", sources=sorted(sources), version=VERSION)
     yield "README.md", render("README.md", families=families(functions).items(), siphashes=siphashes)
+
+
+def _lengths(names: Iterable[str]) -> list[int]:
+    """The lengths that have kernels of their own."""
+    return [int(name.removeprefix("fixed")) for name in names if name.startswith("fixed")]
+
+
+def _redis(sharing: Sharing) -> str:
+    """One file that needs nothing besides: Redis' siphash.c, with what its kernels take from words.h."""
+    own = [_placed(sharing, REDIS.name, kernel) for kernel in ("siphash", "nocase")]
+    helpers = words_used("".join(kernel.text for kernel in own))
+    return render("redis/siphash.c", [origin(REDIS)], own=own, helpers=helpers)
+
+
+def words_used(text: str) -> list[str]:
+    """The functions of words.h that a text calls."""
+    words = (FRAME / "src" / "words.h").read_text(encoding="utf-8")
+    found = re.finditer(r"^static inline \w+ (\w+)\(.*?^}$", words, re.MULTILINE | re.DOTALL)
+    return [function[0] for function in found if re.search(rf"\b{function[1]}\(", text)]
 
 
 def render(template: str, notes: Sequence[str] = (), **context: Any) -> str:

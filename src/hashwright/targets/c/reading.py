@@ -8,7 +8,7 @@ from hashwright.ir.index import Condition, Index
 from hashwright.ir.parts import pick, trunc, zext
 from hashwright.ir.terms import Term, const, less, public
 from hashwright.targets.c.values import SUFFIXES, TYPES, WORDS
-from hashwright.targets.public import Public, arithmetic, literal
+from hashwright.targets.public import Public, arithmetic, literal, place
 from hashwright.targets.target import UnreadableError
 
 FAR = 1 << 62
@@ -73,7 +73,7 @@ def binary(operator: str, left: Value, right: Value) -> Value:
             raise UnreadableError("only a public integer is added to a pointer")
         return Pointer(left.storage, left.at + right.index * (left.width // 8), left.width)
     if operator in ("<<", ">>"):
-        return _shift(operator, computed(left), literal(right))
+        return _shift(operator, computed(left), right)
     a, b = _alike(left, right)
     match operator:
         case "+":
@@ -124,9 +124,13 @@ def _fitting(value: Public, width: int) -> Term:
     return const(found, width)
 
 
-def _shift(operator: str, term: Term, amount: int) -> Word:
-    if not 0 <= amount < term.width:
+def _shift(operator: str, term: Term, by: Value) -> Word:
+    """By a literal, or by a public integer that is masked to fewer places than the word has bits."""
+    amount = place(by)
+    if amount.is_constant and not 0 <= amount.constant < term.width:
         raise UnreadableError(f"a shift of {TYPES[term.width]} by {amount} is undefined")
+    if not amount.is_constant and (amount.modulo is None or amount.modulo > term.width):
+        raise UnreadableError(f"a shift of {TYPES[term.width]} by {amount} may be undefined: mask it")
     return Word(term << amount if operator == "<<" else term >> amount)
 
 

@@ -156,12 +156,18 @@ def _not(spelling: Spelling, term: Term) -> Text:
 
 
 def _shift(spelling: Spelling, term: Term) -> Text:
-    value = spelling.term(term.args[0])
-    if not isinstance(term.amount, int):
-        raise UnspellableError(f"a shift by {term.amount} may pass a word's width: only literals are spelled")
+    """By a literal, or by a public integer on a ring of no more places than the word has bits."""
+    value, amount = spelling.term(term.args[0]), term.amount
+    operator = "<<" if term.op is Op.SHL else ">>"
+    if isinstance(amount, Index):
+        if term.op is Op.ROTL or amount.modulo is None or amount.modulo > term.width:
+            raise UnspellableError(
+                f"a {term.op.name.lower()} by {amount} may pass a word's width: a literal or a ring does not"
+            )
+        return Text(f"{value.within(UNARY)} {operator} {spelling.index(amount, UNARY)}", SHIFT)
     if term.op is Op.ROTL:
-        return Text(f"rotl{term.width}({value}, {term.amount})")
-    return shifted(value, "<<" if term.op is Op.SHL else ">>", term.amount)
+        return Text(f"rotl{term.width}({value}, {amount})")
+    return shifted(value, operator, amount)
 
 
 def _cast(spelling: Spelling, term: Term) -> Text:

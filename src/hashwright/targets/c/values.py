@@ -3,7 +3,7 @@
 Words are ``uint32_t`` and ``uint64_t``: their arithmetic wraps, and nothing is promoted where ``int`` has 32
 bits, which words.h asserts. Narrower words promote to ``int``: they are only loaded, stored and cast. Public
 integers are ``int64_t``, in which lengths and offsets do not overflow. A shift is by a literal below the
-width.
+width, or by a public integer that a mask keeps below it.
 """
 
 from __future__ import annotations

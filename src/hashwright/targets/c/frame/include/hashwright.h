@@ -50,6 +50,14 @@
  *       Returns the value; the bytes that the reference writes are this number's, the lowest first.
  *   void hw_siphash24_128(const uint8_t *key, const void *data, size_t length, uint8_t *out)
  *       Writes the 16 bytes of the long value.
+ *   uint64_t hw_siphash24_nocase(const uint8_t *key, const void *data, size_t length)
+ *       Returns the value of the data with A-Z made a-z, for tables that do not tell these apart.
+ *   void hw_siphash24_prepare(hw_siphash_state *state, const uint8_t *key)
+ *       Makes a state of a key, for the functions below. It is as secret as the key.
+ *   uint64_t hw_siphash24_prepared(const hw_siphash_state *state, const void *data, size_t length)
+ *       Returns what hw_siphash24 returns with the state's key.
+ *   uint64_t hw_siphash24_fixed16(const hw_siphash_state *state, const void *data)
+ *       The same for data of 16 bytes;/*% for length in lengths if length != 16 %*/ _fixed$$length$$/*% if not loop.last %*/,/*% endif %*//*% endfor %*/ are there too.
  *
  * No kernel has a branch or an index that depends on data. A compiler is free to do as it likes, so this is no
  * promise of constant time.
@@ -122,9 +130,20 @@ int hw_pbkdf2_$$f.name$$(const void *password, size_t password_length, const voi
 
 #define HW_SIPHASH_KEY_SIZE 16
 
+typedef struct {
+    uint64_t v[4];
+} hw_siphash_state;
+
 /*% for f in siphashes %*/
 /*% if f.digest_size == 8 %*/
+
 uint64_t hw_$$f.name$$(const uint8_t *key, const void *data, size_t length);
+uint64_t hw_$$f.name$$_nocase(const uint8_t *key, const void *data, size_t length);
+void hw_$$f.name$$_prepare(hw_siphash_state *state, const uint8_t *key);
+uint64_t hw_$$f.name$$_prepared(const hw_siphash_state *state, const void *data, size_t length);
+/*% for length in lengths %*/
+uint64_t hw_$$f.name$$_fixed$$length$$(const hw_siphash_state *state, const void *data);
+/*% endfor %*/
 /*% else %*/
 void hw_$$f.name$$(const uint8_t *key, const void *data, size_t length, uint8_t *out);
 /*% endif %*/

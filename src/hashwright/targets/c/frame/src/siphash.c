@@ -21,6 +21,36 @@ uint64_t hw_$$name$$(const uint8_t *key, const void *data, size_t length)
     siphash(words, data, result, 0, (int64_t)length);
     return result[0];
 }
+
+uint64_t hw_$$name$$_nocase(const uint8_t *key, const void *data, size_t length)
+{
+    const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
+    uint64_t result[1];
+    nocase(words, data, result, 0, (int64_t)length);
+    return result[0];
+}
+
+void hw_$$name$$_prepare(hw_siphash_state *state, const uint8_t *key)
+{
+    const uint64_t words[2] = {load_le64(key), load_le64(key + 8)};
+    prepare(words, state->v);
+}
+
+uint64_t hw_$$name$$_prepared(const hw_siphash_state *state, const void *data, size_t length)
+{
+    uint64_t result[1];
+    prepared(state->v, data, result, 0, (int64_t)length);
+    return result[0];
+}
+/*% for length in lengths %*/
+
+uint64_t hw_$$name$$_fixed$$length$$(const hw_siphash_state *state, const void *data)
+{
+    uint64_t result[1];
+    fixed$$length$$(state->v, data, result);
+    return result[0];
+}
+/*% endfor %*/
 /*% else %*/
 void hw_$$name$$(const uint8_t *key, const void *data, size_t length, uint8_t *out)
 {

@@ -1,0 +1,36 @@
+"""SipHash for hash tables: without case, from a state, of one length. Data ends at an unreadable page."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.siphash import SipHash, lower
+from hashwright.targets.c.build import FIXED
+from tests.targets.c.driver import Driver
+
+TABLES = [f for f in FUNCTIONS.values() if isinstance(f, SipHash) and f.output_bits == 64]
+KEY = bytes(range(100, 116))
+SHOUTED = bytes((7 * i + 50) % 256 for i in range(80))
+"""All kinds of bytes: letters of both cases, their neighbours, and those above 127."""
+
+each = pytest.mark.parametrize("spec", TABLES, ids=lambda spec: spec.name)
+
+
+@each
+def test_every_way_to_one_value(driver: Driver, spec: SipHash) -> None:
+    for length in (*range(34), 63, 64, 65, 80):
+        message = SHOUTED[:length]
+        wanted = spec.digest(KEY, message).hex()
+        assert driver.ask("siphash", spec.name, KEY, message) == wanted, length
+        assert driver.ask("prepared", spec.name, KEY, message) == wanted, length
+        if length in FIXED:
+            assert driver.ask("fixed", spec.name, KEY, message) == wanted, length
+        assert driver.ask("nocase", spec.name, KEY, message) == spec.digest(KEY, message, lower).hex(), length
+
+
+@each
+def test_case_is_that_of_ascii_alone(driver: Driver, spec: SipHash) -> None:
+    said = b"get /index.html[@`{\xe1\x81\xc1"
+    values = {driver.ask("nocase", spec.name, KEY, text) for text in (said, said.upper(), said.title())}
+    assert values == {spec.digest(KEY, said).hex()}
