@@ -72,9 +72,10 @@ def test_show_lists_the_passes() -> None:
 @pytest.mark.parametrize("target", TARGETS)
 def test_prove_says_how_much_was_proven(target: str) -> None:
     found = answered("prove", "siphash13", "--target", target, "--json")
-    assert [row["edition"] for row in found["kernels"]] == list(TARGETS[target].editions)
-    for row in found["kernels"]:
-        assert (row["target"], row["function"], row["kernel"]) == (target, "siphash13", "siphash")
+    general = [row for row in found["kernels"] if row["kernel"] == "siphash"]
+    assert [row["edition"] for row in general] == list(TARGETS[target].editions)
+    for row in general:
+        assert (row["target"], row["function"]) == (target, "siphash13")
         assert (row["error"], row["cases"], row["invariants"]) == (None, 18, 8)
     assert found["seconds"] > 0
 
