@@ -200,7 +200,7 @@ void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset
 static void prepare(const uint64_t *key, uint64_t *out);
 
 /* Kernel prepare. Recipe: none
- * Proof: proven from this text, 1 case
+ * Proof: proven from this text, 1 cases
  */
 void prepare(const uint64_t *key, uint64_t *out)
 {
@@ -305,7 +305,7 @@ void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t of
 static void fixed4(const uint64_t *state, const uint8_t *M, uint64_t *out);
 
 /* Kernel fixed4. Recipe: join{} unroll{} name{}
- * Proof: proven from this text, 1 case
+ * Proof: proven from this text, 1 cases
  */
 void fixed4(const uint64_t *state, const uint8_t *M, uint64_t *out)
 {
@@ -362,7 +362,7 @@ void fixed4(const uint64_t *state, const uint8_t *M, uint64_t *out)
 static void fixed8(const uint64_t *state, const uint8_t *M, uint64_t *out);
 
 /* Kernel fixed8. Recipe: join{} unroll{} name{}
- * Proof: proven from this text, 1 case
+ * Proof: proven from this text, 1 cases
  */
 void fixed8(const uint64_t *state, const uint8_t *M, uint64_t *out)
 {
@@ -431,7 +431,7 @@ void fixed8(const uint64_t *state, const uint8_t *M, uint64_t *out)
 static void fixed16(const uint64_t *state, const uint8_t *M, uint64_t *out);
 
 /* Kernel fixed16. Recipe: join{} unroll{} name{}
- * Proof: proven from this text, 1 case
+ * Proof: proven from this text, 1 cases
  */
 void fixed16(const uint64_t *state, const uint8_t *M, uint64_t *out)
 {
@@ -512,7 +512,7 @@ void fixed16(const uint64_t *state, const uint8_t *M, uint64_t *out)
 static void fixed32(const uint64_t *state, const uint8_t *M, uint64_t *out);
 
 /* Kernel fixed32. Recipe: join{} unroll{} name{}
- * Proof: proven from this text, 1 case
+ * Proof: proven from this text, 1 cases
  */
 void fixed32(const uint64_t *state, const uint8_t *M, uint64_t *out)
 {

@@ -88,6 +88,6 @@ def _essence(made: Made) -> tuple[object, ...]:
 
 
 def _printed(made: Made, proof: Proof) -> PrintedKernel:
-    how = f"proven from this text, {proof.cases} case{'s' * (proof.cases > 1)}"
+    how = f"proven from this text, {proof.cases} cases"
     every = f", {proof.invariants} of them for any number of blocks" if proof.invariants else ""
     return PrintedKernel(made.text, str(made.recipe) or "none", how + every)
