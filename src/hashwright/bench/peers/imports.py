@@ -83,6 +83,16 @@ LIBRARIES = (
         _named_in("{name}", "@noble/hashes/sha2.js"),
         (*_SHA2, "sha512_224", "sha512_256"),
     ),
+    Library(
+        "noble", "@noble/hashes", STREAMING, _named_in("{name}", "@noble/hashes/blake2.js"), ("blake2s",)
+    ),
+    Library(
+        "blakejs",
+        "blakejs",
+        STREAMING,
+        _named_in("blake2s, blake2sInit, blake2sUpdate, blake2sFinal", "blakejs/blake2s.js"),
+        ("blake2s",),
+    ),
     Library("crypto-js", "crypto-js", STREAMING, _default("crypto-js/{name}.js"), _ALL),
     Library("hash.js", "hash.js", STREAMING, _default("hash.js/lib/hash/sha/{size}.js"), _ALL[1:]),
     Library("js-md5", "js-md5", STREAMING, _default("js-md5"), ("md5",)),
