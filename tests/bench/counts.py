@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hashwright.bench.counted import OURS, CountingSuite
+from hashwright.bench.counted import CountingSuite
 from hashwright.bench.report import Report
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
@@ -22,9 +22,13 @@ def counted(engine: str, name: str) -> Report:
     return suite.digests(function) if isinstance(function, Chained) else suite.siphash(function)
 
 
-def instructions(report: Report) -> dict[str, float]:
-    """By case."""
-    return {case: of[OURS].spread.median for case, of in report.measurement.samples.items()}
+def instructions(report: Report) -> dict[str, dict[str, float]]:
+    """By contender and case."""
+    measured = report.measurement
+    return {
+        name: {case: taken[name].spread.median for case, taken in measured.samples.items() if name in taken}
+        for name in measured.contenders
+    }
 
 
 def golden() -> dict[str, Any]:

@@ -67,14 +67,16 @@ def test_golden_counts(name: str, function: str) -> None:
     wanted = golden()[name]
     exact = EMULATED[name].version() == wanted["version"]
     found = instructions(counted(name, function))
-    assert found == pytest.approx(wanted["instructions"][function], rel=0 if exact else 0.1)
+    assert found.keys() == wanted["instructions"][function].keys()
+    for contender, counts in wanted["instructions"][function].items():
+        assert found[contender] == pytest.approx(counts, rel=0 if exact else 0.1), contender
 
 
 @pytest.mark.qemu
 @pytest.mark.s390x
 def test_big_endian_machines_are_counted_too() -> None:
     report = CountingSuite(EMULATED["s390x"]).siphash(SIPHASH, (8, 16))
-    counts = instructions(report)
+    counts = instructions(report)["hashwright"]
     assert 0 < counts["8 B"] < counts["16 B"]
 
 

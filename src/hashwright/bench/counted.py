@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from string import Template
 from typing import Any
 
 from hashwright.bench.interleave import (
@@ -15,7 +18,6 @@ from hashwright.bench.interleave import (
     Watcher,
     WrongDigestError,
     message_bytes,
-    message_cases,
     size_name,
     trusted,
     unwatched,
@@ -35,6 +37,8 @@ INSTRUCTIONS = "instructions"
 CYCLES = "modelled cycles"
 KEYED_SIZES = (4, 8, 16, 20, 32, 64)
 OURS = "hashwright"
+FIXED = (4, 8, 16, 32)
+"""Bytes of messages for which SipHash has functions of their own."""
 ROW = 20_000
 """Instructions that a core's model is given, about: so many calls in a row."""
 CALLER = """\
@@ -45,19 +49,34 @@ CALLER = """\
 
 static uint8_t message[1 << 16], key[16], out[64];
 
+__attribute__((unused)) static void show(uint64_t value)
+{
+    for (int i = 0; i < 8; i++) out[i] = (uint8_t)(value >> 8 * i);
+}
+
 int main(int count, char **words)
 {
-    if (count != 3) return 1;
+    if (count != 4) return 1;
     const size_t size = strtoul(words[1], NULL, 10), out_size = strtoul(words[2], NULL, 10);
     if (size > sizeof message || out_size > sizeof out) return 1;
     for (size_t i = 0; i < size; i++) message[i] = (uint8_t)(i * 167 + (i >> 8) * 13 + 5);
     for (size_t i = 0; i < sizeof key; i++) key[i] = (uint8_t)i;
-    CALL
+$CALLS
     for (size_t i = 0; i < out_size; i++) printf("%02x", out[i]);
     return 0;
 }
 """
 """The message is that of ``message_bytes``, the key that of the timed benchmarks."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A function of the library: how ``main`` calls it, and what it gives for a message."""
+
+    name: str
+    symbol: str
+    call: str
+    digest: Callable[[bytes], bytes]
 
 
 class CountingSuite:
@@ -85,52 +104,73 @@ class CountingSuite:
         """Whole messages, and what a further block costs: 32 blocks less 16, by 16."""
         block, padding = function.block_size, len(function.mark) + function.length_size
         sizes = sorted({0, block - padding, block, 16 * block, 32 * block})
-        cases = message_cases(trusted(function.name), sizes)
-        costs = self._costs(function, f"hw_{function.name}(message, size, out);", cases)
-        *whole, half, full = cases
-        further = Case("a further block", block, full.expected)
-        costs[further.name] = (costs[full.name] - costs[half.name]) / 16
-        return self._report(function, [*whole, half, further], costs)
+        symbol = f"hw_{function.name}"
+        way = Way(OURS, symbol, f"{symbol}(message, size, out);", trusted(function.name))
+        costs = self._costs([(way, size) for size in sizes])
+        further = (costs.pop(32 * block)[OURS] - costs[16 * block][OURS]) / 16
+        named = {size_name(size): (size, taken) for size, taken in costs.items()}
+        return self._report(function, {**named, "a further block": (block, {OURS: further})})
 
     def siphash(self, function: SipHash, sizes: Sequence[int] = KEYED_SIZES) -> Report:
-        """Keyed short messages."""
-        cases = [Case(size_name(n), n, function.digest(KEY, message_bytes(n)).hex()) for n in sizes]
-        call = f"hw_{function.name}(key, message, size, out);"
-        if function.digest_size == 8:
-            call = (
-                f"const uint64_t v = hw_{function.name}(key, message, size);"
-                " for (int i = 0; i < 8; i++) out[i] = (uint8_t)(v >> 8 * i);"
-            )
-        return self._report(function, cases, self._costs(function, call, cases))
+        """Keyed short messages; where the value is a number, by each of the library's ways to it."""
+        costs = self._costs([(way, size) for size in sizes for way in _ways(function, size)])
+        return self._report(function, {size_name(size): (size, taken) for size, taken in costs.items()})
 
-    def _costs(self, function: Function, call: str, cases: Sequence[Case]) -> dict[str, float]:
-        """By case."""
+    def _costs(self, calls: Sequence[tuple[Way, int]]) -> dict[int, dict[str, float]]:
+        """By size of the message and name of the way."""
         if not (PACKAGE / "include").exists():
             raise EngineError("packages/c is not built: run `hashwright build --target c`")
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             caller, program = folder / "caller.c", folder / "program"
-            caller.write_text(CALLER.replace("CALL", call), encoding="utf-8")
+            branches = {f'    if (strcmp(words[3], "{way.symbol}") == 0) {way.call}' for way, _ in calls}
+            text = Template(CALLER).substitute(CALLS="\n".join(sorted(branches)))
+            caller.write_text(text, encoding="utf-8")
             sources = [caller, *sorted((PACKAGE / "src").glob("*.c"))]
             self.engine.compile(sources, program, include=[PACKAGE / "include"])
             traced = Traced(self.engine, program, folder)
-            costs = {}
-            for number, case in enumerate(cases):
-                self.watch("timed", case.name, number / len(cases))
-                costs[case.name] = self._cost(traced, function, case)
+            costs: dict[int, dict[str, float]] = {}
+            for number, (way, size) in enumerate(calls):
+                self.watch("timed", size_name(size), number / len(calls))
+                costs.setdefault(size, {})[way.name] = self._cost(traced, way, size)
         return costs
 
-    def _cost(self, traced: Traced, function: Function, case: Case) -> float:
-        trace, got = traced.call(f"hw_{function.name}", [str(case.size), str(function.digest_size)])
-        if got != case.expected:
-            raise WrongDigestError(f"{OURS} on {case.name}: expected {case.expected}, got {got}")
+    def _cost(self, traced: Traced, way: Way, size: int) -> float:
+        expected = way.digest(message_bytes(size))
+        trace, got = traced.call(way.symbol, [str(size), str(len(expected)), way.symbol])
+        if got != expected.hex():
+            raise WrongDigestError(f"{way.symbol} of {size} bytes: expected {expected.hex()}, got {got}")
         if self.cpu is None:
             return len(trace)
         return cycles(trace, self.cpu, max(1, ROW // len(trace)))
 
-    def _report(self, function: Function, cases: Sequence[Case], costs: Mapping[str, float]) -> Report:
-        samples = {case.name: {OURS: Samples((costs[case.name],), costs[case.name])} for case in cases}
+    def _report(self, function: Function, costs: Mapping[str, tuple[int, Mapping[str, float]]]) -> Report:
+        """``costs``: by case the bytes of its message, and what each of ours costs."""
+        cases = tuple(Case(name, size, "") for name, (size, _) in costs.items())
+        names = tuple(dict.fromkeys(name for _, taken in costs.values() for name in taken))
+        samples = {
+            case: {name: Samples((cost,), cost) for name, cost in taken.items()}
+            for case, (_, taken) in costs.items()
+        }
         title = f"{self.engine.title}, modelled as {self.cpu}" if self.cpu else self.engine.title
         unit = CYCLES if self.cpu else INSTRUCTIONS
-        measurement = Measurement(title, self.engine.version(), tuple(cases), (OURS,), samples, unit=unit)
-        return Report(function.title, (OURS,), measurement, {})
+        measurement = Measurement(title, self.engine.version(), cases, names, samples, unit=unit)
+        return Report(function.title, names, measurement, {})
+
+
+def _ways(function: SipHash, size: int) -> Iterator[Way]:
+    symbol, digest = f"hw_{function.name}", partial(function.digest, KEY)
+    if function.digest_size > 8:
+        yield Way(OURS, symbol, f"{symbol}(key, message, size, out);", digest)
+        return
+    prepare = f"hw_siphash_state state; {symbol}_prepare(&state, key);"
+    ways = {
+        OURS: (symbol, "", "key, message, size"),
+        "key prepared": (f"{symbol}_prepared", prepare, "&state, message, size"),
+        "A-Z folded": (f"{symbol}_nocase", "", "key, message, size"),
+    }
+    if size in FIXED:
+        ways["length known too"] = (f"{symbol}_fixed{size}", prepare, "&state, message")
+    for name, (called, before, given) in ways.items():
+        value = (lambda message: digest(message.lower())) if name == "A-Z folded" else digest
+        yield Way(name, called, f"{{ {before} show({called}({given})); }}", value)

@@ -46,11 +46,8 @@ def progress(console: Console, title: str) -> Iterator[Watcher]:
 
 
 def figure(measurement: Measurement, contender: str, case: Case) -> str:
-    """What a call costs: a count, or a time for short messages and a throughput for long ones."""
-    value = measurement.nanoseconds(contender, case.name).median
-    if measurement.unit != NANOSECONDS:
-        return f"{value:,.0f}"
-    return worth(value, case.size, NANOSECONDS)
+    """Time a call for short messages, throughput for long ones."""
+    return worth(measurement.nanoseconds(contender, case.name).median, case.size, NANOSECONDS)
 
 
 def times(ratio: Spread) -> str:
@@ -61,32 +58,43 @@ def times(ratio: Spread) -> str:
 def show(console: Console, report: Report) -> None:
     """Two tables: the figures of all contenders, and the ratios of the subject to each of the others."""
     measurement = report.measurement
-    timed = measurement.unit == NANOSECONDS
-    title = report.title if timed else f"{report.title}, {measurement.unit} of a call"
-    figures = Table(title=title, title_justify="left")
+    figures = Table(title=report.title, title_justify="left")
     ratios = Table(title=f"How many times as fast {report.subject} is", title_justify="left")
     figures.add_column("contender", no_wrap=True)
     ratios.add_column("", no_wrap=True)
     for case in measurement.cases:
         figures.add_column(case.name, justify="right")
         ratios.add_column(case.name, justify="right")
-    if timed:
-        figures.add_column("first call", justify="right")
+    figures.add_column("first call", justify="right")
     first = measurement.cases[0].name
     for name in measurement.contenders:
         cells = [figure(measurement, name, case) for case in measurement.cases]
-        if timed:
-            cells.append(duration(measurement.samples[first][name].first))
-        figures.add_row(name, *cells)
+        figures.add_row(name, *cells, duration(measurement.samples[first][name].first))
         if name != report.subject:
             against = [
                 times(measurement.ratio(report.subject, name, case.name)) for case in measurement.cases
             ]
             ratios.add_row(f"as {name}", *against)
     console.print(figures)
-    if ratios.row_count:
-        console.print(ratios)
+    console.print(ratios)
     _notes(console, measurement, report.peers)
+
+
+def show_counts(console: Console, report: Report) -> None:
+    """One table of what is counted: a row a case, a column a contender that has it."""
+    measurement = report.measurement
+    title = f"{report.title}, {measurement.unit} of a call"
+    table = Table("", title=title, title_justify="left")
+    for name in measurement.contenders:
+        table.add_column(name, justify="right")
+    for case in measurement.cases:
+        taken = measurement.samples[case.name]
+        cells = (
+            f"{taken[name].spread.median:,.0f}" if name in taken else "" for name in measurement.contenders
+        )
+        table.add_row(case.name, *cells)
+    console.print(table)
+    console.print(f"{measurement.engine} {measurement.version}.")
 
 
 def show_ladder(console: Console, ladder: Ladder) -> None:
@@ -144,9 +152,6 @@ def show_steps(console: Console, steps: Steps) -> None:
 
 
 def _notes(console: Console, measurement: Measurement, peers: Mapping[str, str]) -> None:
-    if measurement.unit != NANOSECONDS:
-        console.print(f"{measurement.engine} {measurement.version}.")
-        return
     rounds = [len(one.nanoseconds) for case in measurement.samples.values() for one in case.values()]
     console.print(
         f"{measurement.engine} {measurement.version}. Medians of {min(rounds)} to {max(rounds)} rounds, in"

@@ -15,7 +15,7 @@ from hashwright.bench.ladder import CRYPTO_JS_BLOCKS, Rung, climb, through_crypt
 from hashwright.bench.native import NativeSuite
 from hashwright.bench.page import picture, render
 from hashwright.bench.records import Run, ladder_json, read, report_json, steps_json
-from hashwright.bench.report import progress, show, show_ladder, show_steps
+from hashwright.bench.report import progress, show, show_counts, show_ladder, show_steps
 from hashwright.bench.suite import Suite
 from hashwright.cli.shared import (
     FUNCTION,
@@ -113,6 +113,8 @@ def bench(
     record = run.keep({"bench": report_json(report)})
     if as_json:
         print_json(record)
+    elif engine_name in EMULATED:
+        show_counts(console, report)
     else:
         show(console, report)
 
