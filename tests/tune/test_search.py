@@ -83,7 +83,17 @@ def test_a_slow_candidate_is_stopped_and_never_wins(tmp_path: Path) -> None:
     found = searching(FakeEngine(slow_when_unrolled), tmp_path / "log").run({})
     events = [json.loads(line) for line in (tmp_path / "log").read_text().splitlines()]
     assert any(times > 3 for event in events for _, _, times in event.get("stopped", ()))
+    assert math.isfinite(found.over_textbook)
     assert "for (let t" in found.winner.text
+
+
+def test_a_textbook_that_was_stopped_is_still_the_measure(tmp_path: Path) -> None:
+    def dear(text: str) -> float:
+        return len(text) * (8 if text == candidate("").text else 1)
+
+    found = searching(FakeEngine(dear), tmp_path / "log").run({})
+    expected = dear(candidate("").text) / dear(found.winner.text)
+    assert math.isclose(math.exp(found.over_textbook), expected, rel_tol=0.02)
 
 
 class StopsError(Exception):

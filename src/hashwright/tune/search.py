@@ -195,8 +195,9 @@ class Search:
             self.noises.append(result.noise)
         for candidate, gain in result.gains.items():
             self.speeds[candidate] = self.speeds[best] + gain
-        for candidate in result.stopped:
-            self.speeds[candidate] = -math.inf
+        fastest = self.speeds[best] + max([0.0, *result.gains.values()])
+        for candidate, times in result.stopped.items():
+            self.speeds[candidate] = fastest - math.log(times)
 
     def _remember(self) -> None:
         """Take over what the log holds of texts that the compiler still makes."""
