@@ -5,13 +5,14 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import pytest
 
 from hashwright.passes.recipe import parse
-from hashwright.targets.engine import Line
+from hashwright.proof.check import NotProvenError
+from hashwright.targets.engine import EngineError, Line
 from hashwright.tune.log import Log
 from hashwright.tune.moves import Candidate
 from hashwright.tune.search import Follower, Found, Search, TooNoisyError
@@ -23,8 +24,18 @@ def cost(text: str) -> float:
     return 1000 + len(re.findall(r"<<|>>>", text)) + 40 * text.count("for (") + 5 * text.count("W[")
 
 
-def searching(engine: FakeEngine, log: Path, minutes: float = 5, follower: Follower | None = None) -> Search:
-    return Search(maker(), bench(engine), Log(log), minutes, follower or Follower())
+def proven(candidate: Candidate) -> None:
+    """For searches that are not about proofs."""
+
+
+def searching(
+    engine: FakeEngine,
+    log: Path,
+    minutes: float = 5,
+    follower: Follower | None = None,
+    prove: Callable[[Candidate], object] = proven,
+) -> Search:
+    return Search(maker(), bench(engine), Log(log), minutes, follower or Follower(), prove)
 
 
 def candidate(recipe: str) -> Candidate:
@@ -165,3 +176,58 @@ def test_time_that_is_over_ends_the_search(tmp_path: Path) -> None:
     found: Found = searching(FakeEngine(cost), tmp_path / "log", minutes=0).run({})
     ladder = len({rung.text for rung in maker().ladder()})
     assert found.tried <= ladder
+
+
+def test_an_unsteady_best_is_beaten_and_the_machine_not_blamed(tmp_path: Path) -> None:
+    """Unrolled text is optimised in one process and not in the other; loops are between the two."""
+
+    class Unsteady(FakeEngine):
+        def cost_now(self, text: str) -> float:
+            rolled = "for (let t" in text
+            return cost(text) * (1.5 if rolled else self.random.choice((1, 4)))
+
+        def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
+            self.cost = self.cost_now
+            return super().measuring(contenders, job)
+
+    found = searching(Unsteady(cost), tmp_path / "log", minutes=0.1).run({})
+    assert "for (let t" in found.winner.text
+
+
+class FailsOn(FakeEngine):
+    """An engine whose scripts end with an error where a contender has a certain form of Ch."""
+
+    def stream(self, script: str, timeout: float = 120) -> Iterator[Line]:
+        if "d ^ b & (c ^ d)" in script:
+            raise EngineError("wrong turn")
+        yield from super().stream(script, timeout)
+
+
+def test_a_candidate_that_fails_is_left_out_and_named(tmp_path: Path) -> None:
+    follower = Notes()
+    found = searching(FailsOn(cost), tmp_path / "log", follower=follower).run({})
+    named = [note for note in follower.notes if "a defect of the compiler, left out: ch{form=mux}" in note]
+    assert named
+    assert all("wrong turn" in note for note in named)
+    assert "ch{form=mux}" not in str(found.winner.recipe)
+
+
+def test_an_engine_that_always_fails_is_its_own_error(tmp_path: Path) -> None:
+    class Fails(FakeEngine):
+        def stream(self, script: str, timeout: float = 120) -> Iterator[Line]:
+            del script, timeout
+            raise EngineError("no engine today")
+
+    with pytest.raises(EngineError, match="no engine today"):
+        searching(Fails(cost), tmp_path / "log").run({})
+
+
+def test_what_is_not_proven_never_wins(tmp_path: Path) -> None:
+    def prove(candidate: Candidate) -> None:
+        if "scalars{}" in str(candidate.recipe):
+            raise NotProvenError("too long")
+
+    follower = Notes()
+    found = searching(FakeEngine(cost), tmp_path / "log", follower=follower, prove=prove).run({})
+    assert "scalars{}" not in str(found.winner.recipe) + str(found.runner_up.recipe)
+    assert any("not proven, left out" in note for note in follower.notes)

@@ -78,9 +78,8 @@ def tune(
         book = maker.candidate(language.recipe(tuned, "compress").steps)
         assert book is not None
         with _following(f"{tuned.title} on {engine_name}", minutes) as follower:
-            found = Search(maker, bench, log, minutes, follower).run({PORTABLE: book})
-        for candidate in (found.winner, found.runner_up):
-            language.by_recipe(tuned, "compress", candidate.recipe).prove()
+            search = Search(maker, bench, log, minutes, follower, partial(_prove, language, tuned))
+            found = search.run({PORTABLE: book})
         page = write(found, _sharing(tuned), target, runner)
     if as_json:
         print_json(_json(found))
@@ -126,6 +125,10 @@ def _printed(language: Target, program: Program) -> str | None:
         return language.print_program(program)
     except UnspellableError:
         return None
+
+
+def _prove(language: Target, tuned: Chained, candidate: Candidate) -> None:
+    language.by_recipe(tuned, "compress", candidate.recipe).prove()
 
 
 def _sharing(tuned: Chained) -> tuple[str, ...]:

@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from statistics import quantiles
 
+from hashwright.bench.interleave import WrongDigestError
 from hashwright.passes.recipe import parse
+from hashwright.proof.check import NotProvenError
+from hashwright.targets.engine import EngineError
 from hashwright.tune.log import Log, identity
 from hashwright.tune.moves import Candidate, Maker, Steps, neighbours
 from hashwright.tune.trial import Bench, Result
 
 WIDTH = 3
 """Recipes of the beam: the fastest so far, whose neighbours are tried."""
-SHARE = 24
-"""Neighbours of each that a round tries."""
+SHARE = 40
+"""Neighbours of each that a round makes; many turn out to be texts that were measured."""
 BATCH = 6
 """Candidates of one trial, beside the best and its copy."""
 SCREENING, DECISION = 1, 7
 """Fresh processes: a first look at many candidates, and what a new best is decided on."""
 CALIBRATION = 4
-"""Decisions between copies before the first, to know the noise."""
+"""Trials between copies that tell the noise of the machine."""
 PATIENCE = 2
 """Rounds without a gain before the search ends."""
 RECENT = 24
@@ -64,13 +67,27 @@ class Found:
 
 
 class Search:
-    """One search, which a log lets go on where another of the same program and engine stopped."""
+    """One search, which a log lets go on where another of the same program and engine stopped.
 
-    def __init__(self, maker: Maker, bench: Bench, log: Log, minutes: float, follower: Follower) -> None:
+    Speeds are remembered, as they are ratios; the noise is measured again, as the machine may be quieter now.
+    """
+
+    def __init__(
+        self,
+        maker: Maker,
+        bench: Bench,
+        log: Log,
+        minutes: float,
+        follower: Follower,
+        prove: Callable[[Candidate], object],
+    ) -> None:
         self.maker, self.bench, self.log, self.follower = maker, bench, log, follower
+        self.prove = prove
+        """Raises NotProvenError. What is not proven is neither best nor runner-up."""
         self.ends = time.monotonic() + 60 * minutes
         self.speeds: dict[Candidate, float] = {}
         self.noises: list[float] = []
+        self.tried: set[Steps] = set()
         self.best: Candidate | None = None
         self._remember()
 
@@ -79,7 +96,9 @@ class Search:
 
         Raises TooNoisyError, WrongDigestError, MissingEngineError or EngineError.
         """
-        best = self.best or self._climb()
+        rungs = list(self.maker.ladder())
+        self._calibrate(self.best or rungs[-1])
+        best = self.best or self._climb(rungs)
         quiet = 0
         while quiet < PATIENCE and time.monotonic() < self.ends:
             fresh = list(self._fresh())
@@ -95,18 +114,30 @@ class Search:
 
     @property
     def floor(self) -> float:
-        """What nine of ten copies of one text stay below in decisions, as the logarithm of a ratio."""
+        """What nine of ten copies of one text stay below, as the logarithm of a ratio."""
         recent = [abs(noise) for noise in self.noises[-RECENT:]]
         ninth = quantiles(recent, n=10, method="inclusive")[-1] if len(recent) > 1 else math.inf
         return max(LEAST_NOISE, ninth)
 
-    def _climb(self) -> Candidate:
+    def _calibrate(self, best: Candidate) -> None:
+        """Copies of the best beside each other; of the ladder's foot, where an engine is unsteady on it."""
+        foot = next(self.maker.ladder())
+        for text in (best, foot):
+            self.noises.clear()
+            for number in range(CALIBRATION):
+                what = f"noise of the machine, {number + 1} of {CALIBRATION}"
+                self.noises.append(self._measured(text, (), what, DECISION).noise)
+            if self.floor <= MOST_NOISE:
+                return
+        raise TooNoisyError(
+            f"copies of one text differ by {math.expm1(self.floor):.1%} here, and recipes by less:"
+            " nothing can be decided. Stop what else is running and tune again; what was measured is kept"
+        )
+
+    def _climb(self, rungs: Sequence[Candidate]) -> Candidate:
         """All passes one after another; the fastest rung is the first best."""
-        rungs = list(self.maker.ladder())
-        top = rungs[-1]
+        top = next(filter(self._proven, reversed(rungs)))
         self.speeds[top] = 0.0
-        for number in range(CALIBRATION):
-            self._trial(top, (), f"noise of the machine, {number + 1} of {CALIBRATION}", DECISION)
         below = list({rung.text: rung for rung in rungs if rung.text != top.text}.values())
         for batch in _batches(below):
             self._trial(top, batch, f"the ladder, {len(rungs)} rungs")
@@ -120,16 +151,14 @@ class Search:
     def _fresh(self) -> Iterator[Candidate]:
         """The beam's neighbours of texts that were not measured."""
         seen = {candidate.text for candidate in self.speeds}
-
-        def unseen(moves: Iterator[Steps]) -> Iterator[Candidate]:
-            for steps in moves:
+        for member in self._fastest()[:WIDTH]:
+            untried = (steps for steps in neighbours(member.recipe) if steps not in self.tried)
+            for steps in islice(untried, SHARE):
+                self.tried.add(steps)
                 candidate = self.maker.candidate(steps)
                 if candidate is not None and candidate.text not in seen:
                     seen.add(candidate.text)
                     yield candidate
-
-        for member in self._fastest()[:WIDTH]:
-            yield from islice(unseen(neighbours(member.recipe)), SHARE)
 
     def _fastest(self) -> list[Candidate]:
         return sorted(self.speeds, key=lambda candidate: -self.speeds[candidate])
@@ -137,18 +166,38 @@ class Search:
     def _challenger(self, best: Candidate, fresh: Sequence[Candidate]) -> Candidate | None:
         """The fastest of the new ones, measured again: the new best, if it wins by more than the noise."""
         screened = [c for c in self._fastest() if c in set(fresh)][:BATCH]
-        gains = self._trial(best, screened, "deciding", DECISION).gains
-        fastest = max(gains, key=gains.__getitem__, default=None)
-        if fastest is None or gains[fastest] <= self.floor:
-            return None
-        self._crown(fastest)
-        return fastest
+        sure = self._decision(best, screened, "deciding").sure
+        better = (c for c in sorted(sure, key=lambda c: -sure[c]) if sure[c] > self.floor)
+        challenger = next(filter(self._proven, better), None)
+        if challenger is not None:
+            self._crown(challenger)
+        return challenger
+
+    def _proven(self, candidate: Candidate) -> bool:
+        self.follower.trial("proving")
+        try:
+            self.prove(candidate)
+        except NotProvenError as error:
+            self.speeds[candidate] = -math.inf
+            self.follower.note(f"not proven, left out: {candidate.recipe}\n  {error}")
+            return False
+        return True
+
+    def _decision(self, best: Candidate, candidates: Sequence[Candidate], what: str) -> Result:
+        """A trial to decide on. Where its copies differ much, is that the text or the machine?"""
+        result = self._trial(best, candidates, what, DECISION)
+        if abs(result.noise) > MOST_NOISE:
+            self._calibrate(best)
+        else:
+            self.noises.append(result.noise)
+        return result
 
     def _settled(self, best: Candidate, rivals: dict[str, Candidate]) -> Found:
         """The fastest of all, compared a last time: winner and runner-up."""
-        finalists = [c for c in self._fastest() if c.text != best.text][: BATCH - len(rivals)]
+        others_proven = filter(self._proven, (c for c in self._fastest() if c.text != best.text))
+        finalists = list(islice(others_proven, BATCH - len(rivals)))
         others = {c.text: c for c in (*finalists, *rivals.values()) if c.text != best.text}
-        gains = {best: 0.0, **self._trial(best, list(others.values()), "the last trial", DECISION).gains}
+        gains = {best: 0.0, **self._decision(best, list(others.values()), "the last trial").gains}
         winner, runner_up = sorted((c for c in gains if c in (best, *finalists)), key=lambda c: -gains[c])[:2]
         by_text = {c.text: gain for c, gain in gains.items()}
         over = {
@@ -165,14 +214,15 @@ class Search:
     def _trial(
         self, best: Candidate, candidates: Sequence[Candidate], what: str, processes: int = SCREENING
     ) -> Result:
-        result = self.bench.trial(
-            best,
-            candidates,
-            processes,
-            seed=100 * len(self.log.events),
-            watch=lambda *_: self.follower.trial(what),
-        )
-        self._count(best, result, processes)
+        """Measure, count and remember. A candidate that fails is left out, and said to be a defect."""
+        try:
+            result = self._measured(best, candidates, what, processes)
+        except (EngineError, WrongDigestError):
+            sound = [candidate for candidate in candidates if self._works(candidate)]
+            if len(sound) == len(candidates):
+                raise
+            return self._trial(best, sound, what, processes)
+        self._count(best, result.gains, result.stopped)
         self.log.add(
             {
                 "event": "trial",
@@ -183,20 +233,30 @@ class Search:
                 "noise": result.noise,
             }
         )
-        if processes == DECISION and len(self.noises) >= CALIBRATION and self.floor > MOST_NOISE:
-            raise TooNoisyError(
-                f"copies of one text differ by {math.expm1(self.floor):.1%} here, and recipes by less:"
-                " nothing can be decided. Stop what else is running and tune again; what was measured is kept"
-            )
         return result
 
-    def _count(self, best: Candidate, result: Result, processes: int) -> None:
-        if processes == DECISION:
-            self.noises.append(result.noise)
-        for candidate, gain in result.gains.items():
+    def _measured(
+        self, best: Candidate, candidates: Sequence[Candidate], what: str, processes: int
+    ) -> Result:
+        seed = 100 * len(self.log.events)
+        return self.bench.trial(best, candidates, processes, seed, lambda *_: self.follower.trial(what))
+
+    def _works(self, candidate: Candidate) -> bool:
+        try:
+            self._measured(candidate, (), "finding what failed", SCREENING)
+        except (EngineError, WrongDigestError) as error:
+            self.speeds[candidate] = -math.inf
+            self.follower.note(f"a defect of the compiler, left out: {candidate.recipe}\n  {error}")
+            return False
+        return True
+
+    def _count(
+        self, best: Candidate, gains: Mapping[Candidate, float], stopped: Mapping[Candidate, float]
+    ) -> None:
+        for candidate, gain in gains.items():
             self.speeds[candidate] = self.speeds[best] + gain
-        fastest = self.speeds[best] + max([0.0, *result.gains.values()])
-        for candidate, times in result.stopped.items():
+        fastest = self.speeds[best] + max([0.0, *gains.values()])
+        for candidate, times in stopped.items():
             self.speeds[candidate] = fastest - math.log(times)
 
     def _remember(self) -> None:
@@ -210,8 +270,7 @@ class Search:
                     self.speeds.setdefault(best, 0.0)
                     gains = {self._known(r, i): gain for r, i, gain in event["gains"]}
                     stopped = {self._known(r, i): times for r, i, times in event["stopped"]}
-                    result = Result(_without_none(gains), event["noise"], _without_none(stopped))
-                    self._count(best, result, event["processes"])
+                    self._count(best, _without_none(gains), _without_none(stopped))
                 case "textbook":
                     self.speeds = {c: speed - event["speed"] for c, speed in self.speeds.items()}
                 case "best":

@@ -22,11 +22,13 @@ class Result:
     """Gains over the best of then, as natural logarithms of ratios; ``noise`` is the copy's.
 
     A gain is over the mean of the best and its copy: a round's median ratio, the mean over the cases, the
-    median over the processes. ``stopped`` says how many times as slow as the fastest those were that were
-    not timed.
+    median over the processes. ``sure`` is over the faster of the two: a text that a JIT treats now one way
+    and now another is no easier to beat for it. ``stopped`` says how many times as slow as the fastest those
+    were that were not timed.
     """
 
     gains: Mapping[Candidate, float]
+    sure: Mapping[Candidate, float]
     noise: float
     stopped: Mapping[Candidate, float]
 
@@ -57,12 +59,17 @@ class Bench:
             for name, candidate in names.items()
             if any(name in run.stopped for run in runs)
         }
-        gains = {
-            candidate: median((_gain(run, name, BEST) + _gain(run, name, COPY)) / 2 for run in runs)
-            for name, candidate in names.items()
-            if candidate not in stopped
+        timed = {candidate: name for name, candidate in names.items() if candidate not in stopped}
+        over = {
+            candidate: [(_gain(run, name, BEST), _gain(run, name, COPY)) for run in runs]
+            for candidate, name in timed.items()
         }
-        return Result(gains, median(_gain(run, COPY, BEST) for run in runs), stopped)
+        return Result(
+            {candidate: median(map(fmean, pairs)) for candidate, pairs in over.items()},
+            {candidate: min(map(median, zip(*pairs, strict=True))) for candidate, pairs in over.items()},
+            median(_gain(run, COPY, BEST) for run in runs),
+            stopped,
+        )
 
     def _runs(
         self, contenders: Sequence[Contender], plan: Plan, processes: int, seed: int, watch: Watcher
