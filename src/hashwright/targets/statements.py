@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 
 from hashwright.ir.index import Condition, Index
-from hashwright.ir.liveness import slots_read
+from hashwright.ir.liveness import read_before_set, slots_read
 from hashwright.ir.program import Assign, If, Loop, Program, Statement, statements, terms_of
 from hashwright.targets.expressions import Text
 
@@ -52,7 +52,9 @@ class Statements(ABC):
             others = outside.union(*mentioned[:position], *mentioned[position + 1 :])
             match statement:
                 case Loop() | If():
-                    inner = sorted((_assigned([statement]) & others) - self.declared)
+                    # What a turn reads before it sets it comes from the turn before.
+                    carried = read_before_set(statement.body) if isinstance(statement, Loop) else frozenset()
+                    inner = sorted((_assigned([statement]) & (others | carried)) - self.declared)
                     if inner:
                         self.declared.update(inner)
                         yield from (indent + line for line in self.declarations(inner))

@@ -75,6 +75,13 @@ def test_a_local_is_declared_where_all_its_uses_see_it() -> None:
     ]
 
 
+def test_what_a_turn_leaves_to_the_next_is_declared_outside() -> None:
+    turn = Assign(("a",), (slot("a", 32) + 1,))
+    text = print_program(small(Loop("rounds", "t", Index(), Index.of(4), 1, (turn,))))
+    assert text.index("let a;") < text.index("for (")
+    assert "let a =" not in text
+
+
 def test_branches_declare_their_own() -> None:
     assert printed(
         If(
