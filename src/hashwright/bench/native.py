@@ -22,14 +22,17 @@ from hashwright.bench.interleave import (
     trusted,
     unwatched,
 )
+from hashwright.bench.keys import beside_redis
 from hashwright.bench.report import Report
 from hashwright.bench.suite import ITERATIONS, KEY, PASSWORD, SALT
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.passes.recipe import Recipe
 from hashwright.targets.c.build import C_TARGET
+from hashwright.targets.c.engines.compiler import Compiler
+from hashwright.targets.c.frames import REDIS
 from hashwright.targets.c.readback import WORDS
-from hashwright.targets.engine import Engine, EngineError
+from hashwright.targets.engine import EngineError
 from hashwright.targets.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "c"
@@ -51,13 +54,13 @@ NAMES = {
 class NativeSuite:
     """Reports of one compiler. All raise WrongDigestError, MissingEngineError or EngineError."""
 
-    def __init__(self, engine: Engine, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
-        self.engine, self.plan, self.watch = engine, plan, watch
+    def __init__(self, engine: Compiler, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
+        self.engine, self.plan, self.watch = engine, plan or Plan(), watch
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
         """Its reports by what ``hashwright bench`` is asked."""
-        return {"digests": self.digests, "siphash": self.siphash, "pbkdf2": self.pbkdf2}
+        return {"digests": self.digests, "siphash": self.siphash, "pbkdf2": self.pbkdf2, "redis": self.redis}
 
     def digests(self, function: Chained, sizes: Sequence[int] = SIZES) -> Report:
         """Whole messages, from none to 1 MB."""
@@ -87,6 +90,12 @@ class NativeSuite:
         if function.digest_size > 8:
             call = f"hw_{function.name}({given}, task->out);"
         return self._report(function.title, call, {"textbook": _textbook(function)}, cases)
+
+    def redis(self, function: SipHash) -> Report:
+        """Keys of mixed lengths, in core cycles, beside Redis' own file."""
+        if function.name != REDIS.name:
+            raise EngineError(f"Redis hashes with {REDIS.title}, not with {function.title}")
+        return beside_redis(self.engine, self.plan, self.watch)
 
     def _openssl(self, function: Chained, ways: Mapping[str, Sequence[str]]) -> dict[str, str]:
         """OpenSSL's ways of doing it, by name: each with macros of its own."""

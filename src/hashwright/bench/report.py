@@ -97,6 +97,21 @@ def show_counts(console: Console, report: Report) -> None:
     console.print(f"{measurement.engine} {measurement.version}.")
 
 
+def show_cycles(console: Console, report: Report) -> None:
+    """A row a case: what a call costs, and how many times as fast ours is."""
+    measurement = report.measurement
+    table = Table("", title=f"{report.title}, {measurement.unit} of a call", title_justify="left")
+    others = [name for name in measurement.contenders if name != report.subject]
+    for name in (*measurement.contenders, *(f"{report.subject} as {other}" for other in others)):
+        table.add_column(name, justify="right")
+    for case in measurement.cases:
+        costs = [f"{measurement.nanoseconds(n, case.name).median:.1f}" for n in measurement.contenders]
+        ratios = [times(measurement.ratio(report.subject, other, case.name)) for other in others]
+        table.add_row(case.name, *costs, *ratios)
+    console.print(table)
+    _notes(console, measurement, report.peers)
+
+
 def show_ladder(console: Console, ladder: Ladder) -> None:
     """Each rung: its lesson, figures, ratios to the textbook and to the rung before, size; then the peers."""
     measurement = ladder.measurement

@@ -15,7 +15,7 @@ from hashwright.bench.ladder import CRYPTO_JS_BLOCKS, Rung, climb, through_crypt
 from hashwright.bench.native import NativeSuite
 from hashwright.bench.page import picture, render
 from hashwright.bench.records import Run, ladder_json, read, report_json, steps_json
-from hashwright.bench.report import progress, show, show_counts, show_ladder, show_steps
+from hashwright.bench.report import progress, show, show_counts, show_cycles, show_ladder, show_steps
 from hashwright.bench.suite import Suite
 from hashwright.cli.shared import (
     FUNCTION,
@@ -52,7 +52,7 @@ SUITES: Mapping[str, Callable[[Any, Plan, Watcher], Suite | NativeSuite | Counti
     **dict.fromkeys(EMULATED, CountingSuite),
 }
 """What each engine can be asked."""
-KEYED_TOO = ("siphash", "many")
+KEYED_TOO = ("siphash", "many", "redis")
 """Questions that SipHash can be asked."""
 
 quick_option = click.option(
@@ -72,6 +72,7 @@ quick_option = click.option(
     flag_value="crypto-js",
     help="CryptoJS by its own API, with and without our kernels.",
 )
+@click.option("--redis", "what", flag_value="redis", help="In C: core cycles of keys, beside Redis' own.")
 @click.option(
     "--cpu",
     type=click.Choice(CPUS),
@@ -115,6 +116,8 @@ def bench(
         print_json(record)
     elif engine_name in EMULATED:
         show_counts(console, report)
+    elif what == "redis":
+        show_cycles(console, report)
     else:
         show(console, report)
 

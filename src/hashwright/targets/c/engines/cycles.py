@@ -1,0 +1,70 @@
+"""A program that tells the core cycles of what hashes keys: cycles.c, its job, and a file a contender."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from hashwright.targets.c.engines.compiler import Compiler
+from hashwright.targets.c.engines.measuring import MARK, NEEDS, contender_file
+from hashwright.targets.engine import Engine, Line
+
+HARNESS = Path(__file__).parent / "cycles.c"
+LONGEST = 4096
+"""Bytes of the longest key."""
+ENTRY = """
+typedef uint64_t hash_t(const uint8_t *, const size_t, const uint8_t *);
+__attribute__((visibility("default"))) hash_t *const hashes[2] = {siphash, siphash_nocase};
+"""
+"""Behind a siphash.c: what the harness looks for. All else is hidden, so that it may be inlined."""
+
+
+class CycleCounter(Engine):
+    """A compiler whose programs tell cycles."""
+
+    def __init__(self, compiler: Compiler) -> None:
+        self.compiler = compiler
+        self.name, self.title, self.suffix = compiler.name, compiler.title, compiler.suffix
+
+    def locate(self) -> Path | None:
+        return self.compiler.locate()
+
+    def install_command(self) -> list[str]:
+        return self.compiler.install_command()
+
+    def version(self) -> str:
+        return self.compiler.version()
+
+    def command(self, script: Path) -> list[str]:
+        return self.compiler.command(script)
+
+    def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
+        """A contender is a siphash.c."""
+        files = {
+            "harness.c": HARNESS.read_text(encoding="utf-8"),
+            "job.h": "\n".join(_job(list(contenders), job)) + "\n",
+        }
+        for number, text in enumerate(contenders.values()):
+            files[contender_file(number)] = f"{NEEDS}-fvisibility=hidden\n{text}{ENTRY}"
+        return "".join(f"{MARK}{name}\n{text}" for name, text in files.items())
+
+
+def _job(names: Sequence[str], job: Line) -> Iterator[str]:
+    """The job as C. Names are quoted for JSON."""
+    yield "#include <stdint.h>"
+    yield f"#define SEED {job['seed']}u"
+    yield f"#define ROUNDS {job['plan']['rounds_least']}u"
+    yield f"#define LONGEST {LONGEST}u"
+    yield "typedef struct { const char *name; uint32_t least, most; int kind, chained; } case_t;"
+    yield "static const case_t cases[] = {"
+    for case in job["cases"]:
+        given = case["parameters"]
+        numbers = ", ".join(str(int(given[key])) for key in ("least", "most", "nocase", "chained"))
+        yield f"    {{{json.dumps(json.dumps(case['name']))}, {numbers}}},"
+    yield "};"
+    yield "static const struct { const char *name, *file; } contenders[] = {"
+    for number, name in enumerate(names):
+        file = contender_file(number).replace(".c", ".so")
+        yield f'    {{{json.dumps(json.dumps(name))}, FOLDER "/{file}"}},'
+    yield "};"
