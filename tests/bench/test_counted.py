@@ -72,6 +72,30 @@ def test_golden_counts(name: str, function: str) -> None:
         assert found[contender] == pytest.approx(counts, rel=0 if exact else 0.1), contender
 
 
+def test_redis_keys_without_case_take_few_instructions() -> None:
+    """Redis' own function takes 210 and 630 of the same compiler (``hashwright bench siphash12 --redis``)."""
+    folded = golden()["aarch64"]["instructions"]["siphash12"]["A-Z folded"]
+    assert folded["16 B"] <= 135
+    assert folded["64 B"] <= 273
+
+
+@pytest.mark.qemu
+@pytest.mark.slow
+@pytest.mark.aarch64
+def test_redis_own_file_is_counted_beside_ours() -> None:
+    """The numbers of both are the spec's, or nothing is counted."""
+    report = CountingSuite(EMULATED["aarch64"]).redis(SIPHASH, (4, 16))
+    assert report.ours == ("hashwright",)
+    assert set(report.peers) == {"Redis' own"}
+    for taken in report.measurement.samples.values():
+        assert set(taken) == {"hashwright", "Redis' own"}
+
+
+def test_redis_has_one_function() -> None:
+    with pytest.raises(EngineError, match="Redis hashes with SipHash-1-2, not with SipHash-2-4"):
+        CountingSuite(EMULATED["aarch64"]).redis(SipHash(2, 4, 64))
+
+
 @pytest.mark.qemu
 @pytest.mark.s390x
 def test_big_endian_machines_are_counted_too() -> None:

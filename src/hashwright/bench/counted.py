@@ -22,7 +22,9 @@ from hashwright.bench.interleave import (
     trusted,
     unwatched,
 )
+from hashwright.bench.keys import SHIPPED
 from hashwright.bench.native import PACKAGE
+from hashwright.bench.peers.redis import source, version
 from hashwright.bench.report import Report
 from hashwright.bench.suite import KEY
 from hashwright.functions import Function
@@ -31,6 +33,7 @@ from hashwright.functions.siphash import SipHash
 from hashwright.targets.c.engines.counting import Traced
 from hashwright.targets.c.engines.emulated import Emulated
 from hashwright.targets.c.engines.model import cycles
+from hashwright.targets.c.frames import REDIS
 from hashwright.targets.engine import EngineError
 
 INSTRUCTIONS = "instructions"
@@ -82,7 +85,7 @@ class Way:
 class CountingSuite:
     """Reports of one emulated machine; with a ``cpu``, of that core's model: cycles of calls in a row.
 
-    All raise WrongDigestError, MissingEngineError or EngineError.
+    All raise WrongDigestError, MissingEngineError or EngineError; ``redis`` also ToolError.
     """
 
     def __init__(
@@ -98,7 +101,7 @@ class CountingSuite:
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
         """Its reports by what ``hashwright bench`` is asked."""
-        return {"digests": self.digests, "siphash": self.siphash}
+        return {"digests": self.digests, "siphash": self.siphash, "redis": self.redis}
 
     def digests(self, function: Chained) -> Report:
         """Whole messages, and what a further block costs: 32 blocks less 16, by 16."""
@@ -116,8 +119,25 @@ class CountingSuite:
         costs = self._costs([(way, size) for size in sizes for way in _ways(function, size)])
         return self._report(function, {size_name(size): (size, taken) for size, taken in costs.items()})
 
-    def _costs(self, calls: Sequence[tuple[Way, int]]) -> dict[int, dict[str, float]]:
-        """By size of the message and name of the way."""
+    def redis(self, function: SipHash, sizes: Sequence[int] = KEYED_SIZES) -> Report:
+        """Keys of Redis' dictionaries: our functions beside those of its own siphash.c."""
+        if function.name != REDIS.name:
+            raise EngineError(f"Redis hashes with {REDIS.title}, not with {function.title}")
+        shipped = source()
+        costs: dict[str, tuple[int, dict[str, float]]] = {}
+        for folded in ("", "_nocase"):
+            ways = _beside_redis(function, folded)
+            found = self._costs(
+                [(way, size) for size in sizes for way in ways], [shipped / "src" / "siphash.c"]
+            )
+            title = ", A-Z folded" if folded else ""
+            costs |= {f"{size_name(size)}{title}": (size, taken) for size, taken in found.items()}
+        return self._report(function, costs, {SHIPPED: version(shipped)})
+
+    def _costs(
+        self, calls: Sequence[tuple[Way, int]], others: Sequence[Path] = ()
+    ) -> dict[int, dict[str, float]]:
+        """By size of the message and name of the way; ``others`` are sources that are not ours."""
         if not (PACKAGE / "include").exists():
             raise EngineError("packages/c is not built: run `hashwright build --target c`")
         with tempfile.TemporaryDirectory() as name:
@@ -127,7 +147,8 @@ class CountingSuite:
             text = Template(CALLER).substitute(CALLS="\n".join(sorted(branches)))
             caller.write_text(text, encoding="utf-8")
             sources = [caller, *sorted((PACKAGE / "src").glob("*.c"))]
-            self.engine.compile(sources, program, include=[PACKAGE / "include"])
+            options = ["-w"] if others else []
+            self.engine.compile([*sources, *others], program, options, [PACKAGE / "include"])
             traced = Traced(self.engine, program, folder)
             costs: dict[int, dict[str, float]] = {}
             for number, (way, size) in enumerate(calls):
@@ -144,8 +165,13 @@ class CountingSuite:
             return len(trace)
         return cycles(trace, self.cpu, max(1, ROW // len(trace)))
 
-    def _report(self, function: Function, costs: Mapping[str, tuple[int, Mapping[str, float]]]) -> Report:
-        """``costs``: by case the bytes of its message, and what each of ours costs."""
+    def _report(
+        self,
+        function: Function,
+        costs: Mapping[str, tuple[int, Mapping[str, float]]],
+        peers: Mapping[str, str] | None = None,
+    ) -> Report:
+        """``costs``: by case the bytes of its message, and what each contender costs."""
         cases = tuple(Case(name, size, "") for name, (size, _) in costs.items())
         names = tuple(dict.fromkeys(name for _, taken in costs.values() for name in taken))
         samples = {
@@ -155,7 +181,22 @@ class CountingSuite:
         title = f"{self.engine.title}, modelled as {self.cpu}" if self.cpu else self.engine.title
         unit = CYCLES if self.cpu else INSTRUCTIONS
         measurement = Measurement(title, self.engine.version(), cases, names, samples, unit=unit)
-        return Report(function.title, names, measurement, {})
+        beside = dict(peers or {})
+        return Report(function.title, tuple(n for n in names if n not in beside), measurement, beside)
+
+
+def _beside_redis(function: SipHash, folded: str) -> tuple[Way, Way]:
+    """Our function and Redis' own, of which both give the same number."""
+
+    def digest(message: bytes) -> bytes:
+        return function.digest(KEY, message.lower() if folded else message)
+
+    ours, theirs = f"hw_{function.name}{folded}", f"siphash{folded}"
+    declared = f"extern uint64_t {theirs}(const uint8_t *, size_t, const uint8_t *);"
+    return (
+        Way(OURS, ours, f"show({ours}(key, message, size));", digest),
+        Way(SHIPPED, theirs, f"{{ {declared} show({theirs}(message, size, key)); }}", digest),
+    )
 
 
 def _ways(function: SipHash, size: int) -> Iterator[Way]:
