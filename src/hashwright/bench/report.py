@@ -81,18 +81,24 @@ def show(console: Console, report: Report) -> None:
 
 
 def show_counts(console: Console, report: Report) -> None:
-    """One table of what is counted: a row a case, a column a contender that has it."""
+    """One table of what is counted: a row a case, a column a contender; of one case, a row each."""
     measurement = report.measurement
     title = f"{report.title}, {measurement.unit} of a call"
     table = Table("", title=title, title_justify="left")
-    for name in measurement.contenders:
-        table.add_column(name, justify="right")
-    for case in measurement.cases:
-        taken = measurement.samples[case.name]
-        cells = (
-            f"{taken[name].spread.median:,.0f}" if name in taken else "" for name in measurement.contenders
-        )
-        table.add_row(case.name, *cells)
+    if len(measurement.cases) == 1:
+        ((case, taken),) = measurement.samples.items()
+        table.add_column(case, justify="right")
+        for name in measurement.contenders:
+            table.add_row(name, f"{taken[name].spread.median:,.0f}")
+    else:
+        for name in measurement.contenders:
+            table.add_column(name, justify="right")
+        for case, taken in measurement.samples.items():
+            cells = (
+                f"{taken[name].spread.median:,.0f}" if name in taken else ""
+                for name in measurement.contenders
+            )
+            table.add_row(case, *cells)
     console.print(table)
     console.print(f"{measurement.engine} {measurement.version}.")
 
