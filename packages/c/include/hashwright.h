@@ -47,6 +47,21 @@
  *   HMAC, HKDF and PBKDF2 overwrite what they made of a secret; what a compiler left in registers or spilled to the
  *   stack they cannot.
  *
+ * Batches, of each hash function of FIPS 180-4 and of MD5, here hw_sha256:
+ *
+ *   void hw_sha256_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out)
+ *       Writes the digests of `count` messages side by side, in their order. A message of length 0 may be NULL.
+ *   void hw_sha256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out)
+ *   void hw_sha256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out)
+ *       The same for messages that lie side by side, as in a column of Arrow: message i is in `data` from
+ *       offsets[i] up to offsets[i + 1]. There are `count` + 1 offsets, none less than the one before it.
+ *
+ *   SipHash of 64 bits has them too, with the key before all else and `uint64_t *out`.
+ *
+ *   On x86-64 with AVX-512 or AVX2, which is asked when they are called, batches run on vectors: a message a lane,
+ *   and the next one takes the lane of one that ends. Messages have any lengths, and may be mixed. Elsewhere they
+ *   run one after the other. One thread; nothing is read but the messages. `out` is apart from all of them.
+ *
  * SipHash is keyed, for hash tables and short codes; it is not a general hash. Its key has 16 bytes:
  *
  *   uint64_t hw_siphash24(const uint8_t *key, const void *data, size_t length)
@@ -150,6 +165,10 @@ void hw_md5_final(const hw_md5_ctx *ctx, uint8_t *out);
 size_t hw_md5_save(const hw_md5_ctx *ctx, uint8_t *out);
 int hw_md5_resume(hw_md5_ctx *ctx, const void *midstate, size_t size);
 
+void hw_md5_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_md5_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_md5_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+
 void hw_hmac_md5(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_md5_init(hw_hmac_md5_ctx *ctx, const void *key, size_t length);
 void hw_hmac_md5_update(hw_hmac_md5_ctx *ctx, const void *data, size_t length);
@@ -181,6 +200,10 @@ void hw_sha1_update(hw_sha1_ctx *ctx, const void *data, size_t length);
 void hw_sha1_final(const hw_sha1_ctx *ctx, uint8_t *out);
 size_t hw_sha1_save(const hw_sha1_ctx *ctx, uint8_t *out);
 int hw_sha1_resume(hw_sha1_ctx *ctx, const void *midstate, size_t size);
+
+void hw_sha1_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha1_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_sha1_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
 
 void hw_hmac_sha1(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha1_init(hw_hmac_sha1_ctx *ctx, const void *key, size_t length);
@@ -214,6 +237,10 @@ void hw_sha224_final(const hw_sha224_ctx *ctx, uint8_t *out);
 size_t hw_sha224_save(const hw_sha224_ctx *ctx, uint8_t *out);
 int hw_sha224_resume(hw_sha224_ctx *ctx, const void *midstate, size_t size);
 
+void hw_sha224_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha224_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_sha224_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+
 void hw_hmac_sha224(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha224_init(hw_hmac_sha224_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha224_update(hw_hmac_sha224_ctx *ctx, const void *data, size_t length);
@@ -245,6 +272,10 @@ void hw_sha256_update(hw_sha256_ctx *ctx, const void *data, size_t length);
 void hw_sha256_final(const hw_sha256_ctx *ctx, uint8_t *out);
 size_t hw_sha256_save(const hw_sha256_ctx *ctx, uint8_t *out);
 int hw_sha256_resume(hw_sha256_ctx *ctx, const void *midstate, size_t size);
+
+void hw_sha256_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_sha256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
 
 void hw_hmac_sha256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha256_init(hw_hmac_sha256_ctx *ctx, const void *key, size_t length);
@@ -278,6 +309,10 @@ void hw_sha384_final(const hw_sha384_ctx *ctx, uint8_t *out);
 size_t hw_sha384_save(const hw_sha384_ctx *ctx, uint8_t *out);
 int hw_sha384_resume(hw_sha384_ctx *ctx, const void *midstate, size_t size);
 
+void hw_sha384_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha384_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_sha384_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+
 void hw_hmac_sha384(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha384_init(hw_hmac_sha384_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha384_update(hw_hmac_sha384_ctx *ctx, const void *data, size_t length);
@@ -309,6 +344,10 @@ void hw_sha512_update(hw_sha512_ctx *ctx, const void *data, size_t length);
 void hw_sha512_final(const hw_sha512_ctx *ctx, uint8_t *out);
 size_t hw_sha512_save(const hw_sha512_ctx *ctx, uint8_t *out);
 int hw_sha512_resume(hw_sha512_ctx *ctx, const void *midstate, size_t size);
+
+void hw_sha512_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha512_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_sha512_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
 
 void hw_hmac_sha512(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha512_init(hw_hmac_sha512_ctx *ctx, const void *key, size_t length);
@@ -342,6 +381,10 @@ void hw_sha512_224_final(const hw_sha512_224_ctx *ctx, uint8_t *out);
 size_t hw_sha512_224_save(const hw_sha512_224_ctx *ctx, uint8_t *out);
 int hw_sha512_224_resume(hw_sha512_224_ctx *ctx, const void *midstate, size_t size);
 
+void hw_sha512_224_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha512_224_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_sha512_224_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+
 void hw_hmac_sha512_224(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha512_224_init(hw_hmac_sha512_224_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha512_224_update(hw_hmac_sha512_224_ctx *ctx, const void *data, size_t length);
@@ -374,6 +417,10 @@ void hw_sha512_256_final(const hw_sha512_256_ctx *ctx, uint8_t *out);
 size_t hw_sha512_256_save(const hw_sha512_256_ctx *ctx, uint8_t *out);
 int hw_sha512_256_resume(hw_sha512_256_ctx *ctx, const void *midstate, size_t size);
 
+void hw_sha512_256_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha512_256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_sha512_256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+
 void hw_hmac_sha512_256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha512_256_init(hw_hmac_sha512_256_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha512_256_update(hw_hmac_sha512_256_ctx *ctx, const void *data, size_t length);
@@ -396,6 +443,10 @@ uint64_t hw_siphash24(const uint8_t *key, const void *data, size_t length);
 uint64_t hw_siphash24_nocase(const uint8_t *key, const void *data, size_t length);
 void hw_siphash24_prepare(hw_siphash_state *state, const uint8_t *key);
 uint64_t hw_siphash24_prepared(const hw_siphash_state *state, const void *data, size_t length);
+void hw_siphash24_many(
+    const uint8_t *key, const void *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+void hw_siphash24_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+void hw_siphash24_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 uint64_t hw_siphash24_fixed4(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash24_fixed8(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash24_fixed16(const hw_siphash_state *state, const void *data);
@@ -406,6 +457,10 @@ uint64_t hw_siphash13(const uint8_t *key, const void *data, size_t length);
 uint64_t hw_siphash13_nocase(const uint8_t *key, const void *data, size_t length);
 void hw_siphash13_prepare(hw_siphash_state *state, const uint8_t *key);
 uint64_t hw_siphash13_prepared(const hw_siphash_state *state, const void *data, size_t length);
+void hw_siphash13_many(
+    const uint8_t *key, const void *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+void hw_siphash13_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+void hw_siphash13_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 uint64_t hw_siphash13_fixed4(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash13_fixed8(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash13_fixed16(const hw_siphash_state *state, const void *data);
@@ -416,6 +471,10 @@ uint64_t hw_siphash12(const uint8_t *key, const void *data, size_t length);
 uint64_t hw_siphash12_nocase(const uint8_t *key, const void *data, size_t length);
 void hw_siphash12_prepare(hw_siphash_state *state, const uint8_t *key);
 uint64_t hw_siphash12_prepared(const hw_siphash_state *state, const void *data, size_t length);
+void hw_siphash12_many(
+    const uint8_t *key, const void *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+void hw_siphash12_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+void hw_siphash12_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 uint64_t hw_siphash12_fixed4(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash12_fixed8(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash12_fixed16(const hw_siphash_state *state, const void *data);
@@ -426,6 +485,10 @@ uint64_t hw_siphash48(const uint8_t *key, const void *data, size_t length);
 uint64_t hw_siphash48_nocase(const uint8_t *key, const void *data, size_t length);
 void hw_siphash48_prepare(hw_siphash_state *state, const uint8_t *key);
 uint64_t hw_siphash48_prepared(const hw_siphash_state *state, const void *data, size_t length);
+void hw_siphash48_many(
+    const uint8_t *key, const void *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+void hw_siphash48_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+void hw_siphash48_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 uint64_t hw_siphash48_fixed4(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash48_fixed8(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash48_fixed16(const hw_siphash_state *state, const void *data);

@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from hashwright.functions.chained import Chained
 from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index, below
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
-from hashwright.ir.parts import call, pack, pick, select
-from hashwright.ir.program import (
-    Assign,
-    Helper,
-    If,
-    Loop,
-    Program,
-    Region,
-    Slot,
-    Statement,
-    Storage,
-    Store,
-    View,
-)
+from hashwright.ir.parts import select
+from hashwright.ir.program import If, Loop, Program, Region, Slot, Statement, Storage, Store, View
 from hashwright.ir.rewrite import map_statements
-from hashwright.ir.terms import Op, Term, Type, const, input_word, load, mask, slot
+from hashwright.ir.terms import Term, Type, const, input_word, load, mask
 from hashwright.ir.trace import Tracer, Words
-from hashwright.ir.traverse import rebuild
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
+from hashwright.kernels.lift import Lift
 
 
 def batch_kernel(spec: Chained, lanes: int) -> Kernel:
@@ -45,7 +33,7 @@ def batch_kernel(spec: Chained, lanes: int) -> Kernel:
         after = spec.absorb(state, Words("block", spec.word))
     arrays = {n: s for n, s in tracer.storages.items() if s.region is Region.SCRATCH}
     views = {n: View(n, n, spec.word, lanes=lanes) for n in ("block", *arrays)}
-    lift = _Lift(lanes, frozenset({"H", *views}))
+    lift = Lift(lanes, frozenset({"H", *views}))
     live = mask(tuple(below("turn", f"count{i}") for i in range(lanes)), spec.word)
     stores = (
         Store("H", Index.of(i), select(live, lift.term(new), lift.term(old)))
@@ -87,49 +75,6 @@ def _gather(spec: Chained, lanes: int) -> Iterator[Statement]:
         address = Index.of(f"start{i}") + Index.of("turn") * spec.block_size + Index.of("t") * spec.word_size
         store = Store("words", Index.of("t") * lanes + i, load("M", address, spec.word))
         yield If(below("turn", f"count{i}"), (Loop("gather", "t", Index(), Index.of(16), 1, (store,)),))
-
-
-@dataclass
-class _Lift:
-    """Scalar code on lanes: ``views`` have elements of lanes; from others each gets the same word."""
-
-    lanes: int
-    views: frozenset[str]
-    memo: dict[Term, Term] = field(default_factory=dict)
-
-    def statement(self, statement: Statement) -> list[Statement]:
-        match statement:
-            case Assign(slots, values):
-                return [Assign(slots, tuple(self.term(value) for value in values))]
-            case Store(view, index, value):
-                return [Store(view, index, self.term(value))]
-        return [statement]
-
-    def helper(self, helper: Helper) -> Helper:
-        parameters = tuple((name, Type(kind.width, self.lanes)) for name, kind in helper.parameters)
-        return Helper(helper.name, parameters, self.term(helper.body))
-
-    def term(self, term: Term) -> Term:
-        if term not in self.memo:
-            self.memo[term] = self._term(term)
-        return self.memo[term]
-
-    def _term(self, term: Term) -> Term:
-        args = tuple(self.term(arg) for arg in term.args)
-        match term.op:
-            case Op.CONST:
-                return const(term.number, term.width, self.lanes)
-            case Op.SLOT:
-                return slot(term.name, term.width, self.lanes)
-            case Op.LOAD if term.element[0] in self.views:
-                return load(*term.element, term.width, self.lanes)
-            case Op.LOAD:
-                return pack((term,) * self.lanes)
-            case Op.PICK:
-                return pick(*term.cases, args)
-            case Op.CALL:
-                return call(term.name, term.width, args, self.lanes)
-        return rebuild(term, args)
 
 
 @dataclass(frozen=True)

@@ -8,25 +8,36 @@ from pathlib import Path
 
 from hashwright.functions import Function
 from hashwright.functions.chained import Chained
+from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash, lower
 from hashwright.ir.program import Program
 from hashwright.kernels.compress import compress_kernel
 from hashwright.kernels.finish import finish_kernel
 from hashwright.kernels.iterate import iterate_kernel
 from hashwright.kernels.kernel import Kernel
+from hashwright.kernels.lanes import lanes_kernel
 from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.siphash import Start, siphash_kernel
 from hashwright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
+from hashwright.kernels.siphash_lanes import Step, siphash_lanes_kernel
 from hashwright.recipes import FAST
 from hashwright.targets.c.engines import ENGINES
 from hashwright.targets.c.package import render_package
 from hashwright.targets.c.printer import print_program
 from hashwright.targets.c.readback import read_back
+from hashwright.targets.c.values import VECTORS
 from hashwright.targets.frames import Editions
 from hashwright.targets.target import Target
 
 FIXED = (4, 8, 16, 32)
 """Bytes of the keys of hash tables that have kernels of their own: numbers, pairs of numbers, digests."""
+BOUND = ("fixed", "lanes", *(step.value for step in Step))
+"""What the names of kernels for a length, or for a number of lanes, begin with."""
+
+
+def lanes_of(function: Function) -> list[int]:
+    """How many messages a vector takes, of each of its sizes."""
+    return [bits // function.word for bits in VECTORS]
 
 
 class C(Target):
@@ -37,23 +48,29 @@ class C(Target):
     engines = ENGINES
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-        """What chains blocks has four. Digests lie in the function's own words.
+        """What chains blocks has four, and those on lanes. Digests lie in the function's own words.
 
         SipHash has ``siphash`` and, where its output is an index, what hash tables ask for besides.
         """
         del edition  # there is one
         if not isinstance(function, Chained):
             return _siphashes(function)
-        return {
+        made: dict[str, Callable[[], Kernel]] = {
             "compress": lambda: compress_kernel(function),
             "finish": lambda: finish_kernel(function),
             "rehash": lambda: rehash_kernel(function, function.word),
             "iterate": lambda: iterate_kernel(function, function.word),
         }
+        if isinstance(function, MerkleDamgard):
+            for lanes in lanes_of(function):
+                made[f"lanes{lanes}"] = partial(lanes_kernel, function, lanes)
+        return made
 
     def book(self, kernel: str) -> str:
-        """A hash from a state is a binding of ``siphash``; those of one length share a recipe."""
-        return "siphash" if kernel == "prepared" else "fixed" if kernel.startswith("fixed") else kernel
+        """A hash from a state is a binding of ``siphash``; one recipe serves all lengths, one all lanes."""
+        if kernel == "prepared":
+            return "siphash"
+        return next((shared for shared in BOUND if kernel.startswith(shared)), kernel)
 
     def print_program(self, program: Program) -> str:
         return print_program(program)
@@ -75,6 +92,11 @@ def _siphashes(spec: SipHash) -> dict[str, Callable[[], Kernel]]:
         "prepare": lambda: prepare_kernel(spec),
         "prepared": lambda: siphash_kernel(spec, start=Start.STATE, name="prepared"),
         **{f"fixed{length}": partial(fixed_kernel, spec, length) for length in FIXED},
+        **{
+            f"{step.value}{lanes}": partial(siphash_lanes_kernel, spec, step, lanes)
+            for lanes in lanes_of(spec)
+            for step in Step
+        },
     }
 
 

@@ -10,9 +10,12 @@ from typing import Any
 
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
+from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
+from hashwright.ir.terms import Type
+from hashwright.kernels.siphash_lanes import Step
 from hashwright.targets.c.spelling import constant
-from hashwright.targets.c.values import TYPES
+from hashwright.targets.c.values import TYPES, VECTORS, type_name
 from hashwright.targets.frames import (
     FIRST_LINE,
     VERSION,
@@ -29,7 +32,10 @@ REDIS = SipHash(1, 2)
 """What Redis hashes the keys of its dictionaries with."""
 SHARED = ("compress", "finish")
 """Kernels that several files of the library call; the others stand where they are called."""
-VERBATIM = ("src/words.h", "hashwright.pc.in")
+VECTOR_HEADERS = tuple(f"src/{name}" for name in ("lanes512.h", "lanes256.h", "avx512.h", "avx2.h"))
+VERBATIM = ("src/words.h", "src/cpu.c", *VECTOR_HEADERS, "hashwright.pc.in")
+INSTRUCTIONS = {512: ("avx512", "avx512f,avx512bw,avx512dq,avx512vl,bmi2"), 256: ("avx2", "avx2,bmi2")}
+"""By the bits of a vector: the header that moves rows, and what the processor must have."""
 EXAMPLES = tuple(f"examples/{file.name}" for file in sorted((FRAME / "examples").glob("*.c")))
 
 
@@ -45,6 +51,27 @@ class Placed:
     proof: str
 
 
+@dataclass(frozen=True)
+class Lanes:
+    """Kernels on lanes, and the function around them, which the linker sees."""
+
+    own: list[Placed]
+    bits: int
+    function: MerkleDamgard | SipHash
+
+    @property
+    def symbol(self) -> str:
+        return f"hw_{self.function.name}_lanes{self.lanes}"
+
+    @property
+    def lanes(self) -> int:
+        return self.bits // self.function.word
+
+    @property
+    def word_type(self) -> str:
+        return TYPES[self.function.word]
+
+
 def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     """Every file of the package but the licence: path and text."""
     sharing = Sharing(kernels)
@@ -55,7 +82,8 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
         _placed(sharing, f.name, k) for f in chained for k in SHARED if sharing.owner(f.name, k) == f.name
     ]
     shared = [kernel.prototype.replace(f" {kernel.name}(", f" {kernel.symbol}(") for kernel in owned]
-    sources = ["midstate.c"]
+    lanes = [(f, list(_lanes(sharing, f))) for f in chained if isinstance(f, MerkleDamgard)]
+    sources = ["cpu.c", "midstate.c"]
     for function in chained:
         for frame, name in (("chained.c", function.name), ("keyed.c", f"keyed_{function.name}")):
             sources.append(f"{name}.c")
@@ -63,10 +91,26 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
             yield f"src/{name}.c", render(f"src/{frame}", [origin(function)], **context)
     for sip in siphashes:
         sources.append(f"{sip.name}.c")
-        own = [_placed(sharing, sip.name, kernel) for kernel in kernels[sip.name]]
+        own = [_placed(sharing, sip.name, kernel) for kernel in kernels[sip.name] if not _on_lanes(kernel)]
         context = {**_common(sip), "lengths": _lengths(kernels[sip.name])}
         yield f"src/{sip.name}.c", render("src/siphash.c", [origin(sip)], own=own, **context)
     yield "redis/siphash.c", _redis(sharing)
+    for function, several in lanes:
+        sources.append(f"many_{function.name}.c")
+        yield f"src/many_{function.name}.c", render("src/many.c", **_data(function), own=several)
+    sips = [(f, list(_siphash_lanes(sharing, f))) for f in siphashes if f.output_bits == f.word]
+    for sip, several in sips:
+        sources.append(f"many_{sip.name}.c")
+        yield f"src/many_{sip.name}.c", render("src/siphash_many.c", **_common(sip), own=several)
+    bodies = {lane.symbol: lane for _, several in (*lanes, *sips) for lane in several}
+    for symbol, lane in bodies.items():
+        file = symbol.removeprefix("hw_") + ".c"
+        sources.append(file)
+        frame = "siphash_lanes.c" if isinstance(lane.function, SipHash) else "lanes.c"
+        yield f"src/{file}", render(f"src/{frame}", [origin(lane.function)], **_lanes_context(lane))
+    chaining = {lane.symbol: lane for _, several in lanes for lane in several}
+    context = {"lanes": chaining.values(), "sips": [lane for _, several in sips for lane in several]}
+    yield "src/many.h", render("src/many.h", **context)
     yield "src/midstate.c", render("src/midstate.c")
     yield "src/internal.h", render("src/internal.h", shared=shared)
     for name in (*VERBATIM, *EXAMPLES):
@@ -137,8 +181,46 @@ def _chained_context(function: Chained, sharing: Sharing, frame: str) -> dict[st
         own = [kernel for kernel in used if sharing.owner(name, kernel.name) == name]
     else:
         used = [_placed(sharing, name, "compress")] if function.keeps_last else []
-        own = [_placed(sharing, name, kernel) for kernel in every if kernel not in SHARED]
+        alone = (kernel for kernel in every if kernel not in SHARED and not _on_lanes(kernel))
+        own = [_placed(sharing, name, kernel) for kernel in alone]
     return {**_data(function), "used": used, "own": own}
+
+
+def _lanes(sharing: Sharing, function: MerkleDamgard) -> Iterator[Lanes]:
+    """The kernels on lanes that a function uses, the widest first: its own, or those of its family."""
+    for bits in VECTORS:
+        name = f"lanes{bits // function.word}"
+        owner = FUNCTIONS[sharing.owner(function.name, name)]
+        assert isinstance(owner, MerkleDamgard)
+        yield Lanes([_placed(sharing, owner.name, name)], bits, owner)
+
+
+def _siphash_lanes(sharing: Sharing, function: SipHash) -> Iterator[Lanes]:
+    """The kernels of its steps, the widest first."""
+    for bits in VECTORS:
+        names = (f"{step.value}{bits // function.word}" for step in Step)
+        yield Lanes([_placed(sharing, function.name, name) for name in names], bits, function)
+
+
+def _on_lanes(kernel: str) -> bool:
+    """Whether a kernel stands in a file for one kind of vectors."""
+    return kernel.startswith(("lanes", *(step.value for step in Step)))
+
+
+def _lanes_context(lane: Lanes) -> dict[str, Any]:
+    function, lanes = lane.function, lane.lanes
+    isa, instructions = INSTRUCTIONS[lane.bits]
+    more = {} if isinstance(function, SipHash) else {**_data(function), "big_endian": function.big_endian}
+    return {
+        **_common(function),
+        **more,
+        "own": lane.own,
+        "symbol": lane.symbol,
+        "lanes": lanes,
+        "isa": isa,
+        "instructions": f'"{instructions}"',
+        "vector_type": type_name(Type(function.word, lanes)),
+    }
 
 
 def _common(function: Function) -> dict[str, Any]:
@@ -165,5 +247,6 @@ def _data(function: Chained) -> dict[str, Any]:
         "midstate": function.midstate,
         "midstate_size": 16 + function.state_size + most + 4,
         "keeps_last": function.keeps_last,
+        "batches": isinstance(function, MerkleDamgard),
         "order": "be" if function.big_endian else "le",
     }

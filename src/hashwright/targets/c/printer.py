@@ -18,7 +18,7 @@ from hashwright.ir.program import (
     statements,
 )
 from hashwright.targets.c.spelling import Spelling, constant
-from hashwright.targets.c.values import PUBLIC, TYPES, element_width, is_own
+from hashwright.targets.c.values import PUBLIC, element_type, is_own, size_of, type_name
 from hashwright.targets.expressions import Text
 from hashwright.targets.lowering import sequential
 from hashwright.targets.statements import Statements
@@ -38,8 +38,8 @@ def print_program(program: Program) -> str:
 
 def _helper(program: Program, helper: Helper) -> str:
     spelling = Spelling(program)
-    names = ", ".join(f"{TYPES[kind.width]} {name}" for name, kind in helper.parameters)
-    head = f"static inline {TYPES[helper.body.width]} {spelling.helper(helper.name)}({names})"
+    names = ", ".join(f"{type_name(kind)} {name}" for name, kind in helper.parameters)
+    head = f"static inline {type_name(helper.body.type)} {spelling.helper(helper.name)}({names})"
     return f"{head}\n{{\n{INDENT}return {spelling.term(helper.body)};\n}}\n"
 
 
@@ -61,16 +61,16 @@ def _parameter(program: Program, storage: Storage) -> str:
     changed |= {name for s in statements(program.body) if isinstance(s, Invoke) for name in s.views}
     touched = storage.name in {program.views[name].storage for name in changed}
     constant = "" if touched and storage.region is not Region.MESSAGE else "const "
-    return f"{constant}{TYPES[element_width(program, storage)]} *{storage.name}"
+    return f"{constant}{type_name(element_type(program, storage))} *{storage.name}"
 
 
 def _array(program: Program, storage: Storage) -> str:
-    width = element_width(program, storage)
-    size = (storage.size or 0) * 8 // width
+    kind = element_type(program, storage)
+    size = (storage.size or 0) // size_of(kind)
     if storage.region is Region.SCRATCH:
-        return f"{TYPES[width]} {storage.name}[{size}];"
-    values = ", ".join(str(constant(value, width)) for value in storage.data)
-    return f"static const {TYPES[width]} {storage.name}[{size}] = {{{values}}};"
+        return f"{type_name(kind)} {storage.name}[{size}];"
+    values = ", ".join(str(constant(value, kind.width)) for value in storage.data)
+    return f"static const {type_name(kind)} {storage.name}[{size}] = {{{values}}};"
 
 
 class _Body(Statements):
@@ -88,7 +88,7 @@ class _Body(Statements):
         yield from (f"{kind} {', '.join(same)};" for kind, same in kinds.items())
 
     def type(self, name: str) -> str:
-        return TYPES[self.program.slots[name].type.width]
+        return type_name(self.program.slots[name].type)
 
     def index(self, index: Index) -> str:
         return self.spelling.index(index)

@@ -1,7 +1,8 @@
 """Read printed C back to a program, so that the proof speaks of the text that ships.
 
 Only the subset that we print is understood; anything else is refused. The interface is that of the program
-whose text this is; everything between comes from the text, and from words.h, which is read with it.
+whose text this is; everything between comes from the text, and from words.h, lanes512.h and lanes256.h, which
+are read with it.
 """
 
 from __future__ import annotations
@@ -28,25 +29,29 @@ from hashwright.ir.program import (
     Store,
 )
 from hashwright.ir.terms import Type, slot
-from hashwright.targets.c.readexpressions import Declared, Expressions, bound, declared, parameters, width_of
+from hashwright.targets.c.readexpressions import Declared, Expressions, bound, declared, parameters, type_of
 from hashwright.targets.c.reading import Pointer, Value, Word, stored
-from hashwright.targets.c.values import PUBLIC
+from hashwright.targets.c.values import PUBLIC, VECTORS, size_of
 from hashwright.targets.nodes import child_of, kind_of, located, parsed, source_of, unwrapped
 from hashwright.targets.public import Public, counted, literal, place
 from hashwright.targets.target import UnreadableError
 
 _LANGUAGE = Language(tree_sitter_c.language())
-WORDS = (Path(__file__).parent / "frame" / "src" / "words.h").read_text(encoding="utf-8")
-_AROUND = ("comment", "preproc_call", "preproc_include", "expression_statement")
-"""What words.h has besides functions: #pragma once, <stdint.h>, a static assertion."""
+_SOURCES = Path(__file__).parent / "frame" / "src"
+WORDS = (_SOURCES / "words.h").read_text(encoding="utf-8")
+LANES = {bits: (_SOURCES / f"lanes{bits}.h").read_text(encoding="utf-8") for bits in VECTORS}
+"""The types of vectors, and how they rotate, by the vectors' bits."""
+_AROUND = ("comment", "preproc_call", "preproc_include", "expression_statement", "type_definition")
+"""What these have besides functions: #pragma once, <stdint.h>, a static assertion, the types of vectors."""
 
 
 def read_back(text: str, interface: Program) -> Program:
     """The program that a text means. Raises UnreadableError, naming the line."""
     reader = _Reader(interface)
-    for node in parsed(_LANGUAGE, WORDS, "C").named_children:
-        if node.type not in _AROUND:
-            reader.define(node)
+    for header in (WORDS, *LANES.values()):
+        for node in parsed(_LANGUAGE, header, "C").named_children:
+            if node.type not in _AROUND:
+                reader.define(node)
     return reader.module(parsed(_LANGUAGE, text, "C"))
 
 
@@ -96,7 +101,7 @@ class _Reader(Expressions):
                 if not parameter.pointer:
                     raise UnreadableError(f"{parameter.name} is no pointer")
                 self.storages[parameter.name] = given.storages[parameter.name]
-                self.scope[parameter.name] = Pointer(parameter.name, Index(), width_of(parameter.type))
+                self.scope[parameter.name] = Pointer(parameter.name, Index(), type_of(parameter.type))
             elif parameter.pointer or parameter.type != PUBLIC:
                 raise UnreadableError(f"{parameter.name} is public, and no {PUBLIC}")
             else:
@@ -149,36 +154,36 @@ class _Reader(Expressions):
             yield Let(name, place(self.value(initial)))
             self.scope[name] = Public(Index.of(name))
         else:
-            width = width_of(made.type)
+            kind = type_of(made.type)
             if made.qualifiers:
                 raise UnreadableError(f"{name} is a word, and {' '.join(made.qualifiers)}")
             if initial is not None:
-                yield self.assigned(name, width, self.value(initial))
-            self.scope[name] = width
+                yield self.assigned(name, kind, self.value(initial))
+            self.scope[name] = kind
 
     def array(self, made: Declared, size: int, initial: Node | None) -> None:
         """A table ``static const … = {…}``, or scratch."""
-        width = width_of(made.type)
+        kind = type_of(made.type)
         if initial is None:
-            storage = Storage(made.name, Region.SCRATCH, size * width // 8)
+            storage = Storage(made.name, Region.SCRATCH, size * size_of(kind))
             qualifiers: tuple[str, ...] = ()
         else:
             values = (self.value(child) for child in initial.named_children)
-            data = tuple(stored(value, width).number for value in values)
+            data = tuple(stored(value, kind).number for value in values)
             if len(data) != size:
                 raise UnreadableError(f"{made.name} has {len(data)} elements instead of {size}")
-            storage = Storage(made.name, Region.TABLE, size * width // 8, data)
+            storage = Storage(made.name, Region.TABLE, size * size_of(kind), data)
             qualifiers = ("static", "const")
         if made.qualifiers != qualifiers:
             raise UnreadableError(f"{made.name} is {' '.join(made.qualifiers) or 'neither static nor const'}")
         self.storages[made.name] = storage
-        pointer = Pointer(made.name, Index(), width)
+        pointer = Pointer(made.name, Index(), kind)
         self.view(pointer)
         self.scope[made.name] = pointer
 
-    def assigned(self, name: str, width: int, value: Value) -> Assign:
-        self.slots[name] = Slot(name, Type(width))
-        return Assign((name,), (stored(value, width),))
+    def assigned(self, name: str, kind: Type, value: Value) -> Assign:
+        self.slots[name] = Slot(name, kind)
+        return Assign((name,), (stored(value, kind),))
 
     def expression(self, node: Node) -> Iterator[Statement]:
         if node.type == "assignment_expression" and source_of(child_of(node, "operator")) == "=":
@@ -192,12 +197,12 @@ class _Reader(Expressions):
         target, value = child_of(node, "left"), self.value(child_of(node, "right"), names)
         if target.type == "subscript_expression":
             view, index = self.element(target, names)
-            return Store(view.name, index, stored(value, view.width))
+            return Store(view.name, index, stored(value, view.type))
         name = source_of(target)
-        width = self.scope.get(name)
-        if target.type != "identifier" or names is not None or not isinstance(width, int):
+        kind = self.scope.get(name)
+        if target.type != "identifier" or names is not None or not isinstance(kind, Type):
             raise UnreadableError(f"{name} is assigned, and is no variable of words")
-        return self.assigned(name, width, value)
+        return self.assigned(name, kind, value)
 
     def called(self, node: Node) -> Iterator[Statement]:
         """A helper that stores, or another kernel."""
@@ -222,8 +227,8 @@ class _Reader(Expressions):
             if isinstance(value, Word):
                 self.copies += 1
                 copy = f"{name}_{parameter}{self.copies}"
-                yield self.assigned(copy, value.term.width, value)
-                values[parameter] = Word(slot(copy, value.term.width))
+                yield self.assigned(copy, value.term.type, value)
+                values[parameter] = Word(slot(copy, value.term.width, value.term.type.lanes))
         for part in child_of(helper, "body").named_children:
             inner = unwrapped(part)
             if inner.type != "assignment_expression" or source_of(child_of(inner, "operator")) != "=":

@@ -9,7 +9,7 @@ from tree_sitter import Node
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import Program, Slot, Storage, View
-from hashwright.ir.terms import load, slot
+from hashwright.ir.terms import Type, load, slot
 from hashwright.targets.c.reading import (
     Pointer,
     Value,
@@ -22,7 +22,7 @@ from hashwright.targets.c.reading import (
     number,
     stored,
 )
-from hashwright.targets.c.values import WIDTHS
+from hashwright.targets.c.values import KINDS, size_of
 from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped
 from hashwright.targets.public import Public, literal, place
 from hashwright.targets.target import UnreadableError
@@ -58,11 +58,11 @@ def declared(node: Node, declarator: Node | None = None) -> Declared:
     raise UnreadableError(f"a {kind_of(inner)} is not one that we print")
 
 
-def width_of(kind: str) -> int:
-    """Bits of an unsigned type. Raises UnreadableError for any other."""
-    if kind not in WIDTHS:
+def type_of(kind: str) -> Type:
+    """An unsigned type, or vectors of it, by name. Raises UnreadableError for any other."""
+    if kind not in KINDS:
         raise UnreadableError(f"{kind} is not a type of words")
-    return WIDTHS[kind]
+    return KINDS[kind]
 
 
 def parameters(function: Node) -> list[Declared]:
@@ -80,7 +80,7 @@ class Expressions:
     storages: dict[str, Storage] = field(default_factory=dict)
     views: dict[str, View] = field(default_factory=dict)
     slots: dict[str, Slot] = field(default_factory=dict)
-    scope: dict[str, Value | int] = field(default_factory=dict)  # an int: a variable of so many bits
+    scope: dict[str, Value | Type] = field(default_factory=dict)  # a type: a variable of it
 
     def value(self, node: Node, names: Names | None = None) -> Value:
         """An expression; ``names`` are a helper's parameters, the only ones that its body sees."""
@@ -92,8 +92,10 @@ class Expressions:
             case "parenthesized_expression":
                 return self.value(unwrapped(node), names)
             case "cast_expression":
-                width = width_of(source_of(child_of(node, "type")))
-                return cast(width, self.value(child_of(node, "value"), names))
+                kind = type_of(source_of(child_of(node, "type")))
+                if kind.lanes != 1:
+                    raise UnreadableError("a cast to vectors is not one that we print")
+                return cast(kind.width, self.value(child_of(node, "value"), names))
             case "unary_expression":
                 operand = self.value(child_of(node, "argument"), names)
                 operator = source_of(child_of(node, "operator"))
@@ -108,7 +110,7 @@ class Expressions:
                 return conditional(*(self.value(part, names) for part in parts))
             case "subscript_expression":
                 view, index = self.element(node, names)
-                return Word(load(view.name, index, view.width))
+                return Word(load(view.name, index, view.width, view.lanes))
             case "call_expression":
                 return self.result(node, names)
         raise UnreadableError(f"a {kind_of(node)} is not one that we print")
@@ -118,7 +120,7 @@ class Expressions:
         if known is None:
             where = "is not declared" if names is None else "is read by a helper, and is no parameter of it"
             raise UnreadableError(f"{name} {where}")
-        return Word(slot(name, known)) if isinstance(known, int) else known
+        return Word(slot(name, known.width, known.lanes)) if isinstance(known, Type) else known
 
     def element(self, node: Node, names: Names | None) -> tuple[View, Index]:
         """What a subscript stands for: a view, and the index in it."""
@@ -127,7 +129,7 @@ class Expressions:
         if not isinstance(base, Pointer):
             raise UnreadableError("a subscript of something that is no pointer")
         view = self.view(base)
-        size = view.width // 8
+        size = size_of(view.type)
         if any(part % size for part in (base.at.constant, *(c for _, c in base.at.terms))):
             raise UnreadableError(f"{base.storage} is read across its elements")
         start = Index(tuple((n, c // size) for n, c in base.at.terms), base.at.constant // size)
@@ -138,11 +140,12 @@ class Expressions:
 
         Which byte of a word comes first is a matter between the kernels that share the storage.
         """
-        wanted = (pointer.storage, pointer.width)
-        shared = (v for v in self.interface.views.values() if (v.storage, v.width) == wanted)
+        wanted = (pointer.storage, pointer.type)
+        shared = (v for v in self.interface.views.values() if (v.storage, v.type) == wanted)
         big_endian = next((view.big_endian for view in shared), False)
-        unit = 1 if pointer.width == 8 else 0
-        view = View(pointer.storage, pointer.storage, pointer.width, big_endian, unit)
+        kind = pointer.type
+        unit = 1 if kind.width == 8 else 0
+        view = View(pointer.storage, pointer.storage, kind.width, big_endian, unit, lanes=kind.lanes)
         return self.views.setdefault(pointer.storage, view)
 
     def result(self, node: Node, names: Names | None) -> Value:
@@ -156,8 +159,8 @@ class Expressions:
         body = child_of(helper, "body").named_children
         if [(part.type, part.named_child_count) for part in body] != [("return_statement", 1)]:
             raise UnreadableError(f"the helper {name} does more than return a value")
-        width = width_of(source_of(child_of(helper, "type")))
-        return Word(stored(self.value(body[0].named_children[0], values), width))
+        kind = type_of(source_of(child_of(helper, "type")))
+        return Word(stored(self.value(body[0].named_children[0], values), kind))
 
 
 def bound(name: str, takes: Sequence[Declared], given: Sequence[Value]) -> dict[str, Value]:
@@ -167,11 +170,11 @@ def bound(name: str, takes: Sequence[Declared], given: Sequence[Value]) -> dict[
     values: dict[str, Value] = {}
     for parameter, value in zip(takes, given, strict=True):
         if parameter.pointer:
-            if not isinstance(value, Pointer) or value.width != width_of(parameter.type):
+            if not isinstance(value, Pointer) or value.type != type_of(parameter.type):
                 raise UnreadableError(f"the helper {name} takes a pointer to {parameter.type}")
             values[parameter.name] = value
         elif parameter.type == "int":
             values[parameter.name] = Public(Index.of(literal(value)))
         else:
-            values[parameter.name] = Word(stored(value, width_of(parameter.type)))
+            values[parameter.name] = Word(stored(value, type_of(parameter.type)))
     return values

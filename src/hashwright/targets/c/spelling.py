@@ -7,7 +7,7 @@ from collections.abc import Callable
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import Program
 from hashwright.ir.terms import Op, Term
-from hashwright.targets.c.values import SUFFIXES, TYPES, WORDS, element_width
+from hashwright.targets.c.values import SUFFIXES, TYPES, WORDS, element_type
 from hashwright.targets.expressions import (
     ADD,
     AND,
@@ -36,7 +36,7 @@ class Spelling:
 
     def term(self, term: Term) -> Text:
         rule = _RULES.get(term.op)
-        if rule is None or term.type.lanes != 1:
+        if rule is None or (term.type.lanes != 1 and term.op not in _LANEWISE):
             raise UnspellableError(f"C has no {term.op.name.lower()} of {term.type}")
         if term.op not in _NARROW and term.width not in WORDS:
             raise UnspellableError(
@@ -66,7 +66,7 @@ class Spelling:
         """An element, where the view's storage is an array of such; None where words lie among bytes."""
         view = self.program.views[view_name]
         storage = self.program.storages[view.storage]
-        if element_width(self.program, storage) != view.width:
+        if element_type(self.program, storage) != view.type:
             return None
         return f"{view.storage}[{self.index(index)}]"
 
@@ -160,13 +160,14 @@ def _shift(spelling: Spelling, term: Term) -> Text:
     value, amount = spelling.term(term.args[0]), term.amount
     operator = "<<" if term.op is Op.SHL else ">>"
     if isinstance(amount, Index):
-        if term.op is Op.ROTL or amount.modulo is None or amount.modulo > term.width:
+        if term.op is Op.ROTL or term.type.lanes != 1 or amount.modulo is None or amount.modulo > term.width:
             raise UnspellableError(
                 f"a {term.op.name.lower()} by {amount} may pass a word's width: a literal or a ring does not"
             )
         return Text(f"{value.within(UNARY)} {operator} {spelling.index(amount, UNARY)}", SHIFT)
     if term.op is Op.ROTL:
-        return Text(f"rotl{term.width}({value}, {amount})")
+        lanes = f"x{term.type.lanes}" if term.type.lanes != 1 else ""
+        return Text(f"rotl{term.width}{lanes}({value}, {amount})")
     return shifted(value, operator, amount)
 
 
@@ -191,6 +192,13 @@ def _concat(spelling: Spelling, term: Term) -> Text:
     return text
 
 
+def _pack(spelling: Spelling, term: Term) -> Text:
+    """A word in every lane: beside a vector, C takes the word for that."""
+    if len(set(term.args)) > 1:
+        raise UnspellableError(f"C has no word of {term.type} from different words")
+    return spelling.term(term.args[0])
+
+
 def _less(spelling: Spelling, term: Term) -> Text:
     left, right = (spelling.term(arg) for arg in term.args)
     return cast(term.width, Text(f"{left.within(SHIFT)} < {right.within(SHIFT)}", LESS))
@@ -211,6 +219,10 @@ def _call(spelling: Spelling, term: Term) -> Text:
 
 
 _NARROW = {Op.CONST, Op.SLOT, Op.LOAD, Op.TRUNC, Op.EXTRACT}
+_LANEWISE = {
+    *(Op.CONST, Op.SLOT, Op.LOAD, Op.ADD, Op.SUB, Op.MUL, Op.AND, Op.OR, Op.XOR, Op.NOT),
+    *(Op.ROTL, Op.SHL, Op.SHR, Op.PICK, Op.CALL, Op.PACK),
+}
 _RULES: dict[Op, Callable[[Spelling, Term], Text]] = {
     Op.CONST: _const,
     Op.SLOT: _slot,
@@ -233,4 +245,5 @@ _RULES: dict[Op, Callable[[Spelling, Term], Text]] = {
     Op.ULT: _less,
     Op.PICK: _pick,
     Op.CALL: _call,
+    Op.PACK: _pack,
 }

@@ -4,27 +4,49 @@ Words are ``uint32_t`` and ``uint64_t``: their arithmetic wraps, and nothing is 
 bits, which words.h asserts. Narrower words promote to ``int``: they are only loaded, stored and cast. Public
 integers are ``int64_t``, in which lengths and offsets do not overflow. A shift is by a literal below the
 width, or by a public integer that a mask keeps below it.
+
+Words of lanes are GCC's and Clang's vector types, ``uint32x16_t``, which lanes512.h and lanes256.h declare:
+an operator works on each lane as it would on the word alone, and a word beside a vector of its own type is
+in every lane. Nothing else is done with them: no cast, no comparison.
 """
 
 from __future__ import annotations
 
 from hashwright.ir.program import Program, Region, Storage
+from hashwright.ir.terms import Type
 
 PUBLIC = "int64_t"
 TYPES = {8: "uint8_t", 16: "uint16_t", 32: "uint32_t", 64: "uint64_t"}
-WIDTHS = {name: width for width, name in TYPES.items()}
 WORDS = (32, 64)
 """The widths that C computes with."""
+VECTORS = (512, 256)
+"""Bits of the vectors that we have headers for."""
 SUFFIXES = {32: "u", 64: "ull"}
 
 
-def element_width(program: Program, storage: Storage) -> int:
-    """Bits of what a storage's pointer points to: bytes where words lie at any byte or have two widths."""
+def type_name(kind: Type) -> str:
+    """A type of words as C spells it."""
+    return TYPES[kind.width] if kind.lanes == 1 else f"uint{kind.width}x{kind.lanes}_t"
+
+
+KINDS = {type_name(kind): kind for kind in map(Type, TYPES)} | {
+    type_name(kind): kind for bits in VECTORS for width in WORDS for kind in [Type(width, bits // width)]
+}
+"""The types by their names."""
+
+
+def size_of(kind: Type) -> int:
+    """In bytes."""
+    return kind.width // 8 * kind.lanes
+
+
+def element_type(program: Program, storage: Storage) -> Type:
+    """What a storage's pointer points to: bytes where words lie at any byte or have two types."""
     views = [view for view in program.views.values() if view.storage == storage.name]
-    widths = {view.width for view in views}
-    if len(widths) > 1 or any(view.step * 8 != view.width for view in views):
-        return 8
-    return widths.pop()
+    kinds = {view.type for view in views}
+    if len(kinds) > 1 or any(view.step != size_of(view.type) for view in views):
+        return Type(8)
+    return kinds.pop()
 
 
 def is_own(storage: Storage) -> bool:

@@ -44,6 +44,21 @@
  *   HMAC, HKDF and PBKDF2 overwrite what they made of a secret; what a compiler left in registers or spilled to the
  *   stack they cannot.
  *
+ * Batches, of each hash function of FIPS 180-4 and of MD5, here hw_sha256:
+ *
+ *   void hw_sha256_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out)
+ *       Writes the digests of `count` messages side by side, in their order. A message of length 0 may be NULL.
+ *   void hw_sha256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out)
+ *   void hw_sha256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out)
+ *       The same for messages that lie side by side, as in a column of Arrow: message i is in `data` from
+ *       offsets[i] up to offsets[i + 1]. There are `count` + 1 offsets, none less than the one before it.
+ *
+ *   SipHash of 64 bits has them too, with the key before all else and `uint64_t *out`.
+ *
+ *   On x86-64 with AVX-512 or AVX2, which is asked when they are called, batches run on vectors: a message a lane,
+ *   and the next one takes the lane of one that ends. Messages have any lengths, and may be mixed. Elsewhere they
+ *   run one after the other. One thread; nothing is read but the messages. `out` is apart from all of them.
+ *
  * SipHash is keyed, for hash tables and short codes; it is not a general hash. Its key has 16 bytes:
  *
  *   uint64_t hw_siphash24(const uint8_t *key, const void *data, size_t length)
@@ -116,6 +131,12 @@ void hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
 size_t hw_$$f.name$$_save(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
 int hw_$$f.name$$_resume(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t size);
 
+/*% if f.batches %*/
+void hw_$$f.name$$_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_$$f.name$$_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_$$f.name$$_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+
+/*% endif %*/
 void hw_hmac_$$f.name$$(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_$$f.name$$_init(hw_hmac_$$f.name$$_ctx *ctx, const void *key, size_t length);
 void hw_hmac_$$f.name$$_update(hw_hmac_$$f.name$$_ctx *ctx, const void *data, size_t length);
@@ -141,6 +162,10 @@ uint64_t hw_$$f.name$$(const uint8_t *key, const void *data, size_t length);
 uint64_t hw_$$f.name$$_nocase(const uint8_t *key, const void *data, size_t length);
 void hw_$$f.name$$_prepare(hw_siphash_state *state, const uint8_t *key);
 uint64_t hw_$$f.name$$_prepared(const hw_siphash_state *state, const void *data, size_t length);
+void hw_$$f.name$$_many(
+    const uint8_t *key, const void *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+void hw_$$f.name$$_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
+void hw_$$f.name$$_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 /*% for length in lengths %*/
 uint64_t hw_$$f.name$$_fixed$$length$$(const hw_siphash_state *state, const void *data);
 /*% endfor %*/

@@ -1,0 +1,21 @@
+/* Words of 256 bits: the same of several messages, one a lane. An operator works on each lane by itself.
+ *
+ * The proof reads these bodies together with each kernel, and takes the types for what they are to GCC and Clang:
+ * vectors of 8 uint32_t and of 4 uint64_t. Compilers make one instruction of a rotate where the processor has it.
+ */
+#pragma once
+
+#include <stdint.h>
+
+typedef uint32_t uint32x8_t __attribute__((vector_size(32)));
+typedef uint64_t uint64x4_t __attribute__((vector_size(32)));
+
+static inline uint32x8_t rotl32x8(uint32x8_t x, int n)
+{
+    return x << n | x >> (32 - n);
+}
+
+static inline uint64x4_t rotl64x4(uint64x4_t x, int n)
+{
+    return x << n | x >> (64 - n);
+}

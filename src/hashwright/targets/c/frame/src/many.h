@@ -1,0 +1,72 @@
+/* Batches: where the messages lie, and which vectors this processor has. */
+#pragma once
+
+#include "internal.h"
+
+#ifndef HW_VECTOR_BITS
+#define HW_VECTOR_BITS 512 /* the widest vectors to use: 512, 256, or 0 for none */
+#endif
+
+#if defined(__x86_64__) && !defined(__ILP32__) && defined(__GNUC__)
+#define HW_X86 1
+#else
+#define HW_X86 0
+#endif
+
+/* What stands between HW_BEGIN(…) and HW_END is compiled for a processor that has the named instructions. */
+#define HW_PRAGMA(text) _Pragma(#text)
+#if defined(__clang__)
+#define HW_BEGIN(isa) HW_PRAGMA(clang attribute push(__attribute__((target(isa))), apply_to = function))
+#define HW_END HW_PRAGMA(clang attribute pop)
+#define HW_UNROLL HW_PRAGMA(unroll)
+#else
+#define HW_BEGIN(isa) HW_PRAGMA(GCC push_options) HW_PRAGMA(GCC target(isa))
+#define HW_END HW_PRAGMA(GCC pop_options)
+#define HW_UNROLL HW_PRAGMA(GCC unroll 16)
+#endif
+
+#define HW_FEW 4 /* messages for which lanes pay */
+
+typedef struct {
+    const uint8_t *at;
+    size_t length;
+} hw_message;
+
+/** Messages by pointers and lengths, or side by side in `data`, message i from offset i up to the next. */
+typedef struct {
+    const void *const *pointers;
+    const size_t *lengths;
+    const uint8_t *data;
+    const int32_t *offsets32;
+    const int64_t *offsets64;
+    size_t count;
+} hw_messages;
+
+static inline hw_message hw_message_of(const hw_messages *all, size_t i)
+{
+    static const uint8_t nothing;
+    hw_message found;
+    if (all->pointers != NULL) {
+        found.length = all->lengths[i];
+        found.at = found.length > 0 ? all->pointers[i] : &nothing;
+        return found;
+    }
+    const int64_t from = all->offsets32 != NULL ? all->offsets32[i] : all->offsets64[i];
+    const int64_t to = all->offsets32 != NULL ? all->offsets32[i + 1] : all->offsets64[i + 1];
+    found.length = (size_t)(to - from);
+    found.at = found.length > 0 ? all->data + from : &nothing;
+    return found;
+}
+
+/** Bits of the widest vectors that this processor has and HW_VECTOR_BITS allows: 512, 256 or 0. */
+HW_INTERNAL int hw_vector_bits(void);
+
+/* Digests of a batch on lanes, of `size` bytes each, from the chaining words `start`. */
+/*% for lane in lanes %*/
+HW_INTERNAL void $$lane.symbol$$(const hw_messages *all, const $$lane.word_type$$ *start, size_t size, uint8_t *out);
+/*% endfor %*/
+
+/* SipHash of a batch on lanes, from the state of the key. Returns how many of the messages, from the first on, it took. */
+/*% for lane in sips %*/
+HW_INTERNAL size_t $$lane.symbol$$(const hw_messages *all, const uint64_t *state, uint64_t *out);
+/*% endfor %*/

@@ -1,0 +1,40 @@
+/* $$title$$ of many messages: on the lanes that this processor has, or one after the other. */
+
+#include "hashwright.h"
+#include "many.h"
+
+static void values(const uint8_t *key, const hw_messages *all, uint64_t *out)
+{
+    hw_siphash_state state;
+    hw_$$name$$_prepare(&state, key);
+    size_t done = 0;
+#if HW_X86
+    const int bits = hw_vector_bits();
+    /*% for lane in own %*/
+    if (bits == $$lane.bits$$) done = $$lane.symbol$$(all, state.v, out);
+    /*% endfor %*/
+#endif
+    for (size_t i = done; i < all->count; i++) {
+        const hw_message message = hw_message_of(all, i);
+        out[i] = hw_$$name$$_prepared(&state, message.at, message.length);
+    }
+}
+
+void hw_$$name$$_many(
+    const uint8_t *key, const void *const *messages, const size_t *lengths, size_t count, uint64_t *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    values(key, &all, out);
+}
+
+void hw_$$name$$_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out)
+{
+    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
+    values(key, &all, out);
+}
+
+void hw_$$name$$_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out)
+{
+    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
+    values(key, &all, out);
+}

@@ -1,0 +1,152 @@
+/* Batches of random messages against the same function called for each of them.
+ *
+ * Messages of up to 300 bytes, and a few long ones, each lie against a page that cannot be read: before them or behind them.
+ * So does a column. Prints how many digests were compared, and ends with an error at the first that differs.
+ */
+#define _DEFAULT_SOURCE
+#include <hashwright.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#define PAGE ((size_t)4096)
+#define MOST 300
+#define LONG 5000
+
+static uint64_t seed = 88172645463325252ull;
+
+static size_t below(size_t bound)
+{
+    seed ^= seed << 13;
+    seed ^= seed >> 7;
+    seed ^= seed << 17;
+    return (size_t)(seed >> 11) % bound;
+}
+
+static void stop(const char *why)
+{
+    fprintf(stderr, "%s\n", why);
+    exit(1);
+}
+
+/** Readable bytes between two pages that are not; whole pages of them. */
+static uint8_t *guarded(size_t bytes)
+{
+    uint8_t *at = mmap(NULL, bytes + 2 * PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (at == MAP_FAILED || mprotect(at, PAGE, PROT_NONE) != 0 || mprotect(at + PAGE + bytes, PAGE, PROT_NONE) != 0)
+        stop("mmap failed");
+    return at + PAGE;
+}
+
+typedef void one_t(const void *data, size_t length, uint8_t *out);
+typedef void many_t(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+typedef void column_t(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+typedef void column64_t(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+
+static size_t compared;
+
+static void same(const char *name, const char *how, const uint8_t *found, const uint8_t *wanted, size_t count, size_t size)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (memcmp(found + i * size, wanted + i * size, size) != 0) {
+            fprintf(stderr, "%s, %s: message %zu of %zu\n", name, how, i, count);
+            exit(1);
+        }
+    }
+    if (found[count * size] != 0xa5) stop("a byte behind the digests was written");
+    compared += count;
+}
+
+static void round_of(const char *name, size_t count, size_t size, one_t *one, many_t *many, column_t *column, column64_t *column64)
+{
+    const void **messages = malloc((count + 1) * sizeof *messages);
+    size_t *lengths = malloc((count + 1) * sizeof *lengths);
+    int32_t *offsets = malloc((count + 1) * sizeof *offsets);
+    int64_t *offsets64 = malloc((count + 1) * sizeof *offsets64);
+    uint8_t *wanted = malloc(count * size + 1), *found = malloc(count * size + 1);
+    size_t total = 0;
+    for (size_t i = 0; i < count; i++) total += lengths[i] = below(40) == 0 ? below(LONG) : below(MOST + 1);
+    const size_t room = (total / PAGE + 1) * PAGE;
+    uint8_t *data = guarded(room), *end = data + room - total;
+    for (size_t i = 0; i < total; i++) end[i] = (uint8_t)below(256);
+    offsets64[0] = offsets[0] = 0;
+    uint8_t *at = end;
+    for (size_t i = 0; i < count; i++) {
+        uint8_t *own = guarded(2 * PAGE);
+        uint8_t *place = below(2) ? own : own + 2 * PAGE - lengths[i];
+        memcpy(place, at, lengths[i]);
+        messages[i] = lengths[i] == 0 && below(2) ? NULL : place;
+        one(place, lengths[i], wanted + i * size);
+        at += lengths[i];
+        offsets64[i + 1] = offsets[i + 1] = (int32_t)(at - end);
+    }
+    found[count * size] = 0xa5;
+    many(messages, lengths, count, found);
+    same(name, "many", found, wanted, count, size);
+    memset(found, 0, count * size);
+    column(end, offsets, count, found);
+    same(name, "column", found, wanted, count, size);
+    memset(found, 0, count * size);
+    column64(end, offsets64, count, found);
+    same(name, "column64", found, wanted, count, size);
+    memmove(data, end, total);
+    memset(found, 0, count * size);
+    column(data, offsets, count, found);
+    same(name, "column at the start of a page", found, wanted, count, size);
+    for (size_t i = 0; i < count; i++) {
+        if (messages[i] != NULL) munmap((uint8_t *)((uintptr_t)messages[i] / PAGE * PAGE), 2 * PAGE);
+    }
+    munmap(data - PAGE, room + 2 * PAGE);
+    free(messages);
+    free(lengths);
+    free(offsets);
+    free(offsets64);
+    free(wanted);
+    free(found);
+}
+
+#define BATCH(name, NAME)                                                                                              \
+    for (size_t count = 0; count < 40; count++)                                                                        \
+        round_of(#name, count, HW_##NAME##_SIZE, hw_##name, hw_##name##_many, hw_##name##_column, hw_##name##_column64); \
+    round_of(#name, 1000, HW_##NAME##_SIZE, hw_##name, hw_##name##_many, hw_##name##_column, hw_##name##_column64);
+
+/* SipHash has a key, and numbers for digests. */
+static const uint8_t key[16] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3};
+
+#define SIPHASH(name)                                                                                                  \
+    static void name##_one(const void *data, size_t length, uint8_t *out)                                              \
+    {                                                                                                                  \
+        const uint64_t value = hw_##name(key, data, length);                                                           \
+        memcpy(out, &value, sizeof value);                                                                             \
+    }                                                                                                                  \
+    static void name##_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out)            \
+    {                                                                                                                  \
+        hw_##name##_many(key, messages, lengths, count, (uint64_t *)(void *)out);                                      \
+    }                                                                                                                  \
+    static void name##_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out)                    \
+    {                                                                                                                  \
+        hw_##name##_column(key, data, offsets, count, (uint64_t *)(void *)out);                                        \
+    }                                                                                                                  \
+    static void name##_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out)                  \
+    {                                                                                                                  \
+        hw_##name##_column64(key, data, offsets, count, (uint64_t *)(void *)out);                                      \
+    }
+
+SIPHASH(siphash12)
+SIPHASH(siphash13)
+SIPHASH(siphash24)
+SIPHASH(siphash48)
+
+#define SIPHASH_BATCH(name)                                                                                            \
+    for (size_t count = 0; count < 40; count++)                                                                        \
+        round_of(#name, count, 8, name##_one, name##_many, name##_column, name##_column64);                            \
+    round_of(#name, 1000, 8, name##_one, name##_many, name##_column, name##_column64);
+
+int main(void)
+{
+#include "batches.inc"
+    printf("%zu\n", compared);
+    return 0;
+}

@@ -1,0 +1,89 @@
+"""Batches: on lanes as one by one, nothing read but the messages, the instructions that we count on."""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.siphash import SipHash
+from hashwright.targets.c.engines.compiler import Compiler
+from tests.targets.c.driver import HERE, PACKAGE
+from tests.targets.c.test_package import objects, said
+
+NAMES = [name for name, function in FUNCTIONS.items() if isinstance(function, MerkleDamgard)]
+KEYED = [name for name, f in FUNCTIONS.items() if isinstance(f, SipHash) and f.output_bits == f.word]
+SOURCES = sorted((PACKAGE / "src").glob("*.c"))
+VECTORS = {512: {"avx512f", "avx512bw", "avx512dq", "avx512vl", "bmi2"}, 256: {"avx2", "bmi2"}, 0: set[str]()}
+"""By the bits of the widest vectors: what the processor must have."""
+
+
+@pytest.fixture(params=VECTORS, ids=lambda bits: f"{bits} bits")
+def bits(request: pytest.FixtureRequest) -> int:
+    """The widest vectors that a library is made for, where this machine has them."""
+    wanted: int = request.param
+    cpu = Path("/proc/cpuinfo")
+    has = set(cpu.read_text(encoding="utf-8").split()) if cpu.exists() else set()
+    if not VECTORS[wanted] <= has:
+        pytest.skip(f"this processor has no vectors of {wanted} bits")
+    return wanted
+
+
+def test_digests_are_those_of_hashlib(compiler: Compiler, tmp_path: Path, bits: int) -> None:
+    """Thousands of messages of any lengths at once, and every small number of them."""
+    library = tmp_path / "library.so"
+    compiler.compile(
+        SOURCES, library, [f"-DHW_VECTOR_BITS={bits}", "-shared", "-fPIC"], (PACKAGE / "include",)
+    )
+    loaded = ctypes.CDLL(str(library))
+    source = random.Random(bits)
+    for name in NAMES:
+        for count in (0, 1, 3, 4, 5, 16, 17, 4000):
+            messages = [source.randbytes(source.randrange(301)) for _ in range(count)]
+            digests = [hashlib.new(name, message).digest() for message in messages]
+            out = ctypes.create_string_buffer(sum(map(len, digests)) + 1)
+            pointers = (ctypes.c_char_p * count)(*messages)
+            lengths = (ctypes.c_size_t * count)(*map(len, messages))
+            loaded[f"hw_{name}_many"](pointers, lengths, ctypes.c_size_t(count), out)
+            assert out.raw == b"".join(digests) + b"\0", (name, count)
+
+
+def memory_is_kept(compiler: Compiler, folder: Path, *options: str) -> None:
+    """Batches against pages that cannot be read, all three ways to give them."""
+    lines = [f"    BATCH({name}, {name.upper()})\n" for name in NAMES]
+    lines += [f"    SIPHASH_BATCH({name})\n" for name in KEYED]
+    (folder / "batches.inc").write_text("".join(lines), encoding="utf-8")
+    program = folder / "batch"
+    compiler.compile([*SOURCES, HERE / "batch.c"], program, options, (PACKAGE / "include", folder))
+    assert int(said(program)) == len([*NAMES, *KEYED]) * 4 * (sum(range(40)) + 1000)
+
+
+def test_nothing_is_read_but_the_messages(compiler: Compiler, tmp_path: Path, bits: int) -> None:
+    memory_is_kept(compiler, tmp_path, f"-DHW_VECTOR_BITS={bits}")
+
+
+def test_sanitizers_find_nothing_in_batches(compiler: Compiler, tmp_path: Path, bits: int) -> None:
+    sanitizers = ("-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+    memory_is_kept(compiler, tmp_path, f"-DHW_VECTOR_BITS={bits}", *sanitizers)
+
+
+@pytest.mark.parametrize(
+    ("name", "rotates", "choices"),
+    [("sha256_lanes16", 576, 416), ("sha1_lanes16", 224, 164), ("sha512_lanes8", 736, 528)],
+)
+def test_a_rotate_is_an_instruction(
+    compiler: Compiler, tmp_path: Path, name: str, rotates: int, choices: int
+) -> None:
+    """AVX-512 has rotates, and any function of three bits: compilers find both in the operators."""
+    if "x86_64" not in said(compiler.find(), "-dumpmachine"):
+        pytest.skip("the vectors are those of x86-64")
+    (built,) = [path for path in objects(compiler, tmp_path) if path.name == f"{name}.o"]
+    listing = said("objdump", "-d", "--no-show-raw-insn", built)
+    assert len(re.findall(r"\bvpro[lr][dq]\b", listing)) == rotates
+    assert len(re.findall(r"\bvpternlog[dq]\b", listing)) >= choices
