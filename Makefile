@@ -22,7 +22,7 @@ test: setup lint
 	PYTHONHASHSEED=1 $(BIN)/hashwright build --check
 	PYTHONHASHSEED=2 $(BIN)/hashwright build --check
 
-# Without engines: under a minute.
+# Without engines: little more than a minute.
 test-fast: setup
 	$(BIN)/python -m pytest -n auto
 

@@ -69,6 +69,7 @@ def test_show_lists_the_passes() -> None:
     assert [int(line.split()[0]) for line in lines] == list(range(1, len(lines) + 1))
 
 
+@pytest.mark.proofs
 @pytest.mark.parametrize("target", TARGETS)
 def test_prove_says_how_much_was_proven(target: str) -> None:
     found = answered("prove", "siphash13", "--target", target, "--json")
@@ -80,6 +81,7 @@ def test_prove_says_how_much_was_proven(target: str) -> None:
     assert found["seconds"] > 0
 
 
+@pytest.mark.proofs
 def test_prove_takes_every_target() -> None:
     rows = answered("prove", "siphash13", "--json")["kernels"]
     assert list(dict.fromkeys(row["target"] for row in rows)) == list(TARGETS)

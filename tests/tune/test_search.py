@@ -190,7 +190,7 @@ def test_an_unsteady_best_is_beaten_and_the_machine_not_blamed(tmp_path: Path) -
             self.cost = self.cost_now
             return super().measuring(contenders, job)
 
-    found = searching(Unsteady(cost), tmp_path / "log", minutes=0.1).run({})
+    found = searching(Unsteady(cost), tmp_path / "log", minutes=0.03).run({})
     assert "for (let t" in found.winner.text
 
 

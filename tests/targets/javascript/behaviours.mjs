@@ -120,7 +120,9 @@ function allocatesNothing(messages, work) {
     return (process.memoryUsage().heapUsed - before) / messages;
   };
   work();
-  const least = Math.min(...Array.from({ length: 5 }, each)); // the engine's compiler allocates too
+  // The engine allocates too, until it has compiled the work: on a busy machine that takes a while.
+  let least = Infinity;
+  for (let tries = 0; least > 8 && tries < 50; tries++) least = Math.min(least, each());
   if (least > 8) throw new Error(`${least} bytes are allocated for each message`);
 }
 
