@@ -27,11 +27,14 @@ static inline void store_row(uint8_t *to, row_t row)
     _mm512_storeu_si512(to, row);
 }
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wsign-conversion" /* in GCC's own macro, without optimisation */
 /** Words at 8 addresses; zero, and nothing read, where the mask is. */
 static inline row_t gather64(row_t addresses, row_t mask)
 {
     return _mm512_mask_i64gather_epi64(_mm512_setzero_si512(), _mm512_movepi64_mask(mask), addresses, NULL, 1);
 }
+#pragma GCC diagnostic pop
 
 /** 8 offsets as words of 64 bits. */
 static inline row_t widen(const int32_t *offsets)
