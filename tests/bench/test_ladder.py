@@ -10,8 +10,10 @@ import pytest
 from rich.console import Console
 
 from hashwright.bench import report
+from hashwright.bench.inside import through_crypto_js
 from hashwright.bench.interleave import Plan, WrongDigestError, measure, message_cases, trusted
-from hashwright.bench.ladder import Rung, climb, one_shot, through_crypto_js
+from hashwright.bench.ladder import Rung
+from hashwright.bench.ladder_javascript import JavaScriptClimber
 from hashwright.bench.records import ladder_json, steps_json
 from hashwright.functions.sha1 import SHA1
 from hashwright.functions.sha2 import SHA512
@@ -22,8 +24,10 @@ pytestmark = pytest.mark.node
 
 QUICK = Plan(processes=1, budget=20, warmup=5, rounds_least=3, rounds_most=5)
 NODE = ENGINES["node"]
-TEXTBOOK = Rung("textbook", "as FIPS 180-4 writes it", COMPRESS, WORDS)
-AGAIN = Rung("again", "nothing more", COMPRESS, WORDS)
+TEXTBOOK = Rung("textbook", "as FIPS 180-4 writes it", COMPRESS)
+AGAIN = Rung("again", "nothing more", COMPRESS)
+INSIDE = Rung("textbook", "as FIPS 180-4 writes it", WORDS)
+CLIMBER = JavaScriptClimber(NODE, QUICK)
 
 
 def shown(show: Any, what: Any) -> str:
@@ -36,18 +40,18 @@ def shown(show: Any, what: Any) -> str:
 
 
 def test_the_wrapper_pads_every_length() -> None:
-    contender = one_shot(SHA1, "textbook", COMPRESS)
+    contender = CLIMBER.contender(SHA1, "compress", "textbook", COMPRESS)
     measure(NODE, [contender], message_cases(trusted("sha1"), range(130)), Plan(1, 0, 0, 0.01, 1, 1))
 
 
 def test_a_rung_that_is_wrong_is_named() -> None:
-    wrong = Rung("slipped", "a rotate slipped", COMPRESS.replace("<< 30", "<< 31"), WORDS)
+    wrong = Rung("slipped", "a rotate slipped", COMPRESS.replace("<< 30", "<< 31"))
     with pytest.raises(WrongDigestError, match="slipped on 55 B"):
-        climb(NODE, SHA1, [TEXTBOOK, wrong], QUICK)
+        CLIMBER.climb(SHA1, "compress", [TEXTBOOK, wrong])
 
 
 def test_a_ladder_tells_lessons_ratios_and_sizes() -> None:
-    ladder = climb(NODE, SHA1, [TEXTBOOK, AGAIN], QUICK)
+    ladder = CLIMBER.climb(SHA1, "compress", [TEXTBOOK, AGAIN])
     assert ladder.measurement.contenders[:3] == ("textbook", "again", "noble")
     assert 300 < ladder.sizes["textbook"] < len(COMPRESS)
     text = shown(report.show_ladder, ladder)
@@ -69,7 +73,7 @@ def test_a_ladder_tells_lessons_ratios_and_sizes() -> None:
 
 
 def test_rungs_inside_cryptojs() -> None:
-    steps = through_crypto_js(NODE, SHA1, [TEXTBOOK], QUICK)
+    steps = through_crypto_js(NODE, SHA1, [INSIDE], QUICK)
     assert steps.measurement.contenders == ("crypto-js", "textbook")
     assert 4000 < steps.sizes["crypto-js"] < 10_000
     assert abs(steps.sizes["textbook"] - steps.sizes["crypto-js"]) < 400
@@ -89,11 +93,11 @@ def test_rungs_inside_cryptojs() -> None:
 
 
 def test_a_wrong_rung_inside_cryptojs_is_named() -> None:
-    wrong = Rung("slipped", "a rotate slipped", COMPRESS, WORDS.replace("<< 30", "<< 31"))
+    wrong = Rung("slipped", "a rotate slipped", WORDS.replace("<< 30", "<< 31"))
     with pytest.raises(WrongDigestError, match="slipped on 55 B"):
         through_crypto_js(NODE, SHA1, [wrong], QUICK)
 
 
 def test_cryptojs_keeps_64_bit_words_elsewhere() -> None:
     with pytest.raises(ValueError, match=r"SHA-512 .* sha1, sha256"):
-        through_crypto_js(NODE, SHA512, [TEXTBOOK], QUICK)
+        through_crypto_js(NODE, SHA512, [INSIDE], QUICK)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.cli.measure import rungs_of
+from hashwright.bench.ladder_javascript import JavaScriptClimber
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.recipes import find
+from hashwright.targets.javascript.engines import ENGINES
 
 
 @pytest.mark.parametrize("variant", ["portable", "v8"])
@@ -15,7 +16,11 @@ def test_words_of_64_bits_are_halved_on_every_rung(variant: str) -> None:
     function = FUNCTIONS["sha512"]
     assert isinstance(function, Chained)
     recipe = find("javascript", "sha512", "compress", engine=variant)
-    found = rungs_of(function, recipe)
-    assert [rung.name for rung in found] == ["textbook", *map(str, recipe.steps)]
-    assert all("function compress(H, M, offset, end)" in rung.compress for rung in found)
-    assert all("function compressWords(H, M, offset, end)" in rung.words for rung in found)
+    climber = JavaScriptClimber(ENGINES["node"])
+    kernels = {
+        "compress": climber.rungs(function, "compress", variant),
+        "compressWords": climber.word_rungs(function, variant),
+    }
+    for name, found in kernels.items():
+        assert [rung.name for rung in found] == ["textbook", *map(str, recipe.steps)]
+        assert all(f"function {name}(H, M, offset, end)" in rung.text for rung in found)

@@ -41,7 +41,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_page_is_found_beside_the_one_made_by_hand(shelf: Path) -> None:
-    page = book.write(found(), ("sha1",), "javascript", FakeEngine(len))
+    page = book.write(found(), ("sha1",), "compress", "javascript", FakeEngine(len))
     assert page == shelf / "javascript/tuned/sha1.fake.toml"
     entries = {entry.table: str(entry.recipe) for entry in recipes.page("javascript", "sha1")}
     assert entries == {
@@ -53,7 +53,7 @@ def test_a_page_is_found_beside_the_one_made_by_hand(shelf: Path) -> None:
 
 
 def test_scores_say_what_was_measured_where(shelf: Path) -> None:
-    page = book.write(found(), ("sha1",), "javascript", FakeEngine(len))
+    page = book.write(found(), ("sha1",), "compress", "javascript", FakeEngine(len))
     score = tomllib.loads(page.read_text())["compress"]["fast"]["fake"]["score"]
     assert score == {
         "measured": "sha1",
@@ -69,5 +69,5 @@ def test_scores_say_what_was_measured_where(shelf: Path) -> None:
 
 def test_a_second_search_replaces_the_page(shelf: Path) -> None:
     for _ in range(2):
-        book.write(found(), ("sha1",), "javascript", FakeEngine(len))
+        book.write(found(), ("sha1",), "compress", "javascript", FakeEngine(len))
     assert len(list(shelf.rglob("tuned/*.toml"))) == 1

@@ -71,7 +71,9 @@ def duration(nanoseconds: float) -> str:
 
 def cost(value: float, unit: str) -> str:
     """What a call costs."""
-    return duration(value) if unit == NANOSECONDS else f"{value:,.0f} {unit}"
+    if unit == NANOSECONDS:
+        return duration(value)
+    return f"{value:,.0f} {unit}" if value == int(value) else f"{_digits(value)} {unit}"
 
 
 def worth(value: float, size: int, unit: str) -> str:

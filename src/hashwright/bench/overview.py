@@ -13,6 +13,7 @@ from hashwright.bench.records import machine
 from hashwright.bench.summary import (
     Row,
     called,
+    code,
     engine,
     foreign,
     kind,
@@ -114,17 +115,18 @@ def _ladder(name: str, record: Record) -> Section:
     """The rungs of a recipe; its own page has the rest."""
     ladder = record["ladder"]
     names = [rung["name"] for rung in ladder["rungs"]]
-    kinds = {**dict.fromkeys(names, "rung"), names[-1]: "last"}
+    last = next(rung for rung in ladder["rungs"] if rung["name"] == ladder["subject"])
+    kinds = {**dict.fromkeys(names, "rung"), last["name"]: "last"}
     cases = list(reversed(ladder["cases"]))
     only = [{**case, "contenders": {n: case["contenders"][n] for n in names}} for case in cases]
     textbook = tuple(
-        Ratio(case["name"], names[0], spread(ladder["rungs"][-1]["times_as_fast"][case["name"]]["textbook"]))
+        Ratio(case["name"], names[0], spread(last["times_as_fast"][case["name"]]["textbook"]))
         for case in cases
     )
     size = plot(
         f"{name}-size",
         "Code",
-        "Minified bytes of the kernel; shorter is better.",
+        f"Bytes of {code(ladder)}; shorter is better.",
         {rung["name"]: single(rung["bytes"]) for rung in ladder["rungs"]},
         kinds,
         _bytes,
@@ -133,7 +135,7 @@ def _ladder(name: str, record: Record) -> Section:
         f"{record['title']}, rung by rung",
         f"{language(record['target'])}, {engine(ladder)}",
         (("the textbook rung", textbook),),
-        (*(warm(f"{name}-{case['size']}", case, kinds, ladder["unit"]) for case in only), size),
+        (*(warm(f"{name}-{n}", case, kinds, ladder["unit"]) for n, case in enumerate(only)), size),
         (),
         (),
         _source(record, ladder),

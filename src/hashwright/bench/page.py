@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,7 +10,17 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from hashwright.bench.figures import Figure, Ratio, Record, spread, worth
 from hashwright.bench.plots import Plot, first_calls, plot, sizes, warm
-from hashwright.bench.summary import TOO_NOISY, engine, language, noise, rounds, too_noisy
+from hashwright.bench.summary import (
+    TOO_NOISY,
+    code,
+    engine,
+    exact,
+    language,
+    noise,
+    path,
+    rounds,
+    too_noisy,
+)
 from hashwright.excerpt import Line, excerpt
 
 TEMPLATES = Path(__file__).parent / "page"
@@ -27,6 +37,8 @@ class Step:
     number: int
     name: str
     lesson: str
+    after: str
+    """What it is compared with, where that is not the rung before."""
     bytes: int
     rows: tuple[tuple[str, str, Ratio, Ratio], ...]
     """Case, figure, ratio to the rung before, ratio to the textbook."""
@@ -57,6 +69,9 @@ def render(record: Record) -> str:
         language=language(record["target"]),
         cases=" and ".join(case["name"] for case in ladder["cases"]),
         long=ladder["cases"][-1]["name"],
+        passes=len(path(ladder)) - 1,
+        exact=exact(ladder),
+        code=code(ladder),
         rounds=rounds(ladder),
         noise=noise(ladder),
         warning=TOO_NOISY if too_noisy(ladder) else "",
@@ -87,8 +102,7 @@ def picture(record: Record) -> str:
         date=record["date"],
         command=record["command"],
         title=f"{ladder['title']} in {where}: {case['name']}, pass by pass",
-        note="Throughput, warm, all in one run; marks are quartiles. Blue: after each pass. Grey: libraries."
-        + (" Ochre: built in." if "native" in kinds.values() else ""),
+        note=_note(drawn.note, kinds, exact(ladder)),
         width=PICTURE_WIDTH,
         height=y,
         left=PICTURE_LEFT,
@@ -97,22 +111,29 @@ def picture(record: Record) -> str:
     )
 
 
+def _note(unit: str, kinds: Mapping[str, str], counted: bool) -> str:
+    """What a picture shows, in a line."""
+    shown = unit.partition(";")[0]
+    others = {"peer": " Grey: libraries.", "native": " Ochre: built in."}
+    key = "".join(text for kind, text in others.items() if kind in kinds.values())
+    marks = "" if counted else ", all in one run; marks are quartiles"
+    return f"{shown}{marks}. Blue: after each pass.{key}"
+
+
 def _plots(ladder: Record) -> Sequence[Plot]:
     """Long, short, first call, and size of code."""
     kinds, unit = _kinds(ladder), ladder["unit"]
     size = plot(
         "size",
         "Code",
-        "Minified bytes of the kernel; shorter is better.",
+        f"Bytes of {code(ladder)}; shorter is better.",
         sizes(ladder["rungs"]),
         kinds,
         _bytes,
     )
-    return (
-        *(warm(f"warm-{case['size']}", case, kinds, unit) for case in reversed(ladder["cases"])),
-        first_calls("first", ladder["cases"][0], kinds, unit),
-        size,
-    )
+    first = () if exact(ladder) else (first_calls("first", ladder["cases"][0], kinds, unit),)
+    cases = reversed(list(enumerate(ladder["cases"])))
+    return (*(warm(f"warm-{number}", case, kinds, unit) for number, case in cases), *first, size)
 
 
 def _inside_plots(inside: Record) -> Sequence[Plot]:
@@ -149,13 +170,14 @@ def _inside_plots(inside: Record) -> Sequence[Plot]:
 def _kinds(measured: Record) -> dict[str, str]:
     """How each row looks. A peer without a package of its own comes with the engine."""
     names = [rung["name"] for rung in measured["rungs"]]
+    last = path(measured)[-1]
     peers = measured.get("peers", {})
     others = {
         name: "peer" if name in peers else "native"
         for name in measured["cases"][0]["contenders"]
         if name not in names
     }
-    return {**dict.fromkeys(names, "rung"), names[-1]: "last", **others}
+    return {**dict.fromkeys(names, "rung"), last: "last", **others}
 
 
 def _beside(ladder: Record) -> list[tuple[str, list[Ratio]]]:
@@ -176,6 +198,7 @@ def _beside(ladder: Record) -> list[tuple[str, list[Ratio]]]:
 
 def _steps(ladder: Record) -> list[Step]:
     found = []
+    sources = {rung["name"]: rung["source"] for rung in ladder["rungs"]}
     before = ""
     for number, rung in enumerate(ladder["rungs"]):
         rows = tuple(
@@ -188,9 +211,11 @@ def _steps(ladder: Record) -> list[Step]:
             for case in reversed(ladder["cases"])
         )
         source = rung["source"]
-        code = excerpt(before, source) if number else [Line(" ", text) for text in source.splitlines()]
-        found.append(Step(number, rung["name"], rung["lesson"], rung["bytes"], rows, tuple(code)))
-        before = source
+        after = rung.get("after", "")
+        old = sources[after] if after else before
+        lines = excerpt(old, source) if number else [Line(" ", text) for text in source.splitlines()]
+        found.append(Step(number, rung["name"], rung["lesson"], after, rung["bytes"], rows, tuple(lines)))
+        before = before if after else source
     return found
 
 

@@ -68,7 +68,10 @@ def warm(name: str, case: Record, kinds: Mapping[str, str], unit: str) -> Plot:
     if unit != NANOSECONDS:
         bytes_each = size if size >= LONG else 1
         figures = {n: _scaled(figure, 1 / bytes_each) for n, figure in times(contenders).items()}
-        note = f"{unit.capitalize()}{' a byte' if size >= LONG else ''}, exact; shorter is better."
+        counted = all(one["rounds"] == 1 for one in contenders.values())
+        note = (
+            f"{unit.capitalize()}{' a byte' if size >= LONG else ''}{', exact' * counted}; shorter is better."
+        )
         return plot(name, title, note, figures, kinds, lambda value: f"{value:,.4g}")
     if size >= LONG:
         note = "Throughput, warm; longer is better."

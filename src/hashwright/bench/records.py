@@ -19,8 +19,9 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 
 from hashwright.bench.figures import Record
+from hashwright.bench.inside import ORIGINAL, Steps
 from hashwright.bench.interleave import Measurement
-from hashwright.bench.ladder import ORIGINAL, Ladder, Rung, Steps
+from hashwright.bench.ladder import Ladder, Rung
 from hashwright.bench.report import Report
 from hashwright.functions import Function
 from hashwright.targets.frames import VERSION
@@ -156,20 +157,21 @@ def report_json(report: Report) -> dict[str, Any]:
 
 
 def ladder_json(ladder: Ladder) -> dict[str, Any]:
-    """A ladder for programs, with the code of its rungs; the subject is its last rung."""
-    names = [rung.name for rung in ladder.rungs]
-    previous = dict(zip(names, [names[0], *names], strict=False))
+    """A ladder for programs, with the code of its rungs; the subject is the recipe's last."""
+    previous, textbook, ratio = ladder.previous, ladder.rungs[0].name, ladder.measurement.ratio
     return {
         "title": ladder.function.title,
         "standard": ladder.function.standard,
+        "code": ladder.code,
         "rungs": [
             {
                 **_rung(rung, ladder.sizes),
-                "source": rung.compress,
+                **({"after": rung.after} if rung.after else {}),
+                "source": rung.text,
                 "times_as_fast": {
                     case.name: {
-                        "previous": vars(ladder.measurement.ratio(rung.name, previous[rung.name], case.name)),
-                        "textbook": vars(ladder.measurement.ratio(rung.name, names[0], case.name)),
+                        "previous": vars(ratio(rung.name, previous[rung.name], case.name)),
+                        "textbook": vars(ratio(rung.name, textbook, case.name)),
                     }
                     for case in ladder.measurement.cases
                 },
@@ -177,7 +179,7 @@ def ladder_json(ladder: Ladder) -> dict[str, Any]:
             for rung in ladder.rungs
         ],
         "peers": dict(ladder.peers),
-        **measurement_json(ladder.measurement, names[-1]),
+        **measurement_json(ladder.measurement, ladder.last.name),
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -10,9 +10,10 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from hashwright.bench.figures import NANOSECONDS, duration, worth
+from hashwright.bench.figures import cost, duration, worth
+from hashwright.bench.inside import ORIGINAL, Steps
 from hashwright.bench.interleave import Case, Measurement, Spread, Watcher
-from hashwright.bench.ladder import ORIGINAL, Ladder, Steps
+from hashwright.bench.ladder import Ladder
 
 
 @dataclass(frozen=True)
@@ -46,8 +47,8 @@ def progress(console: Console, title: str) -> Iterator[Watcher]:
 
 
 def figure(measurement: Measurement, contender: str, case: Case) -> str:
-    """Time a call for short messages, throughput for long ones."""
-    return worth(measurement.nanoseconds(contender, case.name).median, case.size, NANOSECONDS)
+    """What a call costs for short messages; for long ones throughput, or what a byte costs."""
+    return worth(measurement.nanoseconds(contender, case.name).median, case.size, measurement.unit)
 
 
 def times(ratio: Spread) -> str:
@@ -69,7 +70,7 @@ def show(console: Console, report: Report) -> None:
     first = measurement.cases[0].name
     for name in measurement.contenders:
         cells = [figure(measurement, name, case) for case in measurement.cases]
-        figures.add_row(name, *cells, duration(measurement.samples[first][name].first))
+        figures.add_row(name, *cells, cost(measurement.samples[first][name].first, measurement.unit))
         if name != report.subject:
             against = [
                 times(measurement.ratio(report.subject, name, case.name)) for case in measurement.cases
@@ -120,31 +121,30 @@ def show_cycles(console: Console, report: Report) -> None:
 
 def show_ladder(console: Console, ladder: Ladder) -> None:
     """Each rung: its lesson, figures, ratios to the textbook and to the rung before, size; then the peers."""
-    measurement = ladder.measurement
-    short, long = measurement.cases
+    measurement, previous = ladder.measurement, ladder.previous
+    head = measurement.cases[-1]
     table = Table("rung", title=f"{ladder.function.title}, rung by rung", title_justify="left")
-    for heading in (short.name, long.name, "× textbook", "× previous", "bytes"):
+    for heading in (*(case.name for case in measurement.cases), "× textbook", "× previous", "bytes"):
         table.add_column(heading, justify="right", no_wrap=True)
-    textbook = previous = ladder.rungs[0].name
+    textbook = ladder.rungs[0].name
     for number, rung in enumerate(ladder.rungs):
         table.add_row(
             f"{number:2}  {rung.name}",
-            figure(measurement, rung.name, short),
-            figure(measurement, rung.name, long),
-            f"{measurement.ratio(rung.name, textbook, long.name).median:.2f}",
-            times(measurement.ratio(rung.name, previous, long.name)),
+            *(figure(measurement, rung.name, case) for case in measurement.cases),
+            f"{measurement.ratio(rung.name, textbook, head.name).median:.2f}",
+            times(measurement.ratio(rung.name, previous[rung.name], head.name)),
             f"{ladder.sizes[rung.name]:,}",
         )
-        previous = rung.name
     table.add_section()
     for peer in measurement.contenders[len(ladder.rungs) :]:
-        against = f"{measurement.ratio(peer, textbook, long.name).median:.2f}"
-        cells = (figure(measurement, peer, short), figure(measurement, peer, long), against)
-        table.add_row(peer, *cells, "", "")
+        against = f"{measurement.ratio(peer, textbook, head.name).median:.2f}"
+        cells = (figure(measurement, peer, case) for case in measurement.cases)
+        table.add_row(peer, *cells, against, "", "")
     console.print(table)
     for number, rung in enumerate(ladder.rungs):
-        console.print(f"{number:2}  {rung.lesson}", highlight=False)
-    console.print(f"Ratios are of {long.name}; bytes are the minified kernel's.")
+        beside = f" (beside the recipe, after {rung.after})" if rung.after else ""
+        console.print(f"{number:2}  {rung.lesson}{beside}", highlight=False)
+    console.print(f"Ratios are of {head.name}; bytes are those of {ladder.code}.")
     _notes(console, measurement, ladder.peers)
 
 
@@ -174,9 +174,16 @@ def show_steps(console: Console, steps: Steps) -> None:
 
 def _notes(console: Console, measurement: Measurement, peers: Mapping[str, str]) -> None:
     rounds = [len(one.nanoseconds) for case in measurement.samples.values() for one in case.values()]
+    if max(rounds) == 1:
+        console.print(f"{measurement.engine} {measurement.version}. Counted: each figure is exact.")
+    else:
+        _print_rounds(console, measurement, rounds)
+    if peers:
+        console.print(f"Beside {', '.join(dict.fromkeys(peers.values()))}.")
+
+
+def _print_rounds(console: Console, measurement: Measurement, rounds: Sequence[int]) -> None:
     console.print(
         f"{measurement.engine} {measurement.version}. Medians of {min(rounds)} to {max(rounds)} rounds, in"
         " fresh processes with all contenders in turns; ratios are within a round, quartiles in brackets."
     )
-    if peers:
-        console.print(f"Beside {', '.join(dict.fromkeys(peers.values()))}.")

@@ -115,6 +115,21 @@ def language(target: str) -> str:
     return TARGETS[target].title if target in TARGETS else target
 
 
+def path(ladder: Record) -> list[str]:
+    """The names of a recipe's rungs, without those beside it."""
+    return [rung["name"] for rung in ladder["rungs"] if not rung.get("after")]
+
+
+def code(ladder: Record) -> str:
+    """What the bytes of a rung are those of."""
+    return str(ladder.get("code", "the minified kernel"))
+
+
+def exact(measured: Record) -> bool:
+    """Whether figures are counted: each is the same in every run."""
+    return all(one["rounds"] == 1 for case in measured["cases"] for one in case["contenders"].values())
+
+
 def rounds(measured: Record) -> str:
     """How many rounds a figure is the median of."""
     counts = [one["rounds"] for case in measured["cases"] for one in case["contenders"].values()]
@@ -168,7 +183,7 @@ def show_summary(console: Console, records: Sequence[Record], machine: str) -> N
         for record in ladders:
             climbed = record["ladder"]
             cells = [_climbed(climbed, case) for case in climbed["cases"]]
-            passes = f"{record['title']}, {len(climbed['rungs']) - 1} passes"
+            passes = f"{record['title']}, {len(path(climbed)) - 1} passes"
             table.add_row(passes, f"{language(record['target'])}\n{engine(climbed)}", *cells)
         console.print(table)
     sized = [record for record in records if record["kind"] == "sizes"]
@@ -218,7 +233,7 @@ def _cell(answer: Answer) -> str:
 
 
 def _climbed(ladder: Record, case: Record) -> str:
-    last = ladder["rungs"][-1]
+    last = next(rung for rung in ladder["rungs"] if rung["name"] == ladder["subject"])
     times = Ratio(case["name"], "the textbook", spread(last["times_as_fast"][case["name"]]["textbook"]))
     figure = worth(case["contenders"][last["name"]]["cost"]["median"], case["size"], ladder["unit"])
     return f"{case['name']}: {figure}\n{times.text}"

@@ -10,8 +10,9 @@ import click
 
 from hashwright.bench.counted import CountingSuite
 from hashwright.bench.figures import Record
+from hashwright.bench.inside import CRYPTO_JS_BLOCKS, through_crypto_js
 from hashwright.bench.interleave import Plan, Watcher
-from hashwright.bench.ladder import CRYPTO_JS_BLOCKS, Rung, climb, through_crypto_js
+from hashwright.bench.ladder_javascript import JavaScriptClimber
 from hashwright.bench.native import NativeSuite
 from hashwright.bench.page import picture, render
 from hashwright.bench.records import Run, ladder_json, read, report_json, steps_json
@@ -20,31 +21,22 @@ from hashwright.bench.suite import Suite
 from hashwright.cli.shared import (
     FUNCTION,
     chained,
+    climber,
     console,
     engine,
-    engine_option,
     errors,
     json_option,
     place,
     place_options,
     print_json,
     readable_errors,
-    target_option,
 )
 from hashwright.functions import Function
-from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
-from hashwright.ir.program import Program
-from hashwright.lessons import lesson
-from hashwright.passes.halves import Halves
-from hashwright.passes.inline import Inline
-from hashwright.passes.name import Name
-from hashwright.passes.recipe import Recipe
-from hashwright.recipes import PORTABLE, find
+from hashwright.recipes import PORTABLE
 from hashwright.targets.c.engines import EMULATED, NATIVE
 from hashwright.targets.c.engines.model import CPUS
-from hashwright.targets.javascript.build import CRYPTO_JS, JAVASCRIPT, kernels
-from hashwright.targets.javascript.printer import print_program
+from hashwright.targets.javascript.build import CRYPTO_JS, JAVASCRIPT
 
 SUITES: Mapping[str, Callable[[Any, Plan, Watcher], Suite | NativeSuite | CountingSuite]] = {
     **dict.fromkeys(JAVASCRIPT.engines, Suite),
@@ -134,8 +126,8 @@ def modelled(engine_name: str, cpu: str, watch: Watcher) -> CountingSuite:
 
 @click.command()
 @click.argument("function", type=FUNCTION)
-@target_option
-@engine_option
+@place_options
+@click.option("--kernel", help="Which kernel's recipe; the hash itself where none is named.")
 @click.option("--variant", default=PORTABLE, show_default=True, help="Which engine's recipe of the book.")
 @quick_option
 @click.option(
@@ -146,7 +138,7 @@ def modelled(engine_name: str, cpu: str, watch: Watcher) -> CountingSuite:
     metavar="[FILE]",
     help="Write a page with plots, to FILE or into build/.",
 )
-@click.option("--svg", "picture_file", metavar="FILE", help="Write the plot of long messages alone.")
+@click.option("--svg", "picture_file", metavar="FILE", help="Write the plot of the last case alone.")
 @click.option(
     "--from",
     "recorded",
@@ -156,8 +148,9 @@ def modelled(engine_name: str, cpu: str, watch: Watcher) -> CountingSuite:
 @json_option
 def ladder(
     function: Function,
-    target: str,
-    engine_name: str,
+    target: str | None,
+    engine_name: str | None,
+    kernel: str | None,
     variant: str,
     quick: bool,
     page: str | None,
@@ -166,27 +159,30 @@ def ladder(
     as_json: bool,
 ) -> None:
     """A recipe rung by rung: what each pass was worth on the engine, beside the peers."""
-    climbed = chained(function)
+    target, engine_name = place(target, engine_name)
     outputs: dict[Path, Callable[[Record], str]] = {}
     if page is not None:
-        outputs[Path(page or f"build/ladder-{climbed.name}-{target}-{engine_name}.html")] = render
+        outputs[Path(page or f"build/ladder-{function.name}-{target}-{engine_name}.html")] = render
     if picture_file is not None:
         outputs[Path(picture_file)] = picture
     if recorded is not None:
         if not outputs:
             raise click.UsageError("--from makes a page or a picture of a record: add --html or --svg")
-        _write(_record(recorded, climbed), outputs)
+        _write(_record(recorded, function), outputs)
         return
     plan = _plan(quick)
-    with readable_errors():
+    with readable_errors(), progress(errors, f"{function.title} on {engine_name}") as watch:
         runner = engine(engine_name)
         runner.find()
-        rungs = rungs_of(climbed, find(target, climbed.name, "compress", engine=variant))
-        with progress(errors, f"{climbed.title} on {engine_name}") as watch:
-            measured = climb(runner, climbed, rungs, plan, watch)
-            inside = climbed.name in CRYPTO_JS_BLOCKS
-            steps = through_crypto_js(runner, climbed, rungs, plan, watch) if inside else None
-    run = Run("ladder", climbed, target, engine_name, ("--variant", variant), rough=quick)
+        made = climber(engine_name, function, plan, watch)
+        chosen = made.kernel(function, kernel)
+        measured = made.climb(function, chosen, made.rungs(function, chosen, variant))
+        steps = None
+        if isinstance(made, JavaScriptClimber) and function.name in CRYPTO_JS_BLOCKS:
+            words = made.word_rungs(function, variant)
+            steps = through_crypto_js(runner, chained(function), words, plan, watch)
+    options = (*(("--kernel", kernel) if kernel else ()), "--variant", variant)
+    run = Run("ladder", function, target, engine_name, options, rough=quick)
     record = run.keep({"ladder": ladder_json(measured), "crypto-js": steps and steps_json(steps)})
     _write(record, outputs)
     if as_json:
@@ -205,7 +201,7 @@ def _write(record: Record, outputs: Mapping[Path, Callable[[Record], str]]) -> N
         errors.print(f"wrote {file}", highlight=False, soft_wrap=True)
 
 
-def _record(file: TextIO, function: Chained) -> Record:
+def _record(file: TextIO, function: Function) -> Record:
     """What ``--json`` printed of this function; anything else is refused with what it is."""
     with readable_errors():
         record = read(file.read(), file.name)
@@ -219,25 +215,3 @@ def _record(file: TextIO, function: Chained) -> Record:
 
 def _plan(quick: bool) -> Plan:
     return Plan(processes=1) if quick else Plan()
-
-
-def rungs_of(function: Chained, recipe: Recipe) -> list[Rung]:
-    """The textbook program and the one after each pass, printed as bytes and as words."""
-    names = ("compress", "words" if function.name in CRYPTO_JS else "compress")
-    stages = [recipe.stages(kernels(function)[name]().program) for name in names]
-    lessons = ["As the standard writes it.", *(lesson(step).sentence for step in recipe.steps)]
-    titles = ["textbook", *map(str, recipe.steps)]
-    rungs = zip(titles, lessons, *stages, strict=True)
-    return [
-        Rung(title, lesson, _printable(first, recipe), _printable(second, recipe))
-        for title, lesson, first, second in rungs
-    ]
-
-
-def _printable(program: Program, recipe: Recipe) -> str:
-    """JavaScript has no 64-bit words: a rung that still has them is measured with its recipe's halves."""
-    halves = next((step for step in recipe.steps if isinstance(step, Halves)), None)
-    if halves is None or all(view.width != 64 for view in program.views.values()):
-        return print_program(program)
-    inlined = Inline().apply(program) if program.helpers else program
-    return print_program(Name(prefix="half").apply(halves.apply(inlined)))

@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 import click
 from rich.console import Console
 
-from hashwright.bench.interleave import WrongDigestError
+from hashwright.bench.climbing import CLIMBERS
+from hashwright.bench.interleave import Plan, Watcher, WrongDigestError
+from hashwright.bench.ladder import Climber
 from hashwright.bench.records import RecordError
 from hashwright.functions import FUNCTIONS, Function, find
 from hashwright.functions.chained import Chained
@@ -25,8 +27,6 @@ from hashwright.tune.search import TooNoisyError
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-MEASURED = ("javascript",)
-"""The targets whose engines have a harness that measures."""
 EXPECTED = (
     RecipeError,
     PassError,
@@ -102,14 +102,6 @@ class TargetName(click.ParamType[Target]):
         return TARGETS[value]
 
 
-def target_option(command: F) -> F:
-    """The language of a command that measures."""
-    kind = Named("target", MEASURED)
-    return click.option("--target", type=kind, default="javascript", show_default=True, help="The language.")(
-        command
-    )
-
-
 def language_option(command: F) -> F:
     """The language of a command that speaks of one."""
     return click.option(
@@ -125,12 +117,6 @@ def languages_option(command: F) -> F:
 
     return click.option(
         "--target", "targets", type=TargetName(), callback=chosen, help="One language instead of all."
-    )(command)
-
-
-def engine_option(command: F) -> F:
-    return click.option(
-        "--engine", "engine_name", type=ENGINE, default="node", show_default=True, help="What runs it."
     )(command)
 
 
@@ -173,6 +159,16 @@ def readable_errors() -> Iterator[None]:
         yield
     except EXPECTED as error:
         raise click.ClickException(str(error)) from error
+
+
+def climber(engine_name: str, function: Function, plan: Plan | None, watch: Watcher) -> Climber:
+    """A function's ladders on an engine. Raises UsageError or ClickException where there are none."""
+    if engine_name not in CLIMBERS:
+        raise click.UsageError(f"{engine_name} has no ladders; these have: {', '.join(CLIMBERS)}")
+    made = CLIMBERS[engine_name](engine(engine_name), plan, watch)
+    if not made.keyed:
+        chained(function)
+    return made
 
 
 def chained(function: Function) -> Chained:

@@ -15,19 +15,19 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from hashwright.bench.interleave import message_cases, trusted
-from hashwright.bench.ladder import SIZES, one_shot
+from hashwright.bench.interleave import unwatched
+from hashwright.bench.ladder import TimingClimber
 from hashwright.cli.shared import (
     FUNCTION,
-    chained,
+    climber,
     console,
     engine,
-    engine_option,
     errors,
     json_option,
+    place,
+    place_options,
     print_json,
     readable_errors,
-    target_option,
 )
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
@@ -46,8 +46,7 @@ BUILD = Path("build/tune")
 
 @click.command()
 @click.argument("function", type=FUNCTION)
-@target_option
-@engine_option
+@place_options
 @click.option(
     "--minutes",
     default=15.0,
@@ -57,30 +56,37 @@ BUILD = Path("build/tune")
 @click.option("--afresh", is_flag=True, help="Forget what an earlier run measured.")
 @json_option
 def tune(
-    function: Function, target: str, engine_name: str, minutes: float, afresh: bool, as_json: bool
+    function: Function,
+    target: str | None,
+    engine_name: str | None,
+    minutes: float,
+    afresh: bool,
+    as_json: bool,
 ) -> None:
-    """Find the fastest recipe of a compression by measuring, from the passes' own settings.
+    """Find the fastest recipe of a kernel by measuring, from the passes' own settings.
 
     The winner and the runner-up are proven and written to recipes/, with their scores. A run that was
     stopped goes on where it was when the command is given again.
     """
-    tuned = chained(function)
+    target, engine_name = place(target, engine_name)
     with readable_errors():
         runner = engine(engine_name)
+        made = climber(engine_name, function, None, unwatched)
+        if not isinstance(made, TimingClimber):
+            raise click.UsageError(f"{engine_name} is not timed: tune where a recipe is to run")
+        chosen = made.kernel(function)
         language = TARGETS[target]
-        maker = Maker(language.kernels(tuned)["compress"]().program, partial(_printed, language))
+        maker = Maker(language.kernels(function)[chosen]().program, partial(_printed, language))
         # Another version of the engine is another search.
         version = re.sub(r"[^\w.]+", "-", runner.version()).strip("-")
-        log = Log(BUILD / f"{tuned.name}-{target}-{engine_name}-{version}.jsonl", afresh)
-        bench = Bench(
-            runner, message_cases(trusted(tuned.name), SIZES), lambda n, text: one_shot(tuned, n, text)
-        )
-        book = maker.candidate(language.recipe(tuned, "compress").steps)
+        log = Log(BUILD / f"{function.name}-{target}-{engine_name}-{version}.jsonl", afresh)
+        bench = Bench(made.clock, made.cases(function, chosen), partial(made.contender, function, chosen))
+        book = maker.candidate(language.recipe(function, chosen).steps)
         assert book is not None
-        with _following(f"{tuned.title} on {engine_name}", minutes) as follower:
-            search = Search(maker, bench, log, minutes, follower, partial(_prove, language, tuned))
-            found = search.run({PORTABLE: book})
-        page = write(found, _sharing(tuned), target, runner)
+        prove = partial(_prove, language, function, chosen)
+        with _following(f"{function.title} on {engine_name}", minutes) as follower:
+            found = Search(maker, bench, log, minutes, follower, prove).run({PORTABLE: book})
+        page = write(found, _sharing(function), language.book(chosen), target, runner)
     if as_json:
         print_json(_json(found))
     else:
@@ -127,12 +133,14 @@ def _printed(language: Target, program: Program) -> str | None:
         return None
 
 
-def _prove(language: Target, tuned: Chained, candidate: Candidate) -> None:
-    language.by_recipe(tuned, "compress", candidate.recipe).prove()
+def _prove(language: Target, tuned: Function, kernel: str, candidate: Candidate) -> None:
+    language.by_recipe(tuned, kernel, candidate.recipe).prove()
 
 
-def _sharing(tuned: Chained) -> tuple[str, ...]:
+def _sharing(tuned: Function) -> tuple[str, ...]:
     """The function, and those whose compression it is too."""
+    if not isinstance(tuned, Chained):
+        return (tuned.name,)
     others = (f for f in FUNCTIONS.values() if isinstance(f, Chained) and f is not tuned)
     return (tuned.name, *(f.name for f in others if f.compress is tuned.compress))
 

@@ -13,26 +13,28 @@ from hashwright.targets.engine import Engine
 from hashwright.tune.search import Found
 
 
-def write(found: Found, functions: tuple[str, ...], target: str, engine: Engine) -> Path:
+def write(found: Found, functions: tuple[str, ...], kernel: str, target: str, engine: Engine) -> Path:
     """Write winner and runner-up, with their scores, beside the recipes made by hand; the file's path.
 
-    ``functions`` are all that share the compression; the first one was measured.
+    ``functions`` are all that share the kernel; the first one was measured.
     """
     page = BOOK / target / TUNED / f"{functions[0]}.{engine.name}.toml"
     page.parent.mkdir(exist_ok=True)
-    page.write_text("\n".join(_lines(found, functions, engine)) + "\n", encoding="utf-8", newline="\n")
+    page.write_text(
+        "\n".join(_lines(found, functions, kernel, engine)) + "\n", encoding="utf-8", newline="\n"
+    )
     return page
 
 
-def _lines(found: Found, functions: tuple[str, ...], engine: Engine) -> Iterator[str]:
+def _lines(found: Found, functions: tuple[str, ...], kernel: str, engine: Engine) -> Iterator[str]:
     yield "# Found and written by `hashwright tune`. DO NOT EDIT."
     yield f"functions = {json.dumps(functions)}"
     for edition, candidate in (("fast", found.winner), (RUNNER_UP, found.runner_up)):
         yield ""
-        yield f"[compress.{edition}.{engine.name}]"
+        yield f"[{kernel}.{edition}.{engine.name}]"
         yield from _recipe(candidate.recipe)
     yield ""
-    yield f"[compress.fast.{engine.name}.{SCORE}]"
+    yield f"[{kernel}.fast.{engine.name}.{SCORE}]"
     yield f"measured = {json.dumps(functions[0])}"
     yield f"engine = {json.dumps(f'{engine.title} {engine.version()}')}"
     yield f"recipes = {found.tried}"

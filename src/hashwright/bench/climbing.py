@@ -1,0 +1,16 @@
+"""Who climbs: for each engine that has ladders, how its target's are measured on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from hashwright.bench.interleave import Plan, Watcher
+from hashwright.bench.ladder import Climber
+from hashwright.bench.ladder_javascript import JavaScriptClimber
+from hashwright.targets.engine import Engine
+from hashwright.targets.javascript.build import JAVASCRIPT
+
+CLIMBERS: Mapping[str, Callable[[Engine, Plan | None, Watcher], Climber]] = {
+    **dict.fromkeys(JAVASCRIPT.engines, JavaScriptClimber),
+}
+"""By the name of the engine."""

@@ -1,0 +1,80 @@
+"""Ladders on JavaScript's engines: kernels as hashes of whole messages, beside npm's packages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from hashwright.bench.interleave import Case, Contender, measure, message_cases, trusted
+from hashwright.bench.ladder import Ladder, Rung, TimingClimber
+from hashwright.bench.peers import DIGESTS, contenders, versions
+from hashwright.bench.peers.npm import workshop
+from hashwright.functions import Function
+from hashwright.functions.chained import Chained
+from hashwright.ir.program import Program
+from hashwright.passes.halves import Halves
+from hashwright.passes.inline import Inline
+from hashwright.passes.name import Name
+from hashwright.passes.recipe import Recipe
+from hashwright.recipes import PORTABLE
+from hashwright.targets.javascript.build import JAVASCRIPT, make
+
+SIZES = (55, 65536)
+ONE_SHOT = (Path(__file__).parent / "one_shot.js").read_text(encoding="utf-8")
+
+
+class JavaScriptClimber(TimingClimber):
+    """One short and one long message."""
+
+    target = JAVASCRIPT
+
+    def cases(self, function: Function, kernel: str) -> list[Case]:
+        del kernel
+        return message_cases(trusted(function.name), SIZES)
+
+    def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
+        """A kernel ``compress(H, view, offset, end)``, in bytes; the shipped kernel ends the messages."""
+        del kernel
+        assert isinstance(function, Chained)
+        constants = {
+            "START": [half for word in function.start for half in _halves(word, function.word)],
+            "BLOCK": function.block_size,
+            "KEEPS_LAST": json.dumps(function.keeps_last),
+            "DIGEST": function.digest_size,
+            "LITTLE_ENDIAN": json.dumps(not function.big_endian),
+        }
+        lines = [f"const {constant} = {value};" for constant, value in constants.items()]
+        body = ['"use strict";', *lines, text, make(function, "finish").text, ONE_SHOT]
+        return Contender(name, "\n".join(body))
+
+    def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
+        shop = workshop()
+        own = [self.contender(function, kernel, rung.name, rung.text) for rung in rungs]
+        measurement = measure(
+            self.engine,
+            [*own, *contenders(DIGESTS, function.name, self.engine.name)],
+            self.cases(function, kernel),
+            self.plan,
+            self.watch,
+        )
+        sizes = {r.name: len(shop.minify(f"{r.text}\nexport {{ compress }};").encode()) for r in rungs}
+        peers = versions(DIGESTS, measurement.contenders)
+        return Ladder(function, tuple(rungs), "the minified kernel", sizes, measurement, peers)
+
+    def printed(self, program: Program, recipe: Recipe) -> str:
+        """JavaScript has no 64-bit words: a rung that still has them is measured with its recipe's halves."""
+        halves = next((step for step in recipe.steps if isinstance(step, Halves)), None)
+        if halves is None or all(view.width != 64 for view in program.views.values()):
+            return self.target.print_program(program)
+        inlined = Inline().apply(program) if program.helpers else program
+        return self.target.print_program(Name(prefix="half").apply(halves.apply(inlined)))
+
+    def word_rungs(self, function: Function, variant: str = PORTABLE) -> list[Rung]:
+        """Over an array of big-endian words: ``compressWords(H, M, offset, end)``, in words."""
+        return self.rungs(function, "words", variant)
+
+
+def _halves(word: int, width: int) -> list[int]:
+    """A word as the 32-bit elements of the kernels' state, the high half first."""
+    return [(word >> shift) & 0xFFFFFFFF for shift in range(width - 32, -1, -32)]
