@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import platform
+from collections.abc import Callable
 
 import pytest
 
@@ -37,24 +38,35 @@ def measured(engine: str, keys: Keys, **contenders: str) -> Measurement:
     return measure(CycleCounter(NATIVE[engine]), given, [keys.case], QUICK)
 
 
+def once(holds: Callable[[], bool]) -> bool:
+    """Whether it holds in one of ten tries: a busy machine spoils some, what is wrong fails in all."""
+    return any(holds() for _ in range(10))
+
+
+def cost(engine: str, keys: Keys, text: str) -> float:
+    return measured(engine, keys, it=text).nanoseconds("it", keys.name).median
+
+
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_cycle_is_a_cycle(engine: str) -> None:
     """Whatever the clock does meanwhile."""
-    costs = [
-        measured(engine, Keys("one length", n, n, chained=True), it=MULTIPLYING).nanoseconds(
-            "it", "one length"
-        )
-        for n in (400, 800)
-    ]
-    assert (costs[1].median - costs[0].median) / 400 == pytest.approx(3, rel=0.03)
+
+    def three() -> bool:
+        short, long = (cost(engine, Keys("one", n, n, chained=True), MULTIPLYING) for n in (400, 800))
+        return (long - short) / 400 == pytest.approx(3, rel=0.03)
+
+    assert once(three)
 
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_calls_that_wait_take_longer(engine: str) -> None:
     ours = DROP_IN.read_text(encoding="utf-8")
-    free = measured(engine, Keys("16 B", 16, 16), ours=ours).nanoseconds("ours", "16 B")
-    waiting = measured(engine, Keys("16 B", 16, 16, chained=True), ours=ours).nanoseconds("ours", "16 B")
-    assert 1.2 * free.median < waiting.median
+
+    def longer() -> bool:
+        free, waiting = (cost(engine, Keys("16 B", 16, 16, chained=c), ours) for c in (False, True))
+        return 1.2 * free < waiting
+
+    assert once(longer)
 
 
 @pytest.mark.parametrize("engine", ENGINES)
