@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-import re
-import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from hashwright.bench.batches import side_by_side
 from hashwright.bench.interleave import (
     SIZES,
     Case,
@@ -23,8 +22,10 @@ from hashwright.bench.interleave import (
     unwatched,
 )
 from hashwright.bench.keys import beside_redis
+from hashwright.bench.peers.openssl import openssl_version
 from hashwright.bench.report import Report
 from hashwright.bench.suite import ITERATIONS, KEY, PASSWORD, SALT
+from hashwright.functions import Function
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.passes.recipe import Recipe
@@ -60,7 +61,13 @@ class NativeSuite:
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
         """Its reports by what ``hashwright bench`` is asked."""
-        return {"digests": self.digests, "siphash": self.siphash, "pbkdf2": self.pbkdf2, "redis": self.redis}
+        return {
+            "digests": self.digests,
+            "siphash": self.siphash,
+            "pbkdf2": self.pbkdf2,
+            "many": self.many,
+            "redis": self.redis,
+        }
 
     def digests(self, function: Chained, sizes: Sequence[int] = SIZES) -> Report:
         """Whole messages, from none to 1 MB."""
@@ -97,6 +104,10 @@ class NativeSuite:
             raise EngineError(f"Redis hashes with {REDIS.title}, not with {function.title}")
         return beside_redis(self.engine, self.plan, self.watch)
 
+    def many(self, function: Function) -> Report:
+        """Batches of short messages, in core cycles, beside what takes them one by one."""
+        return side_by_side(self.engine, function, self.plan, NAMES.get(function.name), self.watch)
+
     def _openssl(self, function: Chained, ways: Mapping[str, Sequence[str]]) -> dict[str, str]:
         """OpenSSL's ways of doing it, by name: each with macros of its own."""
         if function.name not in NAMES:
@@ -120,9 +131,7 @@ class NativeSuite:
         contenders = [Contender("hashwright", own), *(Contender(n, text) for n, text in peers.items())]
         measurement = measure(self.engine, contenders, cases, self.plan, self.watch)
         from_openssl = [name for name, text in peers.items() if "<openssl/" in text]
-        return Report(
-            title, ("hashwright",), measurement, dict.fromkeys(from_openssl, f"OpenSSL {_openssl_version()}")
-        )
+        return Report(title, ("hashwright",), measurement, dict.fromkeys(from_openssl, openssl_version()))
 
 
 def _textbook(function: SipHash) -> str:
@@ -140,11 +149,3 @@ static void once(const task_t *task)
     for (size_t i = 0; i < task->out_size / 8; i++) store_le64(task->out + 8 * i, out[i]);
 }}
 """
-
-
-def _openssl_version() -> str:
-    """The version of the library that programs are linked with."""
-    said = subprocess.run(
-        ["pkg-config", "--modversion", "libcrypto"], capture_output=True, text=True, check=False
-    ).stdout
-    return said.strip() if re.match(r"\d", said) else "of an unknown version"

@@ -119,6 +119,28 @@ def show_cycles(console: Console, report: Report) -> None:
     _notes(console, measurement, report.peers)
 
 
+def show_batches(console: Console, report: Report) -> None:
+    """A row a contender: what a message costs it, and how many times as fast ours is."""
+    measurement = report.measurement
+    title = f"{report.title}, {measurement.unit} of a message"
+    table = Table("", title=title, title_justify="left")
+    for case in measurement.cases:
+        table.add_column(case.name, justify="right")
+        table.add_column(f"{report.subject} is", justify="right")
+    for name in measurement.contenders:
+        cells = [
+            cell
+            for case in measurement.cases
+            for cell in (
+                f"{measurement.nanoseconds(name, case.name).median:.1f}",
+                "" if name == report.subject else times(measurement.ratio(report.subject, name, case.name)),
+            )
+        ]
+        table.add_row(name, *cells)
+    console.print(table)
+    _notes(console, measurement, report.peers)
+
+
 def show_ladder(console: Console, ladder: Ladder) -> None:
     """Each rung: its lesson, figures, ratios to the textbook and to the rung before, size; then the peers."""
     measurement, previous = ladder.measurement, ladder.previous

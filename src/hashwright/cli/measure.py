@@ -12,11 +12,20 @@ from hashwright.bench.counted import CountingSuite
 from hashwright.bench.figures import Record
 from hashwright.bench.inside import CRYPTO_JS_BLOCKS, through_crypto_js
 from hashwright.bench.interleave import Plan, Watcher
+from hashwright.bench.keys import CYCLES
 from hashwright.bench.ladder_javascript import JavaScriptClimber
 from hashwright.bench.native import NativeSuite
 from hashwright.bench.page import picture, render
 from hashwright.bench.records import Run, ladder_json, read, report_json, steps_json
-from hashwright.bench.report import progress, show, show_counts, show_cycles, show_ladder, show_steps
+from hashwright.bench.report import (
+    progress,
+    show,
+    show_batches,
+    show_counts,
+    show_cycles,
+    show_ladder,
+    show_steps,
+)
 from hashwright.bench.suite import Suite
 from hashwright.cli.shared import (
     FUNCTION,
@@ -57,7 +66,7 @@ quick_option = click.option(
 @place_options
 @click.option("--pbkdf2", "what", flag_value="pbkdf2", help="PBKDF2 with HMAC, 10,000 iterations.")
 @click.option("--merkle", "what", flag_value="merkle", help="Trees over digests: kernels of one length.")
-@click.option("--many", "what", flag_value="many", help="100 short messages in one call, and in a loop.")
+@click.option("--many", "what", flag_value="many", help="Many short messages in one call, and one by one.")
 @click.option(
     "--crypto-js",
     "what",
@@ -111,6 +120,8 @@ def bench(
         show_counts(console, report)
     elif what == "redis":
         show_cycles(console, report)
+    elif report.measurement.unit == CYCLES:
+        show_batches(console, report)
     else:
         show(console, report)
 

@@ -1,13 +1,10 @@
 /* Times what hashes keys, in core cycles: contenders in turns, in one process.
  *
- * A machine's clock moves, and the counter that can be read does not move with it. So each slice stands between two chains of
- * multiplications that wait for each other, three cycles each on every x86-64 of the last ten years: what the counter says of
- * these tells the clock. A chain of additions would not: some processors fold them.
- *
  * Each contender is a shared object that has ``hashes``: of keys as they are, and without case.
  */
 #define _GNU_SOURCE
 #include "job.h"
+#include "clock.h"
 
 #include <dlfcn.h>
 #include <inttypes.h>
@@ -15,14 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if !defined(__x86_64__)
-#error "cycles are told from x86-64's time stamp counter"
-#endif
-
 #define PAIRS 65536u /* of fewer, the processor learns which length comes next */
 #define SLICE 1024u
 #define POOL 16384u
-#define CHAIN 4096u
 #define CASES (sizeof cases / sizeof cases[0])
 #define CONTENDERS (sizeof contenders / sizeof contenders[0])
 
@@ -37,34 +29,7 @@ static uint8_t pool[POOL + LONGEST];
 static pair_t pairs[PAIRS];
 static uint8_t key[16];
 static double samples[CONTENDERS][ROUNDS];
-static volatile uint64_t zero, sink;
-
-/** xorshift64*: what is random can be repeated. */
-static uint64_t chance(void)
-{
-    static uint64_t x = 0x9e3779b97f4a7c15ull ^ SEED;
-    x ^= x >> 12;
-    x ^= x << 25;
-    x ^= x >> 27;
-    return x * 0x2545f4914f6cdd1dull >> 32;
-}
-
-static uint64_t ticks(void)
-{
-    uint32_t low, high;
-    __asm__ volatile("lfence\n\trdtsc\n\tlfence" : "=a"(low), "=d"(high)::"memory");
-    return (uint64_t)high << 32 | low;
-}
-
-static uint64_t chain(void)
-{
-    uint64_t x = sink | 1u;
-    const uint64_t start = ticks();
-    for (uint32_t i = 0; i < CHAIN / 16; i++) __asm__ volatile(".rept 16\n\timul %0, %0\n\t.endr" : "+r"(x));
-    const uint64_t spent = ticks() - start;
-    sink = x;
-    return spent;
-}
+static volatile uint64_t zero;
 
 static uint64_t independent(hash_t *hash, const pair_t *some)
 {
@@ -82,13 +47,12 @@ static uint64_t dependent(hash_t *hash, const pair_t *some)
     return last;
 }
 
-/** Of the chains on both sides the shorter tells the clock: others may have taken the processor in the longer. */
 static double cycles(hash_t *hash, const pair_t *some, int chained)
 {
     const uint64_t before = chain(), start = ticks();
     sink = (chained ? dependent : independent)(hash, some);
     const uint64_t spent = ticks() - start, after = chain();
-    return (double)spent / SLICE / ((double)(before < after ? before : after) / (3 * CHAIN));
+    return in_cycles(spent, before, after) / SLICE;
 }
 
 static void check(const case_t *item)

@@ -10,7 +10,9 @@ from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.engines.measuring import MARK, NEEDS, contender_file
 from hashwright.targets.engine import Engine, Line
 
-HARNESS = Path(__file__).parent / "cycles.c"
+HERE = Path(__file__).parent
+HARNESS = HERE / "cycles.c"
+CLOCK = HERE / "clock.h"
 LONGEST = 4096
 """Bytes of the longest key."""
 ENTRY = """
@@ -43,6 +45,7 @@ class CycleCounter(Engine):
         """A contender is a siphash.c."""
         files = {
             "harness.c": HARNESS.read_text(encoding="utf-8"),
+            "clock.h": CLOCK.read_text(encoding="utf-8"),
             "job.h": "\n".join(_job(list(contenders), job)) + "\n",
         }
         for number, text in enumerate(contenders.values()):
@@ -63,6 +66,11 @@ def _job(names: Sequence[str], job: Line) -> Iterator[str]:
         numbers = ", ".join(str(int(given[key])) for key in ("least", "most", "nocase", "chained"))
         yield f"    {{{json.dumps(json.dumps(case['name']))}, {numbers}}},"
     yield "};"
+    yield from contenders_table(names)
+
+
+def contenders_table(names: Sequence[str]) -> Iterator[str]:
+    """What the harness loads, by the names under which it reports them."""
     yield "static const struct { const char *name, *file; } contenders[] = {"
     for number, name in enumerate(names):
         file = contender_file(number).replace(".c", ".so")
