@@ -8,7 +8,8 @@ import subprocess
 import pytest
 
 from hashwright.bench.interleave import Plan
-from hashwright.bench.native import NAMES, NativeSuite
+from hashwright.bench.native import NativeSuite
+from hashwright.bench.peers.openssl import NAMES
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash

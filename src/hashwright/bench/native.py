@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 from hashwright.bench.batches import side_by_side
@@ -22,7 +21,7 @@ from hashwright.bench.interleave import (
     unwatched,
 )
 from hashwright.bench.keys import beside_redis
-from hashwright.bench.peers.openssl import openssl_version
+from hashwright.bench.peers import openssl
 from hashwright.bench.report import Report
 from hashwright.bench.suite import ITERATIONS, KEY, PASSWORD, SALT
 from hashwright.functions import Function
@@ -37,19 +36,6 @@ from hashwright.targets.engine import EngineError
 from hashwright.targets.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "c"
-OPENSSL = (Path(__file__).parent / "peers" / "openssl.c").read_text(encoding="utf-8")
-NAMES = {
-    "md5": "MD5",
-    "sha1": "SHA1",
-    "sha224": "SHA224",
-    "sha256": "SHA256",
-    "sha384": "SHA384",
-    "sha512": "SHA512",
-    "sha512_224": "SHA512-224",
-    "sha512_256": "SHA512-256",
-    "blake2s": "BLAKE2S-256",
-}
-"""What OpenSSL calls the functions that it has."""
 
 
 class NativeSuite:
@@ -74,7 +60,7 @@ class NativeSuite:
         call = f"hw_{function.name}(task->message, task->size, task->out);"
         peers = {"EVP, reused": ("REUSED",), "EVP, one call": ()}
         cases = message_cases(trusted(function.name), sizes)
-        return self._report(function.title, call, self._openssl(function, peers), cases)
+        return self._report(function.title, call, openssl.contenders(function, peers), cases)
 
     def pbkdf2(self, function: Chained, iterations: int = ITERATIONS) -> Report:
         """One block of derived key: very many short messages."""
@@ -85,7 +71,7 @@ class NativeSuite:
         )
         given = ("message", "size", "salt", "salt_size", "iterations", "out", "out_size")
         call = f"hw_pbkdf2_{function.name}({', '.join(f'task->{part}' for part in given)});"
-        peers = self._openssl(function, {"PKCS5_PBKDF2_HMAC": ("PBKDF2",)})
+        peers = openssl.contenders(function, {"PKCS5_PBKDF2_HMAC": ("PBKDF2",)})
         return self._report(f"PBKDF2 with HMAC-{function.title}", call, peers, [case])
 
     def siphash(self, function: SipHash, sizes: Sequence[int] = SIZES[:-2]) -> Report:
@@ -106,19 +92,7 @@ class NativeSuite:
 
     def many(self, function: Function) -> Report:
         """Batches of short messages, in core cycles, beside what takes them one by one."""
-        return side_by_side(self.engine, function, self.plan, NAMES.get(function.name), self.watch)
-
-    def _openssl(self, function: Chained, ways: Mapping[str, Sequence[str]]) -> dict[str, str]:
-        """OpenSSL's ways of doing it, by name: each with macros of its own."""
-        if function.name not in NAMES:
-            return {}
-        head, _, body = OPENSSL.partition("\n")
-        return {
-            name: "\n".join(
-                [head, f'#define NAME "{NAMES[function.name]}"', *(f"#define {m}" for m in macros), body]
-            )
-            for name, macros in ways.items()
-        }
+        return side_by_side(self.engine, function, self.plan, openssl.NAMES.get(function.name), self.watch)
 
     def _report(self, title: str, call: str, peers: Mapping[str, str], cases: Sequence[Case]) -> Report:
         if not (PACKAGE / "include").exists():
@@ -131,7 +105,9 @@ class NativeSuite:
         contenders = [Contender("hashwright", own), *(Contender(n, text) for n, text in peers.items())]
         measurement = measure(self.engine, contenders, cases, self.plan, self.watch)
         from_openssl = [name for name, text in peers.items() if "<openssl/" in text]
-        return Report(title, ("hashwright",), measurement, dict.fromkeys(from_openssl, openssl_version()))
+        return Report(
+            title, ("hashwright",), measurement, dict.fromkeys(from_openssl, openssl.openssl_version())
+        )
 
 
 def _textbook(function: SipHash) -> str:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 
-from hashwright.targets.c.engines.cycles import CLOCK, HERE, CycleCounter, contenders_table
-from hashwright.targets.c.engines.measuring import MARK, NEEDS, contender_file
+from hashwright.targets.c.engines.cycles import HERE, Cycles, contenders_table
+from hashwright.targets.c.engines.measuring import CLOCK, MARK, NEEDS, contender_file
 from hashwright.targets.engine import Line
 
 ENTRY = '\n__attribute__((visibility("default"))) batch_t *const batch = all_of;\n'
 """Behind a contender: what the harness looks for. All else is hidden, so that it may be inlined."""
 
 
-class BatchCounter(CycleCounter):
+class BatchCounter(Cycles):
     """A compiler whose programs tell the cycles of batches.
 
     A contender defines ``static void all_of(const messages_t *all, uint8_t *out)``. What it is compiled with

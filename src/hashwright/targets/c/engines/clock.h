@@ -17,7 +17,7 @@
 static volatile uint64_t sink;
 
 /** xorshift64*: what is random can be repeated. */
-static uint64_t chance(void)
+static inline uint64_t chance(void)
 {
     static uint64_t x = 0x9e3779b97f4a7c15ull ^ SEED;
     x ^= x >> 12;

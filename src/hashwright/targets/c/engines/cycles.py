@@ -7,12 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from hashwright.targets.c.engines.compiler import Compiler
-from hashwright.targets.c.engines.measuring import MARK, NEEDS, contender_file
+from hashwright.targets.c.engines.measuring import CLOCK, MARK, NEEDS, contender_file, measuring, needs
 from hashwright.targets.engine import Engine, Line
 
 HERE = Path(__file__).parent
 HARNESS = HERE / "cycles.c"
-CLOCK = HERE / "clock.h"
 LONGEST = 4096
 """Bytes of the longest key."""
 ENTRY = """
@@ -22,8 +21,8 @@ __attribute__((visibility("default"))) hash_t *const hashes[2] = {siphash, sipha
 """Behind a siphash.c: what the harness looks for. All else is hidden, so that it may be inlined."""
 
 
-class CycleCounter(Engine):
-    """A compiler whose programs tell cycles."""
+class Cycles(Engine):
+    """A compiler whose programs tell core cycles; a contender is as the compiler takes it."""
 
     def __init__(self, compiler: Compiler) -> None:
         self.compiler = compiler
@@ -42,14 +41,24 @@ class CycleCounter(Engine):
         return self.compiler.command(script)
 
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
-        """A contender is a siphash.c."""
+        """More slices, and shorter ones: another process takes the processor in few of them."""
+        plan = job["plan"]
+        finer = {"slice": plan["slice"] / 10, "rounds_most": 4 * plan["rounds_most"]}
+        return measuring(contenders, {**job, "plan": {**plan, **finer}}, cycles=True)
+
+
+class CycleCounter(Cycles):
+    """Of keys, by cycles.c; a contender is a siphash.c, and may have ``setup`` and ``batch`` too."""
+
+    def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
         files = {
             "harness.c": HARNESS.read_text(encoding="utf-8"),
             "clock.h": CLOCK.read_text(encoding="utf-8"),
             "job.h": "\n".join(_job(list(contenders), job)) + "\n",
         }
         for number, text in enumerate(contenders.values()):
-            files[contender_file(number)] = f"{NEEDS}-fvisibility=hidden\n{text}{ENTRY}"
+            needed = " ".join(["-fvisibility=hidden", *needs(text)])
+            files[contender_file(number)] = f"{NEEDS}{needed}\n{text}{ENTRY}"
         return "".join(f"{MARK}{name}\n{text}" for name, text in files.items())
 
 
@@ -57,7 +66,9 @@ def _job(names: Sequence[str], job: Line) -> Iterator[str]:
     """The job as C. Names are quoted for JSON."""
     yield "#include <stdint.h>"
     yield f"#define SEED {job['seed']}u"
-    yield f"#define ROUNDS {job['plan']['rounds_least']}u"
+    yield f"#define BUDGET {float(job['plan']['budget'])}"
+    for name in ("rounds_least", "rounds_most"):
+        yield f"#define {name.upper()} {job['plan'][name]}u"
     yield f"#define LONGEST {LONGEST}u"
     yield "typedef struct { const char *name; uint32_t least, most; int kind, chained; } case_t;"
     yield "static const case_t cases[] = {"

@@ -1,5 +1,6 @@
 /* Checks contenders, then times them interleaved: short slices in turn, in a shuffled order each round, so that
- * whatever disturbs the machine disturbs all of them. Time is the process' own, so that others take none of it.
+ * whatever disturbs the machine disturbs all of them. Time is the process' own, so that others take none of it; where the
+ * job asks for cycles, clock.h tells them.
  *
  * Each contender is a shared object of its own: no two share a name, and none is compiled into another.
  */
@@ -11,6 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+
+#ifdef CYCLES
+#include "clock.h"
+#endif
 
 typedef struct {
     const char *name;
@@ -31,6 +36,21 @@ static double now(void)
     struct timespec t;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
     return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
+}
+
+/** What a call costs in a batch of calls: nanoseconds, or cycles. */
+static double cost(const entry_t *entry, const task_t *task, size_t count)
+{
+#ifdef CYCLES
+    const uint64_t before = chain(), start = ticks();
+    entry->run(task, count);
+    const uint64_t spent = ticks() - start;
+    return in_cycles(spent, before, chain()) / (double)count;
+#else
+    const double start = now();
+    entry->run(task, count);
+    return (now() - start) * 1e6 / (double)count;
+#endif
 }
 
 static void *room(size_t size)
@@ -63,7 +83,7 @@ static size_t parsed(const char *digits, uint8_t **bytes)
 }
 
 /** mulberry32: the order of the slices can be repeated. */
-static uint32_t chance(void)
+static uint32_t dice(void)
 {
     static uint32_t seed = SEED;
     seed += 0x6d2b79f5u;
@@ -85,9 +105,7 @@ static void check(entry_t *entry, const case_t *item, task_t *task)
     uint8_t *wanted;
     const size_t size = parsed(item->expected, &wanted);
     memset(task->out, 0, size);
-    const double start = now();
-    entry->run(task, 1);
-    entry->first = (now() - start) * 1e6;
+    entry->first = cost(entry, task, 1);
     if (memcmp(task->out, wanted, size) != 0) {
         printf("{\"event\":\"wrong\",\"contender\":%s,\"case\":%s,\"expected\":\"%s\",\"got\":\"", entry->name, item->name,
             item->expected);
@@ -121,15 +139,13 @@ static void interleaved(entry_t **timed, size_t count, const task_t *task, size_
     double told = start;
     for (size_t round = 0; round < ROUNDS_LEAST || (round < ROUNDS_MOST && now() - start < BUDGET); round++) {
         for (size_t i = count; i-- > 1;) {
-            const size_t j = chance() % (i + 1);
+            const size_t j = dice() % (i + 1);
             entry_t *other = timed[i];
             timed[i] = timed[j];
             timed[j] = other;
         }
         for (size_t i = 0; i < count; i++) {
-            const double before = now();
-            timed[i]->run(task, timed[i]->count);
-            timed[i]->samples[timed[i]->taken++] = (now() - before) * 1e6 / (double)timed[i]->count;
+            timed[i]->samples[timed[i]->taken++] = cost(timed[i], task, timed[i]->count);
         }
         if (now() - told > 100) {
             told = now();

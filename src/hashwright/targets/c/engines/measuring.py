@@ -14,6 +14,7 @@ from pathlib import Path
 from hashwright.targets.engine import Line
 
 HERE = Path(__file__).parent
+CLOCK = HERE / "clock.h"
 MARK = "//// "
 NEEDS = "// cc: "
 LOOP = """
@@ -28,10 +29,13 @@ void run(const task_t *task, size_t count)
 """
 
 
-def measuring(contenders: Mapping[str, str], job: Line) -> str:
-    """All files: the harness, the job, and a file for each contender, in order."""
-    files = {name: (HERE / name).read_text(encoding="utf-8") for name in ("harness.c", "task.h")}
-    files["job.h"] = "\n".join(_job(list(contenders), job)) + "\n"
+def measuring(contenders: Mapping[str, str], job: Line, *, cycles: bool = False) -> str:
+    """All files: the harness, the job, and a file for each contender, in order. Cycles instead of nanoseconds
+    can be told on x86-64.
+    """
+    files = {name: (HERE / name).read_text(encoding="utf-8") for name in ("harness.c", "task.h", CLOCK.name)}
+    unit = ["#define CYCLES"] if cycles else []
+    files["job.h"] = "\n".join([*_job(list(contenders), job), *unit]) + "\n"
     for number, source in enumerate(contenders.values()):
         head, _, body = source.partition("\n") if source.startswith(NEEDS) else ("", "", source)
         files[contender_file(number)] = f'{head}\n#include "task.h"\n{body}{LOOP}'
