@@ -19,6 +19,8 @@ test: setup lint
 	$(BIN)/python -m pytest -m jsc
 	$(BIN)/python -m pytest -n auto -m "(gcc or clang) and not slow"
 	$(BIN)/python -m pytest -n auto -m "qemu and not slow"
+	$(BIN)/python -m pytest -n auto -m "mono and not slow"
+	$(BIN)/python -m pytest -n auto -m "dotnet and not slow"
 	PYTHONHASHSEED=1 $(BIN)/hashwright build --check
 	PYTHONHASHSEED=2 $(BIN)/hashwright build --check
 

@@ -7,8 +7,9 @@ import pytest
 from hashwright.bench.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
 from hashwright.targets.c.engines import ENGINES
 from hashwright.targets.c.engines.compiler import Compiler
-from hashwright.targets.c.engines.measuring import files_of, needs
+from hashwright.targets.c.engines.measuring import needs
 from hashwright.targets.engine import EngineError, MissingEngineError
+from hashwright.targets.files import files_of, joined
 
 QUICK = Plan(processes=1, budget=30, warmup=5, rounds_least=3, rounds_most=20)
 ECHO = """\
@@ -36,7 +37,9 @@ def test_a_missing_compiler_says_how_to_get_it(name: str, monkeypatch: pytest.Mo
 
 
 def test_a_text_of_several_files() -> None:
-    assert files_of("//// a.c\nint a;\n//// b.h\nint b;\n") == {"a.c": "int a;\n", "b.h": "int b;\n"}
+    files = {"a.c": "int a;\n", "b.h": "int b;\n"}
+    assert joined(files) == "//// a.c\nint a;\n//// b.h\nint b;\n"
+    assert files_of(joined(files)) == files
     assert files_of("int a;\n") == {}
     assert needs("// cc: -lm more.c\nint a;\n") == ["-lm", "more.c"]
     assert needs("int a;\n") == []

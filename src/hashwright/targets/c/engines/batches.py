@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 
 from hashwright.targets.c.engines.cycles import HERE, Cycles, contenders_table
-from hashwright.targets.c.engines.measuring import CLOCK, MARK, NEEDS, contender_file
+from hashwright.targets.c.engines.measuring import CLOCK, NEEDS, contender_file
 from hashwright.targets.engine import Line
+from hashwright.targets.files import joined
 
 ENTRY = '\n__attribute__((visibility("default"))) batch_t *const batch = all_of;\n'
 """Behind a contender: what the harness looks for. All else is hidden, so that it may be inlined."""
@@ -32,7 +33,7 @@ class BatchCounter(Cycles):
             head, _, body = text.partition("\n")
             options = head.removeprefix(NEEDS)
             files[contender_file(number)] = f"{NEEDS}-fvisibility=hidden {options}\n{shared}{body}{ENTRY}"
-        return "".join(f"{MARK}{name}\n{text}" for name, text in files.items())
+        return joined(files)
 
 
 def _job(names: Sequence[str], job: Line) -> Iterator[str]:

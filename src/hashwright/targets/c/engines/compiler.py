@@ -9,21 +9,21 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from hashwright.targets.c.engines.measuring import files_of, measuring, needs
-from hashwright.targets.engine import Engine, EngineError, Line, last_lines
+from hashwright.targets.c.engines.measuring import measuring, needs
+from hashwright.targets.debian import DebianEngine
+from hashwright.targets.engine import EngineError, Line, last_lines
+from hashwright.targets.files import files_of
 
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wpedantic", "-Werror")
 """A text of ours has no warning under any of these."""
 
 
-class Compiler(Engine):
+class Compiler(DebianEngine):
     """A compiler on PATH; a script is a whole C program."""
 
     suffix = ".c"
     program: str
     """What it is called on PATH."""
-    packages: tuple[str, ...]
-    """Debian's, that have it and what it needs."""
     options: tuple[str, ...] = ()
     """What it is always told."""
     runner: tuple[str, ...] = ()
@@ -32,14 +32,6 @@ class Compiler(Engine):
     def locate(self) -> Path | None:
         found = [shutil.which(name) for name in (self.program, *self.runner[:1])]
         return Path(found[0]) if found[0] and all(found) else None
-
-    def install_command(self) -> list[str]:
-        return ["apt-get", "install", "-y", "--no-install-recommends", *self.packages]
-
-    def install(self) -> None:
-        """Fetch the package, with fresh lists: a new machine has none. Raises EngineError."""
-        subprocess.run(["apt-get", "update", "-q"], capture_output=True, check=False)
-        super().install()
 
     def version(self) -> str:
         said = subprocess.run(

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from hashwright.targets.c.engines.compiler import Compiler
-from hashwright.targets.c.engines.measuring import CLOCK, MARK, NEEDS, contender_file, measuring, needs
+from hashwright.targets.c.engines.measuring import CLOCK, NEEDS, contender_file, measuring, needs
 from hashwright.targets.engine import Engine, Line
+from hashwright.targets.files import joined
 
 HERE = Path(__file__).parent
 HARNESS = HERE / "cycles.c"
@@ -59,7 +60,7 @@ class CycleCounter(Cycles):
         for number, text in enumerate(contenders.values()):
             needed = " ".join(["-fvisibility=hidden", *needs(text)])
             files[contender_file(number)] = f"{NEEDS}{needed}\n{text}{ENTRY}"
-        return "".join(f"{MARK}{name}\n{text}" for name, text in files.items())
+        return joined(files)
 
 
 def _job(names: Sequence[str], job: Line) -> Iterator[str]:

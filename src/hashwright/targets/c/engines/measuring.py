@@ -7,15 +7,14 @@ besides stands in its first line: ``// cc: -I… -l… more.c``.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from hashwright.targets.engine import Line
+from hashwright.targets.files import joined
 
 HERE = Path(__file__).parent
 CLOCK = HERE / "clock.h"
-MARK = "//// "
 NEEDS = "// cc: "
 LOOP = """
 void run(const task_t *task, size_t count);
@@ -39,17 +38,11 @@ def measuring(contenders: Mapping[str, str], job: Line, *, cycles: bool = False)
     for number, source in enumerate(contenders.values()):
         head, _, body = source.partition("\n") if source.startswith(NEEDS) else ("", "", source)
         files[contender_file(number)] = f'{head}\n#include "task.h"\n{body}{LOOP}'
-    return "".join(f"{MARK}{name}\n{text}" for name, text in files.items())
+    return joined(files)
 
 
 def contender_file(number: int) -> str:
     return f"contender_{number}.c"
-
-
-def files_of(text: str) -> dict[str, str]:
-    """The files in a text, by name; a text without marks is none."""
-    parts = re.split(rf"^{MARK}(\S+)\n", text, flags=re.MULTILINE)
-    return dict(zip(parts[1::2], parts[2::2], strict=True))
 
 
 def needs(text: str) -> list[str]:

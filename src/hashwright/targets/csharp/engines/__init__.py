@@ -1,0 +1,9 @@
+"""The engines of C#, by the names of the command line."""
+
+from __future__ import annotations
+
+from hashwright.targets.csharp.engines.dotnet import Dotnet
+from hashwright.targets.csharp.engines.managed import ManagedEngine
+from hashwright.targets.csharp.engines.mono import Mono, MonoInterpreter
+
+ENGINES: dict[str, ManagedEngine] = {engine.name: engine for engine in (Mono(), MonoInterpreter(), Dotnet())}

@@ -1,0 +1,19 @@
+"""Several files in one text, as the engines' contract has one script."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+MARK = "//// "
+
+
+def joined(files: Mapping[str, str]) -> str:
+    """The files as one text, each after a line with its name."""
+    return "".join(f"{MARK}{name}\n{text}" for name, text in files.items())
+
+
+def files_of(text: str) -> dict[str, str]:
+    """The files in a text, by name; a text without marks is none."""
+    parts = re.split(rf"^{MARK}(\S+)\n", text, flags=re.MULTILINE)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
