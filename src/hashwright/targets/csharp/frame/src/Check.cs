@@ -1,0 +1,69 @@
+using System;
+using System.Security.Cryptography;
+
+namespace Hashwright
+{
+    /// <summary>What is refused, as users of .NET expect it.</summary>
+    internal static class Check
+    {
+        private const ulong MaxLength = (1UL << 61) - 1;
+
+        internal static T NotNull<T>(T value, string name) where T : class => value ?? throw new ArgumentNullException(name);
+
+        internal static void NotDisposed(bool disposed, object owner)
+        {
+            if (disposed) throw new ObjectDisposedException(owner.GetType().FullName);
+        }
+
+        internal static ReadOnlySpan<byte> Part(byte[] data, int offset, int count)
+        {
+            NotNull(data, nameof(data));
+            if (offset < 0) throw new ArgumentOutOfRangeException(nameof(offset), "An offset is not negative.");
+            if (count < 0 || count > data.Length - offset)
+                throw new ArgumentOutOfRangeException(nameof(count), "The part goes beyond the array's end.");
+            return new ReadOnlySpan<byte>(data, offset, count);
+        }
+
+        internal static int Positive(int value, string name) =>
+            value > 0 ? value : throw new ArgumentOutOfRangeException(name, "A positive number is needed.");
+
+        internal static int NotNegative(int value, string name) =>
+            value >= 0 ? value : throw new ArgumentOutOfRangeException(name, "The number must not be negative.");
+
+        internal static Span<byte> Room(Span<byte> destination, int size)
+        {
+            if (destination.Length < size)
+                throw new ArgumentException("The destination is too short: it needs " + size + " bytes.", nameof(destination));
+            return destination;
+        }
+
+        /// <summary>The message's length with so many bytes more.</summary>
+        internal static ulong Length(ulong length, int more)
+        {
+            if ((ulong)more > MaxLength - length) throw new CryptographicException("A message has less than 2^61 bytes.");
+            return length + (ulong)more;
+        }
+
+        internal static string Name(HashAlgorithmName hashAlgorithm)
+        {
+            if (string.IsNullOrEmpty(hashAlgorithm.Name)) throw new ArgumentException("A hash function has a name.", nameof(hashAlgorithm));
+            return hashAlgorithm.Name;
+        }
+
+        internal static CryptographicException Unknown(HashAlgorithmName hashAlgorithm) =>
+            new CryptographicException("'" + hashAlgorithm.Name + "' is not among Hashwright's hash functions.");
+
+        internal static byte[] Random(int size)
+        {
+            var bytes = new byte[size];
+            using (RandomNumberGenerator random = RandomNumberGenerator.Create()) random.GetBytes(bytes);
+            return bytes;
+        }
+
+        internal static void LittleEndian()
+        {
+            if (!BitConverter.IsLittleEndian)
+                throw new PlatformNotSupportedException("Hashwright's kernels are for little-endian machines.");
+        }
+    }
+}

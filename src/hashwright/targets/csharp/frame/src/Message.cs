@@ -1,0 +1,166 @@
+using System;
+
+namespace Hashwright
+{
+    /// <summary>A message of $$title$$ in progress, with kernels of its own. What surrounds them is here.</summary>
+    internal sealed class $$class$$Message
+    {
+        private const int Size = $$digest_size$$;
+        private const int Block = $$block_size$$;
+        private const int Words = $$start|length$$;
+        private const int Function = $$midstate$$;
+
+        [ThreadStatic]
+        private static $$class$$Message ofThread;
+
+        internal readonly $$word_type$$[] H = new $$word_type$$[Words];
+        internal readonly $$holder.compress$$.Compress compress;
+        private readonly $$holder.finish$$.Finish finish;
+        private readonly byte[] block = new byte[Block];
+        private ulong length;
+
+        internal $$class$$Message()
+        {
+            Check.LittleEndian();
+            compress = new $$holder.compress$$.Compress();
+            finish = new $$holder.finish$$.Finish();
+            Reset();
+        }
+
+        /// <summary>With the kernels of another message: the two never run at the same time.</summary>
+        internal $$class$$Message($$class$$Message other)
+        {
+            compress = other.compress;
+            finish = other.finish;
+            Reset();
+        }
+
+        /// <summary>The calling thread's own, for hashes that are done before the call returns.</summary>
+        internal static $$class$$Message OfThread => ofThread ?? (ofThread = new $$class$$Message());
+
+        /// <summary>A whole message into room enough.</summary>
+        internal static void Hash(ReadOnlySpan<byte> source, Span<byte> destination)
+        {
+            $$class$$Message message = OfThread;
+            message.Reset();
+            message.Append(source);
+            message.Finish(destination);
+        }
+
+        internal void Reset()
+        {
+            /*% for word in start %*/
+            H[$$loop.index0$$] = $$word$$;
+            /*% endfor %*/
+            length = 0;
+        }
+
+        /// <summary>Whole blocks go to the state, what is left to the block.</summary>
+        internal void Append(ReadOnlySpan<byte> data)
+        {
+            int left = Waiting(length);
+            ulong together = (ulong)left + (ulong)data.Length;
+            length = Check.Length(length, data.Length);
+            if ((ulong)Waiting(together) == together)
+            {
+                data.CopyTo(new Span<byte>(block, left, Block - left));
+                return;
+            }
+            if (left > 0)
+            {
+                int room = Block - left;
+                data.Slice(0, room).CopyTo(new Span<byte>(block, left, room));
+                compress.Run(H, block, 0, Block);
+                data = data.Slice(room);
+            }
+            int whole = data.Length - Waiting((ulong)data.Length);
+            if (whole > 0) compress.Run(H, data, 0, whole);
+            data.Slice(whole).CopyTo(block);
+        }
+
+        /// <summary>Ends the message and writes its hash. Only Reset, CopyFrom, Resume and Wipe may follow.</summary>
+        internal void Finish(Span<byte> destination)
+        {
+            finish.Run(compress, H, block, Waiting(length), (long)length);
+            Put(H, destination);
+        }
+
+        internal void CopyFrom($$class$$Message other)
+        {
+            other.H.CopyTo(H, 0);
+            new ReadOnlySpan<byte>(other.block, 0, Waiting(other.length)).CopyTo(block);
+            length = other.length;
+        }
+
+        internal byte[] Save()
+        {
+            int left = Waiting(length);
+            var midstate = new Midstate(Function, length, Words * sizeof($$word_type$$) + left);
+            foreach ($$word_type$$ word in H) midstate.Put(word, sizeof($$word_type$$));
+            midstate.Put(new ReadOnlySpan<byte>(block, 0, left));
+            return midstate.Seal();
+        }
+
+        internal void Resume(ReadOnlySpan<byte> midstate)
+        {
+            ulong resumed = Midstate.Length(midstate, Function);
+            ReadOnlySpan<byte> body = Midstate.Body(midstate, Words * sizeof($$word_type$$) + Waiting(resumed));
+            for (int i = 0; i < Words; i++) H[i] = ($$word_type$$)Midstate.Word(body.Slice(i * sizeof($$word_type$$), sizeof($$word_type$$)));
+            body.Slice(Words * sizeof($$word_type$$)).CopyTo(block);
+            length = resumed;
+        }
+
+        /// <summary>Overwrites the message.</summary>
+        internal void Clear()
+        {
+            Array.Clear(block, 0, Block);
+            Array.Clear(H, 0, Words);
+            length = 0;
+        }
+
+        /// <summary>Overwrites the message, and what the kernels keep of the block that they did last: they do one of zeros.</summary>
+        internal void Wipe()
+        {
+            Clear();
+            compress.Run(H, block, 0, Block);
+            Clear();
+        }
+
+        /// <summary>How many of a message's first bytes wait until more, or the end, comes.</summary>
+        private static int Waiting(ulong length)
+        {
+            /*% if keeps_last %*/
+            return length > 0 ? (int)((length - 1) % Block) + 1 : 0;
+            /*% else %*/
+            return (int)(length % Block);
+            /*% endif %*/
+        }
+
+        /// <summary>The state that the block behind the first one is absorbed in, after a message of one block.</summary>
+        internal $$word_type$$[] Ahead()
+        {
+            var ahead = ($$word_type$$[])H.Clone();
+            /*% if keeps_last %*/
+            compress.Run(ahead, block, 0, Block); // that block itself still waits
+            /*% endif %*/
+            return ahead;
+        }
+
+        /// <summary>Bytes of a hash as words.</summary>
+        internal static void Take(ReadOnlySpan<byte> hash, $$word_type$$[] words)
+        {
+            for (int i = 0; i < hash.Length; i++)
+            {
+                words[i / sizeof($$word_type$$)] |= ($$word_type$$)hash[i] << $$shift$$;
+            }
+        }
+
+        /// <summary>Words as bytes of a hash.</summary>
+        internal static void Put($$word_type$$[] H, Span<byte> destination)
+        {
+            /*% for i in range(digest_size) %*/
+            destination[$$i$$] = (byte)$$byte_of("H", i)$$;
+            /*% endfor %*/
+        }
+    }
+}
