@@ -50,6 +50,7 @@ def keeps_the_digest(name: str, program: Program) -> bool:
     return keyed_digest(spec, program, key, bytes(range(13)), offset=3) == spec.digest(key, bytes(range(13)))
 
 
+@pytest.mark.proofs
 @pytest.mark.parametrize(
     ("name", "kernel", "recipe"), [p for p in STAGES if p.values[1] in ("compress", "siphash")]
 )

@@ -45,6 +45,7 @@ def printable(stages: list[Program]) -> Iterator[tuple[int, str, Program]]:
             yield place, print_program(stage), stage
 
 
+@pytest.mark.proofs
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
     stages = list(printable(recipe.stages(kernels(FUNCTIONS[name])[kernel]().program)))
