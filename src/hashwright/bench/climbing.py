@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from hashwright.bench.interleave import Plan, Watcher
 from hashwright.bench.ladder import Climber
+from hashwright.bench.ladder_c import CClimber
 from hashwright.bench.ladder_javascript import JavaScriptClimber
-from hashwright.targets.engine import Engine
+from hashwright.targets.c.engines import NATIVE
 from hashwright.targets.javascript.build import JAVASCRIPT
 
-CLIMBERS: Mapping[str, Callable[[Engine, Plan | None, Watcher], Climber]] = {
+CLIMBERS: Mapping[str, Callable[[Any, Plan | None, Watcher], Climber]] = {
     **dict.fromkeys(JAVASCRIPT.engines, JavaScriptClimber),
+    **dict.fromkeys(NATIVE, CClimber),
 }
 """By the name of the engine."""

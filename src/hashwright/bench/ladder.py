@@ -6,8 +6,8 @@ What is common to all targets; how a kernel of one is run and what stands beside
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from hashwright.bench.interleave import Case, Contender, Measurement, Plan, Watcher, unwatched
 from hashwright.functions import Function
@@ -16,7 +16,7 @@ from hashwright.lessons import lesson
 from hashwright.passes.recipe import Recipe, RecipeError, nearest
 from hashwright.recipes import PORTABLE
 from hashwright.targets.engine import Engine
-from hashwright.targets.target import Target
+from hashwright.targets.target import Target, UnspellableError
 
 TEXTBOOK = "textbook"
 
@@ -48,6 +48,8 @@ class Ladder:
     measurement: Measurement
     peers: Mapping[str, str]
     """What was measured beside them: ``package version`` by contender."""
+    made: Mapping[str, str] = field(default_factory=dict)
+    """By rung, what a compiler made of it, where that can be told."""
 
     @property
     def last(self) -> Rung:
@@ -91,13 +93,30 @@ class Climber(ABC):
         return name or known[0]
 
     def rungs(self, function: Function, kernel: str, variant: str = PORTABLE) -> list[Rung]:
-        """The textbook's kernel, and that after each pass of the book's recipe. Raises RecipeError."""
+        """The textbook's kernel, and that after each pass of the book's recipe. Raises RecipeError.
+
+        A pass after which the language cannot spell the program is a rung with the next one.
+        """
         recipe = self.target.recipe(function, kernel, engine=variant)
-        stages = recipe.stages(self.target.kernels(function)[kernel]().program)
-        return [
-            Rung(name, told, self.printed(stage, recipe))
-            for (name, told), stage in zip(titles(recipe), stages, strict=True)
-        ]
+        first, *stages = recipe.stages(self.target.kernels(function)[kernel]().program)
+        found = [Rung(TEXTBOOK, "As the standard writes it.", self.textbook(function, kernel, first, recipe))]
+        names: list[str] = []
+        lessons: list[str] = []
+        for step, stage in zip(recipe.steps, stages, strict=True):
+            names.append(str(step))
+            lessons.append(lesson(step).sentence)
+            try:
+                text = self.printed(stage, recipe)
+            except UnspellableError:
+                continue
+            found.append(Rung(" ".join(names), " ".join(lessons), text))
+            names, lessons = [], []
+        return found
+
+    def textbook(self, function: Function, kernel: str, program: Program, recipe: Recipe) -> str:
+        """The text of the first rung."""
+        del function, kernel
+        return self.printed(program, recipe)
 
     def printed(self, program: Program, recipe: Recipe) -> str:
         """A rung's text; ``recipe`` is the whole one."""
@@ -112,9 +131,9 @@ class Climber(ABC):
 class TimingClimber(Climber):
     """One whose engine times contenders in turns: what the tuner needs too."""
 
-    @property
-    def clock(self) -> Engine:
+    def clock(self, function: Function) -> Engine:
         """What measures: the engine itself, or one that tells another unit."""
+        del function
         return self.engine
 
     @abstractmethod
@@ -124,9 +143,3 @@ class TimingClimber(Climber):
     @abstractmethod
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
         """A kernel as a hash of whole messages."""
-
-
-def titles(recipe: Recipe) -> Iterator[tuple[str, str]]:
-    """Name and lesson of the textbook, and of each pass."""
-    yield TEXTBOOK, "As the standard writes it."
-    yield from ((str(step), lesson(step).sentence) for step in recipe.steps)

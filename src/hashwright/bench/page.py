@@ -40,6 +40,8 @@ class Step:
     after: str
     """What it is compared with, where that is not the rung before."""
     bytes: int
+    made: str
+    """What a compiler made of it, where that was told."""
     rows: tuple[tuple[str, str, Ratio, Ratio], ...]
     """Case, figure, ratio to the rung before, ratio to the textbook."""
     code: tuple[Line, ...]
@@ -214,7 +216,8 @@ def _steps(ladder: Record) -> list[Step]:
         after = rung.get("after", "")
         old = sources[after] if after else before
         lines = excerpt(old, source) if number else [Line(" ", text) for text in source.splitlines()]
-        found.append(Step(number, rung["name"], rung["lesson"], after, rung["bytes"], rows, tuple(lines)))
+        told = (rung["name"], rung["lesson"], after, rung["bytes"], rung.get("made", ""))
+        found.append(Step(number, *told, rows, tuple(lines)))
         before = before if after else source
     return found
 

@@ -167,6 +167,7 @@ def ladder_json(ladder: Ladder) -> dict[str, Any]:
             {
                 **_rung(rung, ladder.sizes),
                 **({"after": rung.after} if rung.after else {}),
+                **({"made": ladder.made[rung.name]} if rung.name in ladder.made else {}),
                 "source": rung.text,
                 "times_as_fast": {
                     case.name: {

@@ -165,7 +165,8 @@ def show_ladder(console: Console, ladder: Ladder) -> None:
     console.print(table)
     for number, rung in enumerate(ladder.rungs):
         beside = f" (beside the recipe, after {rung.after})" if rung.after else ""
-        console.print(f"{number:2}  {rung.lesson}{beside}", highlight=False)
+        made = f" {ladder.made[rung.name]}." if rung.name in ladder.made else ""
+        console.print(f"{number:2}  {rung.lesson}{beside}{made}", highlight=False)
     console.print(f"Ratios are of {head.name}; bytes are those of {ladder.code}.")
     _notes(console, measurement, ladder.peers)
 

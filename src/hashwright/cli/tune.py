@@ -80,7 +80,9 @@ def tune(
         # Another version of the engine is another search.
         version = re.sub(r"[^\w.]+", "-", runner.version()).strip("-")
         log = Log(BUILD / f"{function.name}-{target}-{engine_name}-{version}.jsonl", afresh)
-        bench = Bench(made.clock, made.cases(function, chosen), partial(made.contender, function, chosen))
+        bench = Bench(
+            made.clock(function), made.cases(function, chosen), partial(made.contender, function, chosen)
+        )
         book = maker.candidate(language.recipe(function, chosen).steps)
         assert book is not None
         prove = partial(_prove, language, function, chosen)

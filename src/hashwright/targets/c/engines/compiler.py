@@ -26,6 +26,8 @@ class Compiler(DebianEngine):
     """What it is called on PATH."""
     options: tuple[str, ...] = ()
     """What it is always told."""
+    binutils = ""
+    """What the names of the machine's binary utilities begin with."""
     runner: tuple[str, ...] = ()
     """What runs the programs that it makes, where this machine cannot."""
 

@@ -11,8 +11,6 @@ from hashwright.targets.engine import EngineError, Line
 class Emulated(Compiler):
     """A cross compiler of Debian's and QEMU's emulator of one process; programs are linked statically."""
 
-    binutils: str
-    """What the names of the machine's binary utilities begin with."""
     modelled = False
     """Whether ``model.CPUS`` are cores of this machine."""
 

@@ -1,0 +1,177 @@
+"""Ladders in C on this machine, in core cycles: hashes of whole messages, and of keys of hash tables."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from hashwright.bench.interleave import (
+    Case,
+    Contender,
+    Plan,
+    Watcher,
+    measure,
+    message_cases,
+    trusted,
+    unwatched,
+)
+from hashwright.bench.keys import CYCLES, SHIPPED, Keys
+from hashwright.bench.ladder import Ladder, Rung, TimingClimber
+from hashwright.bench.native import PACKAGE
+from hashwright.bench.peers import openssl, redis
+from hashwright.bench.rungs_c import Asked, beside, hashing, kernels, many
+from hashwright.functions import Function
+from hashwright.functions.chained import Chained
+from hashwright.functions.siphash import SipHash
+from hashwright.ir.program import Program
+from hashwright.passes.recipe import Recipe
+from hashwright.recipes import PORTABLE
+from hashwright.targets.c.build import C_TARGET
+from hashwright.targets.c.engines.code import Code, code
+from hashwright.targets.c.engines.compiler import Compiler
+from hashwright.targets.c.engines.cycles import CycleCounter, Cycles
+from hashwright.targets.c.engines.measuring import NEEDS
+from hashwright.targets.c.frames import REDIS, prototype
+from hashwright.targets.c.readback import WORDS
+from hashwright.targets.c.values import TYPES
+from hashwright.targets.engine import Engine
+
+SIZES = (55, 65536)
+KEYS = (
+    Keys("16 B, dependent", 16, 16, chained=True),
+    Keys("64 B, dependent", 64, 64, chained=True),
+    Keys("16 B", 16, 16),
+    Keys("4-64 B", 4, 64),
+    Keys("8-24 B", 8, 24),
+)
+"""Of one length, each call waiting for the one before or not; and of mixed lengths, as keys are."""
+MACHINE_CODE = "the kernel's machine code"
+EVP = "EVP, reused"
+WHOLE = (Path(__file__).parent / "whole.c").read_text(encoding="utf-8")
+ONCE = """
+static void once(const task_t *task)
+{
+    digest(task->message, task->size, task->out);
+}
+"""
+FOLDED = """\
+static inline uint8_t folded(uint8_t c)
+{
+    return c >= 'A' && c <= 'Z' ? (uint8_t)(c + ('a' - 'A')) : c;
+}
+
+"""
+HEAD = "#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n"
+
+
+class CClimber(TimingClimber):
+    """On a compiler for this machine."""
+
+    target = C_TARGET
+    keyed = True
+
+    def __init__(self, engine: Compiler, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
+        super().__init__(engine, plan, watch)
+        self.engine: Compiler = engine
+
+    def kernels(self, function: Function) -> Sequence[str]:
+        if isinstance(function, Chained):
+            return ("compress",)
+        return ("siphash", "nocase") if function.output_bits == 64 else ("siphash",)
+
+    def rungs(self, function: Function, kernel: str, variant: str = PORTABLE) -> list[Rung]:
+        """The passes, and beside them the questions of ``rungs_c``."""
+        path = super().rungs(function, kernel, variant)
+        asked = list(beside(function, kernel, path))
+        if isinstance(function, SipHash) and function.output_bits == 64 and kernel == "siphash":
+            asked.append(many(function))
+        return [*path, *asked]
+
+    def textbook(self, function: Function, kernel: str, program: Program, recipe: Recipe) -> str:
+        """C has no arithmetic of bytes: where they are folded, it is by a comparison, as people write it."""
+        if kernel != "nocase":
+            return super().textbook(function, kernel, program, recipe)
+        exact = self.target.kernels(function)["siphash"]().program
+        text = re.sub(r"M\[([^]]*)\]", r"folded(M[\1])", self.printed(exact, recipe))
+        return FOLDED + text.replace("void siphash(", "void nocase(")
+
+    def cases(self, function: Function, kernel: str) -> list[Case]:
+        del kernel
+        if isinstance(function, Chained):
+            return message_cases(trusted(function.name), SIZES)
+        return [keys.case for keys in KEYS]
+
+    def clock(self, function: Function) -> Engine:
+        return Cycles(self.engine) if isinstance(function, Chained) else CycleCounter(self.engine)
+
+    def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
+        """A kernel's text, of bytes; the shipped kernel ends the messages of what chains blocks."""
+        return contender(function, kernel, Rung(name, "", text))
+
+    def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
+        own = [contender(function, kernel, rung) for rung in rungs]
+        others, versions = _peers(function, kernel)
+        clock, cases = self.clock(function), self.cases(function, kernel)
+        found = measure(clock, [*own, *others], cases, self.plan, self.watch)
+        made = {rung.name: machine_code(self.engine, rung) for rung in rungs}
+        sizes = {name: one.size for name, one in made.items()}
+        told = {name: str(one) for name, one in made.items()}
+        return Ladder(
+            function, tuple(rungs), MACHINE_CODE, sizes, replace(found, unit=CYCLES), versions, told
+        )
+
+
+def contender(function: Function, kernel: str, rung: Rung) -> Contender:
+    """A rung as what the harness of its kind of function takes."""
+    if isinstance(function, Chained):
+        return Contender(rung.name, whole(function, rung.text) + ONCE)
+    options = rung.options if isinstance(rung, Asked) else ()
+    if isinstance(rung, Asked) and rung.library:
+        options = (f"-I{PACKAGE / 'include'}", *(str(file) for file in sorted((PACKAGE / "src").glob("*.c"))))
+    head = f"{NEEDS}{' '.join(options)}\n" if options else ""
+    # After the kernels, so that the harness finds the hash by the name that Redis has for it.
+    names = "#define siphash hash\n#define siphash_nocase hash\n"
+    return Contender(rung.name, f"{head}{HEAD}{WORDS}{hashing(rung, kernel)}{names}")
+
+
+def whole(function: Chained, text: str) -> str:
+    """A kernel ``compress`` as a hash of whole messages: ``digest(message, length, out)``."""
+    order = "be" if function.big_endian else "le"
+    constants = {
+        "WORD": TYPES[function.word],
+        "STORE": f"store_{order}{function.word}",
+        "BLOCK": function.block_size,
+        "SIZE": function.digest_size,
+        "STATE": len(function.start),
+        "START": ", ".join(f"{word:#x}u{'ll' * (function.word == 64)}" for word in function.start),
+        "KEEPS_LAST": int(function.keeps_last),
+    }
+    lines = [f"#define {name} {value}" for name, value in constants.items()]
+    ending = C_TARGET.make(function, "finish").text
+    heads = [f"static {prototype(one)};" for one in (text, ending)]
+    return "\n".join([HEAD, WORDS, *heads, text, ending, *lines, WHOLE])
+
+
+def machine_code(compiler: Compiler, rung: Rung) -> Code:
+    """What a compiler makes of a rung's last kernel; of all, where they are steps of one."""
+    names = kernels(rung.text)
+    library = isinstance(rung, Asked) and rung.library
+    options = rung.options if isinstance(rung, Asked) and not compiler.binutils else ()
+    return code(compiler, f"{HEAD}{WORDS}{rung.text}", names if library else names[-1:], options)
+
+
+def _peers(function: Function, kernel: str) -> tuple[list[Contender], dict[str, str]]:
+    """Contenders, and where they are from."""
+    if isinstance(function, Chained):
+        texts = openssl.contenders(function, {EVP: ("REUSED",)})
+        version = openssl.openssl_version()
+    elif function == REDIS:
+        source = redis.source()
+        name = "#define siphash siphash_nocase\n" if kernel == "nocase" else ""
+        texts = {SHIPPED: (source / "src" / "siphash.c").read_text(encoding="utf-8") + name}
+        version = redis.version(source)
+    else:
+        return [], {}
+    return [Contender(name, text) for name, text in texts.items()], dict.fromkeys(texts, version)
