@@ -49,12 +49,16 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Storage:
-    """Bytes. ``size`` is None where the caller decides; ``data`` holds a table's elements."""
+    """Bytes. ``size`` is None where the caller decides; ``data`` holds a table's elements.
+
+    ``fields`` asks for a scalar field of the kernel's own object for each word, where a language has these.
+    """
 
     name: str
     region: Region
     size: int | None = None
     data: tuple[int, ...] = ()
+    fields: bool = False
 
 
 @dataclass(frozen=True, slots=True)

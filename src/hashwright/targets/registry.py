@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hashwright.targets.c.build import C_TARGET
+from hashwright.targets.csharp.build import CSHARP
 from hashwright.targets.engine import Engine
 from hashwright.targets.javascript.build import JAVASCRIPT
 from hashwright.targets.target import Target
 
-TARGETS: Mapping[str, Target] = {target.name: target for target in (JAVASCRIPT, C_TARGET)}
+TARGETS: Mapping[str, Target] = {target.name: target for target in (JAVASCRIPT, C_TARGET, CSHARP)}
 ENGINES: Mapping[str, Engine] = {
     name: engine for target in TARGETS.values() for name, engine in target.engines.items()
 }

@@ -14,7 +14,7 @@ from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
 from hashwright.ir.terms import Type
 from hashwright.kernels.siphash_lanes import Step
-from hashwright.targets.c.spelling import constant
+from hashwright.targets.c.spelling import Spelling
 from hashwright.targets.c.values import TYPES, VECTORS, type_name
 from hashwright.targets.frames import (
     FIRST_LINE,
@@ -242,7 +242,7 @@ def _data(function: Chained) -> dict[str, Any]:
     return {
         **_common(function),
         "iv": function.iv,
-        "start": [str(constant(word, function.word)) for word in function.start],
+        "start": [str(Spelling.constant(word, function.word)) for word in function.start],
         "caution": function.caution,
         "midstate": function.midstate,
         "midstate_size": 16 + function.state_size + most + 4,

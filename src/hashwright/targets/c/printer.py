@@ -17,7 +17,7 @@ from hashwright.ir.program import (
     Store,
     statements,
 )
-from hashwright.targets.c.spelling import Spelling, constant
+from hashwright.targets.c.spelling import Spelling
 from hashwright.targets.c.values import PUBLIC, element_type, is_own, size_of, type_name
 from hashwright.targets.expressions import Text
 from hashwright.targets.lowering import sequential
@@ -69,7 +69,7 @@ def _array(program: Program, storage: Storage) -> str:
     size = (storage.size or 0) // size_of(kind)
     if storage.region is Region.SCRATCH:
         return f"{type_name(kind)} {storage.name}[{size}];"
-    values = ", ".join(str(constant(value, kind.width)) for value in storage.data)
+    values = ", ".join(str(Spelling.constant(value, kind.width)) for value in storage.data)
     return f"static const {type_name(kind)} {storage.name}[{size}] = {{{values}}};"
 
 

@@ -30,10 +30,11 @@ from hashwright.ir.program import (
 )
 from hashwright.ir.terms import Type, slot
 from hashwright.targets.c.readexpressions import Declared, Expressions, bound, declared, parameters, type_of
-from hashwright.targets.c.reading import Pointer, Value, Word, stored
+from hashwright.targets.c.reading import C_WORDS, Pointer, Value
 from hashwright.targets.c.values import PUBLIC, VECTORS, size_of
 from hashwright.targets.nodes import child_of, kind_of, located, parsed, source_of, unwrapped
 from hashwright.targets.public import Public, counted, literal, place
+from hashwright.targets.readwords import Word
 from hashwright.targets.target import UnreadableError
 
 _LANGUAGE = Language(tree_sitter_c.language())
@@ -169,7 +170,7 @@ class _Reader(Expressions):
             qualifiers: tuple[str, ...] = ()
         else:
             values = (self.value(child) for child in initial.named_children)
-            data = tuple(stored(value, kind).number for value in values)
+            data = tuple(C_WORDS.stored(value, kind).number for value in values)
             if len(data) != size:
                 raise UnreadableError(f"{made.name} has {len(data)} elements instead of {size}")
             storage = Storage(made.name, Region.TABLE, size * size_of(kind), data)
@@ -183,7 +184,7 @@ class _Reader(Expressions):
 
     def assigned(self, name: str, kind: Type, value: Value) -> Assign:
         self.slots[name] = Slot(name, kind)
-        return Assign((name,), (stored(value, kind),))
+        return Assign((name,), (C_WORDS.stored(value, kind),))
 
     def expression(self, node: Node) -> Iterator[Statement]:
         if node.type == "assignment_expression" and source_of(child_of(node, "operator")) == "=":
@@ -197,7 +198,7 @@ class _Reader(Expressions):
         target, value = child_of(node, "left"), self.value(child_of(node, "right"), names)
         if target.type == "subscript_expression":
             view, index = self.element(target, names)
-            return Store(view.name, index, stored(value, view.type))
+            return Store(view.name, index, C_WORDS.stored(value, view.type))
         name = source_of(target)
         kind = self.scope.get(name)
         if target.type != "identifier" or names is not None or not isinstance(kind, Type):

@@ -10,21 +10,11 @@ from tree_sitter import Node
 from hashwright.ir.index import Index
 from hashwright.ir.program import Program, Slot, Storage, View
 from hashwright.ir.terms import Type, load, slot
-from hashwright.targets.c.reading import (
-    Pointer,
-    Value,
-    Word,
-    binary,
-    cast,
-    conditional,
-    inverted,
-    negated,
-    number,
-    stored,
-)
+from hashwright.targets.c.reading import C_WORDS, Pointer, Value
 from hashwright.targets.c.values import KINDS, size_of
 from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped
 from hashwright.targets.public import Public, literal, place
+from hashwright.targets.readwords import Word, negated
 from hashwright.targets.target import UnreadableError
 
 Names = Mapping[str, Value]
@@ -86,7 +76,7 @@ class Expressions:
         """An expression; ``names`` are a helper's parameters, the only ones that its body sees."""
         match node.type:
             case "number_literal":
-                return number(source_of(node))
+                return C_WORDS.number(source_of(node))
             case "identifier":
                 return self.variable(source_of(node), names)
             case "parenthesized_expression":
@@ -95,19 +85,19 @@ class Expressions:
                 kind = type_of(source_of(child_of(node, "type")))
                 if kind.lanes != 1:
                     raise UnreadableError("a cast to vectors is not one that we print")
-                return cast(kind.width, self.value(child_of(node, "value"), names))
+                return C_WORDS.cast(kind.width, self.value(child_of(node, "value"), names))
             case "unary_expression":
                 operand = self.value(child_of(node, "argument"), names)
                 operator = source_of(child_of(node, "operator"))
                 if operator not in "-~":
                     raise UnreadableError(f"the operator {operator} is not one that we print")
-                return negated(operand) if operator == "-" else inverted(operand)
+                return negated(operand) if operator == "-" else C_WORDS.inverted(operand)
             case "binary_expression":
                 left, right = (self.value(child_of(node, side), names) for side in ("left", "right"))
-                return binary(source_of(child_of(node, "operator")), left, right)
+                return C_WORDS.binary(source_of(child_of(node, "operator")), left, right)
             case "conditional_expression":
                 parts = (child_of(node, key) for key in ("condition", "consequence", "alternative"))
-                return conditional(*(self.value(part, names) for part in parts))
+                return C_WORDS.conditional(*(self.value(part, names) for part in parts))
             case "subscript_expression":
                 view, index = self.element(node, names)
                 return Word(load(view.name, index, view.width, view.lanes))
@@ -160,7 +150,7 @@ class Expressions:
         if [(part.type, part.named_child_count) for part in body] != [("return_statement", 1)]:
             raise UnreadableError(f"the helper {name} does more than return a value")
         kind = type_of(source_of(child_of(helper, "type")))
-        return Word(stored(self.value(body[0].named_children[0], values), kind))
+        return Word(C_WORDS.stored(self.value(body[0].named_children[0], values), kind))
 
 
 def bound(name: str, takes: Sequence[Declared], given: Sequence[Value]) -> dict[str, Value]:
@@ -176,5 +166,5 @@ def bound(name: str, takes: Sequence[Declared], given: Sequence[Value]) -> dict[
         elif parameter.type == "int":
             values[parameter.name] = Public(Index.of(literal(value)))
         else:
-            values[parameter.name] = Word(stored(value, type_of(parameter.type)))
+            values[parameter.name] = Word(C_WORDS.stored(value, type_of(parameter.type)))
     return values

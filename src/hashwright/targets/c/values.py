@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from hashwright.ir.program import Program, Region, Storage
 from hashwright.ir.terms import Type
+from hashwright.targets.spellwords import WORDS
 
 PUBLIC = "int64_t"
 TYPES = {8: "uint8_t", 16: "uint16_t", 32: "uint32_t", 64: "uint64_t"}
-WORDS = (32, 64)
-"""The widths that C computes with."""
+
 VECTORS = (512, 256)
 """Bits of the vectors that we have headers for."""
 SUFFIXES = {32: "u", 64: "ull"}

@@ -1,0 +1,82 @@
+"""C# as a target: its kernels, printed, read back and packed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from hashwright.functions import Function
+from hashwright.functions.chained import Chained
+from hashwright.functions.siphash import SipHash
+from hashwright.ir.program import Program
+from hashwright.kernels.compress import compress_kernel
+from hashwright.kernels.finish import finish_kernel
+from hashwright.kernels.iterate import iterate_kernel
+from hashwright.kernels.kernel import Kernel
+from hashwright.kernels.rehash import rehash_kernel
+from hashwright.kernels.siphash import Start, siphash_kernel
+from hashwright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
+from hashwright.recipes import FAST
+from hashwright.targets.csharp.engines import ENGINES
+from hashwright.targets.csharp.package import render_package
+from hashwright.targets.csharp.printer import print_program
+from hashwright.targets.csharp.readback import read_back
+from hashwright.targets.frames import Editions
+from hashwright.targets.target import Target
+
+FIXED = (4, 8, 16, 32)
+"""Bytes of the keys of hash tables that have kernels of their own: numbers, pairs of numbers, digests."""
+
+
+class CSharp(Target):
+    """C# 7.2: unsigned words that wrap, classes whose fields are scratch, Mono and .NET."""
+
+    name = "csharp"
+    title = "C#"
+    engines = ENGINES
+
+    def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
+        """What chains blocks has four. Digests lie in the function's own words.
+
+        SipHash has ``siphash`` and, where its output is an index, what hash tables ask for besides.
+        """
+        del edition  # there is one
+        if not isinstance(function, Chained):
+            return _siphashes(function)
+        return {
+            "compress": lambda: compress_kernel(function),
+            "finish": lambda: finish_kernel(function),
+            "rehash": lambda: rehash_kernel(function, function.word),
+            "iterate": lambda: iterate_kernel(function, function.word),
+        }
+
+    def book(self, kernel: str) -> str:
+        """A hash from a state is a binding of ``siphash``; one recipe serves all lengths."""
+        if kernel == "prepared":
+            return "siphash"
+        return "fixed" if kernel.startswith("fixed") else kernel
+
+    def print_program(self, program: Program) -> str:
+        return print_program(program)
+
+    def read_back(self, text: str, interface: Program) -> Program:
+        return read_back(text, interface)
+
+    def render_package(self, editions: Editions, destination: Path) -> None:
+        render_package(editions, destination)
+
+
+def _siphashes(spec: SipHash) -> dict[str, Callable[[], Kernel]]:
+    general = {"siphash": lambda: siphash_kernel(spec)}
+    if spec.output_bits > spec.word:
+        return general
+    return {
+        **general,
+        "prepare": lambda: prepare_kernel(spec),
+        "prepared": lambda: siphash_kernel(spec, start=Start.STATE, name="prepared"),
+        **{f"fixed{length}": partial(fixed_kernel, spec, length) for length in FIXED},
+    }
+
+
+CSHARP = CSharp()

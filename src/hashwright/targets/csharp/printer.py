@@ -1,0 +1,196 @@
+"""Programs as C# classes: scratch, tables and helpers are members, and ``Run`` is the kernel.
+
+What it loads, stores and rotates with is in words.cs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from hashwright.ir.index import Condition, Index
+from hashwright.ir.program import (
+    Assign,
+    Helper,
+    Invoke,
+    Let,
+    Method,
+    Place,
+    Program,
+    Region,
+    Statement,
+    Storage,
+    Store,
+    statements,
+)
+from hashwright.targets.csharp.fields import Field, fields, overlap
+from hashwright.targets.csharp.spelling import Spelling
+from hashwright.targets.csharp.values import (
+    PLACE,
+    RUN,
+    TYPES,
+    class_name,
+    element_width,
+    identifier,
+    is_own,
+    parameter_type,
+    public_type,
+    storages_used,
+    type_name,
+)
+from hashwright.targets.expressions import Text
+from hashwright.targets.lowering import sequential
+from hashwright.targets.statements import Statements
+from hashwright.targets.target import UnspellableError
+
+INDENT = "    "
+WIDTH = 100
+
+
+def print_program(program: Program) -> str:
+    """The class. Raises UnspellableError."""
+    program = sequential(program)
+    parts = [_members(program), *_functions(program)]
+    attribute = "[StructLayout(LayoutKind.Explicit)]\n" if overlap(program) else ""
+    body = "\n".join("\n".join(f"{INDENT}{line}" for line in part) + "\n" for part in parts if part)
+    return f"{attribute}internal sealed class {class_name(program.name)}\n{{\n{body}}}\n"
+
+
+def _members(program: Program) -> list[str]:
+    """Fields, arrays and tables."""
+    found = fields(program)
+    arrays = [s for s in program.storages.values() if is_own(s) and not s.fields]
+    explicit = overlap(program)
+    if explicit and any(s.region is Region.SCRATCH for s in arrays):
+        raise UnspellableError("C# has no arrays among fields that overlap: make fields of all of them")
+    lines = list(_explicit(found) if explicit else _plain(found))
+    return lines + [_array(program, storage) for storage in arrays]
+
+
+def _explicit(found: Iterable[Field]) -> Iterator[str]:
+    by_type: dict[str, list[str]] = {}
+    for one in found:
+        kind = type_name(one.type)
+        by_type.setdefault(kind, []).append(f"[FieldOffset({one.offset})] private {kind} {one.name};")
+    for each in by_type.values():
+        yield from _filled(each, " ")
+
+
+def _plain(found: Iterable[Field]) -> Iterator[str]:
+    by_type: dict[str, list[str]] = {}
+    for one in found:
+        by_type.setdefault(type_name(one.type), []).append(one.name)
+    for kind, names in by_type.items():
+        yield from (f"private {kind} {line};" for line in _filled(names, ", "))
+
+
+def _filled(words: Iterable[str], between: str) -> Iterator[str]:
+    """Words in as few lines as hold them."""
+    line = ""
+    for word in words:
+        if line and len(line) + len(between) + len(word) > WIDTH:
+            yield line
+            line = ""
+        line = f"{line}{between}{word}" if line else word
+    if line:
+        yield line
+
+
+def _array(program: Program, storage: Storage) -> str:
+    width = element_width(program, storage)
+    name, kind = identifier(storage.name), TYPES[width]
+    if storage.region is Region.SCRATCH:
+        return f"private readonly {kind}[] {name} = new {kind}[{8 * (storage.size or 0) // width}];"
+    values = ", ".join(str(Spelling.constant(value, width)) for value in storage.data)
+    return f"private static readonly {kind}[] {name} = {{{values}}};"
+
+
+def _functions(program: Program) -> Iterator[list[str]]:
+    for helper in program.helpers.values():
+        yield _helper(program, helper)
+    called = sorted(
+        {s.name for s in statements(program.body) if isinstance(s, Invoke)} - set(program.methods)
+    )
+    kernels = (f"{class_name(name)} {identifier(name)}" for name in called)
+    given = (f"{parameter_type(program, s)} {identifier(s.name)}" for s in program.parameters)
+    publics = (f"{public_type(program, name)} {identifier(name)}" for name in program.publics)
+    head = f"internal void {RUN}({', '.join([*kernels, *given, *publics])})"
+    yield [head, "{", *_Body(program).lines(), "}"]
+    for method in program.methods.values():
+        yield _method(program, method)
+
+
+def _helper(program: Program, helper: Helper) -> list[str]:
+    spelling = Spelling(program)
+    names = ", ".join(f"{type_name(kind)} {identifier(name)}" for name, kind in helper.parameters)
+    head = f"private static {type_name(helper.body.type)} {spelling.helper(helper.name)}({names})"
+    return [head, "{", f"{INDENT}return {spelling.term(helper.body)};", "}"]
+
+
+def _method(program: Program, method: Method) -> list[str]:
+    """A part of the kernel: it is given the storages and the public integers that it uses."""
+    if method.parameters or method.results:
+        raise UnspellableError(f"C# gives words to {method.name} in fields alone")
+    used = storages_used(program, method)
+    given = (
+        f"{parameter_type(program, s)} {identifier(s.name)}" for s in program.parameters if s.name in used
+    )
+    publics = (f"{PLACE} {identifier(name)}" for name in method.publics)
+    head = f"private void {class_name(method.name)}({', '.join([*given, *publics])})"
+    return [head, "{", *_Body(program.with_body(method.body)).lines(), "}"]
+
+
+class _Body(Statements):
+    indent = INDENT
+    counter = PLACE
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.spelling = Spelling(program)
+        self.fields = {name for name, slot in program.slots.items() if slot.place is Place.FIELD}
+        self.declared = set(self.fields)
+
+    def declarations(self, names: Sequence[str]) -> Iterator[str]:
+        kinds: dict[str, list[str]] = {}
+        for name in names:
+            if name not in self.fields:
+                kinds.setdefault(self.type(name), []).append(identifier(name))
+        yield from (f"{kind} {', '.join(same)};" for kind, same in kinds.items())
+
+    def type(self, name: str) -> str:
+        return type_name(self.program.slots[name].type)
+
+    def index(self, index: Index) -> str:
+        return self.spelling.index(index)
+
+    def condition(self, condition: Condition) -> Text:
+        return self.spelling.condition(condition)
+
+    def line(self, statement: Statement) -> str:
+        spell = self.spelling
+        match statement:
+            case Assign((name,), (value,)):
+                declare = "" if name in self.declared else f"{self.type(name)} "
+                self.declared.add(name)
+                return f"{declare}{identifier(name)} = {spell.term(value)};"
+            case Store(view, index, value):
+                element = spell.element(view, index)
+                if element is not None:
+                    return f"{element} = {spell.term(value)};"
+                return f"{spell.access('Store', view)}({spell.address(view, index)}, {spell.term(value)});"
+            case Let(variable, value):
+                return f"{PLACE} {identifier(variable)} = {spell.index(value)};"
+            case Invoke():
+                return self.called(statement)
+        raise UnspellableError(f"C# has no {type(statement).__name__} here")
+
+    def called(self, statement: Invoke) -> str:
+        """A method of this kernel, or another kernel."""
+        method = self.program.methods.get(statement.name)
+        if method is None:
+            name = f"{identifier(statement.name)}.{RUN}"
+            storages = [self.program.views[view].storage for view in statement.views]
+        else:
+            name, used = class_name(method.name), storages_used(self.program, method)
+            storages = [s.name for s in self.program.parameters if s.name in used]
+        given = [*map(identifier, storages), *map(self.index, statement.publics)]
+        return f"{name}({', '.join(given)});"

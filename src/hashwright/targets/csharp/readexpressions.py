@@ -1,0 +1,242 @@
+"""Read C#'s expressions: tree-sitter's nodes to values. The rules: ECMA-334 §12."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tree_sitter import Node
+
+from hashwright.ir.index import Condition, Index
+from hashwright.ir.program import Program, Slot, Storage, View
+from hashwright.ir.terms import Type, const, load, slot
+from hashwright.targets.csharp.values import KINDS, SUFFIXES, type_name
+from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped
+from hashwright.targets.public import Public, place
+from hashwright.targets.readwords import Truth, Word, WordReading, negated
+from hashwright.targets.target import UnreadableError
+
+
+class _Reading(WordReading):
+    """With comparisons that are words by ``a < b ? 1u : 0u`` alone."""
+
+    def conditional(self, test: object, ones: object, others: object) -> Word:
+        if not isinstance(test, Truth):
+            return super().conditional(test, ones, others)
+        kind = test.term.type
+        if (ones, others) != (Word(const(1, kind.width)), Word(const(0, kind.width))):
+            raise UnreadableError("a comparison of words decides between more than 1 and 0")
+        return Word(test.term)
+
+
+CSHARP_WORDS = _Reading(type_name, SUFFIXES, lambda text: int(text, 16 if text[:2] in ("0x", "0X") else 10))
+"""Literals have no octal form."""
+
+
+@dataclass(frozen=True)
+class Span:
+    """Elements of a storage from a byte on: an array, or a span. ``length`` counts them, if known."""
+
+    storage: str
+    type: Type
+    array: bool = False
+    at: Index = field(default_factory=Index)
+    length: int | None = None
+
+
+@dataclass(frozen=True)
+class Field:
+    """A scalar of the kernel's class: an element of a view of its scratch."""
+
+    view: str
+    index: int
+
+
+@dataclass(frozen=True)
+class Callee:
+    """Another kernel, as an object."""
+
+    name: str
+
+
+Value = Public | Word | Truth | Condition | Span | Callee
+Names = Mapping[str, Value]
+
+
+@dataclass(frozen=True)
+class Declared:
+    """A parameter: its name and its type, as it is spelled."""
+
+    name: str
+    type: str
+
+
+def type_of(kind: str) -> Type:
+    """An unsigned type by name. Raises UnreadableError for any other."""
+    if kind not in KINDS:
+        raise UnreadableError(f"{kind} is not a type of words")
+    return KINDS[kind]
+
+
+def name_of(node: Node | None) -> str:
+    """A name, without the sign that marks a keyword."""
+    return source_of(node).removeprefix("@")
+
+
+def span_type(kind: str) -> tuple[Type, bool] | None:
+    """The elements of an array, or of a span over bytes that are read only; and whether it is an array."""
+    if kind.endswith("[]"):
+        return type_of(kind.removesuffix("[]")), True
+    if kind.startswith("ReadOnlySpan<") and kind.endswith(">"):
+        return type_of(kind.removeprefix("ReadOnlySpan<").removesuffix(">")), False
+    return None
+
+
+def parameters(method: Node) -> list[Declared]:
+    """What a method takes."""
+    listed = child_of(method, "parameters").named_children
+    if any(child.type != "parameter" or len(child.named_children) != 2 for child in listed):
+        raise UnreadableError(
+            f"line {method.start_point.row + 1}: a parameter is more than a type and a name"
+        )
+    return [Declared(name_of(child_of(p, "name")), source_of(child_of(p, "type"))) for p in listed]
+
+
+@dataclass
+class Expressions:
+    """What a reader knows so far, and what expressions mean to it."""
+
+    interface: Program
+    functions: dict[str, Node] = field(default_factory=dict)
+    storages: dict[str, Storage] = field(default_factory=dict)
+    views: dict[str, View] = field(default_factory=dict)
+    slots: dict[str, Slot] = field(default_factory=dict)
+    scope: dict[str, Value | Type | Field] = field(default_factory=dict)  # a type: a variable of it
+
+    def value(self, node: Node, names: Names | None = None) -> Value:
+        """An expression; ``names`` are a helper's parameters, the only ones that its body sees."""
+        match node.type:
+            case "integer_literal":
+                return CSHARP_WORDS.number(source_of(node))
+            case "identifier":
+                return self.variable(name_of(node), names)
+            case "parenthesized_expression":
+                return self.value(unwrapped(node), names)
+            case "cast_expression":
+                kind = type_of(source_of(child_of(node, "type")))
+                return CSHARP_WORDS.cast(kind.width, self.value(child_of(node, "value"), names))
+            case "prefix_unary_expression":
+                operand = self.value(node.named_children[0], names)
+                match source_of(node.children[0]):
+                    case "-":
+                        return negated(operand)
+                    case "~":
+                        return CSHARP_WORDS.inverted(operand)
+                raise UnreadableError(f"the operator {source_of(node.children[0])} is not one that we print")
+            case "binary_expression":
+                left, right = (self.value(child_of(node, side), names) for side in ("left", "right"))
+                return CSHARP_WORDS.operate(source_of(child_of(node, "operator")), left, right)
+            case "conditional_expression":
+                parts = (child_of(node, key) for key in ("condition", "consequence", "alternative"))
+                return CSHARP_WORDS.conditional(*(self.value(part, names) for part in parts))
+            case "element_access_expression":
+                view, index = self.element(node, names)
+                return Word(load(view.name, index, view.width))
+            case "invocation_expression":
+                return self.result(node, names)
+        raise UnreadableError(f"a {kind_of(node)} is not one that we print")
+
+    def variable(self, name: str, names: Names | None) -> Value:
+        known = (self.scope if names is None else names).get(name)
+        match known:
+            case None:
+                where = (
+                    "is not declared" if names is None else "is read by a helper, and is no parameter of it"
+                )
+                raise UnreadableError(f"{name} {where}")
+            case Type(width):
+                return Word(slot(name, width))
+            case Field(view, index):
+                return Word(load(view, index, self.views[view].width))
+        return known
+
+    def element(self, node: Node, names: Names | None) -> tuple[View, Index]:
+        """What a subscript stands for: a view, and the index in it."""
+        base = self.value(child_of(node, "expression"), names)
+        subscript = arguments(child_of(node, "subscript"))
+        if not isinstance(base, Span) or len(subscript) != 1:
+            raise UnreadableError("a subscript of something that is no array")
+        index = place(self.value(subscript[0], names))
+        if base.length is not None and not (index.is_constant and 0 <= index.constant < base.length):
+            raise UnreadableError(f"a subscript of {base.length} elements is {index}")
+        view = self.view(base)
+        at = base.at
+        if view.step == 1:
+            return view, at + index * (base.type.width // 8)
+        return view, index
+
+    def view(self, span: Span) -> View:
+        """The elements of an array or a span.
+
+        Which byte of a word comes first is a matter between the kernels that share the storage; words that a
+        span sees among bytes have their low byte first.
+        """
+        width = span.type.width
+        if span.array or width == 8:
+            shared = (
+                v for v in self.interface.views.values() if (v.storage, v.width) == (span.storage, width)
+            )
+            big_endian = next((view.big_endian for view in shared), False)
+            view = View(span.storage, span.storage, width, big_endian, 1 if width == 8 else 0)
+        else:
+            view = View(f"{span.storage} as {type_name(span.type)}", span.storage, width, unit=1)
+        return self.views.setdefault(view.name, view)
+
+    def result(self, node: Node, names: Names | None) -> Value:
+        """A call of a helper that returns an expression."""
+        name, given = self.call(node, names)
+        helper = self.functions.get(name)
+        if helper is None:
+            raise UnreadableError(f"{name} is not a helper of this kernel")
+        values = bound(name, parameters(helper), given)
+        body = child_of(helper, "body").named_children
+        if [(part.type, part.named_child_count) for part in body] != [("return_statement", 1)]:
+            raise UnreadableError(f"the helper {name} does more than return a value")
+        kind = type_of(source_of(child_of(helper, "returns")))
+        return Word(CSHARP_WORDS.stored(self.value(body[0].named_children[0], values), kind))
+
+    def call(self, node: Node, names: Names | None) -> tuple[str, list[Value]]:
+        """What is called, and what it is given. A helper in words.cs does not see those of a kernel."""
+        function = child_of(node, "function")
+        given = [self.value(a, names) for a in arguments(child_of(node, "arguments"))]
+        if function.type == "identifier":
+            return source_of(function), given
+        if function.type == "member_access_expression":
+            return source_of(function).replace("@", ""), given
+        raise UnreadableError(f"a call of a {kind_of(function)}")
+
+
+def arguments(node: Node) -> list[Node]:
+    """The expressions in a list of arguments, none of which is more than that."""
+    if any(child.type != "argument" or child.child_count != 1 for child in node.named_children):
+        raise UnreadableError("an argument is more than an expression")
+    return [child.named_children[0] for child in node.named_children]
+
+
+def bound(name: str, takes: Sequence[Declared], given: Sequence[Value]) -> dict[str, Value]:
+    """A helper's parameters with the values of a call: words by their types, public integers, bytes."""
+    if len(takes) != len(given):
+        raise UnreadableError(f"the helper {name} takes {', '.join(p.name for p in takes)}")
+    values: dict[str, Value] = {}
+    for parameter, value in zip(takes, given, strict=True):
+        elements = span_type(parameter.type)
+        if elements is not None:
+            kind, array = elements
+            if not isinstance(value, Span) or value.type != kind or (array and not value.array):
+                raise UnreadableError(f"the helper {name} takes {parameter.type}")
+            values[parameter.name] = value
+        elif parameter.type == "int":
+            values[parameter.name] = Public(place(value))
+        else:
+            values[parameter.name] = Word(CSHARP_WORDS.stored(value, type_of(parameter.type)))
+    return values

@@ -1,0 +1,77 @@
+"""How terms are written in C#."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hashwright.ir.index import Index
+from hashwright.ir.program import View
+from hashwright.ir.terms import Op, Term
+from hashwright.targets.csharp.values import HELPERS, SUFFIXES, TYPES, element_width, identifier
+from hashwright.targets.expressions import CONDITIONAL, SHIFT, Text
+from hashwright.targets.spellwords import WordSpelling
+from hashwright.targets.target import UnspellableError
+
+
+class Spelling(WordSpelling):
+    """Spells the terms of one program."""
+
+    title = "C#"
+    types = TYPES
+    suffixes = SUFFIXES
+
+    def name(self, name: str) -> str:
+        return identifier(name)
+
+    def rule(self, term: Term) -> Callable[[Term], Text] | None:
+        if term.type.lanes != 1:
+            return None
+        return self.less if term.op is Op.ULT else super().rule(term)
+
+    def less(self, term: Term) -> Text:
+        """As a word. C# compares to bool, which is no number."""
+        left, right = (self.term(arg) for arg in term.args)
+        ones, zeros = (self.constant(value, term.width) for value in (1, 0))
+        return Text(f"{left.within(SHIFT)} < {right.within(SHIFT)} ? {ones} : {zeros}", CONDITIONAL)
+
+    def helper(self, name: str) -> str:
+        """A helper's name: apart from the names of storages, beside which it stands."""
+        return f"{name}_" if name in self.program.storages else name
+
+    def rotate(self, term: Term, amount: int) -> Text:
+        return Text(f"{HELPERS}.Rotl{term.width}({self.term(term.args[0])}, {amount})")
+
+    def load(self, term: Term) -> Text:
+        name, index = term.element
+        element = self.element(name, index)
+        return Text(element or f"{self.access('Load', name)}({self.address(name, index)})")
+
+    def element(self, view_name: str, index: Index) -> str | None:
+        """A field or an element of an array; None where words lie among bytes."""
+        view = self.program.views[view_name]
+        storage = self.program.storages[view.storage]
+        if storage.fields:
+            return field_name(view, index)
+        if 8 * view.step != view.width or element_width(self.program, storage) != view.width:
+            return None
+        return f"{identifier(view.storage)}[{self.index(index)}]"
+
+    def access(self, action: str, view_name: str) -> str:
+        """The helper of words.cs that loads or stores a word among bytes."""
+        view = self.program.views[view_name]
+        return f"{HELPERS}.{action}{'BE' if view.big_endian else 'LE'}{view.width}"
+
+    def address(self, view_name: str, index: Index) -> str:
+        """Where a word lies among bytes: the bytes, and the place."""
+        view = self.program.views[view_name]
+        if index.modulo is not None and view.step != 1:
+            raise UnspellableError(f"{view_name}[{index}]: a ring of words among bytes")
+        place = index.times(view.step) if index.modulo is None else index
+        return f"{identifier(view.storage)}, {self.index(place)}"
+
+
+def field_name(view: View, index: Index) -> str:
+    """The field that is an element of a view."""
+    if not index.is_constant:
+        raise UnspellableError(f"{view.name}[{index}] is a field, and its index no number; unroll first")
+    return f"{view.name}{index.constant}"

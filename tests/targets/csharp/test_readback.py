@@ -1,0 +1,288 @@
+"""Read-back: what we print comes back as it was, and text that is not certain is refused with its line."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.ir.interpret import Machine, ProgramError
+from hashwright.ir.program import Store
+from hashwright.ir.terms import value_of
+from hashwright.ir.verify import verify
+from hashwright.passes.recipe import Recipe, parse
+from hashwright.proof.check import NotProvenError, prove
+from hashwright.recipes import page
+from hashwright.targets.csharp import readback
+from hashwright.targets.csharp.build import CSHARP
+from hashwright.targets.csharp.readback import read_back
+from hashwright.targets.target import UnreadableError
+from tests.ir.programs import program
+from tests.passes.test_recipes import keeps_the_digest
+
+INTERFACE = program()
+"""``small(H, M, out, offset, end)``: H and out are arrays of uint, M bytes."""
+
+FAMILIES = ("md5", "sha1", "sha256", "sha512", "sha512_224", "blake2s", "siphash24", "siphash48_128")
+STAGES = [
+    pytest.param(name, kernel, entry.recipe, id=f"{name} {kernel} {entry.engine}")
+    for name in FAMILIES
+    for kernel in CSHARP.kernels(FUNCTIONS[name])
+    for entry in page(CSHARP.name, name)
+    if entry.kernel == CSHARP.book(kernel)
+]
+TAKES = "uint[] H, ReadOnlySpan<byte> M, uint[] @out"
+LAYOUT = "[StructLayout(LayoutKind.Explicit)]\n"
+
+
+def small(*lines: str, members: str = "", takes: str = TAKES, layout: str = "") -> str:
+    """A kernel whose statements begin at line 5, or after its members."""
+    body = "".join(f"        {line}\n" for line in lines)
+    head = f"{layout}internal sealed class Small\n{{\n{members}"
+    return f"{head}    internal void Run({takes}, int offset, int end)\n    {{\n{body}    }}\n}}\n"
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
+def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
+    """All passes work in C#'s own words: no stage needs another pass before it can be printed."""
+    stages = recipe.stages(CSHARP.kernels(FUNCTIONS[name])[kernel]().program)
+    for place, stage in enumerate(stages):
+        found = read_back(CSHARP.print_program(stage), stage)
+        verify(found)
+        if place in (0, len(stages) - 1) and kernel in ("compress", "siphash"):
+            assert keeps_the_digest(name, found), f"after pass {place} of {recipe}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
+def test_the_text_of_every_stage_is_proven(name: str, kernel: str, recipe: Recipe) -> None:
+    textbook = CSHARP.kernels(FUNCTIONS[name])[kernel]()
+    for stage in recipe.stages(textbook.program):
+        prove(read_back(CSHARP.print_program(stage), stage), textbook.contract)
+
+
+def test_reading_says_what_csharp_does() -> None:
+    cases = {
+        "0xffffffffu + 1u": 0,
+        "0u - 1u": 0xFFFFFFFF,
+        "~0u ^ 1u": 0xFFFFFFFE,
+        "(uint)(0xfffffffful + 2ul)": 1,
+        "(uint)((ulong)0x80000000u << 1 >> 32)": 1,
+        "(uint)(byte)0x1ffu": 0xFF,
+        "(uint)-1": 0xFFFFFFFF,
+        "(2u < 3u ? 1u : 0u) + 7u": 8,
+        "3u < 2u ? 1u : 0u": 0,
+        "Words.Rotl32(0x80000001u, 1)": 3,
+        "(uint)Words.Rotl64(0x8000000000000000ul, 1)": 1,
+        "5": 5,
+        "012": 12,
+        "(uint)(3 - 5)": 0xFFFFFFFE,
+        "1u + 0x10": 17,
+        "2u * 0x80000001u": 2,
+    }
+    for text, value in cases.items():
+        (store,) = read_back(small(f"@out[0] = {text};"), INTERFACE).body
+        assert isinstance(store, Store)
+        assert value_of(store.value) == value, text
+
+
+def test_comments_mean_nothing() -> None:
+    found = read_back(small("// @out[0] = 1;", "@out[0] = 2; /* @out[0] = 3; */"), INTERFACE)
+    assert len(found.body) == 1
+
+
+PLACED = "    [FieldOffset(0)] private uint W0;\n    [FieldOffset(0)] private ulong P0;\n"
+
+HOSTILE = [
+    # What C# does otherwise than the words seem to say.
+    (small("uint a = H[0];", "@out[0] = a << 32;"), "line 6: a shift of uint by 32 is undefined"),
+    (small("@out[0] = H[0] >> -1;"), "line 5: a shift of uint by -1 is undefined"),
+    (small("@out[0] = M[0] << 24;"), "line 5: byte is promoted to int: cast it first"),
+    (small("@out[0] = M[0] + M[1];"), "line 5: byte is promoted to int"),
+    (small("@out[0] = ~M[0];"), "line 5: byte is promoted to int"),
+    (small("@out[0] = H[0] < H[1];"), "line 5: a value of another type is kept as uint: cast it first"),
+    (small("@out[0] = (H[0] < H[1]) + 1u;"), "line 5: a word is needed here"),
+    (small("@out[0] = (uint)(H[0] < H[1]);"), "line 5: only numbers are cast to uint"),
+    (small("@out[0] = H[0] < H[1] ? 2u : 0u;"), "line 5: a comparison of words decides"),
+    (small("@out[0] = H[0] < H[1] ? H[0] : H[1];"), "line 5: a comparison of words decides"),
+    (small("@out[0] = M[0];"), "line 5: a value of another type is kept as uint"),
+    (small("@out[0] = 1ul;"), "line 5: a value of another type is kept as uint"),
+    (small("@out[0] = -H[0];"), "line 5: a word is negated"),
+    (small("@out[0] = H[0] + -1;"), "line 5: -1 is not a value of uint"),
+    (small("@out[0] = 0x100000000u;"), "line 5: 0x100000000u does not fit into 32 bits"),
+    (small("@out[0] = H[0] / 3u;"), "line 5: the operator / is not one that we print"),
+    (small("@out[0] = H[0] % 3u;"), "line 5: the operator % is not one that we print"),
+    (small("@out[0] = offset / 2;"), "line 5: the operator / on public integers"),
+    (small("@out[0] = 1.5f;"), "line 5: a real literal is not one that we print"),
+    (small("@out[0] = 'a';"), "line 5: a character literal is not one that we print"),
+    (small("@out[0] = 1L;"), "line 5: 1L is not a whole number that we print"),
+    (small("@out[0] = (int)H[0];"), "line 5: int is not a type of words"),
+    (small("@out[0] = checked(H[0] + 1u);"), "line 5: a checked expression is not one that we print"),
+    (small("checked { @out[0] = H[0]; }"), "line 5: a checked statement is not one that we print"),
+    # Control and addresses that depend on words.
+    (small("if (H[0] < 3u) { @out[0] = 1u; }"), "line 5: an if on something that is not public"),
+    (small("@out[H[0]] = 1u;"), "line 5: an address or a bound depends on a word"),
+    (small("int n = H[0];"), "line 5: an address or a bound depends on a word"),
+    (small("@out[0] = H[0] << end;"), "line 5: a shift of uint by end may be undefined: mask it"),
+    (small("@out[0] = H[0] >> (end & 63);"), "line 5: a shift of uint by (end) mod 64 may be undefined"),
+    (small("@out[0] = H[0] << H[1];"), "line 5: an address or a bound depends on a word"),
+    (small("while (offset < end) { @out[0] = 1u; }"), "line 5: a while statement is not one that we print"),
+    (small("return;"), "line 5: a return statement is not one that we print"),
+    (small("throw null;"), "line 5: a throw statement is not one that we print"),
+    (small("goto done;"), "line 5: a goto statement"),
+    # Variables.
+    (small("@out[0] = a;"), "line 5: a is not declared"),
+    (small("uint a = 1u;", "uint a = 2u;"), "line 6: a hides another variable"),
+    (small("uint Words = 1u;"), "line 5: Words hides another definition"),
+    (small("if (offset < 3) { uint a = 1u; }", "@out[0] = a;"), "line 6: a is not declared"),
+    (small("int n;"), "line 5: n is public, and has no value"),
+    (small("int n = 3;", "n = 4;"), "line 6: n is assigned, and is no variable of words"),
+    (small("offset = 3;"), "line 5: offset is assigned, and is no variable of words"),
+    (small("uint a = 1u;", "a += 2u;"), "line 6: a assignment expression stands alone"),
+    (small("uint a = 1u;", "a++;"), "line 6: a postfix unary expression stands alone"),
+    (small("var a = 1u;"), "line 5: var is not a type of words"),
+    (small("const uint a = 1u;"), "line 5: a local declaration statement is not one that we print"),
+    (small("ref uint a = ref H[0];"), "line 5: ref uint is not a type of words"),
+    (small("uint[] W = new uint[4];"), "line 5: uint[] is not a type of words"),
+    (small("unsafe { @out[0] = 1u; }"), "line 5: a unsafe statement is not one that we print"),
+    # Loops.
+    (small("for (int i = 0; i < 4; i--) { @out[0] = 1u; }"), "line 5: the loop over i advances by something"),
+    (small("for (int i = 0; i <= 4; i++) { @out[0] = 1u; }"), "line 5: the operator <= on public integers"),
+    (small("for (int i = 0; 4 < i; i++) { @out[0] = 1u; }"), "line 5: the loop over i does not end at"),
+    (small("for (uint i = 0; i < 4; i++) { @out[0] = 1u; }"), "line 5: a loop has one variable, of type int"),
+    (small("for (int i = 0; i < 4; i++) { i = 3; }"), "line 5: i is assigned, and is no variable"),
+    (
+        small("for (int i = 0; i < 4; i++) @out[0] = 1u;"),
+        "line 5: a assignment expression is not one",
+    ),
+    (small("if (offset < 4) @out[0] = 1u;"), "line 5: a assignment expression is not one"),
+    # Calls.
+    (small("@out[0] = Words.LoadBE32(H, 0);"), "line 5: the helper Words.LoadBE32 takes ReadOnlySpan<byte>"),
+    (small("@out[0] = Words.LoadBE32(M);"), "line 5: the helper Words.LoadBE32 takes m, at"),
+    (small("@out[0] = Words.LoadBE32(m: M, at: 1);"), "line 5: an argument is more than an expression"),
+    (small("Words.StoreBE32(M, 0, 1u);"), "line 5: the helper Words.StoreBE32 takes byte[]"),
+    (small("@out[0] = Math.Max(H[0], 1u);"), "Math is not declared|Math.Max is not a helper"),
+    (small("Words.Rotl32(H[0], 1);"), "line 5: what Words.Rotl32 returns is dropped"),
+    (small("compress.Run(H, M, 0, 64);"), "line 5: compress.Run is neither a helper nor a kernel"),
+    (small("Run(H, M, @out, 0, 1);"), "line 5: what Run returns is dropped"),
+    (
+        small(
+            "@out[0] = twice(H[0]);",
+            members="    private static uint twice(uint x)\n    {\n        x = 2u * x;\n    return x; }\n",
+        ),
+        "the helper twice does more than return a value",
+    ),
+    (
+        small(
+            "@out[0] = peek(1u);",
+            members="    private uint W;\n    private uint peek(uint x)\n    {\n    return x + W;\n    }\n",
+        ),
+        "W is read by a helper, and is no parameter of it",
+    ),
+    # Members.
+    (small(members="    private uint W = 1u;\n"), "line 3: W is a field, and more than private"),
+    (small(members="    private static uint W;\n"), "line 3: W is a field, and more than private"),
+    (small(members="    private volatile uint W;\n"), "line 3: W is a field, and more than private"),
+    (small(members="    private uint[] W = new uint[4];\n"), "line 3: W is no array that we print"),
+    (small(members="    private readonly uint[] K = {1u};\n"), "line 3: K is no array that we print"),
+    (small(members="    private readonly uint[] W = new ulong[4];\n"), "line 3: an array of other elements"),
+    (small(members="    private readonly uint[] W = new uint[H];\n"), "line 3: H is read by a helper"),
+    (small(members="    private readonly uint[] W;\n"), "line 3: W is an array without elements"),
+    (small(members="    private uint offset;\n"), "offset hides another variable"),
+    (small(members="    private uint W { get; set; }\n"), "line 3: a property declaration is not one"),
+    (small(members="    Small() { }\n"), "line 3: a constructor declaration is not one"),
+    (small(members=PLACED), "line 3: W0 has an attribute, in a layout that is not explicit"),
+    (
+        small(members=PLACED + "    private uint W1;\n", layout=LAYOUT),
+        "line 6: a field without its place, in an explicit layout",
+    ),
+    (
+        small(members="    [FieldOffset(W)] private uint W0;\n", layout=LAYOUT),
+        "line 4: a field without its place",
+    ),
+    (small(layout="[StructLayout(LayoutKind.Auto)]\n"), "line 1: an attribute that we do not print"),
+    # The outside.
+    ("using System;\n" + small(), "line 1: a using directive outside of the class"),
+    (small() + "internal sealed class Other\n{\n}\n", "there is no class Small, or it is not alone"),
+    (small().replace("sealed", "static"), "Small is not internal sealed"),
+    (small().replace("Small", "Small : Large"), "Small is not internal sealed, or more"),
+    (small(takes="uint[] M, ReadOnlySpan<byte> H, uint[] @out"), "Run takes M, H, out, offset, end, not"),
+    (small(takes="uint H, ReadOnlySpan<byte> M, uint[] @out"), "H is no array"),
+    (small(takes="uint[] H, ReadOnlySpan<char> M, uint[] @out"), "char is not a type of words"),
+    (small(takes="ref uint[] H, ReadOnlySpan<byte> M, uint[] @out"), "a parameter is more than a type"),
+    (small(takes="Large small, " + TAKES), "small is given before the storages, and is no kernel"),
+    (small().replace("internal void", "private void"), "there is no method internal void Run"),
+    (small("@out[0] = ;"), "line 5: not C#"),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), HOSTILE)
+def test_what_is_not_certain_is_refused(text: str, why: str) -> None:
+    with pytest.raises(UnreadableError) as refused:
+        read_back(text, INTERFACE)
+    assert any(part in str(refused.value) for part in why.split("|"))
+
+
+PAIR = (
+    "    [FieldOffset(0)] private uint W0; [FieldOffset(4)] private uint W1;\n"
+    "    [FieldOffset(0)] private ulong P0;\n"
+)
+
+
+def test_fields_that_overlap_are_the_same_bytes() -> None:
+    """A pair's low half is its first word."""
+    for lines, value in {
+        ("P0 = 0x200000001ul;", "@out[0] = W1;"): 2,
+        ("P0 = 0x200000001ul;", "W0 = 7u;", "@out[0] = (uint)P0;"): 7,
+        ("W0 = 3u;", "W1 = 4u;", "@out[0] = (uint)(P0 >> 32);"): 4,
+    }.items():
+        found = read_back(small(*lines, members=PAIR, layout=LAYOUT), INTERFACE)
+        verify(found)
+        machine = Machine(found, {"offset": 0, "end": 0}, {}).run()
+        assert value_of(machine.memory["out"].load(0, 32, big_endian=False)) == value, lines
+
+
+def test_a_field_that_nobody_set_is_not_read() -> None:
+    """What an earlier call left in it is no value."""
+    found = read_back(small("W0 = 3u;", "@out[0] = (uint)P0;", members=PAIR, layout=LAYOUT), INTERFACE)
+    with pytest.raises(ProgramError, match="nothing was given or written"):
+        Machine(found, {"offset": 0, "end": 0}, {}).run()
+
+
+MUTANTS = [
+    ("0x8f1bbcdcu", "0x8f1bbcddu"),
+    ("p += 64", "p += 63"),
+    ("p += 64", "p += 128"),
+    ("p = offset", "p = offset + 1"),
+    ("a << 5", "a << 6"),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), MUTANTS)
+def test_a_changed_text_is_not_proven(old: str, new: str) -> None:
+    made = CSHARP.make(FUNCTIONS["sha1"], "compress")
+    text = made.text.replace(old, new, 1)
+    assert text != made.text, old
+    with pytest.raises(NotProvenError):
+        prove(read_back(text, made.program), made.kernel.contract)
+
+
+WORDS_MUTANTS = [
+    ("compress", "m[at + 3]", "m[at + 2]"),
+    ("compress", "<< 24", "<< 23"),
+    ("compress", "(32 - n)", "(31 - n)"),
+    ("finish", "(byte)(x >> 24)", "(byte)(x >> 23)"),
+]
+
+
+@pytest.mark.parametrize(("kernel", "old", "new"), WORDS_MUTANTS)
+def test_a_changed_words_cs_is_not_proven(
+    kernel: str, old: str, new: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The helpers are read with the kernel: their bodies are what the proof is of."""
+    textbook = CSHARP.by_recipe(FUNCTIONS["sha1"], kernel, parse(""))
+    textbook.prove()
+    assert old in readback.WORDS
+    monkeypatch.setattr(readback, "WORDS", readback.WORDS.replace(old, new))
+    with pytest.raises(NotProvenError):
+        textbook.prove()
