@@ -11,15 +11,18 @@ import pytest
 from hashwright.bench.interleave import Plan, WrongDigestError, measure, message_cases, trusted
 from hashwright.bench.keys import Keys
 from hashwright.bench.ladder import Rung
-from hashwright.bench.ladder_c import CClimber, contender, machine_code
+from hashwright.bench.ladder_c import CClimber, contender
+from hashwright.bench.ladder_counted import CountedClimber
 from hashwright.bench.page import render
 from hashwright.bench.records import Run, ladder_json, read
 from hashwright.bench.report import show_ladder
+from hashwright.bench.texts_c import machine_code
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.siphash import SipHash
 from hashwright.passes.recipe import RecipeError
-from hashwright.targets.c.engines import NATIVE
+from hashwright.targets.c.engines import EMULATED, NATIVE
 from hashwright.targets.c.engines.cycles import CycleCounter
+from tests.bench.counts import golden
 from tests.bench.outline import Outline
 from tests.bench.test_ladder import shown
 
@@ -126,3 +129,29 @@ def test_lanes_need_many_keys() -> None:
     run = measure(CycleCounter(NATIVE["gcc"]), given, cases, replace(QUICK, rounds_least=100))
     assert run.ratio("many keys on lanes", "unroll{}", "free").median > 1.2
     assert run.ratio("many keys on lanes", "unroll{}", "waiting").median < 1.1
+
+
+@pytest.mark.qemu
+def test_rungs_are_counted_on_aarch64() -> None:
+    """The recipe ends at what ships; what the compiler may not see costs more; a wrong rung is named."""
+    function = FUNCTIONS["siphash12"]
+    made = CountedClimber(EMULATED["aarch64"])
+    found = made.rungs(function, "siphash")
+    ladder = made.climb(function, "siphash", found)
+    counts = {name: taken.spread.median for name, taken in ladder.measurement.samples["16 B"].items()}
+    shipped = golden()["aarch64"]["instructions"]["siphash12"]["hashwright"]["16 B"]
+    assert counts[ladder.last.name] == pytest.approx(shipped, abs=2)
+    assert counts["16 bytes known"] < counts["key prepared"] < counts["unroll{}"] < counts["textbook"]
+    assert counts["rotates unseen"] > counts["loads unseen"] > counts["textbook"]
+    wrong = Rung("slipped", "", found[0].text.replace(", 13)", ", 14)"))
+    with pytest.raises(WrongDigestError, match="slipped on 64 B"):
+        made.climb(function, "siphash", [wrong])
+
+
+@pytest.mark.qemu
+@pytest.mark.s390x
+def test_a_block_is_counted_on_a_big_endian_machine() -> None:
+    made = CountedClimber(EMULATED["s390x"])
+    found = made.rungs(FUNCTIONS["sha1"], "compress")
+    ladder = made.climb(FUNCTIONS["sha1"], "compress", [found[0], found[-3]])
+    assert ladder.measurement.ratio(found[-3].name, "textbook", "a further block").median > 1.5

@@ -8,12 +8,14 @@ from typing import Any
 from hashwright.bench.interleave import Plan, Watcher
 from hashwright.bench.ladder import Climber
 from hashwright.bench.ladder_c import CClimber
+from hashwright.bench.ladder_counted import CountedClimber
 from hashwright.bench.ladder_javascript import JavaScriptClimber
-from hashwright.targets.c.engines import NATIVE
+from hashwright.targets.c.engines import EMULATED, NATIVE
 from hashwright.targets.javascript.build import JAVASCRIPT
 
 CLIMBERS: Mapping[str, Callable[[Any, Plan | None, Watcher], Climber]] = {
     **dict.fromkeys(JAVASCRIPT.engines, JavaScriptClimber),
     **dict.fromkeys(NATIVE, CClimber),
+    **dict.fromkeys(EMULATED, CountedClimber),
 }
 """By the name of the engine."""

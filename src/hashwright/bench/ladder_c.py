@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 
 from hashwright.bench.interleave import (
     Case,
@@ -21,21 +19,15 @@ from hashwright.bench.keys import CYCLES, SHIPPED, Keys
 from hashwright.bench.ladder import Ladder, Rung, TimingClimber
 from hashwright.bench.native import PACKAGE
 from hashwright.bench.peers import openssl, redis
-from hashwright.bench.rungs_c import Asked, beside, hashing, kernels, many
+from hashwright.bench.rungs_c import CRungs
+from hashwright.bench.texts_c import HEAD, Asked, hashing, machine_code, whole
 from hashwright.functions import Function
 from hashwright.functions.chained import Chained
-from hashwright.functions.siphash import SipHash
-from hashwright.ir.program import Program
-from hashwright.passes.recipe import Recipe
-from hashwright.recipes import PORTABLE
-from hashwright.targets.c.build import C_TARGET
-from hashwright.targets.c.engines.code import Code, code
 from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.engines.cycles import CycleCounter, Cycles
 from hashwright.targets.c.engines.measuring import NEEDS
-from hashwright.targets.c.frames import REDIS, prototype
+from hashwright.targets.c.frames import REDIS
 from hashwright.targets.c.readback import WORDS
-from hashwright.targets.c.values import TYPES
 from hashwright.targets.engine import Engine
 
 SIZES = (55, 65536)
@@ -49,53 +41,20 @@ KEYS = (
 """Of one length, each call waiting for the one before or not; and of mixed lengths, as keys are."""
 MACHINE_CODE = "the kernel's machine code"
 EVP = "EVP, reused"
-WHOLE = (Path(__file__).parent / "whole.c").read_text(encoding="utf-8")
 ONCE = """
 static void once(const task_t *task)
 {
     digest(task->message, task->size, task->out);
 }
 """
-FOLDED = """\
-static inline uint8_t folded(uint8_t c)
-{
-    return c >= 'A' && c <= 'Z' ? (uint8_t)(c + ('a' - 'A')) : c;
-}
-
-"""
-HEAD = "#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n"
 
 
-class CClimber(TimingClimber):
+class CClimber(CRungs, TimingClimber):
     """On a compiler for this machine."""
-
-    target = C_TARGET
-    keyed = True
 
     def __init__(self, engine: Compiler, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
         super().__init__(engine, plan, watch)
         self.engine: Compiler = engine
-
-    def kernels(self, function: Function) -> Sequence[str]:
-        if isinstance(function, Chained):
-            return ("compress",)
-        return ("siphash", "nocase") if function.output_bits == 64 else ("siphash",)
-
-    def rungs(self, function: Function, kernel: str, variant: str = PORTABLE) -> list[Rung]:
-        """The passes, and beside them the questions of ``rungs_c``."""
-        path = super().rungs(function, kernel, variant)
-        asked = list(beside(function, kernel, path))
-        if isinstance(function, SipHash) and function.output_bits == 64 and kernel == "siphash":
-            asked.append(many(function))
-        return [*path, *asked]
-
-    def textbook(self, function: Function, kernel: str, program: Program, recipe: Recipe) -> str:
-        """C has no arithmetic of bytes: where they are folded, it is by a comparison, as people write it."""
-        if kernel != "nocase":
-            return super().textbook(function, kernel, program, recipe)
-        exact = self.target.kernels(function)["siphash"]().program
-        text = re.sub(r"M\[([^]]*)\]", r"folded(M[\1])", self.printed(exact, recipe))
-        return FOLDED + text.replace("void siphash(", "void nocase(")
 
     def cases(self, function: Function, kernel: str) -> list[Case]:
         del kernel
@@ -134,32 +93,6 @@ def contender(function: Function, kernel: str, rung: Rung) -> Contender:
     # After the kernels, so that the harness finds the hash by the name that Redis has for it.
     names = "#define siphash hash\n#define siphash_nocase hash\n"
     return Contender(rung.name, f"{head}{HEAD}{WORDS}{hashing(rung, kernel)}{names}")
-
-
-def whole(function: Chained, text: str) -> str:
-    """A kernel ``compress`` as a hash of whole messages: ``digest(message, length, out)``."""
-    order = "be" if function.big_endian else "le"
-    constants = {
-        "WORD": TYPES[function.word],
-        "STORE": f"store_{order}{function.word}",
-        "BLOCK": function.block_size,
-        "SIZE": function.digest_size,
-        "STATE": len(function.start),
-        "START": ", ".join(f"{word:#x}u{'ll' * (function.word == 64)}" for word in function.start),
-        "KEEPS_LAST": int(function.keeps_last),
-    }
-    lines = [f"#define {name} {value}" for name, value in constants.items()]
-    ending = C_TARGET.make(function, "finish").text
-    heads = [f"static {prototype(one)};" for one in (text, ending)]
-    return "\n".join([HEAD, WORDS, *heads, text, ending, *lines, WHOLE])
-
-
-def machine_code(compiler: Compiler, rung: Rung) -> Code:
-    """What a compiler makes of a rung's last kernel; of all, where they are steps of one."""
-    names = kernels(rung.text)
-    library = isinstance(rung, Asked) and rung.library
-    options = rung.options if isinstance(rung, Asked) and not compiler.binutils else ()
-    return code(compiler, f"{HEAD}{WORDS}{rung.text}", names if library else names[-1:], options)
 
 
 def _peers(function: Function, kernel: str) -> tuple[list[Contender], dict[str, str]]:

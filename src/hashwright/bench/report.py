@@ -52,8 +52,9 @@ def figure(measurement: Measurement, contender: str, case: Case) -> str:
 
 
 def times(ratio: Spread) -> str:
-    """A ratio between its quartiles."""
-    return f"{ratio.median:.2f}× ({ratio.low:.2f}–{ratio.high:.2f})"
+    """A ratio between its quartiles; of counts there are none."""
+    quartiles = "" if ratio.low == ratio.high else f" ({ratio.low:.2f}–{ratio.high:.2f})"
+    return f"{ratio.median:.2f}×{quartiles}"
 
 
 def show(console: Console, report: Report) -> None:

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from hashwright.bench.ladder import TEXTBOOK, Rung
+from hashwright.bench.ladder import TEXTBOOK, Climber, Rung
+from hashwright.bench.texts_c import Asked
 from hashwright.functions import Function
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
+from hashwright.ir.program import Program
 from hashwright.kernels.siphash_lanes import Step
 from hashwright.passes.inline import Inline
+from hashwright.passes.recipe import Recipe
+from hashwright.recipes import PORTABLE
 from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.c.frames import FRAME, REDIS
 
@@ -26,21 +29,43 @@ TWO_LANES = (PEERS / "two_lanes.c").read_text(encoding="utf-8")
 LANES = (FRAME / "src" / "lanes512.h").read_text(encoding="utf-8")
 NATIVE, AVX512 = "-march=native", "-mavx512f"
 PREPARED = "key prepared"
+FOLDED = """\
+static inline uint8_t folded(uint8_t c)
+{
+    return c >= 'A' && c <= 'Z' ? (uint8_t)(c + ('a' - 'A')) : c;
+}
+
+"""
 KNOWN = 16
 """Bytes of the keys that get a kernel of their own."""
 
 
-@dataclass(frozen=True)
-class Asked(Rung):
-    """A rung of C that stands beside the recipe.
+class CRungs(Climber):
+    """The rungs of C on any machine: each compiler climbs them in its own unit."""
 
-    ``caller`` is what calls its kernels, where that is not what calls the others; ``options`` are what they
-    are compiled with on this machine. Of the ``library``, the text is shown only: the package's is called.
-    """
+    target = C_TARGET
+    keyed = True
 
-    caller: str = ""
-    options: tuple[str, ...] = ()
-    library: bool = False
+    def kernels(self, function: Function) -> Sequence[str]:
+        if isinstance(function, Chained):
+            return ("compress",)
+        return ("siphash", "nocase") if function.output_bits == 64 else ("siphash",)
+
+    def rungs(self, function: Function, kernel: str, variant: str = PORTABLE) -> list[Rung]:
+        """The passes, and beside them the questions of ``rungs_c``."""
+        path = super().rungs(function, kernel, variant)
+        asked = list(beside(function, kernel, path))
+        if isinstance(function, SipHash) and function.output_bits == 64 and kernel == "siphash":
+            asked.append(many(function))
+        return [*path, *asked]
+
+    def textbook(self, function: Function, kernel: str, program: Program, recipe: Recipe) -> str:
+        """C has no arithmetic of bytes: where they are folded, it is by a comparison, as people write it."""
+        if kernel != "nocase":
+            return super().textbook(function, kernel, program, recipe)
+        exact = self.target.kernels(function)["siphash"]().program
+        text = re.sub(r"M\[([^]]*)\]", r"folded(M[\1])", self.printed(exact, recipe))
+        return FOLDED + text.replace("void siphash(", "void nocase(")
 
 
 def beside(function: Function, kernel: str, path: Sequence[Rung]) -> Iterator[Rung]:
@@ -158,27 +183,3 @@ void batch(
     NAME_many(k, messages, lengths, count, values);
 }
 """
-KEYED = """
-uint64_t hash(const uint8_t *in, const size_t length, const uint8_t *k);
-uint64_t hash(const uint8_t *in, const size_t length, const uint8_t *k)
-{
-    const uint64_t key[2] = {load_le64(k), load_le64(k + 8)};
-    uint64_t out[2];
-    KERNEL(key, in, out, 0, (int64_t)length);
-    return out[0];
-}
-"""
-
-
-def kernels(text: str) -> list[str]:
-    """The names of the kernels in a text."""
-    return re.findall(r"^void (\w+)\(.*\)$", text, re.MULTILINE)
-
-
-def hashing(rung: Rung, kernel: str) -> str:
-    """A rung with what calls it: ``uint64_t hash(message, length, key)``."""
-    asked = rung if isinstance(rung, Asked) else Asked(rung.name, rung.lesson, rung.text)
-    heads = re.findall(r"^void \w+\(.*\)$", rung.text, re.MULTILINE)
-    declared = "".join(f"static {head};\n" for head in heads)
-    caller = asked.caller or KEYED.replace("KERNEL", kernel)
-    return caller if asked.library else f"{declared}{rung.text}\n{caller}"

@@ -13,6 +13,7 @@ from hashwright.bench.figures import Record
 from hashwright.bench.inside import CRYPTO_JS_BLOCKS, through_crypto_js
 from hashwright.bench.interleave import Plan, Watcher
 from hashwright.bench.keys import CYCLES
+from hashwright.bench.ladder_counted import CountedClimber
 from hashwright.bench.ladder_javascript import JavaScriptClimber
 from hashwright.bench.native import NativeSuite
 from hashwright.bench.page import picture, render
@@ -44,6 +45,7 @@ from hashwright.functions import Function
 from hashwright.functions.siphash import SipHash
 from hashwright.recipes import PORTABLE
 from hashwright.targets.c.engines import EMULATED, NATIVE
+from hashwright.targets.c.engines.emulated import Emulated
 from hashwright.targets.c.engines.model import CPUS
 from hashwright.targets.javascript.build import CRYPTO_JS, JAVASCRIPT
 
@@ -56,6 +58,11 @@ SUITES: Mapping[str, Callable[[Any, Plan, Watcher], Suite | NativeSuite | Counti
 KEYED_TOO = ("siphash", "many", "redis")
 """Questions that SipHash can be asked."""
 
+cpu_option = click.option(
+    "--cpu",
+    type=click.Choice(CPUS),
+    help="On emulated AArch64: not instructions, but the cycles of this core's model.",
+)
 quick_option = click.option(
     "--quick", is_flag=True, help="One process instead of three: rougher, three times as fast."
 )
@@ -75,11 +82,7 @@ quick_option = click.option(
 )
 @click.option("--redis", "what", flag_value="redis", help="In C: core cycles of keys, beside Redis' own.")
 @click.option("--rungs", "what", flag_value="rungs", help="Emulated: what each pass of the recipe is worth.")
-@click.option(
-    "--cpu",
-    type=click.Choice(CPUS),
-    help="On emulated AArch64: not instructions, but the cycles of this core's model.",
-)
+@cpu_option
 @quick_option
 @json_option
 def bench(
@@ -104,7 +107,7 @@ def bench(
     with readable_errors(), progress(errors, f"{function.title} on {engine_name}") as watch:
         suite = SUITES[engine_name](engine(engine_name), _plan(quick), watch)
         if cpu is not None:
-            suite = modelled(engine_name, cpu, watch)
+            suite = CountingSuite(_modelled(engine_name), watch=watch, cpu=cpu)
         questions = suite.questions
         if question not in questions:
             raise click.UsageError(
@@ -126,13 +129,13 @@ def bench(
         show(console, report)
 
 
-def modelled(engine_name: str, cpu: str, watch: Watcher) -> CountingSuite:
-    """The suite of a core's model. Raises UsageError where the engine's programs are not for such cores."""
+def _modelled(engine_name: str) -> Emulated:
+    """An engine whose programs are for cores that have models. Raises UsageError for any other."""
     runner = EMULATED.get(engine_name)
     if runner is None or not runner.modelled:
         known = ", ".join(name for name, each in EMULATED.items() if each.modelled)
         raise click.UsageError(f"--cpu models a core of AArch64; {engine_name} is none, these are: {known}")
-    return CountingSuite(runner, watch=watch, cpu=cpu)
+    return runner
 
 
 @click.command()
@@ -140,6 +143,7 @@ def modelled(engine_name: str, cpu: str, watch: Watcher) -> CountingSuite:
 @place_options
 @click.option("--kernel", help="Which kernel's recipe; the hash itself where none is named.")
 @click.option("--variant", default=PORTABLE, show_default=True, help="Which engine's recipe of the book.")
+@cpu_option
 @quick_option
 @click.option(
     "--html",
@@ -163,6 +167,7 @@ def ladder(
     engine_name: str | None,
     kernel: str | None,
     variant: str,
+    cpu: str | None,
     quick: bool,
     page: str | None,
     picture_file: str | None,
@@ -186,13 +191,16 @@ def ladder(
         runner = engine(engine_name)
         runner.find()
         made = climber(engine_name, function, plan, watch)
+        if cpu is not None:
+            made = CountedClimber(_modelled(engine_name), plan, watch, cpu)
         chosen = made.kernel(function, kernel)
         measured = made.climb(function, chosen, made.rungs(function, chosen, variant))
         steps = None
         if isinstance(made, JavaScriptClimber) and function.name in CRYPTO_JS_BLOCKS:
             words = made.word_rungs(function, variant)
             steps = through_crypto_js(runner, chained(function), words, plan, watch)
-    options = (*(("--kernel", kernel) if kernel else ()), "--variant", variant)
+    asked = {"--kernel": kernel, "--variant": variant, "--cpu": cpu}
+    options = tuple(word for name, value in asked.items() if value for word in (name, value))
     run = Run("ladder", function, target, engine_name, options, rough=quick)
     record = run.keep({"ladder": ladder_json(measured), "crypto-js": steps and steps_json(steps)})
     _write(record, outputs)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import re
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Mapping, Sequence
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
 
 from hashwright.targets.c.engines.measuring import measuring, needs
@@ -16,6 +20,8 @@ from hashwright.targets.files import files_of
 
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wpedantic", "-Werror")
 """A text of ours has no warning under any of these."""
+SHARED = ("-shared", "-fPIC", "-w")
+"""How contenders are compiled."""
 
 
 class Compiler(DebianEngine):
@@ -57,11 +63,25 @@ class Compiler(DebianEngine):
             (folder / name).write_text(text, encoding="utf-8")
         for name, text in files.items():
             if name.startswith("contender_"):
-                object_file = (folder / name).with_suffix(".so")
-                self._run([folder / name, *needs(text)], object_file, ["-shared", "-fPIC", "-w"])
+                self._share(text, folder / name)
         options = [f"-DFOLDER={json.dumps(str(folder))}", "-Wno-overlength-strings", "-ldl"]
         self.compile([folder / "harness.c"], program, options)
         return self.running(program)
+
+    def _share(self, text: str, source: Path) -> None:
+        """A contender's shared object, beside its source.
+
+        Of a text that needs no other file, what was compiled before in this process is copied.
+        """
+        made = source.with_suffix(".so")
+        if any("/" in word for word in needs(text)):
+            self._run([source, *needs(text)], made, SHARED)
+            return
+        told = "\0".join([self.program, *self.options, text])
+        kept = _objects() / f"{sha256(told.encode()).hexdigest()}.so"
+        if not kept.exists():
+            self._run([source, *needs(text)], kept, SHARED)
+        shutil.copyfile(kept, made)
 
     def running(self, program: Path) -> list[str]:
         """What runs a program that this compiler made."""
@@ -91,6 +111,14 @@ class Compiler(DebianEngine):
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise EngineError(f"{self.title} refuses {Path(sources[0]).name}:\n{last_lines(done.stderr)}")
+
+
+@cache
+def _objects() -> Path:
+    """A folder that lasts as long as this process."""
+    folder = tempfile.TemporaryDirectory()
+    atexit.register(folder.cleanup)
+    return Path(folder.name)
 
 
 class Gcc(Compiler):
