@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from hashwright.bench.counted import CYCLES, INSTRUCTIONS, CountingSuite
+from hashwright.bench.ladder_counted import CountedClimber
 from hashwright.bench.native import PACKAGE
 from hashwright.bench.records import Run, read, report_json
 from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.targets.c.engines import EMULATED
 from hashwright.targets.c.engines.counting import Traced
@@ -96,11 +96,11 @@ def test_redis_own_file_is_counted_beside_ours() -> None:
 @pytest.mark.parametrize("name", AARCH64)
 def test_a_recipe_rung_by_rung(name: str) -> None:
     """It ends at what ships, far below the textbook; the same text is the same count."""
-    sha1 = FUNCTIONS["sha1"]
-    assert isinstance(sha1, Chained)
-    report = CountingSuite(EMULATED[name]).rungs(sha1)
-    counts = [found["a further block"] for found in instructions(report).values()]
-    assert report.subject == "keep{}"
+    sha1, climber = FUNCTIONS["sha1"], CountedClimber(EMULATED[name])
+    path = [rung for rung in climber.rungs(sha1, "compress") if not rung.after]
+    ladder = climber.climb(sha1, "compress", path)
+    assert ladder.last.name == "keep{}"
+    counts = [taken.spread.median for taken in ladder.measurement.samples["a further block"].values()]
     assert counts[0] > 2 * counts[-1]
     shipped = golden()[name]["instructions"]["sha1"]["hashwright"]["a further block"]
     assert counts[-1] == pytest.approx(shipped, rel=0.02)

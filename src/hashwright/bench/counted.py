@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from string import Template
@@ -26,7 +26,6 @@ from hashwright.bench.keys import SHIPPED
 from hashwright.bench.native import PACKAGE
 from hashwright.bench.peers.redis import source, version
 from hashwright.bench.report import Report
-from hashwright.bench.rungs import FEW, MORE, rungs, traces
 from hashwright.bench.suite import KEY
 from hashwright.functions import Function
 from hashwright.functions.chained import Chained
@@ -102,7 +101,7 @@ class CountingSuite:
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
         """Its reports by what ``hashwright bench`` is asked."""
-        return {"digests": self.digests, "siphash": self.siphash, "redis": self.redis, "rungs": self.rungs}
+        return {"digests": self.digests, "siphash": self.siphash, "redis": self.redis}
 
     def digests(self, function: Chained) -> Report:
         """Whole messages, and what a further block costs: 32 blocks less 16, by 16."""
@@ -134,16 +133,6 @@ class CountingSuite:
             title = ", A-Z folded" if folded else ""
             costs |= {f"{size_name(size)}{title}": (size, taken) for size, taken in found.items()}
         return self._report(function, costs, {SHIPPED: version(shipped)})
-
-    def rungs(self, function: Chained) -> Report:
-        """A further block by the textbook's kernel, and after each pass of the recipe."""
-        costs: dict[str, float] = {}
-        for name, kernel in rungs(function):
-            self.watch("timed", name, 0)
-            few, more = (self._worth(trace) for trace in traces(self.engine, function, kernel))
-            costs[name] = (more - few) / (MORE - FEW)
-        report = self._report(function, {"a further block": (function.block_size, costs)})
-        return replace(report, ours=report.ours[::-1])
 
     def _costs(
         self, calls: Sequence[tuple[Way, int]], others: Sequence[Path] = ()

@@ -81,7 +81,6 @@ quick_option = click.option(
     help="CryptoJS by its own API, with and without our kernels.",
 )
 @click.option("--redis", "what", flag_value="redis", help="In C: core cycles of keys, beside Redis' own.")
-@click.option("--rungs", "what", flag_value="rungs", help="Emulated: what each pass of the recipe is worth.")
 @cpu_option
 @quick_option
 @json_option
