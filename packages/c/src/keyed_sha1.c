@@ -7,6 +7,7 @@
 #include "hashwright.h"
 #include "internal.h"
 #include "words.h"
+#include "x86.h"
 
 
 #define BLOCK 64
@@ -423,6 +424,19 @@ int hw_hkdf_sha1(const void *salt, size_t salt_length, const void *key, size_t k
     hw_wipe(&step, sizeof step);
     return HW_OK;
 }
+
+/** By the SHA instructions, where the processor has them. */
+static void iterate_here(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count)
+{
+#if HW_X86
+    if (hw_has_sha()) {
+        hw_sha1_iterate_shani(inner, outer, u, t, count);
+        return;
+    }
+#endif
+    iterate(inner, outer, u, t, count);
+}
+#define iterate iterate_here
 
 /** The state that the block behind the key's is absorbed in. */
 static void ahead(hw_sha1_ctx *ctx, uint32_t *H)

@@ -7,6 +7,7 @@
 #include "hashwright.h"
 #include "internal.h"
 #include "words.h"
+#include "x86.h"
 
 #define compress hw_sha1_compress_kernel
 #define finish hw_sha1_finish_kernel
@@ -347,6 +348,20 @@ void compress(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
     H[3] = H3;
     H[4] = H4;
 }
+
+/** By the SHA instructions, where the processor has them. */
+static void compress_here(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
+{
+#if HW_X86
+    if (hw_has_sha()) {
+        hw_sha1_compress_shani_kernel(H, M, offset, end);
+        return;
+    }
+#endif
+    compress(H, M, offset, end);
+}
+#undef compress
+#define compress compress_here
 
 /* Kernel finish. Recipe: none
  * Proof: proven from this text, 64 cases

@@ -7,6 +7,7 @@
 #include "hashwright.h"
 #include "internal.h"
 #include "words.h"
+#include "x86.h"
 
 #define compress hw_sha256_compress_kernel
 #define finish hw_sha256_finish_kernel
@@ -17,6 +18,20 @@
 #define WORDS 8
 #define WORD 4
 #define MIDSTATE 2
+
+/** By the SHA instructions, where the processor has them. */
+static void compress_here(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
+{
+#if HW_X86
+    if (hw_has_sha()) {
+        hw_sha256_compress_shani_kernel(H, M, offset, end);
+        return;
+    }
+#endif
+    compress(H, M, offset, end);
+}
+#undef compress
+#define compress compress_here
 
 static void start(uint32_t *H)
 {

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from hashwright.ir.interpret import Machine, ProgramError
 from hashwright.ir.liveness import read_before_set
 from hashwright.ir.memory import AccessError, Memory
-from hashwright.ir.parts import concat, extract, zext
+from hashwright.ir.parts import concat, extract, lane, pack, zext
 from hashwright.ir.program import Assign, Invoke, Loop, Program, Region, Statement, Store, statements
 from hashwright.ir.rewrite import expanded
-from hashwright.ir.terms import Term, input_word
+from hashwright.ir.terms import Term, input_word, value_of
 from hashwright.ir.verify import IllegalProgramError, verify
 from hashwright.kernels.kernel import Case, Contract, Invariant, Output, Symbolic
 from hashwright.proof.lanes import scalars
@@ -98,12 +99,26 @@ def _decodings(width: int, word: int) -> list[Decode]:
 
 
 @dataclass(frozen=True)
-class _Carried:
-    """A slot that lives from turn to turn, and which of the spec's words it holds, and how."""
+class _Held:
+    """Which of the spec's words a slot holds in a lane, and how; or a number, whatever the words are."""
 
-    slot: str
     word: int
     decode: Decode
+
+    def value(self, words: Sequence[Term]) -> Term:
+        return self.decode(words[self.word])
+
+
+@dataclass(frozen=True)
+class _Carried:
+    """A slot that lives from turn to turn, and what each of its lanes holds."""
+
+    slot: str
+    lanes: tuple[_Held, ...]
+
+    def value(self, words: Sequence[Term]) -> Term:
+        held = tuple(each.value(words) for each in self.lanes)
+        return held[0] if len(held) == 1 else pack(held)
 
 
 def _prove_invariant(program: Program, contract: Contract, case: Case, invariant: Invariant) -> None:
@@ -124,7 +139,7 @@ def _prove_invariant(program: Program, contract: Contract, case: Case, invariant
         machine = _machine(program, contract, at).run(before)
         for name in assigned:
             machine.slots.pop(name, None)
-        machine.slots.update({c.slot: c.decode(anything[c.word]) for c in carried})
+        machine.slots.update({c.slot: c.value(anything) for c in carried})
         for storage in program.storages.values():
             if storage.region is Region.SCRATCH:
                 machine.memory[storage.name].forget(written[storage.name])
@@ -135,7 +150,12 @@ def _prove_invariant(program: Program, contract: Contract, case: Case, invariant
     turn = _turn(head(case), loop)
     expected = invariant.step(anything)
     _equal(
-        [(f"{c.slot} after a turn", turn.slots[c.slot], c.decode(expected[c.word])) for c in carried], case
+        [
+            (f"{c.slot} after a turn", one, other)
+            for c in carried
+            for one, other in zip(_lanes(turn.slots[c.slot]), _lanes(c.value(expected)), strict=True)
+        ],
+        case,
     )
     if in_memory:
         _compare(turn, invariant.final(expected), case)
@@ -215,16 +235,32 @@ def _carried(
     ]
     by_number = dict(zip(_numbers([terms for *_, terms in places]), places, strict=True))
     found, pairs = list[_Carried](), list[tuple[str, Term, Term]]()
-    for name, terms, numbers in zip(live, held, _numbers(held), strict=True):
-        if numbers not in by_number:
-            raise NotProvenError(
-                f"{_case(case)}: {name} lives from block to block, but holds no word of the spec"
-            )
-        word, decode, wanted = by_number[numbers]
-        found.append(_Carried(name, word, decode))
-        pairs += ((name, one, other) for one, other in zip(terms, wanted, strict=True))
+    for name, (old, new) in zip(live, held, strict=True):
+        lanes = list(zip(_lanes(old), _lanes(new), strict=True))
+        holds = list[_Held]()
+        for terms, numbers in zip(lanes, _numbers(lanes), strict=True):
+            fixed = value_of(terms[0])
+            if numbers in by_number:
+                word, decode, wanted = by_number[numbers]
+            elif fixed is not None:
+                word, decode, wanted = 0, partial(_always, terms[0]), (terms[0], terms[0])
+            else:
+                raise NotProvenError(
+                    f"{_case(case)}: {name} lives from block to block, but holds no word of the spec"
+                )
+            holds.append(_Held(word, decode))
+            pairs += ((name, one, other) for one, other in zip(terms, wanted, strict=True))
+        found.append(_Carried(name, tuple(holds)))
     _equal(pairs, case)
     return found
+
+
+def _always(number: Term, _: Term) -> Term:
+    return number
+
+
+def _lanes(term: Term) -> list[Term]:
+    return [term] if term.type.lanes == 1 else [lane(term, i) for i in range(term.type.lanes)]
 
 
 def _numbers(pairs: Sequence[tuple[Term, Term]]) -> list[tuple[int, int, int]]:

@@ -17,6 +17,7 @@ from hashwright.kernels.iterate import iterate_kernel
 from hashwright.kernels.kernel import Kernel
 from hashwright.kernels.lanes import lanes_kernel
 from hashwright.kernels.rehash import rehash_kernel
+from hashwright.kernels.shani import compress_shani_kernel, has_instructions, rehash_shani_kernel
 from hashwright.kernels.siphash import Start, siphash_kernel
 from hashwright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
 from hashwright.kernels.siphash_lanes import Step, siphash_lanes_kernel
@@ -64,6 +65,9 @@ class C(Target):
         if isinstance(function, MerkleDamgard):
             for lanes in lanes_of(function):
                 made[f"lanes{lanes}"] = partial(lanes_kernel, function, lanes)
+            if has_instructions(function):
+                made["compress_shani"] = partial(compress_shani_kernel, function)
+                made["rehash_shani"] = partial(rehash_shani_kernel, function)
         return made
 
     def book(self, kernel: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,8 +32,10 @@ REDIS = SipHash(1, 2)
 """What Redis hashes the keys of its dictionaries with."""
 SHARED = ("compress", "finish")
 """Kernels that several files of the library call; the others stand where they are called."""
+SHANI = ("compress_shani", "rehash_shani")
+"""Those by the SHA instructions of x86 processors: the linker sees the first."""
 VECTOR_HEADERS = tuple(f"src/{name}" for name in ("lanes512.h", "lanes256.h", "avx512.h", "avx2.h"))
-VERBATIM = ("src/words.h", "src/cpu.c", *VECTOR_HEADERS, "hashwright.pc.in")
+VERBATIM = ("src/words.h", "src/cpu.c", "src/shani.h", *VECTOR_HEADERS, "hashwright.pc.in")
 INSTRUCTIONS = {512: ("avx512", "avx512f,avx512bw,avx512dq,avx512vl,bmi2"), 256: ("avx2", "avx2,bmi2")}
 """By the bits of a vector: the header that moves rows, and what the processor must have."""
 EXAMPLES = tuple(f"examples/{file.name}" for file in sorted((FRAME / "examples").glob("*.c")))
@@ -83,12 +85,20 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     ]
     shared = [kernel.prototype.replace(f" {kernel.name}(", f" {kernel.symbol}(") for kernel in owned]
     lanes = [(f, list(_lanes(sharing, f))) for f in chained if isinstance(f, MerkleDamgard)]
+    instructed = {f: list(_shani(sharing, f.name)) for f in chained if SHANI[0] in kernels[f.name]}
     sources = ["cpu.c", "midstate.c"]
     for function in chained:
         for frame, name in (("chained.c", function.name), ("keyed.c", f"keyed_{function.name}")):
             sources.append(f"{name}.c")
             context = _chained_context(function, sharing, frame)
             yield f"src/{name}.c", render(f"src/{frame}", [origin(function)], **context)
+    for function, own in instructed.items():
+        sources.append(f"shani_{function.name}.c")
+        context = {**_common(function), **_shani_context(function.name, sharing), "own": own}
+        yield f"src/shani_{function.name}.c", render("src/shani.c", [origin(function)], **context)
+    exported = (k for own in instructed.values() for k in own if k.name != SHANI[1])
+    prototypes = [k.prototype.replace(f" {k.name}(", f" {k.symbol}(") for k in exported]
+    yield "src/x86.h", render("src/x86.h", instructed=prototypes)
     for sip in siphashes:
         sources.append(f"{sip.name}.c")
         own = [_placed(sharing, sip.name, kernel) for kernel in kernels[sip.name] if not _on_lanes(kernel)]
@@ -181,9 +191,9 @@ def _chained_context(function: Chained, sharing: Sharing, frame: str) -> dict[st
         own = [kernel for kernel in used if sharing.owner(name, kernel.name) == name]
     else:
         used = [_placed(sharing, name, "compress")] if function.keeps_last else []
-        alone = (kernel for kernel in every if kernel not in SHARED and not _on_lanes(kernel))
+        alone = (k for k in every if k not in (*SHARED, *SHANI) and not _on_lanes(k))
         own = [_placed(sharing, name, kernel) for kernel in alone]
-    return {**_data(function), "used": used, "own": own}
+    return {**_data(function), **_shani_context(name, sharing), "used": used, "own": own}
 
 
 def _lanes(sharing: Sharing, function: MerkleDamgard) -> Iterator[Lanes]:
@@ -200,6 +210,29 @@ def _siphash_lanes(sharing: Sharing, function: SipHash) -> Iterator[Lanes]:
     for bits in VECTORS:
         names = (f"{step.value}{bits // function.word}" for step in Step)
         yield Lanes([_placed(sharing, function.name, name) for name in names], bits, function)
+
+
+def _shani(sharing: Sharing, name: str) -> Iterator[Placed]:
+    """The kernels of a file of SHA instructions: its own, and the loop around ``rehash``."""
+    if sharing.owner(name, SHANI[0]) == name:
+        yield _placed(sharing, name, SHANI[0])
+    yield _placed(sharing, name, SHANI[1])
+    yield replace(_placed(sharing, name, "iterate"), symbol=_iterate_shani(name))
+
+
+def _iterate_shani(name: str) -> str:
+    return f"hw_{name}_iterate_shani"
+
+
+def _shani_context(name: str, sharing: Sharing) -> dict[str, Any]:
+    """What stands for kernels where the processor has SHA instructions; nothing where none are used."""
+    if SHANI[0] not in sharing.kernels[name]:
+        return {"compress_shani": None, "iterate_shani": None}
+    return {
+        "compress_shani": _placed(sharing, name, SHANI[0]).symbol,
+        "rehash_shani": _placed(sharing, name, SHANI[1]).prototype,
+        "iterate_shani": _iterate_shani(name),
+    }
 
 
 def _on_lanes(kernel: str) -> bool:

@@ -17,6 +17,7 @@ from hashwright.ir.program import (
     Store,
     statements,
 )
+from hashwright.kernels.sha_instructions import INSTRUCTIONS
 from hashwright.targets.c.spelling import Spelling
 from hashwright.targets.c.values import PUBLIC, element_type, is_own, size_of, type_name
 from hashwright.targets.expressions import Text
@@ -32,7 +33,7 @@ def print_program(program: Program) -> str:
     if program.methods:
         raise UnspellableError("C prints one function; leave out methods")
     program = sequential(program)
-    helpers = (_helper(program, helper) for helper in program.helpers.values())
+    helpers = (_helper(program, h) for h in program.helpers.values() if h.name not in INSTRUCTIONS)
     return "\n".join([*helpers, *_function(program)]) + "\n"
 
 
@@ -102,7 +103,7 @@ class _Body(Statements):
             case Assign((name,), (value,)):
                 declare = "" if name in self.declared else f"{self.type(name)} "
                 self.declared.add(name)
-                return f"{declare}{name} = {spell.term(value)};"
+                return f"{declare}{name} = {spell.whole(value)};"
             case Store(view, index, value):
                 element = spell.element(view, index)
                 if element is not None:

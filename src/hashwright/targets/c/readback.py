@@ -31,6 +31,7 @@ from hashwright.ir.program import (
 from hashwright.ir.terms import Type, slot
 from hashwright.targets.c.readexpressions import Declared, Expressions, bound, declared, parameters, type_of
 from hashwright.targets.c.reading import C_WORDS, Pointer, Value
+from hashwright.targets.c.readvectors import INTRINSIC
 from hashwright.targets.c.values import PUBLIC, VECTORS, size_of
 from hashwright.targets.nodes import child_of, kind_of, located, parsed, source_of, unwrapped
 from hashwright.targets.public import Public, counted, literal, place
@@ -110,7 +111,7 @@ class _Reader(Expressions):
 
     def fresh(self, name: str) -> str:
         """The name, if nothing else has it. Raises UnreadableError."""
-        if name in self.scope or name in self.functions:
+        if name in self.scope or name in self.functions or name in INTRINSIC:
             raise UnreadableError(
                 f"{name} hides another {'variable' if name in self.scope else 'definition'}"
             )

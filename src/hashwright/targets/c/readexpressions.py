@@ -10,7 +10,9 @@ from tree_sitter import Node
 from hashwright.ir.index import Index
 from hashwright.ir.program import Program, Slot, Storage, View
 from hashwright.ir.terms import Type, load, slot
+from hashwright.kernels.sha_instructions import INSTRUCTIONS, VECTOR
 from hashwright.targets.c.reading import C_WORDS, Pointer, Value
+from hashwright.targets.c.readvectors import ROWS, SHUFFLES, element_of, filled, instructed, shuffled
 from hashwright.targets.c.values import KINDS, size_of
 from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped
 from hashwright.targets.public import Public, literal, place
@@ -99,8 +101,15 @@ class Expressions:
                 parts = (child_of(node, key) for key in ("condition", "consequence", "alternative"))
                 return C_WORDS.conditional(*(self.value(part, names) for part in parts))
             case "subscript_expression":
+                base = self.value(child_of(node, "argument"), names)
+                if isinstance(base, Word):
+                    return element_of(base, literal(self.value(child_of(node, "index"), names)))
                 view, index = self.element(node, names)
                 return Word(load(view.name, index, view.width, view.lanes))
+            case "compound_literal_expression":
+                kind = type_of(source_of(child_of(node, "type")))
+                words = child_of(node, "value").named_children
+                return filled(kind, [self.value(word, names) for word in words])
             case "call_expression":
                 return self.result(node, names)
         raise UnreadableError(f"a {kind_of(node)} is not one that we print")
@@ -139,12 +148,25 @@ class Expressions:
         return self.views.setdefault(pointer.storage, view)
 
     def result(self, node: Node, names: Names | None) -> Value:
-        """A call of a helper that returns an expression."""
+        """A call of a helper that returns an expression, or of an instruction."""
         name = source_of(child_of(node, "function"))
+        arguments = [self.value(a, names) for a in child_of(node, "arguments").named_children]
+        if name in INSTRUCTIONS:
+            return instructed(name, arguments)
+        if name in SHUFFLES:
+            return shuffled(name, arguments)
+        if name in ROWS:
+            single, order = ROWS[name]
+            (start,) = arguments
+            places = (C_WORDS.binary("+", start, C_WORDS.number(str(4 * i))) for i in order)
+            return filled(VECTOR, [self.helped(single, [place]) for place in places])
+        return self.helped(name, arguments)
+
+    def helped(self, name: str, arguments: Sequence[Value]) -> Word:
+        """A helper on values."""
         helper = self.functions.get(name)
         if helper is None:
             raise UnreadableError(f"{name} is not a helper of this kernel")
-        arguments = [self.value(a, names) for a in child_of(node, "arguments").named_children]
         values = bound(name, parameters(helper), arguments)
         body = child_of(helper, "body").named_children
         if [(part.type, part.named_child_count) for part in body] != [("return_statement", 1)]:

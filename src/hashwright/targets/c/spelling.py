@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from hashwright.ir.index import Index
 from hashwright.ir.terms import Op, Term
+from hashwright.targets.c.spellvectors import filled, lane_of, neighbours, shuffled
 from hashwright.targets.c.values import SUFFIXES, TYPES, element_type
 from hashwright.targets.expressions import ADD, LESS, SHIFT, UNARY, Text
 from hashwright.targets.spellwords import WordSpelling
@@ -20,7 +21,7 @@ class Spelling(WordSpelling):
     suffixes = SUFFIXES
 
     def rule(self, term: Term) -> Callable[[Term], Text] | None:
-        own = {Op.PACK: self.pack, Op.ULT: self.less}.get(term.op)
+        own = {Op.PACK: self.pack, Op.LANE: self.lane, Op.CALL: self.call, Op.ULT: self.less}.get(term.op)
         if term.type.lanes != 1 and term.op not in _LANEWISE:
             return None
         return own or super().rule(term)
@@ -40,9 +41,25 @@ class Spelling(WordSpelling):
 
     def pack(self, term: Term) -> Text:
         """A word in every lane: beside a vector, C takes the word for that."""
-        if len(set(term.args)) > 1:
-            raise UnspellableError(f"C has no word of {term.type} from different words")
-        return self.term(term.args[0])
+        if len(set(term.args)) == 1:
+            return self.term(term.args[0])
+        side_by_side = neighbours(self, term)
+        if side_by_side is not None:
+            action, first = side_by_side
+            return Text(f"{action}({self.address(*first.element)})")
+        return shuffled(self, term) or filled(self, term)
+
+    def lane(self, term: Term) -> Text:
+        return lane_of(self, term)
+
+    def call(self, term: Term) -> Text:
+        return Text(f"{self.helper(term.name)}({', '.join(str(self.whole(arg)) for arg in term.args)})")
+
+    def whole(self, term: Term) -> Text:
+        """A term where no vector stands beside it: what is the same in every lane has to say so."""
+        if term.type.lanes != 1 and len(set(term.args)) <= 1 and term.op in (Op.CONST, Op.PACK):
+            return filled(self, term)
+        return self.term(term)
 
     def less(self, term: Term) -> Text:
         left, right = (self.term(arg) for arg in term.args)

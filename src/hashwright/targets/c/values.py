@@ -29,10 +29,10 @@ def type_name(kind: Type) -> str:
     return TYPES[kind.width] if kind.lanes == 1 else f"uint{kind.width}x{kind.lanes}_t"
 
 
-KINDS = {type_name(kind): kind for kind in map(Type, TYPES)} | {
+KINDS = {type_name(kind): kind for kind in (*map(Type, TYPES), Type(32, 4))} | {
     type_name(kind): kind for bits in VECTORS for width in WORDS for kind in [Type(width, bits // width)]
 }
-"""The types by their names."""
+"""The types by their names; four words of 32 bits are what SHA instructions take."""
 
 
 def size_of(kind: Type) -> int:

@@ -3,6 +3,9 @@
 #include "hashwright.h"
 #include "internal.h"
 #include "words.h"
+/*% if compress_shani %*/
+#include "x86.h"
+/*% endif %*/
 
 /*% for kernel in used %*/
 #define $$kernel.name$$ $$kernel.symbol$$
@@ -15,13 +18,33 @@
 #define WORD $$word_size$$
 #define MIDSTATE $$midstate$$
 
-/*% for kernel in own %*/
+/*% macro placed(kernel) %*/
 /* Kernel $$kernel.name$$. Recipe: $$kernel.recipe$$
  * Proof: $$kernel.proof$$
  */
 $$kernel.text$$
 
-/*% endfor %*/
+/*% endmacro %*/
+/*% for kernel in own if kernel.name == "compress" %*/
+$$placed(kernel)$$/*% endfor %*/
+/*% if compress_shani %*/
+/** By the SHA instructions, where the processor has them. */
+static void compress_here($$word_type$$ *H, const uint8_t *M, int64_t offset, int64_t end)
+{
+#if HW_X86
+    if (hw_has_sha()) {
+        $$compress_shani$$(H, M, offset, end);
+        return;
+    }
+#endif
+    compress(H, M, offset, end);
+}
+#undef compress
+#define compress compress_here
+
+/*% endif %*/
+/*% for kernel in own if kernel.name != "compress" %*/
+$$placed(kernel)$$/*% endfor %*/
 static void start($$word_type$$ *H)
 {
     /*% for word in start %*/

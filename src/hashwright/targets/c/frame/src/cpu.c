@@ -1,6 +1,11 @@
-/* Which vectors this processor has. */
+/* What this processor has. */
 
-#include "many.h"
+#include "x86.h"
+
+#if HW_X86
+#include <cpuid.h>
+#include <stdatomic.h>
+#endif
 
 int hw_vector_bits(void)
 {
@@ -12,4 +17,31 @@ int hw_vector_bits(void)
     if (HW_VECTOR_BITS >= 256 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) return 256;
 #endif
     return 0;
+}
+
+#if HW_X86
+/** SHA, SSSE3 and SSE4.1: not every compiler's __builtin_cpu_supports knows of the first. */
+static int asked(void)
+{
+    unsigned a, b, c, d;
+    if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || !(b & 1u << 29)) return 0;
+    return __get_cpuid(1, &a, &b, &c, &d) && (c & 1u << 9) && (c & 1u << 19);
+}
+#endif
+
+int hw_has_sha(void)
+{
+#if HW_X86
+    enum { UNKNOWN, HAS, HAS_NOT };
+    static atomic_int known; /* the processor is slow to answer, and the answer stays */
+    int found = atomic_load_explicit(&known, memory_order_relaxed);
+    if (!HW_SHA_INSTRUCTIONS) return 0;
+    if (found == UNKNOWN) {
+        found = asked() ? HAS : HAS_NOT;
+        atomic_store_explicit(&known, found, memory_order_relaxed);
+    }
+    return found == HAS;
+#else
+    return 0;
+#endif
 }

@@ -3,6 +3,9 @@
 #include "hashwright.h"
 #include "internal.h"
 #include "words.h"
+/*% if iterate_shani %*/
+#include "x86.h"
+/*% endif %*/
 
 /*% for kernel in used %*/
 #define $$kernel.name$$ $$kernel.symbol$$
@@ -91,6 +94,21 @@ int hw_hkdf_$$name$$(const void *salt, size_t salt_length, const void *key, size
     return HW_OK;
 }
 
+/*% if iterate_shani %*/
+/** By the SHA instructions, where the processor has them. */
+static void iterate_here(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count)
+{
+#if HW_X86
+    if (hw_has_sha()) {
+        $$iterate_shani$$(inner, outer, u, t, count);
+        return;
+    }
+#endif
+    iterate(inner, outer, u, t, count);
+}
+#define iterate iterate_here
+
+/*% endif %*/
 /** The state that the block behind the key's is absorbed in. */
 static void ahead(hw_$$name$$_ctx *ctx, $$word_type$$ *H)
 {

@@ -1,29 +1,8 @@
-/* Batches: where the messages lie, and which vectors this processor has. */
+/* Batches: where the messages lie. */
 #pragma once
 
 #include "internal.h"
-
-#ifndef HW_VECTOR_BITS
-#define HW_VECTOR_BITS 512 /* the widest vectors to use: 512, 256, or 0 for none */
-#endif
-
-#if defined(__x86_64__) && !defined(__ILP32__) && defined(__GNUC__)
-#define HW_X86 1
-#else
-#define HW_X86 0
-#endif
-
-/* What stands between HW_BEGIN(…) and HW_END is compiled for a processor that has the named instructions. */
-#define HW_PRAGMA(text) _Pragma(#text)
-#if defined(__clang__)
-#define HW_BEGIN(isa) HW_PRAGMA(clang attribute push(__attribute__((target(isa))), apply_to = function))
-#define HW_END HW_PRAGMA(clang attribute pop)
-#define HW_UNROLL HW_PRAGMA(unroll)
-#else
-#define HW_BEGIN(isa) HW_PRAGMA(GCC push_options) HW_PRAGMA(GCC target(isa))
-#define HW_END HW_PRAGMA(GCC pop_options)
-#define HW_UNROLL HW_PRAGMA(GCC unroll 16)
-#endif
+#include "x86.h"
 
 #define HW_FEW 4 /* messages for which lanes pay */
 
@@ -57,9 +36,6 @@ static inline hw_message hw_message_of(const hw_messages *all, size_t i)
     found.at = found.length > 0 ? all->data + from : &nothing;
     return found;
 }
-
-/** Bits of the widest vectors that this processor has and HW_VECTOR_BITS allows: 512, 256 or 0. */
-HW_INTERNAL int hw_vector_bits(void);
 
 /* Digests of a batch on lanes, of `size` bytes each, from the chaining words `start`. */
 /*% for lane in lanes %*/

@@ -1,0 +1,41 @@
+/* Instructions that not every x86-64 processor has: which to use, and what this one has. */
+#pragma once
+
+#include "internal.h"
+
+#ifndef HW_VECTOR_BITS
+#define HW_VECTOR_BITS 512 /* the widest vectors to use: 512, 256, or 0 for none */
+#endif
+
+#ifndef HW_SHA_INSTRUCTIONS
+#define HW_SHA_INSTRUCTIONS 1 /* whether to use them where the processor has them: 1 or 0 */
+#endif
+
+#if defined(__x86_64__) && !defined(__ILP32__) && defined(__GNUC__)
+#define HW_X86 1
+#else
+#define HW_X86 0
+#endif
+
+/* What stands between HW_BEGIN(…) and HW_END is compiled for a processor that has the named instructions. */
+#define HW_PRAGMA(text) _Pragma(#text)
+#if defined(__clang__)
+#define HW_BEGIN(isa) HW_PRAGMA(clang attribute push(__attribute__((target(isa))), apply_to = function))
+#define HW_END HW_PRAGMA(clang attribute pop)
+#define HW_UNROLL HW_PRAGMA(unroll)
+#else
+#define HW_BEGIN(isa) HW_PRAGMA(GCC push_options) HW_PRAGMA(GCC target(isa))
+#define HW_END HW_PRAGMA(GCC pop_options)
+#define HW_UNROLL HW_PRAGMA(GCC unroll 16)
+#endif
+
+/** Bits of the widest vectors that this processor has and HW_VECTOR_BITS allows: 512, 256 or 0. */
+HW_INTERNAL int hw_vector_bits(void);
+
+/** Whether this processor has the SHA instructions, and HW_SHA_INSTRUCTIONS allows them. */
+HW_INTERNAL int hw_has_sha(void);
+
+/* Kernels by the SHA instructions. */
+/*% for prototype in instructed %*/
+HW_INTERNAL $$prototype$$;
+/*% endfor %*/
