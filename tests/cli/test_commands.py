@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -90,7 +91,7 @@ def test_prove_takes_every_target() -> None:
 def test_doctor_knows_every_engine() -> None:
     rows = answered("doctor", "--json")
     assert [row["engine"] for row in rows] == list(ENGINES)
-    assert {"node", "jsc", "gcc", "clang", "aarch64", "s390x"} <= set(ENGINES)
+    assert {"node", "jsc", "gcc", "clang", "aarch64", "s390x", "mono", "dotnet"} <= set(ENGINES)
     for row in rows:
         assert row["found"] == (row["version"] is not None)
         assert row["install"]
@@ -99,6 +100,7 @@ def test_doctor_knows_every_engine() -> None:
 def test_doctor_without_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    monkeypatch.setattr(ENGINES["dotnet"], "folder", Path("/nowhere"))  # it is not found by PATH
     assert not any(row["found"] for row in answered("doctor", "--json"))
     assert "missing" in said("doctor")
 

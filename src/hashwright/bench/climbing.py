@@ -9,13 +9,16 @@ from hashwright.bench.interleave import Plan, Watcher
 from hashwright.bench.ladder import Climber
 from hashwright.bench.ladder_c import CClimber
 from hashwright.bench.ladder_counted import CountedClimber
+from hashwright.bench.ladder_csharp import CSharpClimber
 from hashwright.bench.ladder_javascript import JavaScriptClimber
 from hashwright.targets.c.engines import EMULATED, NATIVE
+from hashwright.targets.csharp.engines import ENGINES as MANAGED
 from hashwright.targets.javascript.build import JAVASCRIPT
 
 CLIMBERS: Mapping[str, Callable[[Any, Plan | None, Watcher], Climber]] = {
     **dict.fromkeys(JAVASCRIPT.engines, JavaScriptClimber),
     **dict.fromkeys(NATIVE, CClimber),
     **dict.fromkeys(EMULATED, CountedClimber),
+    **dict.fromkeys(MANAGED, CSharpClimber),
 }
 """By the name of the engine."""

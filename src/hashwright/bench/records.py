@@ -152,6 +152,7 @@ def report_json(report: Report) -> dict[str, Any]:
         "title": report.title,
         "ours": list(report.ours),
         "peers": dict(report.peers),
+        "notes": list(report.notes),
         **measurement_json(report.measurement, report.subject),
     }
 

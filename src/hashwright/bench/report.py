@@ -20,13 +20,14 @@ from hashwright.bench.ladder import Ladder
 class Report:
     """A measurement with the contenders that are ours; it is about the first of them.
 
-    ``peers`` says ``package version`` by contender.
+    ``peers`` says ``package version`` by contender, ``notes`` what belongs beside the figures.
     """
 
     title: str
     ours: tuple[str, ...]
     measurement: Measurement
     peers: Mapping[str, str]
+    notes: tuple[str, ...] = ()
 
     @property
     def subject(self) -> str:
@@ -80,6 +81,8 @@ def show(console: Console, report: Report) -> None:
     console.print(figures)
     console.print(ratios)
     _notes(console, measurement, report.peers)
+    for note in report.notes:
+        console.print(note, highlight=False)
 
 
 def show_counts(console: Console, report: Report) -> None:

@@ -15,6 +15,7 @@ from hashwright.bench.interleave import Plan, Watcher
 from hashwright.bench.keys import CYCLES
 from hashwright.bench.ladder_counted import CountedClimber
 from hashwright.bench.ladder_javascript import JavaScriptClimber
+from hashwright.bench.managed import ManagedSuite
 from hashwright.bench.native import NativeSuite
 from hashwright.bench.page import picture, render
 from hashwright.bench.records import Run, ladder_json, read, report_json, steps_json
@@ -47,11 +48,14 @@ from hashwright.recipes import PORTABLE
 from hashwright.targets.c.engines import EMULATED, NATIVE
 from hashwright.targets.c.engines.emulated import Emulated
 from hashwright.targets.c.engines.model import CPUS
+from hashwright.targets.csharp.engines import ENGINES as MANAGED
 from hashwright.targets.javascript.build import CRYPTO_JS, JAVASCRIPT
 
-SUITES: Mapping[str, Callable[[Any, Plan, Watcher], Suite | NativeSuite | CountingSuite]] = {
+AnySuite = Suite | NativeSuite | CountingSuite | ManagedSuite
+SUITES: Mapping[str, Callable[[Any, Plan, Watcher], AnySuite]] = {
     **dict.fromkeys(JAVASCRIPT.engines, Suite),
     **dict.fromkeys(NATIVE, NativeSuite),
+    **dict.fromkeys(MANAGED, ManagedSuite),
     **dict.fromkeys(EMULATED, CountingSuite),
 }
 """What each engine can be asked."""
@@ -72,6 +76,7 @@ quick_option = click.option(
 @click.argument("function", type=FUNCTION)
 @place_options
 @click.option("--pbkdf2", "what", flag_value="pbkdf2", help="PBKDF2 with HMAC, 10,000 iterations.")
+@click.option("--hmac", "what", flag_value="hmac", help="In C#: HMAC of short messages under one key.")
 @click.option("--merkle", "what", flag_value="merkle", help="Trees over digests: kernels of one length.")
 @click.option("--many", "what", flag_value="many", help="Many short messages in one call, and one by one.")
 @click.option(

@@ -1,0 +1,90 @@
+"""Ladders in C#: kernels as hashes of whole messages, beside the runtime's classes and C."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from hashwright.bench import invoked
+from hashwright.bench.interleave import (
+    Case,
+    Contender,
+    Plan,
+    Watcher,
+    measure,
+    message_cases,
+    trusted,
+    unwatched,
+)
+from hashwright.bench.ladder import Ladder, Rung, TimingClimber
+from hashwright.bench.peers import managed
+from hashwright.functions import Function
+from hashwright.functions.chained import Chained
+from hashwright.targets.csharp.build import CSHARP
+from hashwright.targets.csharp.engines.managed import ManagedEngine
+from hashwright.targets.csharp.readback import WORDS
+
+SIZES = (55, 16384)
+IL = "the kernel's IL"
+HERE = Path(__file__).parent
+WHOLE = (HERE / "whole.cs").read_text(encoding="utf-8")
+COUNTED = (HERE / "il.cs").read_text(encoding="utf-8")
+HEAD = "using System;\nusing System.Runtime.InteropServices;\nusing Hashwright;\n"
+LOADS = WORDS[WORDS.index("namespace") :]
+"""Behind HEAD, which has all that is used."""
+
+
+class CSharpClimber(TimingClimber):
+    """One short and one long message."""
+
+    target = CSHARP
+
+    def __init__(self, engine: ManagedEngine, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
+        super().__init__(engine, plan, watch)
+        self.engine: ManagedEngine = engine
+
+    def cases(self, function: Function, kernel: str) -> list[Case]:
+        del kernel
+        return message_cases(trusted(function.name), SIZES)
+
+    def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
+        """A kernel's class ``Compress``; the shipped kernel ends the messages."""
+        del kernel
+        assert isinstance(function, Chained)
+        return Contender(name, whole(function, text))
+
+    def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
+        assert isinstance(function, Chained)
+        own = [self.contender(function, kernel, rung.name, rung.text) for rung in rungs]
+        peers = [*managed.digests(function, self.engine.name), *invoked.digests(function)]
+        cases = self.cases(function, kernel)
+        found = measure(self.engine, [*own, *peers], cases, self.plan, self.watch)
+        sizes = il_bytes(self.engine, rungs)
+        versions = dict.fromkeys(invoked.NAMES, invoked.version())
+        lines = {rung.name: f"{len(rung.text.splitlines())} lines" for rung in rungs}
+        return Ladder(function, tuple(rungs), IL, sizes, found, versions, lines)
+
+
+def whole(function: Chained, text: str) -> str:
+    """A kernel as a contender."""
+    word = {32: "uint", 64: "ulong"}[function.word]
+    words = ", ".join(f"{value:#x}{'UL' if function.word == 64 else 'u'}" for value in function.start)
+    order = "BE" if function.big_endian else "LE"
+    given = {"WORD": word, "STORE": f"Store{order}{function.word}"}
+    body = WHOLE
+    for name, spelt in given.items():
+        body = body.replace(name, spelt)
+    constants = f"""\
+    const int BLOCK = {function.block_size}, SIZE = {function.digest_size};
+    const bool KEEPS_LAST = {str(function.keeps_last).lower()};
+    static readonly {word}[] START = {{ {words} }};
+"""
+    ending = CSHARP.make(function, "finish").text
+    return f"{HEAD}{LOADS}\nstatic class Subject\n{{\n{text}\n{ending}\n{constants}{body}}}\n"
+
+
+def il_bytes(engine: ManagedEngine, rungs: Sequence[Rung]) -> dict[str, int]:
+    """What a runtime reads of each rung's classes: the bytes of all methods. Raises EngineError."""
+    holders = "\n".join(f"static class Rung{n}\n{{\n{rung.text}\n}}" for n, rung in enumerate(rungs))
+    (found,) = engine.run(f"{COUNTED}{LOADS}\n{holders}\n")
+    return {rung.name: found[f"Rung{n}"] for n, rung in enumerate(rungs)}

@@ -1,0 +1,93 @@
+"""Our C# package beside the runtimes' own classes and C: every way of each agrees, and is timed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hashwright.bench import managed
+from hashwright.bench.interleave import Plan
+from hashwright.bench.invoked import NAMES
+from hashwright.bench.managed import ManagedSuite
+from hashwright.bench.records import report_json
+from hashwright.bench.report import Report
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.functions.siphash import SipHash
+from hashwright.targets.csharp.engines import ENGINES
+from hashwright.targets.engine import EngineError
+
+QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
+ON_BOTH = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("mono", "dotnet")]
+
+
+def suite(engine: str) -> ManagedSuite:
+    return ManagedSuite(ENGINES[engine], QUICK)
+
+
+def chained(name: str) -> Chained:
+    function = FUNCTIONS[name]
+    assert isinstance(function, Chained)
+    return function
+
+
+def siphash(name: str) -> SipHash:
+    function = FUNCTIONS[name]
+    assert isinstance(function, SipHash)
+    return function
+
+
+def others(report: Report) -> list[str]:
+    """The contenders that are not ours; ours come first."""
+    names = report.measurement.contenders
+    assert names[: len(report.ours)] == report.ours
+    assert all(name.startswith("hashwright") for name in report.ours)
+    return list(names[len(report.ours) :])
+
+
+@pytest.mark.parametrize("engine", ON_BOTH)
+def test_digests_beside_the_runtimes_classes(engine: str) -> None:
+    report = suite(engine).digests(chained("sha256"), (0, 55, 1000))
+    classes = ["SHA256Managed", "SHA256CryptoServiceProvider", "IncrementalHash"]
+    static = ["SHA256.HashData"] if engine == "dotnet" else []
+    assert others(report) == [*classes, *static, *NAMES]
+    assert report.peers.keys() == set(NAMES)
+    assert "Bouncy Castle" in report.notes[0]
+    assert report_json(report)["notes"] == list(report.notes)
+    assert {"hashwright", "hashwright, ComputeHash"} <= set(report.ours)
+
+
+@pytest.mark.mono
+@pytest.mark.parametrize("name", ["md5", "sha512_224", "blake2s"])
+def test_functions_that_runtimes_have_and_lack(name: str) -> None:
+    report = suite("mono").digests(chained(name), (0, 64, 200))
+    built_in = ["MD5CryptoServiceProvider", "IncrementalHash"] if name == "md5" else []
+    assert others(report) == [*built_in, *NAMES]
+    assert report.notes == ()
+
+
+@pytest.mark.parametrize("engine", ON_BOTH)
+def test_codes_beside_the_runtimes_classes(engine: str) -> None:
+    report = suite(engine).hmac(chained("sha512"), (8, 200))
+    assert others(report) == ["HMACSHA512", "HMACSHA512.HashData"][: 1 + (engine == "dotnet")]
+
+
+@pytest.mark.parametrize("engine", ON_BOTH)
+def test_keys_beside_the_runtimes_classes(engine: str) -> None:
+    report = suite(engine).pbkdf2(chained("sha1"), 10)
+    assert others(report) == ["Rfc2898DeriveBytes", "Rfc2898DeriveBytes.Pbkdf2"][: 1 + (engine == "dotnet")]
+
+
+@pytest.mark.mono
+@pytest.mark.parametrize("name", ["siphash24", "siphash24_128"])
+def test_siphash_beside_c(name: str) -> None:
+    report = suite("mono").siphash(siphash(name), (0, 7, 8, 100))
+    assert others(report) == list(NAMES)
+    assert bool(report.notes) == (name == "siphash24")
+
+
+def test_a_package_that_is_not_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(managed, "PACKAGE", tmp_path)
+    with pytest.raises(EngineError, match="packages/csharp is not built: run `hashwright build"):
+        managed.editions()
