@@ -27,7 +27,7 @@ def textbook(fold: Fold = exact) -> Program:
 
 
 @pytest.mark.parametrize("fold", [exact, lower])
-@pytest.mark.parametrize("recipe", ["overlap{}", "overlap{} join{} unroll{} name{}"])
+@pytest.mark.parametrize("recipe", ["overlap{}", "overlap{} enclose{}", "overlap{} join{} unroll{} name{}"])
 def test_values_stay(recipe: str, fold: Fold) -> None:
     program = parse(recipe).apply(textbook(fold))
     for length in (*range(26), 255, 256, 300):

@@ -55,6 +55,9 @@ def lines(made: Program) -> list[str]:
 SCHEDULE = loop(Store("W", t, load("H", 0, 32)), role="schedule")
 STATE = Assign(("a", "b"), (load("H", 0, 32), load("H", 1, 32)))
 ROUND = Assign(("a", "b"), (a + load("W", t, 32), a))
+TURN = (Assign(("a",), (a + 1,)),)
+SET = (Assign(("a",), (b,)),)
+WORDS = Loop("blocks", "p", Index.of("offset"), Index.of("end") - 7, 8, TURN)
 
 CHANGES: list[tuple[str, Program, list[str]]] = [
     (
@@ -175,6 +178,19 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
             )
         ),
         ["H0 = H[0]", "blocks: for p in offset … end step 4", "  H0 = H0 + 1", "H[0] = H0"],
+    ),
+    (
+        "enclose{}",
+        small(WORDS, If(below(Index.of("end") - Index.of("offset"), 8), SET, TURN), *SET),
+        [
+            "if end - offset < 8",
+            "  a = b",
+            "else",
+            "  blocks: for p in offset … end - 7 step 8",
+            "    a = a + 1",
+            "  a = a + 1",
+            "a = b",
+        ],
     ),
     (
         "order{}",
@@ -306,6 +322,22 @@ REFUSED: list[tuple[str, Program, str]] = [
         "keep{}",
         small(Loop("blocks", "p", Index(), Index.of("end"), 1, (Store("H", Index.of("p"), a),))),
         "H[p] is not at a literal place",
+    ),
+    ("enclose{}", small(WORDS, *SET), "small has no choice behind the loop 'blocks'"),
+    (
+        "enclose{}",
+        small(WORDS, If(below(Index.of("end") - Index.of("offset"), 9), SET)),
+        "where end - offset < 9 in small, the loop 'blocks' may turn",
+    ),
+    (
+        "enclose{}",
+        small(WORDS, If(below("end", 8), SET)),
+        "where end < 8 in small, the loop 'blocks' may turn",
+    ),
+    (
+        "enclose{}",
+        small(WORDS, If(below((Index.of("end") - Index.of("offset")).mod(64), 8), SET)),
+        "the loop 'blocks' may turn",
     ),
     ("digits{}", compress_kernel(SHA1).program, "compress has no table of constants"),
     ("halves{}", small(helpers=(CH,)), "small still calls Ch: inline first"),

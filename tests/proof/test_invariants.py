@@ -6,6 +6,7 @@ import pytest
 
 from hashwright.functions import FUNCTIONS
 from hashwright.proof.check import NotProvenError, prove
+from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.javascript.build import make
 from hashwright.targets.javascript.readback import read_back
 from hashwright.targets.target import Made
@@ -123,3 +124,31 @@ def test_one_turn_of_siphash_that_is_not_the_next() -> None:
         "the condition on p differs from turn to turn",
         ("p < end - 7; p += 8) {", "p < end - 7; p += 8) {\n    if (p < 77) {\n      v0l = v0l ^ 0;\n    }"),
     )
+
+
+def enclosed(*changes: tuple[str, str]) -> None:
+    """C's SipHash: its loop stands in the case of eight bytes or more."""
+    made = C_TARGET.make(FUNCTIONS["siphash12"], "siphash")
+    text = made.text
+    for old, new in changes:
+        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in the text"
+        text = text.replace(old, new)
+    prove(C_TARGET.read_back(text, made.program), made.kernel.contract)
+
+
+def test_a_loop_in_a_choice() -> None:
+    enclosed()
+    with pytest.raises(NotProvenError, match="end = 1099511627784: word 0"):
+        enclosed(("if (end - offset < 8)", "if (end - offset < 9)"))
+
+
+def test_a_choice_that_long_messages_make_otherwise() -> None:
+    """Below 9, as for the lengths that are tried one by one, but for a length modulo 128."""
+    with pytest.raises(NotProvenError, match="has no loop over blocks"):
+        enclosed(("if (end - offset < 8)", "if (((end - offset) & 127) < 8)"))
+
+
+def test_a_choice_by_where_the_message_ends() -> None:
+    """Right where a message begins at byte 5."""
+    with pytest.raises(NotProvenError, match="at offset = 1099511627776"):
+        enclosed(("if (end - offset < 8)", "if (end < 13)"))

@@ -10,7 +10,7 @@
 
 static void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
-/* Kernel siphash. Recipe: overlap{} join{} unroll{}
+/* Kernel siphash. Recipe: overlap{} enclose{} join{} unroll{}
  * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
  */
 void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
@@ -20,31 +20,6 @@ void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offse
     uint64_t v2 = key[0] ^ 0x6c7967656e657261ull;
     uint64_t v3 = key[1] ^ 0x7465646279746573ull;
     uint64_t m, w0, w1, w2, w3, x0, x2;
-    for (int64_t p = offset; p < end - 7; p += 8) {
-        m = load_le64(M + p);
-        v3 = v3 ^ m;
-        w0 = v0 + v1;
-        w2 = v2 + v3;
-        w1 = rotl64(v1, 13) ^ w0;
-        w3 = rotl64(v3, 16) ^ w2;
-        x2 = w2 + w1;
-        x0 = rotl64(w0, 32) + w3;
-        v0 = x0;
-        v1 = rotl64(w1, 17) ^ x2;
-        v2 = rotl64(x2, 32);
-        v3 = rotl64(w3, 21) ^ x0;
-        w0 = v0 + v1;
-        w2 = v2 + v3;
-        w1 = rotl64(v1, 13) ^ w0;
-        w3 = rotl64(v3, 16) ^ w2;
-        x2 = w2 + w1;
-        x0 = rotl64(w0, 32) + w3;
-        v0 = x0;
-        v1 = rotl64(w1, 17) ^ x2;
-        v2 = rotl64(x2, 32);
-        v3 = rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ m;
-    }
     if (end - offset < 8) {
         if (end - offset < 4) {
             if (end - offset < 2) {
@@ -60,7 +35,24 @@ void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offse
             m = (uint64_t)load_le32(M + offset) | (uint64_t)load_le32(M + (end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
         }
     } else {
-        m = (load_le64(M + (end - 8)) >> 8) >> ((offset * 8 - end * 8 + 56) & 63);
+        for (int64_t p = offset; p < end - 7; p += 8) {
+            m = load_le64(M + p);
+            v3 = v3 ^ m;
+            for (int64_t t = 0; t < 2; t++) {
+                w0 = v0 + v1;
+                w2 = v2 + v3;
+                w1 = rotl64(v1, 13) ^ w0;
+                w3 = rotl64(v3, 16) ^ w2;
+                x2 = w2 + w1;
+                x0 = rotl64(w0, 32) + w3;
+                v0 = x0;
+                v1 = rotl64(w1, 17) ^ x2;
+                v2 = rotl64(x2, 32);
+                v3 = rotl64(w3, 21) ^ x0;
+            }
+            v0 = v0 ^ m;
+        }
+        m = (load_le64(M + (end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
     }
     m = m | (uint64_t)(end - offset) << 56;
     v3 = v3 ^ m;
@@ -132,7 +124,7 @@ void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offse
 
 static void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
-/* Kernel nocase. Recipe: overlap{} join{} unroll{} name{}
+/* Kernel nocase. Recipe: overlap{} enclose{} join{} unroll{} name{}
  * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
  */
 void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
@@ -144,33 +136,6 @@ void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset
     uint64_t v2 = n64_0 ^ 0x6c7967656e657261ull;
     uint64_t v3 = n64_1 ^ 0x7465646279746573ull;
     uint64_t m, w0, w1, w2, w3, x0, x2;
-    for (int64_t p = offset; p < end - 7; p += 8) {
-        n64_0 = load_le64(M + p);
-        n64_1 = n64_0 & 0x7f7f7f7f7f7f7f7full;
-        m = n64_0 ^ ((((n64_1 + 0x3f3f3f3f3f3f3f3full) ^ (n64_1 + 0x2525252525252525ull)) & ~n64_0 & 0x8080808080808080ull) >> 2 & 0x3f3f3f3f3f3f3f3full);
-        v3 = v3 ^ m;
-        w0 = v0 + v1;
-        w2 = v2 + v3;
-        w1 = rotl64(v1, 13) ^ w0;
-        w3 = rotl64(v3, 16) ^ w2;
-        x2 = w2 + w1;
-        x0 = rotl64(w0, 32) + w3;
-        v0 = x0;
-        v1 = rotl64(w1, 17) ^ x2;
-        v2 = rotl64(x2, 32);
-        v3 = rotl64(w3, 21) ^ x0;
-        w0 = v0 + v1;
-        w2 = v2 + v3;
-        w1 = rotl64(v1, 13) ^ w0;
-        w3 = rotl64(v3, 16) ^ w2;
-        x2 = w2 + w1;
-        x0 = rotl64(w0, 32) + w3;
-        v0 = x0;
-        v1 = rotl64(w1, 17) ^ x2;
-        v2 = rotl64(x2, 32);
-        v3 = rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ m;
-    }
     if (end - offset < 8) {
         if (end - offset < 4) {
             if (end - offset < 2) {
@@ -186,7 +151,26 @@ void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset
             m = (uint64_t)load_le32(M + offset) | (uint64_t)load_le32(M + (end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
         }
     } else {
-        m = (load_le64(M + (end - 8)) >> 8) >> ((offset * 8 - end * 8 + 56) & 63);
+        for (int64_t p = offset; p < end - 7; p += 8) {
+            n64_0 = load_le64(M + p);
+            n64_1 = n64_0 & 0x7f7f7f7f7f7f7f7full;
+            m = n64_0 ^ ((((n64_1 + 0x3f3f3f3f3f3f3f3full) ^ (n64_1 + 0x2525252525252525ull)) & ~n64_0 & 0x8080808080808080ull) >> 2 & 0x3f3f3f3f3f3f3f3full);
+            v3 = v3 ^ m;
+            for (int64_t t = 0; t < 2; t++) {
+                w0 = v0 + v1;
+                w2 = v2 + v3;
+                w1 = rotl64(v1, 13) ^ w0;
+                w3 = rotl64(v3, 16) ^ w2;
+                x2 = w2 + w1;
+                x0 = rotl64(w0, 32) + w3;
+                v0 = x0;
+                v1 = rotl64(w1, 17) ^ x2;
+                v2 = rotl64(x2, 32);
+                v3 = rotl64(w3, 21) ^ x0;
+            }
+            v0 = v0 ^ m;
+        }
+        m = (load_le64(M + (end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
     }
     n64_0 = m & 0x7f7f7f7f7f7f7f7full;
     m = (m ^ ((((n64_0 + 0x3f3f3f3f3f3f3f3full) ^ (n64_0 + 0x2525252525252525ull)) & ~m & 0x8080808080808080ull) >> 2 & 0x3f3f3f3f3f3f3f3full)) | (uint64_t)(end - offset) << 56;
@@ -272,7 +256,7 @@ void prepare(const uint64_t *key, uint64_t *out)
 
 static void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end);
 
-/* Kernel prepared. Recipe: overlap{} join{} unroll{}
+/* Kernel prepared. Recipe: overlap{} enclose{} join{} unroll{}
  * Proof: proven from this text, 18 cases, 8 of them for any number of blocks
  */
 void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t offset, int64_t end)
@@ -282,31 +266,6 @@ void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t of
     uint64_t v2 = state[2];
     uint64_t v3 = state[3];
     uint64_t m, w0, w1, w2, w3, x0, x2;
-    for (int64_t p = offset; p < end - 7; p += 8) {
-        m = load_le64(M + p);
-        v3 = v3 ^ m;
-        w0 = v0 + v1;
-        w2 = v2 + v3;
-        w1 = rotl64(v1, 13) ^ w0;
-        w3 = rotl64(v3, 16) ^ w2;
-        x2 = w2 + w1;
-        x0 = rotl64(w0, 32) + w3;
-        v0 = x0;
-        v1 = rotl64(w1, 17) ^ x2;
-        v2 = rotl64(x2, 32);
-        v3 = rotl64(w3, 21) ^ x0;
-        w0 = v0 + v1;
-        w2 = v2 + v3;
-        w1 = rotl64(v1, 13) ^ w0;
-        w3 = rotl64(v3, 16) ^ w2;
-        x2 = w2 + w1;
-        x0 = rotl64(w0, 32) + w3;
-        v0 = x0;
-        v1 = rotl64(w1, 17) ^ x2;
-        v2 = rotl64(x2, 32);
-        v3 = rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ m;
-    }
     if (end - offset < 8) {
         if (end - offset < 4) {
             if (end - offset < 2) {
@@ -322,7 +281,24 @@ void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t of
             m = (uint64_t)load_le32(M + offset) | (uint64_t)load_le32(M + (end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
         }
     } else {
-        m = (load_le64(M + (end - 8)) >> 8) >> ((offset * 8 - end * 8 + 56) & 63);
+        for (int64_t p = offset; p < end - 7; p += 8) {
+            m = load_le64(M + p);
+            v3 = v3 ^ m;
+            for (int64_t t = 0; t < 2; t++) {
+                w0 = v0 + v1;
+                w2 = v2 + v3;
+                w1 = rotl64(v1, 13) ^ w0;
+                w3 = rotl64(v3, 16) ^ w2;
+                x2 = w2 + w1;
+                x0 = rotl64(w0, 32) + w3;
+                v0 = x0;
+                v1 = rotl64(w1, 17) ^ x2;
+                v2 = rotl64(x2, 32);
+                v3 = rotl64(w3, 21) ^ x0;
+            }
+            v0 = v0 ^ m;
+        }
+        m = (load_le64(M + (end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
     }
     m = m | (uint64_t)(end - offset) << 56;
     v3 = v3 ^ m;

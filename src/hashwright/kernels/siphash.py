@@ -20,6 +20,9 @@ from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 FAR = 64
 """Bytes from which only the last words of a message are given: no proof walks all of it."""
 
+FARTHER = 1 << 40
+"""Where every other message begins."""
+
 STATE = ("v0", "v1", "v2", "v3")
 
 
@@ -137,8 +140,10 @@ class SipHashContract:
 
     @property
     def cases(self) -> Iterator[Case]:
+        """Far from each other, as a choice by where a message ends is none by its length."""
         for length in range(2 * self.spec.block_size + 2):
-            yield {"offset": 5, "end": 5 + length}
+            offset = 5 if length % 2 else FARTHER
+            yield {"offset": offset, "end": offset + length}
 
     @property
     def kernels(self) -> Kernels:
@@ -154,8 +159,8 @@ class SipHashContract:
 
     def far(self, tail: int) -> Iterator[Case]:
         """Messages of more words, with a tail of so many bytes: the length's byte full, and a long double."""
-        for length in (0xF8, (1 << 52) + 0x58):
-            yield {"offset": 5, "end": 5 + length + tail}
+        for offset, length in ((FARTHER, 0xF8), (5, (1 << 52) + 0x58)):
+            yield {"offset": offset, "end": offset + length + tail}
 
     def given(self, case: Case) -> dict[str, Memory]:
         message = Memory("M", writable=False)

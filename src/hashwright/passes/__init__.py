@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hashwright.passes.base import Pass, PassError
 from hashwright.passes.double import Double
+from hashwright.passes.enclose import Enclose
 from hashwright.passes.fold import Fold
 from hashwright.passes.forms import Ch, Maj
 from hashwright.passes.forward import Forward
@@ -38,6 +39,7 @@ PASSES: tuple[type[Pass], ...] = (
     Name,  # a common subexpression computed once
     Ring,  # 16 schedule words instead of 80
     Overlap,  # the last bytes by a load that ends with the message
+    Enclose,  # a loop only in the case in which it turns
     Join,  # bytes read a word at a time
     Unroll,  # bodies repeated
     Scalars,  # array elements → locals or fields
