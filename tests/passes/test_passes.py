@@ -136,6 +136,11 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
         ["a = a + 0xa", "a = a + 0xb"],
     ),
     (
+        "unroll{}",
+        small(If(below("end", 4), SET, (loop(Assign(("a",), (a + load("K", t, 32),)), stop=2),))),
+        ["if end < 4", "  a = b", "else", "  a = a + 0xa", "  a = a + 0xb"],
+    ),
+    (
         "unroll{first=1}",
         small(loop(Assign(("a",), (a + 1,)), stop=1), loop(Assign(("a",), (a ^ 1,)), stop=1)),
         ["a = a + 1", "rounds: for t in 0 … 1 step 1", "  a = a ^ 1"],

@@ -38,18 +38,16 @@ void siphash(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offse
         for (int64_t p = offset; p < end - 7; p += 8) {
             m = load_le64(M + p);
             v3 = v3 ^ m;
-            for (int64_t t = 0; t < 1; t++) {
-                w0 = v0 + v1;
-                w2 = v2 + v3;
-                w1 = rotl64(v1, 13) ^ w0;
-                w3 = rotl64(v3, 16) ^ w2;
-                x2 = w2 + w1;
-                x0 = rotl64(w0, 32) + w3;
-                v0 = x0;
-                v1 = rotl64(w1, 17) ^ x2;
-                v2 = rotl64(x2, 32);
-                v3 = rotl64(w3, 21) ^ x0;
-            }
+            w0 = v0 + v1;
+            w2 = v2 + v3;
+            w1 = rotl64(v1, 13) ^ w0;
+            w3 = rotl64(v3, 16) ^ w2;
+            x2 = w2 + w1;
+            x0 = rotl64(w0, 32) + w3;
+            v0 = x0;
+            v1 = rotl64(w1, 17) ^ x2;
+            v2 = rotl64(x2, 32);
+            v3 = rotl64(w3, 21) ^ x0;
             v0 = v0 ^ m;
         }
         m = (load_le64(M + (end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
@@ -136,18 +134,16 @@ void nocase(const uint64_t *key, const uint8_t *M, uint64_t *out, int64_t offset
             n64_1 = n64_0 & 0x7f7f7f7f7f7f7f7full;
             m = n64_0 ^ ((((n64_1 + 0x3f3f3f3f3f3f3f3full) ^ (n64_1 + 0x2525252525252525ull)) & ~n64_0 & 0x8080808080808080ull) >> 2 & 0x3f3f3f3f3f3f3f3full);
             v3 = v3 ^ m;
-            for (int64_t t = 0; t < 1; t++) {
-                w0 = v0 + v1;
-                w2 = v2 + v3;
-                w1 = rotl64(v1, 13) ^ w0;
-                w3 = rotl64(v3, 16) ^ w2;
-                x2 = w2 + w1;
-                x0 = rotl64(w0, 32) + w3;
-                v0 = x0;
-                v1 = rotl64(w1, 17) ^ x2;
-                v2 = rotl64(x2, 32);
-                v3 = rotl64(w3, 21) ^ x0;
-            }
+            w0 = v0 + v1;
+            w2 = v2 + v3;
+            w1 = rotl64(v1, 13) ^ w0;
+            w3 = rotl64(v3, 16) ^ w2;
+            x2 = w2 + w1;
+            x0 = rotl64(w0, 32) + w3;
+            v0 = x0;
+            v1 = rotl64(w1, 17) ^ x2;
+            v2 = rotl64(x2, 32);
+            v3 = rotl64(w3, 21) ^ x0;
             v0 = v0 ^ m;
         }
         m = (load_le64(M + (end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
@@ -244,18 +240,16 @@ void prepared(const uint64_t *state, const uint8_t *M, uint64_t *out, int64_t of
         for (int64_t p = offset; p < end - 7; p += 8) {
             m = load_le64(M + p);
             v3 = v3 ^ m;
-            for (int64_t t = 0; t < 1; t++) {
-                w0 = v0 + v1;
-                w2 = v2 + v3;
-                w1 = rotl64(v1, 13) ^ w0;
-                w3 = rotl64(v3, 16) ^ w2;
-                x2 = w2 + w1;
-                x0 = rotl64(w0, 32) + w3;
-                v0 = x0;
-                v1 = rotl64(w1, 17) ^ x2;
-                v2 = rotl64(x2, 32);
-                v3 = rotl64(w3, 21) ^ x0;
-            }
+            w0 = v0 + v1;
+            w2 = v2 + v3;
+            w1 = rotl64(v1, 13) ^ w0;
+            w3 = rotl64(v3, 16) ^ w2;
+            x2 = w2 + w1;
+            x0 = rotl64(w0, 32) + w3;
+            v0 = x0;
+            v1 = rotl64(w1, 17) ^ x2;
+            v2 = rotl64(x2, 32);
+            v3 = rotl64(w3, 21) ^ x0;
             v0 = v0 ^ m;
         }
         m = (load_le64(M + (end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);

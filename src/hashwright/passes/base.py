@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Iterable
 from typing import ClassVar, Self
 
-from hashwright.ir.program import Loop, Program, Statement, statements
+from hashwright.ir.program import If, Loop, Program, Statement, statements
 
 
 class PassError(Exception):
@@ -68,8 +68,11 @@ def replace_loop(body: tuple[Statement, ...], old: Loop, new: Iterable[Statement
     for statement in body:
         if statement is old:
             result.extend(new)
-        elif isinstance(statement, Loop) and any(inner is old for inner in statements(statement.body)):
-            result.append(dataclasses.replace(statement, body=replace_loop(statement.body, old, new)))
-        else:
+        elif not any(inner is old for inner in statements((statement,))):
             result.append(statement)
+        elif isinstance(statement, Loop):
+            result.append(dataclasses.replace(statement, body=replace_loop(statement.body, old, new)))
+        elif isinstance(statement, If):
+            then, otherwise = (replace_loop(part, old, new) for part in (statement.then, statement.otherwise))
+            result.append(dataclasses.replace(statement, then=then, otherwise=otherwise))
     return tuple(result)
