@@ -97,7 +97,7 @@ def test_scratch_that_counts_the_turns() -> None:
 def test_a_local_that_counts_the_turns() -> None:
     refuse(
         SHA1,
-        "s0 lives from block to block, but holds no word of the spec",
+        "s0 lives from block to block, but holds no word of the spec|s1 is not what the spec says",
         ("  let H0 = H[0];\n", "  let H0 = H[0];\n  let s0 = 0;\n  let s1 = 0;\n  let s2 = 1;\n"),
         ("H0 = H0 + a | 0;", "H0 = H0 + (a ^ s0) | 0;\n    s0 = s1;\n    s1 = s2;"),
     )
