@@ -18,8 +18,10 @@ from hashwright.bench.interleave import (
 )
 from hashwright.bench.ladder import Ladder, Rung, TimingClimber
 from hashwright.bench.peers import managed
+from hashwright.bench.shapes_csharp import shapes
 from hashwright.functions import Function
 from hashwright.functions.chained import Chained
+from hashwright.recipes import PORTABLE
 from hashwright.targets.csharp.build import CSHARP
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.readback import WORDS
@@ -42,6 +44,10 @@ class CSharpClimber(TimingClimber):
     def __init__(self, engine: ManagedEngine, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
         super().__init__(engine, plan, watch)
         self.engine: ManagedEngine = engine
+
+    def rungs(self, function: Function, kernel: str, variant: str = PORTABLE) -> list[Rung]:
+        """The passes, and beside them the shapes that an article was about."""
+        return [*super().rungs(function, kernel, variant), *shapes(function)]
 
     def cases(self, function: Function, kernel: str) -> list[Case]:
         del kernel
