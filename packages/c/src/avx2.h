@@ -13,18 +13,11 @@ HW_BEGIN("avx2,bmi2")
 #include "lanes256.h"
 
 typedef __m256i row_t;
+typedef __m256i mask64_t; /* of words of 64 bits: all ones or none */
 
 static inline row_t load_row(const uint8_t *from)
 {
     return _mm256_loadu_si256((const __m256i *)(const void *)from);
-}
-
-/** The first `length` bytes, which may be more than a row has, then zeros. Reads no other. */
-static inline row_t load_part(const uint8_t *from, size_t length)
-{
-    uint8_t bytes[32] = {0};
-    hw_copy(bytes, from, length < 32 ? length : 32);
-    return load_row(bytes);
 }
 
 static inline void store_row(uint8_t *to, row_t row)
@@ -32,8 +25,17 @@ static inline void store_row(uint8_t *to, row_t row)
     _mm256_storeu_si256((__m256i *)(void *)to, row);
 }
 
-/** Words at 4 addresses; zero, and nothing read, where the mask is. */
-static inline row_t gather64(row_t addresses, row_t mask)
+/** The first `length` bytes, which may be more than a row has, then those of `rest`. Reads no other. */
+static inline row_t load_part(const uint8_t *from, size_t length, row_t rest)
+{
+    uint8_t bytes[32];
+    store_row(bytes, rest);
+    hw_copy(bytes, from, length < 32 ? length : 32);
+    return load_row(bytes);
+}
+
+/** The words at 4 addresses, where the mask is; nothing is read elsewhere. */
+static inline row_t gather64(row_t addresses, mask64_t mask)
 {
     return _mm256_mask_i64gather_epi64(_mm256_setzero_si256(), NULL, addresses, mask, 1);
 }
@@ -44,8 +46,44 @@ static inline row_t widen(const int32_t *offsets)
     return _mm256_cvtepi32_epi64(_mm_loadu_si128((const __m128i *)(const void *)offsets));
 }
 
-/** A bit for each lane of all ones. */
-static inline uint32_t bits64(row_t mask)
+/** Words from `from` on, one after the other, in the lanes whose bit is set, and zeros in the others. Reads no more. */
+static inline row_t expand64(const void *from, uint32_t lanes)
+{
+    uint64_t words[4] = {0};
+    const uint8_t *at = from;
+    for (; lanes != 0; lanes &= lanes - 1, at += 8) memcpy(&words[__builtin_ctz(lanes)], at, 8);
+    return load_row((const uint8_t *)words);
+}
+
+/** Offsets likewise, as words of 64 bits. */
+static inline row_t expand32(const int32_t *from, uint32_t lanes)
+{
+    int64_t words[4] = {0};
+    for (; lanes != 0; lanes &= lanes - 1) words[__builtin_ctz(lanes)] = *from++;
+    return load_row((const uint8_t *)words);
+}
+
+/** The low halves of 8 words of 64 bits. */
+static inline row_t narrow(const row_t *words)
+{
+    const __m256 low = _mm256_castsi256_ps(words[0]), high = _mm256_castsi256_ps(words[1]);
+    return _mm256_permute4x64_epi64(_mm256_castps_si256(_mm256_shuffle_ps(low, high, 0x88)), 0xd8);
+}
+
+/** Where a signed word is above another. */
+static inline mask64_t above64(row_t a, row_t b)
+{
+    return _mm256_cmpgt_epi64(a, b);
+}
+
+/** Words of one row where the mask is, and of another elsewhere. */
+static inline row_t blend64(mask64_t mask, row_t chosen, row_t others)
+{
+    return _mm256_blendv_epi8(others, chosen, mask);
+}
+
+/** A bit for each lane in which the mask is. */
+static inline uint32_t bits64(mask64_t mask)
 {
     return (uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(mask));
 }

@@ -7,6 +7,9 @@
 #include "internal.h"
 #include "x86.h"
 
+/* What was stored as a vector is loaded word by word: GCC would rather shift the words out of a register, one by one. */
+#define HW_IN_MEMORY(array) __asm__("" : "+m"(array))
+
 #define HW_FEW 4 /* messages for which lanes pay */
 
 typedef struct {

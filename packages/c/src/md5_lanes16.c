@@ -11,6 +11,7 @@
 #include "words.h"
 
 #define LANES 16
+#define ALL ((1u << LANES) - 1)
 #define ROWS (16 / LANES) /* of a block, and of a digest's words */
 #define ROW (LANES * WORD)
 #define BLOCK 64
@@ -22,6 +23,9 @@
 
 typedef uint32_t word_t;
 typedef uint32x16_t vector_t;
+typedef int64_t wide_t __attribute__((vector_size(ROW)));
+#define WIDE (ROW / 8)   /* words in it */
+#define PARTS (8 / WORD) /* that have a word for each lane */
 
 HW_BEGIN("avx512f,avx512bw,avx512dq,avx512vl,bmi2")
 
@@ -124,92 +128,178 @@ void lanes16(uint32x16_t *H, const uint32x16_t *M)
 
 /** The messages that are in the lanes. */
 typedef struct {
-    const uint8_t *at[LANES];
-    int64_t left[LANES];           /* bytes, negative when only padding is left */
-    word_t low[LANES], high[LANES]; /* the length in bits */
-    uint8_t *digest[LANES];
+    wide_t at[PARTS], left[PARTS]; /* the bytes that are left, negative when it is only padding */
+    wide_t length[PARTS];          /* of the whole message */
+    wide_t digest[PARTS];          /* where it goes */
 } lanes_t;
 
-/** A row of a message's end: what is left of its bytes, and the mark behind them. */
-static inline row_t last_row(const uint8_t *at, int64_t left)
+/** Messages that take lanes. */
+typedef struct {
+    const hw_messages *all;
+    size_t next;
+    uint8_t *out; /* the next one's digest */
+    size_t size;  /* of a digest */
+    int64_t places[WIDE]; /* of digests, from that one on */
+} queue_t;
+
+/** What is in the chosen lanes of one vector, and in the other lanes of another. */
+static inline wide_t chosen_of(wide_t chosen, wide_t some, wide_t others)
+{
+    return (some & chosen) | (others & ~chosen);
+}
+
+/** A row of every lane's block, where there are `left` bytes from `at` on: those, a mark behind them, zeros. */
+static inline void last_rows(const wide_t *at, const wide_t *left, row_t *rows)
 {
     static const uint8_t marks[2 * ROW + 1] = {[ROW] = 0x80};
-    const int64_t have = left > 0 ? left : 0;
-    const int64_t mark = left > ROW ? 0 : left < 0 ? ROW + 1 : ROW - left;
-    return either(load_part(at, (size_t)have), load_row(marks + mark));
+    const wide_t zeros = (wide_t){0} + (int64_t)(uintptr_t)marks;
+    const uint8_t *from[LANES], *rest[LANES];
+    size_t have[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        const wide_t some = left[part] > 0;
+        const wide_t bytes = chosen_of(left[part] < ROW, left[part] & some, (wide_t){0} + ROW);
+        store_row((uint8_t *)(have + i), (row_t)bytes);
+        store_row((uint8_t *)(from + i), (row_t)chosen_of(some, at[part], zeros));
+        store_row((uint8_t *)(rest + i), (row_t)(zeros + ROW - bytes - (left[part] < 0)));
+    }
+    HW_IN_MEMORY(from);
+    HW_IN_MEMORY(have);
+    HW_IN_MEMORY(rest);
+    HW_UNROLL
+    for (int i = 0; i < LANES; i++) rows[i] = load_part(from[i], have[i], load_row(rest[i]));
+}
+
+/** Lanes in which there are at least so many bytes. */
+static inline uint32_t reach(const wide_t *left, int64_t bytes)
+{
+    uint32_t found = 0;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) found |= bits64(above64((row_t)left[part], (row_t)((wide_t){0} + (bytes - 1)))) << (part * WIDE);
+    return found;
 }
 
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
 static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
 {
-    row_t rows[16];
-    uint32_t last = 0;
+    const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
     HW_UNROLL
-    for (int i = 0; i < LANES; i++) {
-        const uint8_t *at = lanes->at[i];
-        const int64_t left = lanes->left[i];
-        if (left >= BLOCK) {
+    for (int r = 0; r < ROWS; r++) {
+        row_t rows[LANES];
+        if (whole == ALL) {
+            const uint8_t *at[LANES];
+            memcpy(at, lanes->at, sizeof at);
+            HW_IN_MEMORY(at);
             HW_UNROLL
-            for (int r = 0; r < ROWS; r++) rows[r * LANES + i] = load_row(at + r * ROW);
-            lanes->at[i] = at + BLOCK;
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + r * ROW);
+        } else if (r > 0 && reach(lanes->left, r * ROW) == 0) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t){0};
+            continue;
         } else {
+            wide_t at[PARTS], left[PARTS];
             HW_UNROLL
-            for (int r = 0; r < ROWS; r++)
-                rows[r * LANES + i] = last_row(left > r * ROW ? at + r * ROW : at, left - r * ROW);
+            for (int part = 0; part < PARTS; part++) {
+                at[part] = lanes->at[part] + r * ROW;
+                left[part] = lanes->left[part] - r * ROW;
+            }
+            last_rows(at, left, rows);
         }
-        last |= (uint32_t)(left < BLOCK - 2 * WORD) << i;
-        lanes->left[i] = left - BLOCK;
+        transpose32(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
     }
+    row_t low[PARTS], high[PARTS];
     HW_UNROLL
-    for (int r = 0; r < ROWS; r++) transpose32(rows + r * LANES);
-    HW_UNROLL
-    for (int i = 0; i < 16; i++) M[i] = (vector_t)in_order(rows[i]);
+    for (int part = 0; part < PARTS; part++) {
+        low[part] = (row_t)(lanes->length[part] << 3);
+        high[part] = (row_t)(lanes->length[part] >> 29);
+    }
+    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
     const vector_t ends = (vector_t)chosen32(last);
-    M[14] |= ends & (vector_t)load_row((const uint8_t *)lanes->low);
-    M[15] |= ends & (vector_t)load_row((const uint8_t *)lanes->high);
+    M[14] |= ends & low_bits;
+    M[15] |= ends & high_bits;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        lanes->at[part] += BLOCK;
+        lanes->left[part] -= BLOCK;
+    }
     return last;
 }
 
-/** Gives messages to the lanes that have none. Returns those for which there is none; they work for nobody. */
-static inline uint32_t refill(lanes_t *lanes, uint32_t idle, const hw_messages *all, size_t *next, size_t size, uint8_t *out)
+/** Gives messages to the lanes that are `idle`, as long as there are any. Returns those that have one now. */
+static inline uint32_t refill(lanes_t *lanes, uint32_t idle, queue_t *queue)
 {
-    uint32_t without = 0;
-    for (; idle != 0; idle &= idle - 1) {
-        const int i = __builtin_ctz(idle);
-        lanes->left[i] = 0;
-        if (*next == all->count) {
-            without |= 1u << i;
-            continue;
+    const hw_messages *all = queue->all;
+    while ((size_t)__builtin_popcount(idle) > all->count - queue->next) idle &= idle - 1;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const uint32_t some = idle >> (part * WIDE) & ((1u << WIDE) - 1);
+        const wide_t chosen = (wide_t)chosen64(some);
+        wide_t at, length;
+        if (all->pointers != NULL) {
+            at = (wide_t)expand64(all->pointers + queue->next, some);
+            length = (wide_t)expand64(all->lengths + queue->next, some);
+        } else {
+            if (all->offsets32 != NULL) {
+                at = (wide_t)expand32(all->offsets32 + queue->next, some);
+                length = (wide_t)expand32(all->offsets32 + queue->next + 1, some) - at;
+            } else {
+                at = (wide_t)expand64(all->offsets64 + queue->next, some);
+                length = (wide_t)expand64(all->offsets64 + queue->next + 1, some) - at;
+            }
+            at += (int64_t)(uintptr_t)all->data;
         }
-        const hw_message message = hw_message_of(all, *next);
-        lanes->at[i] = message.at;
-        lanes->left[i] = (int64_t)message.length;
-        lanes->low[i] = (word_t)((uint64_t)message.length << 3);
-        lanes->high[i] = (word_t)((uint64_t)message.length >> 29);
-        lanes->digest[i] = out + (*next)++ * size;
+        const wide_t places = (wide_t)expand64(queue->places, some) + (int64_t)(uintptr_t)queue->out;
+        lanes->at[part] = chosen_of(chosen, at, lanes->at[part]);
+        lanes->left[part] = chosen_of(chosen, length, lanes->left[part]);
+        lanes->length[part] = chosen_of(chosen, length, lanes->length[part]);
+        lanes->digest[part] = chosen_of(chosen, places, lanes->digest[part]);
+        const size_t taken = (size_t)__builtin_popcount(some);
+        queue->next += taken;
+        queue->out += taken * queue->size;
     }
-    return without;
+    return idle;
+}
+
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t busy, ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
+/** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
+static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
+{
+    turn->busy = busy;
+    turn->ends = next_blocks(lanes, turn->M) & busy;
+    memcpy(turn->digest, lanes->digest, sizeof turn->digest);
+    return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
 
 void hw_md5_lanes16(const hw_messages *all, const word_t *start, size_t size, uint8_t *out)
 {
     lanes_t lanes = {0};
-    vector_t H[8] = {0}, M[16];
-    size_t next = 0;
-    uint32_t busy = (uint32_t)((1ull << LANES) - 1), idle = busy;
-    for (;;) {
-        busy &= ~refill(&lanes, idle, all, &next, size, out);
-        if (busy == 0) return;
-        const vector_t new = (vector_t)chosen32(idle);
+    turn_t turns[2];
+    vector_t H[8] = {0};
+    queue_t queue = {.all = all, .out = out, .size = size};
+    for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
+    uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
+    for (size_t i = 0; turns[i].busy != 0; i ^= 1) {
+        const vector_t new = (vector_t)chosen32(fresh);
         HW_UNROLL
-        for (int i = 0; i < WORDS; i++) H[i] = (H[i] & ~new) | (start[i] & new);
-        idle = next_blocks(&lanes, M) & busy;
-        lanes16(H, M);
-        if (idle != 0) {
+        for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+        /* The next turn is prepared before this one's kernel: the processor does both at once. */
+        busy = prepare(&turns[i ^ 1], &lanes, busy, &queue);
+        fresh = turns[i].ends;
+        lanes16(H, turns[i].M);
+        if (fresh != 0) {
             row_t words[8];
             HW_UNROLL
-            for (int i = 0; i < 8; i++) words[i] = in_order((row_t)H[i]);
-            put32(words, idle, lanes.digest, size);
+            for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+            put32(words, fresh, turns[i].digest, size);
         }
     }
 }

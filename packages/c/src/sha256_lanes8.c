@@ -11,6 +11,7 @@
 #include "words.h"
 
 #define LANES 8
+#define ALL ((1u << LANES) - 1)
 #define ROWS (16 / LANES) /* of a block, and of a digest's words */
 #define ROW (LANES * WORD)
 #define BLOCK 64
@@ -22,6 +23,9 @@
 
 typedef uint32_t word_t;
 typedef uint32x8_t vector_t;
+typedef int64_t wide_t __attribute__((vector_size(ROW)));
+#define WIDE (ROW / 8)   /* words in it */
+#define PARTS (8 / WORD) /* that have a word for each lane */
 
 HW_BEGIN("avx2,bmi2")
 
@@ -43,257 +47,257 @@ void lanes8(uint32x8_t *H, const uint32x8_t *M)
     uint32x8_t W0 = M[0];
     uint32x8_t T1 = h + 0x428a2f98u + W0 + ((e << 26 | e >> 6) ^ (e << 21 | e >> 11) ^ (e << 7 | e >> 25)) + (g ^ (e & (f ^ g)));
     d = d + T1;
-    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + ((a & b) ^ (c & (a ^ b))) + T1;
+    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + majority32x8(a, b, c) + T1;
     uint32x8_t W1 = M[1];
     T1 = g + 0x71374491u + W1 + (f ^ (d & (e ^ f))) + ((d << 26 | d >> 6) ^ (d << 21 | d >> 11) ^ (d << 7 | d >> 25));
     c = c + T1;
-    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + ((h & a) ^ (b & (h ^ a))) + T1;
+    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + majority32x8(h, a, b) + T1;
     uint32x8_t W2 = M[2];
     T1 = f + 0xb5c0fbcfu + W2 + (e ^ (c & (d ^ e))) + ((c << 26 | c >> 6) ^ (c << 21 | c >> 11) ^ (c << 7 | c >> 25));
     b = b + T1;
-    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + ((g & h) ^ (a & (g ^ h))) + T1;
+    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + majority32x8(g, h, a) + T1;
     uint32x8_t W3 = M[3];
     T1 = e + 0xe9b5dba5u + W3 + (d ^ (b & (c ^ d))) + ((b << 26 | b >> 6) ^ (b << 21 | b >> 11) ^ (b << 7 | b >> 25));
     a = a + T1;
-    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + ((f & g) ^ (h & (f ^ g))) + T1;
+    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + majority32x8(f, g, h) + T1;
     uint32x8_t W4 = M[4];
     T1 = 0x3956c25bu + W4 + d + (c ^ (a & (b ^ c))) + ((a << 26 | a >> 6) ^ (a << 21 | a >> 11) ^ (a << 7 | a >> 25));
     h = h + T1;
-    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + ((e & f) ^ (g & (e ^ f))) + T1;
+    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + majority32x8(e, f, g) + T1;
     uint32x8_t W5 = M[5];
     T1 = 0x59f111f1u + W5 + c + (b ^ (h & (a ^ b))) + ((h << 26 | h >> 6) ^ (h << 21 | h >> 11) ^ (h << 7 | h >> 25));
     g = g + T1;
-    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + ((d & e) ^ (f & (d ^ e))) + T1;
+    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + majority32x8(d, e, f) + T1;
     uint32x8_t W6 = M[6];
     T1 = 0x923f82a4u + W6 + b + (a ^ (g & (h ^ a))) + ((g << 26 | g >> 6) ^ (g << 21 | g >> 11) ^ (g << 7 | g >> 25));
     f = f + T1;
-    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + ((c & d) ^ (e & (c ^ d))) + T1;
+    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + majority32x8(c, d, e) + T1;
     uint32x8_t W7 = M[7];
     T1 = 0xab1c5ed5u + W7 + a + (h ^ (f & (g ^ h))) + ((f << 26 | f >> 6) ^ (f << 21 | f >> 11) ^ (f << 7 | f >> 25));
     e = e + T1;
-    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + ((b & c) ^ (d & (b ^ c))) + T1;
+    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + majority32x8(b, c, d) + T1;
     uint32x8_t W8 = M[8];
     T1 = 0xd807aa98u + W8 + h + (g ^ (e & (f ^ g))) + ((e << 26 | e >> 6) ^ (e << 21 | e >> 11) ^ (e << 7 | e >> 25));
     d = d + T1;
-    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + ((a & b) ^ (c & (a ^ b))) + T1;
+    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + majority32x8(a, b, c) + T1;
     uint32x8_t W9 = M[9];
     T1 = 0x12835b01u + W9 + g + (f ^ (d & (e ^ f))) + ((d << 26 | d >> 6) ^ (d << 21 | d >> 11) ^ (d << 7 | d >> 25));
     c = c + T1;
-    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + ((h & a) ^ (b & (h ^ a))) + T1;
+    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + majority32x8(h, a, b) + T1;
     uint32x8_t W10 = M[10];
     T1 = 0x243185beu + W10 + f + (e ^ (c & (d ^ e))) + ((c << 26 | c >> 6) ^ (c << 21 | c >> 11) ^ (c << 7 | c >> 25));
     b = b + T1;
-    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + ((g & h) ^ (a & (g ^ h))) + T1;
+    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + majority32x8(g, h, a) + T1;
     uint32x8_t W11 = M[11];
     T1 = 0x550c7dc3u + W11 + e + (d ^ (b & (c ^ d))) + ((b << 26 | b >> 6) ^ (b << 21 | b >> 11) ^ (b << 7 | b >> 25));
     a = a + T1;
-    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + ((f & g) ^ (h & (f ^ g))) + T1;
+    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + majority32x8(f, g, h) + T1;
     uint32x8_t W12 = M[12];
     T1 = 0x72be5d74u + W12 + d + (c ^ (a & (b ^ c))) + ((a << 26 | a >> 6) ^ (a << 21 | a >> 11) ^ (a << 7 | a >> 25));
     h = h + T1;
-    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + ((e & f) ^ (g & (e ^ f))) + T1;
+    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + majority32x8(e, f, g) + T1;
     uint32x8_t W13 = M[13];
     T1 = 0x80deb1feu + W13 + c + (b ^ (h & (a ^ b))) + ((h << 26 | h >> 6) ^ (h << 21 | h >> 11) ^ (h << 7 | h >> 25));
     g = g + T1;
-    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + ((d & e) ^ (f & (d ^ e))) + T1;
+    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + majority32x8(d, e, f) + T1;
     uint32x8_t W14 = M[14];
     T1 = 0x9bdc06a7u + W14 + b + (a ^ (g & (h ^ a))) + ((g << 26 | g >> 6) ^ (g << 21 | g >> 11) ^ (g << 7 | g >> 25));
     f = f + T1;
-    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + ((c & d) ^ (e & (c ^ d))) + T1;
+    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + majority32x8(c, d, e) + T1;
     uint32x8_t W15 = M[15];
     T1 = 0xc19bf174u + W15 + a + (h ^ (f & (g ^ h))) + ((f << 26 | f >> 6) ^ (f << 21 | f >> 11) ^ (f << 7 | f >> 25));
     e = e + T1;
-    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + ((b & c) ^ (d & (b ^ c))) + T1;
+    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + majority32x8(b, c, d) + T1;
     W0 = W9 + W0 + ((W14 << 15 | W14 >> 17) ^ (W14 << 13 | W14 >> 19) ^ W14 >> 10) + ((W1 << 25 | W1 >> 7) ^ (W1 << 14 | W1 >> 18) ^ W1 >> 3);
     T1 = 0xe49b69c1u + W0 + h + (g ^ (e & (f ^ g))) + ((e << 26 | e >> 6) ^ (e << 21 | e >> 11) ^ (e << 7 | e >> 25));
     d = d + T1;
-    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + ((a & b) ^ (c & (a ^ b))) + T1;
+    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + majority32x8(a, b, c) + T1;
     W1 = W10 + W1 + ((W15 << 15 | W15 >> 17) ^ (W15 << 13 | W15 >> 19) ^ W15 >> 10) + ((W2 << 25 | W2 >> 7) ^ (W2 << 14 | W2 >> 18) ^ W2 >> 3);
     T1 = 0xefbe4786u + W1 + g + (f ^ (d & (e ^ f))) + ((d << 26 | d >> 6) ^ (d << 21 | d >> 11) ^ (d << 7 | d >> 25));
     c = c + T1;
-    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + ((h & a) ^ (b & (h ^ a))) + T1;
+    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + majority32x8(h, a, b) + T1;
     W2 = W11 + W2 + ((W3 << 25 | W3 >> 7) ^ (W3 << 14 | W3 >> 18) ^ W3 >> 3) + ((W0 << 15 | W0 >> 17) ^ (W0 << 13 | W0 >> 19) ^ W0 >> 10);
     T1 = 0xfc19dc6u + W2 + f + (e ^ (c & (d ^ e))) + ((c << 26 | c >> 6) ^ (c << 21 | c >> 11) ^ (c << 7 | c >> 25));
     b = b + T1;
-    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + ((g & h) ^ (a & (g ^ h))) + T1;
+    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + majority32x8(g, h, a) + T1;
     W3 = W12 + W3 + ((W4 << 25 | W4 >> 7) ^ (W4 << 14 | W4 >> 18) ^ W4 >> 3) + ((W1 << 15 | W1 >> 17) ^ (W1 << 13 | W1 >> 19) ^ W1 >> 10);
     T1 = 0x240ca1ccu + W3 + e + (d ^ (b & (c ^ d))) + ((b << 26 | b >> 6) ^ (b << 21 | b >> 11) ^ (b << 7 | b >> 25));
     a = a + T1;
-    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + ((f & g) ^ (h & (f ^ g))) + T1;
+    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + majority32x8(f, g, h) + T1;
     W4 = W13 + W4 + ((W5 << 25 | W5 >> 7) ^ (W5 << 14 | W5 >> 18) ^ W5 >> 3) + ((W2 << 15 | W2 >> 17) ^ (W2 << 13 | W2 >> 19) ^ W2 >> 10);
     T1 = 0x2de92c6fu + W4 + d + (c ^ (a & (b ^ c))) + ((a << 26 | a >> 6) ^ (a << 21 | a >> 11) ^ (a << 7 | a >> 25));
     h = h + T1;
-    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + ((e & f) ^ (g & (e ^ f))) + T1;
+    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + majority32x8(e, f, g) + T1;
     W5 = W14 + W5 + ((W6 << 25 | W6 >> 7) ^ (W6 << 14 | W6 >> 18) ^ W6 >> 3) + ((W3 << 15 | W3 >> 17) ^ (W3 << 13 | W3 >> 19) ^ W3 >> 10);
     T1 = 0x4a7484aau + W5 + c + (b ^ (h & (a ^ b))) + ((h << 26 | h >> 6) ^ (h << 21 | h >> 11) ^ (h << 7 | h >> 25));
     g = g + T1;
-    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + ((d & e) ^ (f & (d ^ e))) + T1;
+    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + majority32x8(d, e, f) + T1;
     W6 = W15 + W6 + ((W7 << 25 | W7 >> 7) ^ (W7 << 14 | W7 >> 18) ^ W7 >> 3) + ((W4 << 15 | W4 >> 17) ^ (W4 << 13 | W4 >> 19) ^ W4 >> 10);
     T1 = 0x5cb0a9dcu + W6 + b + (a ^ (g & (h ^ a))) + ((g << 26 | g >> 6) ^ (g << 21 | g >> 11) ^ (g << 7 | g >> 25));
     f = f + T1;
-    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + ((c & d) ^ (e & (c ^ d))) + T1;
+    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + majority32x8(c, d, e) + T1;
     W7 = W7 + ((W8 << 25 | W8 >> 7) ^ (W8 << 14 | W8 >> 18) ^ W8 >> 3) + W0 + ((W5 << 15 | W5 >> 17) ^ (W5 << 13 | W5 >> 19) ^ W5 >> 10);
     T1 = 0x76f988dau + W7 + a + (h ^ (f & (g ^ h))) + ((f << 26 | f >> 6) ^ (f << 21 | f >> 11) ^ (f << 7 | f >> 25));
     e = e + T1;
-    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + ((b & c) ^ (d & (b ^ c))) + T1;
+    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + majority32x8(b, c, d) + T1;
     W8 = W8 + ((W9 << 25 | W9 >> 7) ^ (W9 << 14 | W9 >> 18) ^ W9 >> 3) + W1 + ((W6 << 15 | W6 >> 17) ^ (W6 << 13 | W6 >> 19) ^ W6 >> 10);
     T1 = 0x983e5152u + W8 + h + (g ^ (e & (f ^ g))) + ((e << 26 | e >> 6) ^ (e << 21 | e >> 11) ^ (e << 7 | e >> 25));
     d = d + T1;
-    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + ((a & b) ^ (c & (a ^ b))) + T1;
+    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + majority32x8(a, b, c) + T1;
     W9 = W9 + ((W10 << 25 | W10 >> 7) ^ (W10 << 14 | W10 >> 18) ^ W10 >> 3) + W2 + ((W7 << 15 | W7 >> 17) ^ (W7 << 13 | W7 >> 19) ^ W7 >> 10);
     T1 = 0xa831c66du + W9 + g + (f ^ (d & (e ^ f))) + ((d << 26 | d >> 6) ^ (d << 21 | d >> 11) ^ (d << 7 | d >> 25));
     c = c + T1;
-    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + ((h & a) ^ (b & (h ^ a))) + T1;
+    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + majority32x8(h, a, b) + T1;
     W10 = W10 + ((W11 << 25 | W11 >> 7) ^ (W11 << 14 | W11 >> 18) ^ W11 >> 3) + W3 + ((W8 << 15 | W8 >> 17) ^ (W8 << 13 | W8 >> 19) ^ W8 >> 10);
     T1 = 0xb00327c8u + W10 + f + (e ^ (c & (d ^ e))) + ((c << 26 | c >> 6) ^ (c << 21 | c >> 11) ^ (c << 7 | c >> 25));
     b = b + T1;
-    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + ((g & h) ^ (a & (g ^ h))) + T1;
+    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + majority32x8(g, h, a) + T1;
     W11 = W11 + ((W12 << 25 | W12 >> 7) ^ (W12 << 14 | W12 >> 18) ^ W12 >> 3) + W4 + ((W9 << 15 | W9 >> 17) ^ (W9 << 13 | W9 >> 19) ^ W9 >> 10);
     T1 = 0xbf597fc7u + W11 + e + (d ^ (b & (c ^ d))) + ((b << 26 | b >> 6) ^ (b << 21 | b >> 11) ^ (b << 7 | b >> 25));
     a = a + T1;
-    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + ((f & g) ^ (h & (f ^ g))) + T1;
+    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + majority32x8(f, g, h) + T1;
     W12 = W12 + ((W13 << 25 | W13 >> 7) ^ (W13 << 14 | W13 >> 18) ^ W13 >> 3) + W5 + ((W10 << 15 | W10 >> 17) ^ (W10 << 13 | W10 >> 19) ^ W10 >> 10);
     T1 = 0xc6e00bf3u + W12 + d + (c ^ (a & (b ^ c))) + ((a << 26 | a >> 6) ^ (a << 21 | a >> 11) ^ (a << 7 | a >> 25));
     h = h + T1;
-    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + ((e & f) ^ (g & (e ^ f))) + T1;
+    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + majority32x8(e, f, g) + T1;
     W13 = W13 + ((W14 << 25 | W14 >> 7) ^ (W14 << 14 | W14 >> 18) ^ W14 >> 3) + W6 + ((W11 << 15 | W11 >> 17) ^ (W11 << 13 | W11 >> 19) ^ W11 >> 10);
     T1 = 0xd5a79147u + W13 + c + (b ^ (h & (a ^ b))) + ((h << 26 | h >> 6) ^ (h << 21 | h >> 11) ^ (h << 7 | h >> 25));
     g = g + T1;
-    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + ((d & e) ^ (f & (d ^ e))) + T1;
+    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + majority32x8(d, e, f) + T1;
     W14 = W14 + ((W15 << 25 | W15 >> 7) ^ (W15 << 14 | W15 >> 18) ^ W15 >> 3) + W7 + ((W12 << 15 | W12 >> 17) ^ (W12 << 13 | W12 >> 19) ^ W12 >> 10);
     T1 = 0x6ca6351u + W14 + b + (a ^ (g & (h ^ a))) + ((g << 26 | g >> 6) ^ (g << 21 | g >> 11) ^ (g << 7 | g >> 25));
     f = f + T1;
-    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + ((c & d) ^ (e & (c ^ d))) + T1;
+    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + majority32x8(c, d, e) + T1;
     W15 = W15 + ((W0 << 25 | W0 >> 7) ^ (W0 << 14 | W0 >> 18) ^ W0 >> 3) + W8 + ((W13 << 15 | W13 >> 17) ^ (W13 << 13 | W13 >> 19) ^ W13 >> 10);
     T1 = 0x14292967u + W15 + a + (h ^ (f & (g ^ h))) + ((f << 26 | f >> 6) ^ (f << 21 | f >> 11) ^ (f << 7 | f >> 25));
     e = e + T1;
-    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + ((b & c) ^ (d & (b ^ c))) + T1;
+    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + majority32x8(b, c, d) + T1;
     W0 = W0 + ((W1 << 25 | W1 >> 7) ^ (W1 << 14 | W1 >> 18) ^ W1 >> 3) + W9 + ((W14 << 15 | W14 >> 17) ^ (W14 << 13 | W14 >> 19) ^ W14 >> 10);
     T1 = 0x27b70a85u + W0 + h + (g ^ (e & (f ^ g))) + ((e << 26 | e >> 6) ^ (e << 21 | e >> 11) ^ (e << 7 | e >> 25));
     d = d + T1;
-    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + ((a & b) ^ (c & (a ^ b))) + T1;
+    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + majority32x8(a, b, c) + T1;
     W1 = W1 + ((W2 << 25 | W2 >> 7) ^ (W2 << 14 | W2 >> 18) ^ W2 >> 3) + W10 + ((W15 << 15 | W15 >> 17) ^ (W15 << 13 | W15 >> 19) ^ W15 >> 10);
     T1 = 0x2e1b2138u + W1 + g + (f ^ (d & (e ^ f))) + ((d << 26 | d >> 6) ^ (d << 21 | d >> 11) ^ (d << 7 | d >> 25));
     c = c + T1;
-    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + ((h & a) ^ (b & (h ^ a))) + T1;
+    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + majority32x8(h, a, b) + T1;
     W2 = W2 + ((W3 << 25 | W3 >> 7) ^ (W3 << 14 | W3 >> 18) ^ W3 >> 3) + W11 + ((W0 << 15 | W0 >> 17) ^ (W0 << 13 | W0 >> 19) ^ W0 >> 10);
     T1 = 0x4d2c6dfcu + W2 + f + (e ^ (c & (d ^ e))) + ((c << 26 | c >> 6) ^ (c << 21 | c >> 11) ^ (c << 7 | c >> 25));
     b = b + T1;
-    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + ((g & h) ^ (a & (g ^ h))) + T1;
+    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + majority32x8(g, h, a) + T1;
     W3 = W3 + ((W4 << 25 | W4 >> 7) ^ (W4 << 14 | W4 >> 18) ^ W4 >> 3) + W12 + ((W1 << 15 | W1 >> 17) ^ (W1 << 13 | W1 >> 19) ^ W1 >> 10);
     T1 = 0x53380d13u + W3 + e + (d ^ (b & (c ^ d))) + ((b << 26 | b >> 6) ^ (b << 21 | b >> 11) ^ (b << 7 | b >> 25));
     a = a + T1;
-    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + ((f & g) ^ (h & (f ^ g))) + T1;
+    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + majority32x8(f, g, h) + T1;
     W4 = W4 + ((W5 << 25 | W5 >> 7) ^ (W5 << 14 | W5 >> 18) ^ W5 >> 3) + W13 + ((W2 << 15 | W2 >> 17) ^ (W2 << 13 | W2 >> 19) ^ W2 >> 10);
     T1 = 0x650a7354u + W4 + d + (c ^ (a & (b ^ c))) + ((a << 26 | a >> 6) ^ (a << 21 | a >> 11) ^ (a << 7 | a >> 25));
     h = h + T1;
-    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + ((e & f) ^ (g & (e ^ f))) + T1;
+    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + majority32x8(e, f, g) + T1;
     W5 = W5 + ((W6 << 25 | W6 >> 7) ^ (W6 << 14 | W6 >> 18) ^ W6 >> 3) + W14 + ((W3 << 15 | W3 >> 17) ^ (W3 << 13 | W3 >> 19) ^ W3 >> 10);
     T1 = 0x766a0abbu + W5 + c + (b ^ (h & (a ^ b))) + ((h << 26 | h >> 6) ^ (h << 21 | h >> 11) ^ (h << 7 | h >> 25));
     g = g + T1;
-    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + ((d & e) ^ (f & (d ^ e))) + T1;
+    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + majority32x8(d, e, f) + T1;
     W6 = W6 + ((W7 << 25 | W7 >> 7) ^ (W7 << 14 | W7 >> 18) ^ W7 >> 3) + W15 + ((W4 << 15 | W4 >> 17) ^ (W4 << 13 | W4 >> 19) ^ W4 >> 10);
     T1 = 0x81c2c92eu + W6 + b + (a ^ (g & (h ^ a))) + ((g << 26 | g >> 6) ^ (g << 21 | g >> 11) ^ (g << 7 | g >> 25));
     f = f + T1;
-    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + ((c & d) ^ (e & (c ^ d))) + T1;
+    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + majority32x8(c, d, e) + T1;
     W7 = W7 + ((W8 << 25 | W8 >> 7) ^ (W8 << 14 | W8 >> 18) ^ W8 >> 3) + W0 + ((W5 << 15 | W5 >> 17) ^ (W5 << 13 | W5 >> 19) ^ W5 >> 10);
     T1 = 0x92722c85u + W7 + a + (h ^ (f & (g ^ h))) + ((f << 26 | f >> 6) ^ (f << 21 | f >> 11) ^ (f << 7 | f >> 25));
     e = e + T1;
-    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + ((b & c) ^ (d & (b ^ c))) + T1;
+    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + majority32x8(b, c, d) + T1;
     W8 = W8 + ((W9 << 25 | W9 >> 7) ^ (W9 << 14 | W9 >> 18) ^ W9 >> 3) + W1 + ((W6 << 15 | W6 >> 17) ^ (W6 << 13 | W6 >> 19) ^ W6 >> 10);
     T1 = 0xa2bfe8a1u + W8 + h + (g ^ (e & (f ^ g))) + ((e << 26 | e >> 6) ^ (e << 21 | e >> 11) ^ (e << 7 | e >> 25));
     d = d + T1;
-    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + ((a & b) ^ (c & (a ^ b))) + T1;
+    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + majority32x8(a, b, c) + T1;
     W9 = W9 + ((W10 << 25 | W10 >> 7) ^ (W10 << 14 | W10 >> 18) ^ W10 >> 3) + W2 + ((W7 << 15 | W7 >> 17) ^ (W7 << 13 | W7 >> 19) ^ W7 >> 10);
     T1 = 0xa81a664bu + W9 + g + (f ^ (d & (e ^ f))) + ((d << 26 | d >> 6) ^ (d << 21 | d >> 11) ^ (d << 7 | d >> 25));
     c = c + T1;
-    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + ((h & a) ^ (b & (h ^ a))) + T1;
+    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + majority32x8(h, a, b) + T1;
     W10 = W10 + ((W11 << 25 | W11 >> 7) ^ (W11 << 14 | W11 >> 18) ^ W11 >> 3) + W3 + ((W8 << 15 | W8 >> 17) ^ (W8 << 13 | W8 >> 19) ^ W8 >> 10);
     T1 = 0xc24b8b70u + W10 + f + (e ^ (c & (d ^ e))) + ((c << 26 | c >> 6) ^ (c << 21 | c >> 11) ^ (c << 7 | c >> 25));
     b = b + T1;
-    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + ((g & h) ^ (a & (g ^ h))) + T1;
+    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + majority32x8(g, h, a) + T1;
     W11 = W11 + ((W12 << 25 | W12 >> 7) ^ (W12 << 14 | W12 >> 18) ^ W12 >> 3) + W4 + ((W9 << 15 | W9 >> 17) ^ (W9 << 13 | W9 >> 19) ^ W9 >> 10);
     T1 = 0xc76c51a3u + W11 + e + (d ^ (b & (c ^ d))) + ((b << 26 | b >> 6) ^ (b << 21 | b >> 11) ^ (b << 7 | b >> 25));
     a = a + T1;
-    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + ((f & g) ^ (h & (f ^ g))) + T1;
+    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + majority32x8(f, g, h) + T1;
     W12 = W12 + ((W13 << 25 | W13 >> 7) ^ (W13 << 14 | W13 >> 18) ^ W13 >> 3) + W5 + ((W10 << 15 | W10 >> 17) ^ (W10 << 13 | W10 >> 19) ^ W10 >> 10);
     T1 = 0xd192e819u + W12 + d + (c ^ (a & (b ^ c))) + ((a << 26 | a >> 6) ^ (a << 21 | a >> 11) ^ (a << 7 | a >> 25));
     h = h + T1;
-    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + ((e & f) ^ (g & (e ^ f))) + T1;
+    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + majority32x8(e, f, g) + T1;
     W13 = W13 + ((W14 << 25 | W14 >> 7) ^ (W14 << 14 | W14 >> 18) ^ W14 >> 3) + W6 + ((W11 << 15 | W11 >> 17) ^ (W11 << 13 | W11 >> 19) ^ W11 >> 10);
     T1 = 0xd6990624u + W13 + c + (b ^ (h & (a ^ b))) + ((h << 26 | h >> 6) ^ (h << 21 | h >> 11) ^ (h << 7 | h >> 25));
     g = g + T1;
-    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + ((d & e) ^ (f & (d ^ e))) + T1;
+    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + majority32x8(d, e, f) + T1;
     W14 = W14 + ((W15 << 25 | W15 >> 7) ^ (W15 << 14 | W15 >> 18) ^ W15 >> 3) + W7 + ((W12 << 15 | W12 >> 17) ^ (W12 << 13 | W12 >> 19) ^ W12 >> 10);
     T1 = 0xf40e3585u + W14 + b + (a ^ (g & (h ^ a))) + ((g << 26 | g >> 6) ^ (g << 21 | g >> 11) ^ (g << 7 | g >> 25));
     f = f + T1;
-    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + ((c & d) ^ (e & (c ^ d))) + T1;
+    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + majority32x8(c, d, e) + T1;
     W15 = W15 + ((W0 << 25 | W0 >> 7) ^ (W0 << 14 | W0 >> 18) ^ W0 >> 3) + W8 + ((W13 << 15 | W13 >> 17) ^ (W13 << 13 | W13 >> 19) ^ W13 >> 10);
     T1 = 0x106aa070u + W15 + a + (h ^ (f & (g ^ h))) + ((f << 26 | f >> 6) ^ (f << 21 | f >> 11) ^ (f << 7 | f >> 25));
     e = e + T1;
-    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + ((b & c) ^ (d & (b ^ c))) + T1;
+    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + majority32x8(b, c, d) + T1;
     W0 = W0 + ((W1 << 25 | W1 >> 7) ^ (W1 << 14 | W1 >> 18) ^ W1 >> 3) + W9 + ((W14 << 15 | W14 >> 17) ^ (W14 << 13 | W14 >> 19) ^ W14 >> 10);
     T1 = 0x19a4c116u + W0 + h + (g ^ (e & (f ^ g))) + ((e << 26 | e >> 6) ^ (e << 21 | e >> 11) ^ (e << 7 | e >> 25));
     d = d + T1;
-    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + ((a & b) ^ (c & (a ^ b))) + T1;
+    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + majority32x8(a, b, c) + T1;
     W1 = W1 + ((W2 << 25 | W2 >> 7) ^ (W2 << 14 | W2 >> 18) ^ W2 >> 3) + W10 + ((W15 << 15 | W15 >> 17) ^ (W15 << 13 | W15 >> 19) ^ W15 >> 10);
     T1 = 0x1e376c08u + W1 + g + (f ^ (d & (e ^ f))) + ((d << 26 | d >> 6) ^ (d << 21 | d >> 11) ^ (d << 7 | d >> 25));
     c = c + T1;
-    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + ((h & a) ^ (b & (h ^ a))) + T1;
+    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + majority32x8(h, a, b) + T1;
     W2 = W2 + ((W3 << 25 | W3 >> 7) ^ (W3 << 14 | W3 >> 18) ^ W3 >> 3) + W11 + ((W0 << 15 | W0 >> 17) ^ (W0 << 13 | W0 >> 19) ^ W0 >> 10);
     T1 = 0x2748774cu + W2 + f + (e ^ (c & (d ^ e))) + ((c << 26 | c >> 6) ^ (c << 21 | c >> 11) ^ (c << 7 | c >> 25));
     b = b + T1;
-    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + ((g & h) ^ (a & (g ^ h))) + T1;
+    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + majority32x8(g, h, a) + T1;
     W3 = W3 + ((W4 << 25 | W4 >> 7) ^ (W4 << 14 | W4 >> 18) ^ W4 >> 3) + W12 + ((W1 << 15 | W1 >> 17) ^ (W1 << 13 | W1 >> 19) ^ W1 >> 10);
     T1 = 0x34b0bcb5u + W3 + e + (d ^ (b & (c ^ d))) + ((b << 26 | b >> 6) ^ (b << 21 | b >> 11) ^ (b << 7 | b >> 25));
     a = a + T1;
-    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + ((f & g) ^ (h & (f ^ g))) + T1;
+    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + majority32x8(f, g, h) + T1;
     W4 = W4 + ((W5 << 25 | W5 >> 7) ^ (W5 << 14 | W5 >> 18) ^ W5 >> 3) + W13 + ((W2 << 15 | W2 >> 17) ^ (W2 << 13 | W2 >> 19) ^ W2 >> 10);
     T1 = 0x391c0cb3u + W4 + d + (c ^ (a & (b ^ c))) + ((a << 26 | a >> 6) ^ (a << 21 | a >> 11) ^ (a << 7 | a >> 25));
     h = h + T1;
-    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + ((e & f) ^ (g & (e ^ f))) + T1;
+    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + majority32x8(e, f, g) + T1;
     W5 = W5 + ((W6 << 25 | W6 >> 7) ^ (W6 << 14 | W6 >> 18) ^ W6 >> 3) + W14 + ((W3 << 15 | W3 >> 17) ^ (W3 << 13 | W3 >> 19) ^ W3 >> 10);
     T1 = 0x4ed8aa4au + W5 + c + (b ^ (h & (a ^ b))) + ((h << 26 | h >> 6) ^ (h << 21 | h >> 11) ^ (h << 7 | h >> 25));
     g = g + T1;
-    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + ((d & e) ^ (f & (d ^ e))) + T1;
+    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + majority32x8(d, e, f) + T1;
     W6 = W6 + ((W7 << 25 | W7 >> 7) ^ (W7 << 14 | W7 >> 18) ^ W7 >> 3) + W15 + ((W4 << 15 | W4 >> 17) ^ (W4 << 13 | W4 >> 19) ^ W4 >> 10);
     T1 = 0x5b9cca4fu + W6 + b + (a ^ (g & (h ^ a))) + ((g << 26 | g >> 6) ^ (g << 21 | g >> 11) ^ (g << 7 | g >> 25));
     f = f + T1;
-    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + ((c & d) ^ (e & (c ^ d))) + T1;
+    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + majority32x8(c, d, e) + T1;
     W7 = W7 + ((W8 << 25 | W8 >> 7) ^ (W8 << 14 | W8 >> 18) ^ W8 >> 3) + W0 + ((W5 << 15 | W5 >> 17) ^ (W5 << 13 | W5 >> 19) ^ W5 >> 10);
     T1 = 0x682e6ff3u + W7 + a + (h ^ (f & (g ^ h))) + ((f << 26 | f >> 6) ^ (f << 21 | f >> 11) ^ (f << 7 | f >> 25));
     e = e + T1;
-    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + ((b & c) ^ (d & (b ^ c))) + T1;
+    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + majority32x8(b, c, d) + T1;
     W8 = W8 + ((W9 << 25 | W9 >> 7) ^ (W9 << 14 | W9 >> 18) ^ W9 >> 3) + W1 + ((W6 << 15 | W6 >> 17) ^ (W6 << 13 | W6 >> 19) ^ W6 >> 10);
     T1 = 0x748f82eeu + W8 + h + (g ^ (e & (f ^ g))) + ((e << 26 | e >> 6) ^ (e << 21 | e >> 11) ^ (e << 7 | e >> 25));
     d = d + T1;
-    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + ((a & b) ^ (c & (a ^ b))) + T1;
+    h = ((a << 30 | a >> 2) ^ (a << 19 | a >> 13) ^ (a << 10 | a >> 22)) + majority32x8(a, b, c) + T1;
     W9 = W9 + ((W10 << 25 | W10 >> 7) ^ (W10 << 14 | W10 >> 18) ^ W10 >> 3) + W2 + ((W7 << 15 | W7 >> 17) ^ (W7 << 13 | W7 >> 19) ^ W7 >> 10);
     T1 = 0x78a5636fu + W9 + g + (f ^ (d & (e ^ f))) + ((d << 26 | d >> 6) ^ (d << 21 | d >> 11) ^ (d << 7 | d >> 25));
     c = c + T1;
-    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + ((h & a) ^ (b & (h ^ a))) + T1;
+    g = ((h << 30 | h >> 2) ^ (h << 19 | h >> 13) ^ (h << 10 | h >> 22)) + majority32x8(h, a, b) + T1;
     W10 = W10 + ((W11 << 25 | W11 >> 7) ^ (W11 << 14 | W11 >> 18) ^ W11 >> 3) + W3 + ((W8 << 15 | W8 >> 17) ^ (W8 << 13 | W8 >> 19) ^ W8 >> 10);
     T1 = 0x84c87814u + W10 + f + (e ^ (c & (d ^ e))) + ((c << 26 | c >> 6) ^ (c << 21 | c >> 11) ^ (c << 7 | c >> 25));
     b = b + T1;
-    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + ((g & h) ^ (a & (g ^ h))) + T1;
+    f = ((g << 30 | g >> 2) ^ (g << 19 | g >> 13) ^ (g << 10 | g >> 22)) + majority32x8(g, h, a) + T1;
     W11 = W11 + ((W12 << 25 | W12 >> 7) ^ (W12 << 14 | W12 >> 18) ^ W12 >> 3) + W4 + ((W9 << 15 | W9 >> 17) ^ (W9 << 13 | W9 >> 19) ^ W9 >> 10);
     T1 = 0x8cc70208u + W11 + e + (d ^ (b & (c ^ d))) + ((b << 26 | b >> 6) ^ (b << 21 | b >> 11) ^ (b << 7 | b >> 25));
     a = a + T1;
-    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + ((f & g) ^ (h & (f ^ g))) + T1;
+    e = ((f << 30 | f >> 2) ^ (f << 19 | f >> 13) ^ (f << 10 | f >> 22)) + majority32x8(f, g, h) + T1;
     W12 = W12 + ((W13 << 25 | W13 >> 7) ^ (W13 << 14 | W13 >> 18) ^ W13 >> 3) + W5 + ((W10 << 15 | W10 >> 17) ^ (W10 << 13 | W10 >> 19) ^ W10 >> 10);
     T1 = 0x90befffau + W12 + d + (c ^ (a & (b ^ c))) + ((a << 26 | a >> 6) ^ (a << 21 | a >> 11) ^ (a << 7 | a >> 25));
     h = h + T1;
-    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + ((e & f) ^ (g & (e ^ f))) + T1;
+    d = ((e << 30 | e >> 2) ^ (e << 19 | e >> 13) ^ (e << 10 | e >> 22)) + majority32x8(e, f, g) + T1;
     W13 = W13 + ((W14 << 25 | W14 >> 7) ^ (W14 << 14 | W14 >> 18) ^ W14 >> 3) + W6 + ((W11 << 15 | W11 >> 17) ^ (W11 << 13 | W11 >> 19) ^ W11 >> 10);
     T1 = 0xa4506cebu + W13 + c + (b ^ (h & (a ^ b))) + ((h << 26 | h >> 6) ^ (h << 21 | h >> 11) ^ (h << 7 | h >> 25));
     g = g + T1;
-    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + ((d & e) ^ (f & (d ^ e))) + T1;
+    c = ((d << 30 | d >> 2) ^ (d << 19 | d >> 13) ^ (d << 10 | d >> 22)) + majority32x8(d, e, f) + T1;
     T1 = 0xbef9a3f7u + W14 + ((W15 << 25 | W15 >> 7) ^ (W15 << 14 | W15 >> 18) ^ W15 >> 3) + W7 + ((W12 << 15 | W12 >> 17) ^ (W12 << 13 | W12 >> 19) ^ W12 >> 10) + b + (a ^ (g & (h ^ a))) + ((g << 26 | g >> 6) ^ (g << 21 | g >> 11) ^ (g << 7 | g >> 25));
     f = f + T1;
-    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + ((c & d) ^ (e & (c ^ d))) + T1;
+    b = ((c << 30 | c >> 2) ^ (c << 19 | c >> 13) ^ (c << 10 | c >> 22)) + majority32x8(c, d, e) + T1;
     T1 = 0xc67178f2u + W15 + ((W0 << 25 | W0 >> 7) ^ (W0 << 14 | W0 >> 18) ^ W0 >> 3) + W8 + ((W13 << 15 | W13 >> 17) ^ (W13 << 13 | W13 >> 19) ^ W13 >> 10) + a + (h ^ (f & (g ^ h))) + ((f << 26 | f >> 6) ^ (f << 21 | f >> 11) ^ (f << 7 | f >> 25));
     e = e + T1;
-    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + ((b & c) ^ (d & (b ^ c))) + T1;
+    a = ((b << 30 | b >> 2) ^ (b << 19 | b >> 13) ^ (b << 10 | b >> 22)) + majority32x8(b, c, d) + T1;
     H[0] = H[0] + a;
     H[1] = H[1] + b;
     H[2] = H[2] + c;
@@ -306,92 +310,178 @@ void lanes8(uint32x8_t *H, const uint32x8_t *M)
 
 /** The messages that are in the lanes. */
 typedef struct {
-    const uint8_t *at[LANES];
-    int64_t left[LANES];           /* bytes, negative when only padding is left */
-    word_t low[LANES], high[LANES]; /* the length in bits */
-    uint8_t *digest[LANES];
+    wide_t at[PARTS], left[PARTS]; /* the bytes that are left, negative when it is only padding */
+    wide_t length[PARTS];          /* of the whole message */
+    wide_t digest[PARTS];          /* where it goes */
 } lanes_t;
 
-/** A row of a message's end: what is left of its bytes, and the mark behind them. */
-static inline row_t last_row(const uint8_t *at, int64_t left)
+/** Messages that take lanes. */
+typedef struct {
+    const hw_messages *all;
+    size_t next;
+    uint8_t *out; /* the next one's digest */
+    size_t size;  /* of a digest */
+    int64_t places[WIDE]; /* of digests, from that one on */
+} queue_t;
+
+/** What is in the chosen lanes of one vector, and in the other lanes of another. */
+static inline wide_t chosen_of(wide_t chosen, wide_t some, wide_t others)
+{
+    return (some & chosen) | (others & ~chosen);
+}
+
+/** A row of every lane's block, where there are `left` bytes from `at` on: those, a mark behind them, zeros. */
+static inline void last_rows(const wide_t *at, const wide_t *left, row_t *rows)
 {
     static const uint8_t marks[2 * ROW + 1] = {[ROW] = 0x80};
-    const int64_t have = left > 0 ? left : 0;
-    const int64_t mark = left > ROW ? 0 : left < 0 ? ROW + 1 : ROW - left;
-    return either(load_part(at, (size_t)have), load_row(marks + mark));
+    const wide_t zeros = (wide_t){0} + (int64_t)(uintptr_t)marks;
+    const uint8_t *from[LANES], *rest[LANES];
+    size_t have[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        const wide_t some = left[part] > 0;
+        const wide_t bytes = chosen_of(left[part] < ROW, left[part] & some, (wide_t){0} + ROW);
+        store_row((uint8_t *)(have + i), (row_t)bytes);
+        store_row((uint8_t *)(from + i), (row_t)chosen_of(some, at[part], zeros));
+        store_row((uint8_t *)(rest + i), (row_t)(zeros + ROW - bytes - (left[part] < 0)));
+    }
+    HW_IN_MEMORY(from);
+    HW_IN_MEMORY(have);
+    HW_IN_MEMORY(rest);
+    HW_UNROLL
+    for (int i = 0; i < LANES; i++) rows[i] = load_part(from[i], have[i], load_row(rest[i]));
+}
+
+/** Lanes in which there are at least so many bytes. */
+static inline uint32_t reach(const wide_t *left, int64_t bytes)
+{
+    uint32_t found = 0;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) found |= bits64(above64((row_t)left[part], (row_t)((wide_t){0} + (bytes - 1)))) << (part * WIDE);
+    return found;
 }
 
 /** The next block of every lane, a word of each in each vector. Returns the lanes whose last one it is. */
 static inline uint32_t next_blocks(lanes_t *lanes, vector_t *M)
 {
-    row_t rows[16];
-    uint32_t last = 0;
+    const uint32_t last = ~reach(lanes->left, BLOCK - 2 * WORD) & ALL, whole = reach(lanes->left, BLOCK);
     HW_UNROLL
-    for (int i = 0; i < LANES; i++) {
-        const uint8_t *at = lanes->at[i];
-        const int64_t left = lanes->left[i];
-        if (left >= BLOCK) {
+    for (int r = 0; r < ROWS; r++) {
+        row_t rows[LANES];
+        if (whole == ALL) {
+            const uint8_t *at[LANES];
+            memcpy(at, lanes->at, sizeof at);
+            HW_IN_MEMORY(at);
             HW_UNROLL
-            for (int r = 0; r < ROWS; r++) rows[r * LANES + i] = load_row(at + r * ROW);
-            lanes->at[i] = at + BLOCK;
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + r * ROW);
+        } else if (r > 0 && reach(lanes->left, r * ROW) == 0) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t){0};
+            continue;
         } else {
+            wide_t at[PARTS], left[PARTS];
             HW_UNROLL
-            for (int r = 0; r < ROWS; r++)
-                rows[r * LANES + i] = last_row(left > r * ROW ? at + r * ROW : at, left - r * ROW);
+            for (int part = 0; part < PARTS; part++) {
+                at[part] = lanes->at[part] + r * ROW;
+                left[part] = lanes->left[part] - r * ROW;
+            }
+            last_rows(at, left, rows);
         }
-        last |= (uint32_t)(left < BLOCK - 2 * WORD) << i;
-        lanes->left[i] = left - BLOCK;
+        transpose32(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
     }
+    row_t low[PARTS], high[PARTS];
     HW_UNROLL
-    for (int r = 0; r < ROWS; r++) transpose32(rows + r * LANES);
-    HW_UNROLL
-    for (int i = 0; i < 16; i++) M[i] = (vector_t)in_order(rows[i]);
+    for (int part = 0; part < PARTS; part++) {
+        low[part] = (row_t)(lanes->length[part] << 3);
+        high[part] = (row_t)(lanes->length[part] >> 29);
+    }
+    const vector_t low_bits = (vector_t)narrow(low), high_bits = (vector_t)narrow(high);
     const vector_t ends = (vector_t)chosen32(last);
-    M[15] |= ends & (vector_t)load_row((const uint8_t *)lanes->low);
-    M[14] |= ends & (vector_t)load_row((const uint8_t *)lanes->high);
+    M[15] |= ends & low_bits;
+    M[14] |= ends & high_bits;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        lanes->at[part] += BLOCK;
+        lanes->left[part] -= BLOCK;
+    }
     return last;
 }
 
-/** Gives messages to the lanes that have none. Returns those for which there is none; they work for nobody. */
-static inline uint32_t refill(lanes_t *lanes, uint32_t idle, const hw_messages *all, size_t *next, size_t size, uint8_t *out)
+/** Gives messages to the lanes that are `idle`, as long as there are any. Returns those that have one now. */
+static inline uint32_t refill(lanes_t *lanes, uint32_t idle, queue_t *queue)
 {
-    uint32_t without = 0;
-    for (; idle != 0; idle &= idle - 1) {
-        const int i = __builtin_ctz(idle);
-        lanes->left[i] = 0;
-        if (*next == all->count) {
-            without |= 1u << i;
-            continue;
+    const hw_messages *all = queue->all;
+    while ((size_t)__builtin_popcount(idle) > all->count - queue->next) idle &= idle - 1;
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const uint32_t some = idle >> (part * WIDE) & ((1u << WIDE) - 1);
+        const wide_t chosen = (wide_t)chosen64(some);
+        wide_t at, length;
+        if (all->pointers != NULL) {
+            at = (wide_t)expand64(all->pointers + queue->next, some);
+            length = (wide_t)expand64(all->lengths + queue->next, some);
+        } else {
+            if (all->offsets32 != NULL) {
+                at = (wide_t)expand32(all->offsets32 + queue->next, some);
+                length = (wide_t)expand32(all->offsets32 + queue->next + 1, some) - at;
+            } else {
+                at = (wide_t)expand64(all->offsets64 + queue->next, some);
+                length = (wide_t)expand64(all->offsets64 + queue->next + 1, some) - at;
+            }
+            at += (int64_t)(uintptr_t)all->data;
         }
-        const hw_message message = hw_message_of(all, *next);
-        lanes->at[i] = message.at;
-        lanes->left[i] = (int64_t)message.length;
-        lanes->low[i] = (word_t)((uint64_t)message.length << 3);
-        lanes->high[i] = (word_t)((uint64_t)message.length >> 29);
-        lanes->digest[i] = out + (*next)++ * size;
+        const wide_t places = (wide_t)expand64(queue->places, some) + (int64_t)(uintptr_t)queue->out;
+        lanes->at[part] = chosen_of(chosen, at, lanes->at[part]);
+        lanes->left[part] = chosen_of(chosen, length, lanes->left[part]);
+        lanes->length[part] = chosen_of(chosen, length, lanes->length[part]);
+        lanes->digest[part] = chosen_of(chosen, places, lanes->digest[part]);
+        const size_t taken = (size_t)__builtin_popcount(some);
+        queue->next += taken;
+        queue->out += taken * queue->size;
     }
-    return without;
+    return idle;
+}
+
+/** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
+typedef struct {
+    vector_t M[16];
+    uint32_t busy, ends;
+    uint8_t *digest[LANES];
+} turn_t;
+
+/** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
+static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
+{
+    turn->busy = busy;
+    turn->ends = next_blocks(lanes, turn->M) & busy;
+    memcpy(turn->digest, lanes->digest, sizeof turn->digest);
+    return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
 
 void hw_sha256_lanes8(const hw_messages *all, const word_t *start, size_t size, uint8_t *out)
 {
     lanes_t lanes = {0};
-    vector_t H[8] = {0}, M[16];
-    size_t next = 0;
-    uint32_t busy = (uint32_t)((1ull << LANES) - 1), idle = busy;
-    for (;;) {
-        busy &= ~refill(&lanes, idle, all, &next, size, out);
-        if (busy == 0) return;
-        const vector_t new = (vector_t)chosen32(idle);
+    turn_t turns[2];
+    vector_t H[8] = {0};
+    queue_t queue = {.all = all, .out = out, .size = size};
+    for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
+    uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
+    for (size_t i = 0; turns[i].busy != 0; i ^= 1) {
+        const vector_t new = (vector_t)chosen32(fresh);
         HW_UNROLL
-        for (int i = 0; i < WORDS; i++) H[i] = (H[i] & ~new) | (start[i] & new);
-        idle = next_blocks(&lanes, M) & busy;
-        lanes8(H, M);
-        if (idle != 0) {
+        for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+        /* The next turn is prepared before this one's kernel: the processor does both at once. */
+        busy = prepare(&turns[i ^ 1], &lanes, busy, &queue);
+        fresh = turns[i].ends;
+        lanes8(H, turns[i].M);
+        if (fresh != 0) {
             row_t words[8];
             HW_UNROLL
-            for (int i = 0; i < 8; i++) words[i] = in_order((row_t)H[i]);
-            put32(words, idle, lanes.digest, size);
+            for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+            put32(words, fresh, turns[i].digest, size);
         }
     }
 }

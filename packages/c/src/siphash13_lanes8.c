@@ -12,6 +12,7 @@
 #include "words.h"
 
 #define LANES 8
+#define GROUPS 2
 
 typedef uint64_t word_t;
 typedef uint64x8_t vector_t;
@@ -118,48 +119,67 @@ static inline word_t short_word(const uint8_t *at, size_t length)
     return at[0] | (word_t)at[length / 2] << (8 * (length / 2)) | (word_t)at[length - 1] << (8 * (length - 1));
 }
 
-/** The last word of each message: what is left of its bytes, and its length on top. */
-static inline vector_t last_words(vector_t at, vector_t length, vector_t shorter)
+/** The last words of messages of which some have less than a word. */
+static inline vector_t short_words(vector_t at, vector_t length, vector_t tail, uint32_t shorter)
 {
-    const vector_t end = (vector_t)gather64((row_t)(at + length - 8), ~(row_t)shorter);
-    vector_t tail = end >> 8 >> (56 - ((length & 7) << 3));
-    uint32_t left = bits64((row_t)shorter);
-    if (left != 0) {
-        word_t places[LANES], lengths[LANES], words[LANES];
-        store_row((uint8_t *)places, (row_t)at);
-        store_row((uint8_t *)lengths, (row_t)length);
-        store_row((uint8_t *)words, (row_t)tail);
-        for (; left != 0; left &= left - 1) {
-            const int i = __builtin_ctz(left);
-            words[i] = short_word((const uint8_t *)(uintptr_t)places[i], (size_t)lengths[i]);
-        }
-        tail = (vector_t)load_row((const uint8_t *)words);
+    word_t places[LANES], lengths[LANES], words[LANES];
+    store_row((uint8_t *)places, (row_t)at);
+    store_row((uint8_t *)lengths, (row_t)length);
+    store_row((uint8_t *)words, (row_t)tail);
+    for (; shorter != 0; shorter &= shorter - 1) {
+        const int i = __builtin_ctz(shorter);
+        words[i] = short_word((const uint8_t *)(uintptr_t)places[i], (size_t)lengths[i]);
     }
-    return tail | length << 56;
+    return (vector_t)load_row((const uint8_t *)words);
+}
+
+/** Hashes the messages from `first` on, as many as `groups` vectors have lanes: while one waits, another works. */
+__attribute__((always_inline)) static inline void hash(
+    const hw_messages *all, size_t first, const uint64_t *state, uint64_t *out, int groups)
+{
+    vector_t at[GROUPS], length[GROUPS], v[GROUPS][4], next[4], m[1];
+    HW_UNROLL
+    for (int g = 0; g < groups; g++) {
+        take(all, first + (size_t)g * LANES, &at[g], &length[g]);
+        HW_UNROLL
+        for (int i = 0; i < 4; i++) v[g][i] = (vector_t){0} + state[i];
+    }
+    for (word_t w = 8;; w += 8) {
+        mask64_t live[GROUPS];
+        uint32_t any = 0;
+        HW_UNROLL
+        for (int g = 0; g < groups; g++) any |= bits64(live[g] = above64((row_t)length[g], (row_t)((vector_t){0} + (w - 1))));
+        if (any == 0) break;
+        HW_UNROLL
+        for (int g = 0; g < groups; g++) {
+            m[0] = (vector_t)gather64((row_t)(at[g] + (w - 8)), live[g]);
+            HW_UNROLL
+            for (int i = 0; i < 4; i++) next[i] = v[g][i];
+            absorb8(next, m);
+            HW_UNROLL
+            for (int i = 0; i < 4; i++) v[g][i] = (vector_t)blend64(live[g], (row_t)next[i], (row_t)v[g][i]);
+        }
+    }
+    HW_UNROLL
+    for (int g = 0; g < groups; g++) {
+        const mask64_t word = above64((row_t)length[g], (row_t)((vector_t){0} + 7));
+        const vector_t end = (vector_t)gather64((row_t)(at[g] + length[g] - 8), word);
+        vector_t tail = end >> 8 >> (56 - ((length[g] & 7) << 3));
+        const uint32_t shorter = bits64(word) ^ ((1u << LANES) - 1);
+        if (shorter != 0) tail = short_words(at[g], length[g], tail, shorter);
+        m[0] = tail | length[g] << 56;
+        absorb8(v[g], m);
+        finalize8(v[g], m);
+        store_row((uint8_t *)(out + first + g * LANES), (row_t)m[0]);
+    }
 }
 
 size_t hw_siphash13_lanes8(const hw_messages *all, const uint64_t *state, uint64_t *out)
 {
-    const size_t whole = all->count / LANES * LANES;
-    for (size_t first = 0; first < whole; first += LANES) {
-        vector_t at, length, v[4], next[4], m[1];
-        take(all, first, &at, &length);
-        const vector_t words = length >> 3;
-        for (int i = 0; i < 4; i++) v[i] = (vector_t){0} + state[i];
-        for (word_t w = 0;; w++) {
-            const vector_t live = (vector_t)(words > w);
-            if (bits64((row_t)live) == 0) break;
-            m[0] = (vector_t)gather64((row_t)(at + (w << 3)), (row_t)live);
-            for (int i = 0; i < 4; i++) next[i] = v[i];
-            absorb8(next, m);
-            for (int i = 0; i < 4; i++) v[i] = (next[i] & live) | (v[i] & ~live);
-        }
-        m[0] = last_words(at, length, (vector_t)(words == 0));
-        absorb8(v, m);
-        finalize8(v, m);
-        store_row((uint8_t *)(out + first), (row_t)m[0]);
-    }
-    return whole;
+    size_t first = 0;
+    for (; all->count - first >= GROUPS * LANES; first += GROUPS * LANES) hash(all, first, state, out, GROUPS);
+    for (; all->count - first >= LANES; first += LANES) hash(all, first, state, out, 1);
+    return first;
 }
 
 HW_END

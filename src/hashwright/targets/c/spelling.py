@@ -24,6 +24,8 @@ class Spelling(WordSpelling):
         own = {Op.PACK: self.pack, Op.LANE: self.lane, Op.CALL: self.call, Op.ULT: self.less}.get(term.op)
         if term.type.lanes != 1 and term.op not in _LANEWISE:
             return None
+        if term.type.lanes != 1 and _majority_of(term):
+            return self.majority
         return own or super().rule(term)
 
     def helper(self, name: str) -> str:
@@ -38,6 +40,11 @@ class Spelling(WordSpelling):
     def rotate(self, term: Term, amount: int) -> Text:
         lanes = f"x{term.type.lanes}" if term.type.lanes != 1 else ""
         return Text(f"rotl{term.width}{lanes}({self.term(term.args[0])}, {amount})")
+
+    def majority(self, term: Term) -> Text:
+        x, y, z = _majority_of(term)
+        words = ", ".join(str(self.term(word)) for word in (x, y, z))
+        return Text(f"majority{term.width}x{term.type.lanes}({words})")
 
     def pack(self, term: Term) -> Text:
         """A word in every lane: beside a vector, C takes the word for that."""
@@ -94,3 +101,11 @@ _LANEWISE = {
     *(Op.CONST, Op.SLOT, Op.LOAD, Op.ADD, Op.SUB, Op.MUL, Op.AND, Op.OR, Op.XOR, Op.NOT),
     *(Op.ROTL, Op.SHL, Op.SHR, Op.PICK, Op.CALL, Op.PACK),
 }
+
+
+def _majority_of(term: Term) -> tuple[Term, ...]:
+    """x, y and z where a term is Maj in the form of four operations; vectors may have one for it."""
+    match term:
+        case Term(op=Op.XOR, args=(Term(op=Op.AND, args=(x, y)), Term(op=Op.AND, args=(z, both)))):
+            return (x, y, z) if both.op is Op.XOR and both.args == (x, y) else ()
+    return ()

@@ -19,3 +19,13 @@ static inline uint64x4_t rotl64x4(uint64x4_t x, int n)
 {
     return x << n | x >> (64 - n);
 }
+
+static inline uint32x8_t majority32x8(uint32x8_t x, uint32x8_t y, uint32x8_t z)
+{
+    return (x & y) ^ (z & (x ^ y));
+}
+
+static inline uint64x4_t majority64x4(uint64x4_t x, uint64x4_t y, uint64x4_t z)
+{
+    return (x & y) ^ (z & (x ^ y));
+}

@@ -19,3 +19,13 @@ static inline uint64x8_t rotl64x8(uint64x8_t x, int n)
 {
     return x << n | x >> (64 - n);
 }
+
+static inline uint32x16_t majority32x16(uint32x16_t x, uint32x16_t y, uint32x16_t z)
+{
+    return (x & y) ^ (z & (x ^ y));
+}
+
+static inline uint64x8_t majority64x8(uint64x8_t x, uint64x8_t y, uint64x8_t z)
+{
+    return (x & y) ^ (z & (x ^ y));
+}
