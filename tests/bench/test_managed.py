@@ -16,6 +16,7 @@ from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.targets.csharp.engines import ENGINES
+from hashwright.targets.csharp.engines.measuring import needed
 from hashwright.targets.engine import EngineError
 
 QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
@@ -87,7 +88,21 @@ def test_siphash_beside_c(name: str) -> None:
     assert bool(report.notes) == (name == "siphash24")
 
 
+def test_an_engine_takes_its_own_kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(managed, "PACKAGE", tmp_path)
+    for place in ("src", "kernels/dotnet", "kernels/safe", "kernels/unsafe"):
+        (tmp_path / place).mkdir(parents=True)
+        (tmp_path / place / "A.cs").touch()
+    for engine, taken in (("mono", "safe"), ("dotnet", "dotnet")):
+        found = {name: needed(text) for name, text in managed.editions(ENGINES[engine]).items()}
+        files = {
+            name: [tmp_path / "src" / "A.cs", tmp_path / f"kernels/{folder}/A.cs"]
+            for name, folder in (("", taken), ("unsafe", "unsafe"))
+        }
+        assert found == files
+
+
 def test_a_package_that_is_not_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(managed, "PACKAGE", tmp_path)
     with pytest.raises(EngineError, match="packages/csharp is not built: run `hashwright build"):
-        managed.editions()
+        managed.editions(ENGINES["mono"])

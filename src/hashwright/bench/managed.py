@@ -26,6 +26,7 @@ from hashwright.bench.report import Report
 from hashwright.bench.suite import ITERATIONS, KEY, PASSWORD, SALT
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
+from hashwright.targets.csharp.engines import ENGINES
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.engines.measuring import NEEDS
 from hashwright.targets.csharp.frames import class_name, hash_algorithm
@@ -112,10 +113,10 @@ class ManagedSuite:
         cases: Sequence[Case],
         notes: tuple[str, ...] = (),
     ) -> Report:
-        """Ours by each way, in each edition; it is about the first way of the safe edition."""
+        """Ours by each way, in each edition; it is about the first way of the first edition."""
         ours = [
             Contender(", ".join(filter(None, (OURS, edition, way))), f"{needs}using Hashwright;\n{text}")
-            for edition, needs in editions().items()
+            for edition, needs in editions(self.engine).items()
             for way, text in ways.items()
         ]
         found = measure(self.engine, [*ours, *peers], cases, self.plan, self.watch)
@@ -123,16 +124,21 @@ class ManagedSuite:
         return Report(title, tuple(one.name for one in ours), found, versions, notes)
 
 
-def editions() -> dict[str, str]:
-    """The package's editions, as what a contender's text needs; the safe one has no name here."""
-    folders = sorted((PACKAGE / "kernels").glob("*"), key=lambda folder: folder.name != SAFE)
+def editions(engine: ManagedEngine) -> dict[str, str]:
+    """What a contender's text needs of the package, by edition; the one that an engine takes has no name.
+
+    That is the engine's own, where there is one, else the safe one.
+    """
+    folders = {folder.name: folder for folder in sorted((PACKAGE / "kernels").glob("*"))}
     if not folders:
         raise EngineError("packages/csharp is not built: run `hashwright build --target csharp`")
+    taken = engine.name if engine.name in folders else SAFE
+    others = [name for name in folders if name not in (SAFE, *ENGINES)]
     shared = sorted((PACKAGE / "src").glob("*.cs"))
     return {
-        "" if folder.name == SAFE else folder.name: " ".join(
-            [NEEDS.strip(), *map(str, [*shared, *sorted(folder.glob("*.cs"))])]
+        "" if name == taken else name: " ".join(
+            [NEEDS.strip(), *map(str, [*shared, *sorted(folders[name].glob("*.cs"))])]
         )
         + "\n"
-        for folder in folders
+        for name in (taken, *others)
     }

@@ -1,9 +1,13 @@
-"""Several files in one text, as the engines' contract has one script."""
+"""Several files in one text, as the engines' contract has one script; and where a process keeps files."""
 
 from __future__ import annotations
 
+import atexit
 import re
+import tempfile
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 
 MARK = "//// "
 
@@ -17,3 +21,11 @@ def files_of(text: str) -> dict[str, str]:
     """The files in a text, by name; a text without marks is none."""
     parts = re.split(rf"^{MARK}(\S+)\n", text, flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+@cache
+def scratch() -> Path:
+    """A folder that lasts as long as this process."""
+    folder = tempfile.TemporaryDirectory()
+    atexit.register(folder.cleanup)
+    return Path(folder.name)

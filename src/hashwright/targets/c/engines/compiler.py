@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import atexit
 import json
 import re
 import shutil
 import subprocess
-import tempfile
 from collections.abc import Mapping, Sequence
-from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
 from hashwright.targets.c.engines.measuring import measuring, needs
 from hashwright.targets.debian import DebianEngine
 from hashwright.targets.engine import EngineError, Line, last_lines
-from hashwright.targets.files import files_of
+from hashwright.targets.files import files_of, scratch
 
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wpedantic", "-Werror")
 """A text of ours has no warning under any of these."""
@@ -78,7 +75,7 @@ class Compiler(DebianEngine):
             self._run([source, *needs(text)], made, SHARED)
             return
         told = "\0".join([self.program, *self.options, text])
-        kept = _objects() / f"{sha256(told.encode()).hexdigest()}.so"
+        kept = scratch() / f"{sha256(told.encode()).hexdigest()}.so"
         if not kept.exists():
             self._run([source, *needs(text)], kept, SHARED)
         shutil.copyfile(kept, made)
@@ -111,14 +108,6 @@ class Compiler(DebianEngine):
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise EngineError(f"{self.title} refuses {Path(sources[0]).name}:\n{last_lines(done.stderr)}")
-
-
-@cache
-def _objects() -> Path:
-    """A folder that lasts as long as this process."""
-    folder = tempfile.TemporaryDirectory()
-    atexit.register(folder.cleanup)
-    return Path(folder.name)
 
 
 class Gcc(Compiler):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from pathlib import Path
 
 from hashwright.targets.csharp.engines.measuring import measuring, needed
 from hashwright.targets.engine import Engine, EngineError, Line, last_lines
-from hashwright.targets.files import files_of
+from hashwright.targets.files import files_of, scratch
 
 QUIET = ("-warn:0",)
 STRICT = ("-warn:4", "-warnaserror+")
@@ -50,9 +52,22 @@ class ManagedEngine(Engine):
             references = [harness]
             sources = needed(texts[0].read_text(encoding="utf-8"))
             if sources:
-                references.append(self.compile(sources, folder / f"{library}_needed.dll"))
-            self.compile(texts, folder / f"{library}.dll", references, strict=False)
+                references.append(self._kept(sources, folder / f"{library}_needed.dll", strict=True))
+            self._kept(texts, folder / f"{library}.dll", references)
         return self.running(harness)
+
+    def _kept(
+        self, sources: Sequence[Path], made: Path, references: Sequence[Path] = (), strict: bool = False
+    ) -> Path:
+        """A library; of texts that were compiled before in this process, for the same references, a copy."""
+        texts = [source.read_text(encoding="utf-8") for source in sources]
+        told = "\0".join([self.name, made.name, *(reference.name for reference in references), *texts])
+        kept = scratch() / f"{sha256(told.encode()).hexdigest()}.dll"
+        if not kept.exists():
+            shutil.copyfile(self.compile(sources, made, references, strict), kept)
+        else:
+            shutil.copyfile(kept, made)
+        return made
 
     def compile(
         self, sources: Sequence[Path], made: Path, references: Sequence[Path] = (), strict: bool = True
