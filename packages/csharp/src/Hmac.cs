@@ -12,6 +12,9 @@ namespace Hashwright
     /// </remarks>
     public abstract class Hmac : KeyedHashAlgorithm, ICloneable
     {
+        /// <summary>Bytes of the largest hash; mcs makes room on the stack for constants only.</summary>
+        internal const int LargestSize = 64;
+
         private readonly int size;
         private bool begun;
         private bool disposed;

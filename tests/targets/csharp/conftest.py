@@ -1,11 +1,16 @@
-"""The engines of C#, each in its own tier."""
+"""The engines of C#, each in its own tier, and the library as each of them runs it."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from hashwright.targets.csharp.engines import ENGINES
 from hashwright.targets.csharp.engines.managed import ManagedEngine
+from tests.targets.c.driver import Driver
+from tests.targets.csharp.driver import EDITIONS, build
 
 TIERS = {"mono": "mono", "mono-interpreter": "mono", "dotnet": "dotnet"}
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, tier)) for name, tier in TIERS.items()]
@@ -22,3 +27,17 @@ def found(name: str) -> ManagedEngine:
 def managed(request: pytest.FixtureRequest) -> ManagedEngine:
     """Each of the engines."""
     return found(request.param)
+
+
+@pytest.fixture(scope="session", params=EDITIONS)
+def program(
+    request: pytest.FixtureRequest, managed: ManagedEngine, tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """The library of an edition, and the driver, compiled without a warning."""
+    return build(managed, tmp_path_factory.mktemp(f"{managed.name}-{request.param}"), request.param)
+
+
+@pytest.fixture
+def driver(managed: ManagedEngine, program: Path) -> Iterator[Driver]:
+    with Driver(managed.running(program)) as running:
+        yield running

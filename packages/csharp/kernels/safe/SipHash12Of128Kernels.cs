@@ -49,7 +49,7 @@ internal sealed class Siphash
                 m = (ulong)Words.LoadLE32(M, offset) | (ulong)Words.LoadLE32(M, end - 4) << ((end * 8 - offset * 8 + 32) & 63);
             }
         } else {
-            m = (Words.LoadLE64(M, end - 8) >> 8) >> ((offset * 8 - end * 8 + 56) & 63);
+            m = (Words.LoadLE64(M, end - 8) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
         }
         m = m | (ulong)(end - offset) << 56;
         v3 = v3 ^ m;

@@ -62,7 +62,10 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     for sip in siphashes:
         notes = [origin(sip)]
         yield f"src/{class_name(sip.name)}.cs", render("src/SipHash.cs", notes, **_siphash(sip, sharing))
-    names = [{"class": class_name(f.name), "hash_algorithm": hash_algorithm(f)} for f in chained]
+    names = [
+        {"class": class_name(f.name), "hash_algorithm": hash_algorithm(f), "size": f.digest_size}
+        for f in chained
+    ]
     yield "src/Hmac.cs", render("src/Hmac.cs", chained=names)
     for name in PLAIN:
         yield f"src/{name}.cs", render(f"src/{name}.cs")

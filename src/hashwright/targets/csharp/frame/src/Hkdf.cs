@@ -74,7 +74,8 @@ namespace Hashwright
             if (prk.Length < size) throw new ArgumentException("The pseudorandom key has at least " + size + " bytes.", nameof(prk));
             if (output.Length == 0 || output.Length > 255 * size)
                 throw new ArgumentException("A key has 1 to " + 255 * size + " bytes.", nameof(output));
-            Span<byte> block = stackalloc byte[size];
+            Span<byte> room = stackalloc byte[Hmac.LargestSize];
+            Span<byte> block = room.Slice(0, size);
             Span<byte> counter = stackalloc byte[1];
             using (Hmac hmac = Hmac.Create(hashAlgorithmName, prk))
             {
@@ -126,7 +127,8 @@ namespace Hashwright
         public static void DeriveKey(
             HashAlgorithmName hashAlgorithmName, ReadOnlySpan<byte> ikm, Span<byte> output, ReadOnlySpan<byte> salt, ReadOnlySpan<byte> info)
         {
-            Span<byte> prk = stackalloc byte[Hmac.SizeOf(hashAlgorithmName)];
+            Span<byte> room = stackalloc byte[Hmac.LargestSize];
+            Span<byte> prk = room.Slice(0, Hmac.SizeOf(hashAlgorithmName));
             Extract(hashAlgorithmName, ikm, salt, prk);
             Expand(hashAlgorithmName, prk, output, info);
             prk.Clear();

@@ -10,6 +10,9 @@ namespace Hashwright
     /// </remarks>
     public abstract class Hmac : KeyedHashAlgorithm, ICloneable
     {
+        /// <summary>Bytes of the largest hash; mcs makes room on the stack for constants only.</summary>
+        internal const int LargestSize = $$chained|map(attribute="size")|max$$;
+
         private readonly int size;
         private bool begun;
         private bool disposed;

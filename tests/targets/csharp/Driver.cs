@@ -1,0 +1,91 @@
+// Runs the library by lines: a command with its words on stdin, an answer on stdout. Bytes are hexadecimal, none are "-".
+
+using System;
+using System.Collections.Generic;
+using System.IO;
+using System.Runtime.InteropServices;
+using Hashwright;
+
+/// <summary>The words of a command, taken one by one.</summary>
+internal sealed class Words
+{
+    private readonly string[] words;
+    private int at;
+
+    internal Words(string line) => words = line.Split(' ');
+
+    internal string Next() => words[at++];
+
+    internal int Number() => (int)Long();
+
+    internal long Long() => long.Parse(Next());
+
+    internal byte[] Bytes()
+    {
+        string digits = Next();
+        return digits == "-" ? new byte[0] : Hex.Decode(digits);
+    }
+}
+
+/// <summary>A function that is asked. An exception of the kind that the command expects is an answer.</summary>
+internal abstract class Asked
+{
+    internal abstract string Answer(string command, Words words);
+
+    internal static string Refused<E>(Action action) where E : Exception
+    {
+        try
+        {
+            action();
+            return "not refused";
+        }
+        catch (E error)
+        {
+            return "refused " + error.GetType().Name + ": " + error.Message.Split('\n')[0];
+        }
+    }
+
+    /// <summary>The time that the process has used, in microseconds: C's clock on POSIX.</summary>
+    [DllImport("libc", EntryPoint = "clock")]
+    internal static extern IntPtr Ticks();
+
+    internal static long Clock() => Ticks().ToInt64();
+
+    internal static byte[] Filled(int size)
+    {
+        var buffer = new byte[size];
+        for (int i = 0; i < size; i++) buffer[i] = 0xa5;
+        return buffer;
+    }
+
+    internal static void Demand(bool held, string what)
+    {
+        if (!held) throw new InvalidOperationException(what);
+    }
+
+    /// <summary>The bytes that the thread allocates; what a first call makes once is not counted.</summary>
+    internal static string Allocated(Action action)
+    {
+        action();
+        long before = GC.GetAllocatedBytesForCurrentThread();
+        for (int i = 0; i < 1000; i++) action();
+        return (GC.GetAllocatedBytesForCurrentThread() - before).ToString();
+    }
+}
+
+internal static class Driver
+{
+    private static void Main()
+    {
+        var functions = new Dictionary<string, Asked>();
+        Functions.Register(functions);
+        TextReader input = Console.In;
+        for (string line = input.ReadLine(); line != null; line = input.ReadLine())
+        {
+            var words = new Words(line);
+            string command = words.Next();
+            Console.Out.WriteLine(functions[words.Next()].Answer(command, words));
+            Console.Out.Flush();
+        }
+    }
+}

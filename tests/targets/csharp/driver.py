@@ -1,0 +1,49 @@
+"""The C# package, compiled to a library, and asked by lines: what Driver.cs answers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.targets.csharp.engines.managed import ManagedEngine
+from hashwright.targets.csharp.frames import class_name, hash_algorithm
+from hashwright.targets.tools import CHECKOUT
+
+HERE = Path(__file__).parent
+PACKAGE = CHECKOUT / "packages" / "csharp"
+EDITIONS = tuple(sorted(folder.name for folder in (PACKAGE / "kernels").glob("*")))
+CLASSES = {name: class_name(name.removesuffix("_128")) for name in FUNCTIONS}
+"""The class that has a function; SipHash's has two."""
+
+
+def library(engine: ManagedEngine, folder: Path, edition: str = "safe") -> Path:
+    """The package as a user makes it: one assembly, without a warning."""
+    sources = [*sorted((PACKAGE / "src").glob("*.cs")), *sorted((PACKAGE / "kernels" / edition).glob("*.cs"))]
+    assert sources, "packages/csharp is not built: run `hashwright build`"
+    return engine.compile(sources, folder / "Hashwright.dll")
+
+
+def build(engine: ManagedEngine, folder: Path, edition: str = "safe") -> Path:
+    """The driver, with the library beside it."""
+    made = library(engine, folder, edition)
+    sources = [HERE / "Driver.cs"]
+    lines = []
+    for name, subject in CLASSES.items():
+        lines.append(f'        functions["{name}"] = new {subject}Asked();')
+        if name.endswith("_128"):
+            continue
+        function = FUNCTIONS[name]
+        hashes = isinstance(function, Chained)
+        text = (HERE / ("Hash.cs" if hashes else "SipHash.cs")).read_text(encoding="utf-8")
+        text = text.replace("Subject", subject)
+        if isinstance(function, Chained):
+            text = text.replace('"NAME"', f'"{hash_algorithm(function)}"')
+        file = folder / f"{subject}Asked.cs"
+        file.write_text(text, encoding="utf-8")
+        sources.append(file)
+    register = folder / "Functions.cs"
+    head = "internal static void Register(System.Collections.Generic.Dictionary<string, Asked> functions)"
+    body = [f"    {head}", "    {", *lines, "    }"]
+    register.write_text("\n".join(["internal static class Functions", "{", *body, "}\n"]), encoding="utf-8")
+    return engine.compile([*sources, register], folder / "driver.exe", [made])

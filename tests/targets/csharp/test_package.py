@@ -1,0 +1,182 @@
+"""The package as it ships: as a user compiles and uses it, from an empty project, and what its files say."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.functions.siphash import SipHash
+from hashwright.targets.csharp.engines.managed import ManagedEngine
+from hashwright.targets.csharp.engines.mono import mcs
+from hashwright.targets.frames import FIRST_LINE, spec_digest
+from hashwright.targets.javascript.engines.node import Node
+from tests.targets.c.driver import Driver
+from tests.targets.c.test_package import construct
+from tests.targets.csharp.driver import CLASSES, HERE, PACKAGE, library
+from tests.vectors import vectors
+
+JAVASCRIPT = PACKAGE.parent / "javascript"
+CHAINED = [name for name, function in FUNCTIONS.items() if isinstance(function, Chained)]
+
+
+def said(command: Sequence[str | Path], cwd: Path | None = None) -> str:
+    """What a program prints. A failure is an error with what it said."""
+    done = subprocess.run(list(map(str, command)), cwd=cwd, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_users_of_the_runtimes_classes_miss_nothing(managed: ManagedEngine, tmp_path: Path) -> None:
+    """Stand-ins, streams, keys, misuse: Users.cs says what it did not find."""
+    made = library(managed, tmp_path)
+    program = managed.compile([HERE / "Users.cs"], tmp_path / "users.exe", [made])
+    assert said(managed.running(program)) == "0 failures\n"
+
+
+def test_constructions(driver: Driver) -> None:
+    """RFC 2202, 4231, 5869 and 6070, as far as the functions are ours; a code may be cut short there."""
+    published = vectors("constructions")
+    for kind, result in (("hmac", "mac"), ("hkdf", "key"), ("pbkdf2", "key")):
+        for name, cases in published[kind].items():
+            assert cases
+            for case in cases:
+                assert construct(driver, kind, name, case).startswith(case[result]), (kind, name, case)
+
+
+@pytest.mark.parametrize("name", CHAINED)
+def test_pbkdf2_of_every_function(driver: Driver, name: str) -> None:
+    """All sizes of output around the digest's; hashlib agrees."""
+    size = FUNCTIONS[name].digest_size
+    for length in (1, size - 1, size, size + 1, 2 * size + 3):
+        wanted = hashlib.pbkdf2_hmac(name, b"password", b"salt" * 9, 3, length).hex()
+        assert driver.ask("pbkdf2", name, b"password", b"salt" * 9, 3, length) == wanted
+
+
+def test_what_is_refused_says_why(driver: Driver) -> None:
+    assert "positive number" in driver.ask("pbkdf2", "sha1", b"p", b"s", 0, 20)
+    assert "A key has 1 to 5100 bytes" in driver.ask("hkdf", "sha1", b"k", b"", b"", 255 * 20 + 1)
+    assert len(driver.ask("hkdf", "sha1", b"k", b"", b"", 255 * 20)) == 2 * 255 * 20
+    assert driver.ask("resume", "sha1", 0, b"") == "A midstate has at least 20 bytes."
+    assert driver.ask("resume", "sha1", 0, bytes(40)) == "These bytes do not begin as a midstate does."
+
+
+@pytest.mark.parametrize("name", [name for name in CLASSES if not name.endswith("_128") and "sip" in name])
+def test_a_prepared_key_and_fixed_lengths_give_the_same_values(driver: Driver, name: str) -> None:
+    key = bytes(range(16))
+    for length in (4, 8, 16, 32):
+        data = bytes(range(7, 7 + length))
+        assert driver.ask("fixed", name, key, data) == driver.ask("siphash", name, key, data)
+    assert driver.ask("fixed", name, key, bytes(31)).startswith("refused ArgumentException")
+
+
+@pytest.mark.mono
+@pytest.mark.parametrize("name", [name for name in CLASSES if not name.endswith("_128") and "sip" in name])
+def test_siphash_allocates_nothing(driver: Driver, name: str, request: pytest.FixtureRequest) -> None:
+    if "interpreter" in request.node.name:
+        pytest.skip("Mono's interpreter itself boxes a byte where a span is made of an array")
+    assert driver.ask("allocated", name, bytes(16), b"a message") == "0 0 0"
+
+
+def test_midstates_go_to_javascript_and_back(driver: Driver, tmp_path: Path) -> None:
+    """Each message begins in C#, goes on in JavaScript, and ends in both. Node.js is always set up."""
+    script = tmp_path / "midstates.mjs"
+    script.write_text(
+        f"""\
+import * as all from {json.dumps((JAVASCRIPT / "lib" / "index.js").as_uri())};
+const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+const hex = (data) => [...data].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const more = Uint8Array.from({{ length: 77 }}, (_, i) => i);
+const given = JSON.parse(process.argv[2]);
+const answers = given.map(([name, midstate]) => {{
+  const hasher = all[name].resume(bytes(midstate)).update(more);
+  return [name, hex(hasher.save()), hex(hasher.digest())];
+}});
+console.log(JSON.stringify(answers));
+""",
+        encoding="utf-8",
+    )
+    lengths = (0, 1, 63, 64, 65, 127, 128, 129, 1000)
+    more = bytes(range(77))
+    saved = []
+    for name in CHAINED:
+        for length in lengths:
+            driver.ask("init", name, 0)
+            driver.ask("update", name, 0, bytes(length))
+            saved.append((name, driver.ask("save", name, 0)))
+    answers = json.loads(said([Node().find(), script, json.dumps(saved)]))
+    for (name, _), length, (told, midstate, digest) in zip(
+        saved, [n for _ in CHAINED for n in lengths], answers, strict=True
+    ):
+        assert told == name
+        assert digest == hashlib.new(name, bytes(length) + more).hexdigest()
+        assert driver.ask("resume", name, 1, bytes.fromhex(midstate)) == "ok"
+        assert driver.ask("final", name, 1) == digest
+        driver.ask("update", name, 1, more)
+        assert driver.ask("final", name, 1) == hashlib.new(name, bytes(length) + more + more).hexdigest()
+
+
+@pytest.mark.mono
+def test_an_empty_project(tmp_path: Path) -> None:
+    """As the README says: safe code at C# 7.2, everything documented, no warning; the examples run."""
+    made = tmp_path / "Hashwright.dll"
+    options = ["-langversion:7.2", "-optimize+", "-warn:4", "-warnaserror", f"-doc:{tmp_path / 'docs.xml'}"]
+    sources = [*sorted((PACKAGE / "src").glob("*.cs")), *sorted((PACKAGE / "kernels" / "safe").glob("*.cs"))]
+    said([mcs(), "-target:library", *options, f"-out:{made}", *sources])
+    shutil.copytree(PACKAGE / "examples", tmp_path / "examples")
+    programs = {}
+    for source in sorted((tmp_path / "examples").glob("*.cs")):
+        programs[source.stem] = tmp_path / f"{source.stem}.exe"
+        said([mcs(), "-warnaserror", f"-r:{made}", f"-out:{programs[source.stem]}", source])
+    readme = PACKAGE / "README.md"
+    digest = hashlib.sha256(readme.read_bytes()).hexdigest()
+    assert said(["mono", programs["Sum"], readme]) == f"{digest}  {readme}\n"
+    pangram = b"The quick brown fox jumps over the lazy dog"
+    assert said(["mono", programs["Resume"]]) == hashlib.sha1(pangram).hexdigest() + "\n"
+    salt, key, held = said(["mono", programs["Password"], "secret"]).split(" ", 2)
+    assert key == hashlib.pbkdf2_hmac("sha1", b"secret", bytes.fromhex(salt), 100000, 20).hex()
+    assert held == "holds\n"
+
+
+def test_every_file_says_that_it_is_generated() -> None:
+    files = [file for file in PACKAGE.rglob("*") if file.is_file() and file.name != "LICENSE"]
+    assert len(files) > 30
+    for file in files:
+        assert FIRST_LINE in file.read_text(encoding="utf-8").splitlines()[0], file
+
+
+def test_every_function_has_its_class_and_says_where_it_comes_from() -> None:
+    for name, function in FUNCTIONS.items():
+        text = (PACKAGE / "src" / f"{CLASSES[name]}.cs").read_text(encoding="utf-8")
+        assert f"public sealed class {CLASSES[name]}" in text
+        if isinstance(function, Chained) or not name.endswith("_128"):
+            assert f"{function.title}, {function.standard}; spec sha256:{spec_digest(function)}" in text
+
+
+def test_every_kernel_tells_its_proof() -> None:
+    files = sorted(PACKAGE.glob("kernels/*/*.cs"))
+    assert files
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        kernels = re.findall(r"^(?:internal|public) sealed (?:unsafe )?class \w+$", text, re.MULTILINE)
+        proofs = re.findall(r"^// Proof: proven from this text, \d+ cases", text, re.MULTILINE)
+        assert len(kernels) == len(proofs) > 0, file
+
+
+def test_names() -> None:
+    """Those that the documentation promises."""
+    assert CLASSES["sha512_224"] == "Sha512T224"
+    assert {name: CLASSES[name] for name, f in FUNCTIONS.items() if isinstance(f, SipHash)} == {
+        **dict.fromkeys(("siphash12", "siphash12_128"), "SipHash12"),
+        **dict.fromkeys(("siphash13", "siphash13_128"), "SipHash13"),
+        **dict.fromkeys(("siphash24", "siphash24_128"), "SipHash"),
+        **dict.fromkeys(("siphash48", "siphash48_128"), "SipHash48"),
+    }
