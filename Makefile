@@ -28,7 +28,8 @@ test: setup lint
 test-fast: setup
 	$(BIN)/python -m pytest -n auto
 
-# Minutes: Monte Carlo on the reference, hundreds of mutants a family, Redis with our siphash.c (fetched by apt; its suites need Tcl).
+# Minutes: Monte Carlo on the reference, hundreds of mutants a family, libFuzzer for ten minutes, Redis with our
+# siphash.c (fetched by apt; its suites need Tcl).
 test-slow: setup
 	$(BIN)/python -m pytest -m slow
 

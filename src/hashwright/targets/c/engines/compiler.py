@@ -125,4 +125,4 @@ class Clang(Compiler):
     name = "clang"
     title = "Clang"
     program = "clang"
-    packages = ("clang",)
+    packages = ("clang", "libclang-rt-dev")  # the latter has the sanitizers and libFuzzer
