@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from hashwright.bench.interleave import (
@@ -88,11 +88,18 @@ def contender(function: Function, kernel: str, rung: Rung) -> Contender:
         return Contender(rung.name, whole(function, rung.text) + ONCE)
     options = rung.options if isinstance(rung, Asked) else ()
     if isinstance(rung, Asked) and rung.library:
-        options = (f"-I{PACKAGE / 'include'}", *(str(file) for file in sorted((PACKAGE / "src").glob("*.c"))))
+        options = (f"-I{PACKAGE / 'include'}", *_sources(function))
     head = f"{NEEDS}{' '.join(options)}\n" if options else ""
     # After the kernels, so that the harness finds the hash by the name that Redis has for it.
     names = "#define siphash hash\n#define siphash_nocase hash\n"
     return Contender(rung.name, f"{head}{HEAD}{WORDS}{hashing(rung, kernel)}{names}")
+
+
+def _sources(function: Function) -> Iterator[str]:
+    """The files of our library that have a function."""
+    for file in sorted((PACKAGE / "src").glob("*.c")):
+        if function.name in file.stem or file.stem in ("cpu", "midstate"):
+            yield str(file)
 
 
 def _peers(function: Function, kernel: str) -> tuple[list[Contender], dict[str, str]]:
