@@ -101,13 +101,15 @@ def test_a_ladder_is_a_record_a_page_and_a_table() -> None:
     assert page.is_self_contained()
     for part in (
         "SipHash-1-3 in C",
-        "3 passes take",
+        "4 passes take",
         "Beside the recipe, after textbook",
         "cycles",
         "B of the kernel's machine code",
         "load one byte",
     ):
         assert part in " ".join(page.text.split())
+    assert "First call" not in page.text  # it is like the others
+    assert len([row for row in page.all("tr") if row.get("class") == "aside"]) == 6 * 6
     assert "8-24 B" in shown(show_ladder, ladder)
 
 

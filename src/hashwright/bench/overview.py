@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from hashwright.bench.figures import Ratio, Record, single, spread, worth
+from hashwright.bench.figures import NANOSECONDS, Ratio, Record, single, spread, worth
 from hashwright.bench.page import ENVIRONMENT
 from hashwright.bench.plots import Plot, first_calls, plot, warm
 from hashwright.bench.records import machine
@@ -87,6 +87,8 @@ def _bench(name: str, record: Record) -> Section:
     short, long = short_case(bench), long_case(bench)
     shown = [case for case in (long, short) if case is not None]
     plots = [warm(f"{name}-{case['size']}", case, kinds, unit) for case in shown]
+    if unit == NANOSECONDS:
+        plots.append(first_calls(f"{name}-first", bench["cases"][0], kinds, unit))
     return Section(
         bench["title"],
         f"{language(record['target'])}, {engine(bench)}",
@@ -95,7 +97,7 @@ def _bench(name: str, record: Record) -> Section:
             for other in names
             if other not in bench["ours"]
         ),
-        (*plots, first_calls(f"{name}-first", bench["cases"][0], kinds, unit)),
+        tuple(plots),
         ("", *(case["name"] for case in bench["cases"])),
         tuple(
             (
@@ -116,7 +118,8 @@ def _ladder(name: str, record: Record) -> Section:
     ladder = record["ladder"]
     names = [rung["name"] for rung in ladder["rungs"]]
     last = next(rung for rung in ladder["rungs"] if rung["name"] == ladder["subject"])
-    kinds = {**dict.fromkeys(names, "rung"), last["name"]: "last"}
+    asides = [rung["name"] for rung in ladder["rungs"] if rung.get("after")]
+    kinds = {**dict.fromkeys(names, "rung"), **dict.fromkeys(asides, "aside"), last["name"]: "last"}
     cases = list(reversed(ladder["cases"]))
     only = [{**case, "contenders": {n: case["contenders"][n] for n in names}} for case in cases]
     textbook = tuple(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from hashwright.bench.figures import Figure, Ratio, Record, spread, worth
+from hashwright.bench.figures import NANOSECONDS, Figure, Ratio, Record, spread, worth
 from hashwright.bench.plots import Plot, first_calls, plot, sizes, warm
 from hashwright.bench.summary import (
     TOO_NOISY,
@@ -24,8 +24,9 @@ from hashwright.bench.summary import (
 from hashwright.excerpt import Line, excerpt
 
 TEMPLATES = Path(__file__).parent / "page"
-PICTURE_WIDTH, PICTURE_LEFT, PICTURE_RIGHT = 760, 130, 90
-"""Of a plot as a picture: pixels in all, left of the bars for names, right of them for figures."""
+PICTURE_WIDTH, PICTURE_LEFT, PICTURE_LETTER, PICTURE_RIGHT = 760, 130, 7.5, 90
+"""Of a plot as a picture: pixels in all, left of the bars for names (at least, and a letter of long ones), right
+of them for figures."""
 PICTURE_HEAD, PICTURE_ROW, PICTURE_GAP = 50, 20, 10
 """Above the bars, from one to the next, and before the peers."""
 
@@ -95,10 +96,11 @@ def picture(record: Record) -> str:
     drawn = warm("long", case, kinds, ladder["unit"])
     rows, y = [], PICTURE_HEAD
     for before, bar in zip((None, *drawn.bars), drawn.bars, strict=False):
-        y += PICTURE_GAP if before is not None and before.kind == "last" else 0
+        y += PICTURE_GAP if before is not None and bar.kind != before.kind in ("last", "aside") else 0
         rows.append((bar, y))
         y += PICTURE_ROW
     where = f"{language(record['target'])}, {engine(ladder)}"
+    left = max(PICTURE_LEFT, *(round(PICTURE_LETTER * len(bar.name)) for bar in drawn.bars))
     return ENVIRONMENT.get_template("plot.svg").render(
         version=record["hashwright"],
         date=record["date"],
@@ -107,8 +109,8 @@ def picture(record: Record) -> str:
         note=_note(drawn.note, kinds, exact(ladder)),
         width=PICTURE_WIDTH,
         height=y,
-        left=PICTURE_LEFT,
-        plot_width=PICTURE_WIDTH - PICTURE_LEFT - PICTURE_RIGHT,
+        left=left,
+        plot_width=PICTURE_WIDTH - left - PICTURE_RIGHT,
         rows=rows,
     )
 
@@ -116,7 +118,11 @@ def picture(record: Record) -> str:
 def _note(unit: str, kinds: Mapping[str, str], counted: bool) -> str:
     """What a picture shows, in a line."""
     shown = unit.partition(";")[0]
-    others = {"peer": " Grey: libraries.", "native": " Ochre: built in."}
+    others = {
+        "aside": " Green: beside the recipe.",
+        "peer": " Grey: libraries.",
+        "native": " Ochre: built in.",
+    }
     key = "".join(text for kind, text in others.items() if kind in kinds.values())
     marks = "" if counted else ", all in one run; marks are quartiles"
     return f"{shown}{marks}. Blue: after each pass.{key}"
@@ -133,7 +139,8 @@ def _plots(ladder: Record) -> Sequence[Plot]:
         kinds,
         _bytes,
     )
-    first = () if exact(ladder) else (first_calls("first", ladder["cases"][0], kinds, unit),)
+    # What is timed in cycles is compiled beforehand: its first call is like the others.
+    first = (first_calls("first", ladder["cases"][0], kinds, unit),) if unit == NANOSECONDS else ()
     cases = reversed(list(enumerate(ladder["cases"])))
     return (*(warm(f"warm-{number}", case, kinds, unit) for number, case in cases), *first, size)
 
@@ -179,7 +186,8 @@ def _kinds(measured: Record) -> dict[str, str]:
         for name in measured["cases"][0]["contenders"]
         if name not in names
     }
-    return {**dict.fromkeys(names, "rung"), last: "last", **others}
+    asides = [rung["name"] for rung in measured["rungs"] if rung.get("after")]
+    return {**dict.fromkeys(names, "rung"), **dict.fromkeys(asides, "aside"), last: "last", **others}
 
 
 def _beside(ladder: Record) -> list[tuple[str, list[Ratio]]]:

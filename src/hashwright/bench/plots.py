@@ -10,7 +10,7 @@ from hashwright.bench.figures import LONG, NANOSECONDS, Figure, Record, cost, si
 
 @dataclass(frozen=True)
 class Bar:
-    """One row. ``kind`` is ``rung``, ``last`` (what the page is about), ``peer`` or ``native``.
+    """One row. ``kind`` is ``rung``, ``last`` (what the page is about), ``aside``, ``peer`` or ``native``.
 
     ``length``, ``low`` and ``high`` are percentages of the width; without quartiles ``spread`` is empty.
     """
