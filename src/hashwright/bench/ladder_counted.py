@@ -60,6 +60,8 @@ DIGESTED = "hash(message, size, out);"
 NUMBER = """\
 const uint64_t v = hash(message, size, key);
     for (int i = 0; i < 8; i++) out[i] = (uint8_t)(v >> 8 * i);"""
+SWAPPED = "const uint64_t v = hash(message, size, key); memcpy(out, &v, sizeof v);"
+"""Redis' own file gives the number whose bytes in memory are the value's: on big-endian machines, swapped."""
 DIGEST = """
 void hash(const uint8_t *message, size_t length, uint8_t *out)
 {
@@ -83,7 +85,7 @@ class CountedClimber(CRungs):
         self.cpu = cpu
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
-        # Our library's lanes are x86-64's.
+        # The library's lanes are told by `bench`.
         climbed = [rung for rung in rungs if not (isinstance(rung, Asked) and rung.library)]
         texts = {rung.name: _text(function, kernel, rung) for rung in climbed}
         peers = {}
@@ -165,7 +167,7 @@ def _caller(function: Function, symbol: str, prepares: bool) -> str:
         call, size = DIGESTED, function.digest_size
     else:
         head = f"uint64_t {symbol}(const uint8_t *, size_t, const uint8_t *);\nvoid setup(const uint8_t *);"
-        call, size = NUMBER.replace("hash", symbol), 8
+        call, size = (NUMBER if symbol == "hash" else SWAPPED).replace("hash", symbol), 8
     call = f"setup(key);\n    {call}" if prepares else call
     return f"{HEAD}{head}{CALLER.replace('CALL', call).replace('SIZE', str(size))}"
 

@@ -25,7 +25,7 @@ from hashwright.excerpt import Line, excerpt
 
 TEMPLATES = Path(__file__).parent / "page"
 PICTURE_WIDTH, PICTURE_LEFT, PICTURE_LETTER, PICTURE_RIGHT = 760, 130, 7.5, 90
-"""Of a plot as a picture: pixels in all, left of the bars for names (at least, and a letter of long ones), right
+"""Of a plot as a picture: pixels in all, left of the bars for names (at least; a letter of long ones), right
 of them for figures."""
 PICTURE_HEAD, PICTURE_ROW, PICTURE_GAP = 50, 20, 10
 """Above the bars, from one to the next, and before the peers."""

@@ -178,7 +178,11 @@ def ladder(
     recorded: TextIO | None,
     as_json: bool,
 ) -> None:
-    """A recipe rung by rung: what each pass was worth on the engine, beside the peers."""
+    """A recipe rung by rung: what each pass was worth on the engine, beside the peers.
+
+    C is measured in core cycles on x86-64, and in instructions on emulated machines. Beside its recipe stands
+    what else was asked: what a compiler sees of loads and rotates, vectors, keys and lengths that are known.
+    """
     target, engine_name = place(target, engine_name)
     outputs: dict[Path, Callable[[Record], str]] = {}
     if page is not None:

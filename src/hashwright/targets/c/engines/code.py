@@ -11,7 +11,7 @@ from pathlib import Path
 
 from hashwright.targets.c.engines.compiler import Compiler
 
-ROTATES = re.compile(r"(ro[rl]|rorx|v?prol|v?pror|extr|rllg?|r[inox]sbg)[a-z]*$")
+ROTATES = re.compile(r"(ro[rl]|rorx|v?prol|v?pror|extr|rllg?)[a-z]*$")
 SHIFTS = re.compile(r"(sh[lr]|sa[lr]|ls[lr]|asr|s[lr]l[gk])[a-z]*$")
 BYTE_LOADS = re.compile(r"(movzb|ldrb|ldurb|llg?c|ic)[a-z]*$")
 """Of x86-64, AArch64 and s390x."""
