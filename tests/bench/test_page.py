@@ -202,10 +202,12 @@ def test_a_picture_of_the_long_messages(tmp_path: Path) -> None:
     assert not {"script", "image", "a"} & {element.tag.rpartition("}")[2] for element in root.iter()}
 
 
-def test_the_readmes_picture_is_of_its_record() -> None:
+@pytest.mark.parametrize("file", sorted(LADDERS.glob("*.json")), ids=lambda file: file.stem)
+def test_the_readmes_picture_is_of_its_record(file: Path) -> None:
     """``hashwright ladder sha1 --from docs/ladder/sha1-node.json --svg docs/ladder/sha1-node.svg``."""
-    record = read((LADDERS / "sha1-node.json").read_text(encoding="utf-8"), "docs/ladder/sha1-node.json")
-    assert picture(record) == (LADDERS / "sha1-node.svg").read_text(encoding="utf-8")
+    record = read(file.read_text(encoding="utf-8"), file.name)
+    assert picture(record) == file.with_suffix(".svg").read_text(encoding="utf-8")
+    assert Outline(render(record)).is_self_contained()
 
 
 @pytest.mark.parametrize(
