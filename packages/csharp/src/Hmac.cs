@@ -161,6 +161,23 @@ namespace Hashwright
             return size;
         }
 
+        /// <summary>Computes the code of a whole message, as the base class does, but for its copy by Clone, which takes Mono long.</summary>
+        /// <param name="buffer">The message.</param>
+        /// <returns>The code, which <see cref="HashAlgorithm.Hash"/> gives too.</returns>
+        /// <exception cref="ArgumentNullException"><paramref name="buffer"/> is null.</exception>
+        /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
+        public new byte[] ComputeHash(byte[] buffer) => Compute(new ReadOnlySpan<byte>(Check.NotNull(buffer, nameof(buffer))));
+
+        /// <summary>Computes the code of a part of an array, as the base class does.</summary>
+        /// <param name="buffer">The array.</param>
+        /// <param name="offset">Where in the array the part begins.</param>
+        /// <param name="count">The part's bytes.</param>
+        /// <returns>The code, which <see cref="HashAlgorithm.Hash"/> gives too.</returns>
+        /// <exception cref="ArgumentNullException"><paramref name="buffer"/> is null.</exception>
+        /// <exception cref="ArgumentOutOfRangeException">The part is not in the array.</exception>
+        /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
+        public new byte[] ComputeHash(byte[] buffer, int offset, int count) => Compute(Check.Part(buffer, offset, count));
+
         /// <summary>Begins another message under the same key.</summary>
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
         public override void Initialize()
@@ -182,6 +199,13 @@ namespace Hashwright
         }
 
         object ICloneable.Clone() => Clone();
+
+        private byte[] Compute(ReadOnlySpan<byte> buffer)
+        {
+            AppendData(buffer);
+            HashValue = GetHashAndReset();
+            return new ReadOnlySpan<byte>(HashValue).ToArray();
+        }
 
         /// <inheritdoc/>
         protected override void HashCore(byte[] rgb, int ib, int cb) => AppendData(new ReadOnlySpan<byte>(rgb, ib, cb));

@@ -91,8 +91,9 @@ namespace Hashwright
 
         internal void CopyFrom(Md5Message other)
         {
-            other.H.CopyTo(H, 0);
-            new ReadOnlySpan<byte>(other.block, 0, Waiting(other.length)).CopyTo(block);
+            for (int i = 0; i < Words; i++) H[i] = other.H[i];
+            int left = Waiting(other.length);
+            if (left > 0) new ReadOnlySpan<byte>(other.block, 0, left).CopyTo(block);
             length = other.length;
         }
 
@@ -133,7 +134,7 @@ namespace Hashwright
         /// <summary>How many of a message's first bytes wait until more, or the end, comes.</summary>
         private static int Waiting(ulong length)
         {
-            return (int)(length % Block);
+            return (int)(length & (Block - 1)); // Mono's JIT divides where % stands
         }
 
         /// <summary>The state that the block behind the first one is absorbed in, after a message of one block.</summary>

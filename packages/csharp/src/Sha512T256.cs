@@ -154,6 +154,23 @@ namespace Hashwright
             return HashSizeInBytes;
         }
 
+        /// <summary>Hashes a whole message, as the base class does, but for its copy by Clone, which takes Mono long.</summary>
+        /// <param name="buffer">The message.</param>
+        /// <returns>The hash, which <see cref="HashAlgorithm.Hash"/> gives too.</returns>
+        /// <exception cref="ArgumentNullException"><paramref name="buffer"/> is null.</exception>
+        /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
+        public new byte[] ComputeHash(byte[] buffer) => Compute(new ReadOnlySpan<byte>(Check.NotNull(buffer, nameof(buffer))));
+
+        /// <summary>Hashes a part of an array, as the base class does.</summary>
+        /// <param name="buffer">The array.</param>
+        /// <param name="offset">Where in the array the part begins.</param>
+        /// <param name="count">The part's bytes.</param>
+        /// <returns>The hash, which <see cref="HashAlgorithm.Hash"/> gives too.</returns>
+        /// <exception cref="ArgumentNullException"><paramref name="buffer"/> is null.</exception>
+        /// <exception cref="ArgumentOutOfRangeException">The part is not in the array.</exception>
+        /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
+        public new byte[] ComputeHash(byte[] buffer, int offset, int count) => Compute(Check.Part(buffer, offset, count));
+
         /// <summary>Makes another object with the same message so far; both go on by themselves.</summary>
         /// <returns>The copy.</returns>
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
@@ -193,6 +210,13 @@ namespace Hashwright
         {
             Check.NotDisposed(disposed, this);
             message.Reset();
+        }
+
+        private byte[] Compute(ReadOnlySpan<byte> buffer)
+        {
+            AppendData(buffer);
+            HashValue = GetHashAndReset();
+            return new ReadOnlySpan<byte>(HashValue).ToArray();
         }
 
         /// <inheritdoc/>

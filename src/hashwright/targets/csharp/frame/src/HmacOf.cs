@@ -73,7 +73,7 @@ namespace Hashwright
         public static byte[] HashData(ReadOnlySpan<byte> key, ReadOnlySpan<byte> source)
         {
             var code = new byte[HashSizeInBytes];
-            OfThread.Compute(key, source, code);
+            OfThread.Code(key, source, code);
             return code;
         }
 
@@ -85,7 +85,7 @@ namespace Hashwright
         /// <exception cref="ArgumentException"><paramref name="destination"/> is too short.</exception>
         public static int HashData(ReadOnlySpan<byte> key, ReadOnlySpan<byte> source, Span<byte> destination)
         {
-            OfThread.Compute(key, source, Check.Room(destination, HashSizeInBytes));
+            OfThread.Code(key, source, Check.Room(destination, HashSizeInBytes));
             return HashSizeInBytes;
         }
 
@@ -101,7 +101,7 @@ namespace Hashwright
             return bytesWritten > 0;
         }
 
-        private void Compute(ReadOnlySpan<byte> key, ReadOnlySpan<byte> source, Span<byte> destination)
+        private void Code(ReadOnlySpan<byte> key, ReadOnlySpan<byte> source, Span<byte> destination)
         {
             Prepare(key);
             message.Append(source);

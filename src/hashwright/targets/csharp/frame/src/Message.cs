@@ -87,8 +87,9 @@ namespace Hashwright
 
         internal void CopyFrom($$class$$Message other)
         {
-            other.H.CopyTo(H, 0);
-            new ReadOnlySpan<byte>(other.block, 0, Waiting(other.length)).CopyTo(block);
+            for (int i = 0; i < Words; i++) H[i] = other.H[i];
+            int left = Waiting(other.length);
+            if (left > 0) new ReadOnlySpan<byte>(other.block, 0, left).CopyTo(block);
             length = other.length;
         }
 
@@ -130,9 +131,9 @@ namespace Hashwright
         private static int Waiting(ulong length)
         {
             /*% if keeps_last %*/
-            return length > 0 ? (int)((length - 1) % Block) + 1 : 0;
+            return length > 0 ? (int)((length - 1) & (Block - 1)) + 1 : 0;
             /*% else %*/
-            return (int)(length % Block);
+            return (int)(length & (Block - 1)); // Mono's JIT divides where % stands
             /*% endif %*/
         }
 
