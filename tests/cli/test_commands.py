@@ -105,6 +105,21 @@ def test_doctor_without_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "missing" in said("doctor")
 
 
+def test_doctor_goes_on_without_what_is_optional(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing can be fetched: that .NET does not come is told, and an error where it was asked for."""
+    dotnet = ENGINES["dotnet"]
+    monkeypatch.setattr(sys.modules["hashwright.cli.doctor"], "ENGINES", {"dotnet": dotnet})
+    monkeypatch.setattr(dotnet, "folder", Path("/nowhere"))
+    monkeypatch.setenv("PATH", "/nowhere")
+    every = call("doctor", "--install", "all")
+    assert every.exit_code == 0
+    assert "going on without .NET: Mono's compiler is not on this machine" in " ".join(every.output.split())
+    assert "missing" in every.output
+    assert call("doctor", "--install", "dotnet").exit_code == 1
+    monkeypatch.setattr(dotnet, "optional", False)
+    assert call("doctor", "--install", "all").exit_code == 1
+
+
 @pytest.mark.parametrize("command", ["bench", "ladder", "test"])
 def test_a_missing_engine_says_how_to_get_it(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")

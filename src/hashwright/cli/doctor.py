@@ -7,11 +7,16 @@ from rich.table import Table
 
 from hashwright.cli.shared import console, engine, errors, json_option, print_json, readable_errors
 from hashwright.passes.recipe import nearest
+from hashwright.targets.engine import Engine, EngineError, MissingEngineError
 from hashwright.targets.registry import ENGINES
 
 
 @click.command()
-@click.option("--install", metavar="ENGINE", help="Fetch an engine; 'all' fetches every missing one.")
+@click.option(
+    "--install",
+    metavar="ENGINE",
+    help="Fetch an engine; 'all' fetches every missing one, and tells which optional ones do not come.",
+)
 @json_option
 def doctor(install: str | None, as_json: bool) -> None:
     """Engines: what is here, which version, and how to get what is missing."""
@@ -23,7 +28,7 @@ def doctor(install: str | None, as_json: bool) -> None:
             for name in names:
                 if engine(name).locate() is None:
                     errors.print(f"getting {engine(name).title} …")
-                    engine(name).install()
+                    _install(engine(name), needed=install != "all")
     states = [each.state() for each in ENGINES.values()]
     if as_json:
         rows = ((s.name, s.title, s.path, s.version, s.how_to_get) for s in states)
@@ -39,3 +44,13 @@ def doctor(install: str | None, as_json: bool) -> None:
         version = state.version or "[red]missing[/red]"
         table.add_row(state.name, state.title, version, state.how_to_get)
     console.print(table)
+
+
+def _install(runner: Engine, needed: bool) -> None:
+    """Fetch an engine; one that is optional and not needed may stay away, and is said to."""
+    try:
+        runner.install()
+    except (EngineError, MissingEngineError) as error:
+        if needed or not runner.optional:
+            raise
+        errors.print(f"going on without {runner.title}: {error}", highlight=False, soft_wrap=True)

@@ -46,6 +46,8 @@ class Engine(ABC):
     """As people know it."""
     suffix: str
     """Of a script file."""
+    optional = False
+    """Whether the project is tested where the engine cannot be had."""
 
     @abstractmethod
     def locate(self) -> Path | None:

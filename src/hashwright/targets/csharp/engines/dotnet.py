@@ -42,6 +42,7 @@ class Dotnet(ManagedEngine):
 
     name = "dotnet"
     title = ".NET"
+    optional = True
 
     def __init__(self, folder: Path = FOLDER) -> None:
         self.folder = folder
