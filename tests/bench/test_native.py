@@ -9,7 +9,7 @@ import pytest
 
 from hashwright.bench.interleave import Plan
 from hashwright.bench.native import NativeSuite
-from hashwright.bench.peers.openssl import NAMES
+from hashwright.bench.peers.openssl import LOW, NAMES
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
@@ -41,7 +41,11 @@ def test_digests_beside_openssl(name: str) -> None:
     function = FUNCTIONS[name]
     assert isinstance(function, Chained)
     report = suite().digests(function, (0, 55, 1000))
-    assert report.measurement.contenders == ("hashwright", "EVP, reused", "EVP, one call")
+    portable = ("hashwright, portable",) if name in ("sha1", "sha224", "sha256") else ()
+    low = ("low-level",) if name in LOW else ()
+    beside = ("textbook, -O3", "EVP, reused", "EVP, one call", *low)
+    assert report.measurement.contenders == ("hashwright", *portable, *beside)
+    assert set(report.peers) == set(beside[1:])
     assert all(version.startswith("OpenSSL 3") for version in report.peers.values())
 
 

@@ -20,7 +20,7 @@ from hashwright.bench.ladder import Ladder, Rung, TimingClimber
 from hashwright.bench.native import PACKAGE
 from hashwright.bench.peers import openssl, redis
 from hashwright.bench.rungs_c import CRungs
-from hashwright.bench.texts_c import HEAD, Asked, hashing, machine_code, whole
+from hashwright.bench.texts_c import HEAD, ONCE, Asked, hashing, machine_code, whole
 from hashwright.functions import Function
 from hashwright.functions.chained import Chained
 from hashwright.targets.c.engines.compiler import Compiler
@@ -41,12 +41,6 @@ KEYS = (
 """Of one length, each call waiting for the one before or not; and of mixed lengths, as keys are."""
 MACHINE_CODE = "the kernel's machine code"
 EVP = "EVP, reused"
-ONCE = """
-static void once(const task_t *task)
-{
-    digest(task->message, task->size, task->out);
-}
-"""
 
 
 class CClimber(CRungs, TimingClimber):

@@ -24,18 +24,27 @@ from hashwright.bench.keys import beside_redis
 from hashwright.bench.peers import openssl
 from hashwright.bench.report import Report
 from hashwright.bench.suite import ITERATIONS, KEY, PASSWORD, SALT
+from hashwright.bench.texts_c import ONCE, whole
 from hashwright.functions import Function
 from hashwright.functions.chained import Chained
+from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
+from hashwright.kernels.shani import has_instructions
 from hashwright.passes.recipe import Recipe
 from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.c.engines.compiler import Compiler
+from hashwright.targets.c.engines.measuring import NEEDS
 from hashwright.targets.c.frames import REDIS
 from hashwright.targets.c.readback import WORDS
 from hashwright.targets.engine import EngineError
 from hashwright.targets.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "c"
+OURS = {"hashwright": ""}
+TEXTBOOK = "textbook, -O3"
+"""Our own kernel by the empty recipe, with all that the compiler can do for it."""
+DIGESTED = (*SIZES[:-2], 16384, *SIZES[-2:])
+"""Bytes of messages: what is in the first cache, too."""
 
 
 class NativeSuite:
@@ -55,12 +64,13 @@ class NativeSuite:
             "redis": self.redis,
         }
 
-    def digests(self, function: Chained, sizes: Sequence[int] = SIZES) -> Report:
-        """Whole messages, from none to 1 MB."""
+    def digests(self, function: Chained, sizes: Sequence[int] = DIGESTED) -> Report:
+        """Whole messages, from none to 1 MB, beside OpenSSL and the kernel as its standard writes it."""
         call = f"hw_{function.name}(task->message, task->size, task->out);"
-        peers = {"EVP, reused": ("REUSED",), "EVP, one call": ()}
+        textbook = C_TARGET.by_recipe(function, "compress", Recipe(())).text
+        peers = {TEXTBOOK: f"{NEEDS}-O3\n{whole(function, textbook)}{ONCE}", **openssl.digests(function)}
         cases = message_cases(trusted(function.name), sizes)
-        return self._report(function.title, call, openssl.contenders(function, peers), cases)
+        return self._report(function.title, call, peers, cases, _switches(function))
 
     def pbkdf2(self, function: Chained, iterations: int = ITERATIONS) -> Report:
         """One block of derived key: very many short messages."""
@@ -94,20 +104,34 @@ class NativeSuite:
         """Batches of short messages, in core cycles, beside what takes them one by one."""
         return side_by_side(self.engine, function, self.plan, openssl.NAMES.get(function.name), self.watch)
 
-    def _report(self, title: str, call: str, peers: Mapping[str, str], cases: Sequence[Case]) -> Report:
+    def _report(
+        self,
+        title: str,
+        call: str,
+        peers: Mapping[str, str],
+        cases: Sequence[Case],
+        own: Mapping[str, str] = OURS,
+    ) -> Report:
+        """``own`` are our contenders: the switches that the library is compiled with, by name."""
         if not (PACKAGE / "include").exists():
             raise EngineError("packages/c is not built: run `hashwright build --target c`")
         sources = " ".join(map(str, sorted((PACKAGE / "src").glob("*.c"))))
-        own = (
-            f"// cc: -I{PACKAGE / 'include'} {sources}\n#include <hashwright.h>\n#include <string.h>\n"
+        library = {
+            name: f"{NEEDS}{switch} -I{PACKAGE / 'include'} {sources}\n"
+            "#include <hashwright.h>\n#include <string.h>\n"
             f"static void once(const task_t *task)\n{{\n    {call}\n}}\n"
-        )
-        contenders = [Contender("hashwright", own), *(Contender(n, text) for n, text in peers.items())]
+            for name, switch in own.items()
+        }
+        contenders = [Contender(name, text) for name, text in {**library, **peers}.items()]
         measurement = measure(self.engine, contenders, cases, self.plan, self.watch)
         from_openssl = [name for name, text in peers.items() if "<openssl/" in text]
-        return Report(
-            title, ("hashwright",), measurement, dict.fromkeys(from_openssl, openssl.openssl_version())
-        )
+        return Report(title, tuple(own), measurement, dict.fromkeys(from_openssl, openssl.openssl_version()))
+
+
+def _switches(function: Chained) -> Mapping[str, str]:
+    """Our library, and where it uses SHA instructions the same without."""
+    instructed = isinstance(function, MerkleDamgard) and has_instructions(function)
+    return {**OURS, "hashwright, portable": "-DHW_SHA_INSTRUCTIONS=0"} if instructed else OURS
 
 
 def _textbook(function: SipHash) -> str:

@@ -17,6 +17,12 @@ from hashwright.targets.c.values import TYPES
 
 HEAD = "#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n"
 WHOLE = (Path(__file__).parent / "whole.c").read_text(encoding="utf-8")
+ONCE = """
+static void once(const task_t *task)
+{
+    digest(task->message, task->size, task->out);
+}
+"""
 KEYED = """
 uint64_t hash(const uint8_t *in, const size_t length, const uint8_t *k);
 uint64_t hash(const uint8_t *in, const size_t length, const uint8_t *k)

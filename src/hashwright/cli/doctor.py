@@ -26,7 +26,7 @@ def doctor(install: str | None, as_json: bool) -> None:
             raise click.ClickException(f"no engine '{install}'; {nearest(install, [*ENGINES, 'all'])}")
         with readable_errors():
             for name in names:
-                if engine(name).locate() is None:
+                if engine(name).locate() is None or engine(name).missing():
                     errors.print(f"getting {engine(name).title} …")
                     _install(engine(name), needed=install != "all")
     states = [each.state() for each in ENGINES.values()]

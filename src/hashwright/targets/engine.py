@@ -83,6 +83,10 @@ class Engine(ABC):
             )
         return path
 
+    def missing(self) -> list[str]:
+        """What comes with the engine, and is not here though the engine is: what it is measured beside."""
+        return []
+
     def state(self) -> EngineState:
         """What is there, and how to get it where it is not."""
         path = self.locate()

@@ -1,6 +1,11 @@
 // cc: -lcrypto
-/* OpenSSL's libcrypto. NAME is its name of the hash; REUSED keeps one context and one fetched algorithm. */
+/* OpenSSL's libcrypto. NAME is its name of the hash; REUSED keeps one context and one fetched algorithm. LOW is what
+ * begins the names of the functions that OpenSSL had before, and deprecates: they go to the compression with no detour.
+ */
+#define OPENSSL_SUPPRESS_DEPRECATED
 #include <openssl/evp.h>
+#include <openssl/md5.h>
+#include <openssl/sha.h>
 #include <stdlib.h>
 
 #ifdef PBKDF2
@@ -22,6 +27,16 @@ static void once(const task_t *task)
     }
     if (!EVP_DigestInit_ex2(ctx, md, NULL) || !EVP_DigestUpdate(ctx, task->message, task->size)
         || !EVP_DigestFinal_ex(ctx, task->out, NULL))
+        abort();
+}
+#elif defined(LOW)
+#define JOINED(a, b) a##b
+#define CALLED(a, b) JOINED(a, b)
+static void once(const task_t *task)
+{
+    LOW_CTX ctx;
+    if (!CALLED(LOW, _Init)(&ctx) || !CALLED(LOW, _Update)(&ctx, task->message, task->size)
+        || !CALLED(LOW, _Final)(task->out, &ctx))
         abort();
 }
 #else

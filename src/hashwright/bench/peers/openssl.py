@@ -23,6 +23,25 @@ NAMES = {
 }
 """What OpenSSL calls the functions that it has."""
 
+LOW = {
+    "md5": ("MD5", "MD5_CTX"),
+    "sha1": ("SHA1", "SHA_CTX"),
+    "sha224": ("SHA224", "SHA256_CTX"),
+    "sha256": ("SHA256", "SHA256_CTX"),
+    "sha384": ("SHA384", "SHA512_CTX"),
+    "sha512": ("SHA512", "SHA512_CTX"),
+}
+"""What begins the names of its older functions, and their context."""
+
+
+def digests(function: Chained) -> dict[str, str]:
+    """Its ways to a digest, from the one that is advised to the one that is easily written."""
+    ways: dict[str, Sequence[str]] = {"EVP, reused": ("REUSED",), "EVP, one call": ()}
+    if function.name in LOW:
+        prefix, context = LOW[function.name]
+        ways["low-level"] = (f"LOW {prefix}", f"LOW_CTX {context}")
+    return contenders(function, ways)
+
 
 def contenders(function: Chained, ways: Mapping[str, Sequence[str]]) -> dict[str, str]:
     """OpenSSL's ways of doing it, by name: each with macros of its own. None of a function that it lacks."""

@@ -20,6 +20,9 @@ WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wpedantic", "-Werror")
 SHARED = ("-shared", "-fPIC", "-w")
 """How contenders are compiled."""
 
+BESIDE = ("libc6-dev", "libssl-dev", "pkg-config")
+"""What programs for this machine are linked with: C's library, and OpenSSL's, which ours stands beside."""
+
 
 class Compiler(DebianEngine):
     """A compiler on PATH; a script is a whole C program."""
@@ -116,7 +119,7 @@ class Gcc(Compiler):
     name = "gcc"
     title = "GCC"
     program = "gcc"
-    packages = ("gcc",)
+    packages = ("gcc", *BESIDE)
 
 
 class Clang(Compiler):
@@ -125,4 +128,4 @@ class Clang(Compiler):
     name = "clang"
     title = "Clang"
     program = "clang"
-    packages = ("clang", "libclang-rt-dev")  # the latter has the sanitizers and libFuzzer
+    packages = ("clang", "libclang-rt-dev", *BESIDE)  # the second has the sanitizers and libFuzzer
