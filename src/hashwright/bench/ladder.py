@@ -50,6 +50,12 @@ class Ladder:
     """What was measured beside them: ``package version`` by contender."""
     made: Mapping[str, str] = field(default_factory=dict)
     """By rung, what a compiler made of it, where that can be told."""
+    kernel: str = ""
+    """Whose recipe it is, where that is not the hash's."""
+
+    @property
+    def title(self) -> str:
+        return f"{self.function.title}, {self.kernel}" if self.kernel else self.function.title
 
     @property
     def last(self) -> Rung:
@@ -122,6 +128,10 @@ class Climber(ABC):
         """A rung's text; ``recipe`` is the whole one."""
         del recipe
         return self.target.print_program(program)
+
+    def other(self, function: Function, kernel: str) -> str:
+        """The kernel's name, where it is not the first."""
+        return "" if kernel == self.kernels(function)[0] else kernel
 
     @abstractmethod
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:

@@ -71,9 +71,9 @@ class CClimber(CRungs, TimingClimber):
         made = {rung.name: machine_code(self.engine, rung) for rung in rungs}
         sizes = {name: one.size for name, one in made.items()}
         told = {name: str(one) for name, one in made.items()}
-        return Ladder(
-            function, tuple(rungs), MACHINE_CODE, sizes, replace(found, unit=CYCLES), versions, told
-        )
+        found = replace(found, unit=CYCLES)
+        other = self.other(function, kernel)
+        return Ladder(function, tuple(rungs), MACHINE_CODE, sizes, found, versions, told, other)
 
 
 def contender(function: Function, kernel: str, rung: Rung) -> Contender:

@@ -108,6 +108,7 @@ class CountedClimber(CRungs):
             self._measurement(function, costs),
             peers,
             {name: str(one) for name, one in made.items()},
+            self.other(function, kernel),
         )
 
     def _costs(self, function: Function, kernel: str, name: str, text: str, symbol: str) -> dict[str, float]:

@@ -15,6 +15,7 @@ from hashwright.bench.summary import (
     called,
     code,
     engine,
+    exact,
     foreign,
     kind,
     language,
@@ -135,7 +136,7 @@ def _ladder(name: str, record: Record) -> Section:
         _bytes,
     )
     return Section(
-        f"{record['title']}, rung by rung",
+        f"{ladder['title']}, rung by rung",
         f"{language(record['target'])}, {engine(ladder)}",
         (("the textbook rung", textbook),),
         (*(warm(f"{name}-{n}", case, kinds, ladder["unit"]) for n, case in enumerate(only)), size),
@@ -168,6 +169,7 @@ def _sizes(name: str, record: Record) -> Section:
 def _source(record: Record, measured: Record) -> Source:
     where = f"{measured['engine']} {measured['version']}, {record['machine']}"
     spans = f"medians of {rounds(measured)} rounds; quartiles apart by {noise(measured)}"
+    spans = "counted: each figure is exact" if exact(measured) else spans
     return Source(record["command"], record["date"], where, foreign(record, machine()), spans)
 
 

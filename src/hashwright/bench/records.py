@@ -161,7 +161,7 @@ def ladder_json(ladder: Ladder) -> dict[str, Any]:
     """A ladder for programs, with the code of its rungs; the subject is the recipe's last."""
     previous, textbook, ratio = ladder.previous, ladder.rungs[0].name, ladder.measurement.ratio
     return {
-        "title": ladder.function.title,
+        "title": ladder.title,
         "standard": ladder.function.standard,
         "code": ladder.code,
         "rungs": [

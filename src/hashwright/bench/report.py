@@ -149,7 +149,7 @@ def show_ladder(console: Console, ladder: Ladder) -> None:
     """Each rung: its lesson, figures, ratios to the textbook and to the rung before, size; then the peers."""
     measurement, previous = ladder.measurement, ladder.previous
     head = measurement.cases[-1]
-    table = Table("rung", title=f"{ladder.function.title}, rung by rung", title_justify="left")
+    table = Table("rung", title=f"{ladder.title}, rung by rung", title_justify="left")
     for heading in (*(case.name for case in measurement.cases), "× textbook", "× previous", "bytes"):
         table.add_column(heading, justify="right", no_wrap=True)
     textbook = ladder.rungs[0].name

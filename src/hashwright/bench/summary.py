@@ -120,6 +120,11 @@ def path(ladder: Record) -> list[str]:
     return [rung["name"] for rung in ladder["rungs"] if not rung.get("after")]
 
 
+def passes(ladder: Record) -> int:
+    """How many a recipe has: a rung may be of several."""
+    return sum(len(name.split()) for name in path(ladder)[1:])
+
+
 def code(ladder: Record) -> str:
     """What the bytes of a rung are those of."""
     return str(ladder.get("code", "the minified kernel"))
@@ -179,12 +184,13 @@ def show_summary(console: Console, records: Sequence[Record], machine: str) -> N
         console.print(table)
     ladders = [record for record in records if record["kind"] == "ladder"]
     if ladders:
-        table = Table("recipe", "where", "short", "long", title="The last rung, as fast as the textbook")
+        title = "The last rung, as fast as the textbook"
+        table = Table("recipe", "where", "first case", "last case", title=title)
         for record in ladders:
             climbed = record["ladder"]
-            cells = [_climbed(climbed, case) for case in climbed["cases"]]
-            passes = f"{record['title']}, {len(path(climbed)) - 1} passes"
-            table.add_row(passes, f"{language(record['target'])}\n{engine(climbed)}", *cells)
+            cells = [_climbed(climbed, climbed["cases"][at]) for at in (0, -1)]
+            recipe = f"{climbed['title']}, {passes(climbed)} passes"
+            table.add_row(recipe, f"{language(record['target'])}\n{engine(climbed)}", *cells)
         console.print(table)
     sized = [record for record in records if record["kind"] == "sizes"]
     if sized:

@@ -1,6 +1,7 @@
 /* Redis' siphash.c, as its dictionaries call it: SipHash-1-2 of a key's bytes, and of these with A-Z made lower-case.
  *
- * Put this file in the place of src/siphash.c. Values are the same, on every machine. Only the bytes of `in` are read.
+ * Put this file in the place of src/siphash.c. Only the bytes of `in` are read. Values are the same on every machine, and Redis'
+ * own where words are little-endian; elsewhere Redis' file swaps the bytes of each, which no other process sees.
  */
 #include <stddef.h>
 #include <stdint.h>
