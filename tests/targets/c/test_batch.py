@@ -52,6 +52,9 @@ def test_digests_are_those_of_hashlib(compiler: Compiler, tmp_path: Path, bits: 
             lengths = (ctypes.c_size_t * count)(*map(len, messages))
             loaded[f"hw_{name}_many"](pointers, lengths, ctypes.c_size_t(count), out)
             assert out.raw == b"".join(digests) + b"\0", (name, count)
+            text = ctypes.create_string_buffer(2 * len(out.raw) - 1)
+            loaded[f"hw_{name}_many_hex"](pointers, lengths, ctypes.c_size_t(count), text)
+            assert text.raw == b"".join(digests).hex().encode() + b"\0", (name, count)
 
 
 def memory_is_kept(compiler: Compiler, folder: Path, *options: str) -> None:

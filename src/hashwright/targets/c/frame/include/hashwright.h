@@ -53,7 +53,10 @@
  *       The same for messages that lie side by side, as in a column of Arrow: message i is in `data` from
  *       offsets[i] up to offsets[i + 1]. There are `count` + 1 offsets, none less than the one before it.
  *
- *   SipHash of 64 bits has them too, with the key before all else and `uint64_t *out`.
+ *   void hw_sha256_many_hex(messages, lengths, count, char *out), hw_sha256_column_hex, hw_sha256_column64_hex
+ *       The same as text: two digits a byte, lower case, without a zero at the end.
+ *
+ *   SipHash of 64 bits has the first three too, with the key before all else and `uint64_t *out`.
  *
  *   On x86-64 with AVX-512 or AVX2, which is asked when they are called, batches run on vectors: a message a lane,
  *   and the next one takes the lane of one that ends. Messages have any lengths, and may be mixed. Elsewhere they
@@ -135,6 +138,9 @@ int hw_$$f.name$$_resume(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t si
 void hw_$$f.name$$_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_$$f.name$$_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_$$f.name$$_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_$$f.name$$_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_$$f.name$$_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_$$f.name$$_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
 /*% endif %*/
 void hw_hmac_$$f.name$$(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);

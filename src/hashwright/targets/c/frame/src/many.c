@@ -10,7 +10,7 @@ static void digests(const hw_messages *all, uint8_t *out)
 #if HW_X86
     static const $$word_type$$ first[$$start|length$$] = {$$start|join(', ')$$};
     /*% for lane in own %*/
-    if (all->count >= HW_FEW && hw_vector_bits() /*% if loop.first %*/== 512/*% else %*/>= 256/*% endif %*/) {
+    if (all->count >= $$lane.few$$ && hw_vector_bits() /*% if loop.first %*/== 512/*% else %*/>= 256/*% endif %*/) {
         $$lane.symbol$$(all, first, DIGEST, out);
         return;
     }
@@ -19,6 +19,19 @@ static void digests(const hw_messages *all, uint8_t *out)
     for (size_t i = 0; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
         hw_$$name$$(message.at, message.length, out + i * DIGEST);
+    }
+}
+
+/** Digests are written where the second half of their text will be. */
+static void texts(const hw_messages *all, char *out)
+{
+    for (size_t first = 0; first < all->count; first += HW_HEX) {
+        const size_t left = all->count - first, count = left < HW_HEX ? left : HW_HEX;
+        const hw_messages some = hw_some_of(all, first, count);
+        uint8_t *bytes = (uint8_t *)out + count * DIGEST;
+        digests(&some, bytes);
+        hw_hex(bytes, count * DIGEST, out);
+        out += 2 * count * DIGEST;
     }
 }
 
@@ -38,4 +51,22 @@ void hw_$$name$$_column64(const void *data, const int64_t *offsets, size_t count
 {
     const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
     digests(&all, out);
+}
+
+void hw_$$name$$_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    texts(&all, out);
+}
+
+void hw_$$name$$_column_hex(const void *data, const int32_t *offsets, size_t count, char *out)
+{
+    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
+    texts(&all, out);
+}
+
+void hw_$$name$$_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out)
+{
+    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
+    texts(&all, out);
 }

@@ -1,0 +1,38 @@
+/* Bytes as hexadecimal text. */
+
+#include "many.h"
+
+#if defined(__has_builtin)
+#if __has_builtin(__builtin_shufflevector)
+#define HW_SHUFFLES 1
+#endif
+#endif
+
+#ifdef HW_SHUFFLES
+typedef uint8_t bytes_t __attribute__((vector_size(16)));
+
+static inline bytes_t text_of(bytes_t digits)
+{
+    return digits + '0' + ((bytes_t)(digits > 9) & ('a' - '0' - 10));
+}
+#endif
+
+void hw_hex(const uint8_t *bytes, size_t size, char *out)
+{
+#ifdef HW_SHUFFLES
+    for (; size >= 16; size -= 16, bytes += 16, out += 32) {
+        bytes_t row, first, second;
+        memcpy(&row, bytes, 16);
+        const bytes_t high = text_of(row >> 4), low = text_of(row & 15);
+        first = __builtin_shufflevector(high, low, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+        second = __builtin_shufflevector(high, low, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+        memcpy(out, &first, 16);
+        memcpy(out + 16, &second, 16);
+    }
+#endif
+    for (; size > 0; size--, bytes++, out += 2) {
+        const uint8_t byte = *bytes; /* the text may take its place */
+        out[0] = "0123456789abcdef"[byte >> 4];
+        out[1] = "0123456789abcdef"[byte & 15];
+    }
+}
