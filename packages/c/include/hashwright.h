@@ -56,7 +56,10 @@
  *       The same for messages that lie side by side, as in a column of Arrow: message i is in `data` from
  *       offsets[i] up to offsets[i + 1]. There are `count` + 1 offsets, none less than the one before it.
  *
- *   SipHash of 64 bits has them too, with the key before all else and `uint64_t *out`.
+ *   void hw_sha256_many_hex(messages, lengths, count, char *out), hw_sha256_column_hex, hw_sha256_column64_hex
+ *       The same as text: two digits a byte, lower case, without a zero at the end.
+ *
+ *   SipHash of 64 bits has the first three too, with the key before all else and `uint64_t *out`.
  *
  *   On x86-64 with AVX-512 or AVX2, which is asked when they are called, batches run on vectors: a message a lane,
  *   and the next one takes the lane of one that ends. Messages have any lengths, and may be mixed. Elsewhere they
@@ -168,6 +171,9 @@ int hw_md5_resume(hw_md5_ctx *ctx, const void *midstate, size_t size);
 void hw_md5_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_md5_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_md5_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_md5_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_md5_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_md5_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
 void hw_hmac_md5(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_md5_init(hw_hmac_md5_ctx *ctx, const void *key, size_t length);
@@ -204,6 +210,9 @@ int hw_sha1_resume(hw_sha1_ctx *ctx, const void *midstate, size_t size);
 void hw_sha1_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_sha1_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_sha1_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_sha1_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha1_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_sha1_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
 void hw_hmac_sha1(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha1_init(hw_hmac_sha1_ctx *ctx, const void *key, size_t length);
@@ -240,6 +249,9 @@ int hw_sha224_resume(hw_sha224_ctx *ctx, const void *midstate, size_t size);
 void hw_sha224_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_sha224_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_sha224_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_sha224_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_sha224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
 void hw_hmac_sha224(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha224_init(hw_hmac_sha224_ctx *ctx, const void *key, size_t length);
@@ -276,6 +288,9 @@ int hw_sha256_resume(hw_sha256_ctx *ctx, const void *midstate, size_t size);
 void hw_sha256_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_sha256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_sha256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_sha256_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_sha256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
 void hw_hmac_sha256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha256_init(hw_hmac_sha256_ctx *ctx, const void *key, size_t length);
@@ -312,6 +327,9 @@ int hw_sha384_resume(hw_sha384_ctx *ctx, const void *midstate, size_t size);
 void hw_sha384_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_sha384_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_sha384_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_sha384_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha384_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_sha384_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
 void hw_hmac_sha384(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha384_init(hw_hmac_sha384_ctx *ctx, const void *key, size_t length);
@@ -348,6 +366,9 @@ int hw_sha512_resume(hw_sha512_ctx *ctx, const void *midstate, size_t size);
 void hw_sha512_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_sha512_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_sha512_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_sha512_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha512_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_sha512_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
 void hw_hmac_sha512(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha512_init(hw_hmac_sha512_ctx *ctx, const void *key, size_t length);
@@ -384,6 +405,9 @@ int hw_sha512_224_resume(hw_sha512_224_ctx *ctx, const void *midstate, size_t si
 void hw_sha512_224_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_sha512_224_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_sha512_224_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_sha512_224_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha512_224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_sha512_224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
 void hw_hmac_sha512_224(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha512_224_init(hw_hmac_sha512_224_ctx *ctx, const void *key, size_t length);
@@ -420,6 +444,9 @@ int hw_sha512_256_resume(hw_sha512_256_ctx *ctx, const void *midstate, size_t si
 void hw_sha512_256_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_sha512_256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_sha512_256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_sha512_256_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha512_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_sha512_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
 void hw_hmac_sha512_256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha512_256_init(hw_hmac_sha512_256_ctx *ctx, const void *key, size_t length);

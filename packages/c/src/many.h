@@ -7,10 +7,11 @@
 #include "internal.h"
 #include "x86.h"
 
+#define HW_HEX 512 /* messages whose digests become text at a time, while they are still near the processor */
+
 /* What was stored as a vector is loaded word by word: GCC would rather shift the words out of a register, one by one. */
 #define HW_IN_MEMORY(array) __asm__("" : "+m"(array))
 
-#define HW_FEW 4 /* messages for which lanes pay */
 
 typedef struct {
     const uint8_t *at;
@@ -42,6 +43,25 @@ static inline hw_message hw_message_of(const hw_messages *all, size_t i)
     found.at = found.length > 0 ? all->data + from : &nothing;
     return found;
 }
+
+/** Those from `first` on, `count` of them. */
+static inline hw_messages hw_some_of(const hw_messages *all, size_t first, size_t count)
+{
+    hw_messages some = *all;
+    if (all->pointers != NULL) {
+        some.pointers += first;
+        some.lengths += first;
+    } else if (all->offsets32 != NULL) {
+        some.offsets32 += first;
+    } else {
+        some.offsets64 += first;
+    }
+    some.count = count;
+    return some;
+}
+
+/** Writes two digits for each byte, lower case. The bytes may be the second half of what is written. */
+HW_INTERNAL void hw_hex(const uint8_t *bytes, size_t size, char *out);
 
 /* Digests of a batch on lanes, of `size` bytes each, from the chaining words `start`. */
 HW_INTERNAL void hw_md5_lanes16(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);

@@ -12,11 +12,11 @@ static void digests(const hw_messages *all, uint8_t *out)
 {
 #if HW_X86
     static const uint32_t first[8] = {0xc1059ed8u, 0x367cd507u, 0x3070dd17u, 0xf70e5939u, 0xffc00b31u, 0x68581511u, 0x64f98fa7u, 0xbefa4fa4u};
-    if (all->count >= HW_FEW && hw_vector_bits() == 512) {
+    if (all->count >= 5 && hw_vector_bits() == 512) {
         hw_sha256_lanes16(all, first, DIGEST, out);
         return;
     }
-    if (all->count >= HW_FEW && hw_vector_bits() >= 256) {
+    if (all->count >= 7 && hw_vector_bits() >= 256) {
         hw_sha256_lanes8(all, first, DIGEST, out);
         return;
     }
@@ -24,6 +24,19 @@ static void digests(const hw_messages *all, uint8_t *out)
     for (size_t i = 0; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
         hw_sha224(message.at, message.length, out + i * DIGEST);
+    }
+}
+
+/** Digests are written where the second half of their text will be. */
+static void texts(const hw_messages *all, char *out)
+{
+    for (size_t first = 0; first < all->count; first += HW_HEX) {
+        const size_t left = all->count - first, count = left < HW_HEX ? left : HW_HEX;
+        const hw_messages some = hw_some_of(all, first, count);
+        uint8_t *bytes = (uint8_t *)out + count * DIGEST;
+        digests(&some, bytes);
+        hw_hex(bytes, count * DIGEST, out);
+        out += 2 * count * DIGEST;
     }
 }
 
@@ -43,4 +56,22 @@ void hw_sha224_column64(const void *data, const int64_t *offsets, size_t count, 
 {
     const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
     digests(&all, out);
+}
+
+void hw_sha224_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    texts(&all, out);
+}
+
+void hw_sha224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out)
+{
+    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
+    texts(&all, out);
+}
+
+void hw_sha224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out)
+{
+    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
+    texts(&all, out);
 }

@@ -12,11 +12,11 @@ static void digests(const hw_messages *all, uint8_t *out)
 {
 #if HW_X86
     static const uint64_t first[8] = {0x6a09e667f3bcc908ull, 0xbb67ae8584caa73bull, 0x3c6ef372fe94f82bull, 0xa54ff53a5f1d36f1ull, 0x510e527fade682d1ull, 0x9b05688c2b3e6c1full, 0x1f83d9abfb41bd6bull, 0x5be0cd19137e2179ull};
-    if (all->count >= HW_FEW && hw_vector_bits() == 512) {
+    if (all->count >= 2 && hw_vector_bits() == 512) {
         hw_sha512_lanes8(all, first, DIGEST, out);
         return;
     }
-    if (all->count >= HW_FEW && hw_vector_bits() >= 256) {
+    if (all->count >= 2 && hw_vector_bits() >= 256) {
         hw_sha512_lanes4(all, first, DIGEST, out);
         return;
     }
@@ -24,6 +24,19 @@ static void digests(const hw_messages *all, uint8_t *out)
     for (size_t i = 0; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
         hw_sha512(message.at, message.length, out + i * DIGEST);
+    }
+}
+
+/** Digests are written where the second half of their text will be. */
+static void texts(const hw_messages *all, char *out)
+{
+    for (size_t first = 0; first < all->count; first += HW_HEX) {
+        const size_t left = all->count - first, count = left < HW_HEX ? left : HW_HEX;
+        const hw_messages some = hw_some_of(all, first, count);
+        uint8_t *bytes = (uint8_t *)out + count * DIGEST;
+        digests(&some, bytes);
+        hw_hex(bytes, count * DIGEST, out);
+        out += 2 * count * DIGEST;
     }
 }
 
@@ -43,4 +56,22 @@ void hw_sha512_column64(const void *data, const int64_t *offsets, size_t count, 
 {
     const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
     digests(&all, out);
+}
+
+void hw_sha512_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out)
+{
+    const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
+    texts(&all, out);
+}
+
+void hw_sha512_column_hex(const void *data, const int32_t *offsets, size_t count, char *out)
+{
+    const hw_messages all = {.data = data, .offsets32 = offsets, .count = count};
+    texts(&all, out);
+}
+
+void hw_sha512_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out)
+{
+    const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
+    texts(&all, out);
 }

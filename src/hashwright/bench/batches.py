@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +11,7 @@ from hashwright.bench.keys import CYCLES
 from hashwright.bench.peers import redis
 from hashwright.bench.peers.openssl import openssl_version
 from hashwright.bench.report import Report
-from hashwright.functions import Function
+from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
 from hashwright.targets.c.engines.batches import BatchCounter
@@ -82,9 +81,9 @@ def side_by_side(
 
 def _ours(function: Function) -> Iterator[tuple[str, str]]:
     """The same call of the library, made for different vectors."""
-    family = re.match(r"[a-z]+", function.name)
-    assert family is not None, "a name begins with letters"
-    files = [f for f in (PACKAGE / "src").glob("*.c") if re.search(f"{family[0]}|cpu|midstate", f.name)]
+    own, *others = {function.name: None, **FUNCTIONS}
+    others = [name for name in others if _family(name) != _family(own)]
+    files = [file for file in (PACKAGE / "src").glob("*.c") if not any(name in file.stem for name in others)]
     sources = " ".join(str(file) for file in sorted(files) if not file.name.startswith("keyed_"))
     given = "all->data, all->offsets, all->count, out"
     if isinstance(function, SipHash):
@@ -98,6 +97,11 @@ def _ours(function: Function) -> Iterator[tuple[str, str]]:
                 f"#include <hashwright.h>\n{_all(call)}",
             ),
         )
+
+
+def _family(name: str) -> str:
+    """What files that share kernels are named by."""
+    return name.rstrip("0123456789_")
 
 
 def _keyed_peers(function: SipHash) -> Iterator[tuple[str, str]]:

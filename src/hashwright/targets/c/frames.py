@@ -39,7 +39,7 @@ VERBATIM = ("src/words.h", "src/cpu.c", "src/hex.c", "src/shani.h", *VECTOR_HEAD
 INSTRUCTIONS = {512: ("avx512", "avx512f,avx512bw,avx512dq,avx512vl,bmi2"), 256: ("avx2", "avx2,bmi2")}
 """By the bits of a vector: the header that moves rows, and what the processor must have."""
 FEW = {512: {32: 5, 64: 2}, 256: {32: 7, 64: 2}}
-"""By the bits of a vector and of a word: how many messages of 32 to 55 bytes cost less on lanes than one by one.
+"""By the bits of a vector and of a word: from how many messages of 32 to 55 bytes on lanes are faster.
 
 Measured on Sapphire Rapids, whose SHA instructions take SHA-1 and SHA-256 of words of 32 bits.
 """
