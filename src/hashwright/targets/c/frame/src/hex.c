@@ -10,11 +10,6 @@
 
 #ifdef HW_SHUFFLES
 typedef uint8_t bytes_t __attribute__((vector_size(16)));
-
-static inline bytes_t text_of(bytes_t digits)
-{
-    return digits + '0' + ((bytes_t)(digits > 9) & ('a' - '0' - 10));
-}
 #endif
 
 void hw_hex(const uint8_t *bytes, size_t size, char *out)
@@ -23,7 +18,9 @@ void hw_hex(const uint8_t *bytes, size_t size, char *out)
     for (; size >= 16; size -= 16, bytes += 16, out += 32) {
         bytes_t row, first, second;
         memcpy(&row, bytes, 16);
-        const bytes_t high = text_of(row >> 4), low = text_of(row & 15);
+        bytes_t high = row >> 4, low = row & 15;
+        high += '0' + ((bytes_t)(high > 9) & ('a' - '0' - 10));
+        low += '0' + ((bytes_t)(low > 9) & ('a' - '0' - 10));
         first = __builtin_shufflevector(high, low, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
         second = __builtin_shufflevector(high, low, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
         memcpy(out, &first, 16);
