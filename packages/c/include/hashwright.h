@@ -44,6 +44,13 @@
  *       Derives `out_length` bytes (RFC 8018). Returns HW_OK; HW_NO_ITERATIONS where these are 0; HW_TOO_LONG past
  *       2^32 - 1 digests. `out` is apart from password and salt.
  *
+ *   int hw_blake2s_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size)
+ *       BLAKE2 has keys and sizes of its own (RFC 7693, 2.5): writes the `size` bytes, 1 to 32, of a message's digest under
+ *       a key of up to 32 bytes; 0 are none. Returns HW_OK, or HW_NO_SUCH_SIZE. Shorter digests are no part of longer ones.
+ *   int hw_blake2s_init_keyed(hw_blake2s_ctx *ctx, const void *key, size_t key_length, size_t size)
+ *       Begins such a message. hw_blake2s_final writes HW_BLAKE2S_SIZE bytes; the first `size` are the digest. A midstate
+ *       goes on in every language; with no byte after the key yet, it holds the key.
+ *
  *   HMAC, HKDF and PBKDF2 overwrite what they made of a secret; what a compiler left in registers or spilled to the
  *   stack they cannot.
  *
@@ -104,7 +111,8 @@ enum {
     HW_OTHER_VERSION = -4,  /* a midstate in a format of another version */
     HW_OTHER_FUNCTION = -5, /* a midstate of another hash function */
     HW_TOO_LONG = -6,       /* more bytes than are counted, or derived */
-    HW_NO_ITERATIONS = -7   /* PBKDF2 with none */
+    HW_NO_ITERATIONS = -7,  /* PBKDF2 with none */
+    HW_NO_SUCH_SIZE = -8    /* a key or a digest that is longer than the function's, or no digest */
 };
 
 /** What an error means, in English. Never NULL. */
@@ -135,6 +143,8 @@ void hw_blake2s_update(hw_blake2s_ctx *ctx, const void *data, size_t length);
 void hw_blake2s_final(const hw_blake2s_ctx *ctx, uint8_t *out);
 size_t hw_blake2s_save(const hw_blake2s_ctx *ctx, uint8_t *out);
 int hw_blake2s_resume(hw_blake2s_ctx *ctx, const void *midstate, size_t size);
+int hw_blake2s_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size);
+int hw_blake2s_init_keyed(hw_blake2s_ctx *ctx, const void *key, size_t key_length, size_t size);
 
 void hw_hmac_blake2s(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_blake2s_init(hw_hmac_blake2s_ctx *ctx, const void *key, size_t length);

@@ -853,3 +853,27 @@ int hw_blake2s_resume(hw_blake2s_ctx *ctx, const void *midstate, size_t size)
     ctx->length = length;
     return HW_OK;
 }
+
+int hw_blake2s_init_keyed(hw_blake2s_ctx *ctx, const void *key, size_t key_length, size_t size)
+{
+    if (key_length > 32 || size == 0 || size > DIGEST) return HW_NO_SUCH_SIZE;
+    start(ctx->H);
+    ctx->H[0] = 0x6b08e667u ^ (uint32_t)(key_length << 8 | size);
+    ctx->length = key_length > 0 ? BLOCK : 0; /* a key is a block of its own */
+    memset(ctx->block, 0, BLOCK);
+    hw_copy(ctx->block, key, key_length);
+    return HW_OK;
+}
+
+int hw_blake2s_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size)
+{
+    uint8_t digest[DIGEST];
+    hw_blake2s_ctx ctx;
+    const int error = hw_blake2s_init_keyed(&ctx, key, key_length, size);
+    if (error != HW_OK) return error;
+    hw_blake2s_update(&ctx, data, length);
+    hw_blake2s_final(&ctx, digest);
+    hw_wipe(&ctx, sizeof ctx);
+    memcpy(out, digest, size);
+    return HW_OK;
+}

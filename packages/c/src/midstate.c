@@ -65,6 +65,7 @@ const char *hw_error_text(int error)
     case HW_OTHER_FUNCTION: return "the midstate belongs to another hash function";
     case HW_TOO_LONG: return "more bytes than the function can count or derive";
     case HW_NO_ITERATIONS: return "PBKDF2 takes at least one iteration";
+    case HW_NO_SUCH_SIZE: return "the function has no key or no digest of this size";
     default: return "not an error of this library";
     }
 }

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from hashwright.functions import FUNCTIONS, Function
+from hashwright.functions.blake2 import Blake2
 from hashwright.functions.chained import Chained
 from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
@@ -292,4 +293,12 @@ def _data(function: Chained) -> dict[str, Any]:
         "keeps_last": function.keeps_last,
         "batches": isinstance(function, MerkleDamgard),
         "order": "be" if function.big_endian else "le",
+        "key_size": 0,
+        **(_keyed(function) if isinstance(function, Blake2) else {}),
     }
+
+
+def _keyed(function: Blake2) -> dict[str, Any]:
+    """``sizeless`` is the first word of the state before the sizes of key and digest."""
+    sizeless, *_ = function.parameterised(0)
+    return {"key_size": function.key_size, "sizeless": str(Spelling.constant(sizeless, function.word))}

@@ -144,3 +144,29 @@ int hw_$$name$$_resume(hw_$$name$$_ctx *ctx, const void *midstate, size_t size)
     ctx->length = length;
     return HW_OK;
 }
+/*% if key_size %*/
+
+int hw_$$name$$_init_keyed(hw_$$name$$_ctx *ctx, const void *key, size_t key_length, size_t size)
+{
+    if (key_length > $$key_size$$ || size == 0 || size > DIGEST) return HW_NO_SUCH_SIZE;
+    start(ctx->H);
+    ctx->H[0] = $$sizeless$$ ^ ($$word_type$$)(key_length << 8 | size);
+    ctx->length = key_length > 0 ? BLOCK : 0; /* a key is a block of its own */
+    memset(ctx->block, 0, BLOCK);
+    hw_copy(ctx->block, key, key_length);
+    return HW_OK;
+}
+
+int hw_$$name$$_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size)
+{
+    uint8_t digest[DIGEST];
+    hw_$$name$$_ctx ctx;
+    const int error = hw_$$name$$_init_keyed(&ctx, key, key_length, size);
+    if (error != HW_OK) return error;
+    hw_$$name$$_update(&ctx, data, length);
+    hw_$$name$$_final(&ctx, digest);
+    hw_wipe(&ctx, sizeof ctx);
+    memcpy(out, digest, size);
+    return HW_OK;
+}
+/*% endif %*/
