@@ -127,11 +127,9 @@ namespace Hashwright
             length = 0;
         }
 
-        /// <summary>Overwrites the message, and what the kernels keep of the block that they did last: they do one of zeros.</summary>
+        /// <summary>Overwrites the message.</summary>
         internal void Wipe()
         {
-            Clear();
-            compress.Run(H, block, 0, Block);
             Clear();
         }
 
@@ -160,38 +158,47 @@ namespace Hashwright
         /// <summary>Words as bytes of a hash.</summary>
         internal static void Put(uint[] H, Span<byte> destination)
         {
-            destination[0] = (byte)(H[0] >> 24);
-            destination[1] = (byte)(H[0] >> 16);
-            destination[2] = (byte)(H[0] >> 8);
-            destination[3] = (byte)H[0];
-            destination[4] = (byte)(H[1] >> 24);
-            destination[5] = (byte)(H[1] >> 16);
-            destination[6] = (byte)(H[1] >> 8);
-            destination[7] = (byte)H[1];
-            destination[8] = (byte)(H[2] >> 24);
-            destination[9] = (byte)(H[2] >> 16);
-            destination[10] = (byte)(H[2] >> 8);
-            destination[11] = (byte)H[2];
-            destination[12] = (byte)(H[3] >> 24);
-            destination[13] = (byte)(H[3] >> 16);
-            destination[14] = (byte)(H[3] >> 8);
-            destination[15] = (byte)H[3];
-            destination[16] = (byte)(H[4] >> 24);
-            destination[17] = (byte)(H[4] >> 16);
-            destination[18] = (byte)(H[4] >> 8);
-            destination[19] = (byte)H[4];
-            destination[20] = (byte)(H[5] >> 24);
-            destination[21] = (byte)(H[5] >> 16);
-            destination[22] = (byte)(H[5] >> 8);
-            destination[23] = (byte)H[5];
-            destination[24] = (byte)(H[6] >> 24);
-            destination[25] = (byte)(H[6] >> 16);
-            destination[26] = (byte)(H[6] >> 8);
-            destination[27] = (byte)H[6];
-            destination[28] = (byte)(H[7] >> 24);
-            destination[29] = (byte)(H[7] >> 16);
-            destination[30] = (byte)(H[7] >> 8);
-            destination[31] = (byte)H[7];
+            uint word;
+            word = H[0];
+            destination[0] = (byte)(word >> 24);
+            destination[1] = (byte)(word >> 16);
+            destination[2] = (byte)(word >> 8);
+            destination[3] = (byte)word;
+            word = H[1];
+            destination[4] = (byte)(word >> 24);
+            destination[5] = (byte)(word >> 16);
+            destination[6] = (byte)(word >> 8);
+            destination[7] = (byte)word;
+            word = H[2];
+            destination[8] = (byte)(word >> 24);
+            destination[9] = (byte)(word >> 16);
+            destination[10] = (byte)(word >> 8);
+            destination[11] = (byte)word;
+            word = H[3];
+            destination[12] = (byte)(word >> 24);
+            destination[13] = (byte)(word >> 16);
+            destination[14] = (byte)(word >> 8);
+            destination[15] = (byte)word;
+            word = H[4];
+            destination[16] = (byte)(word >> 24);
+            destination[17] = (byte)(word >> 16);
+            destination[18] = (byte)(word >> 8);
+            destination[19] = (byte)word;
+            word = H[5];
+            destination[20] = (byte)(word >> 24);
+            destination[21] = (byte)(word >> 16);
+            destination[22] = (byte)(word >> 8);
+            destination[23] = (byte)word;
+            word = H[6];
+            destination[24] = (byte)(word >> 24);
+            destination[25] = (byte)(word >> 16);
+            destination[26] = (byte)(word >> 8);
+            destination[27] = (byte)word;
+            word = H[7];
+            destination[28] = (byte)(word >> 24);
+            destination[29] = (byte)(word >> 16);
+            destination[30] = (byte)(word >> 8);
+            destination[31] = (byte)word;
         }
     }
 }

@@ -127,11 +127,9 @@ namespace Hashwright
             length = 0;
         }
 
-        /// <summary>Overwrites the message, and what the kernels keep of the block that they did last: they do one of zeros.</summary>
+        /// <summary>Overwrites the message.</summary>
         internal void Wipe()
         {
-            Clear();
-            compress.Run(H, block, 0, Block);
             Clear();
         }
 
@@ -160,70 +158,79 @@ namespace Hashwright
         /// <summary>Words as bytes of a hash.</summary>
         internal static void Put(ulong[] H, Span<byte> destination)
         {
-            destination[0] = (byte)(H[0] >> 56);
-            destination[1] = (byte)(H[0] >> 48);
-            destination[2] = (byte)(H[0] >> 40);
-            destination[3] = (byte)(H[0] >> 32);
-            destination[4] = (byte)(H[0] >> 24);
-            destination[5] = (byte)(H[0] >> 16);
-            destination[6] = (byte)(H[0] >> 8);
-            destination[7] = (byte)H[0];
-            destination[8] = (byte)(H[1] >> 56);
-            destination[9] = (byte)(H[1] >> 48);
-            destination[10] = (byte)(H[1] >> 40);
-            destination[11] = (byte)(H[1] >> 32);
-            destination[12] = (byte)(H[1] >> 24);
-            destination[13] = (byte)(H[1] >> 16);
-            destination[14] = (byte)(H[1] >> 8);
-            destination[15] = (byte)H[1];
-            destination[16] = (byte)(H[2] >> 56);
-            destination[17] = (byte)(H[2] >> 48);
-            destination[18] = (byte)(H[2] >> 40);
-            destination[19] = (byte)(H[2] >> 32);
-            destination[20] = (byte)(H[2] >> 24);
-            destination[21] = (byte)(H[2] >> 16);
-            destination[22] = (byte)(H[2] >> 8);
-            destination[23] = (byte)H[2];
-            destination[24] = (byte)(H[3] >> 56);
-            destination[25] = (byte)(H[3] >> 48);
-            destination[26] = (byte)(H[3] >> 40);
-            destination[27] = (byte)(H[3] >> 32);
-            destination[28] = (byte)(H[3] >> 24);
-            destination[29] = (byte)(H[3] >> 16);
-            destination[30] = (byte)(H[3] >> 8);
-            destination[31] = (byte)H[3];
-            destination[32] = (byte)(H[4] >> 56);
-            destination[33] = (byte)(H[4] >> 48);
-            destination[34] = (byte)(H[4] >> 40);
-            destination[35] = (byte)(H[4] >> 32);
-            destination[36] = (byte)(H[4] >> 24);
-            destination[37] = (byte)(H[4] >> 16);
-            destination[38] = (byte)(H[4] >> 8);
-            destination[39] = (byte)H[4];
-            destination[40] = (byte)(H[5] >> 56);
-            destination[41] = (byte)(H[5] >> 48);
-            destination[42] = (byte)(H[5] >> 40);
-            destination[43] = (byte)(H[5] >> 32);
-            destination[44] = (byte)(H[5] >> 24);
-            destination[45] = (byte)(H[5] >> 16);
-            destination[46] = (byte)(H[5] >> 8);
-            destination[47] = (byte)H[5];
-            destination[48] = (byte)(H[6] >> 56);
-            destination[49] = (byte)(H[6] >> 48);
-            destination[50] = (byte)(H[6] >> 40);
-            destination[51] = (byte)(H[6] >> 32);
-            destination[52] = (byte)(H[6] >> 24);
-            destination[53] = (byte)(H[6] >> 16);
-            destination[54] = (byte)(H[6] >> 8);
-            destination[55] = (byte)H[6];
-            destination[56] = (byte)(H[7] >> 56);
-            destination[57] = (byte)(H[7] >> 48);
-            destination[58] = (byte)(H[7] >> 40);
-            destination[59] = (byte)(H[7] >> 32);
-            destination[60] = (byte)(H[7] >> 24);
-            destination[61] = (byte)(H[7] >> 16);
-            destination[62] = (byte)(H[7] >> 8);
-            destination[63] = (byte)H[7];
+            ulong word;
+            word = H[0];
+            destination[0] = (byte)(word >> 56);
+            destination[1] = (byte)(word >> 48);
+            destination[2] = (byte)(word >> 40);
+            destination[3] = (byte)(word >> 32);
+            destination[4] = (byte)(word >> 24);
+            destination[5] = (byte)(word >> 16);
+            destination[6] = (byte)(word >> 8);
+            destination[7] = (byte)word;
+            word = H[1];
+            destination[8] = (byte)(word >> 56);
+            destination[9] = (byte)(word >> 48);
+            destination[10] = (byte)(word >> 40);
+            destination[11] = (byte)(word >> 32);
+            destination[12] = (byte)(word >> 24);
+            destination[13] = (byte)(word >> 16);
+            destination[14] = (byte)(word >> 8);
+            destination[15] = (byte)word;
+            word = H[2];
+            destination[16] = (byte)(word >> 56);
+            destination[17] = (byte)(word >> 48);
+            destination[18] = (byte)(word >> 40);
+            destination[19] = (byte)(word >> 32);
+            destination[20] = (byte)(word >> 24);
+            destination[21] = (byte)(word >> 16);
+            destination[22] = (byte)(word >> 8);
+            destination[23] = (byte)word;
+            word = H[3];
+            destination[24] = (byte)(word >> 56);
+            destination[25] = (byte)(word >> 48);
+            destination[26] = (byte)(word >> 40);
+            destination[27] = (byte)(word >> 32);
+            destination[28] = (byte)(word >> 24);
+            destination[29] = (byte)(word >> 16);
+            destination[30] = (byte)(word >> 8);
+            destination[31] = (byte)word;
+            word = H[4];
+            destination[32] = (byte)(word >> 56);
+            destination[33] = (byte)(word >> 48);
+            destination[34] = (byte)(word >> 40);
+            destination[35] = (byte)(word >> 32);
+            destination[36] = (byte)(word >> 24);
+            destination[37] = (byte)(word >> 16);
+            destination[38] = (byte)(word >> 8);
+            destination[39] = (byte)word;
+            word = H[5];
+            destination[40] = (byte)(word >> 56);
+            destination[41] = (byte)(word >> 48);
+            destination[42] = (byte)(word >> 40);
+            destination[43] = (byte)(word >> 32);
+            destination[44] = (byte)(word >> 24);
+            destination[45] = (byte)(word >> 16);
+            destination[46] = (byte)(word >> 8);
+            destination[47] = (byte)word;
+            word = H[6];
+            destination[48] = (byte)(word >> 56);
+            destination[49] = (byte)(word >> 48);
+            destination[50] = (byte)(word >> 40);
+            destination[51] = (byte)(word >> 32);
+            destination[52] = (byte)(word >> 24);
+            destination[53] = (byte)(word >> 16);
+            destination[54] = (byte)(word >> 8);
+            destination[55] = (byte)word;
+            word = H[7];
+            destination[56] = (byte)(word >> 56);
+            destination[57] = (byte)(word >> 48);
+            destination[58] = (byte)(word >> 40);
+            destination[59] = (byte)(word >> 32);
+            destination[60] = (byte)(word >> 24);
+            destination[61] = (byte)(word >> 16);
+            destination[62] = (byte)(word >> 8);
+            destination[63] = (byte)word;
         }
     }
 }

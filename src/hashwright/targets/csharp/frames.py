@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -119,12 +120,11 @@ def _kernel_files(edition: str, kernels: Kernels) -> Iterator[tuple[str, str]]:
 
 
 def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
-    def byte_of(words: str, i: int) -> str:
-        """A byte of the hash as an expression of its words."""
+    def byte_of(i: int) -> str:
+        """A byte of the hash as an expression of its word."""
         at = 8 * (i % function.word_size)
         shift = function.word - 8 - at if function.big_endian else at
-        word = f"{words}[{i // function.word_size}]"
-        return f"({word} >> {shift})" if shift else word
+        return f"(word >> {shift})" if shift else "word"
 
     suffix = {32: "u", 64: "UL"}[function.word]
     places = "i % sizeof($)" if not function.big_endian else "(sizeof($) - 1 - i % sizeof($))"
@@ -138,15 +138,22 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
         "digest_size": function.digest_size,
         "block_size": function.block_size,
         "word_type": word_type,
+        "word_size": function.word_size,
         "start": [f"0x{word:0{function.word // 4}x}{suffix}" for word in function.start],
         "midstate": function.midstate,
         "keeps_last": function.keeps_last,
+        "keeps_words": keeps_words(sharing.kernels[function.name]["compress"].text),
         "byte_of": byte_of,
         "shift": f"8 * ({places.replace('$', word_type)})",
         "holder": {
             kernel: holder(sharing.owner(function.name, kernel)) for kernel in sharing.kernels[function.name]
         },
     }
+
+
+def keeps_words(text: str) -> bool:
+    """Whether a kernel's class has fields of its own: what it did last stays in them."""
+    return re.search(r"^    (?! )(?!.*\bstatic\b).*;$", text, re.MULTILINE) is not None
 
 
 def _siphash(function: SipHash, sharing: Sharing) -> dict[str, Any]:

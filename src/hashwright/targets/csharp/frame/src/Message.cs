@@ -119,12 +119,14 @@ namespace Hashwright
             length = 0;
         }
 
-        /// <summary>Overwrites the message, and what the kernels keep of the block that they did last: they do one of zeros.</summary>
+        /// <summary>Overwrites the message/*% if keeps_words %*/, and what the kernel keeps of the block that it did last: it does one of zeros/*% endif %*/.</summary>
         internal void Wipe()
         {
             Clear();
+            /*% if keeps_words %*/
             compress.Run(H, block, 0, Block);
             Clear();
+            /*% endif %*/
         }
 
         /// <summary>How many of a message's first bytes wait until more, or the end, comes.</summary>
@@ -159,8 +161,12 @@ namespace Hashwright
         /// <summary>Words as bytes of a hash.</summary>
         internal static void Put($$word_type$$[] H, Span<byte> destination)
         {
+            $$word_type$$ word;
             /*% for i in range(digest_size) %*/
-            destination[$$i$$] = (byte)$$byte_of("H", i)$$;
+            /*% if i % word_size == 0 %*/
+            word = H[$$i // word_size$$];
+            /*% endif %*/
+            destination[$$i$$] = (byte)$$byte_of(i)$$;
             /*% endfor %*/
         }
     }
