@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from hashwright.functions.sha1 import SHA1
+from hashwright.functions.sha2 import SHA256
 from hashwright.ir.index import Index, below
 from hashwright.ir.parts import call, pick
 from hashwright.ir.program import (
@@ -14,7 +15,6 @@ from hashwright.ir.program import (
     Helper,
     If,
     Loop,
-    Place,
     Program,
     Region,
     Statement,
@@ -269,10 +269,20 @@ def test_style_is_left_to_the_printer() -> None:
     assert parse("wrap{}").apply(before).style.wrap is Wrap.EACH_ADD
 
 
-def test_scalars_may_be_class_fields() -> None:
-    before = small(Store("W", Index.of(3), a), Store("H", Index(), load("W", 3, 32)))
-    made = parse("scalars{place=field}").apply(before)
-    assert made.slots["W3"].place is Place.FIELD
+def test_fields_keep_the_bytes_that_pairs_share() -> None:
+    pairs = {**program().views, "P": View("P", "W", 64)}
+    before = replace(small(Store("P", Index.of(1), load("P", 0, 64)), Store("H", Index(), a)), views=pairs)
+    made = parse("fields{}").apply(before)
+    assert made.storages["W"].fields
+    assert made.body == before.body
+
+
+def test_fields_of_a_ring_are_at_numbers() -> None:
+    ring = load("W", (Index.of("t") + 3).mod(4), 32)
+    loop = Loop("rounds", "t", Index(), Index.of(8), 4, (Store("H", Index(), ring),))
+    (made,) = parse("fields{}").apply(small(loop)).body
+    assert isinstance(made, Loop)
+    assert made.body == (Store("H", Index(), load("W", 3, 32)),)
 
 
 SEEN_TWICE = replace(
@@ -321,6 +331,13 @@ REFUSED: list[tuple[str, Program, str]] = [
     ("scalars{}", small(loop(Store("W", t, a))), "the index of W[t] is not a number; unroll first"),
     ("scalars{array=H}", small(), "H is state, not the kernel's own scratch"),
     ("scalars{}", SEEN_TWICE, "W is also seen as pairs"),
+    ("fields{}", small(loop(Store("W", t, a))), "the index of W[t] is not a number; unroll first"),
+    ("fields{array=H}", small(), "H is state, not the kernel's own scratch"),
+    ("swap{}", small(loop(ROUND)), "small reads no big-endian words of a message"),
+    ("twice{}", small(Store("H", Index(), a.rotl(3) ^ b.rotl(5))), "small xors no two rotations of one"),
+    ("inline{} twice{}", compress_kernel(SHA256).program, "put twice before inline"),
+    ("wide{}", small(SCHEDULE), "no schedule of small begins with words of the message"),
+    ("pairs{} wide{} wide{}", compress_kernel(SHA1).program, "no schedule of compress begins with words"),
     ("keep{}", small(loop(ROUND)), "small has no loop 'blocks'; its loops are: rounds"),
     ("keep{}", TWO_STATES, "small has 2 views of its state, not one"),
     (

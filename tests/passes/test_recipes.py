@@ -109,7 +109,7 @@ def test_the_text_is_read_loosely_and_written_strictly() -> None:
         ("unroll{5}", "step 1, unroll: no setting '5'"),
         ("split{} forward{by=1}", "step 2, forward: no setting 'by'; it has no settings"),
         ("halves{carry=wild}", "step 1, halves: no carry 'wild'; did you mean 'wide'?"),
-        ("scalars{place=heap}", "step 1, scalars: no place 'heap'; there are: local, field"),
+        ("double{by=heap}", "step 1, double: no by 'heap'; there are: multiply, join"),
     ],
 )
 def test_a_text_that_cannot_be_read(text: str, why: str) -> None:

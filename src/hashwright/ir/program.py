@@ -189,6 +189,8 @@ class Style:
     wrap: Wrap = Wrap.WHOLE_SUM
     signed_literals: bool = False
     hoisted: bool = False  # locals are declared at the top, not where they are first set
+    window: bool = False  # a block's words are read through a view of the block that is made once a turn
+    read: bool = False  # a word among bytes is read by the language's own call, where it has one
     digits: bool = False  # a table is one string of hexadecimal digits, taken apart when the code is loaded
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hashwright.passes.base import Pass, PassError
 from hashwright.passes.double import Double
 from hashwright.passes.enclose import Enclose
+from hashwright.passes.fields import Fields
 from hashwright.passes.fold import Fold
 from hashwright.passes.forms import Ch, Maj
 from hashwright.passes.forward import Forward
@@ -23,16 +24,22 @@ from hashwright.passes.rename import Rename
 from hashwright.passes.ring import Ring
 from hashwright.passes.scalars import Scalars
 from hashwright.passes.split import Split
-from hashwright.passes.style import Digits, Hoist, Signed, Wrapping
+from hashwright.passes.style import Digits, Hoist, Read, Signed, Window, Wrapping
+from hashwright.passes.swap import Swap
 from hashwright.passes.tabulate import Tabulate
+from hashwright.passes.twice import Twice
 from hashwright.passes.unroll import Unroll
+from hashwright.passes.wide import Wide
 
 PASSES: tuple[type[Pass], ...] = (
     Ch,  # the form of Ch
     Maj,  # the form of Maj
     Nest,  # Σ as rotations inside each other
+    Twice,  # several rotations of a word as shifts of it doubled
     Inline,  # calls → bodies, rotates → shifts
     Pairs,  # two schedule words an operation
+    Wide,  # two message words a load
+    Swap,  # bytes swapped in the word, not one by one
     Tabulate,  # a schedule of padding alone → a table
     Fuse,  # each schedule word in the round that uses it
     Split,  # one loop a phase
@@ -42,7 +49,8 @@ PASSES: tuple[type[Pass], ...] = (
     Enclose,  # a loop only in the case in which it turns
     Join,  # bytes read a word at a time
     Unroll,  # bodies repeated
-    Scalars,  # array elements → locals or fields
+    Scalars,  # array elements → locals
+    Fields,  # array elements → fields of the kernel's object
     Fold,  # constants put where they are read
     Rename,  # registers renamed, not shifted
     Forward,  # a temporary's value used at once
@@ -53,6 +61,8 @@ PASSES: tuple[type[Pass], ...] = (
     Methods,  # one body → several methods
     Hoist,  # temporaries declared outside the loops
     Signed,  # constants as signed numbers
+    Window,  # a block's words cut out of the message at once
+    Read,  # words read by the runtime's call
     Digits,  # tables as strings of digits
     Wrapping,  # where a sum is reduced
 )

@@ -27,14 +27,15 @@ Body = tuple[Statement, ...]
 
 @dataclass(frozen=True)
 class Methods(Pass):
-    """Split the body of a loop into ``count`` methods of about as many statements each.
+    """Split the body of a loop into ``count`` methods, each where fewest variables live on, about evenly.
 
         for p: s1; s2; s3; s4   →   for p: part1(p); part2(p)   part1(p) { s1; s2 }   part2(p) { s3; s4 }
 
-    What more than one of them uses becomes a field, the rest stays a local of its method. Source: Mono
-    (``massive methods perform slower``): SHA-512 unrolled is twice as slow there as a loop, while SHA-1 in 1,
-    2, 4 or 8 methods differs by less than 3 %. V8 does not optimise functions above 60 KB of bytecode. Costs
-    calls, and loads of the fields.
+    What more than one of them uses becomes a field, the rest stays a local of its method. A schedule in a
+    method of its own leaves all registers to the rounds: a JIT hands them out once a method. Source: Mono
+    (``massive methods perform slower``): SHA-512 unrolled is twice as slow there as a loop, while SHA-1 in
+    1, 2, 4 or 8 methods differs by less than 3 %. V8 does not optimise functions above 60 KB of bytecode.
+    Costs calls, and loads of the fields.
     """
 
     name: ClassVar[str] = "methods"
@@ -51,7 +52,7 @@ class Methods(Pass):
         )
         lets = sorted(s.variable for s in loop.body if isinstance(s, Let))
         self.require(not lets, f"{', '.join(lets)} is named in the loop, for all that follows")
-        bounds = [size * i // self.count for i in range(self.count + 1)]
+        bounds = _bounds(loop.body, self.count)
         methods, calls = dict[str, Method](), list[Statement]()
         for number, (start, stop) in enumerate(pairwise(bounds), 1):
             name, body = f"part{number}", loop.body[start:stop]
@@ -70,6 +71,23 @@ class Methods(Pass):
     @classmethod
     def space(cls) -> Iterable[Self]:
         return [cls(count) for count in (1, 2, 4, 8)]
+
+
+def _bounds(body: Body, count: int) -> list[int]:
+    """Where to cut: in reach of an even cut, where fewest slots live on, as near to it as may be."""
+    live, found = frozenset[str](), {len(body): 0}
+    for place in reversed(range(len(body))):
+        statement = body[place]
+        if isinstance(statement, Assign):
+            live -= frozenset(statement.slots)
+        live |= read_before_set((statement,))
+        found[place] = len(live)
+    cuts = [0]
+    for i in range(1, count):
+        even, reach = len(body) * i // count, len(body) // (2 * count)
+        near = range(max(cuts[-1] + 1, even - reach), min(len(body) - (count - i), even + reach) + 1)
+        cuts.append(min(near, key=lambda place: (found[place], abs(place - even))))
+    return [*cuts, len(body)]
 
 
 def _shared(program: Program) -> set[str]:

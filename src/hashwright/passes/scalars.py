@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from hashwright.ir.index import Index
 from hashwright.ir.liveness import without_unused
-from hashwright.ir.program import Assign, If, Loop, Place, Program, Region, Slot, Statement, Store
+from hashwright.ir.program import Assign, If, Loop, Program, Region, Slot, Statement, Store
 from hashwright.ir.rewrite import map_terms
 from hashwright.ir.terms import Op, Term, slot
 from hashwright.passes.base import Pass
@@ -16,17 +16,16 @@ from hashwright.passes.base import Pass
 
 @dataclass(frozen=True)
 class Scalars(Pass):
-    """Turn the elements of a scratch array into locals, or into class fields.
+    """Turn the elements of a scratch array into locals.
 
         W[3] = …; T = … + W[3]   →   W3 = …; T = … + W3
 
-    Source: AS3, where the 80 words as locals gave 3–6×; on Mono class fields do the same without bounds
-    checks. Needs every index to be a number: unroll first. Many locals spill registers.
+    Source: AS3, where the 80 words as locals gave 3–6×. Needs every index to be a number: unroll first. Many
+    locals spill registers.
     """
 
     name: ClassVar[str] = "scalars"
     array: str = "W"
-    place: Place = Place.LOCAL
 
     def apply(self, program: Program) -> Program:
         self.require(self.array in program.views, f"{program.name} has no array {self.array}")
@@ -40,12 +39,12 @@ class Scalars(Pass):
         made: dict[str, Slot] = {}
 
         def name(index: Index, steps: tuple[Loop, ...]) -> str:
-            place = _number(index, steps)
+            place = number_of(index, steps)
             self.require(
                 place is not None, f"the index of {self.array}[{index}] is not a number; unroll first"
             )
             label = f"{self.array}{place}"
-            made[label] = Slot(label, view.type, self.place)
+            made[label] = Slot(label, view.type)
             return label
 
         def change(body: tuple[Statement, ...], loops: tuple[Loop, ...]) -> tuple[Statement, ...]:
@@ -75,7 +74,7 @@ class Scalars(Pass):
         return without_unused(changed.with_slots(*made.values()))
 
 
-def _number(index: Index, loops: tuple[Loop, ...]) -> int | None:
+def number_of(index: Index, loops: tuple[Loop, ...]) -> int | None:
     """The index as a number: constant, or on a ring that every turn of a loop meets at the same place."""
     if index.is_constant:
         return index.constant

@@ -41,6 +41,38 @@ class Signed(Pass):
 
 
 @dataclass(frozen=True)
+class Window(Pass):
+    """Cut each block out of the message once, and read its words from there.
+
+        x = word(M, p + 8)   →   block = words(M, p, 64); x = block[1]
+
+    Source: a study of Mono, which checks the bounds of every cut: 540 MB/s of SHA-1 against 430 where each
+    word is cut out by itself. For words in the machine's own order: put it behind swap or wide.
+    """
+
+    name: ClassVar[str] = "window"
+
+    def apply(self, program: Program) -> Program:
+        return replace(program, style=replace(program.style, window=True))
+
+
+@dataclass(frozen=True)
+class Read(Pass):
+    """Read each word by the runtime's own call, not byte by byte.
+
+        word(M, p)   →   MemoryMarshal.Read<ulong>(M.Slice(p))
+
+    Measured on SipHash: CoreCLR makes one instruction of it, 3101 MB/s against 2355, and 10 ns against 13 for
+    8 bytes; Mono loses 13 % on long messages.
+    """
+
+    name: ClassVar[str] = "read"
+
+    def apply(self, program: Program) -> Program:
+        return replace(program, style=replace(program.style, read=True))
+
+
+@dataclass(frozen=True)
 class Digits(Pass):
     """Write a table of constants as one string of digits.
 

@@ -66,6 +66,26 @@ def _big_endian_load(width: int) -> Iterator[Claim]:
     yield loaded == z3.Concat(*(z3.Extract(at + 7, at, little) for at in range(0, width, 8)))
 
 
+@lemma("bytes swapped", 32, 64)
+def _bytes_swapped(width: int) -> Iterator[Claim]:
+    """The bytes of a word, or of both its halves, in reverse order: by masks and shifts, neighbours first."""
+    (x,) = words("x", width)
+
+    def exchanged(x: z3.BitVecRef, bits: int) -> z3.BitVecRef:
+        mask = sum(((1 << bits) - 1) << at for at in range(0, width, 2 * bits))
+        return (x & mask) << bits | (shr(x, bits) & mask)
+
+    def reverse(size: int) -> z3.BitVecRef:
+        """The bytes of each word of ``size`` bytes, the highest first, taken from its low end."""
+        count = width // 8
+        places = [at - at % size + size - 1 - at % size for at in range(count)]
+        return z3.Concat(*(z3.Extract(8 * at + 7, 8 * at, x) for at in reversed(places)))
+
+    twice = exchanged(exchanged(x, 8), 16)
+    yield twice == reverse(4)
+    yield rotl(twice, width // 2 if width == 64 else 0) == reverse(width // 8)
+
+
 @lemma("doubled word", 8, 16, 32)
 def _doubled_word(width: int) -> Iterator[Claim]:
     """For t = w | w << width, in twice the width, a rotation is a shift; a multiplication doubles."""

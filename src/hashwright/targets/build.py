@@ -11,7 +11,7 @@ from hashwright import recipes
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
 from hashwright.proof.check import Proof
-from hashwright.targets.frames import Editions, PrintedKernel
+from hashwright.targets.frames import Editions, Kernels, PrintedKernel
 from hashwright.targets.target import Made, Target
 
 Watcher = Callable[[int, int], None]
@@ -51,7 +51,7 @@ def shared_proofs(target: Target, functions: Sequence[Function]) -> list[list[Jo
 
 
 def proven(target: Target, watch: Watcher) -> Editions:
-    """Everything that a target's package ships, proven: in each edition the portable recipe of every kernel.
+    """Everything that a target's package ships, proven: editions by the portable recipes, or by an engine's.
 
     ``watch`` is told how many proofs of how many are done. Raises NotProvenError.
     """
@@ -65,19 +65,31 @@ def proven(target: Target, watch: Watcher) -> Editions:
         proofs = pool.map(Job.prove, [group[0] for group in groups])
         for done, (group, proof) in enumerate(zip(groups, proofs, strict=True), 1):
             for job in group:
-                made[job.edition, job.function, job.kernel] = _printed(job.make(), proof)
+                made[_label(job), job.function, job.kernel] = _printed(job.make(), proof)
             watch(done, len(groups))
-    return {
-        edition: {
-            name: {kernel: made[edition, name, kernel] for kernel in target.kernels(function, edition)}
+
+    def edition(label: str, otherwise: str) -> Kernels:
+        """An edition's kernels; where it has none of its own, another's."""
+        return {
+            name: {
+                kernel: made.get((label, name, kernel)) or made[otherwise, name, kernel]
+                for kernel in target.kernels(function, otherwise)
+            }
             for name, function in FUNCTIONS.items()
         }
-        for edition in target.editions
-    }
+
+    own = {label: edition(label, label) for label in target.editions}
+    return own | {engine: edition(engine, recipes.FAST) for engine in target.tuned}
+
+
+def _label(job: Job) -> str:
+    """The edition that a kernel is shipped in."""
+    return job.edition if job.engine == recipes.PORTABLE else job.engine
 
 
 def _ships(job: Job) -> bool:
-    return job.edition in job.target.editions and job.engine == recipes.PORTABLE
+    tuned = job.edition == recipes.FAST and job.engine in job.target.tuned
+    return tuned or (job.edition in job.target.editions and job.engine == recipes.PORTABLE)
 
 
 def _essence(made: Made) -> tuple[object, ...]:

@@ -38,6 +38,11 @@ class Statements(ABC):
     def condition(self, condition: Condition) -> Text:
         """A public comparison."""
 
+    def opening(self, loop: Loop) -> Iterator[str]:
+        """Lines at the beginning of a loop's body."""
+        del loop
+        return iter(())
+
     def lines(self) -> Iterator[str]:
         """The program's body, indented once."""
         if self.program.style.hoisted:
@@ -69,6 +74,7 @@ class Statements(ABC):
             step = f"{name}++" if statement.step == 1 else f"{name} += {statement.step}"
             bounds = f"{name} < {self.index(statement.stop)}"
             yield f"{indent}for ({self.counter} {name} = {self.index(statement.start)}; {bounds}; {step}) {{"
+            yield from (indent + self.indent + line for line in self.opening(statement))
             yield from self.body(statement.body, indent + self.indent, outside)
         else:
             yield f"{indent}if ({self.condition(statement.condition)}) {{"

@@ -34,6 +34,8 @@ class Target(ABC):
     """As people know it."""
     editions: tuple[str, ...] = (recipes.FAST,)
     """Those of its package."""
+    tuned: tuple[str, ...] = ()
+    """Engines whose own recipes its package ships too, as editions of the engines' names."""
     engines: Mapping[str, Engine]
     """What runs it, by the names of the command line; the first is asked where none is named."""
 

@@ -4,6 +4,8 @@
 using System;
 using System.Runtime.InteropServices;
 
+#pragma warning disable 649 // fields that overlap are set by their twins
+
 namespace Hashwright
 {
     internal static class SipHash12Of128Kernels

@@ -34,6 +34,7 @@ class CSharp(Target):
 
     name = "csharp"
     title = "C#"
+    tuned = ("dotnet",)
     engines = ENGINES
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:

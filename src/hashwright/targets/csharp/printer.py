@@ -6,13 +6,16 @@ What it loads, stores and rotates with is in words.cs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import (
     Assign,
     Helper,
+    If,
     Invoke,
     Let,
+    Loop,
     Method,
     Place,
     Program,
@@ -20,6 +23,7 @@ from hashwright.ir.program import (
     Statement,
     Storage,
     Store,
+    View,
     statements,
 )
 from hashwright.targets.csharp.fields import Field, fields, overlap
@@ -37,6 +41,7 @@ from hashwright.targets.csharp.values import (
     storages_used,
     type_name,
 )
+from hashwright.targets.csharp.window import run_of, windows
 from hashwright.targets.expressions import Text
 from hashwright.targets.lowering import sequential
 from hashwright.targets.statements import Statements
@@ -136,7 +141,16 @@ def _method(program: Program, method: Method) -> list[str]:
     )
     publics = (f"{PLACE} {identifier(name)}" for name in method.publics)
     head = f"private void {class_name(method.name)}({', '.join([*given, *publics])})"
-    return [head, "{", *_Body(program.with_body(method.body)).lines(), "}"]
+    body = _Body(program.with_body(method.body))
+    turns = [replace(loop, body=method.body) for loop in _callers(program, method)]
+    opening = [INDENT + line for loop in turns[:1] for line in body.opening(loop)]
+    return [head, "{", *opening, *body.lines(), "}"]
+
+
+def _callers(program: Program, method: Method) -> list[Loop]:
+    """The loops whose turns are in methods, this one among them."""
+    loops = (s for s in statements(program.body) if isinstance(s, Loop))
+    return [loop for loop in loops if any(isinstance(s, Invoke) and s.name == method.name for s in loop.body)]
 
 
 class _Body(Statements):
@@ -164,6 +178,30 @@ class _Body(Statements):
 
     def condition(self, condition: Condition) -> Text:
         return self.spelling.condition(condition)
+
+    def nested(self, statement: Loop | If, indent: str, outside: frozenset[str]) -> Iterator[str]:
+        outer = dict(self.spelling.windows)
+        view = run_of(self.program, statement) if isinstance(statement, Loop) else None
+        if isinstance(statement, Loop) and view is not None and self.program.style.window:
+            start, size = statement.start, view.width // 8
+            yield indent + self.span(view, start, self.index(statement.stop + (size - 1) - start))
+            self.spelling.windows[view.name] = None
+            statement = replace(statement, start=Index(), stop=Index.of(f"{view.name}.Length"), step=1)
+        yield from super().nested(statement, indent, outside)
+        self.spelling.windows = outer
+
+    def opening(self, loop: Loop) -> Iterator[str]:
+        """A span of the block's words, where the program's style asks for it."""
+        for view in windows(self.program, loop) if self.program.style.window else ():
+            if view.name not in self.spelling.windows:
+                start = Index.of(loop.variable)
+                self.spelling.windows[view.name] = start
+                yield self.span(view, start, str(loop.step))
+
+    def span(self, view: View, start: Index, size: str) -> str:
+        """What declares a span of a view's words, from a byte on and of so many bytes."""
+        kind, cut = TYPES[view.width], f"{identifier(view.storage)}.Slice({self.index(start)}, {size})"
+        return f"ReadOnlySpan<{kind}> {view.name} = MemoryMarshal.Cast<byte, {kind}>({cut});"
 
     def line(self, statement: Statement) -> str:
         spell = self.spelling

@@ -22,7 +22,9 @@ from hashwright.targets.csharp.readexpressions import (
     Declared,
     Field,
     Span,
+    Turn,
     Value,
+    arguments,
     bound,
     name_of,
     parameters,
@@ -30,7 +32,7 @@ from hashwright.targets.csharp.readexpressions import (
     type_of,
 )
 from hashwright.targets.csharp.readmembers import Members, helpers, modifiers, the_class
-from hashwright.targets.csharp.values import COUNT, HELPERS, PLACE, RUN, class_name
+from hashwright.targets.csharp.values import COUNT, HELPERS, PLACE, RUN, class_name, type_name
 from hashwright.targets.nodes import child_of, kind_of, located, parsed, source_of, unwrapped
 from hashwright.targets.public import Public, counted, literal, place
 from hashwright.targets.readwords import Word
@@ -129,7 +131,9 @@ class _Reader(Members):
         """A public integer that does not change, or a word."""
         named, *value = declarator.named_children
         name = self.fresh(name_of(named))
-        if kind == PLACE:
+        if kind.startswith("ReadOnlySpan<") and value:
+            self.scope[name] = self.window(kind, value[0])
+        elif kind == PLACE:
             if not value:
                 raise UnreadableError(f"{name} is public, and has no value")
             yield Let(name, place(self.value(value[0])))
@@ -139,6 +143,19 @@ class _Reader(Members):
             if value:
                 yield self.assigned(name, type_, self.value(value[0]))
             self.scope[name] = type_
+
+    def window(self, kind: str, node: Node) -> Span:
+        """``MemoryMarshal.Cast<byte, ulong>(M.Slice(p, 64))``: words of a part of a message."""
+        type_, _ = span_type(kind) or (Type(0), False)
+        if source_of(child_of(node, "function")) != f"MemoryMarshal.Cast<byte, {type_name(type_)}>":
+            raise UnreadableError("a span is made by something else than a cast of bytes")
+        (cut,) = arguments(child_of(node, "arguments"))
+        bytes_, at, size = self.cut(cut)
+        if size is None:
+            raise UnreadableError("a span of unknown length is cast")
+        if not size.is_constant:
+            return Span(bytes_.storage, type_, at=at, bytes=size)
+        return Span(bytes_.storage, type_, at=at, length=size.constant * 8 // type_.width)
 
     def assigned(self, name: str, kind: Type, value: Value) -> Assign:
         self.slots[name] = Slot(name, kind)
@@ -243,12 +260,32 @@ class _Reader(Members):
         named, value = declarators[0].named_children
         name = self.fresh(name_of(named))
         start = self.value(value)
+        limit = child_of(node, "condition").child_by_field_name("right")
+        if limit is not None and limit.type == "member_access_expression":
+            return self.run(node, name, literal(start), limit)
         self.scope[name] = Public(Index.of(name))
         test = self.value(child_of(node, "condition"))
         step = self.step(name, child_of(node, "update"))
         body = tuple(self.body(child_of(node, "body")))
         del self.scope[name]
         return counted(name, start, test, step, body)
+
+    def run(self, node: Node, name: str, start: int, limit: Node) -> Loop:
+        """``for (int i = 0; i < words.Length; i++)``, as a loop over the places of the words in bytes."""
+        span = self.value(child_of(limit, "expression"))
+        test = f"{name} < {source_of(limit)}"
+        whole = (
+            source_of(child_of(limit, "name")) == "Length" and source_of(child_of(node, "condition")) == test
+        )
+        if not whole or start or self.step(name, child_of(node, "update")) != 1:
+            raise UnreadableError(f"the loop over {name} is not over all of a span")
+        if not isinstance(span, Span) or span.bytes is None:
+            raise UnreadableError(f"the loop over {name} is over something else than a span")
+        self.scope[name] = Turn(name, span)
+        body = tuple(self.body(child_of(node, "body")))
+        del self.scope[name]
+        size = span.type.width // 8
+        return Loop("loop", name, span.at, span.at + span.bytes - (size - 1), size, body)
 
     def step(self, name: str, node: Node) -> int:
         if node.type == "postfix_unary_expression" and source_of(node) == f"{name}++":

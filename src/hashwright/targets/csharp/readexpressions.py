@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -35,13 +36,25 @@ CSHARP_WORDS = _Reading(type_name, SUFFIXES, lambda text: int(text, 16 if text[:
 
 @dataclass(frozen=True)
 class Span:
-    """Elements of a storage from a byte on: an array, or a span. ``length`` counts them, if known."""
+    """Elements of a storage from a byte on: an array, or a span. ``length`` counts them, if known.
+
+    ``bytes`` is the length in bytes of one that only a loop over all its elements may read.
+    """
 
     storage: str
     type: Type
     array: bool = False
     at: Index = field(default_factory=Index)
     length: int | None = None
+    bytes: Index | None = None
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The variable of a loop over all elements of a span: a subscript of that span, and nothing else."""
+
+    name: str
+    span: Span
 
 
 @dataclass(frozen=True)
@@ -59,7 +72,7 @@ class Callee:
     name: str
 
 
-Value = Public | Word | Truth | Condition | Span | Callee
+Value = Public | Word | Truth | Condition | Span | Turn | Callee
 Names = Mapping[str, Value]
 
 
@@ -166,14 +179,16 @@ class Expressions:
         subscript = arguments(child_of(node, "subscript"))
         if not isinstance(base, Span) or len(subscript) != 1:
             raise UnreadableError("a subscript of something that is no array")
-        index = place(self.value(subscript[0], names))
+        at = self.value(subscript[0], names)
+        if isinstance(at, Turn) and at.span == base:
+            return self.view(base), Index.of(at.name)
+        index = place(at)
+        if base.bytes is not None:
+            raise UnreadableError("a subscript of a span of unknown length, outside of a loop over all of it")
         if base.length is not None and not (index.is_constant and 0 <= index.constant < base.length):
             raise UnreadableError(f"a subscript of {base.length} elements is {index}")
         view = self.view(base)
-        at = base.at
-        if view.step == 1:
-            return view, at + index * (base.type.width // 8)
-        return view, index
+        return view, (base.at + index * (base.type.width // 8) if view.step == 1 else index)
 
     def view(self, span: Span) -> View:
         """The elements of an array or a span.
@@ -193,7 +208,10 @@ class Expressions:
         return self.views.setdefault(view.name, view)
 
     def result(self, node: Node, names: Names | None) -> Value:
-        """A call of a helper that returns an expression."""
+        """A call of a helper that returns an expression, or a read of a word."""
+        read = re.fullmatch(r"MemoryMarshal\.Read<(\w+)>", source_of(child_of(node, "function")))
+        if read and names is None:
+            return self.read(type_of(read[1]), arguments(child_of(node, "arguments")))
         name, given = self.call(node, names)
         helper = self.functions.get(name)
         if helper is None:
@@ -204,6 +222,28 @@ class Expressions:
             raise UnreadableError(f"the helper {name} does more than return a value")
         kind = type_of(source_of(child_of(helper, "returns")))
         return Word(CSHARP_WORDS.stored(self.value(body[0].named_children[0], values), kind))
+
+    def cut(self, node: Node) -> tuple[Span, Index, Index | None]:
+        """``M.Slice(p, 64)``, or ``M.Slice(p)``: bytes of a message, from where, and how many."""
+        function = child_of(node, "function")
+        if function.type != "member_access_expression" or source_of(child_of(function, "name")) != "Slice":
+            raise UnreadableError("a span is of something else than a part of bytes")
+        whole = child_of(function, "expression")
+        bytes_ = self.value(whole)
+        if not isinstance(bytes_, Span) or bytes_.type != Type(8) or bytes_.array:
+            raise UnreadableError("a span is of something else than a part of bytes")
+        at, *size = (self.value(part) for part in arguments(child_of(node, "arguments")))
+        return bytes_, bytes_.at + place(at), place(size[0]) if size else None
+
+    def read(self, kind: Type, given: list[Node]) -> Word:
+        """``MemoryMarshal.Read<uint>(M.Slice(p))``: a word, its low byte first."""
+        if len(given) != 1:
+            raise UnreadableError("a word is read from more than a part of bytes")
+        bytes_, at, size = self.cut(given[0])
+        if size is not None:
+            raise UnreadableError("a word is read from bytes whose number is said")
+        view = self.view(Span(bytes_.storage, kind))
+        return Word(load(view.name, at, view.width))
 
     def call(self, node: Node, names: Names | None) -> tuple[str, list[Value]]:
         """What is called, and what it is given. A helper in words.cs does not see those of a kernel."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hashwright.ir.index import Index
-from hashwright.ir.program import View
+from hashwright.ir.program import Program, View
 from hashwright.ir.terms import Op, Term
 from hashwright.targets.csharp.values import HELPERS, SUFFIXES, TYPES, element_width, identifier
 from hashwright.targets.expressions import CONDITIONAL, SHIFT, Text
@@ -17,6 +17,12 @@ class Spelling(WordSpelling):
     """Spells the terms of one program."""
 
     title = "C#"
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.windows: dict[str, Index | None] = {}
+        """Views that a span shows: from an index on, or word by word where a loop counts them."""
+
     types = TYPES
     suffixes = SUFFIXES
 
@@ -44,6 +50,10 @@ class Spelling(WordSpelling):
     def load(self, term: Term) -> Text:
         name, index = term.element
         element = self.element(name, index)
+        view = self.program.views[name]
+        if element is None and self.program.style.read and not view.big_endian:
+            bytes_, at = self.address(name, index).split(", ")
+            return Text(f"MemoryMarshal.Read<{TYPES[view.width]}>({bytes_}.Slice({at}))")
         return Text(element or f"{self.access('Load', name)}({self.address(name, index)})")
 
     def element(self, view_name: str, index: Index) -> str | None:
@@ -52,6 +62,10 @@ class Spelling(WordSpelling):
         storage = self.program.storages[view.storage]
         if storage.fields:
             return field_name(view, index)
+        if view_name in self.windows:
+            start = self.windows[view_name]
+            place = index if start is None else Index((), (index - start).constant * 8 // view.width)
+            return f"{view_name}[{self.index(place)}]"
         if 8 * view.step != view.width or element_width(self.program, storage) != view.width:
             return None
         return f"{identifier(view.storage)}[{self.index(index)}]"

@@ -1,0 +1,67 @@
+"""Words read in the machine's order and swapped, also two at a time; words doubled to be rotated; fields."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.sha2 import SHA256
+from hashwright.ir.program import Loop, statements
+from hashwright.ir.rewrite import Rule
+from hashwright.ir.terms import Op
+from hashwright.kernels.compress import compress_kernel
+from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, number, proven, refused
+
+pytestmark = pytest.mark.proofs
+
+RECIPES = [
+    ("sha1", "swap{}"),
+    ("sha1", "wide{}"),
+    ("sha1", "pairs{} wide{} inline{} split{} name{} unroll{role=schedule} unroll{} fields{} rename{}"),
+    ("md5", "inline{} unroll{role=schedule} unroll{} rename{}"),
+    ("sha256", "wide{} name{}"),
+    ("sha256", "twice{} inline{} name{}"),
+    (
+        "sha256",
+        "swap{} twice{} inline{} fuse{} split{} name{} ring{} unroll{by=16} fields{} rename{} order{}",
+    ),
+    ("sha512", "swap{} inline{} fuse{} split{} name{}"),
+]
+
+
+@pytest.mark.parametrize(("name", "recipe"), RECIPES)
+def test_proven_for_any_number_of_blocks(name: str, recipe: str) -> None:
+    function = FUNCTIONS[name]
+    assert isinstance(function, MerkleDamgard)
+    kernel = compress_kernel(function)
+    program = after(kernel.program, recipe)
+    assert proven(program, kernel.contract).invariants == 1
+    for message in MESSAGES:
+        assert digest(program, function, message) == hashlib.new(name, message).digest()
+
+
+MUTANTS = [
+    ("sha1", "wide{}", number(0x00FF00FF00FF00FF, 0x00FF00FF00FF00FE)),
+    ("sha1", "wide{}", amount(Op.SHL, 16, 17)),
+    ("sha512", "swap{}", amount(Op.SHR, 32, 31)),
+    ("sha256", "twice{}", number(0x1_0000_0001, 0x1_0000_0000)),
+    ("sha256", "twice{}", amount(Op.SHR, 22, 21)),
+]
+
+
+@pytest.mark.parametrize(("name", "recipe", "rule"), MUTANTS)
+def test_mutants_are_refused(name: str, recipe: str, rule: Rule) -> None:
+    function = FUNCTIONS[name]
+    assert isinstance(function, MerkleDamgard)
+    refused(broken(after(compress_kernel(function).program, recipe), rule), OneBlock(function))
+
+
+def test_the_messages_words_are_read_in_pairs() -> None:
+    program = after(compress_kernel(SHA256).program, "wide{}")
+    ranges = [
+        s.literal_range for s in statements(program.body) if isinstance(s, Loop) and s.role == "schedule"
+    ]
+    assert ranges == [range(8), range(16, 64)]
