@@ -6,7 +6,8 @@ import pytest
 
 from hashwright.functions import FUNCTIONS
 from hashwright.ir.interpret import Machine, ProgramError
-from hashwright.ir.program import Store
+from hashwright.ir.program import Loop, Store
+from hashwright.ir.show import show_term
 from hashwright.ir.terms import value_of
 from hashwright.ir.verify import verify
 from hashwright.passes.recipe import Recipe, parse
@@ -86,11 +87,29 @@ def test_reading_says_what_csharp_does() -> None:
         assert value_of(store.value) == value, text
 
 
+def test_a_span_shows_the_bytes_from_where_it_is_cut() -> None:
+    """The low byte first; a loop over all words of a span is one over their places."""
+    lines = [WORDS.format("M.Slice(offset, 8)"), "@out[0] = m[1];"]
+    (store,) = read_back(small(*lines), INTERFACE).body
+    assert isinstance(store, Store)
+    assert show_term(store.value) == "M as uint[offset + 4]"
+    (loop,) = read_back(small(ALL, EACH.format("m", "@out[0] = m[i];")), INTERFACE).body
+    assert isinstance(loop, Loop)
+    assert (str(loop.start), str(loop.stop), loop.step) == ("offset", "end - 3", 4)
+    (store,) = read_back(small("@out[0] = MemoryMarshal.Read<uint>(M.Slice(end - 4));"), INTERFACE).body
+    assert isinstance(store, Store)
+    assert show_term(store.value) == "M as uint[end - 4]"
+
+
 def test_comments_mean_nothing() -> None:
     found = read_back(small("// @out[0] = 1;", "@out[0] = 2; /* @out[0] = 3; */"), INTERFACE)
     assert len(found.body) == 1
 
 
+WORDS = "ReadOnlySpan<uint> m = MemoryMarshal.Cast<byte, uint>({});"
+ALL = WORDS.format("M.Slice(offset, end - offset)")
+EACH = "for (int i = 0; i < {0}.Length; i++) {{ {1} }}"
+PART = "    private void Part(uint[] H, uint[] @out)\n    {\n        @out[0] = H[0]; }\n"
 PLACED = "    [FieldOffset(0)] private uint W0;\n    [FieldOffset(0)] private ulong P0;\n"
 
 HOSTILE = [
@@ -179,6 +198,39 @@ HOSTILE = [
         ),
         "W is read by a helper, and is no parameter of it",
     ),
+    # Spans over a message.
+    (
+        small("ReadOnlySpan<uint> m = MemoryMarshal.Cast<byte, ulong>(M.Slice(offset, 8));"),
+        "line 5: a span is made by something else than a cast of bytes",
+    ),
+    (small("ReadOnlySpan<byte> m = M;"), "line 5: identifier without function"),
+    (small(WORDS.format("H.Slice(0, 2)")), "line 5: a span is of something else than a part of bytes"),
+    (small(WORDS.format("M.Trim(0, 8)")), "line 5: a span is of something else than a part of bytes"),
+    (small(WORDS.format("M.Slice(8)")), "line 5: a span of unknown length is cast"),
+    (small(WORDS.format("M.Slice(8, 8)"), "@out[0] = m[2];"), "line 6: a subscript of 2 elements is 2"),
+    (small(WORDS.format("M.Slice(8, 8)"), "@out[0] = m[end];"), "line 6: a subscript of 2 elements is end"),
+    (small(WORDS.format("M.Slice(8, 8)"), "m[0] = 1u;"), "line 6: an element of something that is only read"),
+    (small(ALL, "@out[0] = m[0];"), "line 6: a subscript of a span of unknown length"),
+    (small(ALL, EACH.format("m", "@out[i] = m[i];")), "line 6: an address or a bound depends on a word"),
+    (small(ALL, EACH.format("m", "@out[0] = m[i + 1];")), "line 6: a word is needed here"),
+    (small(ALL, EACH.format("M", "@out[0] = 1u;")), "line 6: the loop over i is over something else"),
+    (
+        small(ALL, EACH.format("m", "@out[0] = m[i];").replace("i++", "i += 2")),
+        "line 6: the loop over i is not over all of a span",
+    ),
+    (
+        small(ALL, EACH.format("m", "@out[0] = m[i];").replace("i = 0", "i = 1")),
+        "line 6: the loop over i is not over all of a span",
+    ),
+    (small("@out[0] = MemoryMarshal.Read<uint>(M);"), "line 5: identifier without function"),
+    (small("@out[0] = MemoryMarshal.Read<uint>(M.Slice(0, 2));"), "line 5: a word is read from bytes whose"),
+    (small("@out[0] = MemoryMarshal.Read<int>(M.Slice(0));"), "line 5: int is not a type of words"),
+    # Parts.
+    (small("Part(@out, H);", members=PART), "line 8: Part is given another storage for H"),
+    (small("Part(H);", members=PART), "line 8: Part takes H, out"),
+    (small("Part(H, @out);", members=PART.replace("H[0]", "M[0]")), "M is not declared"),
+    (small("uint a = 1u;", "Part(H, @out);", members=PART.replace("H[0]", "a")), "a is not declared"),
+    (small("Part(H, @out);", members=PART.replace("void", "uint")), "line 8: what Part returns is dropped"),
     # Members.
     (small(members="    private uint W = 1u;\n"), "line 3: W is a field, and more than private"),
     (small(members="    private static uint W;\n"), "line 3: W is a field, and more than private"),

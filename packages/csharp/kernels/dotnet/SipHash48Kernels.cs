@@ -10,7 +10,7 @@ namespace Hashwright
 {
     internal static class SipHash48Kernels
     {
-// Kernel siphash. Recipe: overlap{} join{} unroll{}
+// Kernel siphash. Recipe: overlap{} join{} unroll{} read{}
 // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
 internal sealed class Siphash
 {
@@ -22,7 +22,7 @@ internal sealed class Siphash
         ulong v3 = key[1] ^ 0x7465646279746573ul;
         ulong m, w0, w1, w2, w3, x0, x2;
         for (int p = offset; p < end - 7; p += 8) {
-            m = Words.LoadLE64(M, p);
+            m = MemoryMarshal.Read<ulong>(M.Slice(p));
             v3 = v3 ^ m;
             w0 = v0 + v1;
             w2 = v2 + v3;
@@ -75,13 +75,13 @@ internal sealed class Siphash
                         m = (ulong)M[end - 1];
                     }
                 } else {
-                    m = (ulong)Words.LoadLE16(M, offset) | (ulong)Words.LoadLE16(M, end - 2) << ((end * 8 - offset * 8 + 48) & 63);
+                    m = (ulong)MemoryMarshal.Read<ushort>(M.Slice(offset)) | (ulong)MemoryMarshal.Read<ushort>(M.Slice(end - 2)) << ((end * 8 - offset * 8 + 48) & 63);
                 }
             } else {
-                m = (ulong)Words.LoadLE32(M, offset) | (ulong)Words.LoadLE32(M, end - 4) << ((end * 8 - offset * 8 + 32) & 63);
+                m = (ulong)MemoryMarshal.Read<uint>(M.Slice(offset)) | (ulong)MemoryMarshal.Read<uint>(M.Slice(end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
             }
         } else {
-            m = (Words.LoadLE64(M, end - 8) >> 8) >> ((offset * 8 - end * 8 + 56) & 63);
+            m = (MemoryMarshal.Read<ulong>(M.Slice(end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
         }
         m = m | (ulong)(end - offset) << 56;
         v3 = v3 ^ m;
@@ -212,7 +212,7 @@ internal sealed class Siphash
     }
 }
 
-// Kernel prepared. Recipe: overlap{} join{} unroll{}
+// Kernel prepared. Recipe: overlap{} join{} unroll{} read{}
 // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
 internal sealed class Prepared
 {
@@ -224,7 +224,7 @@ internal sealed class Prepared
         ulong v3 = state[3];
         ulong m, w0, w1, w2, w3, x0, x2;
         for (int p = offset; p < end - 7; p += 8) {
-            m = Words.LoadLE64(M, p);
+            m = MemoryMarshal.Read<ulong>(M.Slice(p));
             v3 = v3 ^ m;
             w0 = v0 + v1;
             w2 = v2 + v3;
@@ -277,13 +277,13 @@ internal sealed class Prepared
                         m = (ulong)M[end - 1];
                     }
                 } else {
-                    m = (ulong)Words.LoadLE16(M, offset) | (ulong)Words.LoadLE16(M, end - 2) << ((end * 8 - offset * 8 + 48) & 63);
+                    m = (ulong)MemoryMarshal.Read<ushort>(M.Slice(offset)) | (ulong)MemoryMarshal.Read<ushort>(M.Slice(end - 2)) << ((end * 8 - offset * 8 + 48) & 63);
                 }
             } else {
-                m = (ulong)Words.LoadLE32(M, offset) | (ulong)Words.LoadLE32(M, end - 4) << ((end * 8 - offset * 8 + 32) & 63);
+                m = (ulong)MemoryMarshal.Read<uint>(M.Slice(offset)) | (ulong)MemoryMarshal.Read<uint>(M.Slice(end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
             }
         } else {
-            m = (Words.LoadLE64(M, end - 8) >> 8) >> ((offset * 8 - end * 8 + 56) & 63);
+            m = (MemoryMarshal.Read<ulong>(M.Slice(end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
         }
         m = m | (ulong)(end - offset) << 56;
         v3 = v3 ^ m;
@@ -414,7 +414,7 @@ internal sealed class Prepared
     }
 }
 
-// Kernel fixed4. Recipe: join{} unroll{} name{}
+// Kernel fixed4. Recipe: join{} unroll{} name{} read{}
 // Proof: proven from this text, 1 cases
 internal sealed class Fixed4
 {
@@ -423,7 +423,7 @@ internal sealed class Fixed4
         ulong v0 = state[0];
         ulong v1 = state[1];
         ulong v2 = state[2];
-        ulong v3 = state[3] ^ ((ulong)Words.LoadLE32(M, 0) | 0x400000000000000ul);
+        ulong v3 = state[3] ^ ((ulong)MemoryMarshal.Read<uint>(M.Slice(0)) | 0x400000000000000ul);
         ulong w0 = v0 + v1;
         ulong w2 = v2 + v3;
         ulong w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -464,7 +464,7 @@ internal sealed class Fixed4
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ ((ulong)Words.LoadLE32(M, 0) | 0x400000000000000ul);
+        v0 = v0 ^ ((ulong)MemoryMarshal.Read<uint>(M.Slice(0)) | 0x400000000000000ul);
         v2 = v2 ^ 0xfful;
         w0 = v0 + v1;
         w2 = v2 + v3;
@@ -551,7 +551,7 @@ internal sealed class Fixed4
     }
 }
 
-// Kernel fixed8. Recipe: join{} unroll{} name{}
+// Kernel fixed8. Recipe: join{} unroll{} name{} read{}
 // Proof: proven from this text, 1 cases
 internal sealed class Fixed8
 {
@@ -560,7 +560,7 @@ internal sealed class Fixed8
         ulong v0 = state[0];
         ulong v1 = state[1];
         ulong v2 = state[2];
-        ulong v3 = state[3] ^ Words.LoadLE64(M, 0);
+        ulong v3 = state[3] ^ MemoryMarshal.Read<ulong>(M.Slice(0));
         ulong w0 = v0 + v1;
         ulong w2 = v2 + v3;
         ulong w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -601,7 +601,7 @@ internal sealed class Fixed8
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ Words.LoadLE64(M, 0);
+        v0 = v0 ^ MemoryMarshal.Read<ulong>(M.Slice(0));
         v3 = v3 ^ 0x800000000000000ul;
         w0 = v0 + v1;
         w2 = v2 + v3;
@@ -730,7 +730,7 @@ internal sealed class Fixed8
     }
 }
 
-// Kernel fixed16. Recipe: join{} unroll{} name{}
+// Kernel fixed16. Recipe: join{} unroll{} name{} read{}
 // Proof: proven from this text, 1 cases
 internal sealed class Fixed16
 {
@@ -739,7 +739,7 @@ internal sealed class Fixed16
         ulong v0 = state[0];
         ulong v1 = state[1];
         ulong v2 = state[2];
-        ulong v3 = state[3] ^ Words.LoadLE64(M, 0);
+        ulong v3 = state[3] ^ MemoryMarshal.Read<ulong>(M.Slice(0));
         ulong w0 = v0 + v1;
         ulong w2 = v2 + v3;
         ulong w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -780,8 +780,8 @@ internal sealed class Fixed16
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ Words.LoadLE64(M, 0);
-        v3 = v3 ^ Words.LoadLE64(M, 8);
+        v0 = v0 ^ MemoryMarshal.Read<ulong>(M.Slice(0));
+        v3 = v3 ^ MemoryMarshal.Read<ulong>(M.Slice(8));
         w0 = v0 + v1;
         w2 = v2 + v3;
         w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -822,7 +822,7 @@ internal sealed class Fixed16
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ Words.LoadLE64(M, 8);
+        v0 = v0 ^ MemoryMarshal.Read<ulong>(M.Slice(8));
         v3 = v3 ^ 0x1000000000000000ul;
         w0 = v0 + v1;
         w2 = v2 + v3;
@@ -951,7 +951,7 @@ internal sealed class Fixed16
     }
 }
 
-// Kernel fixed32. Recipe: join{} unroll{} name{}
+// Kernel fixed32. Recipe: join{} unroll{} name{} read{}
 // Proof: proven from this text, 1 cases
 internal sealed class Fixed32
 {
@@ -960,7 +960,7 @@ internal sealed class Fixed32
         ulong v0 = state[0];
         ulong v1 = state[1];
         ulong v2 = state[2];
-        ulong v3 = state[3] ^ Words.LoadLE64(M, 0);
+        ulong v3 = state[3] ^ MemoryMarshal.Read<ulong>(M.Slice(0));
         ulong w0 = v0 + v1;
         ulong w2 = v2 + v3;
         ulong w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -1001,8 +1001,8 @@ internal sealed class Fixed32
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ Words.LoadLE64(M, 0);
-        v3 = v3 ^ Words.LoadLE64(M, 8);
+        v0 = v0 ^ MemoryMarshal.Read<ulong>(M.Slice(0));
+        v3 = v3 ^ MemoryMarshal.Read<ulong>(M.Slice(8));
         w0 = v0 + v1;
         w2 = v2 + v3;
         w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -1043,8 +1043,8 @@ internal sealed class Fixed32
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ Words.LoadLE64(M, 8);
-        v3 = v3 ^ Words.LoadLE64(M, 16);
+        v0 = v0 ^ MemoryMarshal.Read<ulong>(M.Slice(8));
+        v3 = v3 ^ MemoryMarshal.Read<ulong>(M.Slice(16));
         w0 = v0 + v1;
         w2 = v2 + v3;
         w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -1085,8 +1085,8 @@ internal sealed class Fixed32
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ Words.LoadLE64(M, 16);
-        v3 = v3 ^ Words.LoadLE64(M, 24);
+        v0 = v0 ^ MemoryMarshal.Read<ulong>(M.Slice(16));
+        v3 = v3 ^ MemoryMarshal.Read<ulong>(M.Slice(24));
         w0 = v0 + v1;
         w2 = v2 + v3;
         w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -1127,7 +1127,7 @@ internal sealed class Fixed32
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ Words.LoadLE64(M, 24);
+        v0 = v0 ^ MemoryMarshal.Read<ulong>(M.Slice(24));
         v3 = v3 ^ 0x2000000000000000ul;
         w0 = v0 + v1;
         w2 = v2 + v3;

@@ -10,7 +10,7 @@ namespace Hashwright
 {
     internal static class SipHashKernels
     {
-// Kernel siphash. Recipe: overlap{} join{} unroll{}
+// Kernel siphash. Recipe: overlap{} join{} unroll{} read{}
 // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
 internal sealed class Siphash
 {
@@ -22,7 +22,7 @@ internal sealed class Siphash
         ulong v3 = key[1] ^ 0x7465646279746573ul;
         ulong m, w0, w1, w2, w3, x0, x2;
         for (int p = offset; p < end - 7; p += 8) {
-            m = Words.LoadLE64(M, p);
+            m = MemoryMarshal.Read<ulong>(M.Slice(p));
             v3 = v3 ^ m;
             w0 = v0 + v1;
             w2 = v2 + v3;
@@ -55,13 +55,13 @@ internal sealed class Siphash
                         m = (ulong)M[end - 1];
                     }
                 } else {
-                    m = (ulong)Words.LoadLE16(M, offset) | (ulong)Words.LoadLE16(M, end - 2) << ((end * 8 - offset * 8 + 48) & 63);
+                    m = (ulong)MemoryMarshal.Read<ushort>(M.Slice(offset)) | (ulong)MemoryMarshal.Read<ushort>(M.Slice(end - 2)) << ((end * 8 - offset * 8 + 48) & 63);
                 }
             } else {
-                m = (ulong)Words.LoadLE32(M, offset) | (ulong)Words.LoadLE32(M, end - 4) << ((end * 8 - offset * 8 + 32) & 63);
+                m = (ulong)MemoryMarshal.Read<uint>(M.Slice(offset)) | (ulong)MemoryMarshal.Read<uint>(M.Slice(end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
             }
         } else {
-            m = (Words.LoadLE64(M, end - 8) >> 8) >> ((offset * 8 - end * 8 + 56) & 63);
+            m = (MemoryMarshal.Read<ulong>(M.Slice(end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
         }
         m = m | (ulong)(end - offset) << 56;
         v3 = v3 ^ m;
@@ -145,7 +145,7 @@ internal sealed class Prepare
     }
 }
 
-// Kernel prepared. Recipe: overlap{} join{} unroll{}
+// Kernel prepared. Recipe: overlap{} join{} unroll{} read{}
 // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
 internal sealed class Prepared
 {
@@ -157,7 +157,7 @@ internal sealed class Prepared
         ulong v3 = state[3];
         ulong m, w0, w1, w2, w3, x0, x2;
         for (int p = offset; p < end - 7; p += 8) {
-            m = Words.LoadLE64(M, p);
+            m = MemoryMarshal.Read<ulong>(M.Slice(p));
             v3 = v3 ^ m;
             w0 = v0 + v1;
             w2 = v2 + v3;
@@ -190,13 +190,13 @@ internal sealed class Prepared
                         m = (ulong)M[end - 1];
                     }
                 } else {
-                    m = (ulong)Words.LoadLE16(M, offset) | (ulong)Words.LoadLE16(M, end - 2) << ((end * 8 - offset * 8 + 48) & 63);
+                    m = (ulong)MemoryMarshal.Read<ushort>(M.Slice(offset)) | (ulong)MemoryMarshal.Read<ushort>(M.Slice(end - 2)) << ((end * 8 - offset * 8 + 48) & 63);
                 }
             } else {
-                m = (ulong)Words.LoadLE32(M, offset) | (ulong)Words.LoadLE32(M, end - 4) << ((end * 8 - offset * 8 + 32) & 63);
+                m = (ulong)MemoryMarshal.Read<uint>(M.Slice(offset)) | (ulong)MemoryMarshal.Read<uint>(M.Slice(end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
             }
         } else {
-            m = (Words.LoadLE64(M, end - 8) >> 8) >> ((offset * 8 - end * 8 + 56) & 63);
+            m = (MemoryMarshal.Read<ulong>(M.Slice(end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
         }
         m = m | (ulong)(end - offset) << 56;
         v3 = v3 ^ m;
@@ -267,7 +267,7 @@ internal sealed class Prepared
     }
 }
 
-// Kernel fixed4. Recipe: join{} unroll{} name{}
+// Kernel fixed4. Recipe: join{} unroll{} name{} read{}
 // Proof: proven from this text, 1 cases
 internal sealed class Fixed4
 {
@@ -276,7 +276,7 @@ internal sealed class Fixed4
         ulong v0 = state[0];
         ulong v1 = state[1];
         ulong v2 = state[2];
-        ulong v3 = state[3] ^ ((ulong)Words.LoadLE32(M, 0) | 0x400000000000000ul);
+        ulong v3 = state[3] ^ ((ulong)MemoryMarshal.Read<uint>(M.Slice(0)) | 0x400000000000000ul);
         ulong w0 = v0 + v1;
         ulong w2 = v2 + v3;
         ulong w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -297,7 +297,7 @@ internal sealed class Fixed4
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ ((ulong)Words.LoadLE32(M, 0) | 0x400000000000000ul);
+        v0 = v0 ^ ((ulong)MemoryMarshal.Read<uint>(M.Slice(0)) | 0x400000000000000ul);
         v2 = v2 ^ 0xfful;
         w0 = v0 + v1;
         w2 = v2 + v3;
@@ -344,7 +344,7 @@ internal sealed class Fixed4
     }
 }
 
-// Kernel fixed8. Recipe: join{} unroll{} name{}
+// Kernel fixed8. Recipe: join{} unroll{} name{} read{}
 // Proof: proven from this text, 1 cases
 internal sealed class Fixed8
 {
@@ -353,7 +353,7 @@ internal sealed class Fixed8
         ulong v0 = state[0];
         ulong v1 = state[1];
         ulong v2 = state[2];
-        ulong v3 = state[3] ^ Words.LoadLE64(M, 0);
+        ulong v3 = state[3] ^ MemoryMarshal.Read<ulong>(M.Slice(0));
         ulong w0 = v0 + v1;
         ulong w2 = v2 + v3;
         ulong w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -374,7 +374,7 @@ internal sealed class Fixed8
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ Words.LoadLE64(M, 0);
+        v0 = v0 ^ MemoryMarshal.Read<ulong>(M.Slice(0));
         v3 = v3 ^ 0x800000000000000ul;
         w0 = v0 + v1;
         w2 = v2 + v3;
@@ -443,7 +443,7 @@ internal sealed class Fixed8
     }
 }
 
-// Kernel fixed16. Recipe: join{} unroll{} name{}
+// Kernel fixed16. Recipe: join{} unroll{} name{} read{}
 // Proof: proven from this text, 1 cases
 internal sealed class Fixed16
 {
@@ -452,7 +452,7 @@ internal sealed class Fixed16
         ulong v0 = state[0];
         ulong v1 = state[1];
         ulong v2 = state[2];
-        ulong v3 = state[3] ^ Words.LoadLE64(M, 0);
+        ulong v3 = state[3] ^ MemoryMarshal.Read<ulong>(M.Slice(0));
         ulong w0 = v0 + v1;
         ulong w2 = v2 + v3;
         ulong w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -473,8 +473,8 @@ internal sealed class Fixed16
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ Words.LoadLE64(M, 0);
-        v3 = v3 ^ Words.LoadLE64(M, 8);
+        v0 = v0 ^ MemoryMarshal.Read<ulong>(M.Slice(0));
+        v3 = v3 ^ MemoryMarshal.Read<ulong>(M.Slice(8));
         w0 = v0 + v1;
         w2 = v2 + v3;
         w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -495,7 +495,7 @@ internal sealed class Fixed16
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ Words.LoadLE64(M, 8);
+        v0 = v0 ^ MemoryMarshal.Read<ulong>(M.Slice(8));
         v3 = v3 ^ 0x1000000000000000ul;
         w0 = v0 + v1;
         w2 = v2 + v3;
@@ -564,7 +564,7 @@ internal sealed class Fixed16
     }
 }
 
-// Kernel fixed32. Recipe: join{} unroll{} name{}
+// Kernel fixed32. Recipe: join{} unroll{} name{} read{}
 // Proof: proven from this text, 1 cases
 internal sealed class Fixed32
 {
@@ -573,7 +573,7 @@ internal sealed class Fixed32
         ulong v0 = state[0];
         ulong v1 = state[1];
         ulong v2 = state[2];
-        ulong v3 = state[3] ^ Words.LoadLE64(M, 0);
+        ulong v3 = state[3] ^ MemoryMarshal.Read<ulong>(M.Slice(0));
         ulong w0 = v0 + v1;
         ulong w2 = v2 + v3;
         ulong w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -594,8 +594,8 @@ internal sealed class Fixed32
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ Words.LoadLE64(M, 0);
-        v3 = v3 ^ Words.LoadLE64(M, 8);
+        v0 = v0 ^ MemoryMarshal.Read<ulong>(M.Slice(0));
+        v3 = v3 ^ MemoryMarshal.Read<ulong>(M.Slice(8));
         w0 = v0 + v1;
         w2 = v2 + v3;
         w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -616,8 +616,8 @@ internal sealed class Fixed32
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ Words.LoadLE64(M, 8);
-        v3 = v3 ^ Words.LoadLE64(M, 16);
+        v0 = v0 ^ MemoryMarshal.Read<ulong>(M.Slice(8));
+        v3 = v3 ^ MemoryMarshal.Read<ulong>(M.Slice(16));
         w0 = v0 + v1;
         w2 = v2 + v3;
         w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -638,8 +638,8 @@ internal sealed class Fixed32
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ Words.LoadLE64(M, 16);
-        v3 = v3 ^ Words.LoadLE64(M, 24);
+        v0 = v0 ^ MemoryMarshal.Read<ulong>(M.Slice(16));
+        v3 = v3 ^ MemoryMarshal.Read<ulong>(M.Slice(24));
         w0 = v0 + v1;
         w2 = v2 + v3;
         w1 = Words.Rotl64(v1, 13) ^ w0;
@@ -660,7 +660,7 @@ internal sealed class Fixed32
         v1 = Words.Rotl64(w1, 17) ^ x2;
         v2 = Words.Rotl64(x2, 32);
         v3 = Words.Rotl64(w3, 21) ^ x0;
-        v0 = v0 ^ Words.LoadLE64(M, 24);
+        v0 = v0 ^ MemoryMarshal.Read<ulong>(M.Slice(24));
         v3 = v3 ^ 0x2000000000000000ul;
         w0 = v0 + v1;
         w2 = v2 + v3;

@@ -10,7 +10,7 @@ namespace Hashwright
 {
     internal static class SipHashOf128Kernels
     {
-// Kernel siphash. Recipe: overlap{} join{} unroll{}
+// Kernel siphash. Recipe: overlap{} join{} unroll{} read{}
 // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
 internal sealed class Siphash
 {
@@ -22,7 +22,7 @@ internal sealed class Siphash
         ulong v3 = key[1] ^ 0x7465646279746573ul;
         ulong m, w0, w1, w2, w3, x0, x2;
         for (int p = offset; p < end - 7; p += 8) {
-            m = Words.LoadLE64(M, p);
+            m = MemoryMarshal.Read<ulong>(M.Slice(p));
             v3 = v3 ^ m;
             w0 = v0 + v1;
             w2 = v2 + v3;
@@ -55,13 +55,13 @@ internal sealed class Siphash
                         m = (ulong)M[end - 1];
                     }
                 } else {
-                    m = (ulong)Words.LoadLE16(M, offset) | (ulong)Words.LoadLE16(M, end - 2) << ((end * 8 - offset * 8 + 48) & 63);
+                    m = (ulong)MemoryMarshal.Read<ushort>(M.Slice(offset)) | (ulong)MemoryMarshal.Read<ushort>(M.Slice(end - 2)) << ((end * 8 - offset * 8 + 48) & 63);
                 }
             } else {
-                m = (ulong)Words.LoadLE32(M, offset) | (ulong)Words.LoadLE32(M, end - 4) << ((end * 8 - offset * 8 + 32) & 63);
+                m = (ulong)MemoryMarshal.Read<uint>(M.Slice(offset)) | (ulong)MemoryMarshal.Read<uint>(M.Slice(end - 4)) << ((end * 8 - offset * 8 + 32) & 63);
             }
         } else {
-            m = (Words.LoadLE64(M, end - 8) >> 8) >> ((offset * 8 - end * 8 + 56) & 63);
+            m = (MemoryMarshal.Read<ulong>(M.Slice(end - 8)) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
         }
         m = m | (ulong)(end - offset) << 56;
         v3 = v3 ^ m;

@@ -10,7 +10,7 @@ namespace Hashwright
 {
     internal static class SipHash13Kernels
     {
-// Kernel siphash. Recipe: overlap{} join{} unroll{}
+// Kernel siphash. Recipe: join{} unroll{} window{}
 // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
 internal sealed class Siphash
 {
@@ -21,8 +21,9 @@ internal sealed class Siphash
         ulong v2 = key[0] ^ 0x6c7967656e657261ul;
         ulong v3 = key[1] ^ 0x7465646279746573ul;
         ulong m, w0, w1, w2, w3, x0, x2;
-        for (int p = offset; p < end - 7; p += 8) {
-            m = Words.LoadLE64(M, p);
+        ReadOnlySpan<ulong> M64 = MemoryMarshal.Cast<byte, ulong>(M.Slice(offset, end - offset));
+        for (int p = 0; p < M64.Length; p++) {
+            m = M64[p];
             v3 = v3 ^ m;
             w0 = v0 + v1;
             w2 = v2 + v3;
@@ -36,24 +37,36 @@ internal sealed class Siphash
             v3 = Words.Rotl64(w3, 21) ^ x0;
             v0 = v0 ^ m;
         }
-        if (end - offset < 8) {
-            if (end - offset < 4) {
-                if (end - offset < 2) {
-                    if (end - offset < 1) {
-                        m = 0ul;
-                    } else {
-                        m = (ulong)M[end - 1];
-                    }
+        int left = (end - offset) & 7;
+        if (left < 4) {
+            if (left < 2) {
+                if (left < 1) {
+                    m = (ulong)(end - offset) << 56;
                 } else {
-                    m = (ulong)Words.LoadLE16(M, offset) | (ulong)Words.LoadLE16(M, end - 2) << ((end * 8 - offset * 8 + 48) & 63);
+                    m = (ulong)M[end - 1] | (ulong)(end - offset) << 56;
                 }
             } else {
-                m = (ulong)Words.LoadLE32(M, offset) | (ulong)Words.LoadLE32(M, end - 4) << ((end * 8 - offset * 8 + 32) & 63);
+                if (left < 3) {
+                    m = (ulong)Words.LoadLE16(M, end - 2) | (ulong)(end - offset) << 56;
+                } else {
+                    m = (ulong)Words.LoadLE16(M, end - 3) | (ulong)Words.LoadLE16(M, end - 2) << 8 | (ulong)(end - offset) << 56;
+                }
             }
         } else {
-            m = (Words.LoadLE64(M, end - 8) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
+            if (left < 6) {
+                if (left < 5) {
+                    m = (ulong)Words.LoadLE32(M, end - 4) | (ulong)(end - offset) << 56;
+                } else {
+                    m = (ulong)Words.LoadLE32(M, end - 5) | (ulong)Words.LoadLE32(M, end - 4) << 8 | (ulong)(end - offset) << 56;
+                }
+            } else {
+                if (left < 7) {
+                    m = (ulong)Words.LoadLE32(M, end - 6) | (ulong)Words.LoadLE32(M, end - 4) << 16 | (ulong)(end - offset) << 56;
+                } else {
+                    m = (ulong)Words.LoadLE32(M, end - 7) | (ulong)Words.LoadLE32(M, end - 4) << 24 | (ulong)(end - offset) << 56;
+                }
+            }
         }
-        m = m | (ulong)(end - offset) << 56;
         v3 = v3 ^ m;
         w0 = v0 + v1;
         w2 = v2 + v3;
@@ -102,7 +115,7 @@ internal sealed class Siphash
     }
 }
 
-// Kernel prepared. Recipe: overlap{} join{} unroll{}
+// Kernel prepared. Recipe: join{} unroll{} window{}
 // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
 internal sealed class Prepared
 {
@@ -113,8 +126,9 @@ internal sealed class Prepared
         ulong v2 = state[2];
         ulong v3 = state[3];
         ulong m, w0, w1, w2, w3, x0, x2;
-        for (int p = offset; p < end - 7; p += 8) {
-            m = Words.LoadLE64(M, p);
+        ReadOnlySpan<ulong> M64 = MemoryMarshal.Cast<byte, ulong>(M.Slice(offset, end - offset));
+        for (int p = 0; p < M64.Length; p++) {
+            m = M64[p];
             v3 = v3 ^ m;
             w0 = v0 + v1;
             w2 = v2 + v3;
@@ -128,24 +142,36 @@ internal sealed class Prepared
             v3 = Words.Rotl64(w3, 21) ^ x0;
             v0 = v0 ^ m;
         }
-        if (end - offset < 8) {
-            if (end - offset < 4) {
-                if (end - offset < 2) {
-                    if (end - offset < 1) {
-                        m = 0ul;
-                    } else {
-                        m = (ulong)M[end - 1];
-                    }
+        int left = (end - offset) & 7;
+        if (left < 4) {
+            if (left < 2) {
+                if (left < 1) {
+                    m = (ulong)(end - offset) << 56;
                 } else {
-                    m = (ulong)Words.LoadLE16(M, offset) | (ulong)Words.LoadLE16(M, end - 2) << ((end * 8 - offset * 8 + 48) & 63);
+                    m = (ulong)M[end - 1] | (ulong)(end - offset) << 56;
                 }
             } else {
-                m = (ulong)Words.LoadLE32(M, offset) | (ulong)Words.LoadLE32(M, end - 4) << ((end * 8 - offset * 8 + 32) & 63);
+                if (left < 3) {
+                    m = (ulong)Words.LoadLE16(M, end - 2) | (ulong)(end - offset) << 56;
+                } else {
+                    m = (ulong)Words.LoadLE16(M, end - 3) | (ulong)Words.LoadLE16(M, end - 2) << 8 | (ulong)(end - offset) << 56;
+                }
             }
         } else {
-            m = (Words.LoadLE64(M, end - 8) >> 1) >> ((offset * 8 - end * 8 + 63) & 63);
+            if (left < 6) {
+                if (left < 5) {
+                    m = (ulong)Words.LoadLE32(M, end - 4) | (ulong)(end - offset) << 56;
+                } else {
+                    m = (ulong)Words.LoadLE32(M, end - 5) | (ulong)Words.LoadLE32(M, end - 4) << 8 | (ulong)(end - offset) << 56;
+                }
+            } else {
+                if (left < 7) {
+                    m = (ulong)Words.LoadLE32(M, end - 6) | (ulong)Words.LoadLE32(M, end - 4) << 16 | (ulong)(end - offset) << 56;
+                } else {
+                    m = (ulong)Words.LoadLE32(M, end - 7) | (ulong)Words.LoadLE32(M, end - 4) << 24 | (ulong)(end - offset) << 56;
+                }
+            }
         }
-        m = m | (ulong)(end - offset) << 56;
         v3 = v3 ^ m;
         w0 = v0 + v1;
         w2 = v2 + v3;

@@ -172,6 +172,9 @@ class _Reader(Members):
     def assignment(self, node: Node, names: dict[str, Value] | None) -> Statement:
         target, value = child_of(node, "left"), self.value(child_of(node, "right"), names)
         if target.type == "element_access_expression":
+            base = self.value(child_of(target, "expression"), names)
+            if not isinstance(base, Span) or not base.array:
+                raise UnreadableError("an element of something that is only read is assigned")
             view, index = self.element(target, names)
             return Store(view.name, index, CSHARP_WORDS.stored(value, view.type))
         name = name_of(target)
