@@ -47,6 +47,13 @@ def test_the_wrapper_pads_every_length(name: str) -> None:
     measure(MONO, [contender], message_cases(trusted(name), range(300)), Plan(1, 0, 0, 0.01, 1, 1))
 
 
+def test_an_engine_climbs_what_ships_for_it() -> None:
+    """SHA-1 has a recipe of its own for .NET, MD5 has none; on Mono the portable one is what ships."""
+    found = {(f, e): CSHARP.variant(FUNCTIONS[f], "compress", e) for f in ("sha1", "md5") for e in ENGINES}
+    assert found.pop(("sha1", "dotnet")) == "dotnet"
+    assert set(found.values()) == {"portable"}
+
+
 @pytest.mark.proofs
 @pytest.mark.parametrize("name", SHAPES)
 def test_what_stands_beside_the_recipe_is_proven(name: str) -> None:

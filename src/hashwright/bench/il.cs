@@ -1,3 +1,4 @@
+#pragma warning disable // a rung may keep what only another one needs
 using System;
 using System.Collections.Generic;
 using System.Reflection;

@@ -44,7 +44,6 @@ from hashwright.cli.shared import (
 )
 from hashwright.functions import Function
 from hashwright.functions.siphash import SipHash
-from hashwright.recipes import PORTABLE
 from hashwright.targets.c.engines import EMULATED, NATIVE
 from hashwright.targets.c.engines.emulated import Emulated
 from hashwright.targets.c.engines.model import CPUS
@@ -146,7 +145,9 @@ def _modelled(engine_name: str) -> Emulated:
 @click.argument("function", type=FUNCTION)
 @place_options
 @click.option("--kernel", help="Which kernel's recipe; the hash itself where none is named.")
-@click.option("--variant", default=PORTABLE, show_default=True, help="Which engine's recipe of the book.")
+@click.option(
+    "--variant", help="Which engine's recipe of the book; what ships for this one if none is named."
+)
 @cpu_option
 @quick_option
 @click.option(
@@ -170,7 +171,7 @@ def ladder(
     target: str | None,
     engine_name: str | None,
     kernel: str | None,
-    variant: str,
+    variant: str | None,
     cpu: str | None,
     quick: bool,
     page: str | None,
@@ -202,6 +203,7 @@ def ladder(
         if cpu is not None:
             made = CountedClimber(_modelled(engine_name), plan, watch, cpu)
         chosen = made.kernel(function, kernel)
+        variant = variant or made.target.variant(function, chosen, engine_name)
         measured = made.climb(function, chosen, made.rungs(function, chosen, variant))
         steps = None
         if isinstance(made, JavaScriptClimber) and function.name in CRYPTO_JS_BLOCKS:

@@ -68,6 +68,12 @@ class Target(ABC):
         """A kernel's recipe of the book. Raises RecipeError where there is none."""
         return recipes.find(self.name, function.name, self.book(kernel), edition, engine)
 
+    def variant(self, function: Function, kernel: str, engine: str) -> str:
+        """Whose recipe the package has for an engine: its own where it ships one, else the portable one."""
+        own = f"{self.book(kernel)}.{recipes.FAST}.{engine}"
+        has = engine in self.tuned and any(e.table == own for e in recipes.page(self.name, function.name))
+        return engine if has else recipes.PORTABLE
+
     def make(
         self, function: Function, kernel: str, edition: str = recipes.FAST, engine: str = recipes.PORTABLE
     ) -> Made:
