@@ -127,9 +127,11 @@ namespace Hashwright
             length = 0;
         }
 
-        /// <summary>Overwrites the message.</summary>
+        /// <summary>Overwrites the message, and what the kernel keeps of the block that it did last: it does one of zeros.</summary>
         internal void Wipe()
         {
+            Clear();
+            compress.Run(H, block, 0, Block);
             Clear();
         }
 

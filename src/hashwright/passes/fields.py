@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from hashwright.ir.index import Index
+from hashwright.ir.liveness import without_unused
 from hashwright.ir.program import If, Loop, Program, Region, Statement, Store
 from hashwright.ir.rewrite import map_terms
 from hashwright.ir.terms import Op, Term, load
@@ -63,4 +64,4 @@ class Fields(Pass):
             return tuple(result)
 
         made = {**program.storages, storage.name: replace(storage, fields=True)}
-        return replace(program, body=change(program.body, ()), storages=made)
+        return without_unused(replace(program, body=change(program.body, ()), storages=made))

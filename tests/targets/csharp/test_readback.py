@@ -249,6 +249,10 @@ HOSTILE = [
         "line 6: a field without its place, in an explicit layout",
     ),
     (
+        small(members=PLACED + "    private readonly uint[] W = new uint[4];\n", layout=LAYOUT),
+        "line 6: W is an array without elements, or at a place",
+    ),
+    (
         small(members="    [FieldOffset(W)] private uint W0;\n", layout=LAYOUT),
         "line 4: a field without its place",
     ),

@@ -10,10 +10,12 @@ namespace Hashwright
 {
     internal static class Sha224Kernels
     {
-// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} twice{} inline{} fuse{} split{} name{} ring{} unroll{} scalars{} fold{} rename{} forward{} order{}
+// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} twice{} inline{} fuse{} split{} name{} ring{} unroll{} fields{} rename{} forward{} order{}
 // Proof: proven from this text, 1 cases
 internal sealed class Rehash
 {
+    private uint W0, W1, W2, W3, W4, W5, W6, W7, W8, W9, W10, W11, W12, W13, W14, W15;
+
     internal void Run(uint[] H, uint[] midstate, uint[] digest)
     {
         uint a = midstate[0];
@@ -24,114 +26,127 @@ internal sealed class Rehash
         uint f = midstate[5];
         uint g = midstate[6];
         uint h = midstate[7];
-        uint W0 = digest[0];
+        W0 = digest[0];
         ulong n64_0 = (ulong)e * 0x100000001ul;
         uint T1 = h + 0x428a2f98u + W0 + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
         d = d + T1;
         h = ((a & b) ^ (c & (a ^ b))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint W1 = digest[1];
+        W1 = digest[1];
         n64_0 = (ulong)d * 0x100000001ul;
         T1 = g + 0x71374491u + W1 + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
         c = c + T1;
         g = ((h & a) ^ (b & (h ^ a))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint W2 = digest[2];
+        W2 = digest[2];
         n64_0 = (ulong)c * 0x100000001ul;
         T1 = f + 0xb5c0fbcfu + W2 + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
         b = b + T1;
         f = ((g & h) ^ (a & (g ^ h))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint W3 = digest[3];
+        W3 = digest[3];
         n64_0 = (ulong)b * 0x100000001ul;
         T1 = e + 0xe9b5dba5u + W3 + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
         a = a + T1;
         e = ((f & g) ^ (h & (f ^ g))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint W4 = digest[4];
+        W4 = digest[4];
         n64_0 = (ulong)a * 0x100000001ul;
         T1 = 0x3956c25bu + W4 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
         h = h + T1;
         d = ((e & f) ^ (g & (e ^ f))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint W5 = digest[5];
+        W5 = digest[5];
         n64_0 = (ulong)h * 0x100000001ul;
         T1 = 0x59f111f1u + W5 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
         g = g + T1;
         c = ((d & e) ^ (f & (d ^ e))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint W6 = digest[6];
+        W6 = digest[6];
         n64_0 = (ulong)g * 0x100000001ul;
         T1 = 0x923f82a4u + W6 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
         f = f + T1;
         b = ((c & d) ^ (e & (c ^ d))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W7 = 0x80000000u;
         n64_0 = (ulong)f * 0x100000001ul;
-        T1 = 0x2b1c5ed5u + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0xab1c5ed5u + W7 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;
         e = e + T1;
         a = ((b & c) ^ (d & (b ^ c))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W8 = 0u;
         n64_0 = (ulong)e * 0x100000001ul;
-        T1 = 0xd807aa98u + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0xd807aa98u + W8 + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
         d = d + T1;
         h = ((a & b) ^ (c & (a ^ b))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W9 = 0u;
         n64_0 = (ulong)d * 0x100000001ul;
-        T1 = 0x12835b01u + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0x12835b01u + W9 + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
         c = c + T1;
         g = ((h & a) ^ (b & (h ^ a))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W10 = 0u;
         n64_0 = (ulong)c * 0x100000001ul;
-        T1 = 0x243185beu + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0x243185beu + W10 + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
         b = b + T1;
         f = ((g & h) ^ (a & (g ^ h))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W11 = 0u;
         n64_0 = (ulong)b * 0x100000001ul;
-        T1 = 0x550c7dc3u + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0x550c7dc3u + W11 + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
         a = a + T1;
         e = ((f & g) ^ (h & (f ^ g))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W12 = 0u;
         n64_0 = (ulong)a * 0x100000001ul;
-        T1 = 0x72be5d74u + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0x72be5d74u + W12 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
         h = h + T1;
         d = ((e & f) ^ (g & (e ^ f))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W13 = 0u;
         n64_0 = (ulong)h * 0x100000001ul;
-        T1 = 0x80deb1feu + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0x80deb1feu + W13 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
         g = g + T1;
         c = ((d & e) ^ (f & (d ^ e))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W14 = 0u;
         n64_0 = (ulong)g * 0x100000001ul;
-        T1 = 0x9bdc06a7u + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0x9bdc06a7u + W14 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
         f = f + T1;
         b = ((c & d) ^ (e & (c ^ d))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W15 = 0x2e0u;
         n64_0 = (ulong)f * 0x100000001ul;
-        T1 = 0xc19bf454u + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0xc19bf174u + W15 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;
         e = e + T1;
         a = ((b & c) ^ (d & (b ^ c))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        uint n0 = W14;
+        n64_0 = (ulong)n0 * 0x100000001ul;
         uint n1 = W1;
         ulong n64_1 = (ulong)n1 * 0x100000001ul;
-        W0 = W0 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
+        W0 = W9 + W0 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)e * 0x100000001ul;
         T1 = 0xe49b69c1u + W0 + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
         d = d + T1;
         h = ((a & b) ^ (c & (a ^ b))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        n0 = W15;
+        n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W2;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W1 = 0x12c0000u + W1 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
+        W1 = W10 + W1 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)d * 0x100000001ul;
         T1 = 0xefbe4786u + W1 + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
         c = c + T1;
         g = ((h & a) ^ (b & (h ^ a))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint n0 = W0;
+        n0 = W0;
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W3;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W2 = W2 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W2 = W11 + W2 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)c * 0x100000001ul;
         T1 = 0xfc19dc6u + W2 + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
@@ -141,7 +156,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W4;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W3 = W3 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W3 = W12 + W3 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)b * 0x100000001ul;
         T1 = 0x240ca1ccu + W3 + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
@@ -151,7 +166,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W5;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W4 = W4 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W4 = W13 + W4 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)a * 0x100000001ul;
         T1 = 0x2de92c6fu + W4 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
@@ -161,7 +176,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W6;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W5 = W5 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W5 = W14 + W5 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)h * 0x100000001ul;
         T1 = 0x4a7484aau + W5 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
@@ -169,7 +184,9 @@ internal sealed class Rehash
         c = ((d & e) ^ (f & (d ^ e))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W4;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        W6 = 0x110022e0u + W6 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W7;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W6 = W15 + W6 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)g * 0x100000001ul;
         T1 = 0x5cb0a9dcu + W6 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
@@ -177,7 +194,9 @@ internal sealed class Rehash
         b = ((c & d) ^ (e & (c ^ d))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W5;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W7 = 0x80000000u + W0 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W8;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W7 = W0 + W7 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)f * 0x100000001ul;
         T1 = 0x76f988dau + W7 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;
@@ -185,7 +204,9 @@ internal sealed class Rehash
         a = ((b & c) ^ (d & (b ^ c))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W6;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W8 = W1 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W9;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W8 = W1 + W8 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)e * 0x100000001ul;
         T1 = 0x983e5152u + W8 + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
@@ -193,7 +214,9 @@ internal sealed class Rehash
         h = ((a & b) ^ (c & (a ^ b))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W7;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W9 = W2 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W10;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W9 = W2 + W9 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)d * 0x100000001ul;
         T1 = 0xa831c66du + W9 + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
@@ -201,7 +224,9 @@ internal sealed class Rehash
         g = ((h & a) ^ (b & (h ^ a))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W8;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W10 = W3 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W11;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W10 = W3 + W10 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)c * 0x100000001ul;
         T1 = 0xb00327c8u + W10 + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
@@ -209,7 +234,9 @@ internal sealed class Rehash
         f = ((g & h) ^ (a & (g ^ h))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W9;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W11 = W4 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W12;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W11 = W4 + W11 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)b * 0x100000001ul;
         T1 = 0xbf597fc7u + W11 + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
@@ -217,7 +244,9 @@ internal sealed class Rehash
         e = ((f & g) ^ (h & (f ^ g))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W10;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W12 = W5 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W13;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W12 = W5 + W12 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)a * 0x100000001ul;
         T1 = 0xc6e00bf3u + W12 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
@@ -225,7 +254,9 @@ internal sealed class Rehash
         d = ((e & f) ^ (g & (e ^ f))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W11;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W13 = W6 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W14;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W13 = W6 + W13 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)h * 0x100000001ul;
         T1 = 0xd5a79147u + W13 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
@@ -233,7 +264,9 @@ internal sealed class Rehash
         c = ((d & e) ^ (f & (d ^ e))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W12;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W14 = 0xc0b80059u + W7 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W15;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W14 = W7 + W14 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)g * 0x100000001ul;
         T1 = 0x6ca6351u + W14 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
@@ -243,7 +276,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W0;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        uint W15 = 0x2e0u + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W8 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W15 = W8 + W15 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)f * 0x100000001ul;
         T1 = 0x14292967u + W15 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;
@@ -253,7 +286,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W1;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W0 = W0 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W9 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W0 = W9 + W0 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)e * 0x100000001ul;
         T1 = 0x27b70a85u + W0 + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
@@ -263,7 +296,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W2;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W1 = W1 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W10 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W1 = W10 + W1 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)d * 0x100000001ul;
         T1 = 0x2e1b2138u + W1 + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
@@ -273,7 +306,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W3;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W2 = W2 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W11 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W2 = W11 + W2 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)c * 0x100000001ul;
         T1 = 0x4d2c6dfcu + W2 + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
@@ -283,7 +316,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W4;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W3 = W3 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W12 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W3 = W12 + W3 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)b * 0x100000001ul;
         T1 = 0x53380d13u + W3 + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
@@ -293,7 +326,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W5;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W4 = W4 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W13 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W4 = W13 + W4 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)a * 0x100000001ul;
         T1 = 0x650a7354u + W4 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
@@ -303,7 +336,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W6;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W5 = W5 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W14 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W5 = W14 + W5 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)h * 0x100000001ul;
         T1 = 0x766a0abbu + W5 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
@@ -313,7 +346,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W7;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W6 = W6 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W15 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W6 = W15 + W6 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)g * 0x100000001ul;
         T1 = 0x81c2c92eu + W6 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
@@ -323,7 +356,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W8;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W7 = W7 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W0 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W7 = W0 + W7 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)f * 0x100000001ul;
         T1 = 0x92722c85u + W7 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;
@@ -333,7 +366,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W9;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W8 = W8 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W1 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W8 = W1 + W8 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)e * 0x100000001ul;
         T1 = 0xa2bfe8a1u + W8 + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
@@ -343,7 +376,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W10;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W9 = W9 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W2 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W9 = W2 + W9 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)d * 0x100000001ul;
         T1 = 0xa81a664bu + W9 + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
@@ -353,7 +386,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W11;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W10 = W10 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W3 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W10 = W3 + W10 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)c * 0x100000001ul;
         T1 = 0xc24b8b70u + W10 + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
@@ -363,7 +396,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W12;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W11 = W11 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W4 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W11 = W4 + W11 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)b * 0x100000001ul;
         T1 = 0xc76c51a3u + W11 + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
@@ -373,7 +406,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W13;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W12 = W12 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W5 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W12 = W5 + W12 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)a * 0x100000001ul;
         T1 = 0xd192e819u + W12 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
@@ -383,7 +416,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W14;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W13 = W13 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W6 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W13 = W6 + W13 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)h * 0x100000001ul;
         T1 = 0xd6990624u + W13 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
@@ -393,7 +426,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W15;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W14 = W14 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W7 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W14 = W7 + W14 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)g * 0x100000001ul;
         T1 = 0xf40e3585u + W14 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
@@ -403,7 +436,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W0;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W15 = W15 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W8 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W15 = W8 + W15 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)f * 0x100000001ul;
         T1 = 0x106aa070u + W15 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;
@@ -413,7 +446,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W1;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W0 = W0 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W9 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W0 = W9 + W0 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)e * 0x100000001ul;
         T1 = 0x19a4c116u + W0 + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
@@ -423,7 +456,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W2;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W1 = W1 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W10 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W1 = W10 + W1 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)d * 0x100000001ul;
         T1 = 0x1e376c08u + W1 + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
@@ -433,7 +466,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W3;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W2 = W2 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W11 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W2 = W11 + W2 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)c * 0x100000001ul;
         T1 = 0x2748774cu + W2 + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
@@ -443,7 +476,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W4;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W3 = W3 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W12 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W3 = W12 + W3 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)b * 0x100000001ul;
         T1 = 0x34b0bcb5u + W3 + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
@@ -453,7 +486,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W5;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W4 = W4 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W13 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W4 = W13 + W4 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)a * 0x100000001ul;
         T1 = 0x391c0cb3u + W4 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
@@ -463,7 +496,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W6;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W5 = W5 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W14 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W5 = W14 + W5 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)h * 0x100000001ul;
         T1 = 0x4ed8aa4au + W5 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
@@ -473,7 +506,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W7;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W6 = W6 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W15 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W6 = W15 + W6 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)g * 0x100000001ul;
         T1 = 0x5b9cca4fu + W6 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
@@ -483,7 +516,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W8;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W7 = W7 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W0 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W7 = W0 + W7 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)f * 0x100000001ul;
         T1 = 0x682e6ff3u + W7 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;
@@ -493,7 +526,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W9;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W8 = W8 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W1 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W8 = W1 + W8 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)e * 0x100000001ul;
         T1 = 0x748f82eeu + W8 + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
@@ -503,7 +536,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W10;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W9 = W9 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W2 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W9 = W2 + W9 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)d * 0x100000001ul;
         T1 = 0x78a5636fu + W9 + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
@@ -513,7 +546,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W11;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W10 = W10 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W3 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W10 = W3 + W10 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)c * 0x100000001ul;
         T1 = 0x84c87814u + W10 + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
@@ -523,7 +556,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W12;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W11 = W11 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W4 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W11 = W4 + W11 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)b * 0x100000001ul;
         T1 = 0x8cc70208u + W11 + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
@@ -533,7 +566,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W13;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W12 = W12 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W5 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W12 = W5 + W12 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)a * 0x100000001ul;
         T1 = 0x90befffau + W12 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
@@ -543,7 +576,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W14;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W13 = W13 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W6 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W13 = W6 + W13 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)h * 0x100000001ul;
         T1 = 0xa4506cebu + W13 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
@@ -553,7 +586,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W15;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W14 = W14 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W7 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W14 = W7 + W14 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)g * 0x100000001ul;
         T1 = 0xbef9a3f7u + W14 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
@@ -563,7 +596,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W0;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W15 = W15 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W8 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W15 = W8 + W15 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)f * 0x100000001ul;
         T1 = 0xc67178f2u + W15 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;

@@ -377,10 +377,12 @@ internal sealed class Finish
     }
 }
 
-// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} twice{} inline{} fuse{} split{} name{} ring{} unroll{} scalars{} fold{} rename{} forward{} order{}
+// Kernel rehash. Recipe: ch{form=mux} maj{form=mux} twice{} inline{} fuse{} split{} name{} ring{} unroll{} fields{} rename{} forward{} order{}
 // Proof: proven from this text, 1 cases
 internal sealed class Rehash
 {
+    private uint W0, W1, W2, W3, W4, W5, W6, W7, W8, W9, W10, W11, W12, W13, W14, W15;
+
     internal void Run(uint[] H, uint[] midstate, uint[] digest)
     {
         uint a = midstate[0];
@@ -391,115 +393,127 @@ internal sealed class Rehash
         uint f = midstate[5];
         uint g = midstate[6];
         uint h = midstate[7];
-        uint W0 = digest[0];
+        W0 = digest[0];
         ulong n64_0 = (ulong)e * 0x100000001ul;
         uint T1 = h + 0x428a2f98u + W0 + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
         d = d + T1;
         h = ((a & b) ^ (c & (a ^ b))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint W1 = digest[1];
+        W1 = digest[1];
         n64_0 = (ulong)d * 0x100000001ul;
         T1 = g + 0x71374491u + W1 + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
         c = c + T1;
         g = ((h & a) ^ (b & (h ^ a))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint W2 = digest[2];
+        W2 = digest[2];
         n64_0 = (ulong)c * 0x100000001ul;
         T1 = f + 0xb5c0fbcfu + W2 + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
         b = b + T1;
         f = ((g & h) ^ (a & (g ^ h))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint W3 = digest[3];
+        W3 = digest[3];
         n64_0 = (ulong)b * 0x100000001ul;
         T1 = e + 0xe9b5dba5u + W3 + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
         a = a + T1;
         e = ((f & g) ^ (h & (f ^ g))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint W4 = digest[4];
+        W4 = digest[4];
         n64_0 = (ulong)a * 0x100000001ul;
         T1 = 0x3956c25bu + W4 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
         h = h + T1;
         d = ((e & f) ^ (g & (e ^ f))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint W5 = digest[5];
+        W5 = digest[5];
         n64_0 = (ulong)h * 0x100000001ul;
         T1 = 0x59f111f1u + W5 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
         g = g + T1;
         c = ((d & e) ^ (f & (d ^ e))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint W6 = digest[6];
+        W6 = digest[6];
         n64_0 = (ulong)g * 0x100000001ul;
         T1 = 0x923f82a4u + W6 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
         f = f + T1;
         b = ((c & d) ^ (e & (c ^ d))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint W7 = digest[7];
+        W7 = digest[7];
         n64_0 = (ulong)f * 0x100000001ul;
         T1 = 0xab1c5ed5u + W7 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;
         e = e + T1;
         a = ((b & c) ^ (d & (b ^ c))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W8 = 0x80000000u;
         n64_0 = (ulong)e * 0x100000001ul;
-        T1 = 0x5807aa98u + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0xd807aa98u + W8 + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
         d = d + T1;
         h = ((a & b) ^ (c & (a ^ b))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W9 = 0u;
         n64_0 = (ulong)d * 0x100000001ul;
-        T1 = 0x12835b01u + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0x12835b01u + W9 + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
         c = c + T1;
         g = ((h & a) ^ (b & (h ^ a))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W10 = 0u;
         n64_0 = (ulong)c * 0x100000001ul;
-        T1 = 0x243185beu + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0x243185beu + W10 + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
         b = b + T1;
         f = ((g & h) ^ (a & (g ^ h))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W11 = 0u;
         n64_0 = (ulong)b * 0x100000001ul;
-        T1 = 0x550c7dc3u + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0x550c7dc3u + W11 + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
         a = a + T1;
         e = ((f & g) ^ (h & (f ^ g))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W12 = 0u;
         n64_0 = (ulong)a * 0x100000001ul;
-        T1 = 0x72be5d74u + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0x72be5d74u + W12 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
         h = h + T1;
         d = ((e & f) ^ (g & (e ^ f))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W13 = 0u;
         n64_0 = (ulong)h * 0x100000001ul;
-        T1 = 0x80deb1feu + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0x80deb1feu + W13 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
         g = g + T1;
         c = ((d & e) ^ (f & (d ^ e))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W14 = 0u;
         n64_0 = (ulong)g * 0x100000001ul;
-        T1 = 0x9bdc06a7u + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0x9bdc06a7u + W14 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
         f = f + T1;
         b = ((c & d) ^ (e & (c ^ d))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        W15 = 0x300u;
         n64_0 = (ulong)f * 0x100000001ul;
-        T1 = 0xc19bf474u + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
+        T1 = 0xc19bf174u + W15 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;
         e = e + T1;
         a = ((b & c) ^ (d & (b ^ c))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        uint n0 = W14;
+        n64_0 = (ulong)n0 * 0x100000001ul;
         uint n1 = W1;
         ulong n64_1 = (ulong)n1 * 0x100000001ul;
-        W0 = W0 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
+        W0 = W9 + W0 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)e * 0x100000001ul;
         T1 = 0xe49b69c1u + W0 + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
         d = d + T1;
         h = ((a & b) ^ (c & (a ^ b))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
+        n0 = W15;
+        n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W2;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W1 = 0x1e00000u + W1 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
+        W1 = W10 + W1 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)d * 0x100000001ul;
         T1 = 0xefbe4786u + W1 + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
         c = c + T1;
         g = ((h & a) ^ (b & (h ^ a))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
-        uint n0 = W0;
+        n0 = W0;
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W3;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W2 = W2 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W2 = W11 + W2 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)c * 0x100000001ul;
         T1 = 0xfc19dc6u + W2 + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
@@ -509,7 +523,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W4;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W3 = W3 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W3 = W12 + W3 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)b * 0x100000001ul;
         T1 = 0x240ca1ccu + W3 + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
@@ -519,7 +533,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W5;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W4 = W4 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W4 = W13 + W4 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)a * 0x100000001ul;
         T1 = 0x2de92c6fu + W4 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
@@ -529,7 +543,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W6;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W5 = W5 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W5 = W14 + W5 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)h * 0x100000001ul;
         T1 = 0x4a7484aau + W5 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
@@ -539,7 +553,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W7;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W6 = 0x300u + W6 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W6 = W15 + W6 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)g * 0x100000001ul;
         T1 = 0x5cb0a9dcu + W6 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
@@ -547,7 +561,9 @@ internal sealed class Rehash
         b = ((c & d) ^ (e & (c ^ d))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W5;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        W7 = 0x11002000u + W7 + W0 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W8;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W7 = W0 + W7 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)f * 0x100000001ul;
         T1 = 0x76f988dau + W7 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;
@@ -555,7 +571,9 @@ internal sealed class Rehash
         a = ((b & c) ^ (d & (b ^ c))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W6;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W8 = 0x80000000u + W1 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W9;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W8 = W1 + W8 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)e * 0x100000001ul;
         T1 = 0x983e5152u + W8 + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
@@ -563,7 +581,9 @@ internal sealed class Rehash
         h = ((a & b) ^ (c & (a ^ b))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W7;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W9 = W2 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W10;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W9 = W2 + W9 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)d * 0x100000001ul;
         T1 = 0xa831c66du + W9 + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
@@ -571,7 +591,9 @@ internal sealed class Rehash
         g = ((h & a) ^ (b & (h ^ a))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W8;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W10 = W3 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W11;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W10 = W3 + W10 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)c * 0x100000001ul;
         T1 = 0xb00327c8u + W10 + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
@@ -579,7 +601,9 @@ internal sealed class Rehash
         f = ((g & h) ^ (a & (g ^ h))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W9;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W11 = W4 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W12;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W11 = W4 + W11 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)b * 0x100000001ul;
         T1 = 0xbf597fc7u + W11 + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
@@ -587,7 +611,9 @@ internal sealed class Rehash
         e = ((f & g) ^ (h & (f ^ g))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W10;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W12 = W5 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W13;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W12 = W5 + W12 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)a * 0x100000001ul;
         T1 = 0xc6e00bf3u + W12 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
@@ -595,7 +621,9 @@ internal sealed class Rehash
         d = ((e & f) ^ (g & (e ^ f))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W11;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W13 = W6 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W14;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W13 = W6 + W13 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)h * 0x100000001ul;
         T1 = 0xd5a79147u + W13 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
@@ -603,7 +631,9 @@ internal sealed class Rehash
         c = ((d & e) ^ (f & (d ^ e))) + (uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + T1;
         n0 = W12;
         n64_0 = (ulong)n0 * 0x100000001ul;
-        uint W14 = 0xc00066u + W7 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        n1 = W15;
+        n64_1 = (ulong)n1 * 0x100000001ul;
+        W14 = W7 + W14 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)g * 0x100000001ul;
         T1 = 0x6ca6351u + W14 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
@@ -613,7 +643,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W0;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        uint W15 = 0x300u + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W8 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W15 = W8 + W15 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)f * 0x100000001ul;
         T1 = 0x14292967u + W15 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;
@@ -623,7 +653,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W1;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W0 = W0 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W9 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W0 = W9 + W0 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)e * 0x100000001ul;
         T1 = 0x27b70a85u + W0 + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
@@ -633,7 +663,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W2;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W1 = W1 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W10 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W1 = W10 + W1 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)d * 0x100000001ul;
         T1 = 0x2e1b2138u + W1 + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
@@ -643,7 +673,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W3;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W2 = W2 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W11 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W2 = W11 + W2 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)c * 0x100000001ul;
         T1 = 0x4d2c6dfcu + W2 + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
@@ -653,7 +683,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W4;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W3 = W3 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W12 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W3 = W12 + W3 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)b * 0x100000001ul;
         T1 = 0x53380d13u + W3 + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
@@ -663,7 +693,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W5;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W4 = W4 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W13 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W4 = W13 + W4 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)a * 0x100000001ul;
         T1 = 0x650a7354u + W4 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
@@ -673,7 +703,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W6;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W5 = W5 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W14 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W5 = W14 + W5 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)h * 0x100000001ul;
         T1 = 0x766a0abbu + W5 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
@@ -683,7 +713,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W7;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W6 = W6 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W15 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W6 = W15 + W6 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)g * 0x100000001ul;
         T1 = 0x81c2c92eu + W6 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
@@ -693,7 +723,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W8;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W7 = W7 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W0 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W7 = W0 + W7 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)f * 0x100000001ul;
         T1 = 0x92722c85u + W7 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;
@@ -703,7 +733,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W9;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W8 = W8 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W1 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W8 = W1 + W8 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)e * 0x100000001ul;
         T1 = 0xa2bfe8a1u + W8 + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
@@ -713,7 +743,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W10;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W9 = W9 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W2 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W9 = W2 + W9 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)d * 0x100000001ul;
         T1 = 0xa81a664bu + W9 + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
@@ -723,7 +753,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W11;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W10 = W10 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W3 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W10 = W3 + W10 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)c * 0x100000001ul;
         T1 = 0xc24b8b70u + W10 + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
@@ -733,7 +763,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W12;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W11 = W11 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W4 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W11 = W4 + W11 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)b * 0x100000001ul;
         T1 = 0xc76c51a3u + W11 + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
@@ -743,7 +773,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W13;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W12 = W12 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W5 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W12 = W5 + W12 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)a * 0x100000001ul;
         T1 = 0xd192e819u + W12 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
@@ -753,7 +783,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W14;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W13 = W13 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W6 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W13 = W6 + W13 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)h * 0x100000001ul;
         T1 = 0xd6990624u + W13 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
@@ -763,7 +793,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W15;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W14 = W14 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W7 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W14 = W7 + W14 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)g * 0x100000001ul;
         T1 = 0xf40e3585u + W14 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
@@ -773,7 +803,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W0;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W15 = W15 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W8 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W15 = W8 + W15 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)f * 0x100000001ul;
         T1 = 0x106aa070u + W15 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;
@@ -783,7 +813,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W1;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W0 = W0 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W9 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W0 = W9 + W0 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)e * 0x100000001ul;
         T1 = 0x19a4c116u + W0 + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
@@ -793,7 +823,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W2;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W1 = W1 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W10 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W1 = W10 + W1 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)d * 0x100000001ul;
         T1 = 0x1e376c08u + W1 + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
@@ -803,7 +833,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W3;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W2 = W2 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W11 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W2 = W11 + W2 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)c * 0x100000001ul;
         T1 = 0x2748774cu + W2 + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
@@ -813,7 +843,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W4;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W3 = W3 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W12 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W3 = W12 + W3 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)b * 0x100000001ul;
         T1 = 0x34b0bcb5u + W3 + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
@@ -823,7 +853,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W5;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W4 = W4 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W13 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W4 = W13 + W4 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)a * 0x100000001ul;
         T1 = 0x391c0cb3u + W4 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
@@ -833,7 +863,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W6;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W5 = W5 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W14 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W5 = W14 + W5 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)h * 0x100000001ul;
         T1 = 0x4ed8aa4au + W5 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
@@ -843,7 +873,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W7;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W6 = W6 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W15 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W6 = W15 + W6 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)g * 0x100000001ul;
         T1 = 0x5b9cca4fu + W6 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
@@ -853,7 +883,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W8;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W7 = W7 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W0 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W7 = W0 + W7 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)f * 0x100000001ul;
         T1 = 0x682e6ff3u + W7 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;
@@ -863,7 +893,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W9;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W8 = W8 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W1 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W8 = W1 + W8 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)e * 0x100000001ul;
         T1 = 0x748f82eeu + W8 + h + (g ^ (e & (f ^ g))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)a * 0x100000001ul;
@@ -873,7 +903,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W10;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W9 = W9 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W2 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W9 = W2 + W9 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)d * 0x100000001ul;
         T1 = 0x78a5636fu + W9 + g + (f ^ (d & (e ^ f))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)h * 0x100000001ul;
@@ -883,7 +913,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W11;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W10 = W10 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W3 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W10 = W3 + W10 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)c * 0x100000001ul;
         T1 = 0x84c87814u + W10 + f + (e ^ (c & (d ^ e))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)g * 0x100000001ul;
@@ -893,7 +923,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W12;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W11 = W11 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W4 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W11 = W4 + W11 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)b * 0x100000001ul;
         T1 = 0x8cc70208u + W11 + e + (d ^ (b & (c ^ d))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)f * 0x100000001ul;
@@ -903,7 +933,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W13;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W12 = W12 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W5 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W12 = W5 + W12 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)a * 0x100000001ul;
         T1 = 0x90befffau + W12 + d + (c ^ (a & (b ^ c))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)e * 0x100000001ul;
@@ -913,7 +943,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W14;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W13 = W13 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W6 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W13 = W6 + W13 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)h * 0x100000001ul;
         T1 = 0xa4506cebu + W13 + c + (b ^ (h & (a ^ b))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)d * 0x100000001ul;
@@ -923,7 +953,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W15;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W14 = W14 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W7 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W14 = W7 + W14 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)g * 0x100000001ul;
         T1 = 0xbef9a3f7u + W14 + b + (a ^ (g & (h ^ a))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)c * 0x100000001ul;
@@ -933,7 +963,7 @@ internal sealed class Rehash
         n64_0 = (ulong)n0 * 0x100000001ul;
         n1 = W0;
         n64_1 = (ulong)n1 * 0x100000001ul;
-        W15 = W15 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W8 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10);
+        W15 = W8 + W15 + ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3);
         n64_0 = (ulong)f * 0x100000001ul;
         T1 = 0xc67178f2u + W15 + a + (h ^ (f & (g ^ h))) + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25);
         n64_0 = (ulong)b * 0x100000001ul;

@@ -96,7 +96,8 @@ class Members(Expressions):
         kind = source_of(child_of(declaration, "type"))
         for declarator in (c for c in declaration.named_children if c.type == "variable_declarator"):
             name, *value = declarator.named_children
-            if span_type(kind) is not None and value and not explicit | bool(attributes(node)):
+            placeless = not explicit or "static" in modifiers(node)
+            if span_type(kind) is not None and value and placeless and not attributes(node):
                 self.array(self.fresh(name_of(name)), kind, modifiers(node), value[0])
             elif span_type(kind) is not None:
                 raise UnreadableError(f"{name_of(name)} is an array without elements, or at a place")
