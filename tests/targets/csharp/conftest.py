@@ -10,7 +10,7 @@ import pytest
 from hashwright.targets.csharp.engines import ENGINES
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from tests.targets.c.driver import Driver
-from tests.targets.csharp.driver import EDITIONS, build
+from tests.targets.csharp.driver import build
 
 TIERS = {"mono": "mono", "mono-interpreter": "mono", "dotnet": "dotnet"}
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, tier)) for name, tier in TIERS.items()]
@@ -29,12 +29,10 @@ def managed(request: pytest.FixtureRequest) -> ManagedEngine:
     return found(request.param)
 
 
-@pytest.fixture(scope="session", params=EDITIONS)
-def program(
-    request: pytest.FixtureRequest, managed: ManagedEngine, tmp_path_factory: pytest.TempPathFactory
-) -> Path:
-    """The library of an edition, and the driver, compiled without a warning."""
-    return build(managed, tmp_path_factory.mktemp(f"{managed.name}-{request.param}"), request.param)
+@pytest.fixture(scope="session")
+def program(managed: ManagedEngine, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The library, with the kernels that are for this engine, and the driver, compiled without a warning."""
+    return build(managed, tmp_path_factory.mktemp(managed.name))
 
 
 @pytest.fixture

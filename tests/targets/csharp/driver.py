@@ -12,21 +12,26 @@ from hashwright.targets.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "csharp"
-EDITIONS = tuple(sorted(folder.name for folder in (PACKAGE / "kernels").glob("*")))
 CLASSES = {name: class_name(name.removesuffix("_128")) for name in FUNCTIONS}
 """The class that has a function; SipHash's has two."""
 
 
-def library(engine: ManagedEngine, folder: Path, edition: str = "safe") -> Path:
+def kernels(engine: ManagedEngine) -> Path:
+    """The folder of the kernels that are for an engine, as the project file chooses."""
+    own = PACKAGE / "kernels" / engine.name
+    return own if own.exists() else PACKAGE / "kernels" / "safe"
+
+
+def library(engine: ManagedEngine, folder: Path) -> Path:
     """The package as a user makes it: one assembly, without a warning."""
-    sources = [*sorted((PACKAGE / "src").glob("*.cs")), *sorted((PACKAGE / "kernels" / edition).glob("*.cs"))]
+    sources = [*sorted((PACKAGE / "src").glob("*.cs")), *sorted(kernels(engine).glob("*.cs"))]
     assert sources, "packages/csharp is not built: run `hashwright build`"
     return engine.compile(sources, folder / "Hashwright.dll")
 
 
-def build(engine: ManagedEngine, folder: Path, edition: str = "safe") -> Path:
+def build(engine: ManagedEngine, folder: Path) -> Path:
     """The driver, with the library beside it."""
-    made = library(engine, folder, edition)
+    made = library(engine, folder)
     sources = [HERE / "Driver.cs"]
     lines = []
     for name, subject in CLASSES.items():

@@ -48,7 +48,10 @@ def holder(name: str) -> str:
 
 
 def files(editions: Editions) -> Iterator[tuple[str, str]]:
-    """Path and text of every file but the licence."""
+    """Path and text of every file but the licence.
+
+    Frames are the same for all editions. Each has a folder of ``kernels``; that of the portable one is safe.
+    """
     kernels = editions[FAST]
     sharing = _sharing(kernels)
     functions = [FUNCTIONS[name] for name in kernels]
@@ -58,6 +61,8 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
         yield from _kernel_files("safe" if edition == FAST else edition, proven)
     for function in chained:
         context, name = _data(function, sharing), class_name(function.name)
+        texts = [proven[function.name]["compress"].text for proven in editions.values()]
+        context["keeps_words"] = any(map(keeps_words, texts))
         for frame, file in (("Hash", name), ("Message", f"{name}Message"), ("HmacOf", f"Hmac{name}")):
             yield f"src/{file}.cs", render(f"src/{frame}.cs", [origin(function)], **context)
     for sip in siphashes:
@@ -142,7 +147,6 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
         "start": [f"0x{word:0{function.word // 4}x}{suffix}" for word in function.start],
         "midstate": function.midstate,
         "keeps_last": function.keeps_last,
-        "keeps_words": keeps_words(sharing.kernels[function.name]["compress"].text),
         "byte_of": byte_of,
         "shift": f"8 * ({places.replace('$', word_type)})",
         "holder": {
@@ -153,7 +157,7 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
 
 def keeps_words(text: str) -> bool:
     """Whether a kernel's class has fields of its own: what it did last stays in them."""
-    return re.search(r"^    (?! )(?!.*\bstatic\b).*;$", text, re.MULTILINE) is not None
+    return re.search(r"^    (?! )(?!.*\b(static|const)\b).*;$", text, re.MULTILINE) is not None
 
 
 def _siphash(function: SipHash, sharing: Sharing) -> dict[str, Any]:
