@@ -5,7 +5,7 @@ using System;
 
 namespace Hashwright
 {
-    /// <summary>A message of BLAKE2s in progress, with kernels of its own. What surrounds them is here.</summary>
+    /// <summary>A message of BLAKE2s in progress, and what surrounds the kernels.</summary>
     internal sealed class Blake2sMessage
     {
         private const int Size = 32;
@@ -17,29 +17,21 @@ namespace Hashwright
         private static Blake2sMessage ofThread;
 
         internal readonly uint[] H = new uint[Words];
-        internal readonly Blake2sKernels.Compress compress;
-        private readonly Blake2sKernels.Finish finish;
         private readonly byte[] block = new byte[Block];
+        private readonly Kernels kernels; // of the thread's own message; others ask, as threads may change
         private ulong length;
 
         internal Blake2sMessage()
         {
             Check.LittleEndian();
-            compress = new Blake2sKernels.Compress();
-            finish = new Blake2sKernels.Finish();
             Reset();
         }
 
-        /// <summary>With the kernels of another message: the two never run at the same time.</summary>
-        internal Blake2sMessage(Blake2sMessage other)
-        {
-            compress = other.compress;
-            finish = other.finish;
-            Reset();
-        }
+        private Blake2sMessage(Kernels kernels)
+            : this() => this.kernels = kernels;
 
         /// <summary>The calling thread's own, for hashes that are done before the call returns.</summary>
-        internal static Blake2sMessage OfThread => ofThread ?? (ofThread = new Blake2sMessage());
+        internal static Blake2sMessage OfThread => ofThread ?? (ofThread = new Blake2sMessage(Kernels.OfThread));
 
         /// <summary>A whole message into room enough.</summary>
         internal static void Hash(ReadOnlySpan<byte> source, Span<byte> destination)
@@ -69,6 +61,7 @@ namespace Hashwright
         /// <summary>Whole blocks go to the state, what is left to the block.</summary>
         internal void Append(ReadOnlySpan<byte> data)
         {
+            Kernels run = kernels ?? Kernels.OfThread;
             int left = Waiting(length);
             ulong together = (ulong)left + (ulong)data.Length;
             length = Check.Length(length, data.Length);
@@ -81,18 +74,19 @@ namespace Hashwright
             {
                 int room = Block - left;
                 data.Slice(0, room).CopyTo(new Span<byte>(block, left, room));
-                compress.Run(H, block, 0, Block);
+                run.Compress.Run(H, block, 0, Block);
                 data = data.Slice(room);
             }
             int whole = data.Length - Waiting((ulong)data.Length);
-            if (whole > 0) compress.Run(H, data, 0, whole);
+            if (whole > 0) run.Compress.Run(H, data, 0, whole);
             data.Slice(whole).CopyTo(block);
         }
 
         /// <summary>Ends the message and writes its hash. Only Reset, CopyFrom, Resume and Wipe may follow.</summary>
         internal void Finish(Span<byte> destination)
         {
-            finish.Run(compress, H, block, Waiting(length), (long)length);
+            Kernels run = kernels ?? Kernels.OfThread;
+            run.Finish.Run(run.Compress, H, block, Waiting(length), (long)length);
             Put(H, destination);
         }
 
@@ -148,7 +142,7 @@ namespace Hashwright
         internal uint[] Ahead()
         {
             var ahead = (uint[])H.Clone();
-            compress.Run(ahead, block, 0, Block); // that block itself still waits
+            Kernels.OfThread.Compress.Run(ahead, block, 0, Block); // that block itself still waits
             return ahead;
         }
 
@@ -205,6 +199,18 @@ namespace Hashwright
             destination[29] = (byte)(word >> 8);
             destination[30] = (byte)(word >> 16);
             destination[31] = (byte)(word >> 24);
+        }
+
+        /// <summary>A thread's kernels: they keep words of the block that they did last.</summary>
+        private sealed class Kernels
+        {
+            internal readonly Blake2sKernels.Compress Compress = new Blake2sKernels.Compress();
+            internal readonly Blake2sKernels.Finish Finish = new Blake2sKernels.Finish();
+
+            [ThreadStatic]
+            private static Kernels ofThread;
+
+            internal static Kernels OfThread => ofThread ?? (ofThread = new Kernels());
         }
     }
 }

@@ -22,8 +22,8 @@ namespace Hashwright
         private static HmacBlake2s ofThread;
 
         private readonly Blake2sMessage message = new Blake2sMessage();
-        private readonly Blake2sMessage inner;
-        private readonly Blake2sMessage outer;
+        private readonly Blake2sMessage inner = new Blake2sMessage();
+        private readonly Blake2sMessage outer = new Blake2sMessage();
 
         /// <summary>Begins a message under a random key of one block.</summary>
         public HmacBlake2s()
@@ -42,16 +42,12 @@ namespace Hashwright
         internal HmacBlake2s(ReadOnlySpan<byte> key)
             : base(HashSizeInBytes)
         {
-            inner = new Blake2sMessage(message);
-            outer = new Blake2sMessage(message);
             SetKey(key);
         }
 
         private HmacBlake2s(HmacBlake2s other)
             : base(HashSizeInBytes)
         {
-            inner = new Blake2sMessage(message);
-            outer = new Blake2sMessage(message);
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
             inner.CopyFrom(other.inner);

@@ -22,8 +22,8 @@ namespace Hashwright
         private static HmacMd5 ofThread;
 
         private readonly Md5Message message = new Md5Message();
-        private readonly Md5Message inner;
-        private readonly Md5Message outer;
+        private readonly Md5Message inner = new Md5Message();
+        private readonly Md5Message outer = new Md5Message();
 
         /// <summary>Begins a message under a random key of one block.</summary>
         public HmacMd5()
@@ -42,16 +42,12 @@ namespace Hashwright
         internal HmacMd5(ReadOnlySpan<byte> key)
             : base(HashSizeInBytes)
         {
-            inner = new Md5Message(message);
-            outer = new Md5Message(message);
             SetKey(key);
         }
 
         private HmacMd5(HmacMd5 other)
             : base(HashSizeInBytes)
         {
-            inner = new Md5Message(message);
-            outer = new Md5Message(message);
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
             inner.CopyFrom(other.inner);

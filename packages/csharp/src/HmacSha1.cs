@@ -22,8 +22,8 @@ namespace Hashwright
         private static HmacSha1 ofThread;
 
         private readonly Sha1Message message = new Sha1Message();
-        private readonly Sha1Message inner;
-        private readonly Sha1Message outer;
+        private readonly Sha1Message inner = new Sha1Message();
+        private readonly Sha1Message outer = new Sha1Message();
 
         /// <summary>Begins a message under a random key of one block.</summary>
         public HmacSha1()
@@ -42,16 +42,12 @@ namespace Hashwright
         internal HmacSha1(ReadOnlySpan<byte> key)
             : base(HashSizeInBytes)
         {
-            inner = new Sha1Message(message);
-            outer = new Sha1Message(message);
             SetKey(key);
         }
 
         private HmacSha1(HmacSha1 other)
             : base(HashSizeInBytes)
         {
-            inner = new Sha1Message(message);
-            outer = new Sha1Message(message);
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
             inner.CopyFrom(other.inner);

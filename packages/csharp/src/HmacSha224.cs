@@ -22,8 +22,8 @@ namespace Hashwright
         private static HmacSha224 ofThread;
 
         private readonly Sha224Message message = new Sha224Message();
-        private readonly Sha224Message inner;
-        private readonly Sha224Message outer;
+        private readonly Sha224Message inner = new Sha224Message();
+        private readonly Sha224Message outer = new Sha224Message();
 
         /// <summary>Begins a message under a random key of one block.</summary>
         public HmacSha224()
@@ -42,16 +42,12 @@ namespace Hashwright
         internal HmacSha224(ReadOnlySpan<byte> key)
             : base(HashSizeInBytes)
         {
-            inner = new Sha224Message(message);
-            outer = new Sha224Message(message);
             SetKey(key);
         }
 
         private HmacSha224(HmacSha224 other)
             : base(HashSizeInBytes)
         {
-            inner = new Sha224Message(message);
-            outer = new Sha224Message(message);
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
             inner.CopyFrom(other.inner);

@@ -22,8 +22,8 @@ namespace Hashwright
         private static HmacSha256 ofThread;
 
         private readonly Sha256Message message = new Sha256Message();
-        private readonly Sha256Message inner;
-        private readonly Sha256Message outer;
+        private readonly Sha256Message inner = new Sha256Message();
+        private readonly Sha256Message outer = new Sha256Message();
 
         /// <summary>Begins a message under a random key of one block.</summary>
         public HmacSha256()
@@ -42,16 +42,12 @@ namespace Hashwright
         internal HmacSha256(ReadOnlySpan<byte> key)
             : base(HashSizeInBytes)
         {
-            inner = new Sha256Message(message);
-            outer = new Sha256Message(message);
             SetKey(key);
         }
 
         private HmacSha256(HmacSha256 other)
             : base(HashSizeInBytes)
         {
-            inner = new Sha256Message(message);
-            outer = new Sha256Message(message);
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
             inner.CopyFrom(other.inner);

@@ -22,8 +22,8 @@ namespace Hashwright
         private static HmacSha384 ofThread;
 
         private readonly Sha384Message message = new Sha384Message();
-        private readonly Sha384Message inner;
-        private readonly Sha384Message outer;
+        private readonly Sha384Message inner = new Sha384Message();
+        private readonly Sha384Message outer = new Sha384Message();
 
         /// <summary>Begins a message under a random key of one block.</summary>
         public HmacSha384()
@@ -42,16 +42,12 @@ namespace Hashwright
         internal HmacSha384(ReadOnlySpan<byte> key)
             : base(HashSizeInBytes)
         {
-            inner = new Sha384Message(message);
-            outer = new Sha384Message(message);
             SetKey(key);
         }
 
         private HmacSha384(HmacSha384 other)
             : base(HashSizeInBytes)
         {
-            inner = new Sha384Message(message);
-            outer = new Sha384Message(message);
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
             inner.CopyFrom(other.inner);

@@ -22,8 +22,8 @@ namespace Hashwright
         private static HmacSha512 ofThread;
 
         private readonly Sha512Message message = new Sha512Message();
-        private readonly Sha512Message inner;
-        private readonly Sha512Message outer;
+        private readonly Sha512Message inner = new Sha512Message();
+        private readonly Sha512Message outer = new Sha512Message();
 
         /// <summary>Begins a message under a random key of one block.</summary>
         public HmacSha512()
@@ -42,16 +42,12 @@ namespace Hashwright
         internal HmacSha512(ReadOnlySpan<byte> key)
             : base(HashSizeInBytes)
         {
-            inner = new Sha512Message(message);
-            outer = new Sha512Message(message);
             SetKey(key);
         }
 
         private HmacSha512(HmacSha512 other)
             : base(HashSizeInBytes)
         {
-            inner = new Sha512Message(message);
-            outer = new Sha512Message(message);
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
             inner.CopyFrom(other.inner);

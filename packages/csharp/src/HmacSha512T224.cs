@@ -22,8 +22,8 @@ namespace Hashwright
         private static HmacSha512T224 ofThread;
 
         private readonly Sha512T224Message message = new Sha512T224Message();
-        private readonly Sha512T224Message inner;
-        private readonly Sha512T224Message outer;
+        private readonly Sha512T224Message inner = new Sha512T224Message();
+        private readonly Sha512T224Message outer = new Sha512T224Message();
 
         /// <summary>Begins a message under a random key of one block.</summary>
         public HmacSha512T224()
@@ -42,16 +42,12 @@ namespace Hashwright
         internal HmacSha512T224(ReadOnlySpan<byte> key)
             : base(HashSizeInBytes)
         {
-            inner = new Sha512T224Message(message);
-            outer = new Sha512T224Message(message);
             SetKey(key);
         }
 
         private HmacSha512T224(HmacSha512T224 other)
             : base(HashSizeInBytes)
         {
-            inner = new Sha512T224Message(message);
-            outer = new Sha512T224Message(message);
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
             inner.CopyFrom(other.inner);

@@ -22,8 +22,8 @@ namespace Hashwright
         private static HmacSha512T256 ofThread;
 
         private readonly Sha512T256Message message = new Sha512T256Message();
-        private readonly Sha512T256Message inner;
-        private readonly Sha512T256Message outer;
+        private readonly Sha512T256Message inner = new Sha512T256Message();
+        private readonly Sha512T256Message outer = new Sha512T256Message();
 
         /// <summary>Begins a message under a random key of one block.</summary>
         public HmacSha512T256()
@@ -42,16 +42,12 @@ namespace Hashwright
         internal HmacSha512T256(ReadOnlySpan<byte> key)
             : base(HashSizeInBytes)
         {
-            inner = new Sha512T256Message(message);
-            outer = new Sha512T256Message(message);
             SetKey(key);
         }
 
         private HmacSha512T256(HmacSha512T256 other)
             : base(HashSizeInBytes)
         {
-            inner = new Sha512T256Message(message);
-            outer = new Sha512T256Message(message);
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
             inner.CopyFrom(other.inner);

@@ -5,7 +5,7 @@ using System;
 
 namespace Hashwright
 {
-    /// <summary>A message of MD5 in progress, with kernels of its own. What surrounds them is here.</summary>
+    /// <summary>A message of MD5 in progress, and what surrounds the kernels.</summary>
     internal sealed class Md5Message
     {
         private const int Size = 16;
@@ -17,29 +17,21 @@ namespace Hashwright
         private static Md5Message ofThread;
 
         internal readonly uint[] H = new uint[Words];
-        internal readonly Md5Kernels.Compress compress;
-        private readonly Md5Kernels.Finish finish;
         private readonly byte[] block = new byte[Block];
+        private readonly Kernels kernels; // of the thread's own message; others ask, as threads may change
         private ulong length;
 
         internal Md5Message()
         {
             Check.LittleEndian();
-            compress = new Md5Kernels.Compress();
-            finish = new Md5Kernels.Finish();
             Reset();
         }
 
-        /// <summary>With the kernels of another message: the two never run at the same time.</summary>
-        internal Md5Message(Md5Message other)
-        {
-            compress = other.compress;
-            finish = other.finish;
-            Reset();
-        }
+        private Md5Message(Kernels kernels)
+            : this() => this.kernels = kernels;
 
         /// <summary>The calling thread's own, for hashes that are done before the call returns.</summary>
-        internal static Md5Message OfThread => ofThread ?? (ofThread = new Md5Message());
+        internal static Md5Message OfThread => ofThread ?? (ofThread = new Md5Message(Kernels.OfThread));
 
         /// <summary>A whole message into room enough.</summary>
         internal static void Hash(ReadOnlySpan<byte> source, Span<byte> destination)
@@ -62,6 +54,7 @@ namespace Hashwright
         /// <summary>Whole blocks go to the state, what is left to the block.</summary>
         internal void Append(ReadOnlySpan<byte> data)
         {
+            Kernels run = kernels ?? Kernels.OfThread;
             int left = Waiting(length);
             ulong together = (ulong)left + (ulong)data.Length;
             length = Check.Length(length, data.Length);
@@ -74,18 +67,19 @@ namespace Hashwright
             {
                 int room = Block - left;
                 data.Slice(0, room).CopyTo(new Span<byte>(block, left, room));
-                compress.Run(H, block, 0, Block);
+                run.Compress.Run(H, block, 0, Block);
                 data = data.Slice(room);
             }
             int whole = data.Length - Waiting((ulong)data.Length);
-            if (whole > 0) compress.Run(H, data, 0, whole);
+            if (whole > 0) run.Compress.Run(H, data, 0, whole);
             data.Slice(whole).CopyTo(block);
         }
 
         /// <summary>Ends the message and writes its hash. Only Reset, CopyFrom, Resume and Wipe may follow.</summary>
         internal void Finish(Span<byte> destination)
         {
-            finish.Run(compress, H, block, Waiting(length), (long)length);
+            Kernels run = kernels ?? Kernels.OfThread;
+            run.Finish.Run(run.Compress, H, block, Waiting(length), (long)length);
             Put(H, destination);
         }
 
@@ -177,6 +171,18 @@ namespace Hashwright
             destination[13] = (byte)(word >> 8);
             destination[14] = (byte)(word >> 16);
             destination[15] = (byte)(word >> 24);
+        }
+
+        /// <summary>A thread's kernels: they keep words of the block that they did last.</summary>
+        private sealed class Kernels
+        {
+            internal readonly Md5Kernels.Compress Compress = new Md5Kernels.Compress();
+            internal readonly Md5Kernels.Finish Finish = new Md5Kernels.Finish();
+
+            [ThreadStatic]
+            private static Kernels ofThread;
+
+            internal static Kernels OfThread => ofThread ?? (ofThread = new Kernels());
         }
     }
 }

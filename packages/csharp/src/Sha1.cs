@@ -241,7 +241,7 @@ namespace Hashwright
         /// <param name="disposing">Whether it was called by <see cref="IDisposable.Dispose"/>.</param>
         protected override void Dispose(bool disposing)
         {
-            message.Wipe();
+            message.Clear();
             disposed = true;
             base.Dispose(disposing);
         }

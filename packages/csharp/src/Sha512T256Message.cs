@@ -5,7 +5,7 @@ using System;
 
 namespace Hashwright
 {
-    /// <summary>A message of SHA-512/256 in progress, with kernels of its own. What surrounds them is here.</summary>
+    /// <summary>A message of SHA-512/256 in progress, and what surrounds the kernels.</summary>
     internal sealed class Sha512T256Message
     {
         private const int Size = 32;
@@ -17,29 +17,21 @@ namespace Hashwright
         private static Sha512T256Message ofThread;
 
         internal readonly ulong[] H = new ulong[Words];
-        internal readonly Sha512Kernels.Compress compress;
-        private readonly Sha512Kernels.Finish finish;
         private readonly byte[] block = new byte[Block];
+        private readonly Kernels kernels; // of the thread's own message; others ask, as threads may change
         private ulong length;
 
         internal Sha512T256Message()
         {
             Check.LittleEndian();
-            compress = new Sha512Kernels.Compress();
-            finish = new Sha512Kernels.Finish();
             Reset();
         }
 
-        /// <summary>With the kernels of another message: the two never run at the same time.</summary>
-        internal Sha512T256Message(Sha512T256Message other)
-        {
-            compress = other.compress;
-            finish = other.finish;
-            Reset();
-        }
+        private Sha512T256Message(Kernels kernels)
+            : this() => this.kernels = kernels;
 
         /// <summary>The calling thread's own, for hashes that are done before the call returns.</summary>
-        internal static Sha512T256Message OfThread => ofThread ?? (ofThread = new Sha512T256Message());
+        internal static Sha512T256Message OfThread => ofThread ?? (ofThread = new Sha512T256Message(Kernels.OfThread));
 
         /// <summary>A whole message into room enough.</summary>
         internal static void Hash(ReadOnlySpan<byte> source, Span<byte> destination)
@@ -66,6 +58,7 @@ namespace Hashwright
         /// <summary>Whole blocks go to the state, what is left to the block.</summary>
         internal void Append(ReadOnlySpan<byte> data)
         {
+            Kernels run = kernels ?? Kernels.OfThread;
             int left = Waiting(length);
             ulong together = (ulong)left + (ulong)data.Length;
             length = Check.Length(length, data.Length);
@@ -78,18 +71,19 @@ namespace Hashwright
             {
                 int room = Block - left;
                 data.Slice(0, room).CopyTo(new Span<byte>(block, left, room));
-                compress.Run(H, block, 0, Block);
+                run.Compress.Run(H, block, 0, Block);
                 data = data.Slice(room);
             }
             int whole = data.Length - Waiting((ulong)data.Length);
-            if (whole > 0) compress.Run(H, data, 0, whole);
+            if (whole > 0) run.Compress.Run(H, data, 0, whole);
             data.Slice(whole).CopyTo(block);
         }
 
         /// <summary>Ends the message and writes its hash. Only Reset, CopyFrom, Resume and Wipe may follow.</summary>
         internal void Finish(Span<byte> destination)
         {
-            finish.Run(compress, H, block, Waiting(length), (long)length);
+            Kernels run = kernels ?? Kernels.OfThread;
+            run.Finish.Run(run.Compress, H, block, Waiting(length), (long)length);
             Put(H, destination);
         }
 
@@ -131,7 +125,7 @@ namespace Hashwright
         internal void Wipe()
         {
             Clear();
-            compress.Run(H, block, 0, Block);
+            Kernels.OfThread.Compress.Run(H, block, 0, Block);
             Clear();
         }
 
@@ -197,6 +191,18 @@ namespace Hashwright
             destination[29] = (byte)(word >> 16);
             destination[30] = (byte)(word >> 8);
             destination[31] = (byte)word;
+        }
+
+        /// <summary>A thread's kernels: they keep words of the block that they did last.</summary>
+        private sealed class Kernels
+        {
+            internal readonly Sha512Kernels.Compress Compress = new Sha512Kernels.Compress();
+            internal readonly Sha512Kernels.Finish Finish = new Sha512Kernels.Finish();
+
+            [ThreadStatic]
+            private static Kernels ofThread;
+
+            internal static Kernels OfThread => ofThread ?? (ofThread = new Kernels());
         }
     }
 }

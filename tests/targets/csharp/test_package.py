@@ -38,7 +38,8 @@ def said(command: Sequence[str | Path], cwd: Path | None = None) -> str:
 def test_users_of_the_runtimes_classes_miss_nothing(managed: ManagedEngine, tmp_path: Path) -> None:
     """Stand-ins, streams, keys, misuse: Users.cs says what it did not find."""
     made = library(managed, tmp_path)
-    program = managed.compile([HERE / "Users.cs"], tmp_path / "users.exe", [made])
+    # .NET warns of constructors of its own Rfc2898DeriveBytes
+    program = managed.compile([HERE / "Users.cs"], tmp_path / "users.exe", [made], strict=False)
     assert said(managed.running(program)) == "0 failures\n"
 
 

@@ -19,8 +19,8 @@ namespace Hashwright
         private static Hmac$$class$$ ofThread;
 
         private readonly $$class$$Message message = new $$class$$Message();
-        private readonly $$class$$Message inner;
-        private readonly $$class$$Message outer;
+        private readonly $$class$$Message inner = new $$class$$Message();
+        private readonly $$class$$Message outer = new $$class$$Message();
 
         /// <summary>Begins a message under a random key of one block.</summary>
         public Hmac$$class$$()
@@ -39,16 +39,12 @@ namespace Hashwright
         internal Hmac$$class$$(ReadOnlySpan<byte> key)
             : base(HashSizeInBytes)
         {
-            inner = new $$class$$Message(message);
-            outer = new $$class$$Message(message);
             SetKey(key);
         }
 
         private Hmac$$class$$(Hmac$$class$$ other)
             : base(HashSizeInBytes)
         {
-            inner = new $$class$$Message(message);
-            outer = new $$class$$Message(message);
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
             inner.CopyFrom(other.inner);

@@ -2,7 +2,7 @@ using System;
 
 namespace Hashwright
 {
-    /// <summary>A message of $$title$$ in progress, with kernels of its own. What surrounds them is here.</summary>
+    /// <summary>A message of $$title$$ in progress, and what surrounds the kernels.</summary>
     internal sealed class $$class$$Message
     {
         private const int Size = $$digest_size$$;
@@ -14,29 +14,21 @@ namespace Hashwright
         private static $$class$$Message ofThread;
 
         internal readonly $$word_type$$[] H = new $$word_type$$[Words];
-        internal readonly $$holder.compress$$.Compress compress;
-        private readonly $$holder.finish$$.Finish finish;
         private readonly byte[] block = new byte[Block];
+        private readonly Kernels kernels; // of the thread's own message; others ask, as threads may change
         private ulong length;
 
         internal $$class$$Message()
         {
             Check.LittleEndian();
-            compress = new $$holder.compress$$.Compress();
-            finish = new $$holder.finish$$.Finish();
             Reset();
         }
 
-        /// <summary>With the kernels of another message: the two never run at the same time.</summary>
-        internal $$class$$Message($$class$$Message other)
-        {
-            compress = other.compress;
-            finish = other.finish;
-            Reset();
-        }
+        private $$class$$Message(Kernels kernels)
+            : this() => this.kernels = kernels;
 
         /// <summary>The calling thread's own, for hashes that are done before the call returns.</summary>
-        internal static $$class$$Message OfThread => ofThread ?? (ofThread = new $$class$$Message());
+        internal static $$class$$Message OfThread => ofThread ?? (ofThread = new $$class$$Message(Kernels.OfThread));
 
         /// <summary>A whole message into room enough.</summary>
         internal static void Hash(ReadOnlySpan<byte> source, Span<byte> destination)
@@ -58,6 +50,7 @@ namespace Hashwright
         /// <summary>Whole blocks go to the state, what is left to the block.</summary>
         internal void Append(ReadOnlySpan<byte> data)
         {
+            Kernels run = kernels ?? Kernels.OfThread;
             int left = Waiting(length);
             ulong together = (ulong)left + (ulong)data.Length;
             length = Check.Length(length, data.Length);
@@ -70,18 +63,19 @@ namespace Hashwright
             {
                 int room = Block - left;
                 data.Slice(0, room).CopyTo(new Span<byte>(block, left, room));
-                compress.Run(H, block, 0, Block);
+                run.Compress.Run(H, block, 0, Block);
                 data = data.Slice(room);
             }
             int whole = data.Length - Waiting((ulong)data.Length);
-            if (whole > 0) compress.Run(H, data, 0, whole);
+            if (whole > 0) run.Compress.Run(H, data, 0, whole);
             data.Slice(whole).CopyTo(block);
         }
 
         /// <summary>Ends the message and writes its hash. Only Reset, CopyFrom, Resume and Wipe may follow.</summary>
         internal void Finish(Span<byte> destination)
         {
-            finish.Run(compress, H, block, Waiting(length), (long)length);
+            Kernels run = kernels ?? Kernels.OfThread;
+            run.Finish.Run(run.Compress, H, block, Waiting(length), (long)length);
             Put(H, destination);
         }
 
@@ -124,7 +118,7 @@ namespace Hashwright
         {
             Clear();
             /*% if keeps_words %*/
-            compress.Run(H, block, 0, Block);
+            Kernels.OfThread.Compress.Run(H, block, 0, Block);
             Clear();
             /*% endif %*/
         }
@@ -144,7 +138,7 @@ namespace Hashwright
         {
             var ahead = ($$word_type$$[])H.Clone();
             /*% if keeps_last %*/
-            compress.Run(ahead, block, 0, Block); // that block itself still waits
+            Kernels.OfThread.Compress.Run(ahead, block, 0, Block); // that block itself still waits
             /*% endif %*/
             return ahead;
         }
@@ -168,6 +162,18 @@ namespace Hashwright
             /*% endif %*/
             destination[$$i$$] = (byte)$$byte_of(i)$$;
             /*% endfor %*/
+        }
+
+        /// <summary>A thread's kernels: they keep words of the block that they did last.</summary>
+        private sealed class Kernels
+        {
+            internal readonly $$holder.compress$$.Compress Compress = new $$holder.compress$$.Compress();
+            internal readonly $$holder.finish$$.Finish Finish = new $$holder.finish$$.Finish();
+
+            [ThreadStatic]
+            private static Kernels ofThread;
+
+            internal static Kernels OfThread => ofThread ?? (ofThread = new Kernels());
         }
     }
 }
