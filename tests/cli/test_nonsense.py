@@ -139,7 +139,7 @@ def refusal(*command: str) -> str:
             SHA1,
             "scalars{}",
             "scalars{place=heap}",
-            "step 9, scalars: no place 'heap'; there are: local, field",
+            "step 9, scalars: no setting 'place'; its settings are: array",
         ),
         (
             SHA1,
