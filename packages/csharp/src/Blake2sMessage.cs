@@ -128,7 +128,7 @@ namespace Hashwright
         internal void Wipe()
         {
             Clear();
-            compress.Run(H, block, 0, Block);
+            Kernels.OfThread.Compress.Run(H, block, 0, Block);
             Clear();
         }
 
