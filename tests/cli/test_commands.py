@@ -75,7 +75,7 @@ def test_show_lists_the_passes() -> None:
 def test_prove_says_how_much_was_proven(target: str) -> None:
     found = answered("prove", "siphash13", "--target", target, "--json")
     general = [row for row in found["kernels"] if row["kernel"] == "siphash"]
-    assert [row["edition"] for row in general] == list(TARGETS[target].editions)
+    assert {row["edition"] for row in general} == set(TARGETS[target].editions)
     for row in general:
         assert (row["target"], row["function"]) == (target, "siphash13")
         assert (row["error"], row["cases"], row["invariants"]) == (None, 18, 8)

@@ -34,7 +34,8 @@ def run(program: Program, memory: dict[str, Memory], kernels: Kernels | None = N
 
 def digest(spec: Chained, compress: Program, message: bytes, offset: int = 0) -> bytes:
     """The digest by a compress kernel over the padded message; ``offset`` is where the message lies."""
-    length, order, unit = len(message), spec.big_endian, compress.views["M"].step
+    length, order = len(message), spec.big_endian
+    unit = next(view.step for view in compress.views.values() if view.storage == "M")
     padded = message + spec.padding(length)
     padded_memory = memory_of("M", padded, offset * unit, writable=False)
     middle = offset + (length - spec.waiting(length)) // unit
