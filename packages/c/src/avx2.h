@@ -10,8 +10,6 @@
 
 HW_BEGIN("avx2,bmi2")
 
-#include "lanes256.h"
-
 typedef __m256i row_t;
 typedef __m256i mask64_t; /* of words of 64 bits: all ones or none */
 

@@ -10,8 +10,6 @@
 
 HW_BEGIN("avx512f,avx512bw,avx512dq,avx512vl,bmi2")
 
-#include "lanes512.h"
-
 typedef __m512i row_t;
 typedef __mmask8 mask64_t; /* of words of 64 bits */
 

@@ -3,23 +3,43 @@
 
 /* What this processor has. */
 
-#include "x86.h"
+#include "many.h"
 
 #if HW_X86
 #include <cpuid.h>
 #include <stdatomic.h>
 #endif
 
-int hw_vector_bits(void)
+#if HW_ARM && defined(__linux__)
+#include <sys/auxv.h>
+#endif
+
+#if HW_ARM
+/** Whether it has the instructions for SHA-3: an option from Armv8.2 on. */
+static int has_sha3(void)
+{
+#if defined(__ARM_FEATURE_SHA3)
+    return 1;
+#elif defined(__linux__)
+    return (int)(getauxval(AT_HWCAP) >> 17 & 1); /* HWCAP_SHA3 of Linux */
+#else
+    return 0;
+#endif
+}
+#endif
+
+hw_vectors hw_vectors_here(void)
 {
 #if HW_X86
     __builtin_cpu_init();
     if (HW_VECTOR_BITS >= 512 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
         && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("bmi2"))
-        return 512;
-    if (HW_VECTOR_BITS >= 256 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) return 256;
+        return HW_AVX512;
+    if (HW_VECTOR_BITS >= 256 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) return HW_AVX2;
+#elif HW_ARM
+    if (HW_VECTOR_BITS >= 128) return has_sha3() ? HW_SHA3 : HW_NEON;
 #endif
-    return 0;
+    return HW_SCALARS;
 }
 
 #if HW_X86

@@ -12,6 +12,13 @@
 /* What was stored as a vector is loaded word by word: GCC would rather shift the words out of a register, one by one. */
 #define HW_IN_MEMORY(array) __asm__("" : "+m"(array))
 
+#if defined(__aarch64__) && defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define HW_ARM 1
+#include <arm_neon.h>
+#else
+#define HW_ARM 0
+#endif
+
 
 typedef struct {
     const uint8_t *at;
@@ -63,22 +70,47 @@ static inline hw_messages hw_some_of(const hw_messages *all, size_t first, size_
 /** Writes two digits for each byte, lower case. The bytes may be the second half of what is written. */
 HW_INTERNAL void hw_hex(const uint8_t *bytes, size_t size, char *out);
 
+/** Instructions for vectors; those of a machine have all that it has before them. */
+typedef enum {
+    HW_SCALARS,
+    HW_AVX2,   /* with BMI2 */
+    HW_AVX512, /* F, BW, DQ, VL */
+    HW_NEON,
+    HW_SHA3,   /* NEON with the instructions for SHA-3 */
+} hw_vectors;
+
+/** The best that this processor has and HW_VECTOR_BITS allows. */
+HW_INTERNAL hw_vectors hw_vectors_here(void);
+
 /* Digests of a batch on lanes, of `size` bytes each, from the chaining words `start`. */
-HW_INTERNAL void hw_md5_lanes16(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_md5_lanes8(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha1_lanes16(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha1_lanes8(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha256_lanes16(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha256_lanes8(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha512_lanes8(const hw_messages *all, const uint64_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha512_lanes4(const hw_messages *all, const uint64_t *start, size_t size, uint8_t *out);
+HW_INTERNAL void hw_md5_avx512(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
+HW_INTERNAL void hw_md5_avx2(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
+HW_INTERNAL void hw_md5_neon(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
+HW_INTERNAL void hw_sha1_avx512(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
+HW_INTERNAL void hw_sha1_avx2(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
+HW_INTERNAL void hw_sha1_neon(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
+HW_INTERNAL void hw_sha256_avx512(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
+HW_INTERNAL void hw_sha256_avx2(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
+HW_INTERNAL void hw_sha256_neon(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
+HW_INTERNAL void hw_sha512_avx512(const hw_messages *all, const uint64_t *start, size_t size, uint8_t *out);
+HW_INTERNAL void hw_sha512_avx2(const hw_messages *all, const uint64_t *start, size_t size, uint8_t *out);
+HW_INTERNAL void hw_sha512_sha3(const hw_messages *all, const uint64_t *start, size_t size, uint8_t *out);
+HW_INTERNAL void hw_sha512_neon(const hw_messages *all, const uint64_t *start, size_t size, uint8_t *out);
 
 /* SipHash of a batch on lanes, from the state of the key. Returns how many of the messages, from the first on, it took. */
-HW_INTERNAL size_t hw_siphash24_lanes8(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash24_lanes4(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash13_lanes8(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash13_lanes4(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash12_lanes8(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash12_lanes4(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash48_lanes8(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash48_lanes4(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash24_avx512(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash24_avx2(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash24_sha3(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash24_neon(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash13_avx512(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash13_avx2(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash13_sha3(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash13_neon(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash12_avx512(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash12_avx2(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash12_sha3(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash12_neon(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash48_avx512(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash48_avx2(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash48_sha3(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash48_neon(const hw_messages *all, const uint64_t *state, uint64_t *out);

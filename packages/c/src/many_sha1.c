@@ -10,14 +10,25 @@
 
 static void digests(const hw_messages *all, uint8_t *out)
 {
-#if HW_X86
+#if HW_X86 || HW_ARM
     static const uint32_t first[5] = {0x67452301u, 0xefcdab89u, 0x98badcfeu, 0x10325476u, 0xc3d2e1f0u};
-    if (all->count >= 5 && hw_vector_bits() == 512) {
-        hw_sha1_lanes16(all, first, DIGEST, out);
+    const hw_vectors vectors = hw_vectors_here();
+#endif
+#if HW_X86
+    if (all->count >= 5 && vectors >= HW_AVX512) {
+        hw_sha1_avx512(all, first, DIGEST, out);
         return;
     }
-    if (all->count >= 7 && hw_vector_bits() >= 256) {
-        hw_sha1_lanes8(all, first, DIGEST, out);
+#endif
+#if HW_X86
+    if (all->count >= 7 && vectors >= HW_AVX2) {
+        hw_sha1_avx2(all, first, DIGEST, out);
+        return;
+    }
+#endif
+#if HW_ARM
+    if (all->count >= 4 && vectors >= HW_NEON) {
+        hw_sha1_neon(all, first, DIGEST, out);
         return;
     }
 #endif

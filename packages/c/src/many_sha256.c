@@ -10,14 +10,25 @@
 
 static void digests(const hw_messages *all, uint8_t *out)
 {
-#if HW_X86
+#if HW_X86 || HW_ARM
     static const uint32_t first[8] = {0x6a09e667u, 0xbb67ae85u, 0x3c6ef372u, 0xa54ff53au, 0x510e527fu, 0x9b05688cu, 0x1f83d9abu, 0x5be0cd19u};
-    if (all->count >= 5 && hw_vector_bits() == 512) {
-        hw_sha256_lanes16(all, first, DIGEST, out);
+    const hw_vectors vectors = hw_vectors_here();
+#endif
+#if HW_X86
+    if (all->count >= 5 && vectors >= HW_AVX512) {
+        hw_sha256_avx512(all, first, DIGEST, out);
         return;
     }
-    if (all->count >= 7 && hw_vector_bits() >= 256) {
-        hw_sha256_lanes8(all, first, DIGEST, out);
+#endif
+#if HW_X86
+    if (all->count >= 7 && vectors >= HW_AVX2) {
+        hw_sha256_avx2(all, first, DIGEST, out);
+        return;
+    }
+#endif
+#if HW_ARM
+    if (all->count >= 4 && vectors >= HW_NEON) {
+        hw_sha256_neon(all, first, DIGEST, out);
         return;
     }
 #endif

@@ -10,14 +10,31 @@
 
 static void digests(const hw_messages *all, uint8_t *out)
 {
-#if HW_X86
+#if HW_X86 || HW_ARM
     static const uint64_t first[8] = {0xcbbb9d5dc1059ed8ull, 0x629a292a367cd507ull, 0x9159015a3070dd17ull, 0x152fecd8f70e5939ull, 0x67332667ffc00b31ull, 0x8eb44a8768581511ull, 0xdb0c2e0d64f98fa7ull, 0x47b5481dbefa4fa4ull};
-    if (all->count >= 2 && hw_vector_bits() == 512) {
-        hw_sha512_lanes8(all, first, DIGEST, out);
+    const hw_vectors vectors = hw_vectors_here();
+#endif
+#if HW_X86
+    if (all->count >= 2 && vectors >= HW_AVX512) {
+        hw_sha512_avx512(all, first, DIGEST, out);
         return;
     }
-    if (all->count >= 2 && hw_vector_bits() >= 256) {
-        hw_sha512_lanes4(all, first, DIGEST, out);
+#endif
+#if HW_X86
+    if (all->count >= 2 && vectors >= HW_AVX2) {
+        hw_sha512_avx2(all, first, DIGEST, out);
+        return;
+    }
+#endif
+#if HW_ARM
+    if (all->count >= 2 && vectors >= HW_SHA3) {
+        hw_sha512_sha3(all, first, DIGEST, out);
+        return;
+    }
+#endif
+#if HW_ARM
+    if (all->count >= 2 && vectors >= HW_NEON) {
+        hw_sha512_neon(all, first, DIGEST, out);
         return;
     }
 #endif

@@ -10,14 +10,31 @@
 
 static void digests(const hw_messages *all, uint8_t *out)
 {
-#if HW_X86
+#if HW_X86 || HW_ARM
     static const uint64_t first[8] = {0x6a09e667f3bcc908ull, 0xbb67ae8584caa73bull, 0x3c6ef372fe94f82bull, 0xa54ff53a5f1d36f1ull, 0x510e527fade682d1ull, 0x9b05688c2b3e6c1full, 0x1f83d9abfb41bd6bull, 0x5be0cd19137e2179ull};
-    if (all->count >= 2 && hw_vector_bits() == 512) {
-        hw_sha512_lanes8(all, first, DIGEST, out);
+    const hw_vectors vectors = hw_vectors_here();
+#endif
+#if HW_X86
+    if (all->count >= 2 && vectors >= HW_AVX512) {
+        hw_sha512_avx512(all, first, DIGEST, out);
         return;
     }
-    if (all->count >= 2 && hw_vector_bits() >= 256) {
-        hw_sha512_lanes4(all, first, DIGEST, out);
+#endif
+#if HW_X86
+    if (all->count >= 2 && vectors >= HW_AVX2) {
+        hw_sha512_avx2(all, first, DIGEST, out);
+        return;
+    }
+#endif
+#if HW_ARM
+    if (all->count >= 2 && vectors >= HW_SHA3) {
+        hw_sha512_sha3(all, first, DIGEST, out);
+        return;
+    }
+#endif
+#if HW_ARM
+    if (all->count >= 2 && vectors >= HW_NEON) {
+        hw_sha512_neon(all, first, DIGEST, out);
         return;
     }
 #endif

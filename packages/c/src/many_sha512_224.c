@@ -10,14 +10,31 @@
 
 static void digests(const hw_messages *all, uint8_t *out)
 {
-#if HW_X86
+#if HW_X86 || HW_ARM
     static const uint64_t first[8] = {0x8c3d37c819544da2ull, 0x73e1996689dcd4d6ull, 0x1dfab7ae32ff9c82ull, 0x679dd514582f9fcfull, 0xf6d2b697bd44da8ull, 0x77e36f7304c48942ull, 0x3f9d85a86a1d36c8ull, 0x1112e6ad91d692a1ull};
-    if (all->count >= 2 && hw_vector_bits() == 512) {
-        hw_sha512_lanes8(all, first, DIGEST, out);
+    const hw_vectors vectors = hw_vectors_here();
+#endif
+#if HW_X86
+    if (all->count >= 2 && vectors >= HW_AVX512) {
+        hw_sha512_avx512(all, first, DIGEST, out);
         return;
     }
-    if (all->count >= 2 && hw_vector_bits() >= 256) {
-        hw_sha512_lanes4(all, first, DIGEST, out);
+#endif
+#if HW_X86
+    if (all->count >= 2 && vectors >= HW_AVX2) {
+        hw_sha512_avx2(all, first, DIGEST, out);
+        return;
+    }
+#endif
+#if HW_ARM
+    if (all->count >= 2 && vectors >= HW_SHA3) {
+        hw_sha512_sha3(all, first, DIGEST, out);
+        return;
+    }
+#endif
+#if HW_ARM
+    if (all->count >= 2 && vectors >= HW_NEON) {
+        hw_sha512_neon(all, first, DIGEST, out);
         return;
     }
 #endif

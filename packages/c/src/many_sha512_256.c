@@ -10,14 +10,31 @@
 
 static void digests(const hw_messages *all, uint8_t *out)
 {
-#if HW_X86
+#if HW_X86 || HW_ARM
     static const uint64_t first[8] = {0x22312194fc2bf72cull, 0x9f555fa3c84c64c2ull, 0x2393b86b6f53b151ull, 0x963877195940eabdull, 0x96283ee2a88effe3ull, 0xbe5e1e2553863992ull, 0x2b0199fc2c85b8aaull, 0xeb72ddc81c52ca2ull};
-    if (all->count >= 2 && hw_vector_bits() == 512) {
-        hw_sha512_lanes8(all, first, DIGEST, out);
+    const hw_vectors vectors = hw_vectors_here();
+#endif
+#if HW_X86
+    if (all->count >= 2 && vectors >= HW_AVX512) {
+        hw_sha512_avx512(all, first, DIGEST, out);
         return;
     }
-    if (all->count >= 2 && hw_vector_bits() >= 256) {
-        hw_sha512_lanes4(all, first, DIGEST, out);
+#endif
+#if HW_X86
+    if (all->count >= 2 && vectors >= HW_AVX2) {
+        hw_sha512_avx2(all, first, DIGEST, out);
+        return;
+    }
+#endif
+#if HW_ARM
+    if (all->count >= 2 && vectors >= HW_SHA3) {
+        hw_sha512_sha3(all, first, DIGEST, out);
+        return;
+    }
+#endif
+#if HW_ARM
+    if (all->count >= 2 && vectors >= HW_NEON) {
+        hw_sha512_neon(all, first, DIGEST, out);
         return;
     }
 #endif

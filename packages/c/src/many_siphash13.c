@@ -11,10 +11,20 @@ static void values(const uint8_t *key, const hw_messages *all, uint64_t *out)
     hw_siphash_state state;
     hw_siphash13_prepare(&state, key);
     size_t done = 0;
+#if HW_X86 || HW_ARM
+    const hw_vectors vectors = hw_vectors_here();
+#endif
 #if HW_X86
-    const int bits = hw_vector_bits();
-    if (bits == 512) done = hw_siphash13_lanes8(all, state.v, out);
-    if (bits == 256) done = hw_siphash13_lanes4(all, state.v, out);
+    if (done == 0 && vectors >= HW_AVX512) done = hw_siphash13_avx512(all, state.v, out);
+#endif
+#if HW_X86
+    if (done == 0 && vectors >= HW_AVX2) done = hw_siphash13_avx2(all, state.v, out);
+#endif
+#if HW_ARM
+    if (done == 0 && vectors >= HW_SHA3) done = hw_siphash13_sha3(all, state.v, out);
+#endif
+#if HW_ARM
+    if (done == 0 && vectors >= HW_NEON) done = hw_siphash13_neon(all, state.v, out);
 #endif
     for (size_t i = done; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);

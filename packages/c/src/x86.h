@@ -7,7 +7,7 @@
 #include "internal.h"
 
 #ifndef HW_VECTOR_BITS
-#define HW_VECTOR_BITS 512 /* the widest vectors to use: 512, 256, or 0 for none */
+#define HW_VECTOR_BITS 512 /* the widest vectors to use: 512, 256, 128, or 0 for none */
 #endif
 
 #ifndef HW_SHA_INSTRUCTIONS
@@ -31,9 +31,6 @@
 #define HW_END HW_PRAGMA(GCC pop_options)
 #define HW_UNROLL HW_PRAGMA(GCC unroll 16)
 #endif
-
-/** Bits of the widest vectors that this processor has and HW_VECTOR_BITS allows: 512, 256 or 0. */
-HW_INTERNAL int hw_vector_bits(void);
 
 /** Whether this processor has the SHA instructions, and HW_SHA_INSTRUCTIONS allows them. */
 HW_INTERNAL int hw_has_sha(void);

@@ -12,16 +12,21 @@ from hashwright.ir.traverse import rebuild
 
 @dataclass
 class Lift:
-    """Scalar code on lanes: ``views`` have elements of lanes; from others each gets the same word."""
+    """Scalar code on lanes: ``views`` have elements of lanes; from others each gets the same word.
+
+    ``suffix`` goes behind the names of slots, so that several may stand in one program.
+    """
 
     lanes: int
     views: frozenset[str]
+    suffix: str = ""
     memo: dict[Term, Term] = field(default_factory=dict)
 
     def statement(self, statement: Statement) -> list[Statement]:
         match statement:
             case Assign(slots, values):
-                return [Assign(slots, tuple(self.term(value) for value in values))]
+                names = tuple(name + self.suffix for name in slots)
+                return [Assign(names, tuple(self.term(value) for value in values))]
             case Store(view, index, value):
                 return [Store(view, index, self.term(value))]
         return [statement]
@@ -41,7 +46,7 @@ class Lift:
             case Op.CONST:
                 return const(term.number, term.width, self.lanes)
             case Op.SLOT:
-                return slot(term.name, term.width, self.lanes)
+                return slot(term.name + self.suffix, term.width, self.lanes)
             case Op.LOAD if term.element[0] in self.views:
                 return load(*term.element, term.width, self.lanes)
             case Op.LOAD:

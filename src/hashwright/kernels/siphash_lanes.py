@@ -1,9 +1,9 @@
-"""SipHash's steps on lanes, one message a lane: one word each, or the end."""
+"""SipHash's steps for several messages at once, in lanes and alone: one word each, or the end."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 
 from hashwright.functions.siphash import SipHash
@@ -11,7 +11,7 @@ from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
-from hashwright.ir.program import Program, Region, Statement, Storage, Store, View
+from hashwright.ir.program import Helper, Program, Region, Slot, Statement, Storage, Store, View
 from hashwright.ir.rewrite import map_statements
 from hashwright.ir.terms import Term, Type, input_word, load
 from hashwright.ir.trace import Tracer
@@ -40,35 +40,116 @@ class Step(Enum):
         return spec.absorb(given["v"], given["m"][0]) if self is Step.ABSORB else spec.finalize(given["v"])
 
 
-def siphash_lanes_kernel(spec: SipHash, step: Step, lanes: int) -> Kernel:
-    """The textbook program of one step, on words of ``lanes`` lanes."""
-    tracer = Tracer(spec.word)
-    given = {name: [load(name, i, spec.word) for i in range(n)] for name, n in step.given.items()}
-    with running(tracer):
-        words = step.words(spec, given)
-    sizes = {**step.given, step.changed: len(words)}
-    regions = {"v": Region.STATE, "m": Region.MESSAGE, "out": Region.OUTPUT}
-    stores: list[Statement] = [Store(step.changed, Index.of(i), word) for i, word in enumerate(words)]
-    lift = Lift(lanes, frozenset(sizes))
+ALONE = "_alone"
+"""Ends the names of the storages of messages that are in no vector."""
+REGIONS = {"v": Region.STATE, "m": Region.MESSAGE, "out": Region.OUTPUT}
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where one state lies, or as many as a vector has lanes: the ``number``-th of its storage."""
+
+    lanes: int
+    number: int
+    suffix: str = ""
+
+    def storage(self, name: str) -> str:
+        return name + self.suffix
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How many messages at once: so many ``vectors`` of ``lanes``, and beside them some ``alone``.
+
+    A processor with units for vectors and others for words keeps both at work.
+    """
+
+    lanes: int
+    vectors: int = 1
+    alone: int = 0
+
+    @property
+    def name(self) -> str:
+        plain = self.vectors == 1 and not self.alone
+        return str(self.lanes) if plain else f"{self.vectors}x{self.lanes}_{self.alone}"
+
+    @property
+    def messages(self) -> int:
+        return self.vectors * self.lanes + self.alone
+
+    @property
+    def places(self) -> list[Place]:
+        """Vectors first; no word stands before all vectors, so that what is in order is."""
+        vectors = [Place(self.lanes, i) for i in range(self.vectors)]
+        return vectors + [Place(1, i, ALONE) for i in range(self.alone)]
+
+    def storages(self, name: str) -> Iterator[tuple[str, int, int]]:
+        """Each storage of a name: with suffix, lanes, and how many states it is for."""
+        yield name, self.lanes, self.vectors
+        if self.alone:
+            yield name + ALONE, 1, self.alone
+
+
+def siphash_lanes_kernel(spec: SipHash, step: Step, shape: Shape) -> Kernel:
+    """The textbook program of one step, once for each vector and for each message alone."""
+    made = _Made({}, {})
+    for number, place in enumerate(shape.places):
+        made.add(spec, step, place, f"_{number}" if len(shape.places) > 1 else "")
+    sizes = {**step.given, step.changed: made.changed}
+    storages = [
+        (full, name, lanes, count * words)
+        for name, words in sizes.items()
+        for full, lanes, count in shape.storages(name)
+    ]
     program = Program(
-        name=f"{step.value}{lanes}",
+        name=f"{step.value}{shape.name}",
         publics=(),
-        storages={n: Storage(n, regions[n], lanes * spec.word_size * size) for n, size in sizes.items()},
-        views={n: View(n, n, spec.word, lanes=lanes) for n in sizes},
-        slots={n: replace(s, type=Type(spec.word, lanes)) for n, s in tracer.slots.items()},
-        body=tuple(map_statements((*tracer.body, *stores), lift.statement)),
-        helpers={n: lift.helper(helper) for n, helper in tracer.helpers.items()},
+        storages={
+            full: Storage(full, REGIONS[name], lanes * spec.word_size * words)
+            for full, name, lanes, words in storages
+        },
+        views={full: View(full, full, spec.word, lanes=lanes) for full, _, lanes, _ in storages},
+        slots=made.slots,
+        body=tuple(made.body),
+        helpers=made.helpers,
     )
-    return Kernel(spec.name, program.name, program, StepContract(spec, step, lanes))
+    return Kernel(spec.name, program.name, program, StepContract(spec, step, shape))
+
+
+@dataclass
+class _Made:
+    """A program under way: a step for one place after the other."""
+
+    slots: dict[str, Slot]
+    helpers: dict[str, Helper]
+    body: list[Statement] = field(default_factory=list)
+    changed: int = 0
+    """Words that each state's step writes."""
+
+    def add(self, spec: SipHash, step: Step, place: Place, suffix: str) -> None:
+        tracer = Tracer(spec.word)
+        given = {
+            name: [load(place.storage(name), place.number * n + i, spec.word) for i in range(n)]
+            for name, n in step.given.items()
+        }
+        with running(tracer):
+            words = step.words(spec, given)
+        self.changed = len(words)
+        changed, first = place.storage(step.changed), place.number * len(words)
+        stores = [Store(changed, Index.of(first + i), word) for i, word in enumerate(words)]
+        lift = Lift(place.lanes, frozenset(map(place.storage, REGIONS)), suffix)
+        self.body += map_statements((*tracer.body, *stores), lift.statement)
+        self.slots |= {n + suffix: Slot(n + suffix, Type(spec.word, place.lanes)) for n in tracer.slots}
+        self.helpers |= {n: lift.helper(helper) for n, helper in tracer.helpers.items()}
 
 
 @dataclass(frozen=True)
 class StepContract:
-    """In each lane, the spec's step on that lane's words."""
+    """For each message, the spec's step on that message's words."""
 
     spec: SipHash
     step: Step
-    lanes: int
+    shape: Shape
 
     @property
     def cases(self) -> tuple[Case, ...]:
@@ -82,28 +163,43 @@ class StepContract:
     def invariant(self, _: Case) -> Invariant | None:
         return None
 
-    def words(self, lane: int) -> dict[str, list[Term]]:
+    @property
+    def messages(self) -> Iterator[tuple[Place, int]]:
+        """Each message's place and lane."""
+        for place in self.shape.places:
+            for lane in range(place.lanes):
+                yield place, lane
+
+    def words(self, place: Place, lane: int) -> dict[str, list[Term]]:
+        message = f"{place.suffix}{place.number}_{lane}"
         return {
-            name: [input_word(f"{name}{i}_{lane}", self.spec.word) for i in range(size)]
+            name: [input_word(f"{name}{i}_of{message}", self.spec.word) for i in range(size)]
             for name, size in self.step.given.items()
         }
 
-    def place(self, word: int, lane: int) -> int:
-        """The address of a lane's word."""
-        return (word * self.lanes + lane) * self.spec.word_size
+    def address(self, place: Place, lane: int, word: int, words: int) -> int:
+        """Of a message's word, where each has so many."""
+        return ((place.number * words + word) * place.lanes + lane) * self.spec.word_size
 
     def given(self, _: Case) -> dict[str, Memory]:
-        memories = {name: Memory(name, writable=name == self.step.changed) for name in self.step.given}
-        for lane in range(self.lanes):
-            for name, words in self.words(lane).items():
+        memories = {
+            full: Memory(full, writable=name == self.step.changed)
+            for name in self.step.given
+            for full, _, _ in self.shape.storages(name)
+        }
+        for place, lane in self.messages:
+            for name, words in self.words(place, lane).items():
                 for i, word in enumerate(words):
-                    memories[name].plant(self.place(i, lane), word, big_endian=False)
+                    at = self.address(place, lane, i, len(words))
+                    memories[place.storage(name)].plant(at, word, big_endian=False)
         return memories
 
     def expected(self, _: Case) -> list[Output]:
-        name = self.step.changed
-        return [
-            Output(f"{name}{i} of lane {lane}", name, self.place(i, lane), word, big_endian=False)
-            for lane in range(self.lanes)
-            for i, word in enumerate(self.step.words(self.spec, self.words(lane)))
-        ]
+        return [output for place, lane in self.messages for output in self._of(place, lane)]
+
+    def _of(self, place: Place, lane: int) -> Iterator[Output]:
+        name = place.storage(self.step.changed)
+        after = self.step.words(self.spec, self.words(place, lane))
+        for i, word in enumerate(after):
+            said = f"{name}[{place.number * len(after) + i}] of lane {lane}"
+            yield Output(said, name, self.address(place, lane, i, len(after)), word, big_endian=False)

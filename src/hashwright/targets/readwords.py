@@ -156,6 +156,10 @@ class WordReading:
     def conditional(self, test: object, ones: object, others: object) -> Word:
         """``test ? ones : others``, where everyone may know which."""
         match test:
+            case Condition(left, relation, right) if left.is_constant and right.is_constant:
+                self.alike(ones, others)
+                holds = left == right if relation == "==" else left.constant < right.constant
+                return Word(self.computed(ones if holds else others))
             case Condition(left, "<", right) if right.is_constant:
                 return Word(pick(left, (right.constant, FAR), self.alike(ones, others)))
         raise UnreadableError("a conditional on something that is not public")

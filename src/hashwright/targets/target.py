@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -50,6 +50,10 @@ class Target(ABC):
     @abstractmethod
     def read_back(self, text: str, interface: Program) -> Program:
         """The program that a text means, whose interface is that of a given one. Raises UnreadableError."""
+
+    def readings(self, text: str, interface: Program) -> Iterable[Program]:
+        """Every program that a text means, all to be proven: it may ship with several headers."""
+        return (self.read_back(text, interface),)
 
     @abstractmethod
     def render_package(self, editions: Editions, destination: Path) -> None:
@@ -108,7 +112,9 @@ class Made:
     def prove(self) -> Proof:
         """Prove the text, read back. Raises NotProvenError, which says of what recipe and kernel."""
         try:
-            return prove(self.target.read_back(self.text, self.program), self.kernel.contract)
+            readings = self.target.readings(self.text, self.program)
+            proofs = [prove(program, self.kernel.contract) for program in readings]
+            return proofs[0]
         except (NotProvenError, UnreadableError) as error:
             what = self.recipe.error(f"{self.name} of {self.function.title} is not proven: {error}")
             raise NotProvenError(str(what)) from error

@@ -8,6 +8,7 @@ import pytest
 
 from hashwright.targets.c.engines import EMULATED, ENGINES, NATIVE
 from hashwright.targets.c.engines.compiler import Compiler
+from hashwright.targets.c.engines.emulated import Emulated
 from tests.targets.c.driver import Driver, build
 
 HERE = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in NATIVE]
@@ -31,6 +32,15 @@ def compiler(request: pytest.FixtureRequest) -> Compiler:
 def emulated(request: pytest.FixtureRequest) -> Compiler:
     """One of the compilers for other machines."""
     return found(request.param)
+
+
+@pytest.fixture(
+    scope="session", params=[param for param in ELSEWHERE if param.values[0] in ("aarch64", "aarch64-clang")]
+)
+def arm(request: pytest.FixtureRequest) -> Emulated:
+    """One of the compilers for 64-bit Arm."""
+    found(request.param)
+    return EMULATED[request.param]
 
 
 @pytest.fixture(scope="session", params=[*HERE, *ELSEWHERE])

@@ -4,6 +4,7 @@
  * ends where its own block of memory ends, so that AddressSanitizer sees a byte too far.
  */
 #include <hashwright.h>
+#include "many.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,19 +50,18 @@ typedef struct {
     uint8_t *owner, *at;
 } copy_t;
 
-int hw_vector_bits(void);
-int hw_has_sha(void);
-int bits_of_this_processor(void);
+hw_vectors vectors_of_this_processor(void);
 int sha_of_this_processor(void);
 
-static int bits, sha;
+static hw_vectors vectors;
+static int sha;
 static uint8_t key[KEY], cuts[CUTS];
 static size_t place; /* how far data lies from the start of its block */
 
 /* In the place of the library's own: what this processor has is used, and is not. */
-int hw_vector_bits(void)
+hw_vectors hw_vectors_here(void)
 {
-    return bits;
+    return vectors;
 }
 
 int hw_has_sha(void)
@@ -72,7 +72,7 @@ int hw_has_sha(void)
 static void same(const function_t *f, const char *way, const uint8_t *found, const uint8_t *wanted, size_t size)
 {
     if (memcmp(found, wanted, size) == 0) return;
-    fprintf(stderr, "%s, %s: not what the textbook gives (vectors of %d bits, %s)\n", f->name, way, bits, sha ? "SHA instructions" : "portable");
+    fprintf(stderr, "%s, %s: not what the textbook gives (vectors %d, %s)\n", f->name, way, (int)vectors, sha ? "SHA instructions" : "portable");
     abort();
 }
 
@@ -239,7 +239,7 @@ static void constructs(const function_t *f, const uint8_t *data, size_t length)
 /* The message's pieces as messages of their own, on every kind of vectors. */
 static void batches(const function_t *f, const uint8_t *data, size_t length)
 {
-    static const int widths[] = {512, 256, 0};
+    static const hw_vectors every[] = {HW_SCALARS, HW_AVX2, HW_AVX512};
     const void *messages[MESSAGES];
     size_t lengths[MESSAGES];
     copy_t copies[MESSAGES];
@@ -257,9 +257,9 @@ static void batches(const function_t *f, const uint8_t *data, size_t length)
         offsets64[i + 1] = offsets[i + 1] = (int32_t)at;
     }
     const copy_t column = copy(data, (size_t)offsets64[count]);
-    for (size_t i = 0; i < sizeof widths / sizeof *widths; i++) {
-        if (widths[i] > bits_of_this_processor()) continue;
-        bits = widths[i];
+    for (size_t i = 0; i < sizeof every / sizeof *every; i++) {
+        if (every[i] > vectors_of_this_processor()) continue;
+        vectors = every[i];
         found[count * f->size] = 0xa5;
         f->many(messages, lengths, count, found);
         same(f, "many", found, wanted, count * f->size);
@@ -271,7 +271,7 @@ static void batches(const function_t *f, const uint8_t *data, size_t length)
         same(f, "column64", found, wanted, count * f->size);
         if (found[count * f->size] != 0xa5) abort();
     }
-    bits = 0;
+    vectors = HW_SCALARS;
     for (size_t i = 0; i < count; i++) free(copies[i].owner);
     free(column.owner);
     free(found);

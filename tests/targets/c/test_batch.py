@@ -6,6 +6,7 @@ import ctypes
 import hashlib
 import random
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from hashwright.functions import FUNCTIONS
 from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
 from hashwright.targets.c.engines.compiler import Compiler
+from hashwright.targets.c.engines.emulated import Emulated
 from tests.targets.c.driver import HERE, PACKAGE
 from tests.targets.c.test_package import objects, said
 
@@ -57,14 +59,16 @@ def test_digests_are_those_of_hashlib(compiler: Compiler, tmp_path: Path, bits: 
             assert text.raw == b"".join(digests).hex().encode() + b"\0", (name, count)
 
 
-def memory_is_kept(compiler: Compiler, folder: Path, *options: str) -> None:
-    """Batches against pages that cannot be read, all three ways to give them."""
+def memory_is_kept(compiler: Compiler, folder: Path, *options: str, emulating: Sequence[str] = ()) -> None:
+    """Batches against pages that cannot be read, all three ways to give them; ``emulating`` on a machine."""
     lines = [f"    BATCH({name}, {name.upper()})\n" for name in NAMES]
     lines += [f"    SIPHASH_BATCH({name})\n" for name in KEYED]
     (folder / "batches.inc").write_text("".join(lines), encoding="utf-8")
     program = folder / "batch"
     compiler.compile([*SOURCES, HERE / "batch.c"], program, options, (PACKAGE / "include", folder))
-    assert int(said(program)) == len([*NAMES, *KEYED]) * 4 * (sum(range(40)) + 1000)
+    emulator, *run = compiler.running(program)
+    found = said(emulator, *emulating, *run)
+    assert int(found) == len([*NAMES, *KEYED]) * 4 * (sum(range(40)) + 1000)
 
 
 def test_nothing_is_read_but_the_messages(compiler: Compiler, tmp_path: Path, bits: int) -> None:
@@ -78,7 +82,7 @@ def test_sanitizers_find_nothing_in_batches(compiler: Compiler, tmp_path: Path, 
 
 @pytest.mark.parametrize(
     ("name", "rotates", "choices"),
-    [("sha256_lanes16", 576, 352), ("sha1_lanes16", 224, 144), ("sha512_lanes8", 736, 448)],
+    [("sha256_avx512", 576, 352), ("sha1_avx512", 224, 144), ("sha512_avx512", 736, 448)],
 )
 def test_a_rotate_is_an_instruction(
     compiler: Compiler, tmp_path: Path, name: str, rotates: int, choices: int
@@ -90,3 +94,33 @@ def test_a_rotate_is_an_instruction(
     listing = said("objdump", "-d", "--no-show-raw-insn", built)
     assert len(re.findall(r"\bvpro[lr][dq]\b", listing)) == rotates
     assert len(re.findall(r"\bvpternlog[dq]\b", listing)) >= choices
+
+
+@pytest.mark.parametrize("cpu", ["neoverse-n1", "max"])
+def test_batches_on_arm(arm: Emulated, tmp_path: Path, cpu: str) -> None:
+    """Cores without and with the instructions for SHA-3."""
+    memory_is_kept(arm, tmp_path, emulating=("-cpu", cpu))
+
+
+def test_batches_on_arm_without_vectors(arm: Emulated, tmp_path: Path) -> None:
+    memory_is_kept(arm, tmp_path, "-DHW_VECTOR_BITS=0")
+
+
+@pytest.mark.parametrize(
+    ("name", "instruction", "count"),
+    [
+        ("sha256_neon", "sri", 576),
+        ("sha1_neon", "sri", 224),
+        ("md5_neon", "sri", 64),
+        ("sha512_neon", "sri", 736),
+        ("sha512_sha3", "xar", 736),
+        ("sha512_sha3", "sri", 0),
+        ("sha512_sha3", "eor3", 288),
+    ],
+)
+def test_rotates_on_arm(arm: Emulated, tmp_path: Path, name: str, instruction: str, count: int) -> None:
+    """NEON rotates by a shift and an insertion, with SHA-3's instructions by one, for any amount."""
+    built = tmp_path / "built.o"
+    arm.compile([PACKAGE / "src" / f"{name}.c"], built, ["-c"], [PACKAGE / "include"])
+    listing = said(f"{arm.binutils}objdump", "-d", "--no-show-raw-insn", built)
+    assert len(re.findall(rf"\b{instruction}\t", listing)) == count

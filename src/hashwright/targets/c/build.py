@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -25,8 +25,8 @@ from hashwright.recipes import FAST
 from hashwright.targets.c.engines import ENGINES
 from hashwright.targets.c.package import render_package
 from hashwright.targets.c.printer import print_program
-from hashwright.targets.c.readback import read_back
-from hashwright.targets.c.values import VECTORS
+from hashwright.targets.c.readback import DIALECTS, read_back, serves
+from hashwright.targets.c.vectors import VECTORS
 from hashwright.targets.frames import Editions
 from hashwright.targets.target import Target
 
@@ -38,7 +38,7 @@ BOUND = ("fixed", "lanes", *(step.value for step in Step))
 
 def lanes_of(function: Function) -> list[int]:
     """How many messages a vector takes, of each of its sizes."""
-    return [bits // function.word for bits in VECTORS]
+    return sorted({vectors.bits // function.word for vectors in VECTORS}, reverse=True)
 
 
 class C(Target):
@@ -82,6 +82,10 @@ class C(Target):
     def read_back(self, text: str, interface: Program) -> Program:
         return read_back(text, interface)
 
+    def readings(self, text: str, interface: Program) -> Iterable[Program]:
+        """One for each set of headers that define what the text calls."""
+        return [read_back(text, interface, headers) for headers in DIALECTS if serves(headers, text)]
+
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions[FAST], destination)
 
@@ -97,8 +101,8 @@ def _siphashes(spec: SipHash) -> dict[str, Callable[[], Kernel]]:
         "prepared": lambda: siphash_kernel(spec, start=Start.STATE, name="prepared"),
         **{f"fixed{length}": partial(fixed_kernel, spec, length) for length in FIXED},
         **{
-            f"{step.value}{lanes}": partial(siphash_lanes_kernel, spec, step, lanes)
-            for lanes in lanes_of(spec)
+            f"{step.value}{shape.name}": partial(siphash_lanes_kernel, spec, step, shape)
+            for shape in (vectors.shape for vectors in VECTORS)
             for step in Step
         },
     }

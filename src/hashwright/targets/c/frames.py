@@ -16,7 +16,8 @@ from hashwright.functions.siphash import SipHash
 from hashwright.ir.terms import Type
 from hashwright.kernels.siphash_lanes import Step
 from hashwright.targets.c.spelling import Spelling
-from hashwright.targets.c.values import TYPES, VECTORS, type_name
+from hashwright.targets.c.values import TYPES, type_name
+from hashwright.targets.c.vectors import VECTORS, Vectors
 from hashwright.targets.frames import (
     FIRST_LINE,
     VERSION,
@@ -35,14 +36,19 @@ SHARED = ("compress", "finish")
 """Kernels that several files of the library call; the others stand where they are called."""
 SHANI = ("compress_shani", "rehash_shani")
 """Those by the SHA instructions of x86 processors: the linker sees the first."""
-VECTOR_HEADERS = tuple(f"src/{name}" for name in ("lanes512.h", "lanes256.h", "avx512.h", "avx2.h"))
-VERBATIM = ("src/words.h", "src/cpu.c", "src/hex.c", "src/shani.h", *VECTOR_HEADERS, "hashwright.pc.in")
-INSTRUCTIONS = {512: ("avx512", "avx512f,avx512bw,avx512dq,avx512vl,bmi2"), 256: ("avx2", "avx2,bmi2")}
-"""By the bits of a vector: the header that moves rows, and what the processor must have."""
-FEW = {512: {32: 5, 64: 2}, 256: {32: 7, 64: 2}}
+HEADERS = ("lanes512", "lanes256", "lanes128", "lanes128_sha3", "avx512", "avx2", "neon", "shani")
+VERBATIM = (
+    "src/words.h",
+    "src/cpu.c",
+    "src/hex.c",
+    *(f"src/{name}.h" for name in HEADERS),
+    "hashwright.pc.in",
+)
+FEW = {512: {32: 5, 64: 2}, 256: {32: 7, 64: 2}, 128: {32: 4, 64: 2}}
 """By the bits of a vector and of a word: from how many messages of 32 to 55 bytes on lanes are faster.
 
-Measured on Sapphire Rapids, whose SHA instructions take SHA-1 and SHA-256 of words of 32 bits.
+Measured on Sapphire Rapids, whose SHA instructions take SHA-1 and SHA-256 of words of 32 bits; NEON, on which
+nothing is measured, takes as many as it has lanes.
 """
 EXAMPLES = tuple(f"examples/{file.name}" for file in sorted((FRAME / "examples").glob("*.c")))
 
@@ -64,21 +70,21 @@ class Lanes:
     """Kernels on lanes, and the function around them, which the linker sees."""
 
     own: list[Placed]
-    bits: int
+    vectors: Vectors
     function: MerkleDamgard | SipHash
 
     @property
     def symbol(self) -> str:
-        return f"hw_{self.function.name}_lanes{self.lanes}"
+        return f"hw_{self.function.name}_{self.vectors.name}"
 
     @property
     def lanes(self) -> int:
-        return self.bits // self.function.word
+        return self.vectors.bits // self.function.word
 
     @property
     def few(self) -> int:
         """Messages from which on lanes pay."""
-        return FEW[self.bits][self.function.word]
+        return FEW[self.vectors.bits][self.function.word]
 
     @property
     def word_type(self) -> str:
@@ -127,7 +133,7 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     for symbol, lane in bodies.items():
         file = symbol.removeprefix("hw_") + ".c"
         sources.append(file)
-        frame = "siphash_lanes.c" if isinstance(lane.function, SipHash) else "lanes.c"
+        frame = lane.vectors.siphash if isinstance(lane.function, SipHash) else "lanes.c"
         yield f"src/{file}", render(f"src/{frame}", [origin(lane.function)], **_lanes_context(lane))
     chaining = {lane.symbol: lane for _, several in lanes for lane in several}
     context = {"lanes": chaining.values(), "sips": [lane for _, several in sips for lane in several]}
@@ -209,18 +215,20 @@ def _chained_context(function: Chained, sharing: Sharing, frame: str) -> dict[st
 
 def _lanes(sharing: Sharing, function: MerkleDamgard) -> Iterator[Lanes]:
     """The kernels on lanes that a function uses, the widest first: its own, or those of its family."""
-    for bits in VECTORS:
-        name = f"lanes{bits // function.word}"
+    for vectors in VECTORS:
+        if function.word not in vectors.widths:
+            continue
+        name = f"lanes{vectors.bits // function.word}"
         owner = FUNCTIONS[sharing.owner(function.name, name)]
         assert isinstance(owner, MerkleDamgard)
-        yield Lanes([_placed(sharing, owner.name, name)], bits, owner)
+        yield Lanes([_placed(sharing, owner.name, name)], vectors, owner)
 
 
 def _siphash_lanes(sharing: Sharing, function: SipHash) -> Iterator[Lanes]:
     """The kernels of its steps, the widest first."""
-    for bits in VECTORS:
-        names = (f"{step.value}{bits // function.word}" for step in Step)
-        yield Lanes([_placed(sharing, function.name, name) for name in names], bits, function)
+    for vectors in VECTORS:
+        names = (f"{step.value}{vectors.shape.name}" for step in Step)
+        yield Lanes([_placed(sharing, function.name, name) for name in names], vectors, function)
 
 
 def _shani(sharing: Sharing, name: str) -> Iterator[Placed]:
@@ -253,7 +261,6 @@ def _on_lanes(kernel: str) -> bool:
 
 def _lanes_context(lane: Lanes) -> dict[str, Any]:
     function, lanes = lane.function, lane.lanes
-    isa, instructions = INSTRUCTIONS[lane.bits]
     more = {} if isinstance(function, SipHash) else {**_data(function), "big_endian": function.big_endian}
     return {
         **_common(function),
@@ -261,8 +268,8 @@ def _lanes_context(lane: Lanes) -> dict[str, Any]:
         "own": lane.own,
         "symbol": lane.symbol,
         "lanes": lanes,
-        "isa": isa,
-        "instructions": f'"{instructions}"',
+        "vectors": lane.vectors,
+        "shape": lane.vectors.shape,
         "vector_type": type_name(Type(function.word, lanes)),
     }
 

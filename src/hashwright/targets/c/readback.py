@@ -1,18 +1,18 @@
 """Read printed C back to a program, so that the proof speaks of the text that ships.
 
 Only the subset that we print is understood; anything else is refused. The interface is that of the program
-whose text this is; everything between comes from the text, and from words.h, lanes512.h and lanes256.h, which
+whose text this is; everything between comes from the text, and from words.h and the headers of lanes, which
 are read with it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-import tree_sitter_c
-from tree_sitter import Language, Node
+from tree_sitter import Node
 
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import (
@@ -29,32 +29,53 @@ from hashwright.ir.program import (
     Store,
 )
 from hashwright.ir.terms import Type, slot
-from hashwright.targets.c.readexpressions import Declared, Expressions, bound, declared, parameters, type_of
+from hashwright.targets.c.readexpressions import (
+    LANGUAGE,
+    Declared,
+    Expressions,
+    bound,
+    declared,
+    macro,
+    parameters,
+    type_of,
+)
 from hashwright.targets.c.reading import C_WORDS, Pointer, Value
 from hashwright.targets.c.readvectors import INTRINSIC
-from hashwright.targets.c.values import PUBLIC, VECTORS, size_of
+from hashwright.targets.c.values import PUBLIC, size_of
 from hashwright.targets.nodes import child_of, kind_of, located, parsed, source_of, unwrapped
 from hashwright.targets.public import Public, counted, literal, place
 from hashwright.targets.readwords import Word
 from hashwright.targets.target import UnreadableError
 
-_LANGUAGE = Language(tree_sitter_c.language())
 _SOURCES = Path(__file__).parent / "frame" / "src"
 WORDS = (_SOURCES / "words.h").read_text(encoding="utf-8")
-LANES = {bits: (_SOURCES / f"lanes{bits}.h").read_text(encoding="utf-8") for bits in VECTORS}
-"""The types of vectors, and how they rotate, by the vectors' bits."""
+LANES = {
+    name: (_SOURCES / f"{name}.h").read_text(encoding="utf-8")
+    for name in ("lanes512", "lanes256", "lanes128", "lanes128_sha3")
+}
+"""The types of vectors, and how they rotate."""
+NEON = tuple(LANES[name] for name in ("lanes512", "lanes256", "lanes128"))
+SHA3 = (LANES["lanes128_sha3"],)
+DIALECTS = (NEON, SHA3)
+"""Headers that a text may ship with, beside words.h: two say how words of 128 bits rotate."""
 _AROUND = ("comment", "preproc_call", "preproc_include", "expression_statement", "type_definition")
 """What these have besides functions: #pragma once, <stdint.h>, a static assertion, the types of vectors."""
 
 
-def read_back(text: str, interface: Program) -> Program:
-    """The program that a text means. Raises UnreadableError, naming the line."""
+def serves(headers: Sequence[str], text: str) -> bool:
+    """Whether a text ships with them: the first serve all texts, others those that rotate their vectors."""
+    defined = re.findall(r"^#define (\w+)\(", "".join(headers), re.MULTILINE)
+    return headers is NEON or any(f"{name}(" in text for name in defined)
+
+
+def read_back(text: str, interface: Program, headers: Sequence[str] = NEON) -> Program:
+    """The program that a text means beside some headers. Raises UnreadableError, naming the line."""
     reader = _Reader(interface)
-    for header in (WORDS, *LANES.values()):
-        for node in parsed(_LANGUAGE, header, "C").named_children:
+    for header in (WORDS, *headers):
+        for node in parsed(LANGUAGE, header, "C").named_children:
             if node.type not in _AROUND:
                 reader.define(node)
-    return reader.module(parsed(_LANGUAGE, text, "C"))
+    return reader.module(parsed(LANGUAGE, text, "C"))
 
 
 @dataclass
@@ -64,7 +85,10 @@ class _Reader(Expressions):
     copies: int = 0
 
     def define(self, node: Node) -> None:
-        """A function, which nothing may hide."""
+        """A function, or a macro that stands for one; nothing may hide it."""
+        if node.type == "preproc_function_def":
+            self.macros[self.fresh(source_of(child_of(node, "name")))] = macro(node)
+            return
         if node.type != "function_definition":
             raise UnreadableError(f"line {node.start_point.row + 1}: a {kind_of(node)} outside of functions")
         self.functions[self.fresh(source_of(child_of(child_of(node, "declarator"), "declarator")))] = node
@@ -111,7 +135,7 @@ class _Reader(Expressions):
 
     def fresh(self, name: str) -> str:
         """The name, if nothing else has it. Raises UnreadableError."""
-        if name in self.scope or name in self.functions or name in INTRINSIC:
+        if name in self.scope or name in self.functions or name in self.macros or name in INTRINSIC:
             raise UnreadableError(
                 f"{name} hides another {'variable' if name in self.scope else 'definition'}"
             )

@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tree_sitter import Node
+import tree_sitter_c
+from tree_sitter import Language, Node
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import Program, Slot, Storage, View
 from hashwright.ir.terms import Type, load, slot
 from hashwright.kernels.sha_instructions import INSTRUCTIONS, VECTOR
+from hashwright.targets.c.intrinsics import meaning
 from hashwright.targets.c.reading import C_WORDS, Pointer, Value
 from hashwright.targets.c.readvectors import ROWS, SHUFFLES, element_of, filled, instructed, shuffled
 from hashwright.targets.c.values import KINDS, size_of
-from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped
+from hashwright.targets.nodes import child_of, kind_of, parsed, source_of, unwrapped
 from hashwright.targets.public import Public, literal, place
 from hashwright.targets.readwords import Word, negated
 from hashwright.targets.target import UnreadableError
 
+LANGUAGE = Language(tree_sitter_c.language())
 Names = Mapping[str, Value]
 QUALIFIERS = ("storage_class_specifier", "type_qualifier")
 
@@ -63,12 +66,21 @@ def parameters(function: Node) -> list[Declared]:
     return [declared(child) for child in listed if child.type != "comment"]
 
 
+@dataclass(frozen=True)
+class Macro:
+    """``#define NAME(parameters) body``, where the body is an expression."""
+
+    parameters: tuple[str, ...]
+    body: Node
+
+
 @dataclass
 class Expressions:
     """What a reader knows so far, and what expressions mean to it."""
 
     interface: Program
     functions: dict[str, Node] = field(default_factory=dict)
+    macros: dict[str, Macro] = field(default_factory=dict)
     storages: dict[str, Storage] = field(default_factory=dict)
     views: dict[str, View] = field(default_factory=dict)
     slots: dict[str, Slot] = field(default_factory=dict)
@@ -160,7 +172,9 @@ class Expressions:
             (start,) = arguments
             places = (C_WORDS.binary("+", start, C_WORDS.number(str(4 * i))) for i in order)
             return filled(VECTOR, [self.helped(single, [place]) for place in places])
-        return self.helped(name, arguments)
+        if name in self.macros:
+            return self.expanded(name, self.macros[name], arguments)
+        return self.helped(name, arguments) if name in self.functions else meaning(name, arguments)
 
     def helped(self, name: str, arguments: Sequence[Value]) -> Word:
         """A helper on values."""
@@ -173,6 +187,27 @@ class Expressions:
             raise UnreadableError(f"the helper {name} does more than return a value")
         kind = type_of(source_of(child_of(helper, "type")))
         return Word(C_WORDS.stored(self.value(body[0].named_children[0], values), kind))
+
+    def expanded(self, name: str, found: Macro, arguments: Sequence[Value]) -> Value:
+        """A macro's expression for some arguments, which are values: where they stand, they stand alone."""
+        if len(found.parameters) != len(arguments):
+            raise UnreadableError(f"the macro {name} takes {', '.join(found.parameters)}")
+        return self.value(found.body, dict(zip(found.parameters, arguments, strict=True)))
+
+
+def macro(node: Node) -> Macro:
+    """A macro that is an expression, all of whose parameters stand as arguments or in parentheses."""
+    names = tuple(source_of(child) for child in child_of(node, "parameters").named_children)
+    body = parsed(LANGUAGE, f"int value = {source_of(child_of(node, 'value'))};", "C").named_children[0]
+    found = child_of(child_of(body, "declarator"), "value")
+    uses = [found]
+    while uses:
+        use = uses.pop()
+        apart = use.parent is not None and use.parent.type in ("argument_list", "parenthesized_expression")
+        if use.type == "identifier" and source_of(use) in names and not apart:
+            raise UnreadableError(f"the macro's parameter {source_of(use)} needs parentheses")
+        uses += use.named_children
+    return Macro(names, found)
 
 
 def bound(name: str, takes: Sequence[Declared], given: Sequence[Value]) -> dict[str, Value]:

@@ -5,9 +5,9 @@ bits, which words.h asserts. Narrower words promote to ``int``: they are only lo
 integers are ``int64_t``, in which lengths and offsets do not overflow. A shift is by a literal below the
 width, or by a public integer that a mask keeps below it.
 
-Words of lanes are GCC's and Clang's vector types, ``uint32x16_t``, which lanes512.h and lanes256.h declare:
-an operator works on each lane as it would on the word alone, and a word beside a vector of its own type is
-in every lane. Nothing else is done with them: no cast, no comparison.
+Words of lanes are GCC's and Clang's vector types, ``uint32x16_t``, which lanes512.h, lanes256.h and NEON's
+own header declare: an operator works on each lane as it would on the word alone, and a word beside a vector
+of its own type is in every lane. Nothing else is done with them: no cast, no comparison.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from hashwright.targets.spellwords import WORDS
 PUBLIC = "int64_t"
 TYPES = {8: "uint8_t", 16: "uint16_t", 32: "uint32_t", 64: "uint64_t"}
 
-VECTORS = (512, 256)
+VECTORS = (512, 256, 128)
 """Bits of the vectors that we have headers for."""
 SUFFIXES = {32: "u", 64: "ull"}
 

@@ -33,6 +33,7 @@ def cycles(trace: Iterable[str], cpu: str, times: int) -> float:
         text.write_text("\n".join(["here:", *straight(trace)]) + "\n", encoding="utf-8")
         options = [
             "-mtriple=aarch64-linux-gnu",
+            "-mattr=+sha3",
             f"-mcpu={cpu}",
             f"-iterations={times}",
             "-instruction-info=0",

@@ -2,10 +2,7 @@
 
 #include "many.h"
 
-#if HW_X86
-#include "$$isa$$.h"
-#include "words.h"
-
+#if $$vectors.machine$$
 #define LANES $$lanes$$
 #define ALL ((1u << LANES) - 1)
 #define ROWS (16 / LANES) /* of a block, and of a digest's words */
@@ -21,13 +18,17 @@
 #define in_order
 /*% endif %*/
 
+HW_BEGIN("$$vectors.instructions$$")
+
+#include "$$vectors.rotates$$.h"
+#include "$$vectors.header$$.h"
+#include "words.h"
+
 typedef $$word_type$$ word_t;
 typedef $$vector_type$$ vector_t;
 typedef int64_t wide_t __attribute__((vector_size(ROW)));
 #define WIDE (ROW / 8)   /* words in it */
 #define PARTS (8 / WORD) /* that have a word for each lane */
-
-HW_BEGIN($$instructions$$)
 
 /*% for kernel in own %*/
 static $$kernel.prototype$$;

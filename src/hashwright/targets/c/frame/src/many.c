@@ -7,15 +7,18 @@
 
 static void digests(const hw_messages *all, uint8_t *out)
 {
-#if HW_X86
+#if HW_X86 || HW_ARM
     static const $$word_type$$ first[$$start|length$$] = {$$start|join(', ')$$};
-    /*% for lane in own %*/
-    if (all->count >= $$lane.few$$ && hw_vector_bits() /*% if loop.first %*/== 512/*% else %*/>= 256/*% endif %*/) {
+    const hw_vectors vectors = hw_vectors_here();
+#endif
+/*% for lane in own %*/
+#if $$lane.vectors.machine$$
+    if (all->count >= $$lane.few$$ && vectors >= $$lane.vectors.known$$) {
         $$lane.symbol$$(all, first, DIGEST, out);
         return;
     }
-    /*% endfor %*/
 #endif
+/*% endfor %*/
     for (size_t i = 0; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
         hw_$$name$$(message.at, message.length, out + i * DIGEST);

@@ -9,6 +9,13 @@
 /* What was stored as a vector is loaded word by word: GCC would rather shift the words out of a register, one by one. */
 #define HW_IN_MEMORY(array) __asm__("" : "+m"(array))
 
+#if defined(__aarch64__) && defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define HW_ARM 1
+#include <arm_neon.h>
+#else
+#define HW_ARM 0
+#endif
+
 
 typedef struct {
     const uint8_t *at;
@@ -59,6 +66,18 @@ static inline hw_messages hw_some_of(const hw_messages *all, size_t first, size_
 
 /** Writes two digits for each byte, lower case. The bytes may be the second half of what is written. */
 HW_INTERNAL void hw_hex(const uint8_t *bytes, size_t size, char *out);
+
+/** Instructions for vectors; those of a machine have all that it has before them. */
+typedef enum {
+    HW_SCALARS,
+    HW_AVX2,   /* with BMI2 */
+    HW_AVX512, /* F, BW, DQ, VL */
+    HW_NEON,
+    HW_SHA3,   /* NEON with the instructions for SHA-3 */
+} hw_vectors;
+
+/** The best that this processor has and HW_VECTOR_BITS allows. */
+HW_INTERNAL hw_vectors hw_vectors_here(void);
 
 /* Digests of a batch on lanes, of `size` bytes each, from the chaining words `start`. */
 /*% for lane in lanes %*/

@@ -3,17 +3,18 @@
 #include "hashwright.h"
 #include "many.h"
 
-#if HW_X86
-#include "$$isa$$.h"
-#include "words.h"
-
+#if $$vectors.machine$$
 #define LANES $$lanes$$
 #define GROUPS 2
 
+HW_BEGIN("$$vectors.instructions$$")
+
+#include "$$vectors.rotates$$.h"
+#include "$$vectors.header$$.h"
+#include "words.h"
+
 typedef uint64_t word_t;
 typedef $$vector_type$$ vector_t;
-
-HW_BEGIN($$instructions$$)
 
 /*% for kernel in own %*/
 static inline $$kernel.prototype$$;

@@ -8,12 +8,14 @@ static void values(const uint8_t *key, const hw_messages *all, uint64_t *out)
     hw_siphash_state state;
     hw_$$name$$_prepare(&state, key);
     size_t done = 0;
-#if HW_X86
-    const int bits = hw_vector_bits();
-    /*% for lane in own %*/
-    if (bits == $$lane.bits$$) done = $$lane.symbol$$(all, state.v, out);
-    /*% endfor %*/
+#if HW_X86 || HW_ARM
+    const hw_vectors vectors = hw_vectors_here();
 #endif
+/*% for lane in own %*/
+#if $$lane.vectors.machine$$
+    if (done == 0 && vectors >= $$lane.vectors.known$$) done = $$lane.symbol$$(all, state.v, out);
+#endif
+/*% endfor %*/
     for (size_t i = done; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
         out[i] = hw_$$name$$_prepared(&state, message.at, message.length);

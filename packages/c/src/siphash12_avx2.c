@@ -2,82 +2,83 @@
  * SipHash-1-2, Aumasson, Bernstein 2012; spec sha256:a20e0e6c7bf15d2d7cd07fc4ca3c2b58b08d6fee2c6ec51a45191d993a6807f0
  */
 
-/* SipHash-1-2, 8 messages at once. The kernels are the compiler's; how words come into lanes is here. */
+/* SipHash-1-2, 4 messages at once. The kernels are the compiler's; how words come into lanes is here. */
 
 #include "hashwright.h"
 #include "many.h"
 
 #if HW_X86
-#include "avx512.h"
-#include "words.h"
-
-#define LANES 8
+#define LANES 4
 #define GROUPS 2
 
+HW_BEGIN("avx2,bmi2")
+
+#include "lanes256.h"
+#include "avx2.h"
+#include "words.h"
+
 typedef uint64_t word_t;
-typedef uint64x8_t vector_t;
+typedef uint64x4_t vector_t;
 
-HW_BEGIN("avx512f,avx512bw,avx512dq,avx512vl,bmi2")
+static inline void absorb4(uint64x4_t *v, const uint64x4_t *m);
 
-static inline void absorb8(uint64x8_t *v, const uint64x8_t *m);
-
-/* Kernel absorb8. Recipe: unroll{}
+/* Kernel absorb4. Recipe: unroll{}
  * Proof: proven from this text, 1 cases
  */
-void absorb8(uint64x8_t *v, const uint64x8_t *m)
+void absorb4(uint64x4_t *v, const uint64x4_t *m)
 {
-    uint64x8_t v0 = v[0];
-    uint64x8_t v1 = v[1];
-    uint64x8_t v2 = v[2];
-    uint64x8_t v3 = v[3] ^ m[0];
-    uint64x8_t w0 = v0 + v1;
-    uint64x8_t w2 = v2 + v3;
-    uint64x8_t w1 = rotl64x8(v1, 13) ^ w0;
-    uint64x8_t w3 = rotl64x8(v3, 16) ^ w2;
-    uint64x8_t x2 = w2 + w1;
-    uint64x8_t x0 = rotl64x8(w0, 32) + w3;
+    uint64x4_t v0 = v[0];
+    uint64x4_t v1 = v[1];
+    uint64x4_t v2 = v[2];
+    uint64x4_t v3 = v[3] ^ m[0];
+    uint64x4_t w0 = v0 + v1;
+    uint64x4_t w2 = v2 + v3;
+    uint64x4_t w1 = rotl64x4(v1, 13) ^ w0;
+    uint64x4_t w3 = rotl64x4(v3, 16) ^ w2;
+    uint64x4_t x2 = w2 + w1;
+    uint64x4_t x0 = rotl64x4(w0, 32) + w3;
     v0 = x0;
-    v1 = rotl64x8(w1, 17) ^ x2;
-    v2 = rotl64x8(x2, 32);
-    v3 = rotl64x8(w3, 21) ^ x0;
+    v1 = rotl64x4(w1, 17) ^ x2;
+    v2 = rotl64x4(x2, 32);
+    v3 = rotl64x4(w3, 21) ^ x0;
     v[0] = v0 ^ m[0];
     v[1] = v1;
     v[2] = v2;
     v[3] = v3;
 }
 
-static inline void finalize8(const uint64x8_t *v, uint64x8_t *out);
+static inline void finalize4(const uint64x4_t *v, uint64x4_t *out);
 
-/* Kernel finalize8. Recipe: unroll{}
+/* Kernel finalize4. Recipe: unroll{}
  * Proof: proven from this text, 1 cases
  */
-void finalize8(const uint64x8_t *v, uint64x8_t *out)
+void finalize4(const uint64x4_t *v, uint64x4_t *out)
 {
-    uint64x8_t v0 = v[0];
-    uint64x8_t v1 = v[1];
-    uint64x8_t v2 = v[2] ^ 0xffull;
-    uint64x8_t v3 = v[3];
-    uint64x8_t w0 = v0 + v1;
-    uint64x8_t w2 = v2 + v3;
-    uint64x8_t w1 = rotl64x8(v1, 13) ^ w0;
-    uint64x8_t w3 = rotl64x8(v3, 16) ^ w2;
-    uint64x8_t x2 = w2 + w1;
-    uint64x8_t x0 = rotl64x8(w0, 32) + w3;
+    uint64x4_t v0 = v[0];
+    uint64x4_t v1 = v[1];
+    uint64x4_t v2 = v[2] ^ 0xffull;
+    uint64x4_t v3 = v[3];
+    uint64x4_t w0 = v0 + v1;
+    uint64x4_t w2 = v2 + v3;
+    uint64x4_t w1 = rotl64x4(v1, 13) ^ w0;
+    uint64x4_t w3 = rotl64x4(v3, 16) ^ w2;
+    uint64x4_t x2 = w2 + w1;
+    uint64x4_t x0 = rotl64x4(w0, 32) + w3;
     v0 = x0;
-    v1 = rotl64x8(w1, 17) ^ x2;
-    v2 = rotl64x8(x2, 32);
-    v3 = rotl64x8(w3, 21) ^ x0;
+    v1 = rotl64x4(w1, 17) ^ x2;
+    v2 = rotl64x4(x2, 32);
+    v3 = rotl64x4(w3, 21) ^ x0;
     w0 = v0 + v1;
     w2 = v2 + v3;
-    w1 = rotl64x8(v1, 13) ^ w0;
-    w3 = rotl64x8(v3, 16) ^ w2;
+    w1 = rotl64x4(v1, 13) ^ w0;
+    w3 = rotl64x4(v3, 16) ^ w2;
     x2 = w2 + w1;
-    x0 = rotl64x8(w0, 32) + w3;
+    x0 = rotl64x4(w0, 32) + w3;
     v0 = x0;
-    v1 = rotl64x8(w1, 17) ^ x2;
-    v2 = rotl64x8(x2, 32);
-    v3 = rotl64x8(w3, 21) ^ x0;
-    uint64x8_t low = v0 ^ v1 ^ v2 ^ v3;
+    v1 = rotl64x4(w1, 17) ^ x2;
+    v2 = rotl64x4(x2, 32);
+    v3 = rotl64x4(w3, 21) ^ x0;
+    uint64x4_t low = v0 ^ v1 ^ v2 ^ v3;
     out[0] = low;
 }
 
@@ -145,7 +146,7 @@ __attribute__((always_inline)) static inline void hash(
             m[0] = (vector_t)gather64((row_t)(at[g] + (w - 8)), live[g]);
             HW_UNROLL
             for (int i = 0; i < 4; i++) next[i] = v[g][i];
-            absorb8(next, m);
+            absorb4(next, m);
             HW_UNROLL
             for (int i = 0; i < 4; i++) v[g][i] = (vector_t)blend64(live[g], (row_t)next[i], (row_t)v[g][i]);
         }
@@ -158,13 +159,13 @@ __attribute__((always_inline)) static inline void hash(
         const uint32_t shorter = bits64(word) ^ ((1u << LANES) - 1);
         if (shorter != 0) tail = short_words(at[g], length[g], tail, shorter);
         m[0] = tail | length[g] << 56;
-        absorb8(v[g], m);
-        finalize8(v[g], m);
+        absorb4(v[g], m);
+        finalize4(v[g], m);
         store_row((uint8_t *)(out + first + g * LANES), (row_t)m[0]);
     }
 }
 
-size_t hw_siphash12_lanes8(const hw_messages *all, const uint64_t *state, uint64_t *out)
+size_t hw_siphash12_avx2(const hw_messages *all, const uint64_t *state, uint64_t *out)
 {
     size_t first = 0;
     for (; all->count - first >= GROUPS * LANES; first += GROUPS * LANES) hash(all, first, state, out, GROUPS);

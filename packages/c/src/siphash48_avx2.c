@@ -8,16 +8,17 @@
 #include "many.h"
 
 #if HW_X86
-#include "avx2.h"
-#include "words.h"
-
 #define LANES 4
 #define GROUPS 2
 
+HW_BEGIN("avx2,bmi2")
+
+#include "lanes256.h"
+#include "avx2.h"
+#include "words.h"
+
 typedef uint64_t word_t;
 typedef uint64x4_t vector_t;
-
-HW_BEGIN("avx2,bmi2")
 
 static inline void absorb4(uint64x4_t *v, const uint64x4_t *m);
 
@@ -254,7 +255,7 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
-size_t hw_siphash48_lanes4(const hw_messages *all, const uint64_t *state, uint64_t *out)
+size_t hw_siphash48_avx2(const hw_messages *all, const uint64_t *state, uint64_t *out)
 {
     size_t first = 0;
     for (; all->count - first >= GROUPS * LANES; first += GROUPS * LANES) hash(all, first, state, out, GROUPS);

@@ -1,0 +1,134 @@
+"""What NEON's intrinsics mean to the proof is what an emulated machine makes of them."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.ir.index import Index
+from hashwright.ir.parts import lane, pack
+from hashwright.ir.terms import Term, const, value_of
+from hashwright.proof.lanes import scalars
+from hashwright.targets.c.build import C_TARGET
+from hashwright.targets.c.engines.emulated import Emulated
+from hashwright.targets.c.intrinsics import INTRINSICS, meaning
+from hashwright.targets.c.readback import DIALECTS, read_back
+from hashwright.targets.c.reading import Value
+from hashwright.targets.public import Public
+from hashwright.targets.readwords import Word
+from hashwright.targets.target import UnreadableError
+from tests.targets.c.test_package import said
+
+TAKES: dict[str, tuple[int, int, range]] = {
+    "vshlq_n_u32": (32, 1, range(32)),
+    "vshlq_n_u64": (64, 1, range(64)),
+    "vsriq_n_u32": (32, 2, range(1, 33)),
+    "vsriq_n_u64": (64, 2, range(1, 65)),
+    "vxarq_u64": (64, 2, range(64)),
+    "vdupq_n_u64": (64, 0, range(3)),
+    "vreinterpretq_u32_u64": (64, 1, range(0)),
+    "vreinterpretq_u64_u32": (32, 1, range(0)),
+    "vrev64q_u32": (32, 1, range(0)),
+}
+"""By intrinsic: the width of its words, how many vectors it takes, and its numbers, if any."""
+
+
+def calls() -> list[tuple[str, list[int], int | None]]:
+    """Every intrinsic with every number: its name, the random words of its vectors, and the number."""
+    source = random.Random(7)
+    return [
+        (name, [source.getrandbits(64) for _ in range(2 * vectors)], number)
+        for name, (_, vectors, numbers) in TAKES.items()
+        for number in (numbers or (None,))
+    ]
+
+
+def vector(words: list[int], width: int) -> Word:
+    """16 bytes, given as two words of 64 bits, as lanes of ``width``."""
+    whole = words[0] | words[1] << 64
+    return Word(pack(tuple(const(whole >> at & (1 << width) - 1, width) for at in range(0, 128, width))))
+
+
+def meant(name: str, words: list[int], number: int | None) -> str:
+    width, vectors, _ = TAKES[name]
+    given: list[Value] = [vector(words[2 * i : 2 * i + 2], width) for i in range(vectors)]
+    if number is not None:
+        given.append(Public(Index.of(number)))
+    found = meaning(name, given).term
+    parts: list[Term] = scalars([lane(found, i) for i in range(found.type.lanes)])
+    whole = 0
+    for i, part in enumerate(parts):
+        value = value_of(part)
+        assert value is not None, f"{name} of numbers is not a number"
+        whole |= value << i * found.width
+    return f"{whole:032x}"
+
+
+def line(name: str, words: list[int], number: int | None) -> str:
+    width, vectors, _ = TAKES[name]
+    pairs = zip(words[::2], words[1::2], strict=True)
+    made = [f"vcombine_u64(vcreate_u64({low:#x}), vcreate_u64({high:#x}))" for low, high in pairs]
+    given = made if width == 64 else [f"vreinterpretq_u32_u64({each})" for each in made]
+    assert len(given) == vectors
+    numbers = [] if number is None else [str(number)]
+    return f"    show((uint64x2_t){name}({', '.join([*given, *numbers])}));"
+
+
+def test_intrinsics_do_what_they_mean(arm: Emulated, tmp_path: Path) -> None:
+    assert TAKES.keys() == INTRINSICS.keys()
+    source = tmp_path / "source.c"
+    text = [
+        "#include <arm_neon.h>",
+        "#include <stdio.h>",
+        "static void show(uint64x2_t x)",
+        "{",
+        '    printf("%016llx%016llx\\n", (unsigned long long)x[1], (unsigned long long)x[0]);',
+        "}",
+        "int main(void)",
+        "{",
+        *(line(*call) for call in calls()),
+        "    return 0;",
+        "}",
+    ]
+    source.write_text("\n".join(text) + "\n", encoding="utf-8")
+    arm.compile([source], tmp_path / "program", ["-mcpu=neoverse-n1+sha3"])
+    found = said(*arm.running(tmp_path / "program")).split()
+    assert found == [meant(*call) for call in calls()]
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "number", "why"),
+    [
+        ("vshlq_n_u64", [1, 2], 64, "vshlq_n_u64 takes a number from 0 to 63, not 64"),
+        ("vsriq_n_u32", [1, 2, 3, 4], 0, "vsriq_n_u32 takes a number from 1 to 32, not 0"),
+        ("vshlq_n_u64", [1, 2], None, "vshlq_n_u64 takes other arguments"),
+        ("vrev64q_u32", [1, 2], 1, "vrev64q_u32 takes other arguments"),
+    ],
+)
+def test_what_an_instruction_has_no_room_for(
+    name: str, words: list[int], number: int | None, why: str
+) -> None:
+    with pytest.raises(UnreadableError, match=why):
+        meant(name, words, number)
+
+
+def test_unknown_intrinsics_mean_nothing() -> None:
+    with pytest.raises(UnreadableError, match="vaddq_u64 is not a helper of this kernel"):
+        meaning("vaddq_u64", [])
+
+
+def test_a_text_is_proven_with_each_header_that_it_ships_with() -> None:
+    """SHA-512 on NEON rotates in two ways; on AVX-512 and of 32-bit words there is one."""
+    counts = {("sha512", "lanes2"): 2, ("sha512", "lanes8"): 1, ("sha256", "lanes4"): 1}
+    for (function, kernel), count in counts.items():
+        made = C_TARGET.make(FUNCTIONS[function], kernel)
+        assert len(list(C_TARGET.readings(made.text, made.program))) == count
+
+
+def test_headers_rotate_otherwise_for_the_same_text() -> None:
+    made = C_TARGET.make(FUNCTIONS["sha512"], "lanes2")
+    neon, sha3 = (read_back(made.text, made.program, headers) for headers in DIALECTS)
+    assert neon.body != sha3.body
