@@ -204,7 +204,9 @@ class Checks:
         def best(count: int) -> int:
             return max(1, min(int(self.ask("linear", count)) for _ in range(3)))
 
-        assert best(4 * 10 * step["linear"]) <= step["factor"] * best(10 * step["linear"])
+        # A busy machine spoils some tries; quadratic time would fail in all.
+        count = 10 * step["linear"]
+        assert any(best(4 * count) <= step["factor"] * best(count) for _ in range(8))
 
     def allocation_free(self, step: Step) -> None:
         """Nothing in the library can allocate: test_package looks at what it is linked with."""

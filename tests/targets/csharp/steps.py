@@ -57,7 +57,8 @@ class Checks(steps.Checks):
             return max(1, min(int(self.ask("linear", count)) for _ in range(3)))
 
         count = step["linear"] // 10
-        assert best(4 * count) <= step["factor"] * best(count)
+        # A busy machine spoils some tries; quadratic time would fail in all.
+        assert any(best(4 * count) <= step["factor"] * best(count) for _ in range(8))
 
     def refuse_key(self, step: Step) -> None:
         self.refused(self.ask("siphash", bytes(step["refuse_key"]), b"abc"))
