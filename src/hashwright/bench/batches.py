@@ -8,8 +8,7 @@ from pathlib import Path
 
 from hashwright.bench.interleave import Case, Contender, Plan, Watcher, measure, unwatched
 from hashwright.bench.keys import CYCLES
-from hashwright.bench.peers import redis
-from hashwright.bench.peers.openssl import openssl_version
+from hashwright.bench.peers import openssl, redis
 from hashwright.bench.report import Report
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.merkle_damgard import MerkleDamgard
@@ -32,25 +31,15 @@ EVP, LOW_LEVEL, SHIPPED = "EVP, reused", "low-level", "Redis' own"
 LENGTHS = {32: 55}
 KEYS = {8: 24, 4: 64}
 """Bytes of the shortest message and the longest: what fills one block, and keys of hash tables."""
-LOW_LEVEL_NAMES = {
-    "md5": ("MD5", "MD5_CTX"),
-    "sha1": ("SHA1", "SHA_CTX"),
-    "sha224": ("SHA224", "SHA256_CTX"),
-    "sha256": ("SHA256", "SHA256_CTX"),
-    "sha384": ("SHA384", "SHA512_CTX"),
-    "sha512": ("SHA512", "SHA512_CTX"),
-}
-"""OpenSSL's old functions, which skip what EVP does around a digest: their prefix and context."""
 
 
 def side_by_side(
     compiler: Compiler,
     function: Function,
     plan: Plan,
-    openssl: str | None = None,
     watch: Watcher = unwatched,
 ) -> Report:
-    """``openssl`` is OpenSSL's name of the function. Every digest is compared before anything is timed.
+    """Every digest is compared before anything is timed.
 
     Raises WrongDigestError, MissingEngineError, EngineError, or ToolError where Redis' source does not come.
     """
@@ -60,7 +49,7 @@ def side_by_side(
     if isinstance(function, SipHash) and function.output_bits == function.word:
         peers = list(_keyed_peers(function))
     elif isinstance(function, MerkleDamgard):
-        peers = list(_openssl(function, openssl))
+        peers = list(_openssl(function))
     else:
         raise EngineError(f"{function.title} has no batches")
     contenders = [Contender(name, text) for name, text in (*peers, *_ours(function))]
@@ -75,7 +64,9 @@ def side_by_side(
         for least, most in lengths.items()
     ]
     found = measure(BatchCounter(compiler), contenders, cases, replace(plan, rounds_least=ROUNDS), watch)
-    versions = {name: redis.version(redis.source()) if keyed else openssl_version() for name, _ in peers}
+    versions = {
+        name: redis.version(redis.source()) if keyed else openssl.openssl_version() for name, _ in peers
+    }
     return Report(f"{function.title} of many messages", (OURS,), replace(found, unit=CYCLES), versions)
 
 
@@ -113,13 +104,14 @@ def _keyed_peers(function: SipHash) -> Iterator[tuple[str, str]]:
         yield SHIPPED, _contender("", f"{file.read_text(encoding='utf-8')}\n{_all(loop + call)}")
 
 
-def _openssl(function: Function, name: str | None) -> Iterator[tuple[str, str]]:
+def _openssl(function: Function) -> Iterator[tuple[str, str]]:
     text = (PEERS / "openssl_batch.c").read_text(encoding="utf-8")
     head, _, body = text.partition("\n")
-    if name is not None:
+    if function.name in openssl.NAMES:
+        name = openssl.NAMES[function.name]
         yield EVP, f'{head}\n#define NAME "{name}"\n#define DIGEST {function.digest_size}\n{body}'
-    if function.name in LOW_LEVEL_NAMES:
-        prefix, context = LOW_LEVEL_NAMES[function.name]
+    if function.name in openssl.LOW:
+        prefix, context = openssl.LOW[function.name]
         macros = {"LOW_LEVEL": prefix, "CONTEXT": context, "DIGEST": function.digest_size}
         yield LOW_LEVEL, "\n".join([head, *(f"#define {n} {value}" for n, value in macros.items()), body])
 

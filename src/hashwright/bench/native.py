@@ -102,7 +102,7 @@ class NativeSuite:
 
     def many(self, function: Function) -> Report:
         """Batches of short messages, in core cycles, beside what takes them one by one."""
-        return side_by_side(self.engine, function, self.plan, openssl.NAMES.get(function.name), self.watch)
+        return side_by_side(self.engine, function, self.plan, self.watch)
 
     def _report(
         self,
