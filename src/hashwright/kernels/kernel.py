@@ -67,6 +67,21 @@ class Contract(Protocol):
         ...
 
 
+class Straight:
+    """What contracts of kernels without public integers share: one case, no other kernel, no loop."""
+
+    @property
+    def cases(self) -> tuple[Case, ...]:
+        return ({},)
+
+    @property
+    def kernels(self) -> Kernels:
+        return {}
+
+    def invariant(self, _: Case) -> Invariant | None:
+        return None
+
+
 @runtime_checkable
 class Symbolic(Protocol):
     """A contract some of whose public integers stand for any value at once: they steer nothing."""

@@ -7,14 +7,13 @@ from dataclasses import dataclass, replace
 
 from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.vocabulary import running
-from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
 from hashwright.ir.program import Program, Region, Slot, Storage, View
 from hashwright.ir.rewrite import map_statements
 from hashwright.ir.terms import Term, Type, input_word, load
 from hashwright.ir.trace import Tracer, Words
 from hashwright.kernels.compress import changes
-from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
+from hashwright.kernels.kernel import Case, Kernel, Output, Straight
 from hashwright.kernels.lift import Lift
 
 
@@ -52,23 +51,11 @@ def lanes_kernel(spec: MerkleDamgard, lanes: int) -> Kernel:
 
 
 @dataclass(frozen=True)
-class LanesContract:
+class LanesContract(Straight):
     """Each lane's chaining words become the spec's, after the lane's own block."""
 
     spec: MerkleDamgard
     lanes: int
-
-    @property
-    def cases(self) -> tuple[Case, ...]:
-        """There is one."""
-        return ({},)
-
-    @property
-    def kernels(self) -> Kernels:
-        return {}
-
-    def invariant(self, _: Case) -> Invariant | None:
-        return None
 
     def chaining(self, lane: int) -> list[Term]:
         return [input_word(f"H{i}_{lane}", self.spec.word) for i in range(len(self.spec.start))]

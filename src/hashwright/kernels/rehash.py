@@ -19,7 +19,7 @@ from hashwright.ir.program import Program, Region, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load
 from hashwright.ir.trace import Tracer
 from hashwright.kernels.compress import as_term, opaque_compress, over_memories
-from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
+from hashwright.kernels.kernel import Case, Kernel, Output, Straight
 
 PART = 32
 """Bits in which every digest is a whole number of words, also that of SHA-512/224."""
@@ -133,19 +133,11 @@ def opaque_rehash(spec: Chained) -> Kernels:
 
 
 @dataclass(frozen=True)
-class RehashContract:
+class RehashContract(Straight):
     """H is the spec's compression of the padded digest. There is one case: nothing public is left open."""
 
     spec: Chained
     part: int = PART
-
-    @property
-    def cases(self) -> tuple[Case, ...]:
-        return ({},)
-
-    @property
-    def kernels(self) -> Kernels:
-        return {}
 
     def given(self, _: Case) -> dict[str, Memory]:
         order, word = self.spec.big_endian, self.spec.word
@@ -161,6 +153,3 @@ class RehashContract:
         )
         cells = after.cells().items()
         return [Output(f"H{i}", "H", at, word, order) for i, (at, (word, order)) in enumerate(cells)]
-
-    def invariant(self, _: Case) -> Invariant | None:
-        return None

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from hashwright.functions.siphash import SipHash, last_word, word
 from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index
-from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
 from hashwright.ir.parts import zext
 from hashwright.ir.program import Program, Region, Statement, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load
 from hashwright.ir.trace import Tracer
-from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
+from hashwright.kernels.kernel import Case, Kernel, Output, Straight
 from hashwright.kernels.siphash import Start, key, outputs
 
 
@@ -70,26 +69,10 @@ def _program(
 
 
 @dataclass(frozen=True)
-class _Straight:
-    """What contracts have in common whose kernels have nothing public: one case, and no loop over blocks."""
+class PrepareContract(Straight):
+    """The output is the spec's state of a key."""
 
     spec: SipHash
-
-    @property
-    def cases(self) -> tuple[Case, ...]:
-        return ({},)
-
-    @property
-    def kernels(self) -> Kernels:
-        return {}
-
-    def invariant(self, _: Case) -> Invariant | None:
-        return None
-
-
-@dataclass(frozen=True)
-class PrepareContract(_Straight):
-    """The output is the spec's state of a key."""
 
     def given(self, _: Case) -> dict[str, Memory]:
         return {"key": Start.KEY.given(self.spec)}
@@ -99,9 +82,10 @@ class PrepareContract(_Straight):
 
 
 @dataclass(frozen=True)
-class FixedContract(_Straight):
+class FixedContract(Straight):
     """The output is the spec's of ``length`` bytes."""
 
+    spec: SipHash
     length: int
 
     def message(self) -> list[Term]:

@@ -9,13 +9,12 @@ from enum import Enum
 from hashwright.functions.siphash import SipHash
 from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index
-from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
 from hashwright.ir.program import Helper, Program, Region, Slot, Statement, Storage, Store, View
 from hashwright.ir.rewrite import map_statements
 from hashwright.ir.terms import Term, Type, input_word, load
 from hashwright.ir.trace import Tracer
-from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
+from hashwright.kernels.kernel import Case, Kernel, Output, Straight
 from hashwright.kernels.lift import Lift
 
 
@@ -144,24 +143,12 @@ class _Made:
 
 
 @dataclass(frozen=True)
-class StepContract:
+class StepContract(Straight):
     """For each message, the spec's step on that message's words."""
 
     spec: SipHash
     step: Step
     shape: Shape
-
-    @property
-    def cases(self) -> tuple[Case, ...]:
-        """There is one."""
-        return ({},)
-
-    @property
-    def kernels(self) -> Kernels:
-        return {}
-
-    def invariant(self, _: Case) -> Invariant | None:
-        return None
 
     @property
     def messages(self) -> Iterator[tuple[Place, int]]:
