@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from tree_sitter import Language, Node, Parser
 
 from hashwright.targets.target import UnreadableError
@@ -57,14 +54,3 @@ def whole_number(text: str) -> int:
         return int(text, 0)
     except ValueError:
         raise UnreadableError(f"{text} is not a whole number") from None
-
-
-@contextmanager
-def located(node: Node) -> Iterator[None]:
-    """Errors say at which line; the innermost that knows one is right."""
-    try:
-        yield
-    except UnreadableError as error:
-        if str(error).startswith("line "):
-            raise
-        raise type(error)(f"line {node.start_point.row + 1}: {error}") from error

@@ -38,9 +38,17 @@ class WordReading:
     """A language's unsigned words: how their types are called, and how literals are written."""
 
     type_name: Callable[[Type], str]
+    kinds: Mapping[str, Type]
+    """The types by their names."""
     suffixes: Mapping[int, str]
     digits: Callable[[str], int]
     """A literal without its suffix. Raises ValueError."""
+
+    def type_of(self, kind: str) -> Type:
+        """A type by name. Raises UnreadableError where it is not one of words."""
+        if kind not in self.kinds:
+            raise UnreadableError(f"{kind} is not a type of words")
+        return self.kinds[kind]
 
     def number(self, text: str) -> Public | Word:
         """A literal: public without a suffix, a word with one."""

@@ -9,42 +9,35 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from tree_sitter import Node
 
-from hashwright.ir.index import Condition, Index
+from hashwright.ir.index import Index
 from hashwright.ir.program import (
-    Assign,
-    If,
     Invoke,
     Let,
-    Loop,
     Program,
     Region,
-    Slot,
     Statement,
     Storage,
-    Store,
 )
-from hashwright.ir.terms import Type, slot
 from hashwright.targets.c.readexpressions import (
     LANGUAGE,
     Declared,
     Expressions,
-    bound,
     declared,
     macro,
     parameters,
     type_of,
 )
-from hashwright.targets.c.reading import C_WORDS, Pointer, Value
+from hashwright.targets.c.reading import C_WORDS, Pointer
 from hashwright.targets.c.readvectors import INTRINSIC
 from hashwright.targets.c.values import PUBLIC, size_of
-from hashwright.targets.nodes import child_of, kind_of, located, parsed, source_of, unwrapped
-from hashwright.targets.public import Public, counted, literal, place
-from hashwright.targets.readwords import Word
+from hashwright.targets.nodes import child_of, kind_of, parsed, source_of
+from hashwright.targets.public import Public, literal, place
+from hashwright.targets.reader import Turns
 from hashwright.targets.target import UnreadableError
 
 _SOURCES = Path(__file__).parent / "frame" / "src"
@@ -82,7 +75,7 @@ def read_back(text: str, interface: Program, headers: Sequence[str] = NEON) -> P
 class _Reader(Expressions):
     """Reads one kernel: helpers, then the function with its arrays."""
 
-    copies: int = 0
+    DECLARATION = "declaration"
 
     def define(self, node: Node) -> None:
         """A function, or a macro that stands for one; nothing may hide it."""
@@ -102,16 +95,7 @@ class _Reader(Expressions):
         if main is None:
             raise UnreadableError(f"there is no function {given.name}")
         self.interfaced(parameters(main))
-        body = tuple(self.body(child_of(main, "body")))
-        return replace(
-            given,
-            storages=self.storages,
-            views=self.views,
-            slots=self.slots,
-            body=body,
-            helpers={},
-            methods={},
-        )
+        return self.program(child_of(main, "body").named_children)
 
     def interfaced(self, takes: list[Declared]) -> None:
         """The kernel's parameters: a pointer for each storage that is given, then the public integers."""
@@ -133,37 +117,12 @@ class _Reader(Expressions):
             else:
                 self.scope[parameter.name] = Public(Index.of(parameter.name))
 
-    def fresh(self, name: str) -> str:
-        """The name, if nothing else has it. Raises UnreadableError."""
-        if name in self.scope or name in self.functions or name in self.macros or name in INTRINSIC:
-            raise UnreadableError(
-                f"{name} hides another {'variable' if name in self.scope else 'definition'}"
-            )
-        return name
+    def defined(self, name: str) -> bool:
+        return super().defined(name) or name in self.macros or name in INTRINSIC
 
-    def body(self, node: Node) -> Iterator[Statement]:
-        before = dict(self.scope)
-        for child in node.named_children:
-            with located(child):
-                found = list(self.statement(child))
-            yield from found
-        self.scope = before
-
-    def statement(self, node: Node) -> Iterator[Statement]:
-        match node.type:
-            case "declaration":
-                for declarator in node.children_by_field_name("declarator"):
-                    yield from self.declaration(node, declarator)
-            case "expression_statement":
-                yield from self.expression(node.named_children[0])
-            case "for_statement":
-                yield self.loop(node)
-            case "if_statement":
-                yield self.choice(node)
-            case "comment":
-                return
-            case _:
-                raise UnreadableError(f"a {kind_of(node)} is not one that we print")
+    def declarations(self, node: Node) -> Iterator[Statement]:
+        for declarator in node.children_by_field_name("declarator"):
+            yield from self.declaration(node, declarator)
 
     def declaration(self, node: Node, declarator: Node) -> Iterator[Statement]:
         """An array, a public integer that does not change, or a word."""
@@ -207,34 +166,14 @@ class _Reader(Expressions):
         self.view(pointer)
         self.scope[made.name] = pointer
 
-    def assigned(self, name: str, kind: Type, value: Value) -> Assign:
-        self.slots[name] = Slot(name, kind)
-        return Assign((name,), (C_WORDS.stored(value, kind),))
-
-    def expression(self, node: Node) -> Iterator[Statement]:
-        if node.type == "assignment_expression" and source_of(child_of(node, "operator")) == "=":
-            yield self.assignment(node, None)
-        elif node.type == "call_expression":
-            yield from self.called(node)
-        else:
-            raise UnreadableError(f"a {kind_of(node)} stands alone")
-
-    def assignment(self, node: Node, names: dict[str, Value] | None) -> Statement:
-        target, value = child_of(node, "left"), self.value(child_of(node, "right"), names)
-        if target.type == "subscript_expression":
-            view, index = self.element(target, names)
-            return Store(view.name, index, C_WORDS.stored(value, view.type))
-        name = source_of(target)
-        kind = self.scope.get(name)
-        if target.type != "identifier" or names is not None or not isinstance(kind, Type):
-            raise UnreadableError(f"{name} is assigned, and is no variable of words")
-        return self.assigned(name, kind, value)
-
     def called(self, node: Node) -> Iterator[Statement]:
         """A helper that stores, or another kernel."""
-        name = source_of(child_of(node, "function"))
-        values = [self.value(argument) for argument in child_of(node, "arguments").named_children]
+        call = node.named_children[0]
+        name = source_of(child_of(call, "function"))
+        values = [self.value(argument) for argument in child_of(call, "arguments").named_children]
         helper = self.functions.get(name)
+        if name == self.interface.name:
+            raise UnreadableError(f"what {name} returns is dropped")
         if helper is not None:
             yield from self.stores(name, helper, values)
             return
@@ -244,50 +183,16 @@ class _Reader(Expressions):
         publics = tuple(place(value) for value in values[len(pointers) :])
         yield Invoke(name, tuple(self.view(pointer).name for pointer in pointers), publics)
 
-    def stores(self, name: str, helper: Node, given: list[Value]) -> Iterator[Statement]:
-        """A helper's statements; its words are computed before it stores anything."""
-        if source_of(child_of(helper, "type")) != "void" or name == self.interface.name:
-            raise UnreadableError(f"what {name} returns is dropped")
-        values = bound(name, parameters(helper), given)
-        for parameter, value in values.items():
-            if isinstance(value, Word):
-                self.copies += 1
-                copy = f"{name}_{parameter}{self.copies}"
-                yield self.assigned(copy, value.term.type, value)
-                values[parameter] = Word(slot(copy, value.term.width, value.term.type.lanes))
-        for part in child_of(helper, "body").named_children:
-            inner = unwrapped(part)
-            if inner.type != "assignment_expression" or source_of(child_of(inner, "operator")) != "=":
-                raise UnreadableError(f"the helper {name} does more than store")
-            yield self.assignment(inner, values)
-
-    def loop(self, node: Node) -> Loop:
-        """``for (int64_t i = start; i < stop; i += step)``; nothing else may change i."""
+    def turns(self, node: Node) -> Turns[Node]:
+        """``for (int64_t i = start; i < stop; i += step)``."""
         initial = child_of(node, "initializer")
         declarators = initial.children_by_field_name("declarator")
         if len(declarators) != 1 or source_of(child_of(initial, "type")) != PUBLIC:
             raise UnreadableError(f"a loop has one variable, of type {PUBLIC}")
-        name = self.fresh(source_of(child_of(declarators[0], "declarator")))
-        start = self.value(child_of(declarators[0], "value"))
-        self.scope[name] = Public(Index.of(name))
-        test = self.value(child_of(node, "condition"))
-        step = self.step(name, child_of(node, "update"))
-        body = tuple(self.body(child_of(node, "body")))
-        del self.scope[name]
-        return counted(name, start, test, step, body)
-
-    def step(self, name: str, node: Node) -> int:
-        if node.type == "update_expression" and source_of(node) == f"{name}++":
-            return 1
-        added = node.type == "assignment_expression" and source_of(child_of(node, "operator")) == "+="
-        if added and source_of(child_of(node, "left")) == name:
-            return literal(self.value(child_of(node, "right")))
-        raise UnreadableError(f"the loop over {name} advances by something else than a literal")
-
-    def choice(self, node: Node) -> If:
-        test = self.value(unwrapped(child_of(node, "condition")))
-        if not isinstance(test, Condition):
-            raise UnreadableError("an if on something that is not public")
-        then = tuple(self.body(child_of(node, "consequence")))
-        otherwise = node.child_by_field_name("alternative")
-        return If(test, then, tuple(self.body(otherwise.named_children[0])) if otherwise else ())
+        return Turns(
+            source_of(child_of(declarators[0], "declarator")),
+            child_of(declarators[0], "value"),
+            child_of(node, "condition"),
+            child_of(node, "update"),
+            child_of(node, "body").named_children,
+        )

@@ -9,20 +9,23 @@ import tree_sitter_c
 from tree_sitter import Language, Node
 
 from hashwright.ir.index import Index
-from hashwright.ir.program import Program, Slot, Storage, View
-from hashwright.ir.terms import Type, load, slot
+from hashwright.ir.program import View
+from hashwright.ir.terms import load
 from hashwright.kernels.sha_instructions import INSTRUCTIONS, VECTOR
 from hashwright.targets.c.intrinsics import meaning
 from hashwright.targets.c.reading import C_WORDS, Pointer, Value
 from hashwright.targets.c.readvectors import ROWS, SHUFFLES, element_of, filled, instructed, shuffled
-from hashwright.targets.c.values import KINDS, size_of
+from hashwright.targets.c.values import size_of
 from hashwright.targets.nodes import child_of, kind_of, parsed, source_of, unwrapped
 from hashwright.targets.public import Public, literal, place
+from hashwright.targets.readtrees import TreeReader
+from hashwright.targets.readtyped import TypedReader
 from hashwright.targets.readwords import Word, negated
 from hashwright.targets.target import UnreadableError
 
 LANGUAGE = Language(tree_sitter_c.language())
 Names = Mapping[str, Value]
+type_of = C_WORDS.type_of
 QUALIFIERS = ("storage_class_specifier", "type_qualifier")
 
 
@@ -53,13 +56,6 @@ def declared(node: Node, declarator: Node | None = None) -> Declared:
     raise UnreadableError(f"a {kind_of(inner)} is not one that we print")
 
 
-def type_of(kind: str) -> Type:
-    """An unsigned type, or vectors of it, by name. Raises UnreadableError for any other."""
-    if kind not in KINDS:
-        raise UnreadableError(f"{kind} is not a type of words")
-    return KINDS[kind]
-
-
 def parameters(function: Node) -> list[Declared]:
     """What a function takes."""
     listed = child_of(child_of(function, "declarator"), "parameters").named_children
@@ -75,16 +71,11 @@ class Macro:
 
 
 @dataclass
-class Expressions:
-    """What a reader knows so far, and what expressions mean to it."""
+class Expressions(TreeReader[Value], TypedReader[Node, Value]):
+    """What expressions mean to a reader."""
 
-    interface: Program
-    functions: dict[str, Node] = field(default_factory=dict)
     macros: dict[str, Macro] = field(default_factory=dict)
-    storages: dict[str, Storage] = field(default_factory=dict)
-    views: dict[str, View] = field(default_factory=dict)
-    slots: dict[str, Slot] = field(default_factory=dict)
-    scope: dict[str, Value | Type] = field(default_factory=dict)  # a type: a variable of it
+    words = C_WORDS
 
     def value(self, node: Node, names: Names | None = None) -> Value:
         """An expression; ``names`` are a helper's parameters, the only ones that its body sees."""
@@ -126,13 +117,6 @@ class Expressions:
                 return self.result(node, names)
         raise UnreadableError(f"a {kind_of(node)} is not one that we print")
 
-    def variable(self, name: str, names: Names | None) -> Value:
-        known = (self.scope if names is None else names).get(name)
-        if known is None:
-            where = "is not declared" if names is None else "is read by a helper, and is no parameter of it"
-            raise UnreadableError(f"{name} {where}")
-        return Word(slot(name, known.width, known.lanes)) if isinstance(known, Type) else known
-
     def element(self, node: Node, names: Names | None) -> tuple[View, Index]:
         """What a subscript stands for: a view, and the index in it."""
         base = self.value(child_of(node, "argument"), names)
@@ -171,22 +155,23 @@ class Expressions:
             single, order = ROWS[name]
             (start,) = arguments
             places = (C_WORDS.binary("+", start, C_WORDS.number(str(4 * i))) for i in order)
-            return filled(VECTOR, [self.helped(single, [place]) for place in places])
+            return filled(VECTOR, [self.helper(single, [place]) for place in places])
         if name in self.macros:
             return self.expanded(name, self.macros[name], arguments)
-        return self.helped(name, arguments) if name in self.functions else meaning(name, arguments)
+        return self.helper(name, arguments) if name in self.functions else meaning(name, arguments)
 
-    def helped(self, name: str, arguments: Sequence[Value]) -> Word:
+    def helper(self, name: str, arguments: Sequence[Value]) -> Word:
         """A helper on values."""
-        helper = self.functions.get(name)
-        if helper is None:
+        function = self.functions.get(name)
+        if function is None:
             raise UnreadableError(f"{name} is not a helper of this kernel")
-        values = bound(name, parameters(helper), arguments)
-        body = child_of(helper, "body").named_children
-        if [(part.type, part.named_child_count) for part in body] != [("return_statement", 1)]:
-            raise UnreadableError(f"the helper {name} does more than return a value")
-        kind = type_of(source_of(child_of(helper, "type")))
-        return Word(C_WORDS.stored(self.value(body[0].named_children[0], values), kind))
+        return self.helped(name, function, arguments)
+
+    def bound(self, name: str, helper: Node, given: Sequence[Value]) -> dict[str, Value]:
+        return bound(name, parameters(helper), given)
+
+    def returns(self, helper: Node) -> str:
+        return source_of(child_of(helper, "type"))
 
     def expanded(self, name: str, found: Macro, arguments: Sequence[Value]) -> Value:
         """A macro's expression for some arguments, which are values: where they stand, they stand alone."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.terms import Term, Type
-from hashwright.targets.c.values import SUFFIXES, size_of, type_name
+from hashwright.targets.c.values import KINDS, SUFFIXES, size_of, type_name
 from hashwright.targets.public import Public
 from hashwright.targets.readwords import Truth, Word, WordReading
 from hashwright.targets.target import UnreadableError
@@ -48,4 +48,4 @@ class _Reading(WordReading):
         return super().cast(width, Word(value.term) if isinstance(value, Truth) else value)
 
 
-C_WORDS = _Reading(type_name, SUFFIXES, _digits)
+C_WORDS = _Reading(type_name, KINDS, SUFFIXES, _digits)

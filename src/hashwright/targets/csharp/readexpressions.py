@@ -9,11 +9,13 @@ from dataclasses import dataclass, field
 from tree_sitter import Node
 
 from hashwright.ir.index import Condition, Index
-from hashwright.ir.program import Program, Slot, Storage, View
-from hashwright.ir.terms import Type, const, load, slot
+from hashwright.ir.program import View
+from hashwright.ir.terms import Type, const, load
 from hashwright.targets.csharp.values import KINDS, SUFFIXES, type_name
 from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped
 from hashwright.targets.public import Public, place
+from hashwright.targets.readtrees import TreeReader
+from hashwright.targets.readtyped import TypedReader
 from hashwright.targets.readwords import Truth, Word, WordReading, negated
 from hashwright.targets.target import UnreadableError
 
@@ -30,8 +32,11 @@ class _Reading(WordReading):
         return Word(test.term)
 
 
-CSHARP_WORDS = _Reading(type_name, SUFFIXES, lambda text: int(text, 16 if text[:2] in ("0x", "0X") else 10))
+CSHARP_WORDS = _Reading(
+    type_name, KINDS, SUFFIXES, lambda text: int(text, 16 if text[:2] in ("0x", "0X") else 10)
+)
 """Literals have no octal form."""
+type_of = CSHARP_WORDS.type_of
 
 
 @dataclass(frozen=True)
@@ -72,7 +77,7 @@ class Callee:
     name: str
 
 
-Value = Public | Word | Truth | Condition | Span | Turn | Callee
+Value = Public | Word | Truth | Condition | Span | Turn | Callee | Field
 Names = Mapping[str, Value]
 
 
@@ -82,13 +87,6 @@ class Declared:
 
     name: str
     type: str
-
-
-def type_of(kind: str) -> Type:
-    """An unsigned type by name. Raises UnreadableError for any other."""
-    if kind not in KINDS:
-        raise UnreadableError(f"{kind} is not a type of words")
-    return KINDS[kind]
 
 
 def name_of(node: Node | None) -> str:
@@ -116,15 +114,15 @@ def parameters(method: Node) -> list[Declared]:
 
 
 @dataclass
-class Expressions:
-    """What a reader knows so far, and what expressions mean to it."""
+class Expressions(TreeReader[Value], TypedReader[Node, Value]):
+    """What expressions mean to a reader."""
 
-    interface: Program
-    functions: dict[str, Node] = field(default_factory=dict)
-    storages: dict[str, Storage] = field(default_factory=dict)
-    views: dict[str, View] = field(default_factory=dict)
-    slots: dict[str, Slot] = field(default_factory=dict)
-    scope: dict[str, Value | Type | Field] = field(default_factory=dict)  # a type: a variable of it
+    CALL = "invocation_expression"
+    SUBSCRIPT = "element_access_expression"
+    words = CSHARP_WORDS
+
+    def text(self, node: Node) -> str:
+        return name_of(node)
 
     def value(self, node: Node, names: Names | None = None) -> Value:
         """An expression; ``names`` are a helper's parameters, the only ones that its body sees."""
@@ -160,17 +158,9 @@ class Expressions:
         raise UnreadableError(f"a {kind_of(node)} is not one that we print")
 
     def variable(self, name: str, names: Names | None) -> Value:
-        known = (self.scope if names is None else names).get(name)
-        match known:
-            case None:
-                where = (
-                    "is not declared" if names is None else "is read by a helper, and is no parameter of it"
-                )
-                raise UnreadableError(f"{name} {where}")
-            case Type(width):
-                return Word(slot(name, width))
-            case Field(view, index):
-                return Word(load(view, index, self.views[view].width))
+        known = super().variable(name, names)
+        if isinstance(known, Field):
+            return Word(load(known.view, known.index, self.views[known.view].width))
         return known
 
     def element(self, node: Node, names: Names | None) -> tuple[View, Index]:
@@ -216,12 +206,13 @@ class Expressions:
         helper = self.functions.get(name)
         if helper is None:
             raise UnreadableError(f"{name} is not a helper of this kernel")
-        values = bound(name, parameters(helper), given)
-        body = child_of(helper, "body").named_children
-        if [(part.type, part.named_child_count) for part in body] != [("return_statement", 1)]:
-            raise UnreadableError(f"the helper {name} does more than return a value")
-        kind = type_of(source_of(child_of(helper, "returns")))
-        return Word(CSHARP_WORDS.stored(self.value(body[0].named_children[0], values), kind))
+        return self.helped(name, helper, given)
+
+    def bound(self, name: str, helper: Node, given: Sequence[Value]) -> dict[str, Value]:
+        return bound(name, parameters(helper), given)
+
+    def returns(self, helper: Node) -> str:
+        return source_of(child_of(helper, "returns"))
 
     def cut(self, node: Node) -> tuple[Span, Index, Index | None]:
         """``M.Slice(p, 64)``, or ``M.Slice(p)``: bytes of a message, from where, and how many."""

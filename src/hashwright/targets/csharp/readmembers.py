@@ -18,8 +18,9 @@ from hashwright.targets.csharp.readexpressions import (
     type_of,
 )
 from hashwright.targets.csharp.values import HELPERS, type_name
-from hashwright.targets.nodes import child_of, kind_of, located, source_of
+from hashwright.targets.nodes import child_of, kind_of, source_of
 from hashwright.targets.public import literal
+from hashwright.targets.reader import located
 from hashwright.targets.target import UnreadableError
 
 EXPLICIT = "[StructLayout(LayoutKind.Explicit)]"
@@ -65,13 +66,8 @@ def helpers(root: Node) -> Iterator[tuple[str, Node]]:
 class Members(Expressions):
     """Fields become storages: plain ones by themselves; those with places are views of one."""
 
-    def fresh(self, name: str) -> str:
-        """The name, if nothing else has it. Raises UnreadableError."""
-        if name in self.scope or name in self.functions or name == HELPERS:
-            raise UnreadableError(
-                f"{name} hides another {'variable' if name in self.scope else 'definition'}"
-            )
-        return name
+    def defined(self, name: str) -> bool:
+        return super().defined(name) or name == HELPERS
 
     def members(self, node: Node) -> None:
         """Everything that the class declares."""
@@ -80,7 +76,7 @@ class Members(Expressions):
         if given and not explicit:
             raise UnreadableError(f"line {node.start_point.row + 1}: an attribute that we do not print")
         for member in child_of(node, "body").named_children:
-            with located(member):
+            with located(self.line(member)):
                 match member.type:
                     case "field_declaration":
                         self.fields(member, explicit)

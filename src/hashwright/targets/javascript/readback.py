@@ -8,18 +8,16 @@ the text.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import tree_sitter_javascript
 from tree_sitter import Language, Node
 
-from hashwright.ir.index import Condition, Index
+from hashwright.ir.index import Index
 from hashwright.ir.program import (
     Assign,
-    If,
     Invoke,
     Let,
-    Loop,
     Program,
     Region,
     Slot,
@@ -33,8 +31,9 @@ from hashwright.targets.javascript.readexpressions import Expressions, fits_in_3
 from hashwright.targets.javascript.reading import Quotient, Value, Whole, byte, int32, whole, wide
 from hashwright.targets.javascript.spelling import Carrier, carrier
 from hashwright.targets.javascript.values import INT32, InexactError, Interval
-from hashwright.targets.nodes import child_of, kind_of, located, parsed, source_of, unwrapped
-from hashwright.targets.public import Public, counted, literal, place
+from hashwright.targets.nodes import child_of, parsed, source_of, unwrapped
+from hashwright.targets.public import Public, literal, place
+from hashwright.targets.reader import Turns
 from hashwright.targets.target import UnreadableError
 
 _LANGUAGE = Language(tree_sitter_javascript.language())
@@ -46,7 +45,7 @@ def read_back(text: str, interface: Program) -> Program:
     root = parsed(_LANGUAGE, text, "JavaScript")
     intervals: dict[str, Interval] = {}
     for _ in range(_GROWTH):
-        reader = _Reader(interface, dict(intervals))
+        reader = _Reader(interface, intervals=dict(intervals))
         program = reader.module(root)
         if reader.intervals == intervals:
             return program
@@ -66,6 +65,8 @@ def _widened(before: Interval, after: Interval) -> Interval:
 @dataclass
 class _Reader(Expressions):
     """Reads one module: tables, scratch arrays, helpers, and the kernel's function."""
+
+    DECLARATION = "lexical_declaration"
 
     def module(self, root: Node) -> Program:
         outside = (Region.SCRATCH, Region.TABLE)
@@ -90,26 +91,16 @@ class _Reader(Expressions):
         ):
             raise UnreadableError(f"{given.name} takes {', '.join(names)} instead of its interface")
         self.scope = {name: Public(Index.of(name)) for name in given.publics}
-        body = tuple(self.body(child_of(main, "body")))
-        return replace(
-            given,
-            storages=self.storages,
-            views=self.views,
-            slots=self.slots,
-            body=body,
-            helpers={},
-            methods={},
-        )
+        return self.program(child_of(main, "body").named_children)
 
     def fresh(self, name: str) -> str:
         """The name, if nothing else has it. Raises UnreadableError."""
         if name in BUILT_IN:
             raise UnreadableError(f"{name} hides what the arrays are made with")
-        if name in self.scope or name in self.views or name in self.functions:
-            raise UnreadableError(
-                f"{name} hides another {'variable' if name in self.scope else 'definition'}"
-            )
-        return name
+        return super().fresh(name)
+
+    def defined(self, name: str) -> bool:
+        return super().defined(name) or name in self.views
 
     def array(self, node: Node) -> None:
         """A table or scratch; kernels that share it agree which byte of an element comes first."""
@@ -122,29 +113,9 @@ class _Reader(Expressions):
             self.storages[name] = storage
             self.views[name] = View(name, name, 32, big_endian, unit)
 
-    def body(self, node: Node) -> Iterator[Statement]:
-        before = dict(self.scope)
-        for child in node.named_children:
-            with located(child):
-                found = list(self.statement(child))
-            yield from found
-        self.scope = before
-
-    def statement(self, node: Node) -> Iterator[Statement]:
-        match node.type:
-            case "lexical_declaration":
-                for declarator in node.named_children:
-                    yield from self.declaration(declarator, constant=node.children[0].type == "const")
-            case "expression_statement":
-                yield from self.expression(node.named_children[0])
-            case "for_statement":
-                yield self.loop(node)
-            case "if_statement":
-                yield self.choice(node)
-            case "comment":
-                return
-            case _:
-                raise UnreadableError(f"a {kind_of(node)} is not one that we print")
+    def declarations(self, node: Node) -> Iterator[Statement]:
+        for declarator in node.named_children:
+            yield from self.declaration(declarator, constant=node.children[0].type == "const")
 
     def declaration(self, node: Node, constant: bool) -> Iterator[Statement]:
         name = self.fresh(source_of(child_of(node, "name")))
@@ -171,20 +142,13 @@ class _Reader(Expressions):
         self.slots[name] = Slot(name, Type(width))
         return Assign((name,), (number.low if width == 32 else wide(number),))
 
-    def expression(self, node: Node) -> Iterator[Statement]:
-        if node.type == "assignment_expression":
-            target, value = child_of(node, "left"), self.value(child_of(node, "right"))
-            if target.type == "identifier":
-                name = source_of(target)
-                if self.scope.get(name, 0) is not None:
-                    raise UnreadableError(f"{name} is assigned but not declared as a variable of words")
-                yield self.assigned(name, value)
-            else:
-                yield self.element(target, value)
-        elif node.type == "call_expression":
-            yield self.called(node)
-        else:
-            raise UnreadableError(f"a {kind_of(node)} stands alone")
+    def assignment(self, target: Node, value: Value) -> Statement:
+        if not self.is_name(target):
+            return self.element(target, value)
+        name = source_of(target)
+        if self.scope.get(name, 0) is not None:
+            raise UnreadableError(f"{name} is assigned but not declared as a variable of words")
+        return self.assigned(name, value)
 
     def element(self, node: Node, value: Value) -> Store:
         view = self.view(child_of(node, "object"))
@@ -201,48 +165,31 @@ class _Reader(Expressions):
                 return Store(view.name, index, number.low)
         raise UnreadableError(f"{view.name} is a DataView and has no elements")
 
-    def called(self, node: Node) -> Statement:
-        function = child_of(node, "function")
-        arguments = child_of(node, "arguments").named_children
+    def called(self, node: Node) -> Iterator[Statement]:
+        call = node.named_children[0]
+        function = child_of(call, "function")
+        arguments = child_of(call, "arguments").named_children
         if function.type == "member_expression":
             view = self.view(child_of(function, "object"))
             if source_of(child_of(function, "property")) != "setInt32":
                 raise UnreadableError(f"{source_of(function)} is not a call that we print")
             self.data_view(view, arguments[2:])
-            return Store(view.name, place(self.value(arguments[0])), int32(self.value(arguments[1])))
+            yield Store(view.name, place(self.value(arguments[0])), int32(self.value(arguments[1])))
+            return
         names = [source_of(a) for a in arguments if a.type == "identifier" and source_of(a) in self.views]
         publics = (place(self.value(a)) for a in arguments[len(names) :])
-        return Invoke(source_of(function), tuple(names), tuple(publics))
+        yield Invoke(source_of(function), tuple(names), tuple(publics))
 
-    def loop(self, node: Node) -> Loop:
-        """``for (let i = start; i < stop; i += step)``; nothing else may change i."""
+    def turns(self, node: Node) -> Turns[Node]:
+        """``for (let i = start; i < stop; i += step)``."""
         declarators = child_of(node, "initializer").named_children
         if len(declarators) != 1:
             raise UnreadableError("a loop has one variable")
         (declarator,) = declarators
-        name = self.fresh(source_of(child_of(declarator, "name")))
-        start = self.value(child_of(declarator, "value"))
-        self.scope[name] = Public(Index.of(name))
-        test = self.value(unwrapped(child_of(node, "condition")))
-        step = self.step(name, child_of(node, "increment"))
-        body = tuple(self.body(child_of(node, "body")))
-        del self.scope[name]
-        return counted(name, start, test, step, body)
-
-    def step(self, name: str, node: Node) -> int:
-        if node.type == "update_expression" and source_of(node) == f"{name}++":
-            return 1
-        added = (
-            node.type == "augmented_assignment_expression" and source_of(child_of(node, "operator")) == "+="
+        return Turns(
+            source_of(child_of(declarator, "name")),
+            child_of(declarator, "value"),
+            unwrapped(child_of(node, "condition")),
+            child_of(node, "increment"),
+            child_of(node, "body").named_children,
         )
-        if added and source_of(child_of(node, "left")) == name:
-            return literal(self.value(child_of(node, "right")))
-        raise UnreadableError(f"the loop over {name} advances by something else than a literal")
-
-    def choice(self, node: Node) -> If:
-        test = self.value(unwrapped(child_of(node, "condition")))
-        if not isinstance(test, Condition):
-            raise UnreadableError("an if on something that is not public")
-        then = tuple(self.body(child_of(node, "consequence")))
-        otherwise = node.child_by_field_name("alternative")
-        return If(test, then, tuple(self.body(otherwise.named_children[0])) if otherwise else ())

@@ -10,9 +10,6 @@ from tree_sitter import Node
 from hashwright.ir.index import Index
 from hashwright.ir.parts import trunc, zext
 from hashwright.ir.program import (
-    Program,
-    Slot,
-    Storage,
     View,
 )
 from hashwright.ir.terms import load, slot
@@ -29,6 +26,7 @@ from hashwright.targets.javascript.spelling import Carrier, carrier
 from hashwright.targets.javascript.values import BYTE, INT32, Interval
 from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped, whole_number
 from hashwright.targets.public import Public, place
+from hashwright.targets.readtrees import TreeReader
 from hashwright.targets.target import UnreadableError
 
 
@@ -38,16 +36,10 @@ def fits_in_32_bits(interval: Interval) -> bool:
 
 
 @dataclass
-class Expressions:
-    """What a reader knows of a module so far, and what expressions mean in it."""
+class Expressions(TreeReader[Value]):
+    """What expressions mean in a module."""
 
-    interface: Program
-    intervals: dict[str, Interval]
-    functions: dict[str, Node] = field(default_factory=dict)
-    storages: dict[str, Storage] = field(default_factory=dict)
-    views: dict[str, View] = field(default_factory=dict)
-    slots: dict[str, Slot] = field(default_factory=dict)
-    scope: dict[str, Public | None] = field(default_factory=dict)  # None: a variable that holds a word
+    intervals: dict[str, Interval] = field(default_factory=dict)
 
     def value(self, node: Node, names: Mapping[str, Value] | None = None) -> Value:
         """An expression; ``names`` are a helper's parameters."""
@@ -89,7 +81,7 @@ class Expressions:
         if name not in self.scope:
             raise UnreadableError(f"{name} is not declared")
         known = self.scope[name]
-        if known is not None:
+        if isinstance(known, Public):
             return known
         interval = self.intervals.get(name, INT32)
         if fits_in_32_bits(interval):
@@ -124,10 +116,7 @@ class Expressions:
         if len(parameters) != len(arguments) or set(parameters) & self.views.keys():
             raise UnreadableError(f"the helper {source_of(function)} takes {', '.join(parameters)}")
         values = dict(zip(parameters, (self.value(a, names) for a in arguments), strict=True))
-        body = child_of(helper, "body").named_children
-        if [(part.type, part.named_child_count) for part in body] != [("return_statement", 1)]:
-            raise UnreadableError(f"the helper {source_of(function)} does more than return a value")
-        return self.value(body[0].named_children[0], values)
+        return self.value(self.returned(source_of(function), helper), values)
 
     def view(self, node: Node) -> View:
         view = self.views.get(source_of(node))
