@@ -7,15 +7,13 @@ from typing import ClassVar
 
 from hashwright.ir.index import Index
 from hashwright.ir.liveness import without_unused
-from hashwright.ir.program import If, Loop, Program, Region, Statement, Store
-from hashwright.ir.rewrite import map_terms
-from hashwright.ir.terms import Op, Term, load
-from hashwright.passes.base import Pass
-from hashwright.passes.scalars import number_of
+from hashwright.ir.program import Program
+from hashwright.ir.terms import Term, load
+from hashwright.passes.elements import ElementPass
 
 
 @dataclass(frozen=True)
-class Fields(Pass):
+class Fields(ElementPass):
     """Turn the elements of a scratch array into fields of the kernel's object, each a scalar.
 
         W[3] = …; T = … + W[3]   →   this.W3 = …; T = … + this.W3
@@ -26,42 +24,14 @@ class Fields(Pass):
     """
 
     name: ClassVar[str] = "fields"
-    array: str = "W"
 
     def apply(self, program: Program) -> Program:
-        self.require(self.array in program.views, f"{program.name} has no array {self.array}")
-        storage = program.storages[program.views[self.array].storage]
-        region = storage.region
-        self.require(
-            region is Region.SCRATCH, f"{self.array} is {region.value}, not the kernel's own scratch"
-        )
+        storage = program.storages[self.scratch(program).storage]
         seen = {view.name for view in program.views.values() if view.storage == storage.name}
 
-        def place(name: str, index: Index, loops: tuple[Loop, ...]) -> Index:
-            number = number_of(index, loops)
-            self.require(number is not None, f"the index of {name}[{index}] is not a number; unroll first")
-            return Index.of(number or 0)
+        def field(term: Term, number: int) -> Term:
+            return load(term.element[0], number, term.width, term.type.lanes)
 
-        def change(body: tuple[Statement, ...], loops: tuple[Loop, ...]) -> tuple[Statement, ...]:
-            def rule(term: Term) -> Term | None:
-                if term.op is not Op.LOAD or term.element[0] not in seen:
-                    return None
-                name, index = term.element
-                return load(name, place(name, index, loops), term.width, term.type.lanes)
-
-            result: list[Statement] = []
-            for statement in body:
-                if isinstance(statement, Loop):
-                    result.append(replace(statement, body=change(statement.body, (*loops, statement))))
-                elif isinstance(statement, If):
-                    then, otherwise = change(statement.then, loops), change(statement.otherwise, loops)
-                    result.append(replace(statement, then=then, otherwise=otherwise))
-                else:
-                    (mapped,) = map_terms((statement,), rule)
-                    if isinstance(mapped, Store) and mapped.view in seen:
-                        mapped = replace(mapped, index=place(mapped.view, mapped.index, loops))
-                    result.append(mapped)
-            return tuple(result)
-
+        changed = self.elements(program, seen, field, lambda s, number: replace(s, index=Index.of(number)))
         made = {**program.storages, storage.name: replace(storage, fields=True)}
-        return without_unused(replace(program, body=change(program.body, ()), storages=made))
+        return without_unused(replace(changed, storages=made))
