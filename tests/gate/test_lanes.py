@@ -10,10 +10,10 @@ import pytest
 from hashwright.functions.chained import Chained
 from hashwright.functions.sha2 import SHA256
 from hashwright.ir.index import Condition, Index, below
-from hashwright.ir.parts import pack
+from hashwright.ir.parts import mask, pack
 from hashwright.ir.program import If, Program, Statement
 from hashwright.ir.rewrite import Rule, map_statements
-from hashwright.ir.terms import Op, Term, Type, mask
+from hashwright.ir.terms import Op, Term, Type
 from hashwright.kernels.batch import batch_kernel
 from tests.families import CHAINED
 from tests.gate.running import after, amount, broken, bytes_of, proven, refused, run

@@ -9,7 +9,7 @@ import pytest
 from hashwright.ir.index import Condition, Index, below
 from hashwright.ir.interpret import Machine, ProgramError
 from hashwright.ir.memory import Memory
-from hashwright.ir.parts import call, pack, pick, select
+from hashwright.ir.parts import call, mask, pack, pick, select
 from hashwright.ir.program import (
     Assign,
     Helper,
@@ -24,7 +24,7 @@ from hashwright.ir.program import (
     Statement,
     Store,
 )
-from hashwright.ir.terms import Term, const, load, mask, public, slot, value_of
+from hashwright.ir.terms import Term, const, load, public, slot, value_of
 from tests.ir.programs import WORD, program
 
 a, b, x = slot("a", 32), slot("b", 32), slot("x", 32)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from hashwright.ir.index import Index, below
-from hashwright.ir.parts import call, concat, extract, pick, select, zext
+from hashwright.ir.parts import call, concat, extract, mask, pick, select, zext
 from hashwright.ir.program import Assign, Helper, If, Invoke, Let, Loop, Method, Store
 from hashwright.ir.show import show, show_term
-from hashwright.ir.terms import Term, bswap, const, less, load, mask, public, slot
+from hashwright.ir.terms import Term, bswap, const, less, load, public, slot
 from tests.ir.programs import WORD, program
 
 a, b = slot("a", 32), slot("b", 32)

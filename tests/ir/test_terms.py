@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from hashwright.ir.index import Index, below
-from hashwright.ir.parts import call, concat, extract, lane, pack, pick, select, trunc, zext
+from hashwright.ir.parts import call, concat, extract, lane, mask, pack, pick, select, sum_of, trunc, zext
 from hashwright.ir.terms import (
     Op,
     Term,
@@ -17,10 +17,8 @@ from hashwright.ir.terms import (
     input_word,
     less,
     load,
-    mask,
     public,
     slot,
-    sum_of,
     value_of,
 )
 from hashwright.ir.traverse import rebuild, transform, walk

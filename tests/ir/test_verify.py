@@ -8,9 +8,9 @@ import pytest
 
 from hashwright.functions import FUNCTIONS
 from hashwright.ir.index import Condition, Index, below
-from hashwright.ir.parts import pick, trunc
+from hashwright.ir.parts import mask, pick, trunc
 from hashwright.ir.program import Assign, Helper, If, Invoke, Let, Loop, Program, Statement, Store, View
-from hashwright.ir.terms import const, input_word, load, mask, public, slot
+from hashwright.ir.terms import const, input_word, load, public, slot
 from hashwright.ir.verify import IllegalProgramError, verify
 from hashwright.targets.javascript.build import kernels
 from tests.ir.programs import WORD, program

@@ -1,8 +1,8 @@
-"""Terms from parts of words, from words of other widths, from lanes, and by public choice."""
+"""Terms from parts of words, from words of other widths, from lanes, of addends, and by public choice."""
 
 from __future__ import annotations
 
-from hashwright.ir.index import Index
+from hashwright.ir.index import Condition, Index
 from hashwright.ir.terms import Op, Term, Type, const, make, value_of
 
 
@@ -65,6 +65,19 @@ def extract(term: Term, lowest: int, width: int) -> Term:
     if lowest + width > term.width:
         raise ValueError(f"extract of bits {lowest}..{lowest + width - 1} from {term.width} bits")
     return make(Op.EXTRACT, Type(width, term.type.lanes), (term,), lowest)
+
+
+def sum_of(terms: list[Term]) -> Term:
+    """Added from left to right, as written."""
+    total = terms[0]
+    for term in terms[1:]:
+        total = total + term
+    return total
+
+
+def mask(conditions: tuple[Condition, ...], width: int) -> Term:
+    """All ones in the lanes whose condition holds, zeros in the others."""
+    return make(Op.MASK, Type(width, len(conditions)), (), conditions)
 
 
 def select(chosen: Term, ones: Term, zeros: Term) -> Term:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from hashwright.ir.index import Assignment, Index
-from hashwright.ir.parts import pick
+from hashwright.ir.parts import mask, pick
 from hashwright.ir.program import (
     Assign,
     If,
@@ -18,7 +18,7 @@ from hashwright.ir.program import (
     Statement,
     Store,
 )
-from hashwright.ir.terms import Op, Term, const, load, mask, public, shift, slot
+from hashwright.ir.terms import Op, Term, const, load, public, shift, slot
 from hashwright.ir.traverse import transform, walk
 
 Rule = Callable[[Term], "Term | None"]

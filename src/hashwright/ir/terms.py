@@ -214,11 +214,6 @@ def public(index: Index | int | str, width: int, shift: int = 0) -> Term:
     return make(Op.PUBLIC, Type(width), (), (place, shift))
 
 
-def mask(conditions: tuple[Condition, ...], width: int) -> Term:
-    """All ones in the lanes whose condition holds, zeros in the others."""
-    return make(Op.MASK, Type(width, len(conditions)), (), conditions)
-
-
 def value_of(term: Term) -> int | None:
     """The number of a constant, or None."""
     return term.literal if term.op is Op.CONST and isinstance(term.literal, int) else None
@@ -226,14 +221,6 @@ def value_of(term: Term) -> int | None:
 
 def add(left: Term, right: Term) -> Term:
     return binary(Op.ADD, left, right)
-
-
-def sum_of(terms: list[Term]) -> Term:
-    """Added from left to right, as written."""
-    total = terms[0]
-    for term in terms[1:]:
-        total = add(total, term)
-    return total
 
 
 FOLD: dict[Op, Callable[[int, int], int]] = {

@@ -10,10 +10,10 @@ from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index, below
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
-from hashwright.ir.parts import select
+from hashwright.ir.parts import mask, select
 from hashwright.ir.program import If, Loop, Program, Region, Slot, Statement, Storage, Store, View
 from hashwright.ir.rewrite import map_statements
-from hashwright.ir.terms import Term, Type, const, input_word, load, mask
+from hashwright.ir.terms import Term, Type, const, input_word, load
 from hashwright.ir.trace import Tracer, Words
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 from hashwright.kernels.lift import Lift

@@ -9,10 +9,10 @@ from typing import ClassVar, Self
 
 from hashwright.ir.index import Index
 from hashwright.ir.liveness import without_unused
-from hashwright.ir.parts import pick, trunc, zext
+from hashwright.ir.parts import pick, sum_of, trunc, zext
 from hashwright.ir.program import Assign, Program, Region, Slot, Statement, Storage, Store, View
 from hashwright.ir.rewrite import map_statements
-from hashwright.ir.terms import Op, Term, Type, bswap, const, less, load, public, slot, sum_of
+from hashwright.ir.terms import Op, Term, Type, bswap, const, less, load, public, slot
 from hashwright.ir.traverse import rebuild
 from hashwright.passes.base import Pass, PassError
 from hashwright.passes.order import addends

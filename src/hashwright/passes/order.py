@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from hashwright.ir.parts import sum_of
 from hashwright.ir.program import Assign, Invoke, Loop, Program, Statement
 from hashwright.ir.rewrite import as_rotate, map_own_terms
-from hashwright.ir.terms import Op, Term, sum_of
+from hashwright.ir.terms import Op, Term
 from hashwright.ir.traverse import rebuild
 from hashwright.passes.base import Pass
 

@@ -10,9 +10,10 @@ from hashwright.ir.index import Index
 from hashwright.ir.interpret import Machine, ProgramError
 from hashwright.ir.liveness import without_unused
 from hashwright.ir.memory import AccessError
+from hashwright.ir.parts import sum_of
 from hashwright.ir.program import Loop, Program, Region, Statement, Storage, Store, View, statements
 from hashwright.ir.rewrite import map_terms
-from hashwright.ir.terms import Op, Term, load, sum_of, value_of
+from hashwright.ir.terms import Op, Term, load, value_of
 from hashwright.passes.base import Pass
 from hashwright.passes.order import addends
 

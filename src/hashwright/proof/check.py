@@ -6,16 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from hashwright.ir.index import Condition
 from hashwright.ir.interpret import Machine, ProgramError
 from hashwright.ir.liveness import read_before_set
 from hashwright.ir.memory import AccessError, Memory
 from hashwright.ir.parts import concat, extract, lane, pack, zext
-from hashwright.ir.program import Assign, If, Invoke, Loop, Program, Region, Statement, Store, statements
+from hashwright.ir.program import Assign, Invoke, Loop, Program, Region, Statement, Store, statements
 from hashwright.ir.rewrite import expanded
 from hashwright.ir.terms import Term, input_word, value_of
 from hashwright.ir.verify import IllegalProgramError, verify
 from hashwright.kernels.kernel import Case, Contract, Invariant, Output, Symbolic
+from hashwright.proof.blocks import around_blocks
 from hashwright.proof.lanes import scalars
 from hashwright.proof.normal_form import NormalForm
 from hashwright.proof.sample import sample
@@ -124,7 +124,10 @@ class _Carried:
 
 def _prove_invariant(program: Program, contract: Contract, case: Case, invariant: Invariant) -> None:
     """One turn from any state gives the spec's next state, and leaving the loop in any state ends right."""
-    parts = before, loop, after = _parts(program, case)
+    parts = around_blocks(program.body, case)
+    if parts is None:
+        raise NotProvenError(f"{program.name} has no loop over blocks")
+    before, loop, after = parts
     first = _machine(program, contract, case).run(before)
     body = expanded(program, loop.body)
     check_uniform(replace(loop, body=body))
@@ -137,7 +140,7 @@ def _prove_invariant(program: Program, contract: Contract, case: Case, invariant
 
     def head(at: Case) -> Machine:
         """Before a turn, in any state: what the loop sets is unknown, but for what it carries."""
-        if _parts(program, at) != parts:
+        if around_blocks(program.body, at) != parts:
             raise NotProvenError(f"{_case(at)}: another way to the loop than {_case(case)}")
         machine = _machine(program, contract, at).run(before)
         for name in assigned:
@@ -172,41 +175,6 @@ def _anything(invariant: Invariant) -> list[Term]:
     words = [input_word(f"any{i}", word.width) for i, word in enumerate(start)]
     moved = zip(words, invariant.step(words), start, strict=True)
     return [first if after is word else word for word, after, first in moved]
-
-
-_Parts = tuple[tuple[Statement, ...], Loop, tuple[Statement, ...]]
-
-
-def _parts(program: Program, case: Case) -> _Parts:
-    """What a case does before, in and after the loop over blocks."""
-    parts = _around(program.body, case)
-    if parts is None:
-        raise NotProvenError(f"{program.name} has no loop over blocks")
-    return parts
-
-
-def _around(body: tuple[Statement, ...], case: Case) -> _Parts | None:
-    """The same of a body. The loop may stand in a choice by a comparison of sums.
-
-    What such a choice takes for a length, and for a much longer one, it takes for all between.
-    """
-    for at, statement in enumerate(body):
-        if isinstance(statement, Loop) and statement.literal_range is None:
-            return body[:at], statement, body[at + 1 :]
-        if (
-            isinstance(statement, If)
-            and _is_monotone(statement.condition)
-            and statement.condition.names <= case.keys()
-        ):
-            inner = _around(statement.then if statement.condition.holds(case) else statement.otherwise, case)
-            if inner is not None:
-                before, loop, after = inner
-                return (*body[:at], *before), loop, (*after, *body[at + 1 :])
-    return None
-
-
-def _is_monotone(condition: Condition) -> bool:
-    return condition.relation == "<" and condition.left.modulo is None and condition.right.modulo is None
 
 
 def _is_state(program: Program, store: Store) -> bool:

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from hashwright.ir.index import Condition, Index, below
-from hashwright.ir.parts import call, concat, extract, pick, trunc, zext
+from hashwright.ir.parts import call, concat, extract, pick, sum_of, trunc, zext
 from hashwright.ir.program import Style, View, Wrap
-from hashwright.ir.terms import Term, bswap, const, less, load, public, slot, sum_of
+from hashwright.ir.terms import Term, bswap, const, less, load, public, slot
 from hashwright.targets.expressions import number
 from hashwright.targets.javascript.spelling import Carrier, Spelling, carrier
 from hashwright.targets.target import UnspellableError
