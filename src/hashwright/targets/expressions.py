@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hashwright.ir.index import Index
+from hashwright.ir.index import Condition, Index
+from hashwright.ir.program import Program
 from hashwright.targets.target import UnspellableError
 
 CONDITIONAL, OR, XOR, AND, EQUAL, LESS, SHIFT, ADD, MUL, UNARY, ATOM = 2, 5, 6, 7, 8, 9, 10, 11, 12, 14, 100
@@ -71,3 +72,36 @@ def number(value: int) -> Text:
     """A literal: hexadecimal once it has more than one digit."""
     digits = str(abs(value)) if abs(value) < 10 else hex(abs(value))
     return Text(digits) if value >= 0 else Text(f"-{digits}", UNARY)
+
+
+class PublicSpelling:
+    """Spells the public integers of one program; what spells words besides inherits it."""
+
+    equal = "=="
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def name(self, name: str) -> str:
+        """A variable's name."""
+        return name
+
+    def masked(self, text: Text, mask: Text) -> Text:
+        """The bits of a mask alone."""
+        return infix(text, "&", mask, AND)
+
+    def public(self, index: Index) -> Text:
+        """A public integer. A ring of 2^n places is a mask, of what is two's complement."""
+        named = index.bind({name: Index.of(self.name(name)) for name in index.names})
+        text, mask = affine(named), ring_mask(named)
+        return text if mask is None else self.masked(text, Text(str(mask)))
+
+    def index(self, index: Index, precedence: int = 0) -> str:
+        """A public integer within something that binds this tightly."""
+        return self.public(index).within(precedence)
+
+    def condition(self, condition: Condition) -> Text:
+        """A public comparison."""
+        precedence, operator = (LESS, "<") if condition.relation == "<" else (EQUAL, self.equal)
+        left, right = (self.index(side, SHIFT) for side in (condition.left, condition.right))
+        return Text(f"{left} {operator} {right}", precedence)

@@ -9,25 +9,21 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from hashwright.ir.index import Condition, Index
-from hashwright.ir.program import Program
+from hashwright.ir.index import Index
 from hashwright.ir.terms import Op, Term
 from hashwright.targets.expressions import (
     ADD,
     AND,
     CONDITIONAL,
-    EQUAL,
-    LESS,
     MUL,
     OR,
     SHIFT,
     UNARY,
     XOR,
+    PublicSpelling,
     Text,
-    affine,
     infix,
     number,
-    ring_mask,
 )
 from hashwright.targets.target import UnspellableError
 
@@ -35,16 +31,13 @@ WORDS = (32, 64)
 """The widths that such languages compute with."""
 
 
-class WordSpelling(ABC):
+class WordSpelling(PublicSpelling, ABC):
     """Spells the terms of one program."""
 
     title: str
     types: Mapping[int, str]
     suffixes: Mapping[int, str]
     """Of literals, by width; narrower words have none."""
-
-    def __init__(self, program: Program) -> None:
-        self.program = program
 
     @abstractmethod
     def load(self, term: Term) -> Text:
@@ -55,12 +48,27 @@ class WordSpelling(ABC):
         """A rotation to the left."""
 
     @abstractmethod
-    def helper(self, name: str) -> str:
-        """A helper's name where it is called."""
+    def element(self, view_name: str, index: Index) -> str | None:
+        """An element by its name or its subscript; None where words lie among bytes."""
 
-    def name(self, name: str) -> str:
-        """A variable's name."""
-        return name
+    @abstractmethod
+    def access(self, action: str, view_name: str) -> str:
+        """The helper that loads or stores a word among bytes."""
+
+    @abstractmethod
+    def address(self, view_name: str, index: Index) -> str:
+        """Where a word lies among bytes, as such a helper is told."""
+
+    def helper(self, name: str) -> str:
+        """A helper's name: apart from the names of storages, beside which it stands."""
+        return f"{name}_" if name in self.program.storages else name
+
+    def whole(self, term: Term) -> Text:
+        """A term that is kept as it is."""
+        return self.term(term)
+
+    def masked(self, text: Text, mask: Text) -> Text:
+        return bitwise(text, "&", mask, AND)
 
     def rule(self, term: Term) -> Callable[[Term], Text] | None:
         """What spells a term; None where the language has no words for it."""
@@ -76,21 +84,6 @@ class WordSpelling(ABC):
                 f"{self.title} has no {term.op.name.lower()} of {term.type}: narrower words promote to int"
             )
         return rule(term)
-
-    def public(self, index: Index) -> Text:
-        """A public integer. A ring of 2^n places is a mask, of what is two's complement."""
-        named = index.bind({name: Index.of(self.name(name)) for name in index.names})
-        text, mask = affine(named), ring_mask(named)
-        return text if mask is None else bitwise(text, "&", Text(str(mask)), AND)
-
-    def index(self, index: Index, precedence: int = 0) -> str:
-        """A public integer within something that binds this tightly."""
-        return self.public(index).within(precedence)
-
-    def condition(self, condition: Condition) -> Text:
-        precedence, operator = (LESS, "<") if condition.relation == "<" else (EQUAL, "==")
-        left, right = (self.index(side, SHIFT) for side in (condition.left, condition.right))
-        return Text(f"{left} {operator} {right}", precedence)
 
     def cast(self, width: int, value: Text) -> Text:
         return Text(f"({self.types[width]}){value.within(UNARY)}", UNARY)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 
-from hashwright.ir.index import Condition, Index
 from hashwright.ir.liveness import read_before_set, slots_read
 from hashwright.ir.program import Assign, If, Loop, Program, Statement, statements, terms_of
-from hashwright.targets.expressions import Text
+from hashwright.targets.expressions import PublicSpelling
 
 
 class Statements(ABC):
@@ -17,6 +16,7 @@ class Statements(ABC):
     indent: str
     counter: str
     """What declares a loop's variable."""
+    spelling: PublicSpelling
 
     def __init__(self, program: Program) -> None:
         self.program = program
@@ -29,14 +29,6 @@ class Statements(ABC):
     @abstractmethod
     def line(self, statement: Statement) -> str:
         """A statement without a body; one that assigns declares its local, unless ``declared`` has it."""
-
-    @abstractmethod
-    def index(self, index: Index) -> str:
-        """A public integer."""
-
-    @abstractmethod
-    def condition(self, condition: Condition) -> Text:
-        """A public comparison."""
 
     def opening(self, loop: Loop) -> Iterator[str]:
         """Lines at the beginning of a loop's body."""
@@ -72,12 +64,12 @@ class Statements(ABC):
         if isinstance(statement, Loop):
             name = statement.variable
             step = f"{name}++" if statement.step == 1 else f"{name} += {statement.step}"
-            bounds = f"{name} < {self.index(statement.stop)}"
-            yield f"{indent}for ({self.counter} {name} = {self.index(statement.start)}; {bounds}; {step}) {{"
+            start, stop = map(self.spelling.index, (statement.start, statement.stop))
+            yield f"{indent}for ({self.counter} {name} = {start}; {name} < {stop}; {step}) {{"
             yield from (indent + self.indent + line for line in self.opening(statement))
             yield from self.body(statement.body, indent + self.indent, outside)
         else:
-            yield f"{indent}if ({self.condition(statement.condition)}) {{"
+            yield f"{indent}if ({self.spelling.condition(statement.condition)}) {{"
             yield from self.body(statement.then, indent + self.indent, outside)
             if statement.otherwise:
                 self.declared = set(before)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import (
-    Assign,
     Helper,
     Invoke,
-    Let,
     Program,
     Region,
-    Statement,
     Storage,
     Store,
     statements,
@@ -20,10 +16,9 @@ from hashwright.ir.program import (
 from hashwright.kernels.sha_instructions import INSTRUCTIONS
 from hashwright.targets.c.spelling import Spelling
 from hashwright.targets.c.values import PUBLIC, element_type, is_own, size_of, type_name
-from hashwright.targets.expressions import Text
 from hashwright.targets.lowering import sequential
-from hashwright.targets.statements import Statements
 from hashwright.targets.target import UnspellableError
+from hashwright.targets.wordstatements import WordStatements
 
 INDENT = "    "
 
@@ -74,44 +69,20 @@ def _array(program: Program, storage: Storage) -> str:
     return f"static const {type_name(kind)} {storage.name}[{size}] = {{{values}}};"
 
 
-class _Body(Statements):
+class _Body(WordStatements):
     indent = INDENT
     counter = PUBLIC
+    constant = f"const {PUBLIC}"
+    store = "store"
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self.spelling = Spelling(program)
 
-    def declarations(self, names: Sequence[str]) -> Iterator[str]:
-        kinds: dict[str, list[str]] = {}
-        for name in names:
-            kinds.setdefault(self.type(name), []).append(name)
-        yield from (f"{kind} {', '.join(same)};" for kind, same in kinds.items())
-
     def type(self, name: str) -> str:
         return type_name(self.program.slots[name].type)
 
-    def index(self, index: Index) -> str:
-        return self.spelling.index(index)
-
-    def condition(self, condition: Condition) -> Text:
-        return self.spelling.condition(condition)
-
-    def line(self, statement: Statement) -> str:
-        spell = self.spelling
-        match statement:
-            case Assign((name,), (value,)):
-                declare = "" if name in self.declared else f"{self.type(name)} "
-                self.declared.add(name)
-                return f"{declare}{name} = {spell.whole(value)};"
-            case Store(view, index, value):
-                element = spell.element(view, index)
-                if element is not None:
-                    return f"{element} = {spell.term(value)};"
-                return f"{spell.access('store', view)}({spell.address(view, index)}, {spell.term(value)});"
-            case Let(variable, value):
-                return f"const {PUBLIC} {variable} = {spell.index(value)};"
-            case Invoke(name, views, publics):
-                storages = (self.program.views[view].storage for view in views)
-                return f"{name}({', '.join([*storages, *map(spell.index, publics)])});"
-        raise UnspellableError(f"C has no {type(statement).__name__} here")
+    def called(self, statement: Invoke) -> str:
+        storages = (self.program.views[view].storage for view in statement.views)
+        given = [*storages, *map(self.spelling.index, statement.publics)]
+        return f"{statement.name}({', '.join(given)});"

@@ -28,10 +28,6 @@ class Spelling(WordSpelling):
             return self.majority
         return own or super().rule(term)
 
-    def helper(self, name: str) -> str:
-        """A helper's name: apart from the names of storages, beside which it stands."""
-        return f"{name}_" if name in self.program.storages else name
-
     def load(self, term: Term) -> Text:
         name, index = term.element
         element = self.element(name, index)

@@ -8,21 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from hashwright.ir.index import Condition, Index
+from hashwright.ir.index import Index
 from hashwright.ir.program import (
-    Assign,
     Helper,
     If,
     Invoke,
-    Let,
     Loop,
     Method,
     Place,
     Program,
     Region,
-    Statement,
     Storage,
-    Store,
     View,
     statements,
 )
@@ -42,10 +38,9 @@ from hashwright.targets.csharp.values import (
     type_name,
 )
 from hashwright.targets.csharp.window import run_of, windows
-from hashwright.targets.expressions import Text
 from hashwright.targets.lowering import sequential
-from hashwright.targets.statements import Statements
 from hashwright.targets.target import UnspellableError
+from hashwright.targets.wordstatements import WordStatements
 
 INDENT = "    "
 WIDTH = 100
@@ -153,9 +148,11 @@ def _callers(program: Program, method: Method) -> list[Loop]:
     return [loop for loop in loops if any(isinstance(s, Invoke) and s.name == method.name for s in loop.body)]
 
 
-class _Body(Statements):
+class _Body(WordStatements):
     indent = INDENT
-    counter = PLACE
+    counter = constant = PLACE
+    store = "Store"
+    spelling: Spelling
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
@@ -164,27 +161,17 @@ class _Body(Statements):
         self.declared = set(self.fields)
 
     def declarations(self, names: Sequence[str]) -> Iterator[str]:
-        kinds: dict[str, list[str]] = {}
-        for name in names:
-            if name not in self.fields:
-                kinds.setdefault(self.type(name), []).append(identifier(name))
-        yield from (f"{kind} {', '.join(same)};" for kind, same in kinds.items())
+        return super().declarations([name for name in names if name not in self.fields])
 
     def type(self, name: str) -> str:
         return type_name(self.program.slots[name].type)
-
-    def index(self, index: Index) -> str:
-        return self.spelling.index(index)
-
-    def condition(self, condition: Condition) -> Text:
-        return self.spelling.condition(condition)
 
     def nested(self, statement: Loop | If, indent: str, outside: frozenset[str]) -> Iterator[str]:
         outer = dict(self.spelling.windows)
         view = run_of(self.program, statement) if isinstance(statement, Loop) else None
         if isinstance(statement, Loop) and view is not None and self.program.style.window:
             start, size = statement.start, view.width // 8
-            yield indent + self.span(view, start, self.index(statement.stop + (size - 1) - start))
+            yield indent + self.span(view, start, self.spelling.index(statement.stop + (size - 1) - start))
             self.spelling.windows[view.name] = None
             statement = replace(statement, start=Index(), stop=Index.of(f"{view.name}.Length"), step=1)
         yield from super().nested(statement, indent, outside)
@@ -200,26 +187,9 @@ class _Body(Statements):
 
     def span(self, view: View, start: Index, size: str) -> str:
         """What declares a span of a view's words, from a byte on and of so many bytes."""
-        kind, cut = TYPES[view.width], f"{identifier(view.storage)}.Slice({self.index(start)}, {size})"
+        kind, begin = TYPES[view.width], self.spelling.index(start)
+        cut = f"{identifier(view.storage)}.Slice({begin}, {size})"
         return f"ReadOnlySpan<{kind}> {view.name} = MemoryMarshal.Cast<byte, {kind}>({cut});"
-
-    def line(self, statement: Statement) -> str:
-        spell = self.spelling
-        match statement:
-            case Assign((name,), (value,)):
-                declare = "" if name in self.declared else f"{self.type(name)} "
-                self.declared.add(name)
-                return f"{declare}{identifier(name)} = {spell.term(value)};"
-            case Store(view, index, value):
-                element = spell.element(view, index)
-                if element is not None:
-                    return f"{element} = {spell.term(value)};"
-                return f"{spell.access('Store', view)}({spell.address(view, index)}, {spell.term(value)});"
-            case Let(variable, value):
-                return f"{PLACE} {identifier(variable)} = {spell.index(value)};"
-            case Invoke():
-                return self.called(statement)
-        raise UnspellableError(f"C# has no {type(statement).__name__} here")
 
     def called(self, statement: Invoke) -> str:
         """A method of this kernel, or another kernel."""
@@ -230,5 +200,5 @@ class _Body(Statements):
         else:
             name, used = class_name(method.name), storages_used(self.program, method)
             storages = [s.name for s in self.program.parameters if s.name in used]
-        given = [*map(identifier, storages), *map(self.index, statement.publics)]
+        given = [*map(identifier, storages), *map(self.spelling.index, statement.publics)]
         return f"{name}({', '.join(given)});"

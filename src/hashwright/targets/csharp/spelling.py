@@ -40,10 +40,6 @@ class Spelling(WordSpelling):
         ones, zeros = (self.constant(value, term.width) for value in (1, 0))
         return Text(f"{left.within(SHIFT)} < {right.within(SHIFT)} ? {ones} : {zeros}", CONDITIONAL)
 
-    def helper(self, name: str) -> str:
-        """A helper's name: apart from the names of storages, beside which it stands."""
-        return f"{name}_" if name in self.program.storages else name
-
     def rotate(self, term: Term, amount: int) -> Text:
         return Text(f"{HELPERS}.Rotl{term.width}({self.term(term.args[0])}, {amount})")
 

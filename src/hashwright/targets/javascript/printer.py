@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import (
     Assign,
     Helper,
@@ -19,7 +18,7 @@ from hashwright.ir.program import (
 )
 from hashwright.ir.terms import Op
 from hashwright.ir.traverse import walk
-from hashwright.targets.expressions import Text, number
+from hashwright.targets.expressions import number
 from hashwright.targets.javascript.spelling import Carrier, Spelling, carrier
 from hashwright.targets.lowering import sequential
 from hashwright.targets.statements import Statements
@@ -94,6 +93,7 @@ def _function(program: Program) -> Iterator[str]:
 class _Body(Statements):
     indent = INDENT
     counter = "let"
+    spelling: Spelling
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
@@ -101,12 +101,6 @@ class _Body(Statements):
 
     def declarations(self, names: Sequence[str]) -> Iterator[str]:
         yield f"let {', '.join(names)};"
-
-    def index(self, index: Index) -> str:
-        return self.spelling.index(index)
-
-    def condition(self, condition: Condition) -> Text:
-        return self.spelling.condition(condition)
 
     def line(self, statement: Statement) -> str:
         spell = self.spelling

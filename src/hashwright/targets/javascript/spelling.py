@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 
-from hashwright.ir.index import Condition, Index
-from hashwright.ir.program import Program, View, Wrap
+from hashwright.ir.index import Index
+from hashwright.ir.program import View, Wrap
 from hashwright.ir.terms import Op, Term
 from hashwright.targets.expressions import (
     ADD,
@@ -20,12 +20,12 @@ from hashwright.targets.expressions import (
     SHIFT,
     UNARY,
     XOR,
+    PublicSpelling,
     Text,
     affine,
     infix,
     number,
     prefix,
-    ring_mask,
 )
 from hashwright.targets.javascript.values import (
     BIT,
@@ -68,11 +68,10 @@ class Spelled:
     interval: Interval
 
 
-class Spelling:
+class Spelling(PublicSpelling):
     """Spells the terms of one program."""
 
-    def __init__(self, program: Program) -> None:
-        self.program = program
+    equal = "==="
 
     def word(self, term: Term) -> Text:
         """A term as a value to keep: an int32, or an exact integer where it is wider or narrower."""
@@ -95,17 +94,6 @@ class Spelling:
             hint = "put halves before it" if term.width == 64 else "no pass takes it apart"
             raise UnspellableError(f"JavaScript has no {term.op.name.lower()} of {term.type}; {hint}")
         return rule(self, term)
-
-    def index(self, index: Index, precedence: int = 0) -> str:
-        """A public integer. A ring of 2^n places is a mask."""
-        text, mask = affine(index), ring_mask(index)
-        if mask is not None:
-            text = infix(text, "&", Text(str(mask)), AND)
-        return text.within(precedence)
-
-    def condition(self, condition: Condition) -> Text:
-        left, right = self.index(condition.left, LESS), self.index(condition.right, LESS + 1)
-        return Text(f"{left} {'<' if condition.relation == '<' else '==='} {right}", LESS)
 
     def helper(self, name: str) -> str:
         """A helper's name: apart from the names of views, beside which it stands."""
