@@ -52,6 +52,7 @@ def lines(made: Program) -> list[str]:
     return [line[2:] for line in show(made).splitlines() if not line.strip().startswith(kinds)]
 
 
+FIRST = load("W", 0, 32)
 SCHEDULE = loop(Store("W", t, load("H", 0, 32)), role="schedule")
 STATE = Assign(("a", "b"), (load("H", 0, 32), load("H", 1, 32)))
 ROUND = Assign(("a", "b"), (a + load("W", t, 32), a))
@@ -164,6 +165,45 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
         "forward{}",
         small(Assign(("T",), (a + b,)), Assign(("a", "b"), (T, a))),
         ["a, b = a + b, a"],
+    ),
+    (
+        "reuse{}",
+        small(loop(Assign(("T",), ((a ^ b) & (b ^ c),)), Assign(("a", "b", "c"), (T, a, b)))),
+        [
+            "r1 = b ^ c",
+            "rounds: for t in 0 … 4 step 1",
+            "  r0 = a ^ b",
+            "  T = r0 & r1",
+            "  a, b, c, r0, r1 = T, a, b, r1, r0",
+        ],
+    ),
+    (
+        "reuse{prefix=s} unroll{} rename{}",
+        small(
+            loop(Assign(("T",), ((a ^ b) & (b ^ c),)), Assign(("a", "b", "c"), (T, a, b)), stop=2),
+            Store("H", Index(), a + b + c),
+        ),
+        [
+            "s1 = b ^ c",
+            "s0 = a ^ b",
+            "T = s0 & s1",
+            "c = T",
+            "s1 = c ^ a",
+            "T = s1 & s0",
+            "b = T",
+            "H[0] = (b + c) + a",
+        ],
+    ),
+    (
+        "reuse{}",
+        small(loop(Assign(("a", "b", "c"), ((a + 1) ^ (b + 1) ^ (c + 1), a, b)))),
+        [
+            "r1 = b + 1",
+            "r2 = c + 1",
+            "rounds: for t in 0 … 4 step 1",
+            "  r0 = a + 1",
+            "  a, b, c, r0, r1, r2 = (r0 ^ r1) ^ r2, a, b, r2, r0, r1",
+        ],
     ),
     (
         "name{}",
@@ -338,6 +378,27 @@ REFUSED: list[tuple[str, Program, str]] = [
     ("inline{} twice{}", compress_kernel(SHA256).program, "put twice before inline"),
     ("wide{}", small(SCHEDULE), "no schedule of small begins with words of the message"),
     ("pairs{} wide{} wide{}", compress_kernel(SHA1).program, "no schedule of compress begins with words"),
+    ("reuse{}", compress_kernel(SHA256).program, "no turn of a loop 'rounds' computes what the turn before"),
+    (
+        "reuse{}",
+        small(loop(ROUND), Store("H", Index(), a)),
+        "no turn of a loop 'rounds' computes what the turn",
+    ),
+    (
+        "reuse{}",
+        small(loop(Assign(("a",), (b,)), Assign(("a", "b"), (a ^ b, a)))),
+        "no turn of a loop 'rounds' computes what the turn before",
+    ),
+    (
+        "reuse{}",
+        small(loop(Assign(("T",), ((a ^ FIRST) & (b ^ FIRST),)), Assign(("a", "b"), (T, a)))),
+        "no turn of a loop 'rounds' computes what the turn before",
+    ),
+    (
+        "reuse{}",
+        program(loop(Assign(("a", "b", "c"), ((a ^ b) & (b ^ c), a, b))), slots=("a", "b", "c", "r1")),
+        "r1 is taken; choose another prefix",
+    ),
     ("keep{}", small(loop(ROUND)), "small has no loop 'blocks'; its loops are: rounds"),
     ("keep{}", TWO_STATES, "small has 2 views of its state, not one"),
     (

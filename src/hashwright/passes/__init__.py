@@ -21,6 +21,7 @@ from hashwright.passes.order import Order
 from hashwright.passes.overlap import Overlap
 from hashwright.passes.pairs import Pairs
 from hashwright.passes.rename import Rename
+from hashwright.passes.reuse import Reuse
 from hashwright.passes.ring import Ring
 from hashwright.passes.scalars import Scalars
 from hashwright.passes.split import Split
@@ -43,6 +44,7 @@ PASSES: tuple[type[Pass], ...] = (
     Tabulate,  # a schedule of padding alone → a table
     Fuse,  # each schedule word in the round that uses it
     Split,  # one loop a phase
+    Reuse,  # a value kept for the next round, which has it again
     Name,  # a common subexpression computed once
     Ring,  # 16 schedule words instead of 80
     Overlap,  # the last bytes by a load that ends with the message

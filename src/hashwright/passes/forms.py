@@ -23,6 +23,7 @@ MAJ_FORMS: dict[str, Form] = {
     "or": lambda x, y, z: (x & y) | (z & (x | y)),
     "mux": lambda x, y, z: (x & y) ^ (z & (x ^ y)),
     "add": lambda x, y, z: (x & y) + (z & (x ^ y)),
+    "both": lambda x, y, z: y ^ ((x ^ y) & (y ^ z)),  # y, but where both others differ from it
 }
 
 
@@ -71,7 +72,7 @@ class Maj(_Form):
 
         b & c ^ b & d ^ c & d   →   b & c ^ d & (b ^ c)
 
-    Source and effect as for Ch.
+    Source and effect as for Ch. ``both`` is for reuse: its ``c ^ d`` is what ``b ^ c`` was a round before.
     """
 
     name: ClassVar[str] = "maj"

@@ -63,9 +63,9 @@ def _shared(terms: tuple[Term, ...]) -> list[Term]:
     nodes = [node for node in walk(*terms) if node not in inside]
     uses = Counter(arg for node in nodes if node.op is not Op.PICK for arg in node.args)
     uses.update(terms)
-    return [node for node in nodes if uses[node] > 1 and node.op not in LEAVES and not _cheap(node)]
+    return [node for node in nodes if uses[node] > 1 and node.op not in LEAVES and not is_cheap(node)]
 
 
-def _cheap(term: Term) -> bool:
+def is_cheap(term: Term) -> bool:
     """A complement or an extension of a leaf is no dearer than a read of a temporary."""
     return term.op in (Op.NOT, Op.ZEXT, Op.TRUNC) and term.args[0].op in LEAVES

@@ -43,11 +43,10 @@ class Rename(Pass):
                     kept, names = _assign(program, statement, names)
                     result.extend(kept)
                 case Assign(slots, values):
-                    value = _read(program, names, values[0])
-                    names = {n: v for n, v in names.items() if n not in slots}
-                    taken = slots[0] in names.values()
-                    self.require(not taken, f"{slots[0]} is assigned while another variable lives in it")
-                    result.append(Assign(slots, (value,)))
+                    place = names.get(slots[0], slots[0])
+                    taken = place in {v for n, v in names.items() if n != slots[0]}
+                    self.require(not taken, f"{place} is assigned while another variable lives in it")
+                    result.append(Assign((place,), (_read(program, names, values[0]),)))
                 case Loop():
                     live = read_before_set(body[position:]) | after
                     result.extend(_restore(program, names, live))
