@@ -63,13 +63,13 @@ def fixed_kernel(spec: Chained, length: int, name: str) -> Kernel:
             **tracer.views,
         },
         slots=tracer.slots,
-        body=(*tracer.body, *_written(spec, state)),
+        body=(*tracer.body, *digest_stores(spec, state)),
         helpers=tracer.helpers,
     )
     return Kernel(spec.name, program.name, program, FixedContract(spec, length))
 
 
-def _written(spec: Chained, words: Sequence[Term]) -> Iterator[Store]:
+def digest_stores(spec: Chained, words: Sequence[Term]) -> Iterator[Store]:
     """The digest, a part at a time."""
     each = spec.word // PART
     for i in range(8 * spec.digest_size // PART):
@@ -144,21 +144,30 @@ class FixedContract:
         message.writable = False
         return {"M": message}
 
+    def padded(self) -> Memory:
+        """The message with its padding, at address 0."""
+        padded = self.message(0)
+        for at, byte in enumerate(self.spec.padding(self.length), self.length):
+            padded.plant(at, const(byte, 8), self.spec.big_endian)
+        return padded
+
     def expected(self, _: Case) -> list[Output]:
-        padded, order, size = self.message(0), self.spec.big_endian, self.spec.word_size
-        padding = self.spec.padding(self.length)
-        for at, byte in enumerate(padding, self.length):
-            padded.plant(at, const(byte, 8), order)
+        padded, order, size = self.padded(), self.spec.big_endian, self.spec.word_size
         words = [const(h, self.spec.word) for h in self.spec.start]
-        for block in range(0, self.length + len(padding), self.spec.block_size):
+        for block in range(0, self.length + len(self.spec.padding(self.length)), self.spec.block_size):
             if block == self.length - self.spec.waiting(self.length):
                 closed = self.spec.closing(words, self.length, 0)
                 words = [as_term(word, self.spec.word) for word in closed]
             words = self.spec.absorb(
                 words, [padded.load(block + i * size, 8 * size, order) for i in range(16)]
             )
-        digest = Memory("digest")
-        for i, word in enumerate(words):
-            digest.plant(i * size, word, order)
-        places = range(0, self.spec.digest_size, PART // 8)
-        return [Output(f"byte {at}", "out", at, digest.load(at, PART, order), order) for at in places]
+        return digest_outputs(self.spec, words)
+
+
+def digest_outputs(spec: Chained, words: Sequence[Term]) -> list[Output]:
+    """The digest in parts, as ``digest_stores`` leaves it."""
+    digest, order = Memory("digest"), spec.big_endian
+    for i, word in enumerate(words):
+        digest.plant(i * spec.word_size, word, order)
+    places = range(0, spec.digest_size, PART // 8)
+    return [Output(f"byte {at}", "out", at, digest.load(at, PART, order), order) for at in places]

@@ -71,7 +71,7 @@ class Straight:
     """What contracts of kernels without public integers share: one case, no other kernel, no loop."""
 
     @property
-    def cases(self) -> tuple[Case, ...]:
+    def cases(self) -> Iterable[Case]:
         return ({},)
 
     @property
@@ -80,6 +80,19 @@ class Straight:
 
     def invariant(self, _: Case) -> Invariant | None:
         return None
+
+
+@runtime_checkable
+class Relayed(Contract, Protocol):
+    """A contract whose public integers decide nothing but the words that one calculation begins with."""
+
+    def begin(self, case: Case) -> Sequence[Term]:
+        """Those words."""
+        ...
+
+    def onward(self, words: Sequence[Term]) -> list[Output]:
+        """What the spec makes of any such words."""
+        ...
 
 
 @runtime_checkable
