@@ -1,0 +1,33 @@
+"""One block: the same calculation as in the loop over blocks, without the loop."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.ir.rewrite import rewrite_program
+from hashwright.ir.terms import Op, Term
+from hashwright.kernels.absorb import absorb_kernel
+from hashwright.proof.check import NotProvenError, prove
+
+CHAINED = [function for function in FUNCTIONS.values() if isinstance(function, Chained)]
+
+
+@pytest.mark.parametrize("function", CHAINED, ids=lambda function: function.name)
+def test_one_block_of_every_function(function: Chained) -> None:
+    kernel = absorb_kernel(function)
+    assert prove(kernel.program, kernel.contract).cases == 1
+
+
+def test_a_state_that_is_not_added() -> None:
+    kernel = absorb_kernel(CHAINED[-1])
+
+    def rule(term: Term) -> Term | None:
+        sums = term.op is Op.ADD and any(each.op is Op.LOAD and each.element[0] == "H" for each in term.args)
+        return term.args[-1] if sums else None
+
+    changed = rewrite_program(kernel.program, rule)
+    assert changed != kernel.program
+    with pytest.raises(NotProvenError, match="H0 is not what the spec says"):
+        prove(changed, kernel.contract)
