@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.bench.counted import CYCLES, INSTRUCTIONS, CountingSuite
+from hashwright.bench.counted import CountingSuite
 from hashwright.bench.ladder_counted import CountedClimber
+from hashwright.bench.meter import CYCLES, INSTRUCTIONS
 from hashwright.bench.native import PACKAGE
 from hashwright.bench.records import Run, read, report_json
 from hashwright.functions import FUNCTIONS

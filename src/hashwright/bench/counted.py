@@ -11,18 +11,15 @@ from string import Template
 from typing import Any
 
 from hashwright.bench.interleave import (
-    Case,
-    Measurement,
     Plan,
-    Samples,
     Watcher,
-    WrongDigestError,
     message_bytes,
     size_name,
     trusted,
     unwatched,
 )
 from hashwright.bench.keys import SHIPPED
+from hashwright.bench.meter import Meter
 from hashwright.bench.native import PACKAGE
 from hashwright.bench.peers.redis import source, version
 from hashwright.bench.report import Report
@@ -32,18 +29,13 @@ from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.targets.c.engines.counting import Traced
 from hashwright.targets.c.engines.emulated import Emulated
-from hashwright.targets.c.engines.model import cycles
 from hashwright.targets.c.frames import REDIS
 from hashwright.targets.engine import EngineError
 
-INSTRUCTIONS = "instructions"
-CYCLES = "modelled cycles"
 KEYED_SIZES = (4, 8, 16, 20, 32, 64)
 OURS = "hashwright"
 FIXED = (4, 8, 16, 32)
 """Bytes of messages for which SipHash has functions of their own."""
-ROW = 20_000
-"""Instructions that a core's model is given, about: so many calls in a row."""
 CALLER = """\
 #include <hashwright.h>
 #include <stdio.h>
@@ -96,7 +88,7 @@ class CountingSuite:
         cpu: str | None = None,
     ) -> None:
         del plan  # one call is enough
-        self.engine, self.watch, self.cpu = engine, watch, cpu
+        self.engine, self.watch, self.meter = engine, watch, Meter(engine, cpu)
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
@@ -158,15 +150,8 @@ class CountingSuite:
 
     def _cost(self, traced: Traced, way: Way, size: int) -> float:
         expected = way.digest(message_bytes(size))
-        trace, got = traced.call(way.symbol, [str(size), str(len(expected)), way.symbol])
-        if got != expected.hex():
-            raise WrongDigestError(f"{way.symbol} of {size} bytes: expected {expected.hex()}, got {got}")
-        return self._worth(trace)
-
-    def _worth(self, trace: Sequence[str]) -> float:
-        if self.cpu is None:
-            return len(trace)
-        return cycles(trace, self.cpu, max(1, ROW // len(trace)))
+        given = [str(size), str(len(expected)), way.symbol]
+        return self.meter.cost(traced, way.symbol, given, expected.hex(), f"{way.symbol} of {size} bytes")
 
     def _report(
         self,
@@ -175,17 +160,11 @@ class CountingSuite:
         peers: Mapping[str, str] | None = None,
     ) -> Report:
         """``costs``: by case the bytes of its message, and what each contender costs."""
-        cases = tuple(Case(name, size, "") for name, (size, _) in costs.items())
-        names = tuple(dict.fromkeys(name for _, taken in costs.values() for name in taken))
-        samples = {
-            case: {name: Samples((cost,), cost) for name, cost in taken.items()}
-            for case, (_, taken) in costs.items()
-        }
-        title = f"{self.engine.title}, modelled as {self.cpu}" if self.cpu else self.engine.title
-        unit = CYCLES if self.cpu else INSTRUCTIONS
-        measurement = Measurement(title, self.engine.version(), cases, names, samples, unit=unit)
+        sizes = {case: size for case, (size, _) in costs.items()}
+        measurement = self.meter.measurement(sizes, {case: taken for case, (_, taken) in costs.items()})
         beside = dict(peers or {})
-        return Report(function.title, tuple(n for n in names if n not in beside), measurement, beside)
+        ours = tuple(name for name in measurement.contenders if name not in beside)
+        return Report(function.title, ours, measurement, beside)
 
 
 def _beside_redis(function: SipHash, folded: str) -> tuple[Way, Way]:

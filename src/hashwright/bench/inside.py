@@ -16,8 +16,7 @@ from hashwright.bench.interleave import (
     trusted,
     unwatched,
 )
-from hashwright.bench.ladder import Rung
-from hashwright.bench.ladder_javascript import SIZES
+from hashwright.bench.ladder import SIZES, Rung
 from hashwright.bench.peers.npm import Workshop, workshop
 from hashwright.functions.chained import Chained
 from hashwright.targets.engine import Engine

@@ -9,7 +9,16 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from hashwright.bench.interleave import Case, Contender, Measurement, Plan, Watcher, unwatched
+from hashwright.bench.interleave import (
+    Case,
+    Contender,
+    Measurement,
+    Plan,
+    Watcher,
+    message_cases,
+    trusted,
+    unwatched,
+)
 from hashwright.functions import Function
 from hashwright.ir.program import Program
 from hashwright.lessons import lesson
@@ -19,6 +28,8 @@ from hashwright.targets.engine import Engine
 from hashwright.targets.target import Target, UnspellableError
 
 TEXTBOOK = "textbook"
+SIZES = (55, 65536)
+"""Bytes of a short message and a long one."""
 
 
 @dataclass(frozen=True)
@@ -146,10 +157,18 @@ class TimingClimber(Climber):
         del function
         return self.engine
 
-    @abstractmethod
+    sizes: Sequence[int] = SIZES
+    """Bytes of the messages."""
+
     def cases(self, function: Function, kernel: str) -> list[Case]:
         """The messages."""
+        del kernel
+        return message_cases(trusted(function.name), self.sizes)
 
     @abstractmethod
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
         """A kernel as a hash of whole messages."""
+
+    def contenders(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> list[Contender]:
+        """The rungs as such."""
+        return [self.contender(function, kernel, rung.name, rung.text) for rung in rungs]

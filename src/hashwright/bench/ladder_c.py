@@ -11,8 +11,6 @@ from hashwright.bench.interleave import (
     Plan,
     Watcher,
     measure,
-    message_cases,
-    trusted,
     unwatched,
 )
 from hashwright.bench.keys import CYCLES, SHIPPED, Keys
@@ -30,7 +28,6 @@ from hashwright.targets.c.frames import REDIS
 from hashwright.targets.c.readback import WORDS
 from hashwright.targets.engine import Engine
 
-SIZES = (55, 65536)
 KEYS = (
     Keys("16 B, dependent", 16, 16, chained=True),
     Keys("64 B, dependent", 64, 64, chained=True),
@@ -51,9 +48,8 @@ class CClimber(CRungs, TimingClimber):
         self.engine: Compiler = engine
 
     def cases(self, function: Function, kernel: str) -> list[Case]:
-        del kernel
         if isinstance(function, Chained):
-            return message_cases(trusted(function.name), SIZES)
+            return super().cases(function, kernel)
         return [keys.case for keys in KEYS]
 
     def clock(self, function: Function) -> Engine:

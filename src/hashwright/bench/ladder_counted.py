@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
-from hashwright.bench.counted import CYCLES, INSTRUCTIONS, ROW
 from hashwright.bench.interleave import (
-    Case,
-    Measurement,
     Plan,
-    Samples,
     Watcher,
-    WrongDigestError,
     message_bytes,
     size_name,
     trusted,
@@ -22,6 +17,7 @@ from hashwright.bench.interleave import (
 from hashwright.bench.keys import SHIPPED
 from hashwright.bench.ladder import Ladder, Rung
 from hashwright.bench.ladder_c import MACHINE_CODE
+from hashwright.bench.meter import Meter
 from hashwright.bench.peers import redis
 from hashwright.bench.rungs_c import CRungs
 from hashwright.bench.suite import KEY
@@ -31,7 +27,6 @@ from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash, exact, lower
 from hashwright.targets.c.engines.counting import Traced
 from hashwright.targets.c.engines.emulated import Emulated
-from hashwright.targets.c.engines.model import cycles
 from hashwright.targets.c.frames import REDIS
 from hashwright.targets.c.readback import WORDS
 
@@ -82,7 +77,7 @@ class CountedClimber(CRungs):
     ) -> None:
         super().__init__(engine, plan, watch)
         self.engine: Emulated = engine
-        self.cpu = cpu
+        self.meter = Meter(engine, cpu)
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         # The library's lanes are told by `bench`.
@@ -100,12 +95,13 @@ class CountedClimber(CRungs):
             for case, cost in self._costs(function, kernel, name, text, symbol).items():
                 costs.setdefault(case, {})[name] = cost
         made = {rung.name: machine_code(self.engine, rung) for rung in climbed}
+        sizes = KEYED_SIZES if isinstance(function, SipHash) else (SHORT, function.block_size)
         return Ladder(
             function,
             tuple(climbed),
             MACHINE_CODE,
             {name: one.size for name, one in made.items()},
-            self._measurement(function, costs),
+            self.meter.measurement(dict(zip(costs, sizes, strict=True)), costs),
             peers,
             {name: str(one) for name, one in made.items()},
             self.other(function, kernel),
@@ -123,32 +119,12 @@ class CountedClimber(CRungs):
             traced = Traced(self.engine, folder / "program", folder)
             taken: dict[int, float] = {}
             for size in _sizes(function):
-                trace, got = traced.call(symbol, [str(size)])
-                expected = _expected(function, kernel, size)
-                if got != expected:
-                    raise WrongDigestError(f"{name} on {size_name(size)}: expected {expected}, got {got}")
-                taken[size] = self._worth(trace)
+                expected, call = _expected(function, kernel, size), f"{name} on {size_name(size)}"
+                taken[size] = self.meter.cost(traced, symbol, [str(size)], expected, call)
         if isinstance(function, SipHash):
             return {size_name(size): cost for size, cost in taken.items()}
         short, few, more = taken.values()
         return {size_name(SHORT): short, FURTHER: (more - few) / ((MORE - FEW) / function.block_size)}
-
-    def _worth(self, trace: Sequence[str]) -> float:
-        if self.cpu is None:
-            return len(trace)
-        return cycles(trace, self.cpu, max(1, ROW // len(trace)))
-
-    def _measurement(self, function: Function, costs: Mapping[str, Mapping[str, float]]) -> Measurement:
-        sizes = KEYED_SIZES if isinstance(function, SipHash) else (SHORT, function.block_size)
-        cases = tuple(Case(name, size, "") for name, size in zip(costs, sizes, strict=True))
-        samples = {
-            case: {name: Samples((cost,), cost) for name, cost in taken.items()}
-            for case, taken in costs.items()
-        }
-        title = f"{self.engine.title}, modelled as {self.cpu}" if self.cpu else self.engine.title
-        names = tuple(next(iter(costs.values())))
-        unit = CYCLES if self.cpu else INSTRUCTIONS
-        return Measurement(title, self.engine.version(), cases, names, samples, unit=unit)
 
 
 def _sizes(function: Function) -> tuple[int, ...]:

@@ -7,13 +7,10 @@ from pathlib import Path
 
 from hashwright.bench import invoked
 from hashwright.bench.interleave import (
-    Case,
     Contender,
     Plan,
     Watcher,
     measure,
-    message_cases,
-    trusted,
     unwatched,
 )
 from hashwright.bench.ladder import Ladder, Rung, TimingClimber
@@ -26,7 +23,6 @@ from hashwright.targets.csharp.build import CSHARP
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.readback import WORDS
 
-SIZES = (55, 16384)
 IL = "the kernel's IL"
 HERE = Path(__file__).parent
 WHOLE = (HERE / "whole.cs").read_text(encoding="utf-8")
@@ -40,6 +36,7 @@ class CSharpClimber(TimingClimber):
     """One short and one long message."""
 
     target = CSHARP
+    sizes = (55, 16384)
 
     def __init__(self, engine: ManagedEngine, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
         super().__init__(engine, plan, watch)
@@ -49,10 +46,6 @@ class CSharpClimber(TimingClimber):
         """The passes, and beside them the shapes that an article was about."""
         return [*super().rungs(function, kernel, variant), *shapes(function)]
 
-    def cases(self, function: Function, kernel: str) -> list[Case]:
-        del kernel
-        return message_cases(trusted(function.name), SIZES)
-
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
         """A kernel's class ``Compress``; the shipped kernel ends the messages."""
         del kernel
@@ -61,7 +54,7 @@ class CSharpClimber(TimingClimber):
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         assert isinstance(function, Chained)
-        own = [self.contender(function, kernel, rung.name, rung.text) for rung in rungs]
+        own = self.contenders(function, kernel, rungs)
         peers = [*managed.digests(function, self.engine.name), *invoked.digests(function)]
         cases = self.cases(function, kernel)
         found = measure(self.engine, [*own, *peers], cases, self.plan, self.watch)

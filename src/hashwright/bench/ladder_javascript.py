@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
-from hashwright.bench.interleave import Case, Contender, measure, message_cases, trusted
+from hashwright.bench.interleave import Contender, measure
 from hashwright.bench.ladder import Ladder, Rung, TimingClimber
 from hashwright.bench.peers import DIGESTS, contenders, versions
 from hashwright.bench.peers.npm import workshop
@@ -20,7 +20,6 @@ from hashwright.passes.recipe import Recipe
 from hashwright.recipes import PORTABLE
 from hashwright.targets.javascript.build import JAVASCRIPT, make
 
-SIZES = (55, 65536)
 ONE_SHOT = (Path(__file__).parent / "one_shot.js").read_text(encoding="utf-8")
 
 
@@ -28,10 +27,6 @@ class JavaScriptClimber(TimingClimber):
     """One short and one long message."""
 
     target = JAVASCRIPT
-
-    def cases(self, function: Function, kernel: str) -> list[Case]:
-        del kernel
-        return message_cases(trusted(function.name), SIZES)
 
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
         """A kernel ``compress(H, view, offset, end)``, in bytes; the shipped kernel ends the messages."""
@@ -50,7 +45,7 @@ class JavaScriptClimber(TimingClimber):
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         shop = workshop()
-        own = [self.contender(function, kernel, rung.name, rung.text) for rung in rungs]
+        own = self.contenders(function, kernel, rungs)
         measurement = measure(
             self.engine,
             [*own, *contenders(DIGESTS, function.name, self.engine.name)],
