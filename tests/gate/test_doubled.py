@@ -6,9 +6,11 @@ import hashlib
 
 import pytest
 
+from hashwright.functions.sha1 import SHA1
 from hashwright.functions.sha2 import SHA256
 from hashwright.ir.program import Encoding, statements, terms_of
 from hashwright.ir.rewrite import Rule
+from hashwright.ir.show import show
 from hashwright.ir.terms import Op
 from hashwright.ir.traverse import walk
 from hashwright.kernels.compress import compress_kernel
@@ -19,9 +21,10 @@ pytestmark = pytest.mark.proofs
 KERNEL = compress_kernel(SHA256)
 LOOPS = "inline{} fuse{} double{}"
 LOCALS = "inline{} fuse{} split{} ring{} unroll{by=16} scalars{} rename{} keep{} double{by=join}"
+KEPT = "inline{} fuse{} split{} unroll{} scalars{} rename{} forward{} keep{} double{low=keep} fresh{}"
 
 
-@pytest.mark.parametrize("recipe", [LOOPS, LOCALS])
+@pytest.mark.parametrize("recipe", [LOOPS, LOCALS, KEPT])
 def test_proven_for_any_number_of_blocks(recipe: str) -> None:
     program = after(KERNEL.program, recipe)
     assert proven(program, KERNEL.contract).invariants == 1
@@ -50,3 +53,22 @@ def test_every_rotation_is_a_shift() -> None:
 def test_mutants_are_refused(rule: Rule) -> None:
     program = after(KERNEL.program, LOOPS)
     refused(broken(program, rule), OneBlock(SHA256))
+
+
+def test_a_word_that_is_shifted_is_kept_once_besides() -> None:
+    """No mask but those with which words are doubled."""
+    program = after(KERNEL.program, KEPT)
+    assert {"W1_low", "W14_low", "W16_low"} < program.slots.keys()
+    assert "a_low" not in program.slots
+    nodes = {node for s in statements(program.body) for node in walk(*terms_of(s))}
+    assert not any(node.op is Op.SHR and node.args[0].op is Op.AND for node in nodes)
+
+
+def test_what_is_held_twice_is_rotated_in_64_bits() -> None:
+    """SHA-1's schedule is never masked."""
+    kernel = compress_kernel(SHA1)
+    recipe = "inline{helpers=Ch+Maj+Parity} fuse{} split{} unroll{} scalars{} rename{} forward{} keep{}"
+    program = after(kernel.program, f"{recipe} double{{by=rotate}}")
+    assert proven(program, kernel.contract).invariants == 1
+    assert "W70 = rotl(" in show(program)
+    assert digest(program, SHA1, MESSAGES[0]) == hashlib.sha1(MESSAGES[0]).digest()

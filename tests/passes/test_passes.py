@@ -60,6 +60,16 @@ TURN = (Assign(("a",), (a + 1,)),)
 SET = (Assign(("a",), (b,)),)
 WORDS = Loop("blocks", "p", Index.of("offset"), Index.of("end") - 7, 8, TURN)
 
+
+PAIR = "zext32((zext16(M8[{}]) * 0x100) | zext16(M8[{}]))"
+
+
+def among_bytes(*body: Statement) -> Program:
+    """The message's words are of 32 bits, and begin at any byte."""
+    made = small(*body)
+    return replace(made, views={**made.views, "M": View("M", "M", 32, big_endian=True, unit=1)})
+
+
 CHANGES: list[tuple[str, Program, list[str]]] = [
     (
         "ch{form=mux}",
@@ -80,6 +90,20 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
         "nest{}",
         small(Assign(("T",), (a.rotl(30) ^ a.rotl(19) ^ a.rotl(10),))),
         ["T = rotl(rotl(rotl(a, 23) ^ a, 21) ^ a, 30)"],
+    ),
+    (
+        "fresh{}",
+        small(
+            Assign(("T",), (a + b,)), Assign(("a",), (c ^ (b & (a - T)),)), Assign(("b",), ((c + a) << 3,))
+        ),
+        ["T = a + b", "a = c ^ (b & (a - T))", "b = (a + c) << 3"],
+    ),
+    (
+        "gather{}",
+        among_bytes(Assign(("T",), (load("M", "offset", 32),))),
+        [
+            f"T = ({PAIR.format('offset', 'offset + 1')} << 16) | {PAIR.format('offset + 2', 'offset + 3')}",
+        ],
     ),
     (
         "inline{}",
@@ -376,6 +400,13 @@ REFUSED: list[tuple[str, Program, str]] = [
     ("swap{}", small(loop(ROUND)), "small reads no big-endian words of a message"),
     ("twice{}", small(Store("H", Index(), a.rotl(3) ^ b.rotl(5))), "small xors no two rotations of one"),
     ("inline{} twice{}", compress_kernel(SHA256).program, "put twice before inline"),
+    ("gather{}", small(SCHEDULE), "small reads no word of several bytes"),
+    ("counters{width=16}", small(SCHEDULE), "there are no counters of 16 bits, but of 32 and 64"),
+    (
+        "double{low=keep}",
+        small(Assign(("a", "b"), (a.rotl(3) + (a >> 3), b))),
+        "a is set at once with others: unroll first",
+    ),
     ("wide{}", small(SCHEDULE), "no schedule of small begins with words of the message"),
     ("pairs{} wide{} wide{}", compress_kernel(SHA1).program, "no schedule of compress begins with words"),
     ("reuse{}", compress_kernel(SHA256).program, "no turn of a loop 'rounds' computes what the turn before"),

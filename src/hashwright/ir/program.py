@@ -52,6 +52,7 @@ class Storage:
     """Bytes. ``size`` is None where the caller decides; ``data`` holds a table's elements.
 
     ``fields`` asks for a scalar field of the kernel's own object for each word, where a language has these.
+    ``holder`` is the type of what the caller brings, in the language's own words, where it has several.
     """
 
     name: str
@@ -59,6 +60,7 @@ class Storage:
     size: int | None = None
     data: tuple[int, ...] = ()
     fields: bool = False
+    holder: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,7 @@ class Style:
     window: bool = False  # a block's words are read through a view of the block that is made once a turn
     read: bool = False  # a word among bytes is read by the language's own call, where it has one
     digits: bool = False  # a table is one string of hexadecimal digits, taken apart when the code is loaded
+    counter: int = 64  # bits in which public integers are reckoned with, where a language has them in several
 
 
 @dataclass(frozen=True)

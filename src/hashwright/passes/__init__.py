@@ -9,7 +9,9 @@ from hashwright.passes.fields import Fields
 from hashwright.passes.fold import Fold
 from hashwright.passes.forms import Ch, Maj
 from hashwright.passes.forward import Forward
+from hashwright.passes.fresh import Fresh
 from hashwright.passes.fuse import Fuse
+from hashwright.passes.gather import Gather
 from hashwright.passes.halves import Halves
 from hashwright.passes.inline import Inline
 from hashwright.passes.join import Join
@@ -25,7 +27,7 @@ from hashwright.passes.reuse import Reuse
 from hashwright.passes.ring import Ring
 from hashwright.passes.scalars import Scalars
 from hashwright.passes.split import Split
-from hashwright.passes.style import Digits, Hoist, Read, Signed, Window, Wrapping
+from hashwright.passes.style import Counters, Digits, Hoist, Read, Signed, Window, Wrapping
 from hashwright.passes.swap import Swap
 from hashwright.passes.tabulate import Tabulate
 from hashwright.passes.twice import Twice
@@ -58,14 +60,17 @@ PASSES: tuple[type[Pass], ...] = (
     Forward,  # a temporary's value used at once
     Halves,  # 64-bit words as two of 32
     Double,  # words held twice: a rotate is a shift
+    Gather,  # bytes joined in the narrowest words that hold them
     Keep,  # the state in locals over all blocks
     Order,  # the value that is ready last is added last
+    Fresh,  # what was just set is read first
     Methods,  # one body → several methods
     Hoist,  # temporaries declared outside the loops
     Signed,  # constants as signed numbers
     Window,  # a block's words cut out of the message at once
     Read,  # words read by the runtime's call
     Digits,  # tables as strings of digits
+    Counters,  # the width of public integers
     Wrapping,  # where a sum is reduced
 )
 

@@ -1,0 +1,180 @@
+"""Programs as Motoko functions, and the tables and helpers that they need before them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from hashwright.ir.elements import joined, places
+from hashwright.ir.index import Condition, Index
+from hashwright.ir.parts import concat, extract
+from hashwright.ir.program import (
+    Assign,
+    If,
+    Invoke,
+    Let,
+    Loop,
+    Program,
+    Region,
+    Statement,
+    Storage,
+    Store,
+    statements,
+)
+from hashwright.ir.terms import slot, value_of
+from hashwright.targets.expressions import Text as CText
+from hashwright.targets.lowering import sequential
+from hashwright.targets.motoko.bindings import called
+from hashwright.targets.motoko.spelling import Spelling
+from hashwright.targets.motoko.values import TYPES, element_of, element_width, holder, is_word
+from hashwright.targets.statements import Statements
+from hashwright.targets.target import UnspellableError
+
+INDENT = "  "
+
+
+def print_program(program: Program) -> str:
+    """The function, after what it needs. Raises UnspellableError."""
+    if program.methods:
+        raise UnspellableError("Motoko prints one function; leave out methods")
+    program = sequential(joined(program, partial(element_of, program), lambda parts: concat(*parts)))
+    tables = (_table(program, s) for s in program.storages.values() if s.region is Region.TABLE)
+    return "\n".join([*tables, *_helpers(program), *_function(program)]) + "\n"
+
+
+def _table(program: Program, storage: Storage) -> str:
+    kind = TYPES[element_width(program, storage)]
+    return f"let {storage.name} : [{kind}] = [{', '.join(map(hex, storage.data))}];\n"
+
+
+def _helpers(program: Program) -> Iterator[str]:
+    spelling = Spelling(program)
+    for helper in program.helpers.values():
+        names = ", ".join(f"{name} : {TYPES[kind.width]}" for name, kind in helper.parameters)
+        head = f"func {helper.name}({names}) : {TYPES[helper.body.width]}"
+        yield f"{head} {{ {spelling.term(helper.body)} }};\n"
+
+
+def _function(program: Program) -> Iterator[str]:
+    body = _Body(program)
+    given = [f"{s.name} : {holder(s)}" for s in program.parameters]
+    given += [f"{name} : {'Nat64' if is_word(program, name) else 'Nat'}" for name in program.publics]
+    yield f"public func {program.name}({', '.join(given)}) {{"
+    yield from body.beginning()
+    yield from body.lines()
+    yield "};"
+
+
+class _Body(Statements):
+    indent = INDENT
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.width = program.style.counter
+        steering = [name for name in program.publics if not is_word(program, name)]
+        self.spelling = Spelling(program, {name: f"{name}{self.width}" for name in steering})
+        assigned = (n for s in statements(program.body) if isinstance(s, Assign) for n in s.slots)
+        self.times = Counter(assigned)
+        self.loops = Counter[str]()
+        self.named = 0
+
+    def beginning(self) -> Iterator[str]:
+        """Counters of what is given, and scratch."""
+        for name, counter in self.spelling.names.items():
+            yield f"{INDENT}let {counter} = Prim.natToNat{self.width}({name});"
+        for storage in self.program.storages.values():
+            if storage.region is Region.SCRATCH:
+                width = element_width(self.program, storage)
+                made = f"Prim.Array_init<{TYPES[width]}>({(storage.size or 0) * 8 // width}, 0)"
+                yield f"{INDENT}let {storage.name} : [var {TYPES[width]}] = {made};"
+
+    def lines(self) -> Iterator[str]:
+        """A statement may have several lines."""
+        for text in super().lines():
+            indent = text[: len(text) - len(text.lstrip())]
+            first, *rest = text.split("\n")
+            yield first
+            yield from (indent + line for line in rest)
+
+    def declarations(self, names: Sequence[str]) -> Iterator[str]:
+        yield from (f"var {name} : {self.type(name)} = 0;" for name in names)
+
+    def type(self, name: str) -> str:
+        return TYPES[self.program.slots[name].type.width]
+
+    def index(self, index: Index) -> str:
+        return str(self.spelling.public(index))
+
+    def condition(self, condition: Condition) -> CText:
+        return CText(self.spelling.condition(condition))
+
+    def nested(self, statement: Loop | If, indent: str, outside: frozenset[str]) -> Iterator[str]:
+        before, inner = set(self.declared), indent + INDENT
+        if isinstance(statement, Loop):
+            self.loops[statement.variable] += 1
+            count = self.loops[statement.variable]
+            name = statement.variable if count == 1 else f"{statement.variable}{count}"
+            start = self.index(statement.start)
+            self.spelling.names[statement.variable] = name
+            test = self.condition(Condition(Index.of(statement.variable), "<", statement.stop))
+            yield f"{indent}var {name} : Nat{self.width} = {start};"
+            yield f"{indent}while ({test}) {{"
+            yield from self.body(statement.body, inner, outside)
+            yield f"{inner}{name} +%= {statement.step};"
+            del self.spelling.names[statement.variable]
+        else:
+            yield f"{indent}if ({self.condition(statement.condition)}) {{"
+            yield from self.body(statement.then, inner, outside)
+            if statement.otherwise:
+                self.declared = set(before)
+                yield f"{indent}}} else {{"
+                yield from self.body(statement.otherwise, inner, outside)
+        self.declared = before
+        yield f"{indent}}};"
+
+    def line(self, statement: Statement) -> str:
+        spell = self.spelling
+        match statement:
+            case Assign((name,), (value,)):
+                if name in self.declared:
+                    return f"{name} := {spell.term(value)};"
+                self.declared.add(name)
+                word = "let" if self.times[name] == 1 else "var"
+                return f"{word} {name} : {self.type(name)} = {spell.term(value)};"
+            case Store():
+                return "\n".join(self.stored(statement))
+            case Let(variable, value):
+                return f"let {variable} : Nat{self.width} = {spell.public(value)};"
+            case Invoke(name, views, publics):
+                storages = (self.program.views[view].storage for view in views)
+                given = [*storages, *(str(spell.place(public)) for public in publics)]
+                return f"{called(self.program, name, views)}({', '.join(given)});"
+        raise UnspellableError(f"Motoko has no {type(statement).__name__} here")
+
+    def stored(self, store: Store) -> Iterator[str]:
+        """A word in the elements that hold it, the highest first."""
+        spell, value = self.spelling, store.value
+        view = self.program.views[store.view]
+        width = element_of(self.program, view)
+        found = places(view, store.index, width)
+        text = spell.term(value)
+        if len(found) == 1 or value_of(value) is not None:
+            parts = [str(spell.term(extract(value, at, width))) for at in _downwards(value.width, width)]
+        elif width == 8:
+            self.named += 1
+            parts = [f"byte{self.named}_{i}" for i in range(len(found))]
+            yield f"let ({', '.join(parts)}) = Prim.explodeNat{value.width}({text});"
+        else:
+            self.named += 1
+            name = f"word{self.named}"
+            yield f"let {name} : {TYPES[value.width]} = {text};"
+            word = slot(name, value.width)
+            parts = [str(spell.term(extract(word, at, width))) for at in _downwards(value.width, width)]
+        for place, part in zip(found, parts, strict=True):
+            yield f"{spell.element(store.view, place)} := {part};"
+
+
+def _downwards(width: int, part: int) -> range:
+    """Where the parts of a word begin, the highest first."""
+    return range(width - part, -1, -part)

@@ -1,0 +1,46 @@
+"""Which bits of a term may be set."""
+
+from __future__ import annotations
+
+import random
+
+from hashwright.ir.extent import bits_of
+from hashwright.ir.index import Index
+from hashwright.ir.interpret import Machine
+from hashwright.ir.parts import zext
+from hashwright.ir.terms import Term, const, public, slot, value_of
+from tests.ir.programs import program
+
+x, y = slot("x", 64), slot("y", 64)
+byte = zext(slot("b", 8), 64)
+
+
+def test_a_bound_is_as_tight_as_the_operations_are() -> None:
+    cases: list[tuple[Term, int]] = [
+        (const(0, 64), 0),
+        (const(0x1FF, 64), 9),
+        (x, 64),
+        (x & 0xFFFF, 16),
+        (x >> 32, 32),
+        (x >> 64, 0),
+        ((x & 0xFF) << 8 | byte, 16),
+        (byte ^ (x >> 60), 8),
+        (byte + 1, 64),
+        (x << 8, 64),
+        (~byte, 64),
+        (public(Index.of("n").mod(8), 64, 4), 7),
+        (public("n", 64, -3), 64),
+    ]
+    assert [bits_of(term) for term, _ in cases] == [bits for _, bits in cases]
+
+
+def test_no_value_is_past_its_bound() -> None:
+    chance = random.Random(1)
+    machine = Machine(program(), {}, {})
+    for term in ((x & 0xFFFF) | byte, (x >> 3) ^ (y >> 40), ((x & 0xFF) << 8) | byte, x >> 50):
+        for _ in range(100):
+            machine.slots = {n: const(chance.getrandbits(64), 64) for n in "xy"}
+            machine.slots["b"] = const(chance.getrandbits(8), 8)
+            value = value_of(machine.evaluate(term))
+            assert value is not None
+            assert value.bit_length() <= bits_of(term)

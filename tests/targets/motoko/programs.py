@@ -1,0 +1,28 @@
+"""A small program in Motoko's storages: halves of a state, a message, a buffer, scratch."""
+
+from __future__ import annotations
+
+from hashwright.ir.program import Program, Region, Slot, Statement, Storage, View
+from hashwright.ir.terms import Type
+
+
+def small(*body: Statement, locals_: tuple[str, ...] = ()) -> Program:
+    """``small(H, M, buffer, offset, end)``."""
+    return Program(
+        name="small",
+        publics=("offset", "end"),
+        storages={
+            "H": Storage("H", Region.STATE, 8),
+            "M": Storage("M", Region.MESSAGE),
+            "buffer": Storage("buffer", Region.BUFFER, 64),
+            "W": Storage("W", Region.SCRATCH, 64),
+        },
+        views={
+            "H": View("H", "H", 32, big_endian=True),
+            "M": View("M", "M", 8, unit=1),
+            "words": View("words", "buffer", 32, big_endian=True, unit=1),
+            "W": View("W", "W", 32),
+        },
+        slots={name: Slot(name, Type(32)) for name in locals_},
+        body=body,
+    )
