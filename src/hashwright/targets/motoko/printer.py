@@ -23,7 +23,6 @@ from hashwright.ir.program import (
     statements,
 )
 from hashwright.ir.terms import slot, value_of
-from hashwright.targets.expressions import Text as CText
 from hashwright.targets.lowering import sequential
 from hashwright.targets.motoko.bindings import called
 from hashwright.targets.motoko.spelling import Spelling
@@ -73,7 +72,7 @@ class _Body(Statements):
         super().__init__(program)
         self.width = program.style.counter
         steering = [name for name in program.publics if not is_word(program, name)]
-        self.spelling = Spelling(program, {name: f"{name}{self.width}" for name in steering})
+        self.words = Spelling(program, {name: f"{name}{self.width}" for name in steering})
         assigned = (n for s in statements(program.body) if isinstance(s, Assign) for n in s.slots)
         self.times = Counter(assigned)
         self.loops = Counter[str]()
@@ -81,7 +80,7 @@ class _Body(Statements):
 
     def beginning(self) -> Iterator[str]:
         """Counters of what is given, and scratch."""
-        for name, counter in self.spelling.names.items():
+        for name, counter in self.words.names.items():
             yield f"{INDENT}let {counter} = Prim.natToNat{self.width}({name});"
         for storage in self.program.storages.values():
             if storage.region is Region.SCRATCH:
@@ -103,28 +102,22 @@ class _Body(Statements):
     def type(self, name: str) -> str:
         return TYPES[self.program.slots[name].type.width]
 
-    def index(self, index: Index) -> str:
-        return str(self.spelling.public(index))
-
-    def condition(self, condition: Condition) -> CText:
-        return CText(self.spelling.condition(condition))
-
     def nested(self, statement: Loop | If, indent: str, outside: frozenset[str]) -> Iterator[str]:
         before, inner = set(self.declared), indent + INDENT
         if isinstance(statement, Loop):
             self.loops[statement.variable] += 1
             count = self.loops[statement.variable]
             name = statement.variable if count == 1 else f"{statement.variable}{count}"
-            start = self.index(statement.start)
-            self.spelling.names[statement.variable] = name
-            test = self.condition(Condition(Index.of(statement.variable), "<", statement.stop))
+            start = self.words.public(statement.start)
+            self.words.names[statement.variable] = name
+            test = self.words.condition(Condition(Index.of(statement.variable), "<", statement.stop))
             yield f"{indent}var {name} : Nat{self.width} = {start};"
             yield f"{indent}while ({test}) {{"
             yield from self.body(statement.body, inner, outside)
             yield f"{inner}{name} +%= {statement.step};"
-            del self.spelling.names[statement.variable]
+            del self.words.names[statement.variable]
         else:
-            yield f"{indent}if ({self.condition(statement.condition)}) {{"
+            yield f"{indent}if ({self.words.condition(statement.condition)}) {{"
             yield from self.body(statement.then, inner, outside)
             if statement.otherwise:
                 self.declared = set(before)
@@ -134,7 +127,7 @@ class _Body(Statements):
         yield f"{indent}}};"
 
     def line(self, statement: Statement) -> str:
-        spell = self.spelling
+        spell = self.words
         match statement:
             case Assign((name,), (value,)):
                 if name in self.declared:
@@ -154,7 +147,7 @@ class _Body(Statements):
 
     def stored(self, store: Store) -> Iterator[str]:
         """A word in the elements that hold it, the highest first."""
-        spell, value = self.spelling, store.value
+        spell, value = self.words, store.value
         view = self.program.views[store.view]
         width = element_of(self.program, view)
         found = places(view, store.index, width)
