@@ -10,8 +10,8 @@ run: setup
 	$(BIN)/hashwright ladder sha1 --target javascript --quick
 
 # Everything but the slow tier. As root it fetches JavaScriptCore's shell, GCC, Clang, cross compilers, QEMU and Mono with apt;
-# .NET comes from npm, and is done without where it does not. What is generated is compared under two seeds of Python's hashes,
-# so that no order of a set gets into it.
+# Motoko's compiler comes from npm; so does .NET, and is done without where it does not. What is generated is compared
+# under two seeds of Python's hashes, so that no order of a set gets into it.
 test: setup lint
 	$(BIN)/hashwright doctor --install all
 	$(BIN)/python -m pytest -n auto
@@ -21,6 +21,7 @@ test: setup lint
 	$(BIN)/python -m pytest -n auto -m "(gcc or clang) and not slow"
 	$(BIN)/python -m pytest -n auto -m "qemu and not slow"
 	$(BIN)/python -m pytest -n auto -m "mono and not slow"
+	$(BIN)/python -m pytest -n auto -m "motoko and not slow"
 	if $(BIN)/hashwright doctor --install dotnet; then $(BIN)/python -m pytest -n auto -m "dotnet and not slow"; \
 	else echo "The tier of .NET was not run: its runtime could not be had, as said above."; fi
 	PYTHONHASHSEED=1 $(BIN)/hashwright build --check

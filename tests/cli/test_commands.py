@@ -91,7 +91,9 @@ def test_prove_takes_every_target() -> None:
 def test_doctor_knows_every_engine() -> None:
     rows = answered("doctor", "--json")
     assert [row["engine"] for row in rows] == list(ENGINES)
-    assert {"node", "jsc", "gcc", "clang", "aarch64", "s390x", "mono", "dotnet"} <= set(ENGINES)
+    assert {"node", "jsc", "gcc", "clang", "aarch64", "s390x", "mono", "dotnet", "ic", "ic-classical"} <= set(
+        ENGINES
+    )
     for row in rows:
         assert row["found"] == (row["version"] is not None)
         assert row["install"]

@@ -86,7 +86,7 @@ class FunctionName(click.ParamType[Function]):
 
 
 FUNCTION = FunctionName()
-ENGINE = Named("engine", tuple(ENGINES))
+ENGINE = Named("engine", tuple(name for each in TARGETS.values() for name in each.engines))
 
 
 class TargetName(click.ParamType[Target]):

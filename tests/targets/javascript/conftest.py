@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.javascript.tools import Toolbox, run
+from hashwright.targets.npm import Toolbox, run
 from hashwright.targets.tools import CHECKOUT
 
 HERE = Path(__file__).parent

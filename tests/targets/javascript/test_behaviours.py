@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.javascript.tools import run
+from hashwright.targets.npm import run
 from hashwright.targets.tools import CHECKOUT
 from tests.build_behaviours import FILE
 from tests.build_behaviours import row as made

@@ -15,7 +15,8 @@ from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.targets.javascript.engines.jsc import JavaScriptCore
 from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.javascript.tools import TOOLS, run
+from hashwright.targets.javascript.tools import TOOLS
+from hashwright.targets.npm import run
 
 LONGEST = 300
 KEY = bytes(range(16))

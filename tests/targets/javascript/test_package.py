@@ -17,7 +17,8 @@ from hashwright.targets.frames import FIRST_LINE, spec_digest
 from hashwright.targets.javascript.engines.jsc import JavaScriptCore
 from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.frames import FRAME, module_names
-from hashwright.targets.javascript.tools import TOOLS, run
+from hashwright.targets.javascript.tools import TOOLS
+from hashwright.targets.npm import run
 from hashwright.targets.tools import CHECKOUT
 from tests.build_behaviours import FILE
 

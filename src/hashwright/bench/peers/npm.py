@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hashwright.targets.javascript.tools import Toolbox
+from hashwright.targets.npm import Toolbox
 from hashwright.targets.tools import CHECKOUT
 
 SOURCE = Path(__file__).parent

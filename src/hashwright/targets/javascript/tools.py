@@ -1,59 +1,10 @@
-"""The programs from npm that make and check the package, pinned by a lock file."""
+"""The programs from npm that make and check the package."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from hashwright.targets.engine import last_lines
-from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.tools import CHECKOUT, ToolError
-
-
-@dataclass(frozen=True)
-class Toolbox:
-    """The packages that ``source``'s lock file pins, installed into ``folder`` at first use."""
-
-    source: Path
-    folder: Path
-
-    def install(self) -> None:
-        """Fetch what is not there yet. Raises ToolError, or MissingEngineError."""
-        lock, installed = self.source / "package-lock.json", self.folder / "installed-lock.json"
-        if installed.exists() and installed.read_bytes() == lock.read_bytes():
-            return
-        self.folder.mkdir(parents=True, exist_ok=True)
-        for name in ("package.json", "package-lock.json"):
-            shutil.copy(self.source / name, self.folder)
-        run(Node().npm(), ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], self.folder)
-        shutil.copy(lock, installed)
-
-    def run(self, tool: str, arguments: Sequence[str], cwd: Path | None = None) -> str:
-        """What a tool prints. Raises ToolError with the end of its output where it fails."""
-        self.install()
-        return run(self.folder / "node_modules" / ".bin" / tool, arguments, cwd or self.folder)
-
+from hashwright.targets.npm import Toolbox
+from hashwright.targets.tools import CHECKOUT
 
 TOOLS = Toolbox(Path(__file__).parent / "tools", CHECKOUT / "build" / "javascript-tools")
-
-
-def run(program: Path, arguments: Sequence[str], cwd: Path) -> str:
-    """What a program prints, with Node.js on its PATH. Raises ToolError with the end of its output."""
-    path = os.pathsep.join([str(Node().find().parent), os.environ.get("PATH", "")])
-    done = subprocess.run(
-        [str(program), *arguments],
-        cwd=cwd,
-        env={**os.environ, "PATH": path},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-    )
-    if done.returncode:
-        shown = " ".join([program.name, *arguments])
-        raise ToolError(f"`{shown}` failed:\n{last_lines(done.stdout + done.stderr)}")
-    return done.stdout

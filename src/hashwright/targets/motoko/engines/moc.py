@@ -1,0 +1,118 @@
+"""Motoko's compiler, of npm's package, and what it made kept by content: it takes seconds and a gigabyte."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+
+from hashwright.targets.engine import EngineError, last_lines
+from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.npm import Toolbox
+from hashwright.targets.tools import CHECKOUT
+
+HERE = Path(__file__).parent
+TOOLS = Toolbox(HERE / "tools", CHECKOUT / "build" / "motoko-tools")
+MADE = CHECKOUT / "build" / "motoko"
+VERSION = "1.10.1"
+"""What npm's 4.10.0 is: it does not tell."""
+PACKAGES = "packages"
+"""The folder of the packages, by name, that the others import."""
+MAIN = "main.mo"
+DEEP = 'ulimit -s 1000000 2>/dev/null || ulimit -s "$(ulimit -H -s)"; exec "$0" "$@"'
+"""The compiler recurses over long functions: it needs a stack as no process has."""
+STACK = "--stack-size=900000"
+TIMEOUT = 300
+"""Seconds; the largest library so far takes ten."""
+FEATURES = (
+    *("memory64", "bulk-memory", "bulk-memory-opt", "sign-ext", "mutable-globals"),
+    *("nontrapping-float-to-int", "multivalue", "reference-types"),
+)
+"""Those that moc's output has; with all that wasm-opt knows, it writes what wasmtime refuses."""
+
+
+def compiled(files: Mapping[str, str], *, classical: bool, strict: bool = False) -> bytes:
+    """The module of the canister in ``main.mo``; with its packages, of which ``core`` is at hand.
+
+    ``strict`` refuses what has a warning. Raises MissingEngineError, or EngineError with what was said.
+    """
+    node, folder = str(Node().find()), str(TOOLS.folder / "node_modules" / "motoko")
+    names = {file.split("/")[1] for file in files if file.startswith(f"{PACKAGES}/")}
+    job = {
+        "main": MAIN,
+        "files": dict(files),
+        "packages": {name: f"{PACKAGES}/{name}" for name in sorted(names)},
+        "core": any('"mo:core/' in text for text in files.values()) and "core" not in names,
+        "classical": classical,
+        "strict": strict,
+    }
+    given = json.dumps(job, sort_keys=True)
+
+    def run(out: Path) -> None:
+        command = ["sh", "-c", DEEP, node, STACK, str(HERE / "moc.cjs"), folder, str(out)]
+        _run(command, given, "Motoko's compiler")
+
+    return _kept([VERSION, (HERE / "moc.cjs").read_text(encoding="utf-8"), given], run)
+
+
+def optimised(module: bytes) -> bytes:
+    """The module after ``wasm-opt -O3``, as those have it who ask for cycles. Raises as ``compiled``."""
+    tool = str(TOOLS.folder / "node_modules" / "binaryen" / "bin" / "wasm-opt")
+    features = [f"--enable-{feature}" for feature in FEATURES]
+
+    def run(out: Path) -> None:
+        source = out.with_suffix(".in")
+        source.write_bytes(module)
+        try:
+            command = [
+                "sh",
+                "-c",
+                DEEP,
+                str(Node().find()),
+                STACK,
+                tool,
+                "-O3",
+                *features,
+                str(source),
+                "-o",
+                str(out),
+            ]
+            _run(command, "", "wasm-opt")
+        finally:
+            source.unlink()
+
+    return _kept(["-O3", TOOLS.lock.read_text(encoding="utf-8"), sha256(module).hexdigest()], run)
+
+
+def _kept(told: Sequence[str], make: Callable[[Path], None]) -> bytes:
+    """What was made of this before, by any process; else it is made."""
+    kept = MADE / f"{sha256(chr(0).join(told).encode()).hexdigest()}.wasm"
+    if not kept.exists():
+        MADE.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=MADE) as folder:
+            out = Path(folder) / "made.wasm"
+            make(out)
+            os.replace(out, kept)
+    return kept.read_bytes()
+
+
+def _run(command: Sequence[str], given: str, title: str) -> None:
+    """Raises EngineError with the end of what a program said."""
+    try:
+        done = subprocess.run(
+            command,
+            input=given,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=TIMEOUT,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise EngineError(f"{title} was stopped after {TIMEOUT} s") from error
+    if done.returncode:
+        raise EngineError(f"{title} refuses the canister:\n{last_lines(done.stdout + done.stderr)}")
