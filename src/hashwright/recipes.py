@@ -18,8 +18,8 @@ TUNED = "tuned"
 """The folder of a target's recipes that the tuner found, one file a function and engine."""
 PORTABLE = "portable"
 """The recipe that ships: the one with the best worst-case ratio over the target's engines."""
-FAST, COMPACT, RUNNER_UP = "fast", "compact", "runner-up"
-EDITIONS = (FAST, COMPACT, RUNNER_UP)
+FAST, COMPACT, UNSAFE, RUNNER_UP = "fast", "compact", "unsafe", "runner-up"
+EDITIONS = (FAST, COMPACT, UNSAFE, RUNNER_UP)
 """The last is what the tuner found nearly as fast: proven like the others, shipped nowhere."""
 ENGINES = "engines.toml"
 """The file of the book that lists, by target, the engines that a recipe may be for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from hashwright.ir.index import Index
@@ -154,3 +154,11 @@ def without_dead(program: Program) -> Program:
         return tuple(reversed(kept))
 
     return without_unused(program.with_body(sweep(program.body, frozenset())))
+
+
+def accesses(body: tuple[Statement, ...]) -> Iterator[tuple[str, Index]]:
+    """Every element that a body loads or stores: its view and its index."""
+    for statement in statements(body):
+        if isinstance(statement, Store):
+            yield statement.view, statement.index
+        yield from (node.element for node in walk(*terms_of(statement)) if node.op is Op.LOAD)

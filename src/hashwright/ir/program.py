@@ -193,6 +193,7 @@ class Style:
     hoisted: bool = False  # locals are declared at the top, not where they are first set
     window: bool = False  # a block's words are read through a view of the block that is made once a turn
     read: bool = False  # a word among bytes is read by the language's own call, where it has one
+    pointers: tuple[str, ...] = ()  # storages that are reached without checks of bounds, where pointers can
     digits: bool = False  # a table is one string of hexadecimal digits, taken apart when the code is loaded
     counter: int = 64  # bits in which public integers are reckoned with, where a language has them in several
 

@@ -27,7 +27,7 @@ from hashwright.passes.reuse import Reuse
 from hashwright.passes.ring import Ring
 from hashwright.passes.scalars import Scalars
 from hashwright.passes.split import Split
-from hashwright.passes.style import Counters, Digits, Hoist, Read, Signed, Window, Wrapping
+from hashwright.passes.style import Counters, Digits, Hoist, Pointers, Read, Signed, Window, Wrapping
 from hashwright.passes.swap import Swap
 from hashwright.passes.tabulate import Tabulate
 from hashwright.passes.twice import Twice
@@ -69,6 +69,7 @@ PASSES: tuple[type[Pass], ...] = (
     Signed,  # constants as signed numbers
     Window,  # a block's words cut out of the message at once
     Read,  # words read by the runtime's call
+    Pointers,  # storages reached without checks of bounds
     Digits,  # tables as strings of digits
     Counters,  # the width of public integers
     Wrapping,  # where a sum is reduced

@@ -73,6 +73,34 @@ class Read(Pass):
 
 
 @dataclass(frozen=True)
+class Pointers(Pass):
+    """Reach a storage through a pointer: no bounds are checked.
+
+        x = M[p]   →   fixed (byte* pM = M) … x = pM[p]
+
+    For editions that ask for it: what the caller gives must be as long as it says. Scratch goes to the stack.
+    Source: the article on Mono's SHA-1, whose last step it was. On Mono SHA-1 gains 14 %, SHA-256 4 % by the
+    message alone; SHA-256 loses 7 % if its state is pinned too, SHA-1 a sixth with its schedule on the stack.
+    CoreCLR gains nothing. The tuner leaves it alone: whether code may be unsafe is no matter of speed.
+    """
+
+    name: ClassVar[str] = "pointers"
+    to: str = "M"
+
+    def apply(self, program: Program) -> Program:
+        known = [s.name for s in program.storages.values() if not s.fields]
+        self.require(
+            self.to in known, f"{program.name} has no array {self.to}; its arrays are: {', '.join(known)}"
+        )
+        pointed = (*program.style.pointers, self.to)
+        return replace(program, style=replace(program.style, pointers=pointed))
+
+    @classmethod
+    def space(cls) -> Iterable[Self]:
+        return []
+
+
+@dataclass(frozen=True)
 class Digits(Pass):
     """Write a table of constants as one string of digits.
 

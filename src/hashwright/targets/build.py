@@ -68,18 +68,18 @@ def proven(target: Target, watch: Watcher) -> Editions:
                 made[_label(job), job.function, job.kernel] = _printed(job.make(), proof)
             watch(done, len(groups))
 
-    def edition(label: str, otherwise: str) -> Kernels:
-        """An edition's kernels; where it has none of its own, another's."""
+    def edition(label: str) -> Kernels:
+        """An edition's kernels; where the book has none of its own, the fast one's."""
+        having = label if label in target.editions else recipes.FAST
         return {
             name: {
-                kernel: made.get((label, name, kernel)) or made[otherwise, name, kernel]
-                for kernel in target.kernels(function, otherwise)
+                kernel: made.get((label, name, kernel)) or made[recipes.FAST, name, kernel]
+                for kernel in target.kernels(function, having)
             }
             for name, function in FUNCTIONS.items()
         }
 
-    own = {label: edition(label, label) for label in target.editions}
-    return own | {engine: edition(engine, recipes.FAST) for engine in target.tuned}
+    return {label: edition(label) for label in (*target.editions, *target.tuned)}
 
 
 def _label(job: Job) -> str:

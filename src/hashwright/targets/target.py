@@ -33,7 +33,7 @@ class Target(ABC):
     title: str
     """As people know it."""
     editions: tuple[str, ...] = (recipes.FAST,)
-    """Those of its package."""
+    """Those of its package. Each takes from the fast one what the book has no recipe of its own for."""
     tuned: tuple[str, ...] = ()
     """Engines whose own recipes its package ships too, as editions of the engines' names."""
     engines: Mapping[str, Engine]

@@ -12,6 +12,8 @@ from hashwright.targets.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "csharp"
+UNSAFE = PACKAGE / "kernels" / "unsafe"
+"""The folder of the kernels that users choose."""
 CLASSES = {name: class_name(name.removesuffix("_128")) for name in FUNCTIONS}
 """The class that has a function; SipHash's has two."""
 
@@ -22,16 +24,16 @@ def kernels(engine: ManagedEngine) -> Path:
     return own if own.exists() else PACKAGE / "kernels" / "safe"
 
 
-def library(engine: ManagedEngine, folder: Path) -> Path:
-    """The package as a user makes it: one assembly, without a warning."""
-    sources = [*sorted((PACKAGE / "src").glob("*.cs")), *sorted(kernels(engine).glob("*.cs"))]
+def library(engine: ManagedEngine, folder: Path, chosen: Path | None = None) -> Path:
+    """The package as a user makes it: one assembly, without a warning. Its kernels may be chosen."""
+    sources = [*sorted((PACKAGE / "src").glob("*.cs")), *sorted((chosen or kernels(engine)).glob("*.cs"))]
     assert sources, "packages/csharp is not built: run `hashwright build`"
     return engine.compile(sources, folder / "Hashwright.dll")
 
 
-def build(engine: ManagedEngine, folder: Path) -> Path:
+def build(engine: ManagedEngine, folder: Path, chosen: Path | None = None) -> Path:
     """The driver, with the library beside it."""
-    made = library(engine, folder)
+    made = library(engine, folder, chosen)
     sources = [HERE / "Driver.cs"]
     lines = []
     for name, subject in CLASSES.items():

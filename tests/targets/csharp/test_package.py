@@ -125,13 +125,27 @@ console.log(JSON.stringify(answers));
         assert driver.ask("final", name, 1) == hashlib.new(name, bytes(length) + more + more).hexdigest()
 
 
+def as_the_readme_says(folder: Path, kernels: str, *options: str) -> Path:
+    """The library by mcs."""
+    made = folder / "Hashwright.dll"
+    strict = ["-langversion:7.2", "-optimize+", "-warn:4", "-warnaserror", f"-doc:{folder / 'docs.xml'}"]
+    sources = [*sorted((PACKAGE / "src").glob("*.cs")), *sorted((PACKAGE / "kernels" / kernels).glob("*.cs"))]
+    said([mcs(), "-target:library", *strict, *options, f"-out:{made}", *sources])
+    return made
+
+
+@pytest.mark.mono
+def test_unsafe_kernels_want_to_be_allowed(tmp_path: Path) -> None:
+    """Whoever chooses them says so to the compiler; the frames around them are the same."""
+    as_the_readme_says(tmp_path, "unsafe", "-unsafe")
+    with pytest.raises(AssertionError, match="CS0227"):
+        as_the_readme_says(tmp_path, "unsafe")
+
+
 @pytest.mark.mono
 def test_an_empty_project(tmp_path: Path) -> None:
     """As the README says: safe code at C# 7.2, everything documented, no warning; the examples run."""
-    made = tmp_path / "Hashwright.dll"
-    options = ["-langversion:7.2", "-optimize+", "-warn:4", "-warnaserror", f"-doc:{tmp_path / 'docs.xml'}"]
-    sources = [*sorted((PACKAGE / "src").glob("*.cs")), *sorted((PACKAGE / "kernels" / "safe").glob("*.cs"))]
-    said([mcs(), "-target:library", *options, f"-out:{made}", *sources])
+    made = as_the_readme_says(tmp_path, "safe")
     shutil.copytree(PACKAGE / "examples", tmp_path / "examples")
     programs = {}
     for source in sorted((tmp_path / "examples").glob("*.cs")):

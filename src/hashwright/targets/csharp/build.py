@@ -17,7 +17,7 @@ from hashwright.kernels.kernel import Kernel
 from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.siphash import Start, siphash_kernel
 from hashwright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
-from hashwright.recipes import FAST
+from hashwright.recipes import FAST, UNSAFE
 from hashwright.targets.csharp.engines import ENGINES
 from hashwright.targets.csharp.package import render_package
 from hashwright.targets.csharp.printer import print_program
@@ -34,6 +34,7 @@ class CSharp(Target):
 
     name = "csharp"
     title = "C#"
+    editions = (FAST, UNSAFE)
     tuned = ("dotnet",)
     engines = ENGINES
 
@@ -42,7 +43,7 @@ class CSharp(Target):
 
         SipHash has ``siphash`` and, where its output is an index, what hash tables ask for besides.
         """
-        del edition  # there is one
+        del edition  # all have the same
         if not isinstance(function, Chained):
             return _siphashes(function)
         return {

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from hashwright.ir.index import Index
-from hashwright.ir.program import Place, Program, Store, statements, terms_of
-from hashwright.ir.terms import Op, Type
-from hashwright.ir.traverse import walk
+from hashwright.ir.liveness import accesses
+from hashwright.ir.program import Place, Program
+from hashwright.ir.terms import Type
 from hashwright.targets.csharp.spelling import field_name
 
 
@@ -29,7 +27,8 @@ def fields(program: Program) -> list[Field]:
             offsets[storage.name] = end
             end += -(-(storage.size or 0) // 8) * 8
     found: dict[str, Field] = {}
-    for view_name, index in _accesses(program):
+    bodies = (program.body, *(method.body for method in program.methods.values()))
+    for view_name, index in (access for body in bodies for access in accesses(body)):
         view = program.views[view_name]
         if view.storage in offsets:
             name = field_name(view, index)
@@ -44,12 +43,3 @@ def overlap(program: Program) -> bool:
     ordered = sorted(fields(program), key=lambda one: one.offset)
     ends = (one.offset + one.type.width // 8 for one in ordered)
     return any(after.offset < end for after, end in zip(ordered[1:], ends, strict=False))
-
-
-def _accesses(program: Program) -> Iterator[tuple[str, Index]]:
-    """Every element that is loaded or stored."""
-    for body in (program.body, *(method.body for method in program.methods.values())):
-        for statement in statements(body):
-            if isinstance(statement, Store):
-                yield statement.view, statement.index
-            yield from (node.element for node in walk(*terms_of(statement)) if node.op is Op.LOAD)

@@ -23,6 +23,15 @@ from hashwright.ir.program import (
     statements,
 )
 from hashwright.targets.csharp.fields import Field, fields, overlap
+from hashwright.targets.csharp.pointers import (
+    Pointer,
+    arrays_used,
+    every_pointer,
+    kept_in_place,
+    on_stack,
+    pointer,
+    pointers,
+)
 from hashwright.targets.csharp.spelling import Spelling
 from hashwright.targets.csharp.values import (
     PLACE,
@@ -34,10 +43,10 @@ from hashwright.targets.csharp.values import (
     is_own,
     parameter_type,
     public_type,
-    storages_used,
     type_name,
 )
 from hashwright.targets.csharp.window import run_of, windows
+from hashwright.targets.expressions import ADD
 from hashwright.targets.lowering import sequential
 from hashwright.targets.target import UnspellableError
 from hashwright.targets.wordstatements import WordStatements
@@ -58,7 +67,8 @@ def print_program(program: Program) -> str:
 def _members(program: Program) -> list[str]:
     """Fields, arrays and tables."""
     found = fields(program)
-    arrays = [s for s in program.storages.values() if is_own(s) and not s.fields]
+    stacked = {one.storage.name for one in every_pointer(program) if one.on_stack}
+    arrays = [s for s in program.storages.values() if is_own(s) and not s.fields and s.name not in stacked]
     explicit = overlap(program)
     if explicit and any(s.region is Region.SCRATCH for s in arrays):
         raise UnspellableError("C# has no arrays among fields that overlap: make fields of all of them")
@@ -113,10 +123,25 @@ def _functions(program: Program) -> Iterator[list[str]]:
     kernels = (f"{class_name(name)} {identifier(name)}" for name in called)
     given = (f"{parameter_type(program, s)} {identifier(s.name)}" for s in program.parameters)
     publics = (f"{public_type(program, name)} {identifier(name)}" for name in program.publics)
-    head = f"internal void {RUN}({', '.join([*kernels, *given, *publics])})"
-    yield [head, "{", *_Body(program).lines(), "}"]
+    reached = every_pointer(program)
+    head = f"void {RUN}({', '.join([*kernels, *given, *publics])})"
+    yield [f"internal {_unsafe(reached)}{head}", "{", *_opened(program, reached), "}"]
     for method in program.methods.values():
         yield _method(program, method)
+
+
+def _unsafe(reached: Sequence[Pointer]) -> str:
+    return "unsafe " if reached else ""
+
+
+def _opened(program: Program, reached: Sequence[Pointer]) -> Iterator[str]:
+    """The kernel's body, in the block in which what it points to stays in its place."""
+    yield from (INDENT + line for line in on_stack(reached))
+    kept, body = list(kept_in_place(program, reached)), _Body(program).lines()
+    if not kept:
+        yield from body
+        return
+    yield from (INDENT + line for line in (*kept, "{", *body, "}"))
 
 
 def _helper(program: Program, helper: Helper) -> list[str]:
@@ -130,16 +155,23 @@ def _method(program: Program, method: Method) -> list[str]:
     """A part of the kernel: it is given the storages and the public integers that it uses."""
     if method.parameters or method.results:
         raise UnspellableError(f"C# gives words to {method.name} in fields alone")
-    used = storages_used(program, method)
-    given = (
-        f"{parameter_type(program, s)} {identifier(s.name)}" for s in program.parameters if s.name in used
-    )
+    reached = pointers(program, method.body)
+    given = (f"{kind} {name}" for kind, name in _given(program, method))
     publics = (f"{PLACE} {identifier(name)}" for name in method.publics)
-    head = f"private void {class_name(method.name)}({', '.join([*given, *publics])})"
+    head = f"void {class_name(method.name)}({', '.join([*given, *publics])})"
     body = _Body(program.with_body(method.body))
     turns = [replace(loop, body=method.body) for loop in _callers(program, method)]
     opening = [INDENT + line for loop in turns[:1] for line in body.opening(loop)]
-    return [head, "{", *opening, *body.lines(), "}"]
+    return [f"private {_unsafe(reached)}{head}", "{", *opening, *body.lines(), "}"]
+
+
+def _given(program: Program, method: Method) -> Iterator[tuple[str, str]]:
+    """Types and names of what a method reaches storages by, pointers last."""
+    used = arrays_used(program, method)
+    yield from (
+        (parameter_type(program, s), identifier(s.name)) for s in program.parameters if s.name in used
+    )
+    yield from ((one.type, one.name) for one in pointers(program, method.body))
 
 
 def _callers(program: Program, method: Method) -> list[Loop]:
@@ -168,8 +200,9 @@ class _Body(WordStatements):
 
     def nested(self, statement: Loop | If, indent: str, outside: frozenset[str]) -> Iterator[str]:
         outer = dict(self.spelling.windows)
-        view = run_of(self.program, statement) if isinstance(statement, Loop) else None
-        if isinstance(statement, Loop) and view is not None and self.program.style.window:
+        windowed = isinstance(statement, Loop) and self.program.style.window
+        view = run_of(self.program, statement) if windowed and isinstance(statement, Loop) else None
+        if isinstance(statement, Loop) and view is not None and pointer(self.program, view) is None:
             start, size = statement.start, view.width // 8
             yield indent + self.span(view, start, self.spelling.index(statement.stop + (size - 1) - start))
             self.spelling.windows[view.name] = None
@@ -186,7 +219,11 @@ class _Body(WordStatements):
                 yield self.span(view, start, str(loop.step))
 
     def span(self, view: View, start: Index, size: str) -> str:
-        """What declares a span of a view's words, from a byte on and of so many bytes."""
+        """What declares a span of a view's words, from a byte on, of so many bytes; or a pointer to them."""
+        reached = pointer(self.program, view)
+        if reached is not None:
+            to = f"{TYPES[view.width]}*"
+            return f"{to} {view.name} = ({to})({reached.name} + {self.spelling.index(start, ADD)});"
         kind, begin = TYPES[view.width], self.spelling.index(start)
         cut = f"{identifier(view.storage)}.Slice({begin}, {size})"
         return f"ReadOnlySpan<{kind}> {view.name} = MemoryMarshal.Cast<byte, {kind}>({cut});"
@@ -196,9 +233,14 @@ class _Body(WordStatements):
         method = self.program.methods.get(statement.name)
         if method is None:
             name = f"{identifier(statement.name)}.{RUN}"
-            storages = [self.program.views[view].storage for view in statement.views]
+            views = [self.program.views[view] for view in statement.views]
+            own = [view.name for view in views if (found := pointer(self.program, view)) and found.on_stack]
+            if own:
+                raise UnspellableError(
+                    f"{own[0]} is scratch on the stack, and other kernels are given arrays"
+                )
+            names = [identifier(view.storage) for view in views]
         else:
-            name, used = class_name(method.name), storages_used(self.program, method)
-            storages = [s.name for s in self.program.parameters if s.name in used]
-        given = [*map(identifier, storages), *map(self.spelling.index, statement.publics)]
+            name, names = class_name(method.name), [name for _, name in _given(self.program, method)]
+        given = [*names, *map(self.spelling.index, statement.publics)]
         return f"{name}({', '.join(given)});"

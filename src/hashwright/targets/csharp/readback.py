@@ -31,7 +31,8 @@ from hashwright.targets.csharp.readexpressions import (
     span_type,
     type_of,
 )
-from hashwright.targets.csharp.readmembers import Members, helpers, modifiers, the_class
+from hashwright.targets.csharp.readmembers import Members, helpers, is_method, modifiers, the_class
+from hashwright.targets.csharp.readpointers import spelled
 from hashwright.targets.csharp.values import COUNT, HELPERS, PLACE, RUN, class_name, type_name
 from hashwright.targets.nodes import child_of, kind_of, parsed, source_of
 from hashwright.targets.public import Public, literal, place
@@ -59,7 +60,7 @@ class _Reader(Members):
         given = self.interface
         self.members(the_class(root, class_name(given.name), ("internal", "sealed")))
         main = self.functions.get(RUN)
-        if main is None or modifiers(main) != ("internal",) or source_of(child_of(main, "returns")) != "void":
+        if main is None or not is_method(main, "internal") or source_of(child_of(main, "returns")) != "void":
             raise UnreadableError(f"there is no method internal void {RUN}")
         self.interfaced(parameters(main))
         return self.program(child_of(main, "body").named_children)
@@ -105,6 +106,8 @@ class _Reader(Members):
         name = self.fresh(name_of(named))
         if kind.startswith("ReadOnlySpan<") and value:
             self.scope[name] = self.window(kind, value[0])
+        elif kind.endswith("*") and value:
+            self.scope[name] = self.pointed(name, type_of(kind.removesuffix("*")), value[0])
         elif kind == PLACE:
             if not value:
                 raise UnreadableError(f"{name} is public, and has no value")
@@ -133,7 +136,7 @@ class _Reader(Members):
         """Of a field too; not of what is only read."""
         if self.is_element(target):
             base = self.value(child_of(target, "expression"), names)
-            if not isinstance(base, Span) or not base.array:
+            if not isinstance(base, Span) or not (base.array or base.pointer):
                 raise UnreadableError("an element of something that is only read is assigned")
         known = self.scope.get(name_of(target)) if self.is_name(target) and names is None else None
         if isinstance(known, Field):
@@ -145,7 +148,7 @@ class _Reader(Members):
         """A helper that stores, a method of this kernel, or another kernel."""
         name, values = self.call(node.named_children[0], None)
         target = self.functions.get(name)
-        if target is not None and modifiers(target) == ("private",):
+        if target is not None and is_method(target, "private"):
             yield self.part(name, target, values)
             return
         if target is not None:
@@ -157,7 +160,7 @@ class _Reader(Members):
         if not isinstance(self.scope.get(kernel), Callee) or name == kernel:
             raise UnreadableError(f"{name} is neither a helper nor a kernel that {RUN} is given")
         spans = [value for value in values if isinstance(value, Span)]
-        if any(span.at != Index() or span.length is not None for span in spans):
+        if any(span.at != Index() or span.length is not None or span.pointer for span in spans):
             raise UnreadableError(f"{kernel} is given the middle of a storage")
         publics = tuple(place(value) for value in values[len(spans) :])
         yield Invoke(kernel, tuple(self.view(span).name for span in spans), publics)
@@ -173,10 +176,7 @@ class _Reader(Members):
         publics: dict[str, Index] = {}
         for parameter, value in zip(takes, given, strict=True):
             if isinstance(value, Span):
-                if self.scope.get(parameter.name) != value or span_type(parameter.type) != (
-                    value.type,
-                    value.array,
-                ):
+                if self.scope.get(parameter.name) != value or parameter.type != spelled(value):
                     raise UnreadableError(f"{name} is given another storage for {parameter.name}")
                 inner[parameter.name] = value
             elif parameter.type != PLACE:
@@ -192,7 +192,9 @@ class _Reader(Members):
 
     def is_own(self, value: object) -> bool:
         """Whether an array is a member of the class."""
-        return isinstance(value, Span) and value.storage not in {s.name for s in self.interface.parameters}
+        if not isinstance(value, Span) or value.pointer:
+            return False
+        return value.storage not in {s.name for s in self.interface.parameters}
 
     def turns(self, node: Node) -> Turns[Node]:
         """``for (int i = start; i < stop; i += step)``."""

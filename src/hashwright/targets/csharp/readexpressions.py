@@ -41,7 +41,7 @@ type_of = CSHARP_WORDS.type_of
 
 @dataclass(frozen=True)
 class Span:
-    """Elements of a storage from a byte on: an array, or a span. ``length`` counts them, if known.
+    """Elements of a storage from a byte on: an array, a span or a pointer. ``length`` counts them, if known.
 
     ``bytes`` is the length in bytes of one that only a loop over all its elements may read.
     """
@@ -52,6 +52,7 @@ class Span:
     at: Index = field(default_factory=Index)
     length: int | None = None
     bytes: Index | None = None
+    pointer: bool = False
 
 
 @dataclass(frozen=True)
@@ -221,7 +222,7 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
             raise UnreadableError("a span is of something else than a part of bytes")
         whole = child_of(function, "expression")
         bytes_ = self.value(whole)
-        if not isinstance(bytes_, Span) or bytes_.type != Type(8) or bytes_.array:
+        if not isinstance(bytes_, Span) or bytes_.type != Type(8) or bytes_.array or bytes_.pointer:
             raise UnreadableError("a span is of something else than a part of bytes")
         at, *size = (self.value(part) for part in arguments(child_of(node, "arguments")))
         return bytes_, bytes_.at + place(at), place(size[0]) if size else None
@@ -263,7 +264,8 @@ def bound(name: str, takes: Sequence[Declared], given: Sequence[Value]) -> dict[
         elements = span_type(parameter.type)
         if elements is not None:
             kind, array = elements
-            if not isinstance(value, Span) or value.type != kind or (array and not value.array):
+            fits = isinstance(value, Span) and value.type == kind and (value.array or not array)
+            if not isinstance(value, Span) or not fits or value.pointer:
                 raise UnreadableError(f"the helper {name} takes {parameter.type}")
             values[parameter.name] = value
         elif parameter.type == "int":

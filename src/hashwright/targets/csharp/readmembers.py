@@ -10,13 +10,13 @@ from tree_sitter import Node
 from hashwright.ir.program import Region, Storage, View
 from hashwright.targets.csharp.readexpressions import (
     CSHARP_WORDS,
-    Expressions,
     Field,
     Span,
     name_of,
     span_type,
     type_of,
 )
+from hashwright.targets.csharp.readpointers import Pointing
 from hashwright.targets.csharp.values import HELPERS, type_name
 from hashwright.targets.nodes import child_of, kind_of, source_of
 from hashwright.targets.public import literal
@@ -30,6 +30,11 @@ LAYOUT = "fields"
 
 def modifiers(node: Node) -> tuple[str, ...]:
     return tuple(source_of(child) for child in node.children if child.type == "modifier")
+
+
+def is_method(node: Node, access: str) -> bool:
+    """Whether a method is of the object, and seen from where ``access`` says. It may use pointers."""
+    return modifiers(node) in ((access,), (access, "unsafe"))
 
 
 def attributes(node: Node) -> list[Node]:
@@ -63,7 +68,7 @@ def helpers(root: Node) -> Iterator[tuple[str, Node]]:
 
 
 @dataclass
-class Members(Expressions):
+class Members(Pointing):
     """Fields become storages: plain ones by themselves; those with places are views of one."""
 
     def defined(self, name: str) -> bool:

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from hashwright.ir.index import Index
 from hashwright.ir.program import Program, View
 from hashwright.ir.terms import Op, Term
+from hashwright.targets.csharp.pointers import Pointer, pointer
 from hashwright.targets.csharp.values import HELPERS, SUFFIXES, TYPES, element_width, identifier
-from hashwright.targets.expressions import CONDITIONAL, SHIFT, Text
+from hashwright.targets.expressions import ADD, CONDITIONAL, SHIFT, Text
 from hashwright.targets.spellwords import WordSpelling
 from hashwright.targets.target import UnspellableError
 
@@ -62,9 +63,20 @@ class Spelling(WordSpelling):
             start = self.windows[view_name]
             place = index if start is None else Index((), (index - start).constant * 8 // view.width)
             return f"{view_name}[{self.index(place)}]"
+        reached = pointer(self.program, view)
+        if reached is not None:
+            return self.pointed(reached, view, index)
         if 8 * view.step != view.width or element_width(self.program, storage) != view.width:
             return None
         return f"{identifier(view.storage)}[{self.index(index)}]"
+
+    def pointed(self, reached: Pointer, view: View, index: Index) -> str:
+        """An element by its pointer: the pointer's own, or a word among bytes."""
+        if reached.width == view.width:
+            return f"{reached.name}[{self.index(index)}]"
+        place = self.place(view, index)
+        here = reached.name if place == Index() else f"{reached.name} + {self.index(place, ADD)}"
+        return f"(({TYPES[view.width]}*)({here}))[0]"
 
     def access(self, action: str, view_name: str) -> str:
         """The helper of words.cs that loads or stores a word among bytes."""
@@ -74,10 +86,13 @@ class Spelling(WordSpelling):
     def address(self, view_name: str, index: Index) -> str:
         """Where a word lies among bytes: the bytes, and the place."""
         view = self.program.views[view_name]
+        return f"{identifier(view.storage)}, {self.index(self.place(view, index))}"
+
+    def place(self, view: View, index: Index) -> Index:
+        """A word's first byte."""
         if index.modulo is not None and view.step != 1:
-            raise UnspellableError(f"{view_name}[{index}]: a ring of words among bytes")
-        place = index.times(view.step) if index.modulo is None else index
-        return f"{identifier(view.storage)}, {self.index(place)}"
+            raise UnspellableError(f"{view.name}[{index}]: a ring of words among bytes")
+        return index.times(view.step) if index.modulo is None else index
 
 
 def field_name(view: View, index: Index) -> str:

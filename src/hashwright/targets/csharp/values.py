@@ -12,8 +12,8 @@ first, as on every machine that has its bytes in little-endian order.
 
 from __future__ import annotations
 
-from hashwright.ir.liveness import publics_read, views_read
-from hashwright.ir.program import Invoke, Method, Program, Region, Storage, Store, statements, terms_of
+from hashwright.ir.liveness import publics_read
+from hashwright.ir.program import Program, Region, Storage
 from hashwright.ir.rewrite import map_terms
 from hashwright.ir.terms import Op, Type, const
 
@@ -69,11 +69,3 @@ def public_type(program: Program, name: str) -> str:
 def is_own(storage: Storage) -> bool:
     """Whether a kernel makes the storage itself."""
     return storage.region in (Region.SCRATCH, Region.TABLE)
-
-
-def storages_used(program: Program, method: Method) -> frozenset[str]:
-    """The storages that a method's statements touch."""
-    views = {s.view for s in statements(method.body) if isinstance(s, Store)}
-    views |= {name for s in statements(method.body) if isinstance(s, Invoke) for name in s.views}
-    views |= {name for s in statements(method.body) for term in terms_of(s) for name in views_read(term)}
-    return frozenset(program.views[name].storage for name in views)

@@ -1,0 +1,31 @@
+"""The behaviours of behaviours.json once more, of the library with the kernels that use pointers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hashwright.targets.csharp.engines.managed import ManagedEngine
+from tests.targets.c.driver import Driver
+from tests.targets.csharp.conftest import found
+from tests.targets.csharp.driver import UNSAFE, build
+from tests.targets.csharp.test_behaviours import check, rows
+
+EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("mono", "dotnet")]
+
+
+@pytest.fixture(scope="session", params=EVERY)
+def managed(request: pytest.FixtureRequest) -> ManagedEngine:
+    """Each of the runtimes that make machine code."""
+    return found(request.param)
+
+
+@pytest.fixture(scope="session")
+def program(managed: ManagedEngine, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(managed, tmp_path_factory.mktemp(f"unsafe-{managed.name}"), UNSAFE)
+
+
+@pytest.mark.parametrize("row", rows("target"))
+def test_behaviour(driver: Driver, row: int) -> None:
+    check(driver, row)
