@@ -7,31 +7,30 @@ import pytest
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.sha2 import SHA256
 from hashwright.ir.program import Program, Store
-from hashwright.ir.terms import Type, value_of
-from hashwright.ir.verify import verify
+from hashwright.ir.terms import Type
 from hashwright.kernels.lanes import lanes_kernel
 from hashwright.passes.join import Join
-from hashwright.passes.recipe import Recipe, parse
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.recipes import page
+from hashwright.passes.recipe import Recipe
+from hashwright.proof.check import prove
 from hashwright.targets.c import readback
 from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.c.readback import read_back
 from hashwright.targets.target import UnreadableError
 from tests.ir.programs import program
-from tests.passes.test_recipes import keeps_the_digest
+from tests.targets.reading import (
+    changed_helpers_are_not_proven,
+    changed_text_is_not_proven,
+    every_stage_comes_back,
+    is_refused,
+    means,
+    recipes,
+)
 
 INTERFACE = program()
 """``small(H, M, out, offset, end)``: H and out point to uint32_t, M to bytes."""
 
 FAMILIES = ("md5", "sha1", "sha256", "sha512", "sha512_224", "siphash24", "siphash48_128")
-STAGES = [
-    pytest.param(name, kernel, entry.recipe, id=f"{name} {kernel} {entry.engine}")
-    for name in FAMILIES
-    for kernel in C_TARGET.kernels(FUNCTIONS[name])
-    for entry in page(C_TARGET.name, name)
-    if entry.kernel == C_TARGET.book(kernel)
-]
+STAGES = recipes(C_TARGET, FAMILIES)
 
 
 def small(*lines: str, before: str = "", takes: str = "uint32_t *H, const uint8_t *M, uint32_t *out") -> str:
@@ -50,12 +49,7 @@ def printable(name: str, kernel: str, recipe: Recipe) -> list[Program]:
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
     """All passes work in C's own words: no stage needs another pass before it can be printed."""
-    stages = printable(name, kernel, recipe)
-    for place, stage in enumerate(stages):
-        found = read_back(C_TARGET.print_program(stage), stage)
-        verify(found)
-        if place in (0, len(stages) - 1) and kernel in ("compress", "siphash"):
-            assert keeps_the_digest(name, found), f"after pass {place} of {recipe}"
+    every_stage_comes_back(C_TARGET, name, kernel, recipe, printable(name, kernel, recipe))
 
 
 @pytest.mark.slow
@@ -116,9 +110,7 @@ def test_reading_says_what_c_does() -> None:
         "2u * 0x80000001u": 2,
     }
     for text, value in cases.items():
-        (store,) = read_back(small(f"out[0] = {text};"), INTERFACE).body
-        assert isinstance(store, Store)
-        assert value_of(store.value) == value, text
+        means(C_TARGET, small(f"out[0] = {text};"), INTERFACE, value)
 
 
 def test_comments_mean_nothing() -> None:
@@ -236,9 +228,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize(("text", "why"), HOSTILE)
 def test_what_is_not_certain_is_refused(text: str, why: str) -> None:
-    with pytest.raises(UnreadableError) as refused:
-        read_back(text, INTERFACE)
-    assert any(part in str(refused.value) for part in why.split("|"))
+    is_refused(C_TARGET, text, INTERFACE, why)
 
 
 MUTANTS = [
@@ -255,11 +245,7 @@ MUTANTS = [
 
 @pytest.mark.parametrize(("old", "new"), MUTANTS)
 def test_a_changed_text_is_not_proven(old: str, new: str) -> None:
-    made = C_TARGET.make(FUNCTIONS["sha1"], "compress")
-    text = made.text.replace(old, new, 1)
-    assert text != made.text, old
-    with pytest.raises(NotProvenError):
-        prove(read_back(text, made.program), made.kernel.contract)
+    changed_text_is_not_proven(C_TARGET, old, new)
 
 
 WORDS_MUTANTS = [
@@ -274,10 +260,4 @@ WORDS_MUTANTS = [
 def test_a_changed_words_h_is_not_proven(
     kernel: str, old: str, new: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The helpers are read with the kernel: their bodies are what the proof is of."""
-    textbook = C_TARGET.by_recipe(FUNCTIONS["sha1"], kernel, parse(""))
-    textbook.prove()
-    assert old in readback.WORDS
-    monkeypatch.setattr(readback, "WORDS", readback.WORDS.replace(old, new))
-    with pytest.raises(NotProvenError):
-        textbook.prove()
+    changed_helpers_are_not_proven(C_TARGET, readback, kernel, old, new, monkeypatch)

@@ -10,27 +10,26 @@ from hashwright.ir.program import Loop, Store
 from hashwright.ir.show import show_term
 from hashwright.ir.terms import value_of
 from hashwright.ir.verify import verify
-from hashwright.passes.recipe import Recipe, parse
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.recipes import page
+from hashwright.passes.recipe import Recipe
+from hashwright.proof.check import prove
 from hashwright.targets.csharp import readback
 from hashwright.targets.csharp.build import CSHARP
 from hashwright.targets.csharp.readback import read_back
-from hashwright.targets.target import UnreadableError
 from tests.ir.programs import program
-from tests.passes.test_recipes import keeps_the_digest
+from tests.targets.reading import (
+    changed_helpers_are_not_proven,
+    changed_text_is_not_proven,
+    every_stage_comes_back,
+    is_refused,
+    means,
+    recipes,
+)
 
 INTERFACE = program()
 """``small(H, M, out, offset, end)``: H and out are arrays of uint, M bytes."""
 
 FAMILIES = ("md5", "sha1", "sha256", "sha512", "sha512_224", "blake2s", "siphash24", "siphash48_128")
-STAGES = [
-    pytest.param(name, kernel, entry.recipe, id=f"{name} {kernel} {entry.engine}")
-    for name in FAMILIES
-    for kernel in CSHARP.kernels(FUNCTIONS[name])
-    for entry in page(CSHARP.name, name)
-    if entry.kernel == CSHARP.book(kernel)
-]
+STAGES = recipes(CSHARP, FAMILIES)
 TAKES = "uint[] H, ReadOnlySpan<byte> M, uint[] @out"
 LAYOUT = "[StructLayout(LayoutKind.Explicit)]\n"
 
@@ -47,11 +46,7 @@ def small(*lines: str, members: str = "", takes: str = TAKES, layout: str = "") 
 def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
     """All passes work in C#'s own words: no stage needs another pass before it can be printed."""
     stages = recipe.stages(CSHARP.kernels(FUNCTIONS[name])[kernel]().program)
-    for place, stage in enumerate(stages):
-        found = read_back(CSHARP.print_program(stage), stage)
-        verify(found)
-        if place in (0, len(stages) - 1) and kernel in ("compress", "siphash"):
-            assert keeps_the_digest(name, found), f"after pass {place} of {recipe}"
+    every_stage_comes_back(CSHARP, name, kernel, recipe, stages)
 
 
 @pytest.mark.slow
@@ -82,9 +77,7 @@ def test_reading_says_what_csharp_does() -> None:
         "2u * 0x80000001u": 2,
     }
     for text, value in cases.items():
-        (store,) = read_back(small(f"@out[0] = {text};"), INTERFACE).body
-        assert isinstance(store, Store)
-        assert value_of(store.value) == value, text
+        means(CSHARP, small(f"@out[0] = {text};"), INTERFACE, value)
 
 
 def test_a_span_shows_the_bytes_from_where_it_is_cut() -> None:
@@ -274,9 +267,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize(("text", "why"), HOSTILE)
 def test_what_is_not_certain_is_refused(text: str, why: str) -> None:
-    with pytest.raises(UnreadableError) as refused:
-        read_back(text, INTERFACE)
-    assert any(part in str(refused.value) for part in why.split("|"))
+    is_refused(CSHARP, text, INTERFACE, why)
 
 
 PAIR = (
@@ -316,11 +307,7 @@ MUTANTS = [
 
 @pytest.mark.parametrize(("old", "new"), MUTANTS)
 def test_a_changed_text_is_not_proven(old: str, new: str) -> None:
-    made = CSHARP.make(FUNCTIONS["sha1"], "compress")
-    text = made.text.replace(old, new, 1)
-    assert text != made.text, old
-    with pytest.raises(NotProvenError):
-        prove(read_back(text, made.program), made.kernel.contract)
+    changed_text_is_not_proven(CSHARP, old, new)
 
 
 WORDS_MUTANTS = [
@@ -335,10 +322,4 @@ WORDS_MUTANTS = [
 def test_a_changed_words_cs_is_not_proven(
     kernel: str, old: str, new: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The helpers are read with the kernel: their bodies are what the proof is of."""
-    textbook = CSHARP.by_recipe(FUNCTIONS["sha1"], kernel, parse(""))
-    textbook.prove()
-    assert old in readback.WORDS
-    monkeypatch.setattr(readback, "WORDS", readback.WORDS.replace(old, new))
-    with pytest.raises(NotProvenError):
-        textbook.prove()
+    changed_helpers_are_not_proven(CSHARP, readback, kernel, old, new, monkeypatch)

@@ -1,0 +1,75 @@
+"""What read-back is asked in every language, of texts in its own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from types import ModuleType
+
+import pytest
+from _pytest.mark import ParameterSet
+
+from hashwright.functions import FUNCTIONS
+from hashwright.ir.program import Program, Store
+from hashwright.ir.terms import value_of
+from hashwright.ir.verify import verify
+from hashwright.passes.recipe import Recipe, parse
+from hashwright.proof.check import NotProvenError, prove
+from hashwright.recipes import page
+from hashwright.targets.target import Target, UnreadableError
+from tests.passes.test_recipes import keeps_the_digest
+
+
+def recipes(target: Target, families: Iterable[str]) -> list[ParameterSet]:
+    """Function, kernel and recipe of every entry of a target's book."""
+    return [
+        pytest.param(name, kernel, entry.recipe, id=f"{name} {kernel} {entry.engine}")
+        for name in families
+        for kernel in target.kernels(FUNCTIONS[name])
+        for entry in page(target.name, name)
+        if entry.kernel == target.book(kernel)
+    ]
+
+
+def every_stage_comes_back(
+    target: Target, name: str, kernel: str, recipe: Recipe, stages: Sequence[Program]
+) -> None:
+    """As it was: it is legal, and the first and the last still make digests."""
+    for place, stage in enumerate(stages):
+        found = target.read_back(target.print_program(stage), stage)
+        verify(found)
+        if place in (0, len(stages) - 1) and kernel in ("compress", "siphash"):
+            assert keeps_the_digest(name, found), f"after pass {place} of {recipe}"
+
+
+def means(target: Target, text: str, interface: Program, value: int) -> None:
+    """A kernel that stores one number."""
+    (store,) = target.read_back(text, interface).body
+    assert isinstance(store, Store)
+    assert value_of(store.value) == value, text
+
+
+def is_refused(target: Target, text: str, interface: Program, why: str) -> None:
+    """With one of the reasons, apart by ``|``."""
+    with pytest.raises(UnreadableError) as refused:
+        target.read_back(text, interface)
+    assert any(part in str(refused.value) for part in why.split("|"))
+
+
+def changed_text_is_not_proven(target: Target, old: str, new: str) -> None:
+    made = target.make(FUNCTIONS["sha1"], "compress")
+    text = made.text.replace(old, new, 1)
+    assert text != made.text, old
+    with pytest.raises(NotProvenError):
+        prove(target.read_back(text, made.program), made.kernel.contract)
+
+
+def changed_helpers_are_not_proven(
+    target: Target, readback: ModuleType, kernel: str, old: str, new: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The helpers are read with the kernel: their bodies are what the proof is of."""
+    textbook = target.by_recipe(FUNCTIONS["sha1"], kernel, parse(""))
+    textbook.prove()
+    assert old in readback.WORDS
+    monkeypatch.setattr(readback, "WORDS", readback.WORDS.replace(old, new))
+    with pytest.raises(NotProvenError):
+        textbook.prove()
