@@ -23,6 +23,8 @@ EDITIONS = (FAST, COMPACT, UNSAFE, RUNNER_UP)
 """The last is what the tuner found nearly as fast: proven like the others, shipped nowhere."""
 ENGINES = "engines.toml"
 """The file of the book that lists, by target, the engines that a recipe may be for."""
+BASE = "base"
+"""The key that names the edition whose recipe, for the same kernel and engine, a recipe goes on from."""
 SCORE = "score"
 """What the tuner measured of a recipe that it found: for people who read the file."""
 PLACE = "a recipe stands in a table [kernel.edition.engine]"
@@ -124,14 +126,31 @@ def _entries(place: str, data: dict[str, Any], engines: Collection[str]) -> Iter
             for engine, settings in _table(place, table, by_engine).items():
                 _named(place, f"{table}.{engine}", "engine", engine, engines)
                 origin = f"{place}, [{table}.{engine}]"
-                yield Entry(kernel, edition, engine, _recipe(origin, settings))
+                yield Entry(kernel, edition, engine, _based(origin, settings, editions, engine))
+
+
+def _based(origin: str, settings: Any, editions: Mapping[str, Any], engine: str) -> Recipe:
+    """A recipe behind the one that it begins with, if it names one."""
+    recipe = _recipe(origin, settings)
+    if BASE not in settings:
+        return recipe
+    whole = {
+        name: by_engine[engine]
+        for name, by_engine in editions.items()
+        if isinstance(by_engine, dict) and engine in by_engine and BASE not in by_engine[engine]
+    }
+    name = settings[BASE]
+    if name not in list(whole):
+        hint = nearest(str(name), list(whole))
+        raise RecipeError(f"{origin}: {BASE} is an edition with a whole recipe of its own; {hint}")
+    return Recipe((*_recipe(origin, whole[name]).steps, *recipe.steps), origin)
 
 
 def _recipe(origin: str, settings: Any) -> Recipe:
     example = 'recipe = ["inline{}", "unroll{by=5}"]'
     if not isinstance(settings, dict) or "recipe" not in settings:
         raise RecipeError(f"{origin} has no recipe; write {example}, or [] for none")
-    for key in settings.keys() - {"recipe", SCORE}:
+    for key in settings.keys() - {"recipe", BASE, SCORE}:
         raise RecipeError(f"{origin}: no key '{key}'; {nearest(key, ['recipe'])}")
     steps = settings["recipe"]
     if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):

@@ -107,6 +107,12 @@ def refusal(*command: str) -> str:
         (
             SHA1,
             "recipe = []",
+            'base = "slow"\nrecipe = []',
+            "[finish.fast.portable]: base is an edition with a whole recipe of its own; there are:",
+        ),
+        (
+            SHA1,
+            "recipe = []",
             'recipe = "inline{}"',
             "[finish.fast.portable]: a recipe is a list of passes in quotes",
         ),

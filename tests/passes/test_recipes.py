@@ -153,3 +153,11 @@ def test_the_book_holds_every_function() -> None:
     for name, spec in FUNCTIONS.items():
         for kernel in kernels(spec):
             assert recipes.find(JAVASCRIPT.name, name, JAVASCRIPT.book(kernel)) is not None
+
+
+def test_a_recipe_goes_on_from_another() -> None:
+    """The unsafe edition is the fast one, whatever that is, and a pass more."""
+    fast, unsafe = (
+        recipes.find("csharp", "sha256", "compress", edition) for edition in (recipes.FAST, recipes.UNSAFE)
+    )
+    assert str(unsafe) == f"{fast} pointers{{}}"

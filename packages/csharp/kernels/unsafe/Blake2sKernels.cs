@@ -10,7 +10,7 @@ namespace Hashwright
 {
     internal static class Blake2sKernels
     {
-// Kernel compress. Recipe: wide{array=m} name{} unroll{role=schedule} unroll{} fields{array=m} inline{} pointers{} window{}
+// Kernel compress. Recipe: wide{array=m} name{} unroll{role=schedule} unroll{} fields{array=m} inline{} window{} pointers{}
 // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
 [StructLayout(LayoutKind.Explicit)]
 internal sealed class Compress

@@ -10,7 +10,7 @@ namespace Hashwright
 {
     internal static class Md5Kernels
     {
-// Kernel compress. Recipe: inline{} name{} unroll{} wide{array=X} unroll{role=schedule} fields{array=X} order{} keep{} pointers{} window{}
+// Kernel compress. Recipe: inline{} name{} unroll{} wide{array=X} unroll{role=schedule} fields{array=X} order{} keep{} window{} pointers{}
 // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
 [StructLayout(LayoutKind.Explicit)]
 internal sealed class Compress

@@ -10,7 +10,7 @@ namespace Hashwright
 {
     internal static class Sha1Kernels
     {
-// Kernel compress. Recipe: ch{form=mux} maj{form=add} pairs{} wide{} inline{} split{} name{} unroll{role=schedule} unroll{} fields{} rename{} forward{} order{} methods{count=2} pointers{} window{}
+// Kernel compress. Recipe: ch{form=mux} maj{form=add} pairs{} wide{} inline{} split{} name{} unroll{role=schedule} unroll{} fields{} rename{} forward{} order{} methods{count=2} window{} pointers{}
 // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
 [StructLayout(LayoutKind.Explicit)]
 internal sealed class Compress

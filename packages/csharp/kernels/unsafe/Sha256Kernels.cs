@@ -10,7 +10,7 @@ namespace Hashwright
 {
     internal static class Sha256Kernels
     {
-// Kernel compress. Recipe: ch{form=mux} maj{form=mux} swap{} twice{} inline{} fuse{} split{} name{} ring{} unroll{first=1} unroll{by=16} fields{} rename{} forward{} keep{} pointers{} window{}
+// Kernel compress. Recipe: ch{form=mux} maj{form=mux} swap{} twice{} inline{} fuse{} split{} name{} ring{} unroll{first=1} unroll{by=16} fields{} rename{} forward{} keep{} window{} pointers{}
 // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
 internal sealed class Compress
 {

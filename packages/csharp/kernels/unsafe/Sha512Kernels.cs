@@ -10,7 +10,7 @@ namespace Hashwright
 {
     internal static class Sha512Kernels
     {
-// Kernel compress. Recipe: ch{form=add} maj{form=add} swap{} inline{} fuse{} split{} name{} ring{} unroll{first=1} unroll{by=16} fields{} rename{} forward{} order{} keep{} pointers{} window{}
+// Kernel compress. Recipe: ch{form=add} maj{form=add} swap{} inline{} fuse{} split{} name{} ring{} unroll{first=1} unroll{by=16} fields{} rename{} forward{} order{} keep{} window{} pointers{}
 // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
 internal sealed class Compress
 {

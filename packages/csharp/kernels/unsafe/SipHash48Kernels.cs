@@ -10,7 +10,7 @@ namespace Hashwright
 {
     internal static class SipHash48Kernels
     {
-// Kernel siphash. Recipe: join{} unroll{} pointers{}
+// Kernel siphash. Recipe: join{} unroll{} window{} pointers{}
 // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
 internal sealed class Siphash
 {
@@ -227,7 +227,7 @@ internal sealed class Siphash
     }
 }
 
-// Kernel prepared. Recipe: join{} unroll{} pointers{}
+// Kernel prepared. Recipe: join{} unroll{} window{} pointers{}
 // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
 internal sealed class Prepared
 {

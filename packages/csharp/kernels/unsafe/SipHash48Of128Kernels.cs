@@ -10,7 +10,7 @@ namespace Hashwright
 {
     internal static class SipHash48Of128Kernels
     {
-// Kernel siphash. Recipe: join{} unroll{} pointers{}
+// Kernel siphash. Recipe: join{} unroll{} window{} pointers{}
 // Proof: proven from this text, 18 cases, 8 of them for any number of blocks
 internal sealed class Siphash
 {

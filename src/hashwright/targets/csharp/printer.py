@@ -213,7 +213,8 @@ class _Body(WordStatements):
     def opening(self, loop: Loop) -> Iterator[str]:
         """A span of the block's words, where the program's style asks for it."""
         for view in windows(self.program, loop) if self.program.style.window else ():
-            if view.name not in self.spelling.windows:
+            alone = pointer(self.program, view) is not None and 8 * loop.step == view.width
+            if view.name not in self.spelling.windows and not alone:
                 start = Index.of(loop.variable)
                 self.spelling.windows[view.name] = start
                 yield self.span(view, start, str(loop.step))
