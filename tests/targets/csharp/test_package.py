@@ -9,6 +9,7 @@ import shutil
 import subprocess
 from collections.abc import Sequence
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -195,3 +196,38 @@ def test_names() -> None:
         **dict.fromkeys(("siphash24", "siphash24_128"), "SipHash"),
         **dict.fromkeys(("siphash48", "siphash48_128"), "SipHash48"),
     }
+
+
+@pytest.mark.parametrize(
+    ("framework", "chosen", "folder"),
+    [
+        ("netstandard2.0", "", "safe"),
+        ("net8.0", "", "dotnet"),
+        ("netstandard2.0", "unsafe", "unsafe"),
+        ("net8.0", "unsafe", "unsafe"),
+        ("net8.0", "safe", "safe"),
+    ],
+)
+def test_the_project_file_takes_the_kernels_that_are_for_a_framework(
+    framework: str, chosen: str, folder: str
+) -> None:
+    """By MSBuild's rule: properties are set in their order, where their conditions hold."""
+    properties = {"TargetFramework": framework, "HashwrightKernels": chosen}
+
+    def filled(text: str) -> str:
+        return re.sub(r"\$\((\w+)\)", lambda name: properties.get(name[1], ""), text)
+
+    def holds(element: ElementTree.Element) -> bool:
+        tests = filled(element.get("Condition", "'' == ''")).split(" and ")
+        return all(len({side.strip() for side in test.split("==")}) == 1 for test in tests)
+
+    compiled = []
+    for group in filter(holds, ElementTree.parse(PACKAGE / "Hashwright.csproj").getroot()):
+        for element in filter(holds, group):
+            if group.tag == "PropertyGroup":
+                properties[element.tag] = filled(element.text or "")
+            elif element.tag == "Compile":
+                compiled.append(filled(element.get("Include", "")))
+    assert compiled == ["src/*.cs", f"kernels/{folder}/*.cs"]
+    assert list((PACKAGE / "kernels" / folder).glob("*.cs"))
+    assert ("AllowUnsafeBlocks" in properties) == (folder == "unsafe")
