@@ -8,7 +8,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +28,7 @@ from hashwright.cli.shared import (
 )
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.proof.check import NotProvenError
-from hashwright.targets.build import Job, proven, shared_proofs
+from hashwright.targets.build import Job, jobs, proven, shared_proofs, workers
 from hashwright.targets.frames import Editions
 from hashwright.targets.javascript.build import JAVASCRIPT
 from hashwright.targets.target import Target
@@ -106,9 +105,9 @@ def prove(functions: tuple[Function, ...], targets: tuple[Target, ...], as_json:
     started = time.monotonic()
     with readable_errors():
         asked = functions or tuple(FUNCTIONS.values())
-        groups = [group for target in targets for group in shared_proofs(target, asked)]
-        with ProcessPoolExecutor() as pool:
-            found = pool.map(_prove, [group[0] for group in groups])
+        with workers() as pool:
+            groups = shared_proofs((job for target in targets for job in jobs(target, asked)), pool)
+            found = pool.map(_prove, [group[0].job for group in groups])
             results = list(track(found, "proving", total=len(groups), console=errors, transient=True))
     rows = [
         {
@@ -120,7 +119,7 @@ def prove(functions: tuple[Function, ...], targets: tuple[Target, ...], as_json:
             **result,
         }
         for group, result in zip(groups, results, strict=True)
-        for job in group
+        for job in (spelt.job for spelt in group)
     ]
     seconds = time.monotonic() - started
     failed = [row for row in rows if row["error"]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import cache
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import (
@@ -24,10 +25,13 @@ from hashwright.ir.terms import Op, Term
 from hashwright.ir.traverse import walk
 
 
+@cache
 def slots_read(term: Term) -> frozenset[str]:
+    """Remembered: a term is the same object in every program, and is asked for at each print and pass."""
     return frozenset(node.name for node in walk(term) if node.op is Op.SLOT)
 
 
+@cache
 def views_read(term: Term) -> frozenset[str]:
     return frozenset(node.element[0] for node in walk(term) if node.op is Op.LOAD)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store, statements
@@ -126,7 +127,7 @@ class _Verifier:
         self.rule(not unknown, f"{', '.join(unknown)} in {index} is no public integer here")
 
     def term(self, term: Term, publics: frozenset[str]) -> None:
-        for node in walk(term):
+        for node in _bound(term):
             match node.op:
                 case Op.SLOT:
                     slot = self.program.slots.get(node.name)
@@ -156,3 +157,12 @@ class _Verifier:
                         )
                 case Op.INPUT:
                     self.rule(False, f"the proof's symbol {node.name} stands in a program")
+
+
+BOUND = frozenset({Op.SLOT, Op.LOAD, Op.PUBLIC, Op.PICK, Op.MASK, Op.INPUT})
+
+
+@cache
+def _bound(term: Term) -> tuple[Term, ...]:
+    """The nodes of which a program must know something. Remembered: passes leave most terms as they were."""
+    return tuple(node for node in walk(term) if node.op in BOUND or isinstance(node.literal, Index))

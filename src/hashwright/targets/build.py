@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+import gc
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 from itertools import product
 
@@ -30,23 +31,57 @@ class Job:
     def make(self) -> Made:
         return self.target.make(FUNCTIONS[self.function], self.kernel, self.edition, self.engine)
 
+    def spell(self) -> Spelt:
+        made = self.make()
+        return Spelt(self, made.text, str(made.recipe))
+
     def prove(self) -> Proof:
         return self.make().prove()
 
 
-def shared_proofs(target: Target, functions: Sequence[Function]) -> list[list[Job]]:
-    """Every kernel by every recipe of the book, those together that one proof serves."""
-    groups: dict[tuple[object, ...], list[Job]] = {}
+@dataclass(frozen=True)
+class Spelt:
+    """A kernel's text and recipe, and the job that makes them: what one process tells another."""
+
+    job: Job
+    text: str
+    recipe: str
+
+    @property
+    def essence(self) -> tuple[object, ...]:
+        """What a proof is of: functions that differ by IV and truncation alone share theirs."""
+        function = FUNCTIONS[self.job.function]
+        definition = function.compress if isinstance(function, Chained) else function
+        return self.job.target.name, self.text, self.job.kernel, definition
+
+
+def workers() -> ProcessPoolExecutor:
+    """Processes on all cores. Terms live for ever: looking for garbage among them took a fifth of a proof."""
+    return ProcessPoolExecutor(initializer=gc.disable)
+
+
+def jobs(target: Target, functions: Sequence[Function]) -> list[Job]:
+    """Every kernel by every recipe of the book."""
+    found: list[Job] = []
     for function, edition in product(functions, recipes.EDITIONS):
         kernels = target.kernels(function, edition)
         page = recipes.page(target.name, function.name)
         entries = [entry for entry in page if entry.edition == edition]
         recipes.require_kernels(entries, function.title, dict.fromkeys(map(target.book, kernels)))
-        for name in kernels:
-            for entry in entries:
-                if entry.kernel == target.book(name):
-                    job = Job(target, function.name, name, edition, entry.engine)
-                    groups.setdefault(_essence(job.make()), []).append(job)
+        found += [
+            Job(target, function.name, name, edition, entry.engine)
+            for name in kernels
+            for entry in entries
+            if entry.kernel == target.book(name)
+        ]
+    return found
+
+
+def shared_proofs(asked: Iterable[Job], pool: Executor) -> list[list[Spelt]]:
+    """The texts of all jobs, those together that one proof serves."""
+    groups: dict[tuple[object, ...], list[Spelt]] = {}
+    for spelt in pool.map(Job.spell, asked):
+        groups.setdefault(spelt.essence, []).append(spelt)
     return list(groups.values())
 
 
@@ -55,17 +90,14 @@ def proven(target: Target, watch: Watcher) -> Editions:
 
     ``watch`` is told how many proofs of how many are done. Raises NotProvenError.
     """
-    groups = [
-        shipped
-        for group in shared_proofs(target, tuple(FUNCTIONS.values()))
-        if (shipped := [job for job in group if _ships(job)])
-    ]
     made: dict[tuple[str, str, str], PrintedKernel] = {}
-    with ProcessPoolExecutor() as pool:
-        proofs = pool.map(Job.prove, [group[0] for group in groups])
+    with workers() as pool:
+        groups = shared_proofs(filter(_ships, jobs(target, tuple(FUNCTIONS.values()))), pool)
+        proofs = pool.map(Job.prove, [group[0].job for group in groups])
         for done, (group, proof) in enumerate(zip(groups, proofs, strict=True), 1):
-            for job in group:
-                made[_label(job), job.function, job.kernel] = _printed(job.make(), proof)
+            for spelt in group:
+                job = spelt.job
+                made[_label(job), job.function, job.kernel] = _printed(spelt, proof)
             watch(done, len(groups))
 
     def edition(label: str) -> Kernels:
@@ -92,14 +124,7 @@ def _ships(job: Job) -> bool:
     return tuned or (job.edition in job.target.editions and job.engine == recipes.PORTABLE)
 
 
-def _essence(made: Made) -> tuple[object, ...]:
-    """What a proof is of: functions that differ by IV and truncation alone share theirs."""
-    function = made.function
-    definition = function.compress if isinstance(function, Chained) else function
-    return made.text, made.name, definition
-
-
-def _printed(made: Made, proof: Proof) -> PrintedKernel:
+def _printed(spelt: Spelt, proof: Proof) -> PrintedKernel:
     how = f"proven from this text, {proof.cases} cases"
     every = f", {proof.invariants} of them for any number of blocks" if proof.invariants else ""
-    return PrintedKernel(made.text, str(made.recipe) or "none", how + every)
+    return PrintedKernel(spelt.text, spelt.recipe or "none", how + every)

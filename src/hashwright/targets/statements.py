@@ -46,9 +46,9 @@ class Statements(ABC):
         """``outside`` are the slots that are mentioned elsewhere, and so declared further out."""
         mentioned = [_mentions((statement,)) for statement in body]
         for position, statement in enumerate(body):
-            others = outside.union(*mentioned[:position], *mentioned[position + 1 :])
             match statement:
                 case Loop() | If():
+                    others = outside.union(*mentioned[:position], *mentioned[position + 1 :])
                     # What a turn reads before it sets it comes from the turn before.
                     carried = read_before_set(statement.body) if isinstance(statement, Loop) else frozenset()
                     inner = sorted((_assigned([statement]) & (others | carried)) - self.declared)

@@ -31,6 +31,7 @@ class Maker:
         self.program = program
         self.printer = printer
         self._after: dict[Steps, tuple[Steps, Program]] = {(): ((), program)}
+        self._texts: dict[Steps, str | None] = {}
 
     def candidate(self, steps: Steps) -> Candidate | None:
         """The steps that apply and change something, with their text; None where it cannot be spelt.
@@ -39,7 +40,9 @@ class Maker:
         ``unroll{by=4}`` in place of ``unroll{}`` takes ``scalars{}`` with it.
         """
         kept, program = self._apply(steps)
-        text = self.printer(program)
+        if kept not in self._texts:
+            self._texts[kept] = self.printer(program)
+        text = self._texts[kept]
         return None if text is None else Candidate(Recipe(kept), text)
 
     def ladder(self) -> Iterator[Candidate]:
