@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from hashwright.targets.c.engines import EMULATED, ENGINES, NATIVE
 from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.engines.emulated import Emulated
-from tests.targets.c.driver import Driver, build
+from tests.targets.c.driver import Library
+from tests.targets.driver import Driver
 
 HERE = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in NATIVE]
 ELSEWHERE = [pytest.param(name, marks=[pytest.mark.qemu, getattr(pytest.mark, name)]) for name in EMULATED]
@@ -44,10 +46,17 @@ def arm(request: pytest.FixtureRequest) -> Emulated:
 
 
 @pytest.fixture(scope="session", params=[*HERE, *ELSEWHERE])
-def command(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    """What runs the library and the driver, compiled without a warning, for this machine or another."""
-    engine = found(request.param)
-    return engine.running(build(engine, tmp_path_factory.mktemp(engine.name)))
+def command(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, session: Path
+) -> list[str]:
+    """What runs the library and the driver, for this machine or another."""
+    return Library(found(request.param), session).driver(tmp_path_factory.mktemp(request.param))
+
+
+@pytest.fixture(scope="session")
+def library(compiler: Compiler, session: Path) -> Library:
+    """The package by a compiler for this machine."""
+    return Library(compiler, session)
 
 
 @pytest.fixture

@@ -1,20 +1,24 @@
-"""The C package, compiled, and asked by lines: what driver.c answers."""
+"""The C package, compiled once a session, and the program that is asked by lines: driver.c."""
 
 from __future__ import annotations
 
-import subprocess
+import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.tools import CHECKOUT
+from tests.targets.once import every
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "c"
+SOURCES = sorted((PACKAGE / "src").glob("*.c"))
+PORTABLE = ("-fPIC",)
+"""For programs and shared objects."""
+SANITIZED = ("-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 
 
 def functions_inc() -> str:
@@ -30,41 +34,47 @@ def functions_inc() -> str:
     return "\n".join([*lines, "    return 0;", "}"]) + "\n"
 
 
-def build(engine: Compiler, folder: Path, options: Sequence[str] = ()) -> Path:
-    """The library and the driver as one program."""
-    assert (PACKAGE / "include").exists(), "packages/c is not built: run `hashwright build`"
-    (folder / "functions.inc").write_text(functions_inc(), encoding="utf-8")
-    program = folder / "driver"
-    sources = [*sorted((PACKAGE / "src").glob("*.c")), HERE / "driver.c"]
-    engine.compile(sources, program, options, (PACKAGE / "include", folder))
-    return program
+class Library:
+    """The package as a compiler makes it, once a session for each set of options: objects, a file each."""
 
+    def __init__(self, compiler: Compiler, session: Path) -> None:
+        self.compiler, self.session = compiler, session
 
-class Driver:
-    """A running driver. A command that ends it is an error with what it said."""
+    def objects(self, *options: str) -> list[Path]:
+        """Compiled without a warning; the largest files first, so that processes end together."""
+        assert SOURCES, "packages/c is not built: run `hashwright build`"
+        folder = self.session / "-".join([self.compiler.name, *(re.sub(r"\W", "", each) for each in options)])
+        made = {
+            folder / f"{source.stem}.o": partial(self._object, source, options)
+            for source in sorted(SOURCES, key=lambda source: -source.stat().st_size)
+        }
+        every(made)
+        return sorted(made)
 
-    def __init__(self, command: Sequence[str]) -> None:
-        self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
+    def _object(self, source: Path, options: Sequence[str], made: Path) -> None:
+        self.compiler.compile([source], made, ["-c", *options], (PACKAGE / "include",))
 
-    def __enter__(self) -> Self:
-        return self
+    def link(
+        self,
+        own: Sequence[Path],
+        made: Path,
+        options: Sequence[str] = PORTABLE,
+        defined: Sequence[str] = (),
+        linked: Sequence[str] = (),
+    ) -> Path:
+        """The library and sources of a test's own, with what lies beside them, as one program.
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self.process.kill()
-        self.process.communicate()
+        ``defined`` says what cpu.c is told of the processor; ``linked`` is said to the linker besides.
+        """
+        objects = self.objects(*options)
+        if defined:
+            cpu = made.with_name("cpu.o")
+            self._object(PACKAGE / "src" / "cpu.c", [*options, *defined], cpu)
+            objects = [cpu if each.name == cpu.name else each for each in objects]
+        self.compiler.compile([*own, *objects], made, [*options, *linked], (PACKAGE / "include", made.parent))
+        return made
 
-    def ask(self, command: str, name: str, *words: bytes | int) -> str:
-        """The answer to one command."""
-        given = [(word.hex() or "-") if isinstance(word, bytes) else str(word) for word in words]
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        assert self.process.stderr is not None
-        self.process.stdin.write(" ".join([command, name, *given]) + "\n")
-        self.process.stdin.flush()
-        line = self.process.stdout.readline()
-        assert line, f"{command} {name} ended the driver: {self.process.stderr.read()[-4000:]}"
-        return line.strip()
+    def driver(self, folder: Path, options: Sequence[str] = PORTABLE) -> list[str]:
+        """What runs the library and the driver."""
+        (folder / "functions.inc").write_text(functions_inc(), encoding="utf-8")
+        return self.compiler.running(self.link([HERE / "driver.c"], folder / "driver", options))

@@ -14,14 +14,12 @@ import pytest
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
-from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.engines.emulated import Emulated
-from tests.targets.c.driver import HERE, PACKAGE
-from tests.targets.c.test_package import said
+from tests.targets.c.driver import HERE, PORTABLE, SANITIZED, Library
+from tests.targets.packages import said
 
 NAMES = [name for name, function in FUNCTIONS.items() if isinstance(function, MerkleDamgard)]
 KEYED = [name for name, f in FUNCTIONS.items() if isinstance(f, SipHash) and f.output_bits == f.word]
-SOURCES = sorted((PACKAGE / "src").glob("*.c"))
 VECTORS = {512: {"avx512f", "avx512bw", "avx512dq", "avx512vl", "bmi2"}, 256: {"avx2", "bmi2"}, 0: set[str]()}
 """By the bits of the widest vectors: what the processor must have."""
 
@@ -37,13 +35,10 @@ def bits(request: pytest.FixtureRequest) -> int:
     return wanted
 
 
-def test_digests_are_those_of_hashlib(compiler: Compiler, tmp_path: Path, bits: int) -> None:
+def test_digests_are_those_of_hashlib(library: Library, tmp_path: Path, bits: int) -> None:
     """Thousands of messages of any lengths at once, and every small number of them."""
-    library = tmp_path / "library.so"
-    compiler.compile(
-        SOURCES, library, [f"-DHW_VECTOR_BITS={bits}", "-shared", "-fPIC"], (PACKAGE / "include",)
-    )
-    loaded = ctypes.CDLL(str(library))
+    made = library.link([], tmp_path / "library.so", defined=[allowed(bits)], linked=["-shared"])
+    loaded = ctypes.CDLL(str(made))
     source = random.Random(bits)
     for name in NAMES:
         for count in (0, 1, 3, 4, 5, 16, 17, 4000):
@@ -59,52 +54,57 @@ def test_digests_are_those_of_hashlib(compiler: Compiler, tmp_path: Path, bits: 
             assert text.raw == b"".join(digests).hex().encode() + b"\0", (name, count)
 
 
-def memory_is_kept(compiler: Compiler, folder: Path, *options: str, emulating: Sequence[str] = ()) -> None:
+def allowed(bits: int) -> str:
+    return f"-DHW_VECTOR_BITS={bits}"
+
+
+def memory_is_kept(
+    library: Library,
+    folder: Path,
+    options: Sequence[str] = PORTABLE,
+    defined: Sequence[str] = (),
+    emulating: Sequence[str] = (),
+) -> None:
     """Batches against pages that cannot be read, all three ways to give them; ``emulating`` on a machine."""
     lines = [f"    BATCH({name}, {name.upper()})\n" for name in NAMES]
     lines += [f"    SIPHASH_BATCH({name})\n" for name in KEYED]
     (folder / "batches.inc").write_text("".join(lines), encoding="utf-8")
-    program = folder / "batch"
-    compiler.compile([*SOURCES, HERE / "batch.c"], program, options, (PACKAGE / "include", folder))
-    emulator, *run = compiler.running(program)
+    program = library.link([HERE / "batch.c"], folder / "batch", options, defined)
+    emulator, *run = library.compiler.running(program)
     found = said(emulator, *emulating, *run)
     assert int(found) == len([*NAMES, *KEYED]) * 4 * (sum(range(40)) + 1000)
 
 
-def test_nothing_is_read_but_the_messages(compiler: Compiler, tmp_path: Path, bits: int) -> None:
-    memory_is_kept(compiler, tmp_path, f"-DHW_VECTOR_BITS={bits}")
+def test_nothing_is_read_but_the_messages(library: Library, tmp_path: Path, bits: int) -> None:
+    memory_is_kept(library, tmp_path, defined=[allowed(bits)])
 
 
-def test_sanitizers_find_nothing_in_batches(compiler: Compiler, tmp_path: Path, bits: int) -> None:
-    sanitizers = ("-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
-    memory_is_kept(compiler, tmp_path, f"-DHW_VECTOR_BITS={bits}", *sanitizers)
+def test_sanitizers_find_nothing_in_batches(library: Library, tmp_path: Path, bits: int) -> None:
+    memory_is_kept(library, tmp_path, SANITIZED, [allowed(bits)])
 
 
 @pytest.mark.parametrize(
     ("name", "rotates", "choices"),
     [("sha256_avx512", 576, 352), ("sha1_avx512", 224, 144), ("sha512_avx512", 736, 448)],
 )
-def test_a_rotate_is_an_instruction(
-    compiler: Compiler, tmp_path: Path, name: str, rotates: int, choices: int
-) -> None:
+def test_a_rotate_is_an_instruction(library: Library, name: str, rotates: int, choices: int) -> None:
     """AVX-512 has rotates, and any function of three bits: compilers find both in the operators."""
-    if "x86_64" not in said(compiler.find(), "-dumpmachine"):
+    if "x86_64" not in said(library.compiler.find(), "-dumpmachine"):
         pytest.skip("the vectors are those of x86-64")
-    built = tmp_path / "built.o"
-    compiler.compile([PACKAGE / "src" / f"{name}.c"], built, ["-c"], [PACKAGE / "include"])
+    (built,) = [path for path in library.objects(*PORTABLE) if path.stem == name]
     listing = said("objdump", "-d", "--no-show-raw-insn", built)
     assert len(re.findall(r"\bvpro[lr][dq]\b", listing)) == rotates
     assert len(re.findall(r"\bvpternlog[dq]\b", listing)) >= choices
 
 
 @pytest.mark.parametrize("cpu", ["neoverse-n1", "max"])
-def test_batches_on_arm(arm: Emulated, tmp_path: Path, cpu: str) -> None:
+def test_batches_on_arm(arm: Emulated, session: Path, tmp_path: Path, cpu: str) -> None:
     """Cores without and with the instructions for SHA-3."""
-    memory_is_kept(arm, tmp_path, emulating=("-cpu", cpu))
+    memory_is_kept(Library(arm, session), tmp_path, emulating=("-cpu", cpu))
 
 
-def test_batches_on_arm_without_vectors(arm: Emulated, tmp_path: Path) -> None:
-    memory_is_kept(arm, tmp_path, "-DHW_VECTOR_BITS=0")
+def test_batches_on_arm_without_vectors(arm: Emulated, session: Path, tmp_path: Path) -> None:
+    memory_is_kept(Library(arm, session), tmp_path, defined=[allowed(0)])
 
 
 @pytest.mark.parametrize(
@@ -119,9 +119,8 @@ def test_batches_on_arm_without_vectors(arm: Emulated, tmp_path: Path) -> None:
         ("sha512_sha3", "eor3", 288),
     ],
 )
-def test_rotates_on_arm(arm: Emulated, tmp_path: Path, name: str, instruction: str, count: int) -> None:
+def test_rotates_on_arm(arm: Emulated, session: Path, name: str, instruction: str, count: int) -> None:
     """NEON rotates by a shift and an insertion, with SHA-3's instructions by one, for any amount."""
-    built = tmp_path / "built.o"
-    arm.compile([PACKAGE / "src" / f"{name}.c"], built, ["-c"], [PACKAGE / "include"])
+    (built,) = [path for path in Library(arm, session).objects(*PORTABLE) if path.stem == name]
     listing = said(f"{arm.binutils}objdump", "-d", "--no-show-raw-insn", built)
     assert len(re.findall(rf"\b{instruction}\t", listing)) == count

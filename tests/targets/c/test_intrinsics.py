@@ -20,7 +20,7 @@ from hashwright.targets.c.reading import Value
 from hashwright.targets.public import Public
 from hashwright.targets.readwords import Word
 from hashwright.targets.target import UnreadableError
-from tests.targets.c.test_package import said
+from tests.targets.packages import said
 
 TAKES: dict[str, tuple[int, int, range]] = {
     "vshlq_n_u32": (32, 1, range(32)),

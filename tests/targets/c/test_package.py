@@ -6,94 +6,60 @@ import hashlib
 import json
 import re
 import shutil
-import subprocess
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import pytest
 import tree_sitter_c
 from tree_sitter import Language, Parser
 
 from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
 from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.frames import FRAME
 from hashwright.targets.engine import EngineError
-from hashwright.targets.frames import FIRST_LINE, spec_digest
-from tests.targets.c.driver import PACKAGE, Driver, build
-from tests.targets.c.steps import behaviours
-from tests.targets.c.test_behaviours import check, rows
-from tests.vectors import vectors
+from hashwright.targets.frames import spec_digest
+from tests.targets.c.driver import PACKAGE, PORTABLE, SANITIZED, SOURCES, Library
+from tests.targets.c.steps import Checks
+from tests.targets.driver import Driver
+from tests.targets.packages import CHAINED, check_constructions, check_first_lines, check_pbkdf2, said
+from tests.targets.steps import behaviours
 
-SOURCES = sorted((PACKAGE / "src").glob("*.c"))
-QUICK = [row for row in rows("target") if "linear" not in json.dumps(behaviours()[row - 1])]
-
-
-def said(*command: str | Path, cwd: Path | None = None) -> str:
-    """What a program prints. A failure is an error with what it said."""
-    done = subprocess.run(list(map(str, command)), cwd=cwd, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
+QUICK = [row for row in Checks.rows("target") if "linear" not in json.dumps(behaviours()[row - 1])]
 
 
-def test_sanitizers_find_nothing(compiler: Compiler, tmp_path: Path) -> None:
+def check(command: list[str], rows: Iterable[int]) -> None:
+    with Driver(command) as driver:
+        for row in rows:
+            Checks.check(driver, row)
+
+
+def test_sanitizers_find_nothing(library: Library, tmp_path: Path) -> None:
     """ASan and UBSan on all behaviours: no access outside an object, no shift or sum that is undefined."""
-    program = build(
-        compiler, tmp_path, ["-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
-    )
-    with Driver(compiler.running(program)) as driver:
-        for row in QUICK:
-            check(driver, row)
+    check(library.driver(tmp_path, SANITIZED), QUICK)
 
 
-def test_32_bits(compiler: Compiler, tmp_path: Path) -> None:
+def test_32_bits(library: Library, tmp_path: Path) -> None:
     empty = tmp_path / "empty.c"
     empty.write_text("#include <stdint.h>\nint main(void) { return 0; }\n", encoding="utf-8")
     try:
-        compiler.compile([empty], tmp_path / "empty", ["-m32"])
+        library.compiler.compile([empty], tmp_path / "empty", ["-m32"])
     except EngineError:
         pytest.skip("this machine has no C library of 32 bits; Debian's is in gcc-multilib")
-    with Driver(compiler.running(build(compiler, tmp_path, ["-m32"]))) as driver:
-        for row in QUICK:
-            check(driver, row)
+    check(library.driver(tmp_path, ["-m32"]), QUICK)
 
 
 @pytest.mark.parametrize("level", ["-O0", "-O3"])
-def test_levels_of_optimisation(compiler: Compiler, tmp_path: Path, level: str) -> None:
-    with Driver(compiler.running(build(compiler, tmp_path, [level, "-Wmissing-prototypes"]))) as driver:
-        check(driver, 1)
-        check(driver, 23)
+def test_levels_of_optimisation(library: Library, tmp_path: Path, level: str) -> None:
+    check(library.driver(tmp_path, [level, "-Wmissing-prototypes"]), (1, 23))
 
 
 def test_constructions(driver: Driver) -> None:
-    """RFC 2202, 4231, 5869 and 6070, as far as the functions are ours; a code may be cut short there."""
-    published = vectors("constructions")
-    for kind, result in (("hmac", "mac"), ("hkdf", "key"), ("pbkdf2", "key")):
-        for name, cases in published[kind].items():
-            assert cases
-            for case in cases:
-                assert construct(driver, kind, name, case).startswith(case[result]), (kind, name, case)
+    check_constructions(driver)
 
 
-def construct(driver: Driver, kind: str, name: str, case: dict[str, Any]) -> str:
-    def part(key: str) -> bytes:
-        return bytes.fromhex(case[key])
-
-    if kind == "hmac":
-        return driver.ask("hmac", name, part("key"), part("message"))
-    if kind == "hkdf":
-        return driver.ask("hkdf", name, part("secret"), part("salt"), part("info"), case["length"])
-    return driver.ask("pbkdf2", name, part("password"), part("salt"), case["iterations"], case["length"])
-
-
-@pytest.mark.parametrize("name", [n for n, f in FUNCTIONS.items() if isinstance(f, Chained)])
+@pytest.mark.parametrize("name", CHAINED)
 def test_pbkdf2_of_every_function(driver: Driver, name: str) -> None:
-    """All sizes of output around the digest's; hashlib agrees."""
-    size = FUNCTIONS[name].digest_size
-    for length in (1, size - 1, size, size + 1, 2 * size + 3):
-        wanted = hashlib.pbkdf2_hmac(name, b"password", b"salt" * 9, 3, length).hex()
-        assert driver.ask("pbkdf2", name, b"password", b"salt" * 9, 3, length) == wanted
+    check_pbkdf2(driver, name)
 
 
 def test_what_is_refused_says_why(driver: Driver) -> None:
@@ -110,17 +76,12 @@ def test_a_length_of_nothing_goes_with_any_pointer(driver: Driver) -> None:
     assert driver.ask("final", "sha1", 1) == hashlib.sha1(b"").hexdigest()
 
 
-def objects(compiler: Compiler, folder: Path, options: Sequence[str] = ()) -> list[Path]:
-    said(compiler.find(), "-std=c11", "-O2", *options, f"-I{PACKAGE / 'include'}", "-c", *SOURCES, cwd=folder)
-    return sorted(folder.glob("*.o"))
-
-
-def test_the_library_calls_nothing_but_memory_functions(compiler: Compiler, tmp_path: Path) -> None:
+def test_the_library_calls_nothing_but_memory_functions(library: Library) -> None:
     """So it cannot allocate, read a clock or a file; and every name that it defines begins with hw_.
 
     Batches ask the compiler's own library which vectors the processor has.
     """
-    listed = said("nm", *objects(compiler, tmp_path))
+    listed = said("nm", *library.objects(*PORTABLE))
     defined = set(re.findall(r" [TDBRC] (\w+)$", listed, re.MULTILINE))
     needed = set(re.findall(r" U (\w+)$", listed, re.MULTILINE)) - defined
     processor = {"__cpu_model", "__cpu_features2", "__cpu_indicator_init"}
@@ -130,11 +91,11 @@ def test_the_library_calls_nothing_but_memory_functions(compiler: Compiler, tmp_
     assert re.findall(r" [DBC] (\w+)$", listed, re.MULTILINE) == [], "the library has variables"
 
 
-def test_a_word_is_one_load(compiler: Compiler, tmp_path: Path) -> None:
+def test_a_word_is_one_load(library: Library) -> None:
     """The bytes of words.h become an instruction each: no byte is loaded in a compression."""
-    if "x86_64" not in said(compiler.find(), "-dumpmachine"):
+    if "x86_64" not in said(library.compiler.find(), "-dumpmachine"):
         pytest.skip("what an instruction is called is known here for x86-64")
-    (built,) = [path for path in objects(compiler, tmp_path) if path.name == "sha256.o"]
+    (built,) = [path for path in library.objects(*PORTABLE) if path.name == "sha256.o"]
     listing = said("objdump", "-d", "--no-show-raw-insn", "--disassemble=hw_sha256_compress_kernel", built)
     assert listing.count("bswap") >= 16
     assert "movzbl" not in listing
@@ -207,10 +168,14 @@ def test_a_frame_is_valid_source_for_its_own_editor(frame: Path) -> None:
 
 
 def test_every_file_says_that_it_is_generated() -> None:
-    files = [file for file in PACKAGE.rglob("*") if file.is_file() and file.name != "LICENSE"]
-    assert len(files) > 30
-    for file in files:
-        assert FIRST_LINE in file.read_text(encoding="utf-8").splitlines()[0], file
+    check_first_lines(PACKAGE)
+
+
+def test_what_is_told_of_the_processor_is_told_to_one_file() -> None:
+    """So that the tests may compile the others once."""
+    for source in SOURCES:
+        found = re.findall(r"\bHW_(?:VECTOR_BITS|SHA_INSTRUCTIONS)\b", source.read_text(encoding="utf-8"))
+        assert bool(found) == (source.name == "cpu.c"), source
 
 
 def test_kernels_say_where_they_come_from() -> None:

@@ -19,11 +19,10 @@ from hashwright.proof.check import NotProvenError, prove
 from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.target import UnreadableError
-from tests.targets.c.driver import PACKAGE
-from tests.targets.c.test_package import said
+from tests.targets.c.driver import PACKAGE, Library
+from tests.targets.packages import said
 
 NAMES = ("sha1", "sha224", "sha256")
-SOURCES = sorted((PACKAGE / "src").glob("*.c"))
 ROWS = 200
 
 
@@ -82,13 +81,10 @@ def test_instructions_mean_what_the_processor_does(compiler: Compiler, tmp_path:
             assert found == wanted, (name, row)
 
 
-def test_both_ways_are_those_of_hashlib(compiler: Compiler, tmp_path: Path, way: int) -> None:
+def test_both_ways_are_those_of_hashlib(library: Library, tmp_path: Path, way: int) -> None:
     """Every length over four blocks, whole and in two parts, and what is built on the hashes."""
-    library = tmp_path / "library.so"
-    compiler.compile(
-        SOURCES, library, [f"-DHW_SHA_INSTRUCTIONS={way}", "-shared", "-fPIC"], (PACKAGE / "include",)
-    )
-    loaded = ctypes.CDLL(str(library))
+    defined = [f"-DHW_SHA_INSTRUCTIONS={way}"]
+    loaded = ctypes.CDLL(str(library.link([], tmp_path / "library.so", defined=defined, linked=["-shared"])))
     chance = random.Random(way)
     size = ctypes.c_size_t
     for name in NAMES:

@@ -7,7 +7,7 @@ import pytest
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.siphash import SipHash, lower
 from hashwright.targets.c.build import FIXED
-from tests.targets.c.driver import Driver
+from tests.targets.driver import Driver
 
 TABLES = [f for f in FUNCTIONS.values() if isinstance(f, SipHash) and f.output_bits == 64]
 KEY = bytes(range(100, 116))

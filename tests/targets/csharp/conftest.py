@@ -9,8 +9,8 @@ import pytest
 
 from hashwright.targets.csharp.engines import ENGINES
 from hashwright.targets.csharp.engines.managed import ManagedEngine
-from tests.targets.c.driver import Driver
 from tests.targets.csharp.driver import build
+from tests.targets.driver import Driver
 
 TIERS = {"mono": "mono", "mono-interpreter": "mono", "dotnet": "dotnet"}
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, tier)) for name, tier in TIERS.items()]

@@ -15,7 +15,7 @@ from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.engine import EngineError
 from hashwright.targets.tools import CHECKOUT
 from tests.targets.csharp.driver import HERE, library
-from tests.targets.csharp.test_package import said
+from tests.targets.packages import said
 
 pytestmark = [pytest.mark.slow, pytest.mark.mono]
 
@@ -90,7 +90,7 @@ def test_only_what_hashes_is_replaced() -> None:
 
 def test_its_own_tests_hold(programs: dict[str, list[str]]) -> None:
     for command in programs.values():
-        assert said([*command, "test"]) == "KeePass' own tests hold\n"
+        assert said(*command, "test") == "KeePass' own tests hold\n"
 
 
 @pytest.mark.parametrize("version", ["3", "4"])
@@ -98,8 +98,8 @@ def test_databases_go_both_ways(programs: dict[str, list[str]], tmp_path: Path, 
     told = set()
     for writer, command in programs.items():
         database = tmp_path / f"{writer}.kdbx"
-        assert said([*command, "write", database, version, "3000000"]) == "written\n"
-        told |= {said([*reader, "read", database]) for reader in programs.values()}
+        assert said(*command, "write", database, version, "3000000") == "written\n"
+        told |= {said(*reader, "read", database) for reader in programs.values()}
     (same,) = told
     assert len(same.splitlines()) == 100
     assert same.startswith("Entry 0: secret 0 3000000 whole\n")
@@ -110,7 +110,7 @@ def test_it_gains(programs: dict[str, list[str]], tmp_path: Path, capsys: pytest
     best: dict[str, dict[str, float]] = {name: {} for name in programs}
     for _ in range(ROUNDS):
         for name, command in programs.items():
-            for line in said([*command, "time", tmp_path]).splitlines():
+            for line in said(*command, "time", tmp_path).splitlines():
                 row = json.loads(line)
                 known = best[name].get(row["what"], row["milliseconds"])
                 best[name][row["what"]] = min(known, row["milliseconds"])

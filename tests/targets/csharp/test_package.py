@@ -6,8 +6,6 @@ import hashlib
 import json
 import re
 import shutil
-import subprocess
-from collections.abc import Sequence
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -18,22 +16,13 @@ from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.engines.mono import mcs
-from hashwright.targets.frames import FIRST_LINE, spec_digest
+from hashwright.targets.frames import spec_digest
 from hashwright.targets.javascript.engines.node import Node
-from tests.targets.c.driver import Driver
-from tests.targets.c.test_package import construct
 from tests.targets.csharp.driver import CLASSES, HERE, PACKAGE, library
-from tests.vectors import vectors
+from tests.targets.driver import Driver
+from tests.targets.packages import CHAINED, check_constructions, check_first_lines, check_pbkdf2, said
 
 JAVASCRIPT = PACKAGE.parent / "javascript"
-CHAINED = [name for name, function in FUNCTIONS.items() if isinstance(function, Chained)]
-
-
-def said(command: Sequence[str | Path], cwd: Path | None = None) -> str:
-    """What a program prints. A failure is an error with what it said."""
-    done = subprocess.run(list(map(str, command)), cwd=cwd, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
 
 
 def test_users_of_the_runtimes_classes_miss_nothing(managed: ManagedEngine, tmp_path: Path) -> None:
@@ -41,26 +30,16 @@ def test_users_of_the_runtimes_classes_miss_nothing(managed: ManagedEngine, tmp_
     made = library(managed, tmp_path)
     # .NET warns of constructors of its own Rfc2898DeriveBytes
     program = managed.compile([HERE / "Users.cs"], tmp_path / "users.exe", [made], strict=False)
-    assert said(managed.running(program)) == "0 failures\n"
+    assert said(*managed.running(program)) == "0 failures\n"
 
 
 def test_constructions(driver: Driver) -> None:
-    """RFC 2202, 4231, 5869 and 6070, as far as the functions are ours; a code may be cut short there."""
-    published = vectors("constructions")
-    for kind, result in (("hmac", "mac"), ("hkdf", "key"), ("pbkdf2", "key")):
-        for name, cases in published[kind].items():
-            assert cases
-            for case in cases:
-                assert construct(driver, kind, name, case).startswith(case[result]), (kind, name, case)
+    check_constructions(driver)
 
 
 @pytest.mark.parametrize("name", CHAINED)
 def test_pbkdf2_of_every_function(driver: Driver, name: str) -> None:
-    """All sizes of output around the digest's; hashlib agrees."""
-    size = FUNCTIONS[name].digest_size
-    for length in (1, size - 1, size, size + 1, 2 * size + 3):
-        wanted = hashlib.pbkdf2_hmac(name, b"password", b"salt" * 9, 3, length).hex()
-        assert driver.ask("pbkdf2", name, b"password", b"salt" * 9, 3, length) == wanted
+    check_pbkdf2(driver, name)
 
 
 def test_what_is_refused_says_why(driver: Driver) -> None:
@@ -114,7 +93,7 @@ console.log(JSON.stringify(answers));
             driver.ask("init", name, 0)
             driver.ask("update", name, 0, bytes(length))
             saved.append((name, driver.ask("save", name, 0)))
-    answers = json.loads(said([Node().find(), script, json.dumps(saved)]))
+    answers = json.loads(said(Node().find(), script, json.dumps(saved)))
     for (name, _), length, (told, midstate, digest) in zip(
         saved, [n for _ in CHAINED for n in lengths], answers, strict=True
     ):
@@ -131,7 +110,7 @@ def as_the_readme_says(folder: Path, kernels: str, *options: str) -> Path:
     made = folder / "Hashwright.dll"
     strict = ["-langversion:7.2", "-optimize+", "-warn:4", "-warnaserror", f"-doc:{folder / 'docs.xml'}"]
     sources = [*sorted((PACKAGE / "src").glob("*.cs")), *sorted((PACKAGE / "kernels" / kernels).glob("*.cs"))]
-    said([mcs(), "-target:library", *strict, *options, f"-out:{made}", *sources])
+    said(mcs(), "-target:library", *strict, *options, f"-out:{made}", *sources)
     return made
 
 
@@ -151,22 +130,19 @@ def test_an_empty_project(tmp_path: Path) -> None:
     programs = {}
     for source in sorted((tmp_path / "examples").glob("*.cs")):
         programs[source.stem] = tmp_path / f"{source.stem}.exe"
-        said([mcs(), "-warnaserror", f"-r:{made}", f"-out:{programs[source.stem]}", source])
+        said(mcs(), "-warnaserror", f"-r:{made}", f"-out:{programs[source.stem]}", source)
     readme = PACKAGE / "README.md"
     digest = hashlib.sha256(readme.read_bytes()).hexdigest()
-    assert said(["mono", programs["Sum"], readme]) == f"{digest}  {readme}\n"
+    assert said("mono", programs["Sum"], readme) == f"{digest}  {readme}\n"
     pangram = b"The quick brown fox jumps over the lazy dog"
-    assert said(["mono", programs["Resume"]]) == hashlib.sha1(pangram).hexdigest() + "\n"
-    salt, key, held = said(["mono", programs["Password"], "secret"]).split(" ", 2)
+    assert said("mono", programs["Resume"]) == hashlib.sha1(pangram).hexdigest() + "\n"
+    salt, key, held = said("mono", programs["Password"], "secret").split(" ", 2)
     assert key == hashlib.pbkdf2_hmac("sha1", b"secret", bytes.fromhex(salt), 100000, 20).hex()
     assert held == "holds\n"
 
 
 def test_every_file_says_that_it_is_generated() -> None:
-    files = [file for file in PACKAGE.rglob("*") if file.is_file() and file.name != "LICENSE"]
-    assert len(files) > 30
-    for file in files:
-        assert FIRST_LINE in file.read_text(encoding="utf-8").splitlines()[0], file
+    check_first_lines(PACKAGE)
 
 
 def test_every_function_has_its_class_and_says_where_it_comes_from() -> None:

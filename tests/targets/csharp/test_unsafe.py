@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from hashwright.targets.csharp.engines.managed import ManagedEngine
-from tests.targets.c.driver import Driver
 from tests.targets.csharp.conftest import found
 from tests.targets.csharp.driver import UNSAFE, build
-from tests.targets.csharp.test_behaviours import check, rows
+from tests.targets.csharp.steps import Checks
+from tests.targets.driver import Driver
 
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("mono", "dotnet")]
 
@@ -26,6 +26,6 @@ def program(managed: ManagedEngine, tmp_path_factory: pytest.TempPathFactory) ->
     return build(managed, tmp_path_factory.mktemp(f"unsafe-{managed.name}"), UNSAFE)
 
 
-@pytest.mark.parametrize("row", rows("target"))
+@pytest.mark.parametrize("row", Checks.rows("target"))
 def test_behaviour(driver: Driver, row: int) -> None:
-    check(driver, row)
+    Checks.check(driver, row)

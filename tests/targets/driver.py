@@ -1,0 +1,38 @@
+"""A program that is asked by lines, and answers each with one."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Self
+
+
+class Driver:
+    """A running driver. A command that ends it is an error with what it said."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+    def ask(self, command: str, name: str, *words: bytes | int) -> str:
+        """The answer to one command."""
+        given = [(word.hex() or "-") if isinstance(word, bytes) else str(word) for word in words]
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        assert self.process.stderr is not None
+        self.process.stdin.write(" ".join([command, name, *given]) + "\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        assert line, f"{command} {name} ended the driver: {self.process.stderr.read()[-4000:]}"
+        return line.strip()

@@ -1,0 +1,60 @@
+"""What the packages of all targets are asked: published values of constructions, and whose files they are."""
+
+from __future__ import annotations
+
+import hashlib
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.targets.frames import FIRST_LINE
+from tests.targets.driver import Driver
+from tests.vectors import vectors
+
+CHAINED = [name for name, function in FUNCTIONS.items() if isinstance(function, Chained)]
+
+
+def said(*command: str | Path, cwd: Path | None = None) -> str:
+    """What a program prints. A failure is an error with what it said."""
+    done = subprocess.run(list(map(str, command)), cwd=cwd, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def check_constructions(driver: Driver) -> None:
+    """RFC 2202, 4231, 5869 and 6070, as far as the functions are ours; a code may be cut short there."""
+    published = vectors("constructions")
+    for kind, result in (("hmac", "mac"), ("hkdf", "key"), ("pbkdf2", "key")):
+        for name, cases in published[kind].items():
+            assert cases
+            for case in cases:
+                assert _construct(driver, kind, name, case).startswith(case[result]), (kind, name, case)
+
+
+def _construct(driver: Driver, kind: str, name: str, case: dict[str, Any]) -> str:
+    def part(key: str) -> bytes:
+        return bytes.fromhex(case[key])
+
+    if kind == "hmac":
+        return driver.ask("hmac", name, part("key"), part("message"))
+    if kind == "hkdf":
+        return driver.ask("hkdf", name, part("secret"), part("salt"), part("info"), case["length"])
+    return driver.ask("pbkdf2", name, part("password"), part("salt"), case["iterations"], case["length"])
+
+
+def check_pbkdf2(driver: Driver, name: str) -> None:
+    """All sizes of output around the digest's; hashlib agrees."""
+    size = FUNCTIONS[name].digest_size
+    for length in (1, size - 1, size, size + 1, 2 * size + 3):
+        wanted = hashlib.pbkdf2_hmac(name, b"password", b"salt" * 9, 3, length).hex()
+        assert driver.ask("pbkdf2", name, b"password", b"salt" * 9, 3, length) == wanted
+
+
+def check_first_lines(package: Path) -> None:
+    """Every file of a package but its licence says that it is generated."""
+    files = [file for file in package.rglob("*") if file.is_file() and file.name != "LICENSE"]
+    assert len(files) > 30
+    for file in files:
+        assert FIRST_LINE in file.read_text(encoding="utf-8").splitlines()[0], file

@@ -1,0 +1,241 @@
+"""What the steps of behaviours.json are to a driver: each a check of its answers. A language adds its own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from tests.build_behaviours import FILE
+from tests.targets.driver import Driver
+from tests.vectors import vectors
+
+Step = dict[str, Any]
+
+BATCHES = {"many", "allocation_free_many", "refuse_offsets", "siphash_many"}
+OF_DIGESTS = {"pair", "level", "refuse_pair", "chain", "links", "refuse_chain"}
+KEYED = {"keyed", "sized", "keyed_vectors", "refuse_keyed"}
+"""Steps that not every package has: batches, hashes of digests alone, a hash's own key."""
+
+
+@cache
+def behaviours() -> list[dict[str, Any]]:
+    return json.loads(FILE.read_text(encoding="utf-8"))["behaviours"]  # type: ignore[no-any-return]
+
+
+def kinds(row: dict[str, Any]) -> set[str]:
+    """What a row's steps are: the first key of each."""
+    return {next(iter(step)) for entry in row["checks"] for step in entry["steps"]}
+
+
+def every_kind() -> set[str]:
+    return set().union(*map(kinds, behaviours()))
+
+
+def bytes_of(data: dict[str, Any]) -> bytes:
+    """The bytes that a step's data stands for."""
+    if "hex" in data:
+        return bytes.fromhex(data["hex"])
+    if "pattern" in data:
+        return bytes((i + data["start"]) % 251 for i in range(data["pattern"]))
+    if "utf16" in data:
+        units = b"".join(unit.to_bytes(2, "little") for unit in data["utf16"])
+        text = units.decode("utf-16-le", "surrogatepass")
+        return "".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in text).encode()
+    return bytes(_congruential(data["lcg"], data["seed"]))
+
+
+def _congruential(count: int, x: int) -> Iterator[int]:
+    for _ in range(count):
+        x = (1664525 * x + 1013904223) % (1 << 32)
+        yield x >> 24
+
+
+class Checks:
+    """The steps of one function, in order."""
+
+    def __init__(self, driver: Driver, name: str) -> None:
+        self.driver, self.name = driver, name
+        self.slots: dict[str, int] = {}
+
+    @classmethod
+    def steps(cls) -> set[str]:
+        """The kinds of steps that are checked."""
+        own = {"steps", "rows", "check", "ask", "slot", "same", "streamed", "updates"}
+        return {name for name in dir(cls) if not name.startswith("_")} - own
+
+    @classmethod
+    def rows(cls, tier: str) -> list[int]:
+        """The rows of a tier that ask anything of this package."""
+        return [row["row"] for row in behaviours() if row["tier"] == tier and kinds(row) & cls.steps()]
+
+    @classmethod
+    def check(cls, driver: Driver, row: int) -> None:
+        """All of a row that can be checked."""
+        known = cls.steps()
+        for entry in behaviours()[row - 1]["checks"]:
+            checks = cls(driver, entry["function"])
+            for step in entry["steps"]:
+                kind = next(iter(step))
+                if kind in known:
+                    getattr(checks, kind)(step)
+
+    def ask(self, command: str, *words: bytes | int) -> str:
+        return self.driver.ask(command, self.name, *words)
+
+    def slot(self, name: str) -> int:
+        return self.slots.setdefault(name, len(self.slots) + 1)
+
+    def same(self, found: str, wanted: str) -> None:
+        assert found == wanted
+
+    def streamed(self, pieces: Iterator[bytes]) -> str:
+        """The digest of a message in pieces; slot 0 is for these."""
+        self.ask("init", 0)
+        for piece in pieces:
+            self.ask("update", 0, piece)
+        return self.ask("final", 0)
+
+    def hash(self, step: Step) -> None:
+        if "zeros" in step["hash"]:
+            self.ask("init", 0)
+            self.ask("zeros", 0, step["hash"]["zeros"])
+            self.same(self.ask("final", 0), step["is"])
+            return
+        data = bytes_of(step["hash"])
+        self.same(self.ask("hash", data), step["is"])
+        self.same(self.streamed(iter([data])), step["is"])
+
+    def hash_view(self, step: Step) -> None:
+        """The driver lays every message against a page that cannot be read, at any alignment."""
+        data = bytes_of(step["hash_view"])
+        self.same(self.ask("hash", data), step["is"])
+        self.same(self.streamed(iter([data[: step["before"]], data[step["before"] :]])), step["is"])
+
+    def lengths(self, step: Step) -> None:
+        messages = [bytes_of({"pattern": n, "start": 0}) for n in range(step["lengths"] + 1)]
+        digests = [self.ask("hash", message) for message in messages]
+        for message, digest in zip(messages, digests, strict=True):
+            self.same(self.streamed(iter([message])), digest)
+        self.same(self.ask("hash", bytes.fromhex("".join(digests))), step["is"])
+
+    def splits(self, step: Step) -> None:
+        data, at, sizes = bytes_of(step["splits"]), 0, step["sizes"]
+
+        def pieces() -> Iterator[bytes]:
+            nonlocal at
+            turn = 0
+            while at < len(data):
+                size = sizes[turn % len(sizes)]
+                yield data[at : at + size]
+                at, turn = at + size, turn + 1
+
+        self.same(self.streamed(pieces()), step["is"])
+
+    def pairs(self, step: Step) -> None:
+        data, every = bytes_of(step["pairs"]), range(0, len(bytes_of(step["pairs"])) + 1, step["every"])
+        for i in every:
+            for j in every[i // step["every"] :]:
+                self.same(self.streamed(iter([data[:i], data[i:j], data[j:]])), step["is"])
+
+    def create(self, step: Step) -> None:
+        self.ask("init", self.slot(step["create"]))
+
+    def update(self, step: Step) -> None:
+        self.ask("update", self.slot(step["update"]), bytes_of(step["data"]))
+
+    def digest(self, step: Step) -> None:
+        self.same(self.ask("final", self.slot(step["digest"])), step["is"])
+
+    def clone(self, step: Step) -> None:
+        self.ask("copy", self.slot(step["clone"]), self.slot(step["as"]))
+
+    def reset(self, step: Step) -> None:
+        self.ask("init", self.slot(step["reset"]))
+
+    def save(self, step: Step) -> None:
+        self.same(self.ask("save", self.slot(step["save"])), step["is"])
+
+    def resume(self, step: Step) -> None:
+        self.same(self.ask("resume", self.slot(step["as"]), bytes.fromhex(step["resume"])), "ok")
+
+    def refuse_resume(self, step: Step) -> None:
+        assert self.ask("resume", 0, bytes.fromhex(step["refuse_resume"])) != "ok"
+
+    def resume_or_refuse(self, step: Step) -> None:
+        """Those that count on: to 2^61 - 1 bytes."""
+        self.same(self.ask("resume", 0, bytes.fromhex(step["resume_or_refuse"])), "ok")
+        self.same(self.ask("final", 0), step["is"])
+
+    def refuse_update(self, step: Step) -> None:
+        """Too long for others; here it is hashed, and the spec says what comes of it."""
+        midstate, data = (
+            bytes.fromhex(self.ask("save", self.slot(step["refuse_update"]))),
+            bytes_of(step["data"]),
+        )
+        self.ask("copy", self.slot(step["refuse_update"]), 0)
+        self.ask("update", 0, data)
+        self.same(self.ask("final", 0), _continued(self.name, midstate, data))
+
+    def sizes(self, step: Step) -> None:
+        sizes = step["sizes"]
+        if "block" in sizes:
+            self.same(self.ask("sizes"), f"{sizes['digest']} {sizes['block']}")
+
+    def destroy(self, step: Step) -> None:
+        self.same(self.ask("wipe", self.slot(step["destroy"])), "ok")
+
+    def vectors(self, step: Step) -> None:
+        if step["vectors"] == "siphash":
+            for case in vectors("siphash")["random"]["cases"]:
+                if self.name in case["digests"]:
+                    key, message = (bytes.fromhex(case[part]) for part in ("key", "message"))
+                    self.same(self.ask("siphash", key, message), case["digests"][self.name])
+            return
+        published = vectors(step["vectors"])["functions"][self.name]
+        for case in [*published["short"], *published["long"]]:
+            self.same(self.ask("hash", bytes.fromhex(case["message"])), case["digest"])
+
+    def monte_carlo(self, step: Step) -> None:
+        published = vectors("shavs")["functions"][self.name]["monte_carlo"]
+        last = bytes.fromhex(published["seed"])
+        for checkpoint in published["checkpoints"][: step["monte_carlo"]]:
+            window = [last, last, last]
+            for _ in range(1000):
+                window = [window[1], window[2], bytes.fromhex(self.ask("hash", b"".join(window)))]
+            last = window[2]
+            self.same(last.hex(), checkpoint)
+
+    def updates(self, count: int) -> int:
+        """How many of them tell the time on this engine, where JavaScript takes ``count``."""
+        return count
+
+    def linear(self, step: Step) -> None:
+        """Processor time, the best of three: others disturb single runs."""
+
+        def best(count: int) -> int:
+            return max(1, min(int(self.ask("linear", count)) for _ in range(3)))
+
+        # A busy machine spoils some tries; quadratic time would fail in all.
+        count = self.updates(step["linear"])
+        assert any(best(4 * count) <= step["factor"] * best(count) for _ in range(8))
+
+    def siphash(self, step: Step) -> None:
+        self.same(self.ask("siphash", bytes.fromhex(step["key"]), bytes_of(step["siphash"])), step["is"])
+
+
+def _continued(name: str, midstate: bytes, data: bytes) -> str:
+    """The digest after a midstate and more bytes, by the spec."""
+    function = FUNCTIONS[name]
+    assert isinstance(function, Chained)
+    length = int.from_bytes(midstate[8:16], "big")
+    tail = midstate[16 + function.state_size : -4] + data
+    size = function.word_size
+    words = (midstate[at : at + size] for at in range(16, 16 + function.state_size, size))
+    state = [type(function.initial()[0])(int.from_bytes(word, "big"), function.word) for word in words]
+    kept = function.waiting(length + len(data))
+    state = function.chain(state, tail[: len(tail) - kept])
+    return function.finish(state, tail[len(tail) - kept :], length + len(data)).hex()
