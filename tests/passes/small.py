@@ -1,0 +1,69 @@
+"""Small programs, and the parts that they are made of."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hashwright.ir.index import Index
+from hashwright.ir.program import (
+    Assign,
+    Helper,
+    Loop,
+    Program,
+    Statement,
+    Store,
+    View,
+)
+from hashwright.ir.show import show
+from hashwright.ir.terms import const, load, slot
+from tests.ir.programs import WORD, program
+
+a, b, c, T = (slot(name, 32) for name in "abcT")
+t = Index.of("t")
+one = const(1, 32)
+x, y, z = (slot(name, 32) for name in "xyz")
+CH = Helper("Ch", tuple((name, WORD) for name in "xyz"), (x & y) ^ (~x & z))
+MAJ = replace(CH, name="Maj")
+
+
+def loop(*body: Statement, role: str = "rounds", stop: int = 4, step: int = 1) -> Loop:
+    return Loop(role, "t", Index(), Index.of(stop), step, body)
+
+
+def small(*body: Statement, helpers: tuple[Helper, ...] = ()) -> Program:
+    return program(*body, slots=("a", "b", "c", "T"), helpers=helpers)
+
+
+def lines(made: Program) -> list[str]:
+    """The statements, without the declarations."""
+    kinds = ("kernel", "state", "message", "output", "scratch", "table", "local", "field")
+    return [line[2:] for line in show(made).splitlines() if not line.strip().startswith(kinds)]
+
+
+FIRST = load("W", 0, 32)
+SCHEDULE = loop(Store("W", t, load("H", 0, 32)), role="schedule")
+STATE = Assign(("a", "b"), (load("H", 0, 32), load("H", 1, 32)))
+ROUND = Assign(("a", "b"), (a + load("W", t, 32), a))
+TURN = (Assign(("a",), (a + 1,)),)
+SET = (Assign(("a",), (b,)),)
+WORDS = Loop("blocks", "p", Index.of("offset"), Index.of("end") - 7, 8, TURN)
+
+
+PAIR = "zext32((zext16(M8[{}]) * 0x100) | zext16(M8[{}]))"
+
+
+def among_bytes(*body: Statement) -> Program:
+    """The message's words are of 32 bits, and begin at any byte."""
+    made = small(*body)
+    return replace(made, views={**made.views, "M": View("M", "M", 32, big_endian=True, unit=1)})
+
+
+def long(*body: Statement) -> Program:
+    """A program of 64-bit words."""
+    made = small(*body)
+    wide = {n: replace(s, type=replace(s.type, width=64)) for n, s in made.slots.items()}
+    views = {n: replace(v, width=64) if v.width == 32 else v for n, v in made.views.items()}
+    return replace(made, slots=wide, views=views)
+
+
+A, B = slot("a", 64), slot("b", 64)
