@@ -7,7 +7,7 @@ import random
 from hashwright.ir.extent import bits_of
 from hashwright.ir.index import Index
 from hashwright.ir.interpret import Machine
-from hashwright.ir.parts import zext
+from hashwright.ir.parts import extract, trunc, zext
 from hashwright.ir.terms import Term, const, public, slot, value_of
 from tests.ir.programs import program
 
@@ -28,6 +28,10 @@ def test_a_bound_is_as_tight_as_the_operations_are() -> None:
         (byte + 1, 64),
         (x << 8, 64),
         (~byte, 64),
+        (trunc(x, 32), 32),
+        (trunc(x >> 48, 32), 16),
+        (extract(x >> 32, 16, 32), 16),
+        (extract(x, 32, 16), 16),
         (public(Index.of("n").mod(8), 64, 4), 7),
         (public("n", 64, -3), 64),
     ]
@@ -37,7 +41,13 @@ def test_a_bound_is_as_tight_as_the_operations_are() -> None:
 def test_no_value_is_past_its_bound() -> None:
     chance = random.Random(1)
     machine = Machine(program(), {}, {})
-    for term in ((x & 0xFFFF) | byte, (x >> 3) ^ (y >> 40), ((x & 0xFF) << 8) | byte, x >> 50):
+    for term in (
+        (x & 0xFFFF) | byte,
+        (x >> 3) ^ (y >> 40),
+        ((x & 0xFF) << 8) | byte,
+        x >> 50,
+        trunc(x >> 48, 32),
+    ):
         for _ in range(100):
             machine.slots = {n: const(chance.getrandbits(64), 64) for n in "xy"}
             machine.slots["b"] = const(chance.getrandbits(8), 8)

@@ -14,6 +14,10 @@ def bits_of(term: Term) -> int:
             return min(term.width, max(0, (ring - 1).bit_length() + term.moved[1]))
         case Op.ZEXT:
             return bits_of(term.args[0])
+        case Op.TRUNC:
+            return min(term.width, bits_of(term.args[0]))
+        case Op.EXTRACT:
+            return min(term.width, max(0, bits_of(term.args[0]) - term.number))
         case Op.AND:
             return min(map(bits_of, term.args))
         case Op.OR | Op.XOR:
