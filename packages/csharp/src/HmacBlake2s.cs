@@ -150,7 +150,7 @@ namespace Hashwright
             ended.Clear();
         }
 
-        internal override Hmac Copy() => new HmacBlake2s(this);
+        internal override MessageAuthenticationCode Copy() => new HmacBlake2s(this);
 
         internal override void Wipe()
         {

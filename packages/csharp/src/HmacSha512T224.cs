@@ -150,7 +150,7 @@ namespace Hashwright
             ended.Clear();
         }
 
-        internal override Hmac Copy() => new HmacSha512T224(this);
+        internal override MessageAuthenticationCode Copy() => new HmacSha512T224(this);
 
         internal override void Wipe()
         {

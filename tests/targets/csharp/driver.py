@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hashwright.functions import FUNCTIONS
+from hashwright.functions.blake2 import Blake2
 from hashwright.functions.chained import Chained
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.frames import class_name, hash_algorithm
@@ -14,6 +15,8 @@ HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "csharp"
 UNSAFE = PACKAGE / "kernels" / "unsafe"
 """The folder of the kernels that users choose."""
+KEYED = [name for name, function in FUNCTIONS.items() if isinstance(function, Blake2)]
+"""Functions with keys of their own."""
 CLASSES = {name: class_name(name.removesuffix("_128")) for name in FUNCTIONS}
 """The class that has a function; SipHash's has two."""
 
@@ -49,6 +52,12 @@ def build(engine: ManagedEngine, folder: Path, chosen: Path | None = None) -> Pa
         file = folder / f"{subject}Asked.cs"
         file.write_text(text, encoding="utf-8")
         sources.append(file)
+        if name in KEYED:
+            file = folder / f"Keyed{subject}Asked.cs"
+            text = (HERE / "Keyed.cs").read_text(encoding="utf-8").replace("Subject", subject)
+            file.write_text(text, encoding="utf-8")
+            sources.append(file)
+            lines.append(f'        functions["keyed_{name}"] = new Keyed{subject}Asked();')
     register = folder / "Functions.cs"
     head = "internal static void Register(System.Collections.Generic.Dictionary<string, Asked> functions)"
     body = [f"    {head}", "    {", *lines, "    }"]

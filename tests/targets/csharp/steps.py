@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tests.targets import steps
-from tests.targets.steps import BATCHES, KEYED, OF_DIGESTS, Step, bytes_of
+from tests.targets.steps import BATCHES, OF_DIGESTS, Step, bytes_of
+from tests.vectors import vectors
 
 NOT_IN_CSHARP = {"refuse_types": "the compiler refuses other types"}
 """Steps that have no meaning in the language, and why."""
 
-NOT_IN_PACKAGE = BATCHES | OF_DIGESTS | KEYED
+NOT_IN_PACKAGE = BATCHES | OF_DIGESTS
 """Steps of what the package does not offer."""
 
 
@@ -39,6 +40,27 @@ class Checks(steps.Checks):
     def updates(self, count: int) -> int:
         """One of the runtimes is an interpreter."""
         return count // 10
+
+    def _own_key(self, command: str, *words: bytes | int) -> str:
+        """What the class for the function's own keys and sizes answers."""
+        return self.driver.ask(command, f"keyed_{self.name}", *words)
+
+    def keyed(self, step: Step) -> None:
+        answer = self._own_key("keyed", bytes.fromhex(step["key"]), bytes_of(step["keyed"]), step["length"])
+        self.same(answer, step["is"])
+
+    def keyed_vectors(self, step: Step) -> None:
+        published = vectors(step["keyed_vectors"])["keyed"]
+        for n, digest in enumerate(published["digests"]):
+            self.same(self._own_key("keyed", bytes.fromhex(published["key"]), bytes(range(n)), 32), digest)
+
+    def sized(self, step: Step) -> None:
+        self.same(self._own_key("sized", bytes_of(step["sized"]), step["length"]), step["is"])
+
+    def refuse_keyed(self, step: Step) -> None:
+        self._refused(self._own_key("keyed", bytes(step["refuse_keyed"]), b"", step["length"]))
+        if step["length"] != 1:
+            self._refused(self._own_key("sized", b"", step["length"]))
 
     def refuse_key(self, step: Step) -> None:
         self._refused(self.ask("siphash", bytes(step["refuse_key"]), b"abc"))

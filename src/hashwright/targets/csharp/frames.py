@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from hashwright.functions import FUNCTIONS
+from hashwright.functions.blake2 import Blake2
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.recipes import FAST
@@ -63,7 +64,10 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
         context, name = _data(function, sharing), class_name(function.name)
         texts = [proven[function.name]["compress"].text for proven in editions.values()]
         context["keeps_words"] = any(map(keeps_words, texts))
-        for frame, file in (("Hash", name), ("Message", f"{name}Message"), ("HmacOf", f"Hmac{name}")):
+        frames = [("Hash", name), ("Message", f"{name}Message"), ("HmacOf", f"Hmac{name}")]
+        if context["key_size"]:
+            frames.append(("Keyed", f"Keyed{name}"))
+        for frame, file in frames:
             yield f"src/{file}.cs", render(f"src/{frame}.cs", [origin(function)], **context)
     for sip in siphashes:
         notes = [origin(sip)]
@@ -72,7 +76,10 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
         {"class": class_name(f.name), "hash_algorithm": hash_algorithm(f), "size": f.digest_size}
         for f in chained
     ]
+    keyed = [f"Keyed{class_name(f.name)}" for f in chained if isinstance(f, Blake2)]
     yield "src/Hmac.cs", render("src/Hmac.cs", chained=names)
+    shared = "src/MessageAuthenticationCode.cs"
+    yield shared, render(shared, keyed=keyed)
     for name in PLAIN:
         yield f"src/{name}.cs", render(f"src/{name}.cs")
     yield "src/Words.cs", render("words.cs")
@@ -147,6 +154,7 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
         "start": [f"0x{word:0{function.word // 4}x}{suffix}" for word in function.start],
         "midstate": function.midstate,
         "keeps_last": function.keeps_last,
+        "key_size": function.key_size if isinstance(function, Blake2) else 0,
         "byte_of": byte_of,
         "shift": f"8 * ({places.replace('$', word_type)})",
         "holder": {

@@ -30,6 +30,16 @@ namespace Hashwright
         internal static int NotNegative(int value, string name) =>
             value >= 0 ? value : throw new ArgumentOutOfRangeException(name, "The number must not be negative.");
 
+        internal static int Size(int size, int most) =>
+            size > 0 && size <= most ? size : throw new ArgumentOutOfRangeException("hashSizeInBytes", "A hash has 1 to " + most + " bytes.");
+
+        internal static ReadOnlySpan<byte> Key(ReadOnlySpan<byte> key, int most)
+        {
+            if (key.Length == 0 || key.Length > most)
+                throw new ArgumentException("A key has 1 to " + most + " bytes, not " + key.Length + ".", nameof(key));
+            return key;
+        }
+
         internal static Span<byte> Room(Span<byte> destination, int size)
         {
             if (destination.Length < size)

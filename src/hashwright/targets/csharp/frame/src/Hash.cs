@@ -63,6 +63,36 @@ namespace Hashwright
             return HashSizeInBytes;
         }
 
+        /*% if key_size %*/
+        /// <summary>Hashes a whole message to another size. A shorter hash is no part of a longer one.</summary>
+        /// <param name="source">The message.</param>
+        /// <param name="hashSizeInBytes">The size: 1 to <see cref="HashSizeInBytes"/> bytes.</param>
+        /// <returns>The hash.</returns>
+        /// <exception cref="ArgumentNullException"><paramref name="source"/> is null.</exception>
+        /// <exception cref="ArgumentOutOfRangeException">There is no such size.</exception>
+        public static byte[] HashData(byte[] source, int hashSizeInBytes)
+        {
+            Check.NotNull(source, nameof(source));
+            var hash = new byte[Check.Size(hashSizeInBytes, HashSizeInBytes)];
+            HashData(source, hash, hashSizeInBytes);
+            return hash;
+        }
+
+        /// <summary>Hashes a whole message to another size. A shorter hash is no part of a longer one.</summary>
+        /// <param name="source">The message.</param>
+        /// <param name="destination">Where the hash is written, from the first byte on. It may overlap the message.</param>
+        /// <param name="hashSizeInBytes">The size: 1 to <see cref="HashSizeInBytes"/> bytes.</param>
+        /// <returns>The bytes that were written.</returns>
+        /// <exception cref="ArgumentOutOfRangeException">There is no such size.</exception>
+        /// <exception cref="ArgumentException"><paramref name="destination"/> is too short.</exception>
+        public static int HashData(ReadOnlySpan<byte> source, Span<byte> destination, int hashSizeInBytes)
+        {
+            Check.Room(destination, Check.Size(hashSizeInBytes, HashSizeInBytes));
+            $$class$$Message.Hash(ReadOnlySpan<byte>.Empty, source, destination, hashSizeInBytes);
+            return hashSizeInBytes;
+        }
+
+        /*% endif %*/
         /// <summary>Hashes a whole message, where there is room for the hash.</summary>
         /// <param name="source">The message.</param>
         /// <param name="destination">Where the hash is written, from the first byte on. It may overlap the message.</param>

@@ -147,7 +147,7 @@ namespace Hashwright
             ended.Clear();
         }
 
-        internal override Hmac Copy() => new Hmac$$class$$(this);
+        internal override MessageAuthenticationCode Copy() => new Hmac$$class$$(this);
 
         internal override void Wipe()
         {

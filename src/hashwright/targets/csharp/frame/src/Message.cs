@@ -47,6 +47,31 @@ namespace Hashwright
             length = 0;
         }
 
+        /*% if key_size %*/
+        /// <summary>Begins a message under a key of its own, which is a block, and of another size. Both are sizes that there are.</summary>
+        internal void Reset(ReadOnlySpan<byte> key, int size)
+        {
+            Reset();
+            H[0] ^= ($$word_type$$)(key.Length << 8 | (Size ^ size));
+            if (key.Length == 0) return;
+            Array.Clear(block, 0, Block);
+            key.CopyTo(block);
+            length = Block;
+        }
+
+        /// <summary>A whole message into room enough for as many bytes.</summary>
+        internal static void Hash(ReadOnlySpan<byte> key, ReadOnlySpan<byte> source, Span<byte> destination, int size)
+        {
+            Span<byte> whole = stackalloc byte[Size];
+            $$class$$Message message = OfThread;
+            message.Reset(key, size);
+            message.Append(source);
+            message.Finish(whole);
+            message.Clear();
+            whole.Slice(0, size).CopyTo(destination);
+        }
+
+        /*% endif %*/
         /// <summary>Whole blocks go to the state, what is left to the block.</summary>
         internal void Append(ReadOnlySpan<byte> data)
         {
