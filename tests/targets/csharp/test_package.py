@@ -182,17 +182,17 @@ def test_names() -> None:
 
 
 @pytest.mark.parametrize(
-    ("framework", "chosen", "folder"),
+    ("framework", "chosen", "hashes", "siphash"),
     [
-        ("netstandard2.0", "", "safe"),
-        ("net8.0", "", "dotnet"),
-        ("netstandard2.0", "unsafe", "unsafe"),
-        ("net8.0", "unsafe", "unsafe"),
-        ("net8.0", "safe", "safe"),
+        ("netstandard2.0", "", "safe", "safe"),
+        ("net8.0", "", "dotnet", "dotnet"),
+        ("netstandard2.0", "unsafe", "unsafe", "unsafe"),
+        ("net8.0", "unsafe", "dotnet", "unsafe"),
+        ("net8.0", "safe", "safe", "safe"),
     ],
 )
 def test_the_project_file_takes_the_kernels_that_are_for_a_framework(
-    framework: str, chosen: str, folder: str
+    framework: str, chosen: str, hashes: str, siphash: str
 ) -> None:
     """By MSBuild's rule: properties are set in their order, where their conditions hold."""
     properties = {"TargetFramework": framework, "HashwrightKernels": chosen}
@@ -210,7 +210,13 @@ def test_the_project_file_takes_the_kernels_that_are_for_a_framework(
             if group.tag == "PropertyGroup":
                 properties[element.tag] = filled(element.text or "")
             elif element.tag == "Compile":
-                compiled.append(filled(element.get("Include", "")))
-    assert compiled == ["src/*.cs", f"kernels/{folder}/*.cs"]
-    assert list((PACKAGE / "kernels" / folder).glob("*.cs"))
-    assert ("AllowUnsafeBlocks" in properties) == (folder == "unsafe")
+                compiled.append((filled(element.get("Include", "")), filled(element.get("Exclude", ""))))
+    others = f"kernels/{hashes}/SipHash*.cs"
+    assert compiled == [
+        ("src/*.cs", ""),
+        (f"kernels/{hashes}/*.cs", others),
+        (f"kernels/{siphash}/SipHash*.cs", ""),
+    ]
+    assert list(PACKAGE.glob(others))
+    assert list(PACKAGE.glob(f"kernels/{siphash}/SipHash*.cs"))
+    assert ("AllowUnsafeBlocks" in properties) == (chosen == "unsafe")
