@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -61,9 +62,14 @@ def _shared(terms: tuple[Term, ...]) -> list[Term]:
     """Nodes with more than one use, arguments before their users; a case that may not apply is left alone."""
     inside = {arm for node in walk(*terms) if node.op is Op.PICK for arm in walk(*node.args)}
     nodes = [node for node in walk(*terms) if node not in inside]
-    uses = Counter(arg for node in nodes if node.op is not Op.PICK for arg in node.args)
+    uses = Counter(arg for node in nodes if node.op is not Op.PICK for arg in _given(node))
     uses.update(terms)
     return [node for node in nodes if uses[node] > 1 and node.op not in LEAVES and not is_cheap(node)]
+
+
+def _given(node: Term) -> Iterable[Term]:
+    """The arguments of a node; a word in every lane of a vector is given once."""
+    return set(node.args) if node.op is Op.PACK else node.args
 
 
 def is_cheap(term: Term) -> bool:
