@@ -69,6 +69,18 @@ def test_functions_that_runtimes_have_and_lack(name: str) -> None:
 
 
 @pytest.mark.parametrize("engine", ON_BOTH)
+def test_batches_beside_one_message_at_a_time(engine: str) -> None:
+    report = suite(engine).many(chained("sha1"), (5, 64))
+    assert others(report) == ["SHA1.HashData" if engine == "dotnet" else "SHA1Managed"]
+    ways = ("", ", at offsets", ", arrays", ", one by one")
+    assert report.ours == tuple(f"hashwright{way}" for way in ways)
+    assert [(case.name, case.size) for case in report.measurement.cases] == [
+        ("256 of 5 B", 5),
+        ("256 of 64 B", 64),
+    ]
+
+
+@pytest.mark.parametrize("engine", ON_BOTH)
 def test_codes_beside_the_runtimes_classes(engine: str) -> None:
     report = suite(engine).hmac(chained("sha512"), (8, 200))
     assert others(report) == ["HMACSHA512", "HMACSHA512.HashData"][: 1 + (engine == "dotnet")]

@@ -15,7 +15,7 @@ namespace Hashwright
     /// <see cref="SHA256"/>; or append data, read the hash at any point, and go on. Not safe for several threads at a time.
     /// The static methods share nothing and, but for arrays that they return, allocate nothing.
     /// </remarks>
-    public sealed class Sha256 : SHA256, ICloneable
+    public sealed partial class Sha256 : SHA256, ICloneable
     {
         /// <summary>The size of a hash, in bits.</summary>
         public const int HashSizeInBits = 256;

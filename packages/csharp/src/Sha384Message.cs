@@ -87,6 +87,9 @@ namespace Hashwright
             Put(H, destination);
         }
 
+        /// <summary>Goes on behind whole blocks of so many bytes, from the words that they left in <see cref="H"/>.</summary>
+        internal void GoOn(ulong absorbed) => length = absorbed;
+
         internal void CopyFrom(Sha384Message other)
         {
             for (int i = 0; i < Words; i++) H[i] = other.H[i];

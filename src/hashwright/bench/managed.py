@@ -5,13 +5,16 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from hashwright.bench import invoked
 from hashwright.bench.interleave import (
     Case,
     Contender,
+    Measurement,
     Plan,
+    Samples,
     Watcher,
     measure,
     message_bytes,
@@ -39,6 +42,8 @@ OURS = "hashwright"
 SIZES = (0, 8, 55, 64, 1024, 16384, 1 << 20)
 SHORT = (8, 55, 1024)
 """Messages that are authenticated."""
+MANY, COUNT = (32, 55, 119, 1000), 256
+"""Bytes of messages in batches, and how many of them are hashed in one call."""
 KEYED = (0, 8, 16, 55, 64, 1024, 16384)
 
 
@@ -51,7 +56,13 @@ class ManagedSuite:
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
         """Its reports by what ``hashwright bench`` is asked."""
-        return {"digests": self.digests, "siphash": self.siphash, "hmac": self.hmac, "pbkdf2": self.pbkdf2}
+        return {
+            "digests": self.digests,
+            "many": self.many,
+            "siphash": self.siphash,
+            "hmac": self.hmac,
+            "pbkdf2": self.pbkdf2,
+        }
 
     def digests(self, function: Chained, sizes: Sequence[int] = SIZES) -> Report:
         """Whole messages into room that is given, and as the class that stands in for the runtime's own."""
@@ -64,6 +75,31 @@ class ManagedSuite:
         cases = message_cases(trusted(function.name), sizes)
         notes = managed.recorded(function, self.engine.name)
         return self._report(function.title, ways, peers, cases, notes)
+
+    def many(self, function: Chained, sizes: Sequence[int] = MANY) -> Report:
+        """Messages of one length side by side, in one call and one by one; figures are of one message."""
+        name, size = class_name(function.name), function.digest_size
+        offsets = (
+            f"offsets = new int[{COUNT} + 1]; for (int i = 1; i <= {COUNT}; i++) offsets[i] = i * length;"
+        )
+        arrays = f"list = new byte[{COUNT}][]; {managed.loop('list[i] = Each(work, i).ToArray();', COUNT)}"
+        ways = {
+            "": managed.batch(f"{name}.HashMany(work.Message, length, work.Out);", COUNT),
+            "at offsets": managed.batch(f"{name}.HashMany(work.Message, offsets, work.Out);", COUNT, offsets),
+            "arrays": managed.batch(f"{name}.HashMany(list, work.Out);", COUNT, arrays),
+            "one by one": managed.batch(
+                managed.loop(f"{name}.HashData(Each(work, i), work.Out.AsSpan(i * {size}));", COUNT), COUNT
+            ),
+        }
+        peers = managed.one_by_one(function, self.engine.name, COUNT)
+        cases = []
+        for n in sizes:
+            messages = [message_bytes(n * COUNT)[i * n : (i + 1) * n] for i in range(COUNT)]
+            digests = b"".join(map(trusted(function.name), messages))
+            cases.append(Case(f"{COUNT} of {size_name(n)}", n * COUNT, digests.hex()))
+        taken = {"": editions(self.engine)[""]}
+        report = self._report(f"{function.title} of many messages", ways, peers, cases, of=taken)
+        return replace(report, measurement=_of_one(report.measurement, COUNT))
 
     def hmac(self, function: Chained, sizes: Sequence[int] = SHORT) -> Report:
         """Short messages under one key."""
@@ -112,16 +148,30 @@ class ManagedSuite:
         peers: Sequence[Contender],
         cases: Sequence[Case],
         notes: tuple[str, ...] = (),
+        of: Mapping[str, str] | None = None,
     ) -> Report:
-        """Ours by each way, in each edition; it is about the first way of the first edition."""
+        """Ours by each way, in these editions, or all; it is about the first way of the first edition."""
         ours = [
             Contender(", ".join(filter(None, (OURS, edition, way))), f"{needs}using Hashwright;\n{text}")
-            for edition, needs in editions(self.engine).items()
+            for edition, needs in (of or editions(self.engine)).items()
             for way, text in ways.items()
         ]
         found = measure(self.engine, [*ours, *peers], cases, self.plan, self.watch)
         versions = {peer.name: invoked.version() for peer in peers if peer.name in invoked.NAMES}
         return Report(title, tuple(one.name for one in ours), found, versions, notes)
+
+
+def _of_one(measurement: Measurement, count: int) -> Measurement:
+    """What a call with so many messages takes for each of them."""
+    cases = tuple(replace(case, size=case.size // count) for case in measurement.cases)
+    samples = {
+        case: {
+            name: Samples(tuple(n / count for n in taken.nanoseconds), taken.first)
+            for name, taken in each.items()
+        }
+        for case, each in measurement.samples.items()
+    }
+    return replace(measurement, cases=cases, samples=samples)
 
 
 def editions(engine: ManagedEngine) -> dict[str, str]:

@@ -20,6 +20,14 @@ internal sealed class Words
 
     internal long Long() => long.Parse(Next());
 
+    /// <summary>How many, then each.</summary>
+    internal int[] Numbers()
+    {
+        var numbers = new int[Number()];
+        for (int i = 0; i < numbers.Length; i++) numbers[i] = Number();
+        return numbers;
+    }
+
     internal byte[] Bytes()
     {
         string digits = Next();

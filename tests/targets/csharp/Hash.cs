@@ -5,7 +5,7 @@ using System.Reflection;
 using System.Security.Cryptography;
 using Hashwright;
 
-internal sealed class SubjectAsked : Asked
+internal sealed partial class SubjectAsked : Asked
 {
     private readonly Subject[] slots = new Subject[8];
 
@@ -26,6 +26,10 @@ internal sealed class SubjectAsked : Asked
             case "disposed": return Disposed(slots[words.Number()]);
             case "into": return Into(words.Bytes(), words.Number(), words.Number());
             case "allocated": return AllocatedBy(words.Bytes());
+            case "many": return Many(words);
+            case "lanes": return Lanes();
+            case "allocated_many": return AllocatedByMany(words.Bytes());
+            case "offsets": return RefusedOffsets(words.Number(), words.Numbers());
             case "linear": return Linear(words.Number());
             case "hmac": return Hmac(words.Bytes(), words.Bytes());
             case "hkdf": return Hkdf(words.Bytes(), words.Bytes(), words.Bytes(), words.Number());

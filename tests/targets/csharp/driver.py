@@ -45,13 +45,13 @@ def build(engine: ManagedEngine, folder: Path, chosen: Path | None = None) -> Pa
             continue
         function = FUNCTIONS[name]
         hashes = isinstance(function, Chained)
-        text = (HERE / ("Hash.cs" if hashes else "SipHash.cs")).read_text(encoding="utf-8")
-        text = text.replace("Subject", subject)
-        if isinstance(function, Chained):
-            text = text.replace('"NAME"', f'"{hash_algorithm(function)}"')
-        file = folder / f"{subject}Asked.cs"
-        file.write_text(text, encoding="utf-8")
-        sources.append(file)
+        for frame in ("Hash.cs", "Many.cs") if hashes else ("SipHash.cs",):
+            text = (HERE / frame).read_text(encoding="utf-8").replace("Subject", subject)
+            if isinstance(function, Chained):
+                text = text.replace('"NAME"', f'"{hash_algorithm(function)}"')
+            file = folder / f"{subject}{frame}"
+            file.write_text(text, encoding="utf-8")
+            sources.append(file)
         if name in KEYED:
             file = folder / f"Keyed{subject}Asked.cs"
             text = (HERE / "Keyed.cs").read_text(encoding="utf-8").replace("Subject", subject)

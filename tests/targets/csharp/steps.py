@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tests.targets import steps
-from tests.targets.steps import BATCHES, OF_DIGESTS, Step, bytes_of
+from tests.targets.steps import OF_DIGESTS, Step, bytes_of
 from tests.vectors import vectors
 
 NOT_IN_CSHARP = {"refuse_types": "the compiler refuses other types"}
 """Steps that have no meaning in the language, and why."""
 
-NOT_IN_PACKAGE = BATCHES | OF_DIGESTS
-"""Steps of what the package does not offer."""
+NOT_IN_PACKAGE = OF_DIGESTS | {"siphash_many"}
+"""Steps of what the package does not offer: hashes of digests alone, and keyed batches."""
 
 
 class Checks(steps.Checks):
@@ -40,6 +40,21 @@ class Checks(steps.Checks):
     def updates(self, count: int) -> int:
         """One of the runtimes is an interpreter."""
         return count // 10
+
+    def many(self, step: Step) -> None:
+        """As arrays, in a list, side by side, as parts of arrays, and as often the first one."""
+        messages = [bytes_of(message) for message in step["many"]]
+        self.same(self.ask("many", len(messages), *messages), step["is"])
+
+    def allocation_free_many(self, step: Step) -> None:
+        """Of one length, and at offsets."""
+        self.same(self.ask("allocated_many", bytes_of(step["allocation_free_many"])), "0 0")
+
+    def refuse_offsets(self, step: Step) -> None:
+        """Only whole numbers: the compiler refuses others."""
+        offsets = step["refuse_offsets"]
+        if all(isinstance(offset, int) for offset in offsets):
+            self._refused(self.ask("offsets", step["size"], len(offsets), *offsets))
 
     def _own_key(self, command: str, *words: bytes | int) -> str:
         """What the class for the function's own keys and sizes answers."""

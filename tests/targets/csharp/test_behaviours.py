@@ -24,6 +24,13 @@ def test_behaviour(managed: ManagedEngine, driver: Driver, row: int) -> None:
     Checks.check(driver, row)
 
 
+@pytest.mark.parametrize("row", Checks.rows("batch"))
+def test_batches(managed: ManagedEngine, driver: Driver, row: int) -> None:
+    if isinstance(managed, MonoInterpreter):
+        pytest.skip("it runs the frame of Mono's JIT, and boxes bytes where spans are made of arrays")
+    Checks.check(driver, row)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("row", Checks.rows("slow"))
 def test_slow_behaviour(driver: Driver, row: int) -> None:

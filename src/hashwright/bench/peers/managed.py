@@ -62,6 +62,37 @@ def digests(function: Function, engine: str) -> list[Contender]:
     return _contenders(texts)
 
 
+def batch(once: str, count: int, prepare: str = "") -> str:
+    """A contender that hashes so many messages of one length, which lie side by side."""
+    each = "static ReadOnlySpan<byte> Each(Work work, int i) => work.Message.AsSpan(i * length, length);"
+    return subject(
+        once,
+        f"length = work.Message.Length / {count}; {prepare}",
+        f"static int length; static int[] offsets; static byte[][] list; {each}",
+    )
+
+
+def loop(once: str, count: int) -> str:
+    """A statement for each of so many messages."""
+    return f"for (int i = 0; i < {count}; i++) {once}"
+
+
+def one_by_one(function: Function, engine: str, count: int) -> list[Contender]:
+    """The runtime's own class, which takes one message at a time."""
+    if function.name not in BASES:
+        return []
+    base, size = BASES[function.name], function.digest_size
+    if engine == DOTNET:
+        call = f"{base}.HashData(Each(work, i), work.Out.AsSpan(i * {size}));"
+        return _contenders({f"{base}.HashData": batch(loop(call, count), count)})
+    name = f"{base}{'Managed' if function.name in MANAGED else 'CryptoServiceProvider'}"
+    call = f"hash.ComputeHash(work.Message, i * length, length).CopyTo(work.Out, i * {size});"
+    text = batch(loop(call, count), count).replace(
+        "static int length;", f"static {name} hash = new {name}(); static int length;"
+    )
+    return _contenders({name: text})
+
+
 def codes(function: Chained, engine: str) -> list[Contender]:
     """HMAC, whose key is hashed before it is timed; but for the static method, which has no object."""
     if function.name not in BASES:

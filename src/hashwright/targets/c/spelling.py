@@ -8,6 +8,7 @@ from hashwright.ir.index import Index
 from hashwright.ir.terms import Op, Term
 from hashwright.targets.c.spellvectors import filled, lane_of, neighbours, shuffled
 from hashwright.targets.c.values import SUFFIXES, TYPES, element_type
+from hashwright.targets.choices import majority_of
 from hashwright.targets.expressions import ADD, LESS, SHIFT, UNARY, Text
 from hashwright.targets.spellwords import WordSpelling
 from hashwright.targets.target import UnspellableError
@@ -24,7 +25,7 @@ class Spelling(WordSpelling):
         own = {Op.PACK: self.pack, Op.LANE: self.lane, Op.CALL: self.call, Op.ULT: self.less}.get(term.op)
         if term.type.lanes != 1 and term.op not in _LANEWISE:
             return None
-        if term.type.lanes != 1 and _majority_of(term):
+        if term.type.lanes != 1 and majority_of(term):
             return self.majority
         return own or super().rule(term)
 
@@ -38,7 +39,7 @@ class Spelling(WordSpelling):
         return Text(f"rotl{term.width}{lanes}({self.term(term.args[0])}, {amount})")
 
     def majority(self, term: Term) -> Text:
-        x, y, z = _majority_of(term)
+        x, y, z = majority_of(term)
         words = ", ".join(str(self.term(word)) for word in (x, y, z))
         return Text(f"majority{term.width}x{term.type.lanes}({words})")
 
@@ -97,11 +98,3 @@ _LANEWISE = {
     *(Op.CONST, Op.SLOT, Op.LOAD, Op.ADD, Op.SUB, Op.MUL, Op.AND, Op.OR, Op.XOR, Op.NOT),
     *(Op.ROTL, Op.SHL, Op.SHR, Op.PICK, Op.CALL, Op.PACK),
 }
-
-
-def _majority_of(term: Term) -> tuple[Term, ...]:
-    """x, y and z where a term is Maj in the form of four operations; vectors may have one for it."""
-    match term:
-        case Term(op=Op.XOR, args=(Term(op=Op.AND, args=(x, y)), Term(op=Op.AND, args=(z, both)))):
-            return (x, y, z) if both.op is Op.XOR and both.args == (x, y) else ()
-    return ()

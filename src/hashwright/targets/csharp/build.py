@@ -8,20 +8,24 @@ from pathlib import Path
 
 from hashwright.functions import Function
 from hashwright.functions.chained import Chained
+from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
 from hashwright.ir.program import Program
 from hashwright.kernels.compress import compress_kernel
 from hashwright.kernels.finish import finish_kernel
 from hashwright.kernels.iterate import iterate_kernel
 from hashwright.kernels.kernel import Kernel
+from hashwright.kernels.lanes import lanes_kernel
 from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.siphash import Start, siphash_kernel
 from hashwright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
 from hashwright.recipes import FAST, UNSAFE
 from hashwright.targets.csharp.engines import ENGINES
+from hashwright.targets.csharp.frames import LANES
 from hashwright.targets.csharp.package import render_package
 from hashwright.targets.csharp.printer import print_program
 from hashwright.targets.csharp.readback import read_back
+from hashwright.targets.csharp.values import INSTRUCTIONS
 from hashwright.targets.frames import Editions
 from hashwright.targets.target import Target
 
@@ -39,11 +43,10 @@ class CSharp(Target):
     engines = ENGINES
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-        """What chains blocks has four. Digests lie in the function's own words.
+        """What chains blocks has four, and those on lanes. Digests lie in the function's own words.
 
         SipHash has ``siphash`` and, where its output is an index, what hash tables ask for besides.
         """
-        del edition  # all have the same
         if not isinstance(function, Chained):
             return _siphashes(function)
         return {
@@ -51,6 +54,7 @@ class CSharp(Target):
             "finish": lambda: finish_kernel(function),
             "rehash": lambda: rehash_kernel(function, function.word),
             "iterate": lambda: iterate_kernel(function, function.word),
+            **(_lanes(function) if edition == FAST and isinstance(function, MerkleDamgard) else {}),
         }
 
     def book(self, kernel: str) -> str:
@@ -67,6 +71,12 @@ class CSharp(Target):
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)
+
+
+def _lanes(function: MerkleDamgard) -> dict[str, Callable[[], Kernel]]:
+    """As many messages at once as vectors have lanes, of each of their sizes."""
+    numbers = [bits // function.word for bits in INSTRUCTIONS]
+    return {f"{LANES}{lanes}": partial(lanes_kernel, function, lanes) for lanes in numbers}
 
 
 def _siphashes(spec: SipHash) -> dict[str, Callable[[], Kernel]]:

@@ -8,6 +8,7 @@ from hashwright.ir.liveness import accesses
 from hashwright.ir.program import Place, Program
 from hashwright.ir.terms import Type
 from hashwright.targets.csharp.spelling import field_name
+from hashwright.targets.csharp.values import size_of
 
 
 @dataclass(frozen=True)
@@ -41,5 +42,5 @@ def fields(program: Program) -> list[Field]:
 def overlap(program: Program) -> bool:
     """Whether some field shares bytes with another."""
     ordered = sorted(fields(program), key=lambda one: one.offset)
-    ends = (one.offset + one.type.width // 8 for one in ordered)
+    ends = (one.offset + size_of(one.type) for one in ordered)
     return any(after.offset < end for after, end in zip(ordered[1:], ends, strict=False))

@@ -10,6 +10,7 @@ from typing import Any
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.blake2 import Blake2
 from hashwright.functions.chained import Chained
+from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
 from hashwright.recipes import FAST
 from hashwright.targets.frames import (
@@ -24,13 +25,15 @@ from hashwright.targets.frames import (
 )
 
 FRAME = Path(__file__).parent / "frame"
-PLAIN = ("Check", "Hex", "Hkdf", "Midstate", "Pbkdf2")
+PLAIN = ("Check", "Hex", "Hkdf", "Messages", "Midstate", "Pbkdf2")
 """Files of the library that are the same whatever functions there are."""
+HASH = (("Hash", "{}"), ("Many", "{}Many"), ("Message", "{}Message"), ("HmacOf", "Hmac{}"))
+"""Frames that each hash function has, and the files that they become."""
 BASES = {"md5": "MD5", "sha1": "SHA1", "sha256": "SHA256", "sha384": "SHA384", "sha512": "SHA512"}
 """The classes of the runtime that stand for a function; whoever asks for one of these takes ours."""
 EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.cs")))
-FIXED = "fixed"
-"""What the names of kernels for one length begin with."""
+FIXED, LANES = "fixed", "lanes"
+"""What the names of kernels for one length begin with, and those on vectors, which have their own files."""
 
 
 def class_name(name: str) -> str:
@@ -54,21 +57,19 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     Frames are the same for all editions. Each has a folder of ``kernels``; that of the portable one is safe.
     """
     kernels = editions[FAST]
-    sharing = _sharing(kernels)
+    sharing = sharing_of(kernels)
     functions = [FUNCTIONS[name] for name in kernels]
     chained = [function for function in functions if isinstance(function, Chained)]
     siphashes = [f for f in functions if isinstance(f, SipHash) and f.output_bits == f.word]
     for edition, proven in editions.items():
         yield from _kernel_files("safe" if edition == FAST else edition, proven)
     for function in chained:
-        context, name = _data(function, sharing), class_name(function.name)
+        context, name = hash_data(function, sharing), class_name(function.name)
         texts = [proven[function.name]["compress"].text for proven in editions.values()]
         context["keeps_words"] = any(map(keeps_words, texts))
-        frames = [("Hash", name), ("Message", f"{name}Message"), ("HmacOf", f"Hmac{name}")]
-        if context["key_size"]:
-            frames.append(("Keyed", f"Keyed{name}"))
+        frames = [*HASH, ("Keyed", "Keyed{}")] if context["key_size"] else HASH
         for frame, file in frames:
-            yield f"src/{file}.cs", render(f"src/{frame}.cs", [origin(function)], **context)
+            yield f"src/{file.format(name)}.cs", render(f"src/{frame}.cs", [origin(function)], **context)
     for sip in siphashes:
         notes = [origin(sip)]
         yield f"src/{class_name(sip.name)}.cs", render("src/SipHash.cs", notes, **_siphash(sip, sharing))
@@ -110,18 +111,19 @@ def render(template: str, notes: Sequence[str] = (), **context: Any) -> str:
 _ENVIRONMENT = environment(FRAME)
 
 
-def _sharing(kernels: Kernels) -> Sharing:
+def sharing_of(kernels: Kernels) -> Sharing:
+    """Whose file holds a kernel."""
     return Sharing(kernels, lambda kernel: f"{kernel}.Run")
 
 
 def _kernel_files(edition: str, kernels: Kernels) -> Iterator[tuple[str, str]]:
     """A file for each function that has kernels of its own."""
-    sharing = _sharing(kernels)
+    sharing = sharing_of(kernels)
     for name in kernels:
         own = [
             {"name": kernel, "text": printed.text.strip(), "recipe": printed.recipe, "proof": printed.proof}
             for kernel, printed in kernels[name].items()
-            if sharing.owner(name, kernel) == name
+            if sharing.owner(name, kernel) == name and not kernel.startswith(LANES)
         ]
         for kernel in own:
             strangers = {sharing.owner(name, callee) for callee in sharing.callees(name, kernel["name"])}
@@ -131,7 +133,9 @@ def _kernel_files(edition: str, kernels: Kernels) -> Iterator[tuple[str, str]]:
             yield f"kernels/{edition}/{holder(name)}.cs", text
 
 
-def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
+def hash_data(function: Chained, sharing: Sharing) -> dict[str, Any]:
+    """What the frames need of a hash function."""
+
     def byte_of(i: int) -> str:
         """A byte of the hash as an expression of its word."""
         at = 8 * (i % function.word_size)
@@ -155,6 +159,7 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
         "midstate": function.midstate,
         "keeps_last": function.keeps_last,
         "key_size": function.key_size if isinstance(function, Blake2) else 0,
+        "lanes": isinstance(function, MerkleDamgard),
         "byte_of": byte_of,
         "shift": f"8 * ({places.replace('$', word_type)})",
         "holder": {

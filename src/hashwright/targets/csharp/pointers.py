@@ -26,7 +26,7 @@ from hashwright.ir.program import (
     View,
     statements,
 )
-from hashwright.targets.csharp.values import SPAN, TYPES, element_width, identifier, parameter_type
+from hashwright.targets.csharp.values import SPAN, TYPES, element_type, identifier, parameter_type
 from hashwright.targets.target import UnspellableError
 
 REFERENCE = "MemoryMarshal.GetReference"
@@ -59,7 +59,7 @@ def pointer(program: Program, view: View) -> Pointer | None:
         if view.big_endian or 8 * view.step != view.width:
             raise UnspellableError(f"{view.name} is scratch on the stack, and not of the machine's own words")
         return Pointer(identifier(view.name), storage, view.width)
-    width = element_width(program, storage)
+    width = element_type(program, storage).width
     if view.width == width or not view.big_endian:
         return Pointer(f"p{storage.name}", storage, width)
     return None

@@ -38,11 +38,12 @@ from hashwright.targets.csharp.values import (
     RUN,
     TYPES,
     class_name,
-    element_width,
+    element_type,
     identifier,
     is_own,
     parameter_type,
     public_type,
+    size_of,
     type_name,
 )
 from hashwright.targets.csharp.window import run_of, windows
@@ -106,11 +107,11 @@ def _filled(words: Iterable[str], between: str) -> Iterator[str]:
 
 
 def _array(program: Program, storage: Storage) -> str:
-    width = element_width(program, storage)
-    name, kind = identifier(storage.name), TYPES[width]
+    element = element_type(program, storage)
+    name, kind = identifier(storage.name), type_name(element)
     if storage.region is Region.SCRATCH:
-        return f"private readonly {kind}[] {name} = new {kind}[{8 * (storage.size or 0) // width}];"
-    values = ", ".join(str(Spelling.constant(value, width)) for value in storage.data)
+        return f"private readonly {kind}[] {name} = new {kind}[{(storage.size or 0) // size_of(element)}];"
+    values = ", ".join(str(Spelling.constant(value, element.width)) for value in storage.data)
     return f"private static readonly {kind}[] {name} = {{{values}}};"
 
 

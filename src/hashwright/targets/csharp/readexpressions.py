@@ -10,7 +10,8 @@ from tree_sitter import Node
 
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import View
-from hashwright.ir.terms import Type, const, load
+from hashwright.ir.terms import Term, Type, const, load
+from hashwright.targets.csharp.readvectors import METHODS, meaning
 from hashwright.targets.csharp.values import KINDS, SUFFIXES, type_name
 from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped
 from hashwright.targets.public import Public, place
@@ -21,7 +22,18 @@ from hashwright.targets.target import UnreadableError
 
 
 class _Reading(WordReading):
-    """With comparisons that are words by ``a < b ? 1u : 0u`` alone."""
+    """With comparisons that are words by ``a < b ? 1u : 0u`` alone, and vectors beside their own type."""
+
+    def operate(self, operator: str, left: object, right: object) -> Public | Condition | Word | Truth:
+        if operator == ">>" and isinstance(left, Word) and left.term.type.lanes != 1:
+            raise UnreadableError("a vector is shifted right by the method that says it is logical")
+        return super().operate(operator, left, right)
+
+    def alike(self, left: object, right: object) -> tuple[Term, Term]:
+        kinds = {value.term.type if isinstance(value, Word) else Type(0) for value in (left, right)}
+        if len(kinds) > 1 and any(kind.lanes != 1 for kind in kinds):
+            raise UnreadableError("a vector stands beside something else than a vector of its type")
+        return super().alike(left, right)
 
     def conditional(self, test: object, ones: object, others: object) -> Word:
         if not isinstance(test, Truth):
@@ -90,6 +102,14 @@ class Declared:
     type: str
 
 
+def word_type(kind: str) -> Type:
+    """An unsigned type by name. Raises UnreadableError for any other, and for vectors."""
+    found = type_of(kind)
+    if found.lanes != 1:
+        raise UnreadableError(f"{kind} is no type of single words")
+    return found
+
+
 def name_of(node: Node | None) -> str:
     """A name, without the sign that marks a keyword."""
     return source_of(node).removeprefix("@")
@@ -100,7 +120,7 @@ def span_type(kind: str) -> tuple[Type, bool] | None:
     if kind.endswith("[]"):
         return type_of(kind.removesuffix("[]")), True
     if kind.startswith("ReadOnlySpan<") and kind.endswith(">"):
-        return type_of(kind.removeprefix("ReadOnlySpan<").removesuffix(">")), False
+        return word_type(kind.removeprefix("ReadOnlySpan<").removesuffix(">")), False
     return None
 
 
@@ -135,7 +155,7 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
             case "parenthesized_expression":
                 return self.value(unwrapped(node), names)
             case "cast_expression":
-                kind = type_of(source_of(child_of(node, "type")))
+                kind = word_type(source_of(child_of(node, "type")))
                 return CSHARP_WORDS.cast(kind.width, self.value(child_of(node, "value"), names))
             case "prefix_unary_expression":
                 operand = self.value(node.named_children[0], names)
@@ -153,7 +173,7 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
                 return CSHARP_WORDS.conditional(*(self.value(part, names) for part in parts))
             case "element_access_expression":
                 view, index = self.element(node, names)
-                return Word(load(view.name, index, view.width))
+                return Word(load(view.name, index, view.width, view.lanes))
             case "invocation_expression":
                 return self.result(node, names)
         raise UnreadableError(f"a {kind_of(node)} is not one that we print")
@@ -161,7 +181,8 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
     def variable(self, name: str, names: Names | None) -> Value:
         known = super().variable(name, names)
         if isinstance(known, Field):
-            return Word(load(known.view, known.index, self.views[known.view].width))
+            kind = self.views[known.view].type
+            return Word(load(known.view, known.index, kind.width, kind.lanes))
         return known
 
     def element(self, node: Node, names: Names | None) -> tuple[View, Index]:
@@ -187,13 +208,14 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         Which byte of a word comes first is a matter between the kernels that share the storage; words that a
         span sees among bytes have their low byte first.
         """
-        width = span.type.width
+        width, lanes = span.type.width, span.type.lanes
         if span.array or width == 8:
             shared = (
-                v for v in self.interface.views.values() if (v.storage, v.width) == (span.storage, width)
+                v for v in self.interface.views.values() if (v.storage, v.type) == (span.storage, span.type)
             )
             big_endian = next((view.big_endian for view in shared), False)
-            view = View(span.storage, span.storage, width, big_endian, 1 if width == 8 else 0)
+            unit = 1 if width == 8 else 0
+            view = View(span.storage, span.storage, width, big_endian, unit, lanes=lanes)
         else:
             view = View(f"{span.storage} as {type_name(span.type)}", span.storage, width, unit=1)
         return self.views.setdefault(view.name, view)
@@ -202,8 +224,10 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         """A call of a helper that returns an expression, or a read of a word."""
         read = re.fullmatch(r"MemoryMarshal\.Read<(\w+)>", source_of(child_of(node, "function")))
         if read and names is None:
-            return self.read(type_of(read[1]), arguments(child_of(node, "arguments")))
+            return self.read(word_type(read[1]), arguments(child_of(node, "arguments")))
         name, given = self.call(node, names)
+        if name in METHODS:
+            return meaning(CSHARP_WORDS, name, given)
         helper = self.functions.get(name)
         if helper is None:
             raise UnreadableError(f"{name} is not a helper of this kernel")

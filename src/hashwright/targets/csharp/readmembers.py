@@ -15,9 +15,11 @@ from hashwright.targets.csharp.readexpressions import (
     name_of,
     span_type,
     type_of,
+    word_type,
 )
 from hashwright.targets.csharp.readpointers import Pointing
-from hashwright.targets.csharp.values import HELPERS, type_name
+from hashwright.targets.csharp.readvectors import CLASSES
+from hashwright.targets.csharp.values import HELPERS, size_of, type_name
 from hashwright.targets.nodes import child_of, kind_of, source_of
 from hashwright.targets.public import literal
 from hashwright.targets.reader import located
@@ -72,7 +74,7 @@ class Members(Pointing):
     """Fields become storages: plain ones by themselves; those with places are views of one."""
 
     def defined(self, name: str) -> bool:
-        return super().defined(name) or name == HELPERS
+        return super().defined(name) or name in (HELPERS, *CLASSES)
 
     def members(self, node: Node) -> None:
         """Everything that the class declares."""
@@ -119,7 +121,7 @@ class Members(Pointing):
 
     def placed(self, name: str, kind: str, offset: int) -> None:
         """A field at a byte of the object, which others may share; words have their low byte first."""
-        type_ = type_of(kind)
+        type_ = word_type(kind)
         before = self.storages.get(LAYOUT)
         end = max(offset + type_.width // 8, 0 if before is None else before.size or 0)
         self.storages[LAYOUT] = Storage(LAYOUT, Region.SCRATCH, end)
@@ -131,9 +133,9 @@ class Members(Pointing):
         """A field by itself."""
         if given:
             raise UnreadableError(f"{name} has an attribute, in a layout that is not explicit")
-        width = type_of(kind).width
-        self.storages[name] = Storage(name, Region.SCRATCH, width // 8)
-        self.views[name] = View(name, name, width)
+        type_ = type_of(kind)
+        self.storages[name] = Storage(name, Region.SCRATCH, size_of(type_))
+        self.views[name] = View(name, name, type_.width, lanes=type_.lanes)
         self.scope[name] = Field(name, 0)
 
     def array(self, name: str, kind: str, given: Sequence[str], value: Node) -> None:
@@ -145,11 +147,11 @@ class Members(Pointing):
         match value.type:
             case "initializer_expression" if tuple(given) == ("private", "static", "readonly"):
                 values = (self.value(child, {}) for child in value.named_children)
-                data = tuple(CSHARP_WORDS.stored(each, type_).number for each in values)
+                data = tuple(CSHARP_WORDS.stored(each, word_type(type_name(type_))).number for each in values)
                 storage = Storage(name, Region.TABLE, len(data) * type_.width // 8, data)
             case "array_creation_expression" if tuple(given) == ("private", "readonly"):
                 size = self.created(value, type_name(type_))
-                storage = Storage(name, Region.SCRATCH, size * type_.width // 8)
+                storage = Storage(name, Region.SCRATCH, size * size_of(type_))
             case _:
                 raise UnreadableError(f"{name} is no array that we print")
         self.storages[name] = storage

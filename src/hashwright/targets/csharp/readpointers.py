@@ -24,7 +24,7 @@ from hashwright.targets.csharp.readexpressions import (
     Value,
     arguments,
     name_of,
-    type_of,
+    word_type,
 )
 from hashwright.targets.csharp.values import RUN, type_name
 from hashwright.targets.nodes import child_of, source_of
@@ -36,7 +36,7 @@ BYTE = Type(8)
 
 def points_to(kind: str) -> Type | None:
     """What a pointer type points to; None for any other type."""
-    return type_of(kind.removesuffix("*")) if kind.endswith("*") else None
+    return word_type(kind.removesuffix("*")) if kind.endswith("*") else None
 
 
 class Pointing(Expressions):
@@ -98,7 +98,7 @@ class Pointing(Expressions):
         if outer is None or outer.type != "method_declaration" or name_of(child_of(outer, "name")) != RUN:
             raise UnreadableError(f"{name} is made on the stack elsewhere than at the top of {RUN}")
         made = child_of(node, "type")
-        kind, sizes = type_of(source_of(child_of(made, "type"))), child_of(made, "rank").named_children
+        kind, sizes = word_type(source_of(child_of(made, "type"))), child_of(made, "rank").named_children
         if len(sizes) != 1 or node.named_child_count != 1:
             raise UnreadableError(f"{name} is more than a number of words on the stack")
         self.storages[name] = Storage(name, Region.SCRATCH, literal(self.value(sizes[0])) * kind.width // 8)

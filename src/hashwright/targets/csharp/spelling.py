@@ -8,7 +8,15 @@ from hashwright.ir.index import Index
 from hashwright.ir.program import Program, View
 from hashwright.ir.terms import Op, Term
 from hashwright.targets.csharp.pointers import Pointer, pointer
-from hashwright.targets.csharp.values import HELPERS, SUFFIXES, TYPES, element_width, identifier
+from hashwright.targets.csharp.values import (
+    HELPERS,
+    SUFFIXES,
+    TYPES,
+    element_type,
+    identifier,
+    size_of,
+)
+from hashwright.targets.csharp.vectors import everywhere, is_spelled, right, rotated, ternary
 from hashwright.targets.expressions import ADD, CONDITIONAL, SHIFT, Text
 from hashwright.targets.spellwords import WordSpelling
 from hashwright.targets.target import UnspellableError
@@ -32,8 +40,18 @@ class Spelling(WordSpelling):
 
     def rule(self, term: Term) -> Callable[[Term], Text] | None:
         if term.type.lanes != 1:
-            return None
+            return self.lanewise if is_spelled(term) else None
         return self.less if term.op is Op.ULT else super().rule(term)
+
+    def lanewise(self, term: Term) -> Text:
+        """An operation on vectors: as on words, but for what has a method."""
+        if term.op in (Op.CONST, Op.PACK):
+            return everywhere(self, term)
+        if term.op is Op.SHR and isinstance(term.amount, int):
+            return right(self, term.args[0], term.amount)
+        rule = super().rule(term)
+        assert rule is not None, "what works lane by lane is written as it is for words"
+        return ternary(self, term) or rule(term)
 
     def less(self, term: Term) -> Text:
         """As a word. C# compares to bool, which is no number."""
@@ -42,6 +60,8 @@ class Spelling(WordSpelling):
         return Text(f"{left.within(SHIFT)} < {right.within(SHIFT)} ? {ones} : {zeros}", CONDITIONAL)
 
     def rotate(self, term: Term, amount: int) -> Text:
+        if term.type.lanes != 1:
+            return rotated(self, term.args[0], amount)
         return Text(f"{HELPERS}.Rotl{term.width}({self.term(term.args[0])}, {amount})")
 
     def load(self, term: Term) -> Text:
@@ -66,7 +86,7 @@ class Spelling(WordSpelling):
         reached = pointer(self.program, view)
         if reached is not None:
             return self.pointed(reached, view, index)
-        if 8 * view.step != view.width or element_width(self.program, storage) != view.width:
+        if element_type(self.program, storage) != view.type or view.step != size_of(view.type):
             return None
         return f"{identifier(view.storage)}[{self.index(index)}]"
 

@@ -8,6 +8,9 @@ lengths and indices are; those that only words are made of are ``long``.
 A kernel is a sealed class whose fields are its scratch: a scalar for each word, without bounds checks, or an
 array. Fields of an explicit layout may overlap: the same bytes as ``uint`` and as ``ulong``, the low half
 first, as on every machine that has its bytes in little-endian order.
+
+Words of lanes are the runtime's vectors, ``Vector512<uint>``: an operator works on each lane as it would on
+the word alone. What else is done with them, vectors.py and readvectors.py say.
 """
 
 from __future__ import annotations
@@ -16,11 +19,14 @@ from hashwright.ir.liveness import publics_read
 from hashwright.ir.program import Program, Region, Storage
 from hashwright.ir.rewrite import map_terms
 from hashwright.ir.terms import Op, Type, const
+from hashwright.targets.spellwords import WORDS
 
 TYPES = {8: "byte", 16: "ushort", 32: "uint", 64: "ulong"}
 SUFFIXES = {32: "u", 64: "ul"}
-KINDS = {name: Type(width) for width, name in TYPES.items()}
-"""The types of words by their names."""
+WIDEST = 512
+"""Bits of the vectors that have rotates, and functions of three bits."""
+INSTRUCTIONS = {WIDEST: "Avx512F", 256: "Avx2"}
+"""By the bits of the vectors that kernels are made for: the class of their instructions."""
 PLACE, COUNT = "int", "long"
 """The types of public integers: those that steer or address, and those that words are made of."""
 SPAN = "ReadOnlySpan<byte>"
@@ -34,7 +40,23 @@ KEYWORDS = frozenset(("base", "checked", "fixed", "in", "is", "lock", "object", 
 
 def type_name(kind: Type) -> str:
     """A type of words as C# spells it."""
-    return TYPES[kind.width]
+    return TYPES[kind.width] if kind.lanes == 1 else f"{vector_class(kind)}<{TYPES[kind.width]}>"
+
+
+def vector_class(kind: Type) -> str:
+    """The class whose methods make vectors of a type."""
+    return f"Vector{bits_of(kind)}"
+
+
+def bits_of(kind: Type) -> int:
+    """Of a vector."""
+    return kind.width * kind.lanes
+
+
+KINDS = {type_name(kind): kind for kind in map(Type, TYPES)} | {
+    type_name(kind): kind for bits in INSTRUCTIONS for width in WORDS for kind in [Type(width, bits // width)]
+}
+"""The types of words by their names."""
 
 
 def class_name(kernel: str) -> str:
@@ -47,17 +69,24 @@ def identifier(name: str) -> str:
     return f"@{name}" if name in KEYWORDS else name
 
 
-def element_width(program: Program, storage: Storage) -> int:
+def size_of(kind: Type) -> int:
+    """In bytes."""
+    return kind.width // 8 * kind.lanes
+
+
+def element_type(program: Program, storage: Storage) -> Type:
     """Of the array that a storage is: bytes where words lie at any byte or have two types."""
     views = [view for view in program.views.values() if view.storage == storage.name]
-    widths = {view.width for view in views}
-    return 8 if len(widths) > 1 or any(8 * view.step != view.width for view in views) else widths.pop()
+    kinds = {view.type for view in views}
+    if len(kinds) > 1 or any(view.step != size_of(view.type) for view in views):
+        return Type(8)
+    return kinds.pop()
 
 
 def parameter_type(program: Program, storage: Storage) -> str:
     """A span where a message lies among bytes, else an array."""
-    width = element_width(program, storage)
-    return SPAN if width == 8 and storage.region is Region.MESSAGE else f"{TYPES[width]}[]"
+    kind = element_type(program, storage)
+    return SPAN if kind == Type(8) and storage.region is Region.MESSAGE else f"{type_name(kind)}[]"
 
 
 def public_type(program: Program, name: str) -> str:

@@ -40,6 +40,17 @@ namespace Hashwright
             return key;
         }
 
+        /// <summary>Room for hashes side by side, apart from the messages.</summary>
+        internal static Span<byte> Room(Span<byte> destination, Messages messages, int size)
+        {
+            if (destination.Length < (long)messages.Count * size)
+                throw new ArgumentException(
+                    "The destination is too short: it needs " + (long)messages.Count * size + " bytes.", nameof(destination));
+            if (messages.Data.Overlaps(destination))
+                throw new ArgumentException("The destination must not overlap the messages.", nameof(destination));
+            return destination;
+        }
+
         internal static Span<byte> Room(Span<byte> destination, int size)
         {
             if (destination.Length < size)

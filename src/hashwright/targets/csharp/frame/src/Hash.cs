@@ -12,7 +12,7 @@ namespace Hashwright
     /// <see cref="$$base$$"/>; or append data, read the hash at any point, and go on. Not safe for several threads at a time.
     /// The static methods share nothing and, but for arrays that they return, allocate nothing.
     /// </remarks>
-    public sealed class $$class$$ : $$base$$, ICloneable
+    public sealed partial class $$class$$ : $$base$$, ICloneable
     {
         /// <summary>The size of a hash, in bits.</summary>
         public const int HashSizeInBits = $$8 * digest_size$$;

@@ -104,6 +104,11 @@ namespace Hashwright
             Put(H, destination);
         }
 
+        /*% if not keeps_last %*/
+        /// <summary>Goes on behind whole blocks of so many bytes, from the words that they left in <see cref="H"/>.</summary>
+        internal void GoOn(ulong absorbed) => length = absorbed;
+
+        /*% endif %*/
         internal void CopyFrom($$class$$Message other)
         {
             for (int i = 0; i < Words; i++) H[i] = other.H[i];

@@ -1,0 +1,87 @@
+// The commands of batches of one hash function: Subject stands for its class.
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+using System.Reflection;
+using Hashwright;
+
+internal sealed partial class SubjectAsked
+{
+    /// <summary>All ways to hash messages in one call: the hash of their joined hashes.</summary>
+    private static string Many(Words words)
+    {
+        var messages = new byte[words.Number()][];
+        for (int i = 0; i < messages.Length; i++) messages[i] = words.Bytes();
+        byte[] hashes = Room(messages.Length);
+        Demand(Subject.HashMany(messages, hashes) == hashes.Length, "other bytes are written");
+        byte[] column = messages.SelectMany(message => message).ToArray();
+        Alike(hashes, room => Subject.HashMany(column, Offsets(messages), room), "a column");
+        Alike(hashes, room => Subject.HashMany(new List<byte[]>(messages), room), "a list");
+        var parts = messages.Select(message => new ReadOnlyMemory<byte>(Wide(message), 3, message.Length)).ToList();
+        Alike(hashes, room => Subject.HashMany(parts, room), "parts of arrays");
+        Demand(Hex.Encode(Subject.HashMany(messages).SelectMany(hash => hash).ToArray()) == Hex.Encode(hashes), "arrays differ");
+        if (messages.Length > 0 && messages[0].Length > 0)
+        {
+            byte[] same = messages.SelectMany(message => messages[0]).ToArray();
+            byte[] wanted = messages.SelectMany(message => Subject.HashData(messages[0])).ToArray();
+            Alike(wanted, room => Subject.HashMany(same, messages[0].Length, room), "messages of one length");
+        }
+        return Hex.Encode(Subject.HashData(hashes));
+    }
+
+    private static byte[] Room(int count) => new byte[count * Subject.HashSizeInBytes];
+
+    private static byte[] Wide(byte[] message)
+    {
+        byte[] wide = Filled(message.Length + 7);
+        message.CopyTo(wide, 3);
+        return wide;
+    }
+
+    private static int[] Offsets(byte[][] messages)
+    {
+        var offsets = new int[messages.Length + 1];
+        for (int i = 0; i < messages.Length; i++) offsets[i + 1] = offsets[i] + messages[i].Length;
+        return offsets;
+    }
+
+    /// <summary>The hashes and no byte more are written, however much room there is.</summary>
+    private static void Alike(byte[] wanted, Func<byte[], int> hash, string what)
+    {
+        byte[] room = Filled(wanted.Length + 100);
+        Demand(hash(room) == wanted.Length, what + ": other bytes are written");
+        Demand(Hex.Encode(room) == Hex.Encode(wanted) + Hex.Encode(Filled(100)), what + " differs");
+    }
+
+    /// <summary>The classes on whose lanes this thread has hashed.</summary>
+    private static string Lanes()
+    {
+        IEnumerable<Type> types = typeof(Subject).Assembly.GetTypes().Where(type => type.Name.Contains("Lanes"));
+        return string.Join(" ", types.Where(IsUsed).Select(type => type.Name).OrderBy(name => name, StringComparer.Ordinal));
+    }
+
+    private static bool IsUsed(Type lanes)
+    {
+        FieldInfo field = lanes.GetField("ofThread", BindingFlags.Static | BindingFlags.NonPublic);
+        return field != null && field.GetValue(null) != null;
+    }
+
+    private static string AllocatedByMany(byte[] data)
+    {
+        byte[][] messages = Enumerable.Repeat(data, 40).ToArray();
+        byte[] column = messages.SelectMany(message => message).ToArray(), room = Room(messages.Length);
+        int[] offsets = Offsets(messages);
+        string same = data.Length == 0 ? "0" : Allocated(() => Subject.HashMany(column, data.Length, room));
+        return same + " " + Allocated(() => Subject.HashMany(column, offsets, room));
+    }
+
+    /// <summary>Places of messages that are refused before anything is written.</summary>
+    private static string RefusedOffsets(int size, int[] offsets)
+    {
+        byte[] room = Filled(Subject.HashSizeInBytes * 4);
+        string answer = Refused<ArgumentException>(() => Subject.HashMany(new byte[size], offsets, room));
+        Demand(Hex.Encode(room) == Hex.Encode(Filled(room.Length)), "a refusal changed the destination");
+        return answer;
+    }
+}

@@ -1,0 +1,72 @@
+"""Batches: on lanes as one by one, whatever vectors a processor has, and lanes where they are there."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from tests.targets.csharp.conftest import found
+from tests.targets.csharp.driver import CLASSES, build
+from tests.targets.driver import Driver
+
+NAMES = [name for name, function in FUNCTIONS.items() if isinstance(function, MerkleDamgard)]
+OWNERS = {"sha224": "sha256", "sha384": "sha512", "sha512_224": "sha512", "sha512_256": "sha512"}
+"""Functions whose kernels are those of another."""
+AVX512 = {"avx512f", "avx512bw", "avx512dq", "avx512vl"}
+VECTORS = {512: ("", {*AVX512, "avx2"}), 256: ("EnableAVX512F=0", {"avx2"}), 0: ("EnableAVX2=0", set[str]())}
+"""By the bits of the widest vectors: what keeps CoreCLR from wider ones, and what the processor must have."""
+
+pytestmark = pytest.mark.dotnet
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(found("dotnet"), tmp_path_factory.mktemp("batches"))
+
+
+@pytest.fixture(params=VECTORS, ids=lambda bits: f"{bits} bits")
+def vectors(request: pytest.FixtureRequest, program: Path) -> Iterator[tuple[int, Driver]]:
+    """The bits of the widest vectors, and the library kept to them, where this machine has them."""
+    bits: int = request.param
+    knob, needed = VECTORS[bits]
+    cpu = Path("/proc/cpuinfo")
+    if not needed <= set(cpu.read_text(encoding="utf-8").split() if cpu.exists() else ()):
+        pytest.skip(f"this processor has no vectors of {bits} bits")
+    command = ["env", *([f"DOTNET_{knob}"] if knob else []), *found("dotnet").running(program)]
+    with Driver(command) as driver:
+        yield bits, driver
+
+
+def batches(source: random.Random, block: int) -> Iterator[list[bytes]]:
+    """Any lengths, few and many; a block more or less; long ones behind short ones, which end alone."""
+    for count in (0, 1, 2, 3, 4, 5, 8, 9, 16, 17, 200):
+        yield [source.randbytes(source.randrange(300)) for _ in range(count)]
+    yield [source.randbytes(length) for length in range(2 * block + 2)]
+    yield [source.randbytes(block * blocks) for blocks in (*range(20), 90, 3, 50)]
+
+
+def test_digests_are_those_of_hashlib(vectors: tuple[int, Driver]) -> None:
+    bits, driver = vectors
+    source = random.Random(bits)
+    for name in NAMES:
+        for messages in batches(source, FUNCTIONS[name].block_size):
+            joined = b"".join(hashlib.new(name, message).digest() for message in messages)
+            found = driver.ask("many", name, len(messages), *messages)
+            assert found == hashlib.new(name, joined).hexdigest(), (name, len(messages))
+
+
+def test_batches_run_on_the_widest_vectors(vectors: tuple[int, Driver]) -> None:
+    """And on no other: each thread keeps the lanes that it has used."""
+    bits, driver = vectors
+    used: set[str] = set()
+    for name in NAMES:
+        owner = OWNERS.get(name, name)
+        used |= {f"{CLASSES[owner]}Lanes{bits // FUNCTIONS[owner].word}"} if bits else set()
+        driver.ask("many", name, 40, *[b"abc"] * 40)
+        assert set(driver.ask("lanes", name).split()) == used, name
