@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from hashwright.functions.chained import Chained
 from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index
 from hashwright.ir.interpret import Kernels
-from hashwright.ir.memory import Memory
+from hashwright.ir.memory import Memory, memory_of_words
 from hashwright.ir.parts import concat, pick, trunc
 from hashwright.ir.program import Program, Region, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load
@@ -17,47 +18,87 @@ from hashwright.ir.trace import Tracer
 from hashwright.kernels.compress import as_term, changes
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 
+Pieces = tuple[str, ...]
+"""Storages that have equal parts of a message each; none where one has all of it, anywhere."""
+
+
+class Start(Enum):
+    """Where the words come from that a hash begins with."""
+
+    KNOWN = "known"  # the standard's, as numbers: what is made of them is known too
+    GIVEN = "given"  # the caller's: one kernel for all functions that differ in them
+
+    def words(self, spec: Chained) -> list[Term]:
+        """As a program finds them."""
+        if self is Start.KNOWN:
+            return [const(h, spec.word) for h in spec.start]
+        return [load("start", i, spec.word) for i in range(len(spec.start))]
+
+    def storages(self, spec: Chained) -> dict[str, Storage]:
+        start = Storage("start", Region.MESSAGE, spec.state_size)
+        return {} if self is Start.KNOWN else {"start": start}
+
+    def views(self, spec: Chained) -> dict[str, View]:
+        return {} if self is Start.KNOWN else {"start": View("start", "start", spec.word, spec.big_endian)}
+
+    def symbols(self, spec: Chained) -> list[Term]:
+        """As a proof takes them: any words, where they are given."""
+        if self is Start.KNOWN:
+            return [const(h, spec.word) for h in spec.start]
+        return [input_word(f"start{i}", spec.word) for i in range(len(spec.start))]
+
+    def given(self, spec: Chained) -> dict[str, Memory]:
+        words = self.symbols(spec)
+        memory = memory_of_words("start", words, spec.big_endian, writable=False)
+        return {} if self is Start.KNOWN else {"start": memory}
+
+
 PART = 32
 """Bits in which the digest is left: every digest is a whole number of them, also that of SHA-512/224."""
 
 
-def pair_kernel(spec: Chained) -> Kernel:
+def pair_kernel(spec: Chained, pieces: Pieces = (), start: Start = Start.KNOWN) -> Kernel:
     """Two digests side by side: an inner node of a Merkle tree."""
-    return fixed_kernel(spec, 2 * spec.digest_size, "pair")
+    return fixed_kernel(spec, 2 * spec.digest_size, "pair", pieces, start)
 
 
-def chain_kernel(spec: Chained) -> Kernel:
+def chain_kernel(spec: Chained, pieces: Pieces = (), start: Start = Start.KNOWN) -> Kernel:
     """A digest once more: a link of a hash chain, the second half of Bitcoin's double hash."""
-    return fixed_kernel(spec, spec.digest_size, "chain")
+    return fixed_kernel(spec, spec.digest_size, "chain", pieces, start)
 
 
-def fixed_kernel(spec: Chained, length: int, name: str) -> Kernel:
+def fixed_kernel(
+    spec: Chained, length: int, name: str, pieces: Pieces = (), start: Start = Start.KNOWN
+) -> Kernel:
     """The textbook program: the blocks of the padded message one after the other, from the initial words.
 
-    ``length`` is in bytes; the message starts ``offset`` bytes into M.
+    ``length`` is in bytes; the message starts ``offset`` bytes into M, or lies in storages of its own.
     """
     tracer = Tracer(spec.word)
     blocks = (length + len(spec.padding(length))) // spec.block_size
     state = [load("H", i, spec.word) for i in range(len(spec.start))]
     tail = (length - spec.waiting(length)) // spec.block_size
+    part = _part(spec, length // max(1, len(pieces)))
     with running(tracer):
-        tracer.body += (Store("H", Index.of(i), const(h, spec.word)) for i, h in enumerate(spec.start))
+        tracer.body += (Store("H", Index.of(i), word) for i, word in enumerate(start.words(spec)))
         for number in range(blocks):
             if number == tail:
                 tracer.body += changes("H", state, spec.closing(state, length, 0))
-            after = spec.absorb(state, PaddedBlock(spec, length, number))
+            after = spec.absorb(state, PaddedBlock(spec, length, number, pieces))
             tracer.body += changes("H", state, after)
     program = Program(
         name=name,
-        publics=("offset",),
+        publics=() if pieces else ("offset",),
         storages={
-            "M": Storage("M", Region.MESSAGE),
+            **start.storages(spec),
+            **{source: Storage(source, Region.MESSAGE) for source in pieces or ("M",)},
             "out": Storage("out", Region.OUTPUT, spec.digest_size),
             "H": Storage("H", Region.SCRATCH, spec.state_size),
             **tracer.storages,
         },
         views={
-            "M": View("M", "M", _part(spec, length), spec.big_endian, 1),
+            **start.views(spec),
+            **{source: View(source, source, part, spec.big_endian, 1) for source in pieces or ("M",)},
             "out": View("out", "out", PART, spec.big_endian),
             "H": View("H", "H", spec.word),
             **tracer.views,
@@ -66,7 +107,7 @@ def fixed_kernel(spec: Chained, length: int, name: str) -> Kernel:
         body=(*tracer.body, *digest_stores(spec, state)),
         helpers=tracer.helpers,
     )
-    return Kernel(spec.name, program.name, program, FixedContract(spec, length))
+    return Kernel(spec.name, program.name, program, FixedContract(spec, length, pieces, start))
 
 
 def digest_stores(spec: Chained, words: Sequence[Term]) -> Iterator[Store]:
@@ -90,21 +131,28 @@ class PaddedBlock:
     spec: Chained
     length: int
     number: int
+    pieces: Pieces = ()
 
     def __getitem__(self, t: Index) -> Term:
         size, start = self.spec.word_size, self.number * self.spec.block_size
-        whole = max(0, min(16, (self.length - start) // size))
-        bounds, words = [whole], [self._word(t * size + start, size)]
+        whole = 0 if self.pieces else max(0, min(16, (self.length - start) // size))
+        bounds, words = ([whole], [self._word(t * size + start, size)]) if whole else ([], [])
         for i in range(whole, 16):
             place = start + i * size
             bounds.append(i + 1)
             words.append(self._word(Index.of(place), min(size, max(0, self.length - place))))
-        return pick(t, tuple(bounds[not whole :]), tuple(words[not whole :]))
+        return pick(t, tuple(bounds), tuple(words))
+
+    def _load(self, at: Index, part: int) -> Term:
+        if not self.pieces:
+            return load("M", at + "offset", part)
+        piece, place = divmod(at.constant, self.length // len(self.pieces))
+        return load(self.pieces[piece], place, part)
 
     def _word(self, start: Index, count: int) -> Term:
         """A word whose first ``count`` bytes are the message's; where not all are, ``start`` is a number."""
-        part, size = _part(self.spec, self.length), self.spec.word_size
-        parts = [load("M", start + "offset" + at, part) for at in range(0, count, part // 8)]
+        part, size = _part(self.spec, self.length // max(1, len(self.pieces))), self.spec.word_size
+        parts = [self._load(start + at, part) for at in range(0, count, part // 8)]
         if count < size:
             padding, behind = self.spec.padding(self.length), start.constant - self.length
             parts += [const(padding[behind + at], 8) for at in range(count, size)]
@@ -117,10 +165,12 @@ class FixedContract:
 
     spec: Chained
     length: int
+    pieces: Pieces = ()
+    start: Start = Start.KNOWN
 
     @property
     def cases(self) -> tuple[Case, ...]:
-        return ({"offset": 0}, {"offset": 3})
+        return ({},) if self.pieces else ({"offset": 0}, {"offset": 3})
 
     @property
     def kernels(self) -> Kernels:
@@ -140,9 +190,20 @@ class FixedContract:
         return memory
 
     def given(self, case: Case) -> dict[str, Memory]:
+        if self.pieces:
+            return self.cut() | self.start.given(self.spec)
         message = self.message(case["offset"])
         message.writable = False
-        return {"M": message}
+        return {"M": message} | self.start.given(self.spec)
+
+    def cut(self) -> dict[str, Memory]:
+        """The message in its pieces, each at the start of a storage."""
+        whole, size = self.message(0), self.length // len(self.pieces)
+        found = {name: Memory(name, writable=False) for name in self.pieces}
+        for number, name in enumerate(self.pieces):
+            for at in range(0, size, 4):
+                found[name].plant(at, whole.load(number * size + at, PART, True), True)
+        return found
 
     def padded(self) -> Memory:
         """The message with its padding, at address 0."""
@@ -153,7 +214,7 @@ class FixedContract:
 
     def expected(self, _: Case) -> list[Output]:
         padded, order, size = self.padded(), self.spec.big_endian, self.spec.word_size
-        words = [const(h, self.spec.word) for h in self.spec.start]
+        words = self.start.symbols(self.spec)
         for block in range(0, self.length + len(self.spec.padding(self.length)), self.spec.block_size):
             if block == self.length - self.spec.waiting(self.length):
                 closed = self.spec.closing(words, self.length, 0)

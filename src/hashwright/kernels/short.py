@@ -26,7 +26,7 @@ from hashwright.ir.program import (
 from hashwright.ir.terms import Op, Term, Type, const, load, public, slot
 from hashwright.ir.trace import Tracer
 from hashwright.kernels.compress import as_term
-from hashwright.kernels.fixed import PART, FixedContract, digest_outputs, digest_stores
+from hashwright.kernels.fixed import PART, FixedContract, Start, digest_outputs, digest_stores
 from hashwright.kernels.kernel import Case, Kernel, Output, Straight
 
 
@@ -35,7 +35,7 @@ def longest(spec: Chained) -> int:
     return spec.block_size - len(spec.mark) - spec.length_size
 
 
-def short_kernel(spec: Chained) -> Kernel:
+def short_kernel(spec: Chained, start: Start = Start.KNOWN) -> Kernel:
     """``size`` bytes start ``offset`` bytes into M, at most ``longest(spec)``.
 
     A word that the message fills is loaded, the word in which it ends is put together of its last bytes,
@@ -45,16 +45,18 @@ def short_kernel(spec: Chained) -> Kernel:
     block = tracer.new_array("block", Region.SCRATCH, length=16)
     tracer.body += [*_tail(spec), *_words(spec)]
     with running(tracer):
-        state = spec.absorb(_start(spec, tracer), block)
+        state = spec.absorb(_start(spec, tracer, start), block)
     program = Program(
         name="short",
         publics=("offset", "size"),
         storages={
+            **start.storages(spec),
             "M": Storage("M", Region.MESSAGE),
             "out": Storage("out", Region.OUTPUT, spec.digest_size),
             **tracer.storages,
         },
         views={
+            **start.views(spec),
             "M": View("M", "M", spec.word, spec.big_endian, 1),
             "bytes": View("bytes", "M", 8, spec.big_endian, 1),
             "out": View("out", "out", PART, spec.big_endian),
@@ -64,12 +66,12 @@ def short_kernel(spec: Chained) -> Kernel:
         body=(*tracer.body, *digest_stores(spec, state)),
         helpers=tracer.helpers,
     )
-    return Kernel(spec.name, program.name, program, ShortContract(spec))
+    return Kernel(spec.name, program.name, program, ShortContract(spec, start))
 
 
-def _start(spec: Chained, tracer: Tracer) -> list[Term]:
+def _start(spec: Chained, tracer: Tracer, begin: Start) -> list[Term]:
     """The state that the block is absorbed in; what depends on the length stands in variables."""
-    start = [const(h, spec.word) for h in spec.start]
+    start = begin.words(spec)
     closed = [as_term(word, spec.word) for word in spec.closing(start, public("size", spec.word), 0)]
     return [word if word.op is Op.CONST else tracer.named(f"H{i}", word) for i, word in enumerate(closed)]
 
@@ -113,23 +115,24 @@ class ShortContract(Straight):
     """The output is the spec's digest, for every length that needs one block."""
 
     spec: Chained
+    start: Start = Start.KNOWN
 
     @property
     def cases(self) -> Iterator[Case]:
         return ({"offset": size % 5, "size": size} for size in range(longest(self.spec) + 1))
 
     def given(self, case: Case) -> dict[str, Memory]:
-        return FixedContract(self.spec, case["size"]).given(case)
+        return FixedContract(self.spec, case["size"], start=self.start).given(case)
 
     def expected(self, case: Case) -> list[Output]:
-        return FixedContract(self.spec, case["size"]).expected(case)
+        return FixedContract(self.spec, case["size"], start=self.start).expected(case)
 
     def begin(self, case: Case) -> list[Term]:
         """The padded block, and the state in which it is absorbed."""
         spec, size = self.spec, case["size"]
         padded = FixedContract(spec, size).padded()
         block = [padded.load(i * spec.word_size, spec.word, spec.big_endian) for i in range(16)]
-        closed = spec.closing([const(h, spec.word) for h in spec.start], size, 0)
+        closed = spec.closing(self.start.symbols(spec), size, 0)
         return [*block, *(as_term(word, spec.word) for word in closed)]
 
     def onward(self, words: Sequence[Term]) -> list[Output]:

@@ -100,8 +100,12 @@ def _held(term: Term) -> Iterator[str]:
 
 
 def _rotated(body: tuple[Statement, ...]) -> frozenset[str]:
-    """The slots that are rotated, here or after they were copied to others."""
+    """The slots that are rotated, here or after they were copied to others.
+
+    What bytes are pushed into is no word yet: its copies alone are.
+    """
     found: set[str] = set()
+    pushed: set[str] = set()
     values: list[tuple[str, Term]] = []
     for statement in statements(body):
         for node in walk(*terms_of(statement)):
@@ -110,10 +114,13 @@ def _rotated(body: tuple[Statement, ...]) -> frozenset[str]:
                 found.update(_held(rotation[0]))
         if isinstance(statement, Assign):
             values += zip(statement.slots, statement.values, strict=True)
+    for name, value in values:
+        shifted = (node.args[0] for node in walk(value) if node.op is Op.SHL)
+        pushed.update(name for word in shifted if word.op is Op.SLOT and word.name == name)
     size = -1
     while size != len(found):
         size = len(found)
-        found.update(*(_held(value) for name, value in values if name in found))
+        found.update(*(set(_held(value)) - pushed for name, value in values if name in found))
     return frozenset(found)
 
 

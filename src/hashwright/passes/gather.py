@@ -79,8 +79,8 @@ class _Gatherer:
         self.made[part.name] = part
         parts = [load(part.name, place, BYTE) for place in places(view, index, BYTE)]
         steps = [PAIR, 2 * PAIR] if self.step.through is Through.WORDS else [PAIR]
-        for step in (*(step for step in steps if step < word.width), width):
-            count = step // parts[0].width if step < word.width else len(parts)
+        for step in (*(step for step in steps if step <= word.width and step < width), width):
+            count = step // parts[0].width if step < width else len(parts)
             parts = [_joined(parts[i : i + count], step) for i in range(0, len(parts), count)]
         return parts[0]
 

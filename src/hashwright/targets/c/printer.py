@@ -13,10 +13,10 @@ from hashwright.ir.program import (
     Store,
     statements,
 )
+from hashwright.ir.sequential import sequential
 from hashwright.kernels.sha_instructions import INSTRUCTIONS
 from hashwright.targets.c.spelling import Spelling
 from hashwright.targets.c.values import PUBLIC, element_type, is_own, size_of, type_name
-from hashwright.targets.lowering import sequential
 from hashwright.targets.target import UnspellableError
 from hashwright.targets.wordstatements import WordStatements
 

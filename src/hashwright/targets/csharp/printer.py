@@ -22,6 +22,7 @@ from hashwright.ir.program import (
     View,
     statements,
 )
+from hashwright.ir.sequential import sequential
 from hashwright.targets.csharp.fields import Field, fields, overlap
 from hashwright.targets.csharp.pointers import (
     Pointer,
@@ -48,7 +49,6 @@ from hashwright.targets.csharp.values import (
 )
 from hashwright.targets.csharp.window import run_of, windows
 from hashwright.targets.expressions import ADD
-from hashwright.targets.lowering import sequential
 from hashwright.targets.target import UnspellableError
 from hashwright.targets.wordstatements import WordStatements
 

@@ -16,11 +16,11 @@ from hashwright.ir.program import (
     statements,
     terms_of,
 )
+from hashwright.ir.sequential import sequential
 from hashwright.ir.terms import Op
 from hashwright.ir.traverse import walk
 from hashwright.targets.expressions import number
 from hashwright.targets.javascript.spelling import Carrier, Spelling, carrier
-from hashwright.targets.lowering import sequential
 from hashwright.targets.statements import Statements
 from hashwright.targets.target import UnspellableError
 

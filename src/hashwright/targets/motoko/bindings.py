@@ -2,27 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from hashwright.ir.program import Program, Storage
 from hashwright.kernels.kernel import Kernel
-from hashwright.targets.motoko.values import BLOB, BYTES, REGION, holder
+from hashwright.targets.motoko.values import BLOB, BYTES, HOLDERS, REGION
 
 MESSAGES = {BLOB: "", "[Nat8]": "Array", BYTES: "VarArray", REGION: "Region"}
 """What the name of a kernel ends with, by what its message lies in."""
 
 
-def over(kernel: Kernel, held: str) -> Kernel:
-    """A kernel whose message lies in this, called after it."""
+def held(kernel: Kernel, holders: Mapping[str, str], ending: str = "") -> Kernel:
+    """A kernel whose storages are what they are said to be, called after that."""
     program = kernel.program
-    name = program.name + MESSAGES[held]
-    storages = {**program.storages, "M": replace(program.storages["M"], holder=held)}
+    name = program.name + ending
+    storages = {**program.storages, **{n: replace(program.storages[n], holder=h) for n, h in holders.items()}}
     return replace(kernel, name=name, program=replace(program, name=name, storages=storages))
+
+
+def over(kernel: Kernel, message: str) -> Kernel:
+    """A kernel whose message lies in this."""
+    return held(kernel, {"M": message}, MESSAGES[message])
 
 
 def ending(storages: list[Storage]) -> str:
     """What the name of another kernel ends with, by the storages that it is given."""
-    return next((end for s in storages if (end := MESSAGES.get(holder(s)))), "")
+    kinds = (s.holder or HOLDERS.get(s.region, "") for s in storages)
+    return next((end for kind in kinds if (end := MESSAGES.get(kind))), "")
 
 
 def called(program: Program, name: str, views: tuple[str, ...]) -> str:

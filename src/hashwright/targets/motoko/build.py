@@ -7,16 +7,26 @@ from functools import partial
 
 from hashwright.functions import Function
 from hashwright.functions.chained import Chained
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.siphash import SipHash
 from hashwright.ir.program import Program
 from hashwright.kernels.compress import compress_kernel
 from hashwright.kernels.finish import finish_kernel
+from hashwright.kernels.fixed import Start, chain_kernel, pair_kernel
+from hashwright.kernels.iterate import iterate_kernel
 from hashwright.kernels.kernel import Kernel
+from hashwright.kernels.rehash import rehash_kernel
+from hashwright.kernels.short import short_kernel
+from hashwright.kernels.siphash import siphash_kernel
 from hashwright.recipes import FAST
-from hashwright.targets.motoko.bindings import MESSAGES, over
+from hashwright.targets.motoko.bindings import MESSAGES, held, over
 from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.readback import read_back
-from hashwright.targets.motoko.values import REGION
+from hashwright.targets.motoko.values import HALVES, REGION, TYPES, WORD, WORDS
 from hashwright.targets.target import Target
+
+PART = 16
+"""Bits of the elements that digests lie in between kernels."""
 
 
 class Motoko(Target):
@@ -31,19 +41,31 @@ class Motoko(Target):
     tuned = ("ic-classical",)
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-        """``compress`` for each thing that holds a message, and ``finish``."""
+        """``compress`` and ``siphash`` for each thing that holds a message.
+
+        What chains blocks has six more: two of them for messages whose length is known, digests and pairs of
+        these, each a blob of its own.
+        """
         del edition  # there is one
-        if not isinstance(function, Chained):
-            return {}
-        held = {f"compress{end}": kind for kind, end in MESSAGES.items() if kind != REGION}
-        return {
-            **{name: partial(_compress, function, kind) for name, kind in held.items()},
+        kinds = [kind for kind in MESSAGES if kind != REGION]
+        if isinstance(function, SipHash):
+            return {f"siphash{MESSAGES[kind]}": partial(_siphash, function, kind) for kind in kinds}
+        made: dict[str, Callable[[], Kernel]] = {
+            **{f"compress{MESSAGES[kind]}": partial(_compress, function, kind) for kind in kinds},
             "finish": lambda: finish_kernel(function),
+            "rehash": partial(_rehash, function),
+            "iterate": partial(_iterate, function),
         }
+        if isinstance(function, MerkleDamgard):
+            start = {"start": f"[{TYPES[function.word]}]"}
+            made["short"] = lambda: held(short_kernel(function, Start.GIVEN), start)
+            made["pair"] = lambda: held(pair_kernel(function, ("left", "right"), Start.GIVEN), start)
+            made["chain"] = lambda: held(chain_kernel(function, ("M",), Start.GIVEN), start)
+        return made
 
     def book(self, kernel: str) -> str:
         """A message in something else is a binding."""
-        return "compress" if kernel.startswith("compress") else kernel
+        return next((name for name in ("compress", "siphash") if kernel.startswith(name)), kernel)
 
     def print_program(self, program: Program) -> str:
         return print_program(program)
@@ -52,5 +74,18 @@ class Motoko(Target):
         return read_back(text, interface)
 
 
-def _compress(function: Chained, held: str) -> Kernel:
-    return over(compress_kernel(function), held)
+def _compress(function: Chained, message: str) -> Kernel:
+    return over(compress_kernel(function), message)
+
+
+def _siphash(function: SipHash, message: str) -> Kernel:
+    return over(held(siphash_kernel(function), {"key": WORDS, "out": WORD}), message)
+
+
+def _rehash(function: Chained) -> Kernel:
+    return held(rehash_kernel(function, PART), dict.fromkeys(("midstate", "digest"), HALVES))
+
+
+def _iterate(function: Chained) -> Kernel:
+    storages = ("inner", "outer", "before", "after")
+    return held(iterate_kernel(function, PART), dict.fromkeys(storages, HALVES))

@@ -22,11 +22,22 @@ from hashwright.ir.program import (
     Store,
     statements,
 )
-from hashwright.ir.terms import slot, value_of
-from hashwright.targets.lowering import sequential
+from hashwright.ir.sequential import sequential
+from hashwright.ir.terms import Term, slot, value_of
 from hashwright.targets.motoko.bindings import called
 from hashwright.targets.motoko.spelling import Spelling
-from hashwright.targets.motoko.values import TYPES, element_of, element_width, holder, is_word
+from hashwright.targets.motoko.values import (
+    BLOB,
+    ELEMENTS,
+    TYPES,
+    element_of,
+    element_width,
+    given_back,
+    holder,
+    is_word,
+    result_type,
+    taken,
+)
 from hashwright.targets.statements import Statements
 from hashwright.targets.target import UnspellableError
 
@@ -57,11 +68,15 @@ def _helpers(program: Program) -> Iterator[str]:
 
 def _function(program: Program) -> Iterator[str]:
     body = _Body(program)
-    given = [f"{s.name} : {holder(s)}" for s in program.parameters]
+    given = [f"{s.name} : {holder(s)}" for s in taken(program)]
     given += [f"{name} : {'Nat64' if is_word(program, name) else 'Nat'}" for name in program.publics]
-    yield f"public func {program.name}({', '.join(given)}) {{"
+    output = given_back(program)
+    kind = f" : {result_type(output)}" if output else ""
+    yield f"public func {program.name}({', '.join(given)}){kind} {{"
     yield from body.beginning()
     yield from body.lines()
+    if output:
+        yield INDENT + body.returned(output)
     yield "};"
 
 
@@ -77,6 +92,7 @@ class _Body(Statements):
         self.times = Counter(assigned)
         self.loops = Counter[str]()
         self.named = 0
+        self.results: dict[int, str] = {}  # the names of what is given back
 
     def beginning(self) -> Iterator[str]:
         """Counters of what is given, and scratch."""
@@ -145,23 +161,48 @@ class _Body(Statements):
                 return f"{called(self.program, name, views)}({', '.join(given)});"
         raise UnspellableError(f"Motoko has no {type(statement).__name__} here")
 
+    def returned(self, output: Storage) -> str:
+        """The last expression: a blob of all bytes, or the words."""
+        names = [self.results[place] for place in sorted(self.results)]
+        if 8 * (output.size or 0) != len(names) * ELEMENTS[holder(output)]:
+            raise UnspellableError(f"Motoko gives back all of {output.name}, at once")
+        if holder(output) == BLOB:
+            return f"Prim.arrayToBlob([{', '.join(names)}])"
+        return names[0] if len(names) == 1 else f"({', '.join(names)})"
+
+    def kept(self, found: Sequence[Index], store: Store) -> str:
+        """A word of the output waits in locals until it is given back."""
+        numbers = [place.constant for place in found if place.is_constant]
+        if len(numbers) != len(found) or self.results.keys() & set(numbers):
+            raise UnspellableError(f"{store.view}[{store.index}] is not a place of its own")
+        names = [f"{self.program.views[store.view].storage}{number}" for number in numbers]
+        self.results |= dict(zip(numbers, names, strict=True))
+        if len(names) == 1:
+            return f"let {names[0]} : {TYPES[store.value.width]} = {self.words.term(store.value)};"
+        return self.exploded(names, store.value)
+
+    def exploded(self, names: Sequence[str], value: Term) -> str:
+        return f"let ({', '.join(names)}) = Prim.explodeNat{value.width}({self.words.term(value)});"
+
     def stored(self, store: Store) -> Iterator[str]:
         """A word in the elements that hold it, the highest first."""
         spell, value = self.words, store.value
         view = self.program.views[store.view]
         width = element_of(self.program, view)
         found = places(view, store.index, width)
-        text = spell.term(value)
+        if self.program.storages[view.storage].region is Region.OUTPUT:
+            yield self.kept(found, store)
+            return
         if len(found) == 1 or value_of(value) is not None:
             parts = [str(spell.term(extract(value, at, width))) for at in _downwards(value.width, width)]
         elif width == 8:
             self.named += 1
             parts = [f"byte{self.named}_{i}" for i in range(len(found))]
-            yield f"let ({', '.join(parts)}) = Prim.explodeNat{value.width}({text});"
+            yield self.exploded(parts, value)
         else:
             self.named += 1
             name = f"word{self.named}"
-            yield f"let {name} : {TYPES[value.width]} = {text};"
+            yield f"let {name} : {TYPES[value.width]} = {spell.term(value)};"
             word = slot(name, value.width)
             parts = [str(spell.term(extract(word, at, width))) for at in _downwards(value.width, width)]
         for place, part in zip(found, parts, strict=True):

@@ -33,7 +33,7 @@ from hashwright.targets.motoko.reading import (
     place_of,
     typed,
 )
-from hashwright.targets.motoko.values import ELEMENTS, REGION, holder
+from hashwright.targets.motoko.values import BLOB, ELEMENTS, REGION, given_back, holder, result_type, taken
 from hashwright.targets.public import Public, counted
 from hashwright.targets.reader import Branch, Kind, Turns, located
 from hashwright.targets.target import UnreadableError
@@ -72,11 +72,20 @@ class _Reader(Expressions):
             with located(self.line(part)):
                 (self.table if part.data == "table" else self.helper)(part)
         (name,), (parameters, *statements) = words(function), nodes(function)
+        output = given_back(self.interface)
+        kind = nodes(function)[1:2] if statements and statements[0].data == "result" else []
         if name != self.interface.name:
             raise UnreadableError(f"the function is called {name}, not {self.interface.name}")
         with located(self.line(function)):
             self.interfaced(nodes(parameters))
-        return self.program(statements)
+            wanted = result_type(output) if output else ""
+            if self.result(kind) != wanted:
+                raise UnreadableError(
+                    f"{name} gives back {self.result(kind) or 'nothing'}, not {wanted or 'a value'}"
+                )
+        if output:
+            self.storages[output.name] = output
+        return self.program(statements[len(kind) :])
 
     def defined(self, name: str) -> bool:
         return name in self.helpers
@@ -97,6 +106,11 @@ class _Reader(Expressions):
         takes = tuple((words(p)[0], width_of(self.type(nodes(p)[0]))) for p in nodes(parameters))
         self.helpers[self.fresh(name)] = Helper(takes, width_of(result), body)
 
+    def result(self, nodes: Sequence[Node]) -> str:
+        """The type of what is given back; empty for nothing."""
+        kinds = [kind for node in nodes for kind in words(node)]
+        return kinds[0] if len(kinds) == 1 else f"({', '.join(kinds)})" if kinds else ""
+
     def type(self, node: Node) -> str:
         """A type as we print it."""
         (inner,) = words(node)
@@ -105,7 +119,7 @@ class _Reader(Expressions):
     def interfaced(self, takes: Sequence[Node]) -> None:
         """What holds each storage, then the public integers."""
         given = self.interface
-        names = [*(s.name for s in given.parameters), *given.publics]
+        names = [*(s.name for s in taken(given)), *given.publics]
         found = [words(parameter)[0] for parameter in takes]
         if found != names:
             raise UnreadableError(f"{given.name} takes {', '.join(found)}, not {', '.join(names)}")
@@ -146,6 +160,8 @@ class _Reader(Expressions):
                 yield from self.exploded(parts, inner[0])
             case "store":
                 yield self.stored(parts[0], *map(self.value, inner))
+            case "blob" | "words":
+                yield from self.returned(node.data, parts)
             case _:
                 raise UnreadableError(f"a {node.data} stands where we print none")
 
@@ -155,7 +171,11 @@ class _Reader(Expressions):
         width = width_of(kind)
         if isinstance(value, Counter) and not changes:
             self.scope[self.fresh(name)] = Counter(Index.of(name), width)
-            return Let(name, certain(counted_in(value, width)))
+            index = counted_in(value, width)
+            if index.modulo is not None:
+                whole = Index(index.terms, index.constant)
+                self.bounds |= {name: whole} if min(c for _, c in index.terms) > 0 else {}
+            return Let(name, certain(index, self.bounds))
         term = typed(value, width)
         if not changes:
             self.constants.add(name)
@@ -184,6 +204,17 @@ class _Reader(Expressions):
             self.constants.add(byte)
             yield self.assigned(byte, extract(whole, 8 * i, 8))
 
+    def returned(self, kind: str, names: Sequence[str]) -> Iterator[Store]:
+        """All elements of the output, in their order."""
+        output = given_back(self.interface)
+        assert output is not None
+        width = ELEMENTS[holder(output)]
+        if (kind == "blob") != (holder(output) == BLOB) or len(names) * width != 8 * (output.size or 0):
+            raise UnreadableError(f"{output.name} is given back as something else than {holder(output)}")
+        view = self.view(Array(output.name, width, changes=True))
+        for place, name in enumerate(names):
+            yield Store(view.name, Index.of(place), typed(self.variable(name, None), width))
+
     def stored(self, name: str, at: Value, value: Value) -> Store:
         known = self.scope.get(name)
         if not isinstance(known, Array) or not known.changes:
@@ -207,7 +238,7 @@ class _Reader(Expressions):
             raise UnreadableError(f"{name} is called, and is no other kernel")
         values = [self.value(argument) for argument in nodes(node)]
         arrays = [value for value in values if isinstance(value, Array)]
-        publics = tuple(certain(place_of(value)) for value in values[len(arrays) :])
+        publics = tuple(certain(place_of(value), self.bounds) for value in values[len(arrays) :])
         given = [self.storages[array.storage] for array in arrays]
         kernel = name.removesuffix(ending(given))
         if name != kernel + ending(given):
@@ -229,7 +260,7 @@ class _Reader(Expressions):
         """``var i = start; while (i < stop) { …; i +%= step }``; to i something may be added."""
         parts, width = self.turns(node), width_of(words(node)[1])
         name = self.fresh(parts.name)
-        start = certain(counted_in(self.value(parts.start), width))
+        start = certain(counted_in(self.value(parts.start), width), self.bounds)
         self.scope[name] = Counter(Index.of(name), width)
         test = self.value(parts.test)
         body = tuple(self.body(parts.body))

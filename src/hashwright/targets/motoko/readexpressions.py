@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from lark import Token, Tree
 
+from hashwright.ir.index import Index
 from hashwright.ir.program import View
 from hashwright.ir.terms import Type, load, slot
 from hashwright.targets.motoko.reading import (
@@ -64,6 +65,8 @@ class Expressions(Reader[Node, Value]):
     """What expressions mean, as far as a text is known."""
 
     helpers: dict[str, Helper] = field(default_factory=dict)
+    bounds: dict[str, Index] = field(default_factory=dict)
+    """Of what a public integer is the rest: it is no more than that."""
 
     def value(self, node: Node, names: Mapping[str, Value] | None = None) -> Value:
         parts, inner = words(node), nodes(node)
@@ -82,7 +85,8 @@ class Expressions(Reader[Node, Value]):
             case "inverted":
                 return inverted(self.value(inner[0], names))
             case "comparison":
-                return compared(parts[0], *(self.value(side, names) for side in inner))
+                left, right = (self.value(side, names) for side in inner)
+                return compared(parts[0], left, right, self.bounds)
             case "conditional":
                 return chosen(*(self.value(part, names) for part in inner))
             case "element":

@@ -8,6 +8,7 @@ negative, which would wrap, it is only masked, made a word, or an index, which i
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hashwright.ir.extent import bits_of
@@ -58,6 +59,8 @@ class Region:
     storage: str
 
 
+Bounds = Mapping[str, Index]
+"""What public integers are at most."""
 Value = Literal | Counter | Place | Word | Array | Region | Condition
 _SHIFTS = ("<<", ">>", "<<>")
 _WIDER = {name: width for width, name in WIDER.items()}
@@ -108,12 +111,13 @@ def inverted(value: Value) -> Word:
     return Word(~word_of(value))
 
 
-def compared(operator: str, left: Value, right: Value) -> Condition:
+def compared(operator: str, left: Value, right: Value, bounds: Bounds) -> Condition:
     """A comparison of public integers, in one type."""
     width = next((v.width for v in (left, right) if isinstance(v, Counter)), None)
     if width is None:
         raise UnreadableError("a comparison of something else than public integers")
-    return Condition(certain(counted_in(left, width)), operator, certain(counted_in(right, width)))
+    a, b = (certain(counted_in(side, width), bounds) for side in (left, right))
+    return Condition(a, operator, b)
 
 
 def chosen(test: Value, first: Value, other: Value) -> Word:
@@ -190,9 +194,13 @@ def counted_in(value: Value, width: int) -> Index:
     raise UnreadableError(f"{described(value)} stands where a public {TYPES[width]} is needed")
 
 
-def certain(index: Index) -> Index:
-    """A public integer that is not negative, whatever it is made of."""
-    if index.modulo is None and (index.constant < 0 or any(c < 0 for _, c in index.terms)):
+def certain(index: Index, bounds: Bounds) -> Index:
+    """A public integer that is not negative, whatever it is made of. A rest is no more than what it is of."""
+    least = index
+    for name, coefficient in index.terms:
+        if coefficient == -1 and name in bounds:
+            least = least.bind({name: bounds[name]})
+    if index.modulo is None and (least.constant < 0 or any(c < 0 for _, c in least.terms)):
         raise UnreadableError(f"{index} wraps where it is negative: add on the other side")
     return index
 

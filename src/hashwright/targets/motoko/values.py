@@ -26,16 +26,34 @@ WIDER = {8: "nat8ToNat16", 16: "nat16ToNat32", 32: "nat32ToNat64"}
 NARROWER = {16: "nat16ToNat8", 32: "nat32ToNat16", 64: "nat64ToNat32"}
 """By the width of a word, what makes the next narrower one of it; traps unless it fits."""
 BLOB, REGION = "Blob", "Region"
-HALVES, BYTES = "[var Nat16]", "[var Nat8]"
-HOLDERS = {Region.STATE: HALVES, Region.MESSAGE: BLOB, Region.BUFFER: BYTES}
-"""What holds a storage that the caller brings, where a binding does not say otherwise."""
-ELEMENTS = {BLOB: 8, "[Nat8]": 8, BYTES: 8, HALVES: 16, "[Nat64]": 64}
+HALVES, BYTES, WORDS = "[var Nat16]", "[var Nat8]", "[Nat64]"
+WORD = "Nat64"
+HOLDERS = {Region.STATE: HALVES, Region.MESSAGE: BLOB, Region.BUFFER: BYTES, Region.OUTPUT: BLOB}
+"""What holds a storage that is not the kernel's own, where a binding does not say otherwise."""
+ELEMENTS = {BLOB: 8, "[Nat8]": 8, BYTES: 8, HALVES: 16, "[Nat32]": 32, WORDS: 64, WORD: 64}
 """The width of what each holds."""
 
 
 def holder(storage: Storage) -> str:
-    """The type of a storage that the caller brings."""
+    """The type of a storage that the caller brings, or is given back."""
     return storage.holder or HOLDERS[storage.region]
+
+
+def taken(program: Program) -> list[Storage]:
+    """What a function is given: its output is its result."""
+    return [storage for storage in program.parameters if storage.region is not Region.OUTPUT]
+
+
+def given_back(program: Program) -> Storage | None:
+    """What a function's result is."""
+    return next((s for s in program.parameters if s.region is Region.OUTPUT), None)
+
+
+def result_type(storage: Storage) -> str:
+    """A blob, a word, or a tuple of words."""
+    kind = holder(storage)
+    count = (storage.size or 0) * 8 // ELEMENTS[kind]
+    return kind if kind == BLOB or count == 1 else f"({', '.join([kind] * count)})"
 
 
 def is_own(storage: Storage) -> bool:
@@ -45,7 +63,7 @@ def is_own(storage: Storage) -> bool:
 
 def element_width(program: Program, storage: Storage) -> int:
     """Of the array that a storage is."""
-    if not is_own(storage):
+    if storage.holder or not is_own(storage):
         return ELEMENTS[holder(storage)]
     return min(view.width for view in program.views.values() if view.storage == storage.name)
 
