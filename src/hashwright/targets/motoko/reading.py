@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from hashwright.ir.extent import bits_of
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.parts import pick, trunc, zext
-from hashwright.ir.terms import Term, const, public
+from hashwright.ir.terms import Op, Term, const, public, value_of
 from hashwright.targets.motoko.values import NARROWER, TYPES, WIDER
 from hashwright.targets.public import Public, arithmetic
 from hashwright.targets.readwords import FAR, Word
@@ -139,8 +139,19 @@ def converted(name: str, value: Value) -> Value:
         term = typed(value, _NARROWER[name])
         if bits_of(term) > term.width // 2:
             raise UnreadableError(f"Prim.{name} traps where the value does not fit: mask it first")
-        return Word(trunc(term, term.width // 2))
+        return Word(trunc(_unmasked(term, term.width // 2), term.width // 2))
     raise UnreadableError(f"Prim.{name} of {described(value)} is not one that we print")
+
+
+def _unmasked(term: Term, width: int) -> Term:
+    """A word without a mask that leaves all of its low bits: these are what is kept of it."""
+    low = (1 << width) - 1
+    if term.op is Op.AND:
+        for word, mask in (term.args, term.args[::-1]):
+            number = value_of(mask)
+            if number is not None and number & low == low:
+                return word
+    return term
 
 
 def word_of(value: Value) -> Term:
