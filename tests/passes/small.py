@@ -24,6 +24,7 @@ one = const(1, 32)
 x, y, z = (slot(name, 32) for name in "xyz")
 CH = Helper("Ch", tuple((name, WORD) for name in "xyz"), (x & y) ^ (~x & z))
 MAJ = replace(CH, name="Maj")
+TWICE = replace(CH, body=(((x + y) ^ z) + z) + ((x + y) + ((x + y) ^ z)))
 
 
 def loop(*body: Statement, role: str = "rounds", stop: int = 4, step: int = 1) -> Loop:

@@ -29,6 +29,7 @@ from tests.passes.small import (
     SET,
     STATE,
     TURN,
+    TWICE,
     WORDS,
     T,
     a,
@@ -204,6 +205,21 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
         "name{}",
         small(Store("H", Index(), ((a ^ b) << 1) | ((a ^ b) >> 31))),
         ["n0 = a ^ b", "H[0] = (n0 << 1) | (n0 >> 31)"],
+    ),
+    (
+        "name{}",
+        small(Assign(("T",), (call("Ch", 32, (a, b, c)),)), helpers=(TWICE,)),
+        [
+            "Ch(x, y, z) = Ch_n(z, x + y)",
+            "Ch_n(z, n0) = Ch_n_n(z, n0, n0 ^ z)",
+            "Ch_n_n(z, n0, n1) = (n1 + z) + (n0 + n1)",
+            "T = Ch(a, b, c)",
+        ],
+    ),
+    (
+        "left{}",
+        small(Assign(("T",), (c ^ (a & (b ^ c)),)), Assign(("T",), ((a << 5 | a >> 27) + (b | (b + c)),))),
+        ["T = ((b ^ c) & a) ^ c", "T = ((a << 5) | (a >> 27)) + ((b + c) | b)"],
     ),
     (
         "keep{}",

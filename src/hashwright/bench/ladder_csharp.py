@@ -27,7 +27,12 @@ IL = "the kernel's IL"
 HERE = Path(__file__).parent
 WHOLE = (HERE / "whole.cs").read_text(encoding="utf-8")
 COUNTED = (HERE / "il.cs").read_text(encoding="utf-8")
-HEAD = "using System;\nusing System.Runtime.InteropServices;\nusing Hashwright;\n"
+HEAD = """\
+using System;
+using System.Runtime.CompilerServices;
+using System.Runtime.InteropServices;
+using Hashwright;
+"""
 LOADS = WORDS[WORDS.index("namespace") :]
 """Behind HEAD, which has all that is used."""
 

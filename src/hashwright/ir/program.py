@@ -194,6 +194,7 @@ class Style:
     window: bool = False  # a block's words are read through a view of the block that is made once a turn
     read: bool = False  # a word among bytes is read by the language's own call, where it has one
     pointers: tuple[str, ...] = ()  # storages that are reached without checks of bounds, where pointers can
+    hint: bool = False  # the runtime is asked to put the helpers' bodies where they are called
     digits: bool = False  # a table is one string of hexadecimal digits, taken apart when the code is loaded
     counter: int = 64  # bits in which public integers are reckoned with, where a language has them in several
 

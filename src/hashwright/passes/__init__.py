@@ -16,6 +16,7 @@ from hashwright.passes.halves import Halves
 from hashwright.passes.inline import Inline
 from hashwright.passes.join import Join
 from hashwright.passes.keep import Keep
+from hashwright.passes.left import Left
 from hashwright.passes.methods import Methods
 from hashwright.passes.name import Name
 from hashwright.passes.nest import Nest
@@ -27,7 +28,7 @@ from hashwright.passes.reuse import Reuse
 from hashwright.passes.ring import Ring
 from hashwright.passes.scalars import Scalars
 from hashwright.passes.split import Split
-from hashwright.passes.style import Counters, Digits, Hoist, Pointers, Read, Signed, Window, Wrapping
+from hashwright.passes.style import Counters, Digits, Hint, Hoist, Pointers, Read, Signed, Window, Wrapping
 from hashwright.passes.swap import Swap
 from hashwright.passes.tabulate import Tabulate
 from hashwright.passes.twice import Twice
@@ -39,10 +40,10 @@ PASSES: tuple[type[Pass], ...] = (
     Maj,  # the form of Maj
     Nest,  # Σ as rotations inside each other
     Twice,  # several rotations of a word as shifts of it doubled
-    Inline,  # calls → bodies, rotates → shifts
     Pairs,  # two schedule words an operation
     Wide,  # two message words a load
     Swap,  # bytes swapped in the word, not one by one
+    Inline,  # calls → bodies, rotates → shifts
     Tabulate,  # a schedule of padding alone → a table
     Fuse,  # each schedule word in the round that uses it
     Split,  # one loop a phase
@@ -64,7 +65,9 @@ PASSES: tuple[type[Pass], ...] = (
     Keep,  # the state in locals over all blocks
     Order,  # the value that is ready last is added last
     Fresh,  # what was just set is read first
+    Left,  # of two operands, the one just computed comes first
     Methods,  # one body → several methods
+    Hint,  # helpers inlined by the runtime
     Hoist,  # temporaries declared outside the loops
     Signed,  # constants as signed numbers
     Window,  # a block's words cut out of the message at once

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 from typing import ClassVar
 
-from hashwright.ir.liveness import without_unused
-from hashwright.ir.program import Assign, Program, Slot, Statement, Store, terms_of
+from hashwright.ir.liveness import slots_read, without_unused
+from hashwright.ir.parts import call
+from hashwright.ir.program import Assign, Helper, Program, Slot, Statement, Store, terms_of
 from hashwright.ir.rewrite import map_own_terms, map_statements
 from hashwright.ir.terms import Op, Term, slot
 from hashwright.ir.traverse import transform, walk
@@ -22,6 +24,8 @@ class Name(Pass):
     """Give a temporary to every value that a statement uses more than once.
 
         W = (x ^ y) << 1 | (x ^ y) >>> 31   →   n = x ^ y; W = n << 1 | n >>> 31
+
+    In a helper, where there are no statements, it becomes the parameter of another one.
 
     Source: Mono (the xor of the schedule was computed twice in a rotate) and CryptoJS' ``n``. Always helps
     where the compiler does not find it itself; costs a local.
@@ -54,8 +58,26 @@ class Name(Pass):
                 map_own_terms(statement, lambda term: transform(term, lambda _: None, memo)),
             ]
 
-        named = program.with_body(map_statements(program.body, change))
+        helpers = {h.name: h for helper in program.helpers.values() for h in self._named(program, helper)}
+        named = replace(program, body=map_statements(program.body, change), helpers=helpers)
         return without_unused(named.with_slots(*made.values()))
+
+    def _named(self, program: Program, helper: Helper) -> list[Helper]:
+        """The helper, and those that it calls with what its expression uses more than once."""
+        values = _shared((helper.body,))
+        if not values:
+            return [helper]
+        inner, known = f"{helper.name}_{self.prefix}", {name for name, _ in helper.parameters}
+        self.require(inner not in program.helpers, f"{inner} is taken; choose another prefix")
+        label = next(n for n in (f"{self.prefix}{number}" for number in count()) if n not in known)
+        value = values[0]
+        given = slot(label, value.width, value.type.lanes)
+        body = transform(helper.body, lambda _: None, {value: given})
+        left = tuple(p for p in helper.parameters if p[0] in slots_read(body))
+        given_all = (*(slot(n, k.width, k.lanes) for n, k in left), value)
+        called = call(inner, helper.body.width, given_all, helper.body.type.lanes)
+        named = Helper(inner, (*left, (label, value.type)), body)
+        return [replace(helper, body=called), *self._named(program, named)]
 
 
 def _shared(terms: tuple[Term, ...]) -> list[Term]:

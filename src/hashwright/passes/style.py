@@ -101,6 +101,24 @@ class Pointers(Pass):
 
 
 @dataclass(frozen=True)
+class Hint(Pass):
+    """Leave it to the runtime to put the helpers' bodies where they are called, and ask it to.
+
+        T = Ch(b, c, d) + …   →   [AggressiveInlining] Ch(x, y, z); T = Ch(b, c, d) + …
+
+    In place of inline. Mono's JIT has what an inlined body computes in registers alone, but writes a local of
+    a method with loops to memory whenever it is set: SHA-256 gains 13 %, SHA-512 5 %. Put name before it,
+    so that helpers compute nothing twice.
+    """
+
+    name: ClassVar[str] = "hint"
+
+    def apply(self, program: Program) -> Program:
+        self.require(program.helpers, f"{program.name} has no helpers (any more): leave inline away")
+        return replace(program, style=replace(program.style, hint=True))
+
+
+@dataclass(frozen=True)
 class Digits(Pass):
     """Write a table of constants as one string of digits.
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from hashwright.ir.index import Index
+from hashwright.ir.parts import call
 from hashwright.ir.program import Loop, Program, Store, View
 from hashwright.ir.terms import Op, Term, load
 from hashwright.passes.base import Pass, replace_loop
 from hashwright.passes.split import phase
-from hashwright.passes.swap import is_given, little, swapped
+from hashwright.passes.swap import is_given, little, swapping
 
 WORD, PAIR = 32, 64
 
@@ -70,10 +71,12 @@ class Wide(Pass):
         both = little(program.views, name, PAIR)
         at = index.bind({loop.variable: Index.of("i") * 2})
         read = load(both.name, at, PAIR)
-        value = swapped(read, WORD) if message.big_endian else read
+        swap = swapping(PAIR, WORD)
+        helpers = {swap.name: swap} if message.big_endian else {}
+        value = call(swap.name, PAIR, (read,)) if message.big_endian else read
         body = (Store(self.pair, Index.of("i") + place.constant // 2, value),)
         pairs = Loop(loop.role, "i", Index.of(start // 2), Index.of(first // 2), 1, body)
         rest = [phase(loop, first, stop)] if first < stop else []
         views = {self.pair: View(self.pair, words.storage, PAIR), both.name: both}
         widened = program.with_body(replace_loop(program.body, loop, (pairs, *rest)))
-        return replace(widened, views={**program.views, **views})
+        return replace(widened, views={**program.views, **views}, helpers={**widened.helpers, **helpers})

@@ -67,6 +67,15 @@ def _big_endian_load(width: int) -> Iterator[Claim]:
     yield loaded == z3.Concat(*(z3.Extract(at + 7, at, little) for at in range(0, width, 8)))
 
 
+@lemma("left and right", 8, 32, 64)
+def _left_and_right(width: int) -> Iterator[Claim]:
+    """And, or and xor take their operands in either order."""
+    x, y = words("x y", width)
+    yield x & y == y & x
+    yield x | y == y | x
+    yield x ^ y == y ^ x
+
+
 @lemma("bytes swapped", 32, 64)
 def _bytes_swapped(width: int) -> Iterator[Claim]:
     """The bytes of a word, or of both its halves, in reverse order: by masks and shifts, neighbours first."""

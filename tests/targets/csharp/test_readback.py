@@ -15,6 +15,7 @@ from hashwright.proof.check import prove
 from hashwright.targets.csharp import readback
 from hashwright.targets.csharp.build import CSHARP
 from hashwright.targets.csharp.readback import read_back
+from hashwright.targets.csharp.values import INLINED
 from tests.ir.programs import program
 from tests.targets.reading import (
     changed_helpers_are_not_proven,
@@ -94,6 +95,12 @@ def test_a_span_shows_the_bytes_from_where_it_is_cut() -> None:
     assert show_term(store.value) == "M as uint[end - 4]"
 
 
+def test_that_a_helper_is_to_be_inlined_means_nothing() -> None:
+    (store,) = read_back(small("@out[0] = f(2u);", members=HINTED), INTERFACE).body
+    assert isinstance(store, Store)
+    assert value_of(store.value) == 3
+
+
 def test_comments_mean_nothing() -> None:
     found = read_back(small("// @out[0] = 1;", "@out[0] = 2; /* @out[0] = 3; */"), INTERFACE)
     assert len(found.body) == 1
@@ -103,6 +110,7 @@ WORDS = "ReadOnlySpan<uint> m = MemoryMarshal.Cast<byte, uint>({});"
 ALL = WORDS.format("M.Slice(offset, end - offset)")
 EACH = "for (int i = 0; i < {0}.Length; i++) {{ {1} }}"
 PART = "    private void Part(uint[] H, uint[] @out)\n    {\n        @out[0] = H[0]; }\n"
+HINTED = f"    {INLINED}\n    private static uint f(uint x)\n    {{\n        return x + 1u;\n    }}\n"
 PLACED = "    [FieldOffset(0)] private uint W0;\n    [FieldOffset(0)] private ulong P0;\n"
 
 HOSTILE = [
@@ -249,6 +257,8 @@ HOSTILE = [
         small(members="    [FieldOffset(W)] private uint W0;\n", layout=LAYOUT),
         "line 4: a field without its place",
     ),
+    (small(members=HINTED.replace("static ", "")), "line 3: a method declaration is not one that we print"),
+    (small(members=HINTED.replace("Aggressive", "No")), "line 3: a method declaration is not one that we"),
     (small(layout="[StructLayout(LayoutKind.Auto)]\n"), "line 1: an attribute that we do not print"),
     # The outside.
     ("using System;\n" + small(), "line 1: a using directive outside of the class"),

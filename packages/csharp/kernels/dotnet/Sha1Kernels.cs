@@ -2,6 +2,7 @@
 // SHA-1, FIPS 180-4; spec sha256:e24da940fbd3b8823f560d2e39c63d276212dd1d3fa3dd7661f9d0ad56a5d65c
 
 using System;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 #pragma warning disable 649 // fields that overlap are set by their twins

@@ -2,6 +2,7 @@
 // BLAKE2s, RFC 7693; spec sha256:16d39e95df74811d352b71839f6aebe8ebe5aaa0b2a76a9ef9230808e8966b67
 
 using System;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 #pragma warning disable 649 // fields that overlap are set by their twins

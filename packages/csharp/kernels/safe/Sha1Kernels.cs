@@ -2,6 +2,7 @@
 // SHA-1, FIPS 180-4; spec sha256:e24da940fbd3b8823f560d2e39c63d276212dd1d3fa3dd7661f9d0ad56a5d65c
 
 using System;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 #pragma warning disable 649 // fields that overlap are set by their twins
@@ -10,7 +11,7 @@ namespace Hashwright
 {
     internal static class Sha1Kernels
     {
-// Kernel compress. Recipe: ch{form=mux} maj{form=add} pairs{} wide{} inline{} split{} name{} unroll{role=schedule} unroll{} fields{} rename{} forward{} order{} methods{count=2} window{}
+// Kernel compress. Recipe: ch{form=mux} maj{form=add} pairs{} wide{} inline{} split{} name{} unroll{role=schedule} unroll{} fields{} rename{} forward{} order{} left{} methods{count=3} window{}
 // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
 [StructLayout(LayoutKind.Explicit)]
 internal sealed class Compress
@@ -80,7 +81,8 @@ internal sealed class Compress
     {
         for (int p = offset; p < end; p += 64) {
             Part1(M, p);
-            Part2(H);
+            Part2();
+            Part3(H);
         }
     }
 
@@ -156,8 +158,12 @@ internal sealed class Compress
         n64_0 = P19 ^ P14 ^ P8 ^ P6;
         n64_1 = n64_0 << 2;
         P22 = ((n64_0 >> 30 ^ n64_1) & 0x300000003ul) ^ n64_1;
-        n64_0 = P20 ^ P15 ^ P9 ^ P7;
-        n64_1 = n64_0 << 2;
+    }
+
+    private void Part2()
+    {
+        ulong n64_0 = P20 ^ P15 ^ P9 ^ P7;
+        ulong n64_1 = n64_0 << 2;
         P23 = ((n64_0 >> 30 ^ n64_1) & 0x300000003ul) ^ n64_1;
         n64_0 = P21 ^ P16 ^ P10 ^ P8;
         n64_1 = n64_0 << 2;
@@ -189,12 +195,8 @@ internal sealed class Compress
         n64_0 = P30 ^ P25 ^ P19 ^ P17;
         n64_1 = n64_0 << 2;
         P33 = ((n64_0 >> 30 ^ n64_1) & 0x300000003ul) ^ n64_1;
-    }
-
-    private void Part2(uint[] H)
-    {
-        ulong n64_0 = P31 ^ P26 ^ P20 ^ P18;
-        ulong n64_1 = n64_0 << 2;
+        n64_0 = P31 ^ P26 ^ P20 ^ P18;
+        n64_1 = n64_0 << 2;
         P34 = ((n64_0 >> 30 ^ n64_1) & 0x300000003ul) ^ n64_1;
         n64_0 = P32 ^ P27 ^ P21 ^ P19;
         n64_1 = n64_0 << 2;
@@ -211,50 +213,54 @@ internal sealed class Compress
         n64_0 = P36 ^ P31 ^ P25 ^ P23;
         n64_1 = n64_0 << 2;
         P39 = ((n64_0 >> 30 ^ n64_1) & 0x300000003ul) ^ n64_1;
+    }
+
+    private void Part3(uint[] H)
+    {
         uint a = H[0];
         uint b = H[1];
         uint c = H[2];
         uint d = H[3];
         uint e = H[4];
-        e = e + 0x5a827999u + W0 + (a << 5 | a >> 27) + (d ^ (b & (c ^ d)));
+        e = e + 0x5a827999u + W0 + (a << 5 | a >> 27) + (((c ^ d) & b) ^ d);
         b = b << 30 | b >> 2;
-        d = d + 0x5a827999u + W1 + (c ^ (a & (b ^ c))) + (e << 5 | e >> 27);
+        d = d + 0x5a827999u + W1 + (((b ^ c) & a) ^ c) + (e << 5 | e >> 27);
         a = a << 30 | a >> 2;
-        c = c + 0x5a827999u + W2 + (b ^ (e & (a ^ b))) + (d << 5 | d >> 27);
+        c = c + 0x5a827999u + W2 + (((a ^ b) & e) ^ b) + (d << 5 | d >> 27);
         e = e << 30 | e >> 2;
-        b = 0x5a827999u + W3 + b + (a ^ (d & (e ^ a))) + (c << 5 | c >> 27);
+        b = 0x5a827999u + W3 + b + (((e ^ a) & d) ^ a) + (c << 5 | c >> 27);
         d = d << 30 | d >> 2;
-        a = 0x5a827999u + W4 + a + (e ^ (c & (d ^ e))) + (b << 5 | b >> 27);
+        a = 0x5a827999u + W4 + a + (((d ^ e) & c) ^ e) + (b << 5 | b >> 27);
         c = c << 30 | c >> 2;
-        e = 0x5a827999u + W5 + e + (d ^ (b & (c ^ d))) + (a << 5 | a >> 27);
+        e = 0x5a827999u + W5 + e + (((c ^ d) & b) ^ d) + (a << 5 | a >> 27);
         b = b << 30 | b >> 2;
-        d = 0x5a827999u + W6 + d + (c ^ (a & (b ^ c))) + (e << 5 | e >> 27);
+        d = 0x5a827999u + W6 + d + (((b ^ c) & a) ^ c) + (e << 5 | e >> 27);
         a = a << 30 | a >> 2;
-        c = 0x5a827999u + W7 + c + (b ^ (e & (a ^ b))) + (d << 5 | d >> 27);
+        c = 0x5a827999u + W7 + c + (((a ^ b) & e) ^ b) + (d << 5 | d >> 27);
         e = e << 30 | e >> 2;
-        b = 0x5a827999u + W8 + b + (a ^ (d & (e ^ a))) + (c << 5 | c >> 27);
+        b = 0x5a827999u + W8 + b + (((e ^ a) & d) ^ a) + (c << 5 | c >> 27);
         d = d << 30 | d >> 2;
-        a = 0x5a827999u + W9 + a + (e ^ (c & (d ^ e))) + (b << 5 | b >> 27);
+        a = 0x5a827999u + W9 + a + (((d ^ e) & c) ^ e) + (b << 5 | b >> 27);
         c = c << 30 | c >> 2;
-        e = 0x5a827999u + W10 + e + (d ^ (b & (c ^ d))) + (a << 5 | a >> 27);
+        e = 0x5a827999u + W10 + e + (((c ^ d) & b) ^ d) + (a << 5 | a >> 27);
         b = b << 30 | b >> 2;
-        d = 0x5a827999u + W11 + d + (c ^ (a & (b ^ c))) + (e << 5 | e >> 27);
+        d = 0x5a827999u + W11 + d + (((b ^ c) & a) ^ c) + (e << 5 | e >> 27);
         a = a << 30 | a >> 2;
-        c = 0x5a827999u + W12 + c + (b ^ (e & (a ^ b))) + (d << 5 | d >> 27);
+        c = 0x5a827999u + W12 + c + (((a ^ b) & e) ^ b) + (d << 5 | d >> 27);
         e = e << 30 | e >> 2;
-        b = 0x5a827999u + W13 + b + (a ^ (d & (e ^ a))) + (c << 5 | c >> 27);
+        b = 0x5a827999u + W13 + b + (((e ^ a) & d) ^ a) + (c << 5 | c >> 27);
         d = d << 30 | d >> 2;
-        a = 0x5a827999u + W14 + a + (e ^ (c & (d ^ e))) + (b << 5 | b >> 27);
+        a = 0x5a827999u + W14 + a + (((d ^ e) & c) ^ e) + (b << 5 | b >> 27);
         c = c << 30 | c >> 2;
-        e = 0x5a827999u + W15 + e + (d ^ (b & (c ^ d))) + (a << 5 | a >> 27);
+        e = 0x5a827999u + W15 + e + (((c ^ d) & b) ^ d) + (a << 5 | a >> 27);
         b = b << 30 | b >> 2;
-        d = 0x5a827999u + W16 + d + (c ^ (a & (b ^ c))) + (e << 5 | e >> 27);
+        d = 0x5a827999u + W16 + d + (((b ^ c) & a) ^ c) + (e << 5 | e >> 27);
         a = a << 30 | a >> 2;
-        c = 0x5a827999u + W17 + c + (b ^ (e & (a ^ b))) + (d << 5 | d >> 27);
+        c = 0x5a827999u + W17 + c + (((a ^ b) & e) ^ b) + (d << 5 | d >> 27);
         e = e << 30 | e >> 2;
-        b = 0x5a827999u + W18 + b + (a ^ (d & (e ^ a))) + (c << 5 | c >> 27);
+        b = 0x5a827999u + W18 + b + (((e ^ a) & d) ^ a) + (c << 5 | c >> 27);
         d = d << 30 | d >> 2;
-        a = 0x5a827999u + W19 + a + (e ^ (c & (d ^ e))) + (b << 5 | b >> 27);
+        a = 0x5a827999u + W19 + a + (((d ^ e) & c) ^ e) + (b << 5 | b >> 27);
         c = c << 30 | c >> 2;
         e = 0x6ed9eba1u + W20 + e + (b ^ c ^ d) + (a << 5 | a >> 27);
         b = b << 30 | b >> 2;
@@ -296,45 +302,45 @@ internal sealed class Compress
         d = d << 30 | d >> 2;
         a = 0x6ed9eba1u + W39 + a + (c ^ d ^ e) + (b << 5 | b >> 27);
         c = c << 30 | c >> 2;
-        e = 0x8f1bbcdcu + W40 + e + (b & c) + (d & (b ^ c)) + (a << 5 | a >> 27);
+        e = 0x8f1bbcdcu + W40 + e + (b & c) + ((b ^ c) & d) + (a << 5 | a >> 27);
         b = b << 30 | b >> 2;
-        d = 0x8f1bbcdcu + W41 + d + (a & b) + (c & (a ^ b)) + (e << 5 | e >> 27);
+        d = 0x8f1bbcdcu + W41 + d + (a & b) + ((a ^ b) & c) + (e << 5 | e >> 27);
         a = a << 30 | a >> 2;
-        c = 0x8f1bbcdcu + W42 + c + (e & a) + (b & (e ^ a)) + (d << 5 | d >> 27);
+        c = 0x8f1bbcdcu + W42 + c + (e & a) + ((e ^ a) & b) + (d << 5 | d >> 27);
         e = e << 30 | e >> 2;
-        b = 0x8f1bbcdcu + W43 + b + (d & e) + (a & (d ^ e)) + (c << 5 | c >> 27);
+        b = 0x8f1bbcdcu + W43 + b + (d & e) + ((d ^ e) & a) + (c << 5 | c >> 27);
         d = d << 30 | d >> 2;
-        a = 0x8f1bbcdcu + W44 + a + (c & d) + (e & (c ^ d)) + (b << 5 | b >> 27);
+        a = 0x8f1bbcdcu + W44 + a + (c & d) + ((c ^ d) & e) + (b << 5 | b >> 27);
         c = c << 30 | c >> 2;
-        e = 0x8f1bbcdcu + W45 + e + (b & c) + (d & (b ^ c)) + (a << 5 | a >> 27);
+        e = 0x8f1bbcdcu + W45 + e + (b & c) + ((b ^ c) & d) + (a << 5 | a >> 27);
         b = b << 30 | b >> 2;
-        d = 0x8f1bbcdcu + W46 + d + (a & b) + (c & (a ^ b)) + (e << 5 | e >> 27);
+        d = 0x8f1bbcdcu + W46 + d + (a & b) + ((a ^ b) & c) + (e << 5 | e >> 27);
         a = a << 30 | a >> 2;
-        c = 0x8f1bbcdcu + W47 + c + (e & a) + (b & (e ^ a)) + (d << 5 | d >> 27);
+        c = 0x8f1bbcdcu + W47 + c + (e & a) + ((e ^ a) & b) + (d << 5 | d >> 27);
         e = e << 30 | e >> 2;
-        b = 0x8f1bbcdcu + W48 + b + (d & e) + (a & (d ^ e)) + (c << 5 | c >> 27);
+        b = 0x8f1bbcdcu + W48 + b + (d & e) + ((d ^ e) & a) + (c << 5 | c >> 27);
         d = d << 30 | d >> 2;
-        a = 0x8f1bbcdcu + W49 + a + (c & d) + (e & (c ^ d)) + (b << 5 | b >> 27);
+        a = 0x8f1bbcdcu + W49 + a + (c & d) + ((c ^ d) & e) + (b << 5 | b >> 27);
         c = c << 30 | c >> 2;
-        e = 0x8f1bbcdcu + W50 + e + (b & c) + (d & (b ^ c)) + (a << 5 | a >> 27);
+        e = 0x8f1bbcdcu + W50 + e + (b & c) + ((b ^ c) & d) + (a << 5 | a >> 27);
         b = b << 30 | b >> 2;
-        d = 0x8f1bbcdcu + W51 + d + (a & b) + (c & (a ^ b)) + (e << 5 | e >> 27);
+        d = 0x8f1bbcdcu + W51 + d + (a & b) + ((a ^ b) & c) + (e << 5 | e >> 27);
         a = a << 30 | a >> 2;
-        c = 0x8f1bbcdcu + W52 + c + (e & a) + (b & (e ^ a)) + (d << 5 | d >> 27);
+        c = 0x8f1bbcdcu + W52 + c + (e & a) + ((e ^ a) & b) + (d << 5 | d >> 27);
         e = e << 30 | e >> 2;
-        b = 0x8f1bbcdcu + W53 + b + (d & e) + (a & (d ^ e)) + (c << 5 | c >> 27);
+        b = 0x8f1bbcdcu + W53 + b + (d & e) + ((d ^ e) & a) + (c << 5 | c >> 27);
         d = d << 30 | d >> 2;
-        a = 0x8f1bbcdcu + W54 + a + (c & d) + (e & (c ^ d)) + (b << 5 | b >> 27);
+        a = 0x8f1bbcdcu + W54 + a + (c & d) + ((c ^ d) & e) + (b << 5 | b >> 27);
         c = c << 30 | c >> 2;
-        e = 0x8f1bbcdcu + W55 + e + (b & c) + (d & (b ^ c)) + (a << 5 | a >> 27);
+        e = 0x8f1bbcdcu + W55 + e + (b & c) + ((b ^ c) & d) + (a << 5 | a >> 27);
         b = b << 30 | b >> 2;
-        d = 0x8f1bbcdcu + W56 + d + (a & b) + (c & (a ^ b)) + (e << 5 | e >> 27);
+        d = 0x8f1bbcdcu + W56 + d + (a & b) + ((a ^ b) & c) + (e << 5 | e >> 27);
         a = a << 30 | a >> 2;
-        c = 0x8f1bbcdcu + W57 + c + (e & a) + (b & (e ^ a)) + (d << 5 | d >> 27);
+        c = 0x8f1bbcdcu + W57 + c + (e & a) + ((e ^ a) & b) + (d << 5 | d >> 27);
         e = e << 30 | e >> 2;
-        b = 0x8f1bbcdcu + W58 + b + (d & e) + (a & (d ^ e)) + (c << 5 | c >> 27);
+        b = 0x8f1bbcdcu + W58 + b + (d & e) + ((d ^ e) & a) + (c << 5 | c >> 27);
         d = d << 30 | d >> 2;
-        a = 0x8f1bbcdcu + W59 + a + (c & d) + (e & (c ^ d)) + (b << 5 | b >> 27);
+        a = 0x8f1bbcdcu + W59 + a + (c & d) + ((c ^ d) & e) + (b << 5 | b >> 27);
         c = c << 30 | c >> 2;
         e = 0xca62c1d6u + W60 + e + (b ^ c ^ d) + (a << 5 | a >> 27);
         b = b << 30 | b >> 2;

@@ -2,6 +2,7 @@
 // SHA-256, FIPS 180-4; spec sha256:58998680dc22a2f445bd938a6ab106c4ea2cbdb9d022bc5950c1369c7e9df536
 
 using System;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 #pragma warning disable 649 // fields that overlap are set by their twins
@@ -10,340 +11,349 @@ namespace Hashwright
 {
     internal static class Sha256Kernels
     {
-// Kernel compress. Recipe: ch{form=mux} maj{form=mux} swap{} twice{} inline{} fuse{} split{} name{} ring{} unroll{first=1} unroll{by=16} fields{} rename{} forward{} keep{} window{}
+// Kernel compress. Recipe: ch{form=mux} maj{form=mux} swap{} twice{} inline{helpers=Ch+Maj} name{} hint{} fuse{} split{} ring{} unroll{} fields{} rename{} forward{} order{} left{} window{}
 // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
 internal sealed class Compress
 {
     private uint W0, W1, W2, W3, W4, W5, W6, W7, W8, W9, W10, W11, W12, W13, W14, W15;
-    private static readonly uint[] K = {0x428a2f98u, 0x71374491u, 0xb5c0fbcfu, 0xe9b5dba5u, 0x3956c25bu, 0x59f111f1u, 0x923f82a4u, 0xab1c5ed5u, 0xd807aa98u, 0x12835b01u, 0x243185beu, 0x550c7dc3u, 0x72be5d74u, 0x80deb1feu, 0x9bdc06a7u, 0xc19bf174u, 0xe49b69c1u, 0xefbe4786u, 0xfc19dc6u, 0x240ca1ccu, 0x2de92c6fu, 0x4a7484aau, 0x5cb0a9dcu, 0x76f988dau, 0x983e5152u, 0xa831c66du, 0xb00327c8u, 0xbf597fc7u, 0xc6e00bf3u, 0xd5a79147u, 0x6ca6351u, 0x14292967u, 0x27b70a85u, 0x2e1b2138u, 0x4d2c6dfcu, 0x53380d13u, 0x650a7354u, 0x766a0abbu, 0x81c2c92eu, 0x92722c85u, 0xa2bfe8a1u, 0xa81a664bu, 0xc24b8b70u, 0xc76c51a3u, 0xd192e819u, 0xd6990624u, 0xf40e3585u, 0x106aa070u, 0x19a4c116u, 0x1e376c08u, 0x2748774cu, 0x34b0bcb5u, 0x391c0cb3u, 0x4ed8aa4au, 0x5b9cca4fu, 0x682e6ff3u, 0x748f82eeu, 0x78a5636fu, 0x84c87814u, 0x8cc70208u, 0x90befffau, 0xa4506cebu, 0xbef9a3f7u, 0xc67178f2u};
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint sigma1(uint x)
+    {
+        return sigma1_n(x, (ulong)x * 0x100000001ul);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint sigma1_n(uint x, ulong n0)
+    {
+        return (uint)(n0 >> 17 ^ n0 >> 19) ^ x >> 10;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint sigma0(uint x)
+    {
+        return sigma0_n(x, (ulong)x * 0x100000001ul);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint sigma0_n(uint x, ulong n0)
+    {
+        return (uint)(n0 >> 7 ^ n0 >> 18) ^ x >> 3;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint Sigma1(uint x)
+    {
+        return Sigma1_n((ulong)x * 0x100000001ul);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint Sigma1_n(ulong n0)
+    {
+        return (uint)(n0 >> 6 ^ n0 >> 11 ^ n0 >> 25);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint Sigma0(uint x)
+    {
+        return Sigma0_n((ulong)x * 0x100000001ul);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint Sigma0_n(ulong n0)
+    {
+        return (uint)(n0 >> 2 ^ n0 >> 13 ^ n0 >> 22);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint swap32(uint x)
+    {
+        return swap32_n((x & 0xff00ffu) << 8 | (x >> 8 & 0xff00ffu));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static uint swap32_n(uint n0)
+    {
+        return n0 << 16 | n0 >> 16;
+    }
 
     internal void Run(uint[] H, ReadOnlySpan<byte> M, int offset, int end)
     {
-        uint H0 = H[0];
-        uint H1 = H[1];
-        uint H2 = H[2];
-        uint H3 = H[3];
-        uint H4 = H[4];
-        uint H5 = H[5];
-        uint H6 = H[6];
-        uint H7 = H[7];
         for (int p = offset; p < end; p += 64) {
             ReadOnlySpan<uint> M32 = MemoryMarshal.Cast<byte, uint>(M.Slice(p, 64));
-            uint a = H0;
-            uint b = H1;
-            uint c = H2;
-            uint d = H3;
-            uint e = H4;
-            uint f = H5;
-            uint g = H6;
-            uint h = H7;
-            uint n0 = M32[0];
-            uint n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W0 = n1 << 16 | n1 >> 16;
-            ulong n64_0 = (ulong)e * 0x100000001ul;
-            uint T1 = h + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (g ^ (e & (f ^ g))) + 0x428a2f98u + W0;
-            n64_0 = (ulong)a * 0x100000001ul;
+            uint a = H[0];
+            uint b = H[1];
+            uint c = H[2];
+            uint d = H[3];
+            uint e = H[4];
+            uint f = H[5];
+            uint g = H[6];
+            uint h = H[7];
+            W0 = swap32(M32[0]);
+            uint T1 = h + 0x428a2f98u + W0 + Sigma1(e) + (((f ^ g) & e) ^ g);
             d = d + T1;
-            h = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((a & b) ^ (c & (a ^ b))));
-            n0 = M32[1];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W1 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)d * 0x100000001ul;
-            T1 = g + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (f ^ (d & (e ^ f))) + 0x71374491u + W1;
-            n64_0 = (ulong)h * 0x100000001ul;
+            h = Sigma0(a) + ((a & b) ^ ((a ^ b) & c)) + T1;
+            W1 = swap32(M32[1]);
+            T1 = g + 0x71374491u + W1 + Sigma1(d) + (((e ^ f) & d) ^ f);
             c = c + T1;
-            g = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((h & a) ^ (b & (h ^ a))));
-            n0 = M32[2];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W2 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)c * 0x100000001ul;
-            T1 = f + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (e ^ (c & (d ^ e))) + 0xb5c0fbcfu + W2;
-            n64_0 = (ulong)g * 0x100000001ul;
+            g = Sigma0(h) + T1 + ((h & a) ^ ((h ^ a) & b));
+            W2 = swap32(M32[2]);
+            T1 = f + 0xb5c0fbcfu + W2 + Sigma1(c) + (((d ^ e) & c) ^ e);
             b = b + T1;
-            f = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((g & h) ^ (a & (g ^ h))));
-            n0 = M32[3];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W3 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)b * 0x100000001ul;
-            T1 = e + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (d ^ (b & (c ^ d))) + 0xe9b5dba5u + W3;
-            n64_0 = (ulong)f * 0x100000001ul;
+            f = Sigma0(g) + T1 + ((g & h) ^ ((g ^ h) & a));
+            W3 = swap32(M32[3]);
+            T1 = e + 0xe9b5dba5u + W3 + Sigma1(b) + (((c ^ d) & b) ^ d);
             a = a + T1;
-            e = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((f & g) ^ (h & (f ^ g))));
-            n0 = M32[4];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W4 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)a * 0x100000001ul;
-            T1 = d + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (c ^ (a & (b ^ c))) + 0x3956c25bu + W4;
-            n64_0 = (ulong)e * 0x100000001ul;
+            e = Sigma0(f) + T1 + ((f & g) ^ ((f ^ g) & h));
+            W4 = swap32(M32[4]);
+            T1 = 0x3956c25bu + W4 + d + Sigma1(a) + (((b ^ c) & a) ^ c);
             h = h + T1;
-            d = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((e & f) ^ (g & (e ^ f))));
-            n0 = M32[5];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W5 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)h * 0x100000001ul;
-            T1 = c + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (b ^ (h & (a ^ b))) + 0x59f111f1u + W5;
-            n64_0 = (ulong)d * 0x100000001ul;
+            d = Sigma0(e) + T1 + ((e & f) ^ ((e ^ f) & g));
+            W5 = swap32(M32[5]);
+            T1 = 0x59f111f1u + W5 + c + Sigma1(h) + (((a ^ b) & h) ^ b);
             g = g + T1;
-            c = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((d & e) ^ (f & (d ^ e))));
-            n0 = M32[6];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W6 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)g * 0x100000001ul;
-            T1 = b + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (a ^ (g & (h ^ a))) + 0x923f82a4u + W6;
-            n64_0 = (ulong)c * 0x100000001ul;
+            c = Sigma0(d) + T1 + ((d & e) ^ ((d ^ e) & f));
+            W6 = swap32(M32[6]);
+            T1 = 0x923f82a4u + W6 + b + Sigma1(g) + (((h ^ a) & g) ^ a);
             f = f + T1;
-            b = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((c & d) ^ (e & (c ^ d))));
-            n0 = M32[7];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W7 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)f * 0x100000001ul;
-            T1 = a + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (h ^ (f & (g ^ h))) + 0xab1c5ed5u + W7;
-            n64_0 = (ulong)b * 0x100000001ul;
+            b = Sigma0(c) + T1 + ((c & d) ^ ((c ^ d) & e));
+            W7 = swap32(M32[7]);
+            T1 = 0xab1c5ed5u + W7 + a + Sigma1(f) + (((g ^ h) & f) ^ h);
             e = e + T1;
-            a = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((b & c) ^ (d & (b ^ c))));
-            n0 = M32[8];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W8 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)e * 0x100000001ul;
-            T1 = h + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (g ^ (e & (f ^ g))) + 0xd807aa98u + W8;
-            n64_0 = (ulong)a * 0x100000001ul;
+            a = Sigma0(b) + T1 + ((b & c) ^ ((b ^ c) & d));
+            W8 = swap32(M32[8]);
+            T1 = 0xd807aa98u + W8 + h + Sigma1(e) + (((f ^ g) & e) ^ g);
             d = d + T1;
-            h = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((a & b) ^ (c & (a ^ b))));
-            n0 = M32[9];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W9 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)d * 0x100000001ul;
-            T1 = g + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (f ^ (d & (e ^ f))) + 0x12835b01u + W9;
-            n64_0 = (ulong)h * 0x100000001ul;
+            h = Sigma0(a) + T1 + ((a & b) ^ ((a ^ b) & c));
+            W9 = swap32(M32[9]);
+            T1 = 0x12835b01u + W9 + g + Sigma1(d) + (((e ^ f) & d) ^ f);
             c = c + T1;
-            g = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((h & a) ^ (b & (h ^ a))));
-            n0 = M32[10];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W10 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)c * 0x100000001ul;
-            T1 = f + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (e ^ (c & (d ^ e))) + 0x243185beu + W10;
-            n64_0 = (ulong)g * 0x100000001ul;
+            g = Sigma0(h) + T1 + ((h & a) ^ ((h ^ a) & b));
+            W10 = swap32(M32[10]);
+            T1 = 0x243185beu + W10 + f + Sigma1(c) + (((d ^ e) & c) ^ e);
             b = b + T1;
-            f = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((g & h) ^ (a & (g ^ h))));
-            n0 = M32[11];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W11 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)b * 0x100000001ul;
-            T1 = e + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (d ^ (b & (c ^ d))) + 0x550c7dc3u + W11;
-            n64_0 = (ulong)f * 0x100000001ul;
+            f = Sigma0(g) + T1 + ((g & h) ^ ((g ^ h) & a));
+            W11 = swap32(M32[11]);
+            T1 = 0x550c7dc3u + W11 + e + Sigma1(b) + (((c ^ d) & b) ^ d);
             a = a + T1;
-            e = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((f & g) ^ (h & (f ^ g))));
-            n0 = M32[12];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W12 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)a * 0x100000001ul;
-            T1 = d + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (c ^ (a & (b ^ c))) + 0x72be5d74u + W12;
-            n64_0 = (ulong)e * 0x100000001ul;
+            e = Sigma0(f) + T1 + ((f & g) ^ ((f ^ g) & h));
+            W12 = swap32(M32[12]);
+            T1 = 0x72be5d74u + W12 + d + Sigma1(a) + (((b ^ c) & a) ^ c);
             h = h + T1;
-            d = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((e & f) ^ (g & (e ^ f))));
-            n0 = M32[13];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W13 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)h * 0x100000001ul;
-            T1 = c + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (b ^ (h & (a ^ b))) + 0x80deb1feu + W13;
-            n64_0 = (ulong)d * 0x100000001ul;
+            d = Sigma0(e) + T1 + ((e & f) ^ ((e ^ f) & g));
+            W13 = swap32(M32[13]);
+            T1 = 0x80deb1feu + W13 + c + Sigma1(h) + (((a ^ b) & h) ^ b);
             g = g + T1;
-            c = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((d & e) ^ (f & (d ^ e))));
-            n0 = M32[14];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W14 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)g * 0x100000001ul;
-            T1 = b + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (a ^ (g & (h ^ a))) + 0x9bdc06a7u + W14;
-            n64_0 = (ulong)c * 0x100000001ul;
+            c = Sigma0(d) + T1 + ((d & e) ^ ((d ^ e) & f));
+            W14 = swap32(M32[14]);
+            T1 = 0x9bdc06a7u + W14 + b + Sigma1(g) + (((h ^ a) & g) ^ a);
             f = f + T1;
-            b = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((c & d) ^ (e & (c ^ d))));
-            n0 = M32[15];
-            n1 = (n0 & 0xff00ffu) << 8 | (n0 >> 8 & 0xff00ffu);
-            W15 = n1 << 16 | n1 >> 16;
-            n64_0 = (ulong)f * 0x100000001ul;
-            T1 = a + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (h ^ (f & (g ^ h))) + 0xc19bf174u + W15;
-            n64_0 = (ulong)b * 0x100000001ul;
+            b = Sigma0(c) + T1 + ((c & d) ^ ((c ^ d) & e));
+            W15 = swap32(M32[15]);
+            T1 = 0xc19bf174u + W15 + a + Sigma1(f) + (((g ^ h) & f) ^ h);
             e = e + T1;
-            a = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((b & c) ^ (d & (b ^ c))));
-            for (int t = 16; t < 64; t += 16) {
-                n0 = W14;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W1;
-                ulong n64_1 = (ulong)n1 * 0x100000001ul;
-                W0 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W9 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W0;
-                n64_0 = (ulong)e * 0x100000001ul;
-                T1 = h + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (g ^ (e & (f ^ g))) + K[t] + W0;
-                n64_0 = (ulong)a * 0x100000001ul;
-                d = d + T1;
-                h = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((a & b) ^ (c & (a ^ b))));
-                n0 = W15;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W2;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W1 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W10 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W1;
-                n64_0 = (ulong)d * 0x100000001ul;
-                T1 = g + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (f ^ (d & (e ^ f))) + K[t + 1] + W1;
-                n64_0 = (ulong)h * 0x100000001ul;
-                c = c + T1;
-                g = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((h & a) ^ (b & (h ^ a))));
-                n0 = W0;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W3;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W2 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W11 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W2;
-                n64_0 = (ulong)c * 0x100000001ul;
-                T1 = f + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (e ^ (c & (d ^ e))) + K[t + 2] + W2;
-                n64_0 = (ulong)g * 0x100000001ul;
-                b = b + T1;
-                f = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((g & h) ^ (a & (g ^ h))));
-                n0 = W1;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W4;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W3 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W12 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W3;
-                n64_0 = (ulong)b * 0x100000001ul;
-                T1 = e + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (d ^ (b & (c ^ d))) + K[t + 3] + W3;
-                n64_0 = (ulong)f * 0x100000001ul;
-                a = a + T1;
-                e = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((f & g) ^ (h & (f ^ g))));
-                n0 = W2;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W5;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W4 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W13 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W4;
-                n64_0 = (ulong)a * 0x100000001ul;
-                T1 = d + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (c ^ (a & (b ^ c))) + K[t + 4] + W4;
-                n64_0 = (ulong)e * 0x100000001ul;
-                h = h + T1;
-                d = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((e & f) ^ (g & (e ^ f))));
-                n0 = W3;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W6;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W5 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W14 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W5;
-                n64_0 = (ulong)h * 0x100000001ul;
-                T1 = c + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (b ^ (h & (a ^ b))) + K[t + 5] + W5;
-                n64_0 = (ulong)d * 0x100000001ul;
-                g = g + T1;
-                c = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((d & e) ^ (f & (d ^ e))));
-                n0 = W4;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W7;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W6 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W15 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W6;
-                n64_0 = (ulong)g * 0x100000001ul;
-                T1 = b + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (a ^ (g & (h ^ a))) + K[t + 6] + W6;
-                n64_0 = (ulong)c * 0x100000001ul;
-                f = f + T1;
-                b = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((c & d) ^ (e & (c ^ d))));
-                n0 = W5;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W8;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W7 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W0 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W7;
-                n64_0 = (ulong)f * 0x100000001ul;
-                T1 = a + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (h ^ (f & (g ^ h))) + K[t + 7] + W7;
-                n64_0 = (ulong)b * 0x100000001ul;
-                e = e + T1;
-                a = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((b & c) ^ (d & (b ^ c))));
-                n0 = W6;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W9;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W8 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W1 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W8;
-                n64_0 = (ulong)e * 0x100000001ul;
-                T1 = h + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (g ^ (e & (f ^ g))) + K[t + 8] + W8;
-                n64_0 = (ulong)a * 0x100000001ul;
-                d = d + T1;
-                h = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((a & b) ^ (c & (a ^ b))));
-                n0 = W7;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W10;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W9 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W2 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W9;
-                n64_0 = (ulong)d * 0x100000001ul;
-                T1 = g + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (f ^ (d & (e ^ f))) + K[t + 9] + W9;
-                n64_0 = (ulong)h * 0x100000001ul;
-                c = c + T1;
-                g = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((h & a) ^ (b & (h ^ a))));
-                n0 = W8;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W11;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W10 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W3 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W10;
-                n64_0 = (ulong)c * 0x100000001ul;
-                T1 = f + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (e ^ (c & (d ^ e))) + K[t + 10] + W10;
-                n64_0 = (ulong)g * 0x100000001ul;
-                b = b + T1;
-                f = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((g & h) ^ (a & (g ^ h))));
-                n0 = W9;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W12;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W11 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W4 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W11;
-                n64_0 = (ulong)b * 0x100000001ul;
-                T1 = e + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (d ^ (b & (c ^ d))) + K[t + 11] + W11;
-                n64_0 = (ulong)f * 0x100000001ul;
-                a = a + T1;
-                e = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((f & g) ^ (h & (f ^ g))));
-                n0 = W10;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W13;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W12 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W5 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W12;
-                n64_0 = (ulong)a * 0x100000001ul;
-                T1 = d + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (c ^ (a & (b ^ c))) + K[t + 12] + W12;
-                n64_0 = (ulong)e * 0x100000001ul;
-                h = h + T1;
-                d = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((e & f) ^ (g & (e ^ f))));
-                n0 = W11;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W14;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W13 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W6 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W13;
-                n64_0 = (ulong)h * 0x100000001ul;
-                T1 = c + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (b ^ (h & (a ^ b))) + K[t + 13] + W13;
-                n64_0 = (ulong)d * 0x100000001ul;
-                g = g + T1;
-                c = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((d & e) ^ (f & (d ^ e))));
-                n0 = W12;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W15;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W14 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W7 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W14;
-                n64_0 = (ulong)g * 0x100000001ul;
-                T1 = b + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (a ^ (g & (h ^ a))) + K[t + 14] + W14;
-                n64_0 = (ulong)c * 0x100000001ul;
-                f = f + T1;
-                b = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((c & d) ^ (e & (c ^ d))));
-                n0 = W13;
-                n64_0 = (ulong)n0 * 0x100000001ul;
-                n1 = W0;
-                n64_1 = (ulong)n1 * 0x100000001ul;
-                W15 = ((uint)(n64_0 >> 17 ^ n64_0 >> 19) ^ n0 >> 10) + W8 + ((uint)(n64_1 >> 7 ^ n64_1 >> 18) ^ n1 >> 3) + W15;
-                n64_0 = (ulong)f * 0x100000001ul;
-                T1 = a + (uint)(n64_0 >> 6 ^ n64_0 >> 11 ^ n64_0 >> 25) + (h ^ (f & (g ^ h))) + K[t + 15] + W15;
-                n64_0 = (ulong)b * 0x100000001ul;
-                e = e + T1;
-                a = T1 + ((uint)(n64_0 >> 2 ^ n64_0 >> 13 ^ n64_0 >> 22) + ((b & c) ^ (d & (b ^ c))));
-            }
-            H0 = H0 + a;
-            H1 = H1 + b;
-            H2 = H2 + c;
-            H3 = H3 + d;
-            H4 = H4 + e;
-            H5 = H5 + f;
-            H6 = H6 + g;
-            H7 = H7 + h;
+            a = Sigma0(b) + T1 + ((b & c) ^ ((b ^ c) & d));
+            W0 = W9 + W0 + sigma1(W14) + sigma0(W1);
+            T1 = 0xe49b69c1u + W0 + h + Sigma1(e) + (((f ^ g) & e) ^ g);
+            d = d + T1;
+            h = Sigma0(a) + T1 + ((a & b) ^ ((a ^ b) & c));
+            W1 = W10 + W1 + sigma1(W15) + sigma0(W2);
+            T1 = 0xefbe4786u + W1 + g + Sigma1(d) + (((e ^ f) & d) ^ f);
+            c = c + T1;
+            g = Sigma0(h) + T1 + ((h & a) ^ ((h ^ a) & b));
+            W2 = W11 + W2 + sigma1(W0) + sigma0(W3);
+            T1 = 0xfc19dc6u + W2 + f + Sigma1(c) + (((d ^ e) & c) ^ e);
+            b = b + T1;
+            f = Sigma0(g) + T1 + ((g & h) ^ ((g ^ h) & a));
+            W3 = W12 + W3 + sigma1(W1) + sigma0(W4);
+            T1 = 0x240ca1ccu + W3 + e + Sigma1(b) + (((c ^ d) & b) ^ d);
+            a = a + T1;
+            e = Sigma0(f) + T1 + ((f & g) ^ ((f ^ g) & h));
+            W4 = W13 + W4 + sigma1(W2) + sigma0(W5);
+            T1 = 0x2de92c6fu + W4 + d + Sigma1(a) + (((b ^ c) & a) ^ c);
+            h = h + T1;
+            d = Sigma0(e) + T1 + ((e & f) ^ ((e ^ f) & g));
+            W5 = W14 + W5 + sigma1(W3) + sigma0(W6);
+            T1 = 0x4a7484aau + W5 + c + Sigma1(h) + (((a ^ b) & h) ^ b);
+            g = g + T1;
+            c = Sigma0(d) + T1 + ((d & e) ^ ((d ^ e) & f));
+            W6 = W15 + W6 + sigma1(W4) + sigma0(W7);
+            T1 = 0x5cb0a9dcu + W6 + b + Sigma1(g) + (((h ^ a) & g) ^ a);
+            f = f + T1;
+            b = Sigma0(c) + T1 + ((c & d) ^ ((c ^ d) & e));
+            W7 = W0 + W7 + sigma1(W5) + sigma0(W8);
+            T1 = 0x76f988dau + W7 + a + Sigma1(f) + (((g ^ h) & f) ^ h);
+            e = e + T1;
+            a = Sigma0(b) + T1 + ((b & c) ^ ((b ^ c) & d));
+            W8 = W1 + W8 + sigma1(W6) + sigma0(W9);
+            T1 = 0x983e5152u + W8 + h + Sigma1(e) + (((f ^ g) & e) ^ g);
+            d = d + T1;
+            h = Sigma0(a) + T1 + ((a & b) ^ ((a ^ b) & c));
+            W9 = W2 + W9 + sigma1(W7) + sigma0(W10);
+            T1 = 0xa831c66du + W9 + g + Sigma1(d) + (((e ^ f) & d) ^ f);
+            c = c + T1;
+            g = Sigma0(h) + T1 + ((h & a) ^ ((h ^ a) & b));
+            W10 = W3 + W10 + sigma1(W8) + sigma0(W11);
+            T1 = 0xb00327c8u + W10 + f + Sigma1(c) + (((d ^ e) & c) ^ e);
+            b = b + T1;
+            f = Sigma0(g) + T1 + ((g & h) ^ ((g ^ h) & a));
+            W11 = W4 + W11 + sigma1(W9) + sigma0(W12);
+            T1 = 0xbf597fc7u + W11 + e + Sigma1(b) + (((c ^ d) & b) ^ d);
+            a = a + T1;
+            e = Sigma0(f) + T1 + ((f & g) ^ ((f ^ g) & h));
+            W12 = W5 + W12 + sigma1(W10) + sigma0(W13);
+            T1 = 0xc6e00bf3u + W12 + d + Sigma1(a) + (((b ^ c) & a) ^ c);
+            h = h + T1;
+            d = Sigma0(e) + T1 + ((e & f) ^ ((e ^ f) & g));
+            W13 = W6 + W13 + sigma1(W11) + sigma0(W14);
+            T1 = 0xd5a79147u + W13 + c + Sigma1(h) + (((a ^ b) & h) ^ b);
+            g = g + T1;
+            c = Sigma0(d) + T1 + ((d & e) ^ ((d ^ e) & f));
+            W14 = W7 + W14 + sigma1(W12) + sigma0(W15);
+            T1 = 0x6ca6351u + W14 + b + Sigma1(g) + (((h ^ a) & g) ^ a);
+            f = f + T1;
+            b = Sigma0(c) + T1 + ((c & d) ^ ((c ^ d) & e));
+            W15 = W8 + W15 + sigma1(W13) + sigma0(W0);
+            T1 = 0x14292967u + W15 + a + Sigma1(f) + (((g ^ h) & f) ^ h);
+            e = e + T1;
+            a = Sigma0(b) + T1 + ((b & c) ^ ((b ^ c) & d));
+            W0 = W9 + W0 + sigma1(W14) + sigma0(W1);
+            T1 = 0x27b70a85u + W0 + h + Sigma1(e) + (((f ^ g) & e) ^ g);
+            d = d + T1;
+            h = Sigma0(a) + T1 + ((a & b) ^ ((a ^ b) & c));
+            W1 = W10 + W1 + sigma1(W15) + sigma0(W2);
+            T1 = 0x2e1b2138u + W1 + g + Sigma1(d) + (((e ^ f) & d) ^ f);
+            c = c + T1;
+            g = Sigma0(h) + T1 + ((h & a) ^ ((h ^ a) & b));
+            W2 = W11 + W2 + sigma1(W0) + sigma0(W3);
+            T1 = 0x4d2c6dfcu + W2 + f + Sigma1(c) + (((d ^ e) & c) ^ e);
+            b = b + T1;
+            f = Sigma0(g) + T1 + ((g & h) ^ ((g ^ h) & a));
+            W3 = W12 + W3 + sigma1(W1) + sigma0(W4);
+            T1 = 0x53380d13u + W3 + e + Sigma1(b) + (((c ^ d) & b) ^ d);
+            a = a + T1;
+            e = Sigma0(f) + T1 + ((f & g) ^ ((f ^ g) & h));
+            W4 = W13 + W4 + sigma1(W2) + sigma0(W5);
+            T1 = 0x650a7354u + W4 + d + Sigma1(a) + (((b ^ c) & a) ^ c);
+            h = h + T1;
+            d = Sigma0(e) + T1 + ((e & f) ^ ((e ^ f) & g));
+            W5 = W14 + W5 + sigma1(W3) + sigma0(W6);
+            T1 = 0x766a0abbu + W5 + c + Sigma1(h) + (((a ^ b) & h) ^ b);
+            g = g + T1;
+            c = Sigma0(d) + T1 + ((d & e) ^ ((d ^ e) & f));
+            W6 = W15 + W6 + sigma1(W4) + sigma0(W7);
+            T1 = 0x81c2c92eu + W6 + b + Sigma1(g) + (((h ^ a) & g) ^ a);
+            f = f + T1;
+            b = Sigma0(c) + T1 + ((c & d) ^ ((c ^ d) & e));
+            W7 = W0 + W7 + sigma1(W5) + sigma0(W8);
+            T1 = 0x92722c85u + W7 + a + Sigma1(f) + (((g ^ h) & f) ^ h);
+            e = e + T1;
+            a = Sigma0(b) + T1 + ((b & c) ^ ((b ^ c) & d));
+            W8 = W1 + W8 + sigma1(W6) + sigma0(W9);
+            T1 = 0xa2bfe8a1u + W8 + h + Sigma1(e) + (((f ^ g) & e) ^ g);
+            d = d + T1;
+            h = Sigma0(a) + T1 + ((a & b) ^ ((a ^ b) & c));
+            W9 = W2 + W9 + sigma1(W7) + sigma0(W10);
+            T1 = 0xa81a664bu + W9 + g + Sigma1(d) + (((e ^ f) & d) ^ f);
+            c = c + T1;
+            g = Sigma0(h) + T1 + ((h & a) ^ ((h ^ a) & b));
+            W10 = W3 + W10 + sigma1(W8) + sigma0(W11);
+            T1 = 0xc24b8b70u + W10 + f + Sigma1(c) + (((d ^ e) & c) ^ e);
+            b = b + T1;
+            f = Sigma0(g) + T1 + ((g & h) ^ ((g ^ h) & a));
+            W11 = W4 + W11 + sigma1(W9) + sigma0(W12);
+            T1 = 0xc76c51a3u + W11 + e + Sigma1(b) + (((c ^ d) & b) ^ d);
+            a = a + T1;
+            e = Sigma0(f) + T1 + ((f & g) ^ ((f ^ g) & h));
+            W12 = W5 + W12 + sigma1(W10) + sigma0(W13);
+            T1 = 0xd192e819u + W12 + d + Sigma1(a) + (((b ^ c) & a) ^ c);
+            h = h + T1;
+            d = Sigma0(e) + T1 + ((e & f) ^ ((e ^ f) & g));
+            W13 = W6 + W13 + sigma1(W11) + sigma0(W14);
+            T1 = 0xd6990624u + W13 + c + Sigma1(h) + (((a ^ b) & h) ^ b);
+            g = g + T1;
+            c = Sigma0(d) + T1 + ((d & e) ^ ((d ^ e) & f));
+            W14 = W7 + W14 + sigma1(W12) + sigma0(W15);
+            T1 = 0xf40e3585u + W14 + b + Sigma1(g) + (((h ^ a) & g) ^ a);
+            f = f + T1;
+            b = Sigma0(c) + T1 + ((c & d) ^ ((c ^ d) & e));
+            W15 = W8 + W15 + sigma1(W13) + sigma0(W0);
+            T1 = 0x106aa070u + W15 + a + Sigma1(f) + (((g ^ h) & f) ^ h);
+            e = e + T1;
+            a = Sigma0(b) + T1 + ((b & c) ^ ((b ^ c) & d));
+            W0 = W9 + W0 + sigma1(W14) + sigma0(W1);
+            T1 = 0x19a4c116u + W0 + h + Sigma1(e) + (((f ^ g) & e) ^ g);
+            d = d + T1;
+            h = Sigma0(a) + T1 + ((a & b) ^ ((a ^ b) & c));
+            W1 = W10 + W1 + sigma1(W15) + sigma0(W2);
+            T1 = 0x1e376c08u + W1 + g + Sigma1(d) + (((e ^ f) & d) ^ f);
+            c = c + T1;
+            g = Sigma0(h) + T1 + ((h & a) ^ ((h ^ a) & b));
+            W2 = W11 + W2 + sigma1(W0) + sigma0(W3);
+            T1 = 0x2748774cu + W2 + f + Sigma1(c) + (((d ^ e) & c) ^ e);
+            b = b + T1;
+            f = Sigma0(g) + T1 + ((g & h) ^ ((g ^ h) & a));
+            W3 = W12 + W3 + sigma1(W1) + sigma0(W4);
+            T1 = 0x34b0bcb5u + W3 + e + Sigma1(b) + (((c ^ d) & b) ^ d);
+            a = a + T1;
+            e = Sigma0(f) + T1 + ((f & g) ^ ((f ^ g) & h));
+            W4 = W13 + W4 + sigma1(W2) + sigma0(W5);
+            T1 = 0x391c0cb3u + W4 + d + Sigma1(a) + (((b ^ c) & a) ^ c);
+            h = h + T1;
+            d = Sigma0(e) + T1 + ((e & f) ^ ((e ^ f) & g));
+            W5 = W14 + W5 + sigma1(W3) + sigma0(W6);
+            T1 = 0x4ed8aa4au + W5 + c + Sigma1(h) + (((a ^ b) & h) ^ b);
+            g = g + T1;
+            c = Sigma0(d) + T1 + ((d & e) ^ ((d ^ e) & f));
+            W6 = W15 + W6 + sigma1(W4) + sigma0(W7);
+            T1 = 0x5b9cca4fu + W6 + b + Sigma1(g) + (((h ^ a) & g) ^ a);
+            f = f + T1;
+            b = Sigma0(c) + T1 + ((c & d) ^ ((c ^ d) & e));
+            W7 = W0 + W7 + sigma1(W5) + sigma0(W8);
+            T1 = 0x682e6ff3u + W7 + a + Sigma1(f) + (((g ^ h) & f) ^ h);
+            e = e + T1;
+            a = Sigma0(b) + T1 + ((b & c) ^ ((b ^ c) & d));
+            W8 = W1 + W8 + sigma1(W6) + sigma0(W9);
+            T1 = 0x748f82eeu + W8 + h + Sigma1(e) + (((f ^ g) & e) ^ g);
+            d = d + T1;
+            h = Sigma0(a) + T1 + ((a & b) ^ ((a ^ b) & c));
+            W9 = W2 + W9 + sigma1(W7) + sigma0(W10);
+            T1 = 0x78a5636fu + W9 + g + Sigma1(d) + (((e ^ f) & d) ^ f);
+            c = c + T1;
+            g = Sigma0(h) + T1 + ((h & a) ^ ((h ^ a) & b));
+            W10 = W3 + W10 + sigma1(W8) + sigma0(W11);
+            T1 = 0x84c87814u + W10 + f + Sigma1(c) + (((d ^ e) & c) ^ e);
+            b = b + T1;
+            f = Sigma0(g) + T1 + ((g & h) ^ ((g ^ h) & a));
+            W11 = W4 + W11 + sigma1(W9) + sigma0(W12);
+            T1 = 0x8cc70208u + W11 + e + Sigma1(b) + (((c ^ d) & b) ^ d);
+            a = a + T1;
+            e = Sigma0(f) + T1 + ((f & g) ^ ((f ^ g) & h));
+            W12 = W5 + W12 + sigma1(W10) + sigma0(W13);
+            T1 = 0x90befffau + W12 + d + Sigma1(a) + (((b ^ c) & a) ^ c);
+            h = h + T1;
+            d = Sigma0(e) + T1 + ((e & f) ^ ((e ^ f) & g));
+            W13 = W6 + W13 + sigma1(W11) + sigma0(W14);
+            T1 = 0xa4506cebu + W13 + c + Sigma1(h) + (((a ^ b) & h) ^ b);
+            g = g + T1;
+            c = Sigma0(d) + T1 + ((d & e) ^ ((d ^ e) & f));
+            W14 = W7 + W14 + sigma1(W12) + sigma0(W15);
+            T1 = 0xbef9a3f7u + W14 + b + Sigma1(g) + (((h ^ a) & g) ^ a);
+            f = f + T1;
+            b = Sigma0(c) + T1 + ((c & d) ^ ((c ^ d) & e));
+            W15 = W8 + W15 + sigma1(W13) + sigma0(W0);
+            T1 = 0xc67178f2u + W15 + a + Sigma1(f) + (((g ^ h) & f) ^ h);
+            e = e + T1;
+            a = Sigma0(b) + T1 + ((b & c) ^ ((b ^ c) & d));
+            H[0] = H[0] + a;
+            H[1] = H[1] + b;
+            H[2] = H[2] + c;
+            H[3] = H[3] + d;
+            H[4] = H[4] + e;
+            H[5] = H[5] + f;
+            H[6] = H[6] + g;
+            H[7] = H[7] + h;
         }
-        H[0] = H0;
-        H[1] = H1;
-        H[2] = H2;
-        H[3] = H3;
-        H[4] = H4;
-        H[5] = H5;
-        H[6] = H6;
-        H[7] = H7;
     }
 }
 

@@ -2,6 +2,7 @@
 // SipHash-2-4-128, Aumasson, Bernstein 2012; spec sha256:a20e0e6c7bf15d2d7cd07fc4ca3c2b58b08d6fee2c6ec51a45191d993a6807f0
 
 using System;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 #pragma warning disable 649 // fields that overlap are set by their twins

@@ -2,6 +2,7 @@
 // MD5, RFC 1321; spec sha256:792090176d35233e06a49386036bfa7401902a8dac931f6663a7b99d3a6eb636
 
 using System;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 #pragma warning disable 649 // fields that overlap are set by their twins

@@ -2,6 +2,7 @@
 // SHA-512, FIPS 180-4; spec sha256:58998680dc22a2f445bd938a6ab106c4ea2cbdb9d022bc5950c1369c7e9df536
 
 using System;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 #pragma warning disable 649 // fields that overlap are set by their twins
@@ -10,12 +11,78 @@ namespace Hashwright
 {
     internal static class Sha512Kernels
     {
-// Kernel compress. Recipe: ch{form=add} maj{form=add} swap{} inline{} fuse{} split{} name{} ring{} unroll{first=1} unroll{by=16} fields{} rename{} forward{} order{} keep{} window{} pointers{}
+// Kernel compress. Recipe: ch{form=mux} maj{form=mux} swap{} nest{} inline{helpers=rotl+Ch+Maj} name{} hint{} fuse{} split{} ring{} unroll{first=1} unroll{by=16} fields{} rename{} forward{} order{} left{} keep{} window{} pointers{}
 // Proof: proven from this text, 3 cases, 1 of them for any number of blocks
 internal sealed class Compress
 {
     private ulong W0, W1, W2, W3, W4, W5, W6, W7, W8, W9, W10, W11, W12, W13, W14, W15;
     private static readonly ulong[] K = {0x428a2f98d728ae22ul, 0x7137449123ef65cdul, 0xb5c0fbcfec4d3b2ful, 0xe9b5dba58189dbbcul, 0x3956c25bf348b538ul, 0x59f111f1b605d019ul, 0x923f82a4af194f9bul, 0xab1c5ed5da6d8118ul, 0xd807aa98a3030242ul, 0x12835b0145706fbeul, 0x243185be4ee4b28cul, 0x550c7dc3d5ffb4e2ul, 0x72be5d74f27b896ful, 0x80deb1fe3b1696b1ul, 0x9bdc06a725c71235ul, 0xc19bf174cf692694ul, 0xe49b69c19ef14ad2ul, 0xefbe4786384f25e3ul, 0xfc19dc68b8cd5b5ul, 0x240ca1cc77ac9c65ul, 0x2de92c6f592b0275ul, 0x4a7484aa6ea6e483ul, 0x5cb0a9dcbd41fbd4ul, 0x76f988da831153b5ul, 0x983e5152ee66dfabul, 0xa831c66d2db43210ul, 0xb00327c898fb213ful, 0xbf597fc7beef0ee4ul, 0xc6e00bf33da88fc2ul, 0xd5a79147930aa725ul, 0x6ca6351e003826ful, 0x142929670a0e6e70ul, 0x27b70a8546d22ffcul, 0x2e1b21385c26c926ul, 0x4d2c6dfc5ac42aedul, 0x53380d139d95b3dful, 0x650a73548baf63deul, 0x766a0abb3c77b2a8ul, 0x81c2c92e47edaee6ul, 0x92722c851482353bul, 0xa2bfe8a14cf10364ul, 0xa81a664bbc423001ul, 0xc24b8b70d0f89791ul, 0xc76c51a30654be30ul, 0xd192e819d6ef5218ul, 0xd69906245565a910ul, 0xf40e35855771202aul, 0x106aa07032bbd1b8ul, 0x19a4c116b8d2d0c8ul, 0x1e376c085141ab53ul, 0x2748774cdf8eeb99ul, 0x34b0bcb5e19b48a8ul, 0x391c0cb3c5c95a63ul, 0x4ed8aa4ae3418acbul, 0x5b9cca4f7763e373ul, 0x682e6ff3d6b2b8a3ul, 0x748f82ee5defb2fcul, 0x78a5636f43172f60ul, 0x84c87814a1f0ab72ul, 0x8cc702081a6439ecul, 0x90befffa23631e28ul, 0xa4506cebde82bde9ul, 0xbef9a3f7b2c67915ul, 0xc67178f2e372532bul, 0xca273eceea26619cul, 0xd186b8c721c0c207ul, 0xeada7dd6cde0eb1eul, 0xf57d4f7fee6ed178ul, 0x6f067aa72176fbaul, 0xa637dc5a2c898a6ul, 0x113f9804bef90daeul, 0x1b710b35131c471bul, 0x28db77f523047d84ul, 0x32caab7b40c72493ul, 0x3c9ebe0a15c9bebcul, 0x431d67c49c100d4cul, 0x4cc5d4becb3e42b6ul, 0x597f299cfc657e2aul, 0x5fcb6fab3ad6faecul, 0x6c44198c4a475817ul};
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong sigma1(ulong x)
+    {
+        return (x << 45 | x >> 19) ^ (x << 3 | x >> 61) ^ x >> 6;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong sigma0(ulong x)
+    {
+        return (x << 63 | x >> 1) ^ (x << 56 | x >> 8) ^ x >> 7;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Sigma1(ulong x)
+    {
+        return Sigma1_n(x, (x << 41 | x >> 23) ^ x);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Sigma1_n(ulong x, ulong n0)
+    {
+        return Sigma1_n_n((n0 << 60 | n0 >> 4) ^ x);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Sigma1_n_n(ulong n1)
+    {
+        return n1 << 50 | n1 >> 14;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Sigma0(ulong x)
+    {
+        return Sigma0_n(x, (x << 59 | x >> 5) ^ x);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Sigma0_n(ulong x, ulong n0)
+    {
+        return Sigma0_n_n((n0 << 58 | n0 >> 6) ^ x);
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Sigma0_n_n(ulong n1)
+    {
+        return n1 << 36 | n1 >> 28;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong swap64(ulong x)
+    {
+        return swap64_n((x & 0xff00ff00ff00fful) << 8 | (x >> 8 & 0xff00ff00ff00fful));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong swap64_n(ulong n0)
+    {
+        return swap64_n_n((n0 & 0xffff0000fffful) << 16 | (n0 >> 16 & 0xffff0000fffful));
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong swap64_n_n(ulong n1)
+    {
+        return n1 << 32 | n1 >> 32;
+    }
 
     internal unsafe void Run(ulong[] H, ReadOnlySpan<byte> M, int offset, int end)
     {
@@ -39,215 +106,135 @@ internal sealed class Compress
                 ulong f = H5;
                 ulong g = H6;
                 ulong h = H7;
-                ulong n64_0 = M64[0];
-                ulong n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                ulong n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W0 = n64_2 << 32 | n64_2 >> 32;
-                ulong T1 = h + 0x428a2f98d728ae22ul + W0 + (e & f) + (~e & g) + ((e << 50 | e >> 14) ^ (e << 46 | e >> 18) ^ (e << 23 | e >> 41));
+                W0 = swap64(M64[0]);
+                ulong T1 = h + 0x428a2f98d728ae22ul + W0 + Sigma1(e) + (((f ^ g) & e) ^ g);
                 d = d + T1;
-                h = (a & b) + (c & (a ^ b)) + ((a << 36 | a >> 28) ^ (a << 30 | a >> 34) ^ (a << 25 | a >> 39)) + T1;
-                n64_0 = M64[1];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W1 = n64_2 << 32 | n64_2 >> 32;
-                T1 = g + 0x7137449123ef65cdul + W1 + (d & e) + (~d & f) + ((d << 50 | d >> 14) ^ (d << 46 | d >> 18) ^ (d << 23 | d >> 41));
+                h = Sigma0(a) + ((a & b) ^ ((a ^ b) & c)) + T1;
+                W1 = swap64(M64[1]);
+                T1 = g + 0x7137449123ef65cdul + W1 + Sigma1(d) + (((e ^ f) & d) ^ f);
                 c = c + T1;
-                g = (h & a) + (b & (h ^ a)) + ((h << 36 | h >> 28) ^ (h << 30 | h >> 34) ^ (h << 25 | h >> 39)) + T1;
-                n64_0 = M64[2];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W2 = n64_2 << 32 | n64_2 >> 32;
-                T1 = f + 0xb5c0fbcfec4d3b2ful + W2 + (c & d) + (~c & e) + ((c << 50 | c >> 14) ^ (c << 46 | c >> 18) ^ (c << 23 | c >> 41));
+                g = Sigma0(h) + T1 + ((h & a) ^ ((h ^ a) & b));
+                W2 = swap64(M64[2]);
+                T1 = f + 0xb5c0fbcfec4d3b2ful + W2 + Sigma1(c) + (((d ^ e) & c) ^ e);
                 b = b + T1;
-                f = (g & h) + (a & (g ^ h)) + ((g << 36 | g >> 28) ^ (g << 30 | g >> 34) ^ (g << 25 | g >> 39)) + T1;
-                n64_0 = M64[3];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W3 = n64_2 << 32 | n64_2 >> 32;
-                T1 = e + 0xe9b5dba58189dbbcul + W3 + (b & c) + (~b & d) + ((b << 50 | b >> 14) ^ (b << 46 | b >> 18) ^ (b << 23 | b >> 41));
+                f = Sigma0(g) + T1 + ((g & h) ^ ((g ^ h) & a));
+                W3 = swap64(M64[3]);
+                T1 = e + 0xe9b5dba58189dbbcul + W3 + Sigma1(b) + (((c ^ d) & b) ^ d);
                 a = a + T1;
-                e = (f & g) + (h & (f ^ g)) + ((f << 36 | f >> 28) ^ (f << 30 | f >> 34) ^ (f << 25 | f >> 39)) + T1;
-                n64_0 = M64[4];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W4 = n64_2 << 32 | n64_2 >> 32;
-                T1 = 0x3956c25bf348b538ul + W4 + d + (a & b) + (~a & c) + ((a << 50 | a >> 14) ^ (a << 46 | a >> 18) ^ (a << 23 | a >> 41));
+                e = Sigma0(f) + T1 + ((f & g) ^ ((f ^ g) & h));
+                W4 = swap64(M64[4]);
+                T1 = 0x3956c25bf348b538ul + W4 + d + Sigma1(a) + (((b ^ c) & a) ^ c);
                 h = h + T1;
-                d = (e & f) + (g & (e ^ f)) + ((e << 36 | e >> 28) ^ (e << 30 | e >> 34) ^ (e << 25 | e >> 39)) + T1;
-                n64_0 = M64[5];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W5 = n64_2 << 32 | n64_2 >> 32;
-                T1 = 0x59f111f1b605d019ul + W5 + c + (h & a) + (~h & b) + ((h << 50 | h >> 14) ^ (h << 46 | h >> 18) ^ (h << 23 | h >> 41));
+                d = Sigma0(e) + T1 + ((e & f) ^ ((e ^ f) & g));
+                W5 = swap64(M64[5]);
+                T1 = 0x59f111f1b605d019ul + W5 + c + Sigma1(h) + (((a ^ b) & h) ^ b);
                 g = g + T1;
-                c = (d & e) + (f & (d ^ e)) + ((d << 36 | d >> 28) ^ (d << 30 | d >> 34) ^ (d << 25 | d >> 39)) + T1;
-                n64_0 = M64[6];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W6 = n64_2 << 32 | n64_2 >> 32;
-                T1 = 0x923f82a4af194f9bul + W6 + b + (g & h) + (~g & a) + ((g << 50 | g >> 14) ^ (g << 46 | g >> 18) ^ (g << 23 | g >> 41));
+                c = Sigma0(d) + T1 + ((d & e) ^ ((d ^ e) & f));
+                W6 = swap64(M64[6]);
+                T1 = 0x923f82a4af194f9bul + W6 + b + Sigma1(g) + (((h ^ a) & g) ^ a);
                 f = f + T1;
-                b = (c & d) + (e & (c ^ d)) + ((c << 36 | c >> 28) ^ (c << 30 | c >> 34) ^ (c << 25 | c >> 39)) + T1;
-                n64_0 = M64[7];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W7 = n64_2 << 32 | n64_2 >> 32;
-                T1 = 0xab1c5ed5da6d8118ul + W7 + a + (f & g) + (~f & h) + ((f << 50 | f >> 14) ^ (f << 46 | f >> 18) ^ (f << 23 | f >> 41));
+                b = Sigma0(c) + T1 + ((c & d) ^ ((c ^ d) & e));
+                W7 = swap64(M64[7]);
+                T1 = 0xab1c5ed5da6d8118ul + W7 + a + Sigma1(f) + (((g ^ h) & f) ^ h);
                 e = e + T1;
-                a = (b & c) + (d & (b ^ c)) + ((b << 36 | b >> 28) ^ (b << 30 | b >> 34) ^ (b << 25 | b >> 39)) + T1;
-                n64_0 = M64[8];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W8 = n64_2 << 32 | n64_2 >> 32;
-                T1 = 0xd807aa98a3030242ul + W8 + h + (e & f) + (~e & g) + ((e << 50 | e >> 14) ^ (e << 46 | e >> 18) ^ (e << 23 | e >> 41));
+                a = Sigma0(b) + T1 + ((b & c) ^ ((b ^ c) & d));
+                W8 = swap64(M64[8]);
+                T1 = 0xd807aa98a3030242ul + W8 + h + Sigma1(e) + (((f ^ g) & e) ^ g);
                 d = d + T1;
-                h = (a & b) + (c & (a ^ b)) + ((a << 36 | a >> 28) ^ (a << 30 | a >> 34) ^ (a << 25 | a >> 39)) + T1;
-                n64_0 = M64[9];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W9 = n64_2 << 32 | n64_2 >> 32;
-                T1 = 0x12835b0145706fbeul + W9 + g + (d & e) + (~d & f) + ((d << 50 | d >> 14) ^ (d << 46 | d >> 18) ^ (d << 23 | d >> 41));
+                h = Sigma0(a) + T1 + ((a & b) ^ ((a ^ b) & c));
+                W9 = swap64(M64[9]);
+                T1 = 0x12835b0145706fbeul + W9 + g + Sigma1(d) + (((e ^ f) & d) ^ f);
                 c = c + T1;
-                g = (h & a) + (b & (h ^ a)) + ((h << 36 | h >> 28) ^ (h << 30 | h >> 34) ^ (h << 25 | h >> 39)) + T1;
-                n64_0 = M64[10];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W10 = n64_2 << 32 | n64_2 >> 32;
-                T1 = 0x243185be4ee4b28cul + W10 + f + (c & d) + (~c & e) + ((c << 50 | c >> 14) ^ (c << 46 | c >> 18) ^ (c << 23 | c >> 41));
+                g = Sigma0(h) + T1 + ((h & a) ^ ((h ^ a) & b));
+                W10 = swap64(M64[10]);
+                T1 = 0x243185be4ee4b28cul + W10 + f + Sigma1(c) + (((d ^ e) & c) ^ e);
                 b = b + T1;
-                f = (g & h) + (a & (g ^ h)) + ((g << 36 | g >> 28) ^ (g << 30 | g >> 34) ^ (g << 25 | g >> 39)) + T1;
-                n64_0 = M64[11];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W11 = n64_2 << 32 | n64_2 >> 32;
-                T1 = 0x550c7dc3d5ffb4e2ul + W11 + e + (b & c) + (~b & d) + ((b << 50 | b >> 14) ^ (b << 46 | b >> 18) ^ (b << 23 | b >> 41));
+                f = Sigma0(g) + T1 + ((g & h) ^ ((g ^ h) & a));
+                W11 = swap64(M64[11]);
+                T1 = 0x550c7dc3d5ffb4e2ul + W11 + e + Sigma1(b) + (((c ^ d) & b) ^ d);
                 a = a + T1;
-                e = (f & g) + (h & (f ^ g)) + ((f << 36 | f >> 28) ^ (f << 30 | f >> 34) ^ (f << 25 | f >> 39)) + T1;
-                n64_0 = M64[12];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W12 = n64_2 << 32 | n64_2 >> 32;
-                T1 = 0x72be5d74f27b896ful + W12 + d + (a & b) + (~a & c) + ((a << 50 | a >> 14) ^ (a << 46 | a >> 18) ^ (a << 23 | a >> 41));
+                e = Sigma0(f) + T1 + ((f & g) ^ ((f ^ g) & h));
+                W12 = swap64(M64[12]);
+                T1 = 0x72be5d74f27b896ful + W12 + d + Sigma1(a) + (((b ^ c) & a) ^ c);
                 h = h + T1;
-                d = (e & f) + (g & (e ^ f)) + ((e << 36 | e >> 28) ^ (e << 30 | e >> 34) ^ (e << 25 | e >> 39)) + T1;
-                n64_0 = M64[13];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W13 = n64_2 << 32 | n64_2 >> 32;
-                T1 = 0x80deb1fe3b1696b1ul + W13 + c + (h & a) + (~h & b) + ((h << 50 | h >> 14) ^ (h << 46 | h >> 18) ^ (h << 23 | h >> 41));
+                d = Sigma0(e) + T1 + ((e & f) ^ ((e ^ f) & g));
+                W13 = swap64(M64[13]);
+                T1 = 0x80deb1fe3b1696b1ul + W13 + c + Sigma1(h) + (((a ^ b) & h) ^ b);
                 g = g + T1;
-                c = (d & e) + (f & (d ^ e)) + ((d << 36 | d >> 28) ^ (d << 30 | d >> 34) ^ (d << 25 | d >> 39)) + T1;
-                n64_0 = M64[14];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W14 = n64_2 << 32 | n64_2 >> 32;
-                T1 = 0x9bdc06a725c71235ul + W14 + b + (g & h) + (~g & a) + ((g << 50 | g >> 14) ^ (g << 46 | g >> 18) ^ (g << 23 | g >> 41));
+                c = Sigma0(d) + T1 + ((d & e) ^ ((d ^ e) & f));
+                W14 = swap64(M64[14]);
+                T1 = 0x9bdc06a725c71235ul + W14 + b + Sigma1(g) + (((h ^ a) & g) ^ a);
                 f = f + T1;
-                b = (c & d) + (e & (c ^ d)) + ((c << 36 | c >> 28) ^ (c << 30 | c >> 34) ^ (c << 25 | c >> 39)) + T1;
-                n64_0 = M64[15];
-                n64_1 = (n64_0 & 0xff00ff00ff00fful) << 8 | (n64_0 >> 8 & 0xff00ff00ff00fful);
-                n64_2 = (n64_1 & 0xffff0000fffful) << 16 | (n64_1 >> 16 & 0xffff0000fffful);
-                W15 = n64_2 << 32 | n64_2 >> 32;
-                T1 = 0xc19bf174cf692694ul + W15 + a + (f & g) + (~f & h) + ((f << 50 | f >> 14) ^ (f << 46 | f >> 18) ^ (f << 23 | f >> 41));
+                b = Sigma0(c) + T1 + ((c & d) ^ ((c ^ d) & e));
+                W15 = swap64(M64[15]);
+                T1 = 0xc19bf174cf692694ul + W15 + a + Sigma1(f) + (((g ^ h) & f) ^ h);
                 e = e + T1;
-                a = (b & c) + (d & (b ^ c)) + ((b << 36 | b >> 28) ^ (b << 30 | b >> 34) ^ (b << 25 | b >> 39)) + T1;
+                a = Sigma0(b) + T1 + ((b & c) ^ ((b ^ c) & d));
                 for (int t = 16; t < 80; t += 16) {
-                    n64_0 = W14;
-                    n64_1 = W1;
-                    W0 = W9 + W0 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t] + W0 + h + (e & f) + (~e & g) + ((e << 50 | e >> 14) ^ (e << 46 | e >> 18) ^ (e << 23 | e >> 41));
+                    W0 = W9 + W0 + sigma1(W14) + sigma0(W1);
+                    T1 = K[t] + W0 + h + Sigma1(e) + (((f ^ g) & e) ^ g);
                     d = d + T1;
-                    h = (a & b) + (c & (a ^ b)) + ((a << 36 | a >> 28) ^ (a << 30 | a >> 34) ^ (a << 25 | a >> 39)) + T1;
-                    n64_0 = W15;
-                    n64_1 = W2;
-                    W1 = W10 + W1 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 1] + W1 + g + (d & e) + (~d & f) + ((d << 50 | d >> 14) ^ (d << 46 | d >> 18) ^ (d << 23 | d >> 41));
+                    h = Sigma0(a) + T1 + ((a & b) ^ ((a ^ b) & c));
+                    W1 = W10 + W1 + sigma1(W15) + sigma0(W2);
+                    T1 = K[t + 1] + W1 + g + Sigma1(d) + (((e ^ f) & d) ^ f);
                     c = c + T1;
-                    g = (h & a) + (b & (h ^ a)) + ((h << 36 | h >> 28) ^ (h << 30 | h >> 34) ^ (h << 25 | h >> 39)) + T1;
-                    n64_0 = W0;
-                    n64_1 = W3;
-                    W2 = W11 + W2 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 2] + W2 + f + (c & d) + (~c & e) + ((c << 50 | c >> 14) ^ (c << 46 | c >> 18) ^ (c << 23 | c >> 41));
+                    g = Sigma0(h) + T1 + ((h & a) ^ ((h ^ a) & b));
+                    W2 = W11 + W2 + sigma1(W0) + sigma0(W3);
+                    T1 = K[t + 2] + W2 + f + Sigma1(c) + (((d ^ e) & c) ^ e);
                     b = b + T1;
-                    f = (g & h) + (a & (g ^ h)) + ((g << 36 | g >> 28) ^ (g << 30 | g >> 34) ^ (g << 25 | g >> 39)) + T1;
-                    n64_0 = W1;
-                    n64_1 = W4;
-                    W3 = W12 + W3 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 3] + W3 + e + (b & c) + (~b & d) + ((b << 50 | b >> 14) ^ (b << 46 | b >> 18) ^ (b << 23 | b >> 41));
+                    f = Sigma0(g) + T1 + ((g & h) ^ ((g ^ h) & a));
+                    W3 = W12 + W3 + sigma1(W1) + sigma0(W4);
+                    T1 = K[t + 3] + W3 + e + Sigma1(b) + (((c ^ d) & b) ^ d);
                     a = a + T1;
-                    e = (f & g) + (h & (f ^ g)) + ((f << 36 | f >> 28) ^ (f << 30 | f >> 34) ^ (f << 25 | f >> 39)) + T1;
-                    n64_0 = W2;
-                    n64_1 = W5;
-                    W4 = W13 + W4 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 4] + W4 + d + (a & b) + (~a & c) + ((a << 50 | a >> 14) ^ (a << 46 | a >> 18) ^ (a << 23 | a >> 41));
+                    e = Sigma0(f) + T1 + ((f & g) ^ ((f ^ g) & h));
+                    W4 = W13 + W4 + sigma1(W2) + sigma0(W5);
+                    T1 = K[t + 4] + W4 + d + Sigma1(a) + (((b ^ c) & a) ^ c);
                     h = h + T1;
-                    d = (e & f) + (g & (e ^ f)) + ((e << 36 | e >> 28) ^ (e << 30 | e >> 34) ^ (e << 25 | e >> 39)) + T1;
-                    n64_0 = W3;
-                    n64_1 = W6;
-                    W5 = W14 + W5 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 5] + W5 + c + (h & a) + (~h & b) + ((h << 50 | h >> 14) ^ (h << 46 | h >> 18) ^ (h << 23 | h >> 41));
+                    d = Sigma0(e) + T1 + ((e & f) ^ ((e ^ f) & g));
+                    W5 = W14 + W5 + sigma1(W3) + sigma0(W6);
+                    T1 = K[t + 5] + W5 + c + Sigma1(h) + (((a ^ b) & h) ^ b);
                     g = g + T1;
-                    c = (d & e) + (f & (d ^ e)) + ((d << 36 | d >> 28) ^ (d << 30 | d >> 34) ^ (d << 25 | d >> 39)) + T1;
-                    n64_0 = W4;
-                    n64_1 = W7;
-                    W6 = W15 + W6 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 6] + W6 + b + (g & h) + (~g & a) + ((g << 50 | g >> 14) ^ (g << 46 | g >> 18) ^ (g << 23 | g >> 41));
+                    c = Sigma0(d) + T1 + ((d & e) ^ ((d ^ e) & f));
+                    W6 = W15 + W6 + sigma1(W4) + sigma0(W7);
+                    T1 = K[t + 6] + W6 + b + Sigma1(g) + (((h ^ a) & g) ^ a);
                     f = f + T1;
-                    b = (c & d) + (e & (c ^ d)) + ((c << 36 | c >> 28) ^ (c << 30 | c >> 34) ^ (c << 25 | c >> 39)) + T1;
-                    n64_0 = W5;
-                    n64_1 = W8;
-                    W7 = W0 + W7 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 7] + W7 + a + (f & g) + (~f & h) + ((f << 50 | f >> 14) ^ (f << 46 | f >> 18) ^ (f << 23 | f >> 41));
+                    b = Sigma0(c) + T1 + ((c & d) ^ ((c ^ d) & e));
+                    W7 = W0 + W7 + sigma1(W5) + sigma0(W8);
+                    T1 = K[t + 7] + W7 + a + Sigma1(f) + (((g ^ h) & f) ^ h);
                     e = e + T1;
-                    a = (b & c) + (d & (b ^ c)) + ((b << 36 | b >> 28) ^ (b << 30 | b >> 34) ^ (b << 25 | b >> 39)) + T1;
-                    n64_0 = W6;
-                    n64_1 = W9;
-                    W8 = W1 + W8 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 8] + W8 + h + (e & f) + (~e & g) + ((e << 50 | e >> 14) ^ (e << 46 | e >> 18) ^ (e << 23 | e >> 41));
+                    a = Sigma0(b) + T1 + ((b & c) ^ ((b ^ c) & d));
+                    W8 = W1 + W8 + sigma1(W6) + sigma0(W9);
+                    T1 = K[t + 8] + W8 + h + Sigma1(e) + (((f ^ g) & e) ^ g);
                     d = d + T1;
-                    h = (a & b) + (c & (a ^ b)) + ((a << 36 | a >> 28) ^ (a << 30 | a >> 34) ^ (a << 25 | a >> 39)) + T1;
-                    n64_0 = W7;
-                    n64_1 = W10;
-                    W9 = W2 + W9 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 9] + W9 + g + (d & e) + (~d & f) + ((d << 50 | d >> 14) ^ (d << 46 | d >> 18) ^ (d << 23 | d >> 41));
+                    h = Sigma0(a) + T1 + ((a & b) ^ ((a ^ b) & c));
+                    W9 = W2 + W9 + sigma1(W7) + sigma0(W10);
+                    T1 = K[t + 9] + W9 + g + Sigma1(d) + (((e ^ f) & d) ^ f);
                     c = c + T1;
-                    g = (h & a) + (b & (h ^ a)) + ((h << 36 | h >> 28) ^ (h << 30 | h >> 34) ^ (h << 25 | h >> 39)) + T1;
-                    n64_0 = W8;
-                    n64_1 = W11;
-                    W10 = W3 + W10 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 10] + W10 + f + (c & d) + (~c & e) + ((c << 50 | c >> 14) ^ (c << 46 | c >> 18) ^ (c << 23 | c >> 41));
+                    g = Sigma0(h) + T1 + ((h & a) ^ ((h ^ a) & b));
+                    W10 = W3 + W10 + sigma1(W8) + sigma0(W11);
+                    T1 = K[t + 10] + W10 + f + Sigma1(c) + (((d ^ e) & c) ^ e);
                     b = b + T1;
-                    f = (g & h) + (a & (g ^ h)) + ((g << 36 | g >> 28) ^ (g << 30 | g >> 34) ^ (g << 25 | g >> 39)) + T1;
-                    n64_0 = W9;
-                    n64_1 = W12;
-                    W11 = W4 + W11 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 11] + W11 + e + (b & c) + (~b & d) + ((b << 50 | b >> 14) ^ (b << 46 | b >> 18) ^ (b << 23 | b >> 41));
+                    f = Sigma0(g) + T1 + ((g & h) ^ ((g ^ h) & a));
+                    W11 = W4 + W11 + sigma1(W9) + sigma0(W12);
+                    T1 = K[t + 11] + W11 + e + Sigma1(b) + (((c ^ d) & b) ^ d);
                     a = a + T1;
-                    e = (f & g) + (h & (f ^ g)) + ((f << 36 | f >> 28) ^ (f << 30 | f >> 34) ^ (f << 25 | f >> 39)) + T1;
-                    n64_0 = W10;
-                    n64_1 = W13;
-                    W12 = W5 + W12 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 12] + W12 + d + (a & b) + (~a & c) + ((a << 50 | a >> 14) ^ (a << 46 | a >> 18) ^ (a << 23 | a >> 41));
+                    e = Sigma0(f) + T1 + ((f & g) ^ ((f ^ g) & h));
+                    W12 = W5 + W12 + sigma1(W10) + sigma0(W13);
+                    T1 = K[t + 12] + W12 + d + Sigma1(a) + (((b ^ c) & a) ^ c);
                     h = h + T1;
-                    d = (e & f) + (g & (e ^ f)) + ((e << 36 | e >> 28) ^ (e << 30 | e >> 34) ^ (e << 25 | e >> 39)) + T1;
-                    n64_0 = W11;
-                    n64_1 = W14;
-                    W13 = W6 + W13 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 13] + W13 + c + (h & a) + (~h & b) + ((h << 50 | h >> 14) ^ (h << 46 | h >> 18) ^ (h << 23 | h >> 41));
+                    d = Sigma0(e) + T1 + ((e & f) ^ ((e ^ f) & g));
+                    W13 = W6 + W13 + sigma1(W11) + sigma0(W14);
+                    T1 = K[t + 13] + W13 + c + Sigma1(h) + (((a ^ b) & h) ^ b);
                     g = g + T1;
-                    c = (d & e) + (f & (d ^ e)) + ((d << 36 | d >> 28) ^ (d << 30 | d >> 34) ^ (d << 25 | d >> 39)) + T1;
-                    n64_0 = W12;
-                    n64_1 = W15;
-                    W14 = W7 + W14 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 14] + W14 + b + (g & h) + (~g & a) + ((g << 50 | g >> 14) ^ (g << 46 | g >> 18) ^ (g << 23 | g >> 41));
+                    c = Sigma0(d) + T1 + ((d & e) ^ ((d ^ e) & f));
+                    W14 = W7 + W14 + sigma1(W12) + sigma0(W15);
+                    T1 = K[t + 14] + W14 + b + Sigma1(g) + (((h ^ a) & g) ^ a);
                     f = f + T1;
-                    b = (c & d) + (e & (c ^ d)) + ((c << 36 | c >> 28) ^ (c << 30 | c >> 34) ^ (c << 25 | c >> 39)) + T1;
-                    n64_0 = W13;
-                    n64_1 = W0;
-                    W15 = W8 + W15 + ((n64_0 << 45 | n64_0 >> 19) ^ (n64_0 << 3 | n64_0 >> 61) ^ n64_0 >> 6) + ((n64_1 << 63 | n64_1 >> 1) ^ (n64_1 << 56 | n64_1 >> 8) ^ n64_1 >> 7);
-                    T1 = K[t + 15] + W15 + a + (f & g) + (~f & h) + ((f << 50 | f >> 14) ^ (f << 46 | f >> 18) ^ (f << 23 | f >> 41));
+                    b = Sigma0(c) + T1 + ((c & d) ^ ((c ^ d) & e));
+                    W15 = W8 + W15 + sigma1(W13) + sigma0(W0);
+                    T1 = K[t + 15] + W15 + a + Sigma1(f) + (((g ^ h) & f) ^ h);
                     e = e + T1;
-                    a = (b & c) + (d & (b ^ c)) + ((b << 36 | b >> 28) ^ (b << 30 | b >> 34) ^ (b << 25 | b >> 39)) + T1;
+                    a = Sigma0(b) + T1 + ((b & c) ^ ((b ^ c) & d));
                 }
                 H0 = H0 + a;
                 H1 = H1 + b;

@@ -2,6 +2,7 @@
 // SHA-512/224, FIPS 180-4; spec sha256:58998680dc22a2f445bd938a6ab106c4ea2cbdb9d022bc5950c1369c7e9df536
 
 using System;
+using System.Runtime.CompilerServices;
 using System.Runtime.InteropServices;
 
 #pragma warning disable 649 // fields that overlap are set by their twins

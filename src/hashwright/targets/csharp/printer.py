@@ -35,6 +35,7 @@ from hashwright.targets.csharp.pointers import (
 )
 from hashwright.targets.csharp.spelling import Spelling
 from hashwright.targets.csharp.values import (
+    INLINED,
     PLACE,
     RUN,
     TYPES,
@@ -149,7 +150,8 @@ def _helper(program: Program, helper: Helper) -> list[str]:
     spelling = Spelling(program)
     names = ", ".join(f"{type_name(kind)} {identifier(name)}" for name, kind in helper.parameters)
     head = f"private static {type_name(helper.body.type)} {spelling.helper(helper.name)}({names})"
-    return [head, "{", f"{INDENT}return {spelling.term(helper.body)};", "}"]
+    asked = [INLINED] if program.style.hint else []
+    return [*asked, head, "{", f"{INDENT}return {spelling.term(helper.body)};", "}"]
 
 
 def _method(program: Program, method: Method) -> list[str]:

@@ -19,7 +19,7 @@ from hashwright.targets.csharp.readexpressions import (
 )
 from hashwright.targets.csharp.readpointers import Pointing
 from hashwright.targets.csharp.readvectors import CLASSES
-from hashwright.targets.csharp.values import HELPERS, size_of, type_name
+from hashwright.targets.csharp.values import HELPERS, INLINED, size_of, type_name
 from hashwright.targets.nodes import child_of, kind_of, source_of
 from hashwright.targets.public import literal
 from hashwright.targets.reader import located
@@ -87,12 +87,17 @@ class Members(Pointing):
                 match member.type:
                     case "field_declaration":
                         self.fields(member, explicit)
-                    case "method_declaration" if not attributes(member):
+                    case "method_declaration" if self.hinted(member):
                         self.functions[self.fresh(name_of(child_of(member, "name")))] = member
                     case "comment":
                         pass
                     case _:
                         raise UnreadableError(f"a {kind_of(member)} is not one that we print")
+
+    def hinted(self, method: Node) -> bool:
+        """Whether a method has no attribute, or, as a helper, the one that changes no value."""
+        given = [source_of(each) for each in attributes(method)]
+        return not given or (given == [INLINED] and modifiers(method) == ("private", "static"))
 
     def fields(self, node: Node, explicit: bool) -> None:
         (declaration,) = (child for child in node.named_children if child.type == "variable_declaration")

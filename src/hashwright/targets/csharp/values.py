@@ -32,6 +32,8 @@ PLACE, COUNT = "int", "long"
 SPAN = "ReadOnlySpan<byte>"
 HELPERS = "Words"
 """The class of words.cs."""
+INLINED = "[MethodImpl(MethodImplOptions.AggressiveInlining)]"
+"""Asks the JIT to put a method's body where it is called."""
 RUN = "Run"
 """The one method of a kernel that others call."""
 KEYWORDS = frozenset(("base", "checked", "fixed", "in", "is", "lock", "object", "out", "params", "ref"))

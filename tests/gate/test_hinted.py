@@ -1,0 +1,44 @@
+"""SHA-2 whose helpers stay, with what they compute twice as parameters of others; operands on the left."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.sha2 import SHA256
+from hashwright.ir.rewrite import Rule
+from hashwright.ir.terms import Op
+from hashwright.kernels.compress import compress_kernel
+from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, number, proven, refused
+
+pytestmark = pytest.mark.proofs
+
+WORDS = "ch{form=mux} maj{form=mux} swap{} twice{} inline{helpers=Ch+Maj} name{} hint{} fuse{} split{} left{}"
+LONG_WORDS = "ch{form=mux} maj{form=mux} swap{} nest{} inline{helpers=rotl} name{} hint{} fuse{} left{}"
+
+
+@pytest.mark.parametrize(("name", "recipe"), [("sha256", WORDS), ("sha512", LONG_WORDS)])
+def test_proven_for_any_number_of_blocks(name: str, recipe: str) -> None:
+    function = FUNCTIONS[name]
+    assert isinstance(function, MerkleDamgard)
+    kernel = compress_kernel(function)
+    program = after(kernel.program, recipe)
+    assert proven(program, kernel.contract).invariants == 1
+    for message in MESSAGES:
+        assert digest(program, function, message) == hashlib.new(name, message).digest()
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        number(0x1_0000_0001, 0x1_0000_0000),
+        amount(Op.SHR, 22, 21),
+        number(0xFF00FF, 0xFF00FE),
+    ],
+)
+def test_mutants_in_helpers_are_refused(rule: Rule) -> None:
+    program = after(compress_kernel(SHA256).program, WORDS)
+    refused(broken(program, rule), OneBlock(SHA256))
