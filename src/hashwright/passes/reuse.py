@@ -27,7 +27,8 @@ class Reuse(Pass):
     Maj of SHA-2 in the form ``both`` needs three operations so, instead of four. The exchange of r0 and r1
     is gone after rename, where an even number of rounds is unrolled. Source: SHA-256 by hand in many
     places. Helps where operations are what is paid for; costs two variables that live through all rounds,
-    so it loses where registers are few. Put it after inline, and before name and unroll.
+    so it loses where registers are few: 0 to 5 % of SHA-256 on Mono and CoreCLR. Put it after inline, and
+    before name and unroll.
     """
 
     name: ClassVar[str] = "reuse"
