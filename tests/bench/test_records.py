@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import copy
+import io
 import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from rich.console import Console
 
-from hashwright.bench import records
+from hashwright.bench import meter, records
 from hashwright.bench.figures import Record, cost, worth
 from hashwright.bench.overview import render
 from hashwright.bench.records import RecordError, Run, machine, read, report_json
+from hashwright.bench.report import Report, show_counts
 from hashwright.bench.summary import foreign, in_order, row, too_noisy
 from hashwright.cli import main
 from hashwright.functions import FUNCTIONS
@@ -202,3 +205,30 @@ def test_a_kind_needs_its_part(kind: str) -> None:
         RecordError, match=f"x is no complete record: at \\$, '{kind}' is a required property"
     ):
         read(json.dumps(record), "x")
+
+
+def test_a_contender_may_be_measured_on_some_cases_alone() -> None:
+    """Others' figures that were recorded, or a function that is for keys of one length."""
+    costs = {"0 B": {"ours": 2.0}, "64 B": {"ours": 5.0, "[var Nat8]": 77.0}}
+    measurement = meter.counted("Counter", "1", {"0 B": 0, "64 B": 64}, costs)
+    report = Report("SHA-1", ("ours",), measurement, {"[var Nat8]": "other 1.0"}, ("of [var Nat8]",))
+    record = Run("bench", FUNCTIONS["sha1"], "c", "aarch64").record({"bench": report_json(report)})
+    page = render([read(json.dumps(record), "it")])
+    assert "77 instructions" in page
+    assert "other 1.0" in page
+    console = Console(file=io.StringIO(), width=100)
+    show_counts(console, report)
+    shown = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "[var Nat8]" in shown
+    assert "of [var Nat8]" in shown
+
+
+def test_counts_of_many_contenders_are_a_row_each() -> None:
+    costs = {"0 B": {"one": 1.0, "[two]": 22.0, "three": 3.0}, "8 B": {"one": 4.0, "three": 6.0}}
+    report = Report("SHA-1", ("one",), meter.counted("Counter", "1", {"0 B": 0, "8 B": 8}, costs), {})
+    console = Console(file=io.StringIO(), width=100)
+    show_counts(console, report)
+    lines = console.file.getvalue().splitlines()  # type: ignore[attr-defined]
+    rows = [line.replace("│", " ").split() for line in lines]
+    assert ["one", "1", "4"] in rows
+    assert ["[two]", "22"] in rows

@@ -32,12 +32,23 @@ class Meter:
 
     def measurement(self, sizes: Mapping[str, int], costs: Mapping[str, Mapping[str, float]]) -> Measurement:
         """Of cases by name: the bytes of each one's message, and what each contender costs."""
-        cases = tuple(Case(name, size, "") for name, size in sizes.items())
-        names = tuple(dict.fromkeys(name for taken in costs.values() for name in taken))
-        samples = {
-            case: {name: Samples((cost,), cost) for name, cost in taken.items()}
-            for case, taken in costs.items()
-        }
         title = f"{self.engine.title}, modelled as {self.cpu}" if self.cpu else self.engine.title
-        unit = CYCLES if self.cpu else INSTRUCTIONS
-        return Measurement(title, self.engine.version(), cases, names, samples, unit=unit)
+        return counted(title, self.engine.version(), sizes, costs, CYCLES if self.cpu else INSTRUCTIONS)
+
+
+def counted(
+    engine: str,
+    version: str,
+    sizes: Mapping[str, int],
+    costs: Mapping[str, Mapping[str, float]],
+    unit: str = INSTRUCTIONS,
+) -> Measurement:
+    """What is exact, as a measurement: of cases by name, the bytes of each one's message, and what each
+    contender costs.
+    """
+    cases = tuple(Case(name, size, "") for name, size in sizes.items())
+    names = tuple(dict.fromkeys(name for taken in costs.values() for name in taken))
+    samples = {
+        case: {name: Samples((cost,), cost) for name, cost in taken.items()} for case, taken in costs.items()
+    }
+    return Measurement(engine, version, cases, names, samples, unit=unit)

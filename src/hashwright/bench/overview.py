@@ -83,7 +83,7 @@ def _bench(name: str, record: Record) -> Section:
     """Ours beside the others."""
     bench = record["bench"]
     unit = bench["unit"]
-    names = list(bench["cases"][0]["contenders"])
+    names = list(dict.fromkeys(name for case in bench["cases"] for name in case["contenders"]))
     kinds = {contender: kind(bench, contender) for contender in names}
     short, long = short_case(bench), long_case(bench)
     shown = [case for case in (long, short) if case is not None]
@@ -94,7 +94,7 @@ def _bench(name: str, record: Record) -> Section:
         bench["title"],
         f"{language(record['target'])}, {engine(bench)}",
         tuple(
-            (called(bench, other), tuple(ratio(bench, case, other) for case in shown))
+            (called(bench, other), tuple(ratio(bench, c, other) for c in shown if other in c["contenders"]))
             for other in names
             if other not in bench["ours"]
         ),
@@ -103,15 +103,18 @@ def _bench(name: str, record: Record) -> Section:
         tuple(
             (
                 called(bench, contender),
-                *(
-                    worth(case["contenders"][contender]["cost"]["median"], case["size"], unit)
-                    for case in bench["cases"]
-                ),
+                *(_cell(case, contender, unit) for case in bench["cases"]),
             )
             for contender in names
         ),
         _source(record, bench),
     )
+
+
+def _cell(case: Record, contender: str, unit: str) -> str:
+    """What a contender costs, or nothing where it was not measured on a case."""
+    measured = case["contenders"].get(contender)
+    return worth(measured["cost"]["median"], case["size"], unit) if measured else ""
 
 
 def _ladder(name: str, record: Record) -> Section:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
@@ -86,26 +87,30 @@ def show(console: Console, report: Report) -> None:
 
 
 def show_counts(console: Console, report: Report) -> None:
-    """One table of what is counted: a row a case, a column a contender; of one case, a row each."""
+    """One table: a row a case and a column a contender, or the other way where the contenders are more."""
     measurement = report.measurement
+    cells = {
+        (case, name): f"{one.spread.median:,.0f}"
+        for case, taken in measurement.samples.items()
+        for name, one in taken.items()
+    }
+    cases, names = list(measurement.samples), measurement.contenders
     title = f"{report.title}, {measurement.unit} of a call"
-    table = Table("", title=title, title_justify="left")
-    if len(measurement.cases) == 1:
-        ((case, taken),) = measurement.samples.items()
-        table.add_column(case, justify="right")
-        for name in measurement.contenders:
-            table.add_row(name, f"{taken[name].spread.median:,.0f}")
+    table = Table("", title=escape(title), title_justify="left")
+    if len(names) > len(cases):
+        for case in cases:
+            table.add_column(case, justify="right")
+        for name in names:
+            table.add_row(escape(name), *(cells.get((case, name), "") for case in cases))
     else:
-        for name in measurement.contenders:
-            table.add_column(name, justify="right")
-        for case, taken in measurement.samples.items():
-            cells = (
-                f"{taken[name].spread.median:,.0f}" if name in taken else ""
-                for name in measurement.contenders
-            )
-            table.add_row(case, *cells)
+        for name in names:
+            table.add_column(escape(name), justify="right")
+        for case in cases:
+            table.add_row(case, *(cells.get((case, name), "") for name in names))
     console.print(table)
     console.print(f"{measurement.engine} {measurement.version}.")
+    for note in report.notes:
+        console.print(note, highlight=False, markup=False)
 
 
 def show_cycles(console: Console, report: Report) -> None:
@@ -165,7 +170,7 @@ def show_ladder(console: Console, ladder: Ladder) -> None:
     for peer in measurement.contenders[len(ladder.rungs) :]:
         against = f"{measurement.ratio(peer, textbook, head.name).median:.2f}"
         cells = (figure(measurement, peer, case) for case in measurement.cases)
-        table.add_row(peer, *cells, against, "", "")
+        table.add_row(escape(peer), *cells, against, "", "")
     console.print(table)
     for number, rung in enumerate(ladder.rungs):
         beside = f" (beside the recipe, after {rung.after})" if rung.after else ""
@@ -206,7 +211,7 @@ def _notes(console: Console, measurement: Measurement, peers: Mapping[str, str])
     else:
         _print_rounds(console, measurement, rounds)
     if peers:
-        console.print(f"Beside {', '.join(dict.fromkeys(peers.values()))}.")
+        console.print(f"Beside {', '.join(dict.fromkeys(peers.values()))}.", markup=False)
 
 
 def _print_rounds(console: Console, measurement: Measurement, rounds: Sequence[int]) -> None:

@@ -10,14 +10,12 @@ from rich.table import Table
 
 from hashwright.targets.engine import EngineError, MissingEngineError
 from hashwright.targets.motoko.engines import ENGINES
-from hashwright.targets.motoko.engines.counting import Counter, Probe
+from hashwright.targets.motoko.engines.counting import FEW, MORE, Counter, Probe, further
 from hashwright.targets.motoko.engines.moc import PACKAGES
 from hashwright.targets.motoko.engines.system import CanisterError
 
 LIBRARY = "library"
 """The package that the given texts are in."""
-FEW, MORE = 100, 1100
-"""Blocks of two messages whose difference is what a further block costs."""
 
 
 @click.command()
@@ -62,12 +60,7 @@ def main(
                 table.add_row(
                     *(f"{word:,}" if isinstance(word, int) else word for word in words), one.result.hex()
                 )
-            few, more = (counts[blocks * block] for blocks in (FEW, MORE))
-            differences = (
-                (getattr(more, what) - getattr(few, what)) / (MORE - FEW)
-                for what in ("instructions", "raw", "allocated")
-            )
-            table.add_row("", "a further block", *(f"{difference:,.2f}" for difference in differences), "")
+            table.add_row("", "a further block", *(f"{each:,.2f}" for each in further(counts, block)), "")
         Console(width=200).print(table)
 
 

@@ -17,6 +17,8 @@ from hashwright.targets.motoko.engines.metering import metered
 from hashwright.targets.motoko.engines.moc import MAIN
 from hashwright.targets.motoko.engines.weights import OVERHEADS, RAW
 
+FEW, MORE = 100, 1100
+"""Blocks of two messages whose difference is what further blocks cost."""
 ACTOR = Template("""\
 import Prim "mo:prim";
 $IMPORTS
@@ -116,6 +118,14 @@ class Count:
     result: bytes
 
 
+def further(counts: Mapping[int, Count], block: int) -> tuple[float, float, float]:
+    """What a further block costs: instructions, raw, bytes of heap; of messages of ``FEW`` and ``MORE``."""
+    few, more = counts[FEW * block], counts[MORE * block]
+    before, after = ((one.instructions, one.raw, one.allocated) for one in (few, more))
+    instructions, raw, allocated = ((b - a) / (MORE - FEW) for a, b in zip(before, after, strict=True))
+    return instructions, raw, allocated
+
+
 class Counter:
     """Counts calls of libraries on an engine: ``files`` are the packages' texts, by ``packages/NAME/…``.
 
@@ -135,13 +145,7 @@ class Counter:
 
     def count(self, probes: Sequence[Probe]) -> list[dict[int, Count]]:
         """For each probe, by size."""
-        calls = [
-            f"    count({number}, {size}, func(b, a, v, r, n) = {probe.expression});"
-            for number, probe in enumerate(probes)
-            for size in probe.sizes
-        ]
-        text = ACTOR.substitute(IMPORTS="\n".join(self.imports), COUNTS="\n".join(calls))
-        module = self.engine.compile({MAIN: text, **self.files}, optimise=self.optimise)
+        module = self.module(probes)
         weighted = _lines(metered(module, self.engine.weights), OVERHEADS)
         raw = _lines(metered(module, RAW), {})
         found: list[dict[int, Count]] = [{} for _ in probes]
@@ -149,6 +153,16 @@ class Counter:
             number, size, instructions, allocated, result = counted
             found[number][size] = Count(instructions, plainly[2], allocated, bytes.fromhex(result))
         return found
+
+    def module(self, probes: Sequence[Probe]) -> bytes:
+        """The canister that counts them."""
+        calls = [
+            f"    count({number}, {size}, func(b, a, v, r, n) = {probe.expression});"
+            for number, probe in enumerate(probes)
+            for size in probe.sizes
+        ]
+        text = ACTOR.substitute(IMPORTS="\n".join(self.imports), COUNTS="\n".join(calls))
+        return self.engine.compile({MAIN: text, **self.files}, optimise=self.optimise)
 
 
 def _lines(module: bytes, overheads: Mapping[str, tuple[int, int]]) -> list[tuple[int, int, int, int, str]]:

@@ -1,0 +1,34 @@
+"""What moc's statements cost is what it was; kernels and docs rest on it."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.targets.motoko.engines import ENGINES
+from hashwright.targets.motoko.engines.ic import InternetComputer
+from tests.targets.motoko.costs import STATEMENTS, counted, golden
+
+
+def test_golden_costs(ic: InternetComputer) -> None:
+    """To the instruction. After a new moc, ``python -m tests.targets.motoko.costs`` counts anew."""
+    assert counted(ic) == golden()[ic.name]
+
+
+def test_every_statement_has_a_cost() -> None:
+    assert golden().keys() == ENGINES.keys()
+    assert all(table.keys() == set(STATEMENTS) for table in golden().values())
+
+
+@pytest.mark.parametrize(
+    ("statement", "enhanced", "classical"),
+    [
+        ("x64 := x64 <>> 7", 3, 3),
+        ("x32 := x32 <>> 7", 16, 3),
+        ("x8 := b[i]", 40, 31),
+        ("x8 := b[Prim.nat64ToNat(x64 +% 2)]", 53, 43),
+    ],
+)
+def test_what_the_first_measurements_found(statement: str, enhanced: float, classical: float) -> None:
+    """Other programs counted these before ours did."""
+    table = golden()
+    assert (table["ic"][statement], table["ic-classical"][statement]) == (enhanced, classical)
