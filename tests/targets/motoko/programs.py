@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hashwright.ir.program import Program, Region, Slot, Statement, Storage, View
 from hashwright.ir.terms import Type
 
@@ -25,4 +27,18 @@ def small(*body: Statement, locals_: tuple[str, ...] = ()) -> Program:
         },
         slots={name: Slot(name, Type(32)) for name in locals_},
         body=body,
+    )
+
+
+def returning(
+    *body: Statement, size: int = 8, holder: str = "Blob", locals_: tuple[str, ...] = ("a",)
+) -> Program:
+    """``small(M)``, which gives back ``size`` bytes, or words."""
+    made = small(*body, locals_=locals_)
+    width = 32 if holder == "Blob" else 64
+    return replace(
+        made,
+        publics=(),
+        storages={"M": made.storages["M"], "out": Storage("out", Region.OUTPUT, size, holder=holder)},
+        views={"M": made.views["M"], "out": View("out", "out", width, big_endian=True)},
     )

@@ -18,7 +18,7 @@ from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.readback import read_back
 from hashwright.targets.target import UnreadableError
 from tests.passes.test_recipes import keeps_the_digest
-from tests.targets.motoko.programs import small
+from tests.targets.motoko.programs import returning, small
 
 INTERFACE = small()
 KERNEL = compress_kernel(SHA256)
@@ -106,6 +106,39 @@ def test_reading_says_what_motoko_does(written: str, value: int) -> None:
     program = read_back(text(*lines, before=HELPER), INTERFACE)
     machine = Machine(program, {"offset": 5, "end": 12}, {}).run()
     assert value_of(machine.slots["y"]) == value
+
+
+def test_what_is_given_back_is_stored() -> None:
+    head = "public func small(M : Blob) : Blob { let a : Nat8 = M[0]; let b : Nat8 = M[1];"
+    found = read_back(f"{head} Prim.arrayToBlob([b, a]) }};", returning(size=2))
+    stores = [s for s in found.body if isinstance(s, Store)]
+    assert [(str(s.index), show_term(s.value)) for s in stores] == [("0", "b"), ("1", "a")]
+
+
+@pytest.mark.parametrize(
+    ("result", "last", "why"),
+    [
+        ("Blob", "Prim.arrayToBlob([a])", "out is given back as something else than Blob"),
+        ("Blob", "a", "out is given back as something else than Blob"),
+        ("Blob", "Prim.arrayToBlob([a, c])", "c is not declared"),
+        ("Nat64", "a", "small gives back Nat64, not Blob"),
+        ("(Nat8, Nat8)", "(a, a)", r"small gives back \(Nat8, Nat8\), not Blob"),
+        ("Blob", "Prim.arrayToBlob([a, w])", "a Nat16 stands where a Nat8 is needed"),
+    ],
+)
+def test_what_else_is_given_back_is_refused(result: str, last: str, why: str) -> None:
+    lines = "let a : Nat8 = M[0]; let w : Nat16 = Prim.nat8ToNat16(a);"
+    with pytest.raises(UnreadableError, match=why):
+        read_back(f"public func small(M : Blob) : {result} {{ {lines} {last} }};", returning(size=2))
+
+
+def test_a_rest_is_no_more_than_what_it_is_of() -> None:
+    lines = ("let n : Nat64 = e & 3;", "var p : Nat64 = (o +% e) -% n; while (p < e) { p +%= 1; };")
+    loop = read_back(text(*lines), INTERFACE).body[-1]
+    assert isinstance(loop, Loop)
+    assert str(loop.start) == "end - n + offset"
+    with pytest.raises(UnreadableError, match="wraps where it is negative"):
+        read_back(text(lines[0], lines[1].replace("o +% e", "o")), INTERFACE)
 
 
 def test_bytes_of_a_word_come_apart() -> None:

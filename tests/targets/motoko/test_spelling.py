@@ -9,7 +9,7 @@ import pytest
 from hashwright.functions.sha2 import SHA256
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.parts import concat, extract, pick, trunc, zext
-from hashwright.ir.program import Let, Method, Store
+from hashwright.ir.program import Assign, Let, Method, Store
 from hashwright.ir.terms import Term, bswap, const, load, public, slot
 from hashwright.kernels.compress import compress_kernel
 from hashwright.passes.recipe import parse
@@ -17,7 +17,7 @@ from hashwright.targets.motoko.bindings import over
 from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.spelling import Spelling
 from hashwright.targets.target import UnspellableError
-from tests.targets.motoko.programs import small
+from tests.targets.motoko.programs import returning, small
 
 a, b, c = (slot(name, 32) for name in "abc")
 wide, byte = slot("w", 64), slot("m", 8)
@@ -73,6 +73,24 @@ def test_a_word_is_stored_in_its_elements() -> None:
     text = print_program(small(Store("words", Index.of("end"), a), locals_=("a",)))
     assert "let (byte1_0, byte1_1, byte1_2, byte1_3) = Prim.explodeNat32(a);" in text
     assert "buffer[Prim.nat64ToNat(end64 +% 3)] := byte1_3;" in text
+
+
+def test_what_is_given_back_waits_in_locals() -> None:
+    byte = zext(load("M", 0, 8), 32)
+    text = print_program(returning(Assign(("a",), (byte,)), *(Store("out", Index.of(i), a) for i in (1, 0))))
+    assert text.startswith("public func small(M : Blob) : Blob {")
+    assert "let (out4, out5, out6, out7) = Prim.explodeNat32(a);" in text
+    assert text.endswith("  Prim.arrayToBlob([out0, out1, out2, out3, out4, out5, out6, out7])\n};\n")
+    words = [Store("out", Index.of(i), zext(byte, 64)) for i in range(2)]
+    text = print_program(returning(*words, size=16, holder="Nat64"))
+    assert text.startswith("public func small(M : Blob) : (Nat64, Nat64) {")
+    assert text.endswith("  (out0, out1)\n};\n")
+    for body, why in (
+        (words[:1], "Motoko gives back all of out, at once"),
+        ([words[0], words[0]], r"out\[0\] is not a place of its own"),
+    ):
+        with pytest.raises(UnspellableError, match=why):
+            print_program(returning(*body, size=16, holder="Nat64"))
 
 
 def test_the_message_lies_in_what_a_binding_says() -> None:
