@@ -71,6 +71,21 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
         ["T = a + b", "a = c ^ (b & (a - T))", "b = (a + c) << 3"],
     ),
     (
+        "fresh{}",  # set right before it is read, but for what is loaded, or made of what is set in between
+        small(
+            Assign(("T",), (a ^ b,)),
+            Assign(("c",), (load("H", 0, 32),)),
+            Assign(("a",), (c + a,)),
+            Assign(("b",), (c ^ (b & a),)),
+        ),
+        ["T = a ^ b", "c = H[0]", "a = c + a", "b = (a & b) ^ c"],
+    ),
+    (
+        "fresh{}",
+        small(Assign(("T",), (a ^ b,)), Assign(("c",), (c + 1,)), Assign(("b",), (a & (b ^ T),))),
+        ["c = c + 1", "T = a ^ b", "b = (T ^ b) & a"],
+    ),
+    (
         "gather{}",
         among_bytes(Assign(("T",), (load("M", "offset", 32),))),
         [
