@@ -11,8 +11,8 @@ from tests.targets.driver import Driver
 from tests.targets.steps import every_kind
 
 ALLOCATION_FREE = 22
-LONG = (1, 4)
-"""Every length and NIST's long messages; every split: minutes in an interpreter, which other rows run too."""
+LONG = (1, 4, 21)
+"""Every length and NIST's long messages, every split, megabytes by the clock: minutes in an interpreter."""
 
 
 @pytest.mark.parametrize("row", Checks.rows("target"))
