@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
 from hashwright.functions.sha2 import SHA256
 from hashwright.ir.interpret import Machine
 from hashwright.ir.program import Loop, Store
@@ -11,11 +13,14 @@ from hashwright.ir.show import show_term
 from hashwright.ir.terms import value_of
 from hashwright.ir.verify import verify
 from hashwright.kernels.compress import compress_kernel
+from hashwright.kernels.rehash import rehash_kernel
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import NotProvenError, prove
-from hashwright.recipes import page
+from hashwright.recipes import find, page
+from hashwright.targets.motoko.bindings import held
 from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.readback import read_back
+from hashwright.targets.motoko.values import HALVES
 from hashwright.targets.target import UnreadableError
 from tests.passes.test_recipes import keeps_the_digest
 from tests.targets.motoko.programs import returning, small
@@ -55,6 +60,18 @@ def test_every_stage_comes_back(recipe: Recipe) -> None:
 def test_the_last_stage_is_proven(recipe: Recipe) -> None:
     program = recipe.apply(KERNEL.program)
     assert prove(read_back(print_program(program), program), KERNEL.contract).invariants == 1
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize("engine", ["portable", "ic-classical"])
+@pytest.mark.parametrize("name", ["sha1", "sha256", "sha512"])
+def test_halves_of_a_sum_are_proven(name: str, engine: str) -> None:
+    """Words of 32 and of 64 bits come out of it whole."""
+    function = FUNCTIONS[name]
+    assert isinstance(function, Chained)
+    kernel = held(rehash_kernel(function, 16), dict.fromkeys(("midstate", "digest"), HALVES))
+    program = find("motoko", name, "rehash", "fast", engine).apply(kernel.program)
+    assert prove(read_back(print_program(program), program), kernel.contract).cases == 1
 
 
 @pytest.mark.parametrize(

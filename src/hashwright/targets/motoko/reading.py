@@ -139,13 +139,14 @@ def converted(name: str, value: Value) -> Value:
         term = typed(value, _NARROWER[name])
         if bits_of(term) > term.width // 2:
             raise UnreadableError(f"Prim.{name} traps where the value does not fit: mask it first")
-        return Word(trunc(_unmasked(term, term.width // 2), term.width // 2))
+        low = _unmasked(term) if term.width == 64 else term  # the halves of 32 bits come together as bits
+        return Word(trunc(low, term.width // 2))
     raise UnreadableError(f"Prim.{name} of {described(value)} is not one that we print")
 
 
-def _unmasked(term: Term, width: int) -> Term:
-    """A word without a mask that leaves all of its low bits: these are what is kept of it."""
-    low = (1 << width) - 1
+def _unmasked(term: Term) -> Term:
+    """A word without a mask that leaves all of its lower half: that is what is kept of it."""
+    low = (1 << term.width // 2) - 1
     if term.op is Op.AND:
         for word, mask in (term.args, term.args[::-1]):
             number = value_of(mask)
