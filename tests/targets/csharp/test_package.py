@@ -155,13 +155,13 @@ def test_every_file_says_that_it_is_generated() -> None:
 def test_every_function_has_its_class_and_says_where_it_comes_from() -> None:
     for name, function in FUNCTIONS.items():
         text = (PACKAGE / "src" / f"{CLASSES[name]}.cs").read_text(encoding="utf-8")
-        assert f"public sealed class {CLASSES[name]}" in text
+        assert re.search(rf"public sealed (partial )?class {CLASSES[name]}\b", text)
         if isinstance(function, Chained) or not name.endswith("_128"):
             assert f"{function.title}, {function.standard}; spec sha256:{spec_digest(function)}" in text
 
 
 def test_every_kernel_tells_its_proof() -> None:
-    files = sorted(PACKAGE.glob("kernels/*/*.cs"))
+    files = [f for f in sorted(PACKAGE.glob("kernels/*/*.cs")) if re.search(r"(Kernels|Lanes\d+)$", f.stem)]
     assert files
     for file in files:
         text = file.read_text(encoding="utf-8")
