@@ -39,7 +39,7 @@ def test_list_names_every_function_and_its_kernels() -> None:
         assert list(row["targets"]) == list(TARGETS)
         for name, shipped in row["targets"].items():
             assert shipped["kernels"] == list(TARGETS[name].kernels(FUNCTIONS[row["function"]]))
-            assert shipped["status"] == "proven"
+            assert shipped["status"] == ("proven" if shipped["kernels"] else "not offered")
     assert [list(row["targets"]) for row in answered("list", "--target", "c", "--json")[:1]] == [["c"]]
     assert "SHA-512/256" in said("list")
 

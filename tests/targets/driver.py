@@ -5,7 +5,13 @@ from __future__ import annotations
 import subprocess
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Self
+from typing import Protocol, Self
+
+
+class Asked(Protocol):
+    """What answers commands, wherever it runs."""
+
+    def ask(self, command: str, name: str, *words: bytes | int) -> str: ...
 
 
 class Driver:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
-from rich.table import Table
+from rich.table import Column, Table
 
 from hashwright.cli.shared import (
     FUNCTION,
@@ -25,6 +27,11 @@ STATUS = "proven"
 """Every target's text is read back, so every kernel that ships is proven; frames are tested."""
 
 
+def _status(kernels: Sequence[str]) -> str:
+    """What is known of a target's kernels of a function."""
+    return STATUS if kernels else "not offered"
+
+
 @click.command("list")
 @languages_option
 @json_option
@@ -39,15 +46,16 @@ def list_functions(targets: tuple[Target, ...], as_json: bool) -> None:
                 {
                     "function": function.name,
                     "title": function.title,
-                    "targets": {name: {"kernels": k, "status": STATUS} for name, k in kernels.items()},
+                    "targets": {name: {"kernels": k, "status": _status(k)} for name, k in kernels.items()},
                 }
                 for function, kernels in rows
             ]
         )
         return
-    table = Table("function", "title", *(target.name for target in targets))
+    names = (Column(name, no_wrap=True) for name in ("function", "title"))
+    table = Table(*names, *(target.name for target in targets))
     for function, kernels in rows:
-        cells = (f"{STATUS}: {', '.join(names)}" for names in kernels.values())
+        cells = (": ".join(filter(None, (_status(k), ", ".join(k)))) for k in kernels.values())
         table.add_row(function.name, function.title, *cells)
     console.print(table)
     console.print("Kernels are proven from their printed text; the frames around them are tested.")

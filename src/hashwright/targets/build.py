@@ -65,6 +65,8 @@ def jobs(target: Target, functions: Sequence[Function]) -> list[Job]:
     found: list[Job] = []
     for function, edition in product(functions, recipes.EDITIONS):
         kernels = target.kernels(function, edition)
+        if not kernels:
+            continue
         page = recipes.page(target.name, function.name)
         entries = [entry for entry in page if entry.edition == edition]
         recipes.require_kernels(entries, function.title, dict.fromkeys(map(target.book, kernels)))

@@ -8,11 +8,10 @@ from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.csharp.build import CSHARP
 from hashwright.targets.engine import Engine
 from hashwright.targets.javascript.build import JAVASCRIPT
-from hashwright.targets.motoko.engines import ENGINES as MOTOKO
+from hashwright.targets.motoko.build import MOTOKO
 from hashwright.targets.target import Target
 
-TARGETS: Mapping[str, Target] = {target.name: target for target in (JAVASCRIPT, C_TARGET, CSHARP)}
+TARGETS: Mapping[str, Target] = {target.name: target for target in (JAVASCRIPT, C_TARGET, CSHARP, MOTOKO)}
 ENGINES: Mapping[str, Engine] = {
-    **{name: engine for target in TARGETS.values() for name, engine in target.engines.items()},
-    **MOTOKO,
+    name: engine for target in TARGETS.values() for name, engine in target.engines.items()
 }

@@ -1,4 +1,4 @@
-"""The engines of Motoko, in one tier."""
+"""The engines of Motoko, in one tier, and the package in a canister of each."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import pytest
 
 from hashwright.targets.motoko.engines import ENGINES
 from hashwright.targets.motoko.engines.ic import InternetComputer
+from tests.targets.motoko.driver import Driver
 
 
 @pytest.fixture(scope="session", params=[pytest.param(name, marks=pytest.mark.motoko) for name in ENGINES])
@@ -14,3 +15,9 @@ def ic(request: pytest.FixtureRequest) -> InternetComputer:
     engine = ENGINES[request.param]
     engine.find()
     return engine
+
+
+@pytest.fixture(scope="session")
+def driver(ic: InternetComputer) -> Driver:
+    """Compiled once for all tests; each begins its slots anew."""
+    return Driver(ic)

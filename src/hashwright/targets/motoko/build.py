@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 
 from hashwright.functions import Function
-from hashwright.functions.blake2 import Blake2
 from hashwright.functions.chained import Chained
 from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
@@ -20,7 +20,10 @@ from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.short import short_kernel
 from hashwright.kernels.siphash import siphash_kernel
 from hashwright.recipes import FAST
+from hashwright.targets.frames import Editions
 from hashwright.targets.motoko.bindings import MESSAGES, held, over
+from hashwright.targets.motoko.engines import ENGINES
+from hashwright.targets.motoko.package import render_package
 from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.readback import read_back
 from hashwright.targets.motoko.values import HALVES, REGION, TYPES, WORD, WORDS
@@ -40,6 +43,7 @@ class Motoko(Target):
     name = "motoko"
     title = "Motoko"
     tuned = ("ic-classical",)
+    engines = ENGINES
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
         """``compress`` and ``siphash`` for each thing that holds a message.
@@ -49,8 +53,8 @@ class Motoko(Target):
         """
         del edition  # there is one
         kinds = [kind for kind in MESSAGES if kind != REGION]
-        if isinstance(function, Blake2):
-            return {}  # a carry has no spelling yet
+        if isinstance(function, Chained) and not function.big_endian:
+            return {}  # BLAKE2s' carry has no spelling yet; MD5 has recipes, and no tests in its package
         if isinstance(function, SipHash):
             return {f"siphash{MESSAGES[kind]}": partial(_siphash, function, kind) for kind in kinds}
         made: dict[str, Callable[[], Kernel]] = {
@@ -76,6 +80,9 @@ class Motoko(Target):
     def read_back(self, text: str, interface: Program) -> Program:
         return read_back(text, interface)
 
+    def render_package(self, editions: Editions, destination: Path) -> None:
+        render_package(editions, destination)
+
 
 def _compress(function: Chained, message: str) -> Kernel:
     return over(compress_kernel(function), message)
@@ -92,3 +99,6 @@ def _rehash(function: Chained) -> Kernel:
 def _iterate(function: Chained) -> Kernel:
     storages = ("inner", "outer", "before", "after")
     return held(iterate_kernel(function, PART), dict.fromkeys(storages, HALVES))
+
+
+MOTOKO = Motoko()

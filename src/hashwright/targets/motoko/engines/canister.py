@@ -41,7 +41,10 @@ class Canister:
         module: bytes,
         show: Callable[[str], None] = print,
         overheads: Mapping[str, tuple[int, int]] = OVERHEADS,
+        *,
+        undo: bool = True,
     ) -> None:
+        self.undo = undo
         self.overheads, self.system = overheads, System(self, self._instructions, show)
         self._called = 0
         self._start(module)
@@ -122,7 +125,7 @@ class Canister:
         self.system.begin(argument)
         self._global(COUNTER).set_value(self._store, 0)
         self._called = 0
-        before = self._state()
+        before = self._state() if self.undo else None
         try:
             function(self._store)
         except CanisterError:
@@ -148,8 +151,10 @@ class Canister:
             self.system.certified,
         )
 
-    def _restore(self, state: State) -> None:
+    def _restore(self, state: State | None) -> None:
         """Memory that was added stays, and is empty."""
+        if state is None:
+            return
         self.write(0, state.memory.ljust(self._memory.data_len(self._store), b"\0"))
         for name, value in state.globals.items():
             self._global(name).set_value(self._store, value)

@@ -1,0 +1,12 @@
+import Prim "mo:prim";
+
+module {
+  /*% for kernel in own %*/
+  /*% if not loop.first %*/
+
+  /*% endif %*/
+  // Kernel $$kernel.name$$. Recipe: $$kernel.recipe$$
+  // Proof: $$kernel.proof$$
+$$kernel.text$$
+  /*% endfor %*/
+};

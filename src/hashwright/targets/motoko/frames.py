@@ -1,0 +1,198 @@
+"""The modules of the Motoko package, rendered: kernels verbatim, and around them a frame a family."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.functions.siphash import SipHash
+from hashwright.recipes import FAST
+from hashwright.targets.frames import (
+    FIRST_LINE,
+    VERSION,
+    Editions,
+    Kernels,
+    Sharing,
+    environment,
+    families,
+    origin,
+)
+
+FRAME = Path(__file__).parent / "frame"
+FOLDERS = {FAST: "", "ic-classical": "classical/"}
+"""Where the modules of an edition lie: one writes ``mo:hashwright/classical/Sha256``."""
+EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.mo")))
+KINDS = (
+    {"name": "Blob", "type": "Blob", "what": "a blob", "suffix": ""},
+    {"name": "Array", "type": "[Nat8]", "what": "an array", "suffix": "Array"},
+    {"name": "VarArray", "type": "[var Nat8]", "what": "a mutable array", "suffix": "VarArray"},
+)
+"""What bytes lie in, and how the names of kernels end that read them there."""
+CRC_32 = 0xEDB88320
+"""The polynomial of CRC-32 (ISO-HDLC), its bits reversed."""
+
+
+def module_of(name: str) -> str:
+    """The module that has a function: named after the longest digest of its compression; one for SipHash."""
+    function = FUNCTIONS[name]
+    if not isinstance(function, Chained):
+        return "SipHash"
+    same = [f for f in FUNCTIONS.values() if isinstance(f, Chained) and f.compress == function.compress]
+    return max(same, key=lambda other: other.digest_size).name.capitalize()
+
+
+def holder(name: str) -> str:
+    """The module that holds a function's own kernels."""
+    return name.capitalize().replace("_", "T")
+
+
+def files(editions: Editions) -> Iterator[tuple[str, str]]:
+    """Path and text of every file but the licence."""
+    functions = [FUNCTIONS[name] for name, kernels in editions[FAST].items() if kernels]
+    grouped: dict[str, list[Chained]] = {}
+    for function in functions:
+        if isinstance(function, Chained):
+            grouped.setdefault(module_of(function.name), []).append(function)
+    siphashes = [function for function in functions if isinstance(function, SipHash)]
+    for edition, folder in FOLDERS.items():
+        kernels = editions[edition]
+        sharing = Sharing(kernels)
+        yield from _kernel_files(folder, kernels, sharing)
+        for module, family in grouped.items():
+            family.sort(key=lambda function: function.digest_size)
+            context = _family(module, family, folder, sharing)
+            text = render("src/Chained.mo", list(map(origin, family)), **context)
+            yield f"src/{folder}{module}.mo", text
+        yield (
+            f"src/{folder}SipHash.mo",
+            render("src/SipHash.mo", list(map(origin, siphashes)), **_siphash(siphashes, folder, sharing)),
+        )
+    yield "src/internal/Bytes.mo", render("src/internal/Bytes.mo", kinds=KINDS)
+    yield "src/internal/Midstate.mo", render("src/internal/Midstate.mo", crc=crc_of_nibbles())
+    for name in EXAMPLES:
+        yield f"examples/{name}", render(f"examples/{name}")
+    yield "mops.toml", render("mops.toml", version=VERSION)
+    modules = {f.name: module for module, family in grouped.items() for f in family}
+    rows = families(functions).items()
+    names = [function.name for function in siphashes]
+    yield "README.md", render("README.md", families=rows, modules=modules, siphashes=names)
+
+
+def render(template: str, notes: Sequence[str] = (), **context: Any) -> str:
+    """A frame's text for given data; its first line says that it is generated."""
+    body = _ENVIRONMENT.get_template(template).render(**context)
+    lines = [FIRST_LINE, *notes]
+    mark = (
+        "// {}\n" if template.endswith(".mo") else "# {}\n" if template.endswith(".toml") else "<!-- {} -->\n"
+    )
+    return "".join(mark.format(line) for line in lines) + "\n" + body
+
+
+_ENVIRONMENT = environment(FRAME)
+
+
+def crc_of_nibbles() -> list[str]:
+    """CRC-32 of the numbers of four bits."""
+    table = []
+    for crc in range(16):
+        for _ in range(4):
+            crc = crc >> 1 ^ CRC_32 * (crc & 1)
+        table.append(f"0x{crc:08x}")
+    return table
+
+
+def _kernel_files(folder: str, kernels: Kernels, sharing: Sharing) -> Iterator[tuple[str, str]]:
+    """A module for each function that has kernels of its own."""
+    for name in kernels:
+        own = [
+            {"name": kernel, "text": printed.text.strip(), "recipe": printed.recipe, "proof": printed.proof}
+            for kernel, printed in kernels[name].items()
+            if sharing.owner(name, kernel) == name
+        ]
+        for kernel in own:
+            strangers = {sharing.owner(name, callee) for callee in sharing.callees(name, kernel["name"])}
+            assert strangers <= {name}, "what a kernel calls stands beside it"
+        if own:
+            text = render("Kernels.mo", [origin(FUNCTIONS[name])], own=own)
+            yield f"src/kernels/{folder}{holder(name)}.mo", text
+
+
+def _family(module: str, family: Sequence[Chained], folder: str, sharing: Sharing) -> dict[str, Any]:
+    """What the frame of a family needs."""
+    longest = family[-1]
+    owners = {f.name: _holders(f.name, sharing) for f in family}
+    imports = sorted({owner for own in owners.values() for owner in own.values()})
+    return {
+        "module": module,
+        "folder": folder,
+        "up": "../" if folder else "",
+        "titles": ", ".join(function.title for function in family),
+        "standard": longest.standard,
+        "kinds": KINDS,
+        "imports": [(f"{owner}Kernels", owner) for owner in imports],
+        "functions": [
+            {**_data(f, {k: f"{o}Kernels" for k, o in owners[f.name].items()}), "exploded": before}
+            for f, before in zip(family, [0, *map(_halves, family)], strict=False)
+        ],
+        "holder": {kernel: f"{owner}Kernels" for kernel, owner in owners[longest.name].items()},
+        "block_size": longest.block_size,
+        "one_block": longest.block_size - longest.length_size,
+        "word": longest.word,
+        "little": "false" if longest.big_endian else "true",
+        "state_halves": longest.state_size // 2,
+    }
+
+
+def _holders(name: str, sharing: Sharing) -> dict[str, str]:
+    return {kernel: holder(sharing.owner(name, kernel)) for kernel in sharing.kernels[name]}
+
+
+def _data(function: Chained, holders: dict[str, str]) -> dict[str, Any]:
+    shifts = range(0, function.word, 16)
+    ordered = shifts if not function.big_endian else tuple(reversed(shifts))
+    return {
+        "name": function.name,
+        "title": function.title,
+        "caution": function.caution,
+        "digest_size": function.digest_size,
+        "halves": _halves(function),
+        "words": [f"0x{word:0{function.word // 4}x}" for word in function.start],
+        "start": [f"0x{word >> at & 0xFFFF:04x}" for word in function.start for at in ordered],
+        "midstate": function.midstate,
+        "holder": holders,
+        "bytes": [_byte(function, i) for i in range(function.digest_size)],
+    }
+
+
+def _halves(function: Chained) -> int:
+    """How many halves of words a digest has."""
+    return function.digest_size // 2
+
+
+def _byte(function: Chained, i: int) -> str:
+    """A byte of the digest: of which half, which lie in the digest's order, and whether its upper one."""
+    return f"{'ab' if function.big_endian else 'ba'}"[i % 2] + str(i // 2)
+
+
+def _siphash(functions: Sequence[SipHash], folder: str, sharing: Sharing) -> dict[str, Any]:
+    """What the frame of SipHash needs."""
+    holders = {function.name: _holders(function.name, sharing)["siphash"] for function in functions}
+    return {
+        "folder": folder,
+        "up": "../" if folder else "",
+        "kinds": KINDS,
+        "imports": sorted(set(holders.values())),
+        "functions": [
+            {
+                "name": function.name,
+                "title": function.title,
+                "holder": holders[function.name],
+                "type": "(Nat64, Nat64)" if function.digest_size > 8 else "Nat64",
+                "result": "two numbers, the first bytes first" if function.digest_size > 8 else "a number",
+            }
+            for function in functions
+        ],
+    }

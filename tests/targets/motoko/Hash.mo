@@ -1,0 +1,190 @@
+// The commands of the functions of one module: Subject stands for it.
+
+import Prim "mo:prim";
+import Subject "mo:hashwright/Subject";
+import Answers "Answers";
+
+module {
+  /// A function that is asked; its messages in progress are in slots. The region is for all.
+  public class Asked(algo : Subject.Algorithm, room : Region) {
+    let slots : [var ?Subject.Digest] = Prim.Array_init(8, null);
+    var turn : Nat32 = 0;
+
+    func at(slot : Nat) : Subject.Digest = switch (slots[slot]) {
+      case (?digest) digest;
+      case null Prim.trap("slot " # debug_show slot # " is empty");
+    };
+
+    public func answer(command : Text, a : Blob, b : Blob, c : Blob, i : Nat, j : Nat) : Answers.Answer {
+      switch command {
+        case "hash" #bytes(hash(a));
+        case "sizes" #text(debug_show (Subject.digestSize(algo)) # " " # debug_show (Subject.blockSize));
+        case "init" { begin(i); #text "ok" };
+        case "update" { update(at(i), a, j); #text "ok" };
+        case "zeros" { zeros(at(i), j); #text "ok" };
+        case "final" #bytes(final(at(i)));
+        case "copy" { slots[j] := ?Subject.clone(at(i)); #text "ok" };
+        case "save" #bytes(save(at(i)));
+        case "resume" #text(resume(i, a));
+        case "linear" #number(linear(i));
+        case "allocated" #text(allocated(a));
+        case "pair" #bytes(Subject.combine(algo, a, b));
+        case "chain" #bytes(Subject.again(algo, a));
+        case "double" #bytes(double(a));
+        case "hmac" #bytes(hmac(a, b));
+        case "hkdf" #bytes(Subject.hkdf(algo, a, b, c, i));
+        case "pbkdf2" #bytes(Subject.pbkdf2(algo, a, b, i, j));
+        case "write" { at(i).writeBlob(a); #text "ok" };
+        case "closed" { Subject.close(at(i)); misuse(at(i), j); #text "nothing is refused" };
+        case "read" #bytes(at(i).readSum());
+        case "beyond" { Subject.writeRegion(Subject.new(algo), region(a), Prim.natToNat64(i), Prim.natToNat64(j)); #text "nothing is refused" };
+        case "unshare" { at(i).unshare(a); #text "ok" };
+        case _ Prim.trap("no command " # command);
+      }
+    };
+
+    func begin(slot : Nat) = switch (slots[slot]) {
+      case (?digest) Subject.reset(digest);
+      case null slots[slot] := ?Subject.Digest(algo);
+    };
+
+    /// All ways to hash a message that is there.
+    func hash(message : Blob) : Blob {
+      let found = Subject.fromBlob(algo, message);
+      let array = Prim.blobToArray(message);
+      let changeable = Prim.blobToArrayMut(message);
+      Answers.demand(found == Subject.fromArray(algo, array), "fromArray differs");
+      Answers.demand(found == Subject.fromVarArray(algo, changeable), "fromVarArray differs");
+      Answers.demand(found == Subject.fromIter(algo, message.vals()), "fromIter differs");
+      Answers.demand(found == Subject.fromReader(algo, Answers.reader(message), message.size()), "fromReader differs");
+      Answers.demand(found == Subject.fromAccessor(algo, func(i) = array[i - 3], 3, message.size()), "fromAccessor differs");
+      let stable_ = region(message);
+      Answers.demand(found == Subject.fromRegion(algo, stable_, 5, Prim.natToNat64(message.size())), "fromRegion differs");
+      Answers.demand(message == Prim.arrayMutToBlob(changeable) and message == Prim.arrayToBlob(array), "the message changed");
+      Answers.demand(message == Prim.regionLoadBlob(stable_, 5, message.size()), "the region changed");
+      found
+    };
+
+    /// Stable memory with these bytes from the fifth on.
+    func region(message : Blob) : Region {
+      Answers.grow(room, message.size() + 5);
+      Prim.regionStoreBlob(room, 5, message);
+      room
+    };
+
+    /// In one of seven ways, or, where none is named, each time in another.
+    func update(digest : Subject.Digest, data : Blob, named : Nat) {
+      let size = data.size();
+      let way = if (named > 0) Prim.natToNat32(named) else turn;
+      switch (way % 7) {
+        case 0 digest.writeBlob(data);
+        case 1 digest.writeArray(Prim.blobToArray(data));
+        case 2 digest.writeVarArray(Prim.blobToArrayMut(data));
+        case 3 digest.writeIter(data.vals());
+        case 4 digest.writeReader(Answers.reader(data), size);
+        case 5 digest.writeAccessor(func(i) = data.get(i - 9), 9, size);
+        case _ digest.writeRegion(region(data), 5, Prim.natToNat64(size));
+      };
+      turn +%= 1
+    };
+
+    func zeros(digest : Subject.Digest, count : Nat) {
+      let some = Prim.arrayToBlob(Prim.Array_tabulate<Nat8>(1048576, func _ = 0));
+      var left = count;
+      while (left > 0) {
+        assert left >= some.size();
+        digest.writeBlob(some);
+        left -= some.size()
+      }
+    };
+
+    /// By sum, which leaves the message as it is, and by close of a clone.
+    func final(digest : Subject.Digest) : Blob {
+      let found = digest.sum();
+      Answers.demand(found == digest.sum(), "sum changed the message");
+      let other = digest.clone();
+      other.close();
+      Answers.demand(found == other.readSum() and found == other.sum(), "close differs");
+      other.reset();
+      Answers.demand(other.sum() == Subject.fromBlob(algo, ""), "reset leaves something");
+      found
+    };
+
+    func save(digest : Subject.Digest) : Blob {
+      let midstate = digest.save();
+      let other = Subject.new(algo);
+      other.unshare(midstate);
+      Answers.demand(other.share() == midstate and other.sum() == digest.sum(), "unshare differs");
+      midstate
+    };
+
+    func resume(slot : Nat, midstate : Blob) : Text = switch (Subject.resume(algo, midstate)) {
+      case (#ok digest) { slots[slot] := ?digest; "ok" };
+      case (#err why) why;
+    };
+
+    /// Instructions of so many writes of one byte.
+    func linear(count : Nat) : Nat {
+      let digest = Subject.new(algo);
+      let one : Blob = "\01";
+      let before = Prim.performanceCounter(0);
+      var left = count;
+      while (left > 0) { digest.writeBlob(one); left -= 1 };
+      Prim.nat64ToNat(Prim.performanceCounter(0) - before)
+    };
+
+    /// Bytes of heap that a message of 1,000 times some bytes takes more than one of 10 times as many, each way.
+    func allocated(some : Blob) : Text {
+      func repeated(times : Nat) : Blob = Prim.arrayToBlob(Prim.Array_tabulate<Nat8>(times * some.size(), func i = some.get(i % some.size())));
+      let (data, long) = (repeated 10, repeated 1000);
+      let arrays = (Prim.blobToArray(data), Prim.blobToArray(long));
+      let changeable = (Prim.blobToArrayMut(data), Prim.blobToArrayMut(long));
+      let stable_ = region(long);
+      let (few, many) = (data.size(), long.size());
+      let digest = Subject.new(algo);
+      let iters = (arrays.0.vals(), arrays.1.vals());
+      let next : () -> Nat8 = func() = 7;
+      Answers.more(func() { ignore Subject.fromBlob(algo, data) }, func() { ignore Subject.fromBlob(algo, long) })
+      # Answers.more(func() { ignore Subject.fromArray(algo, arrays.0) }, func() { ignore Subject.fromArray(algo, arrays.1) })
+      # Answers.more(func() { ignore Subject.fromVarArray(algo, changeable.0) }, func() { ignore Subject.fromVarArray(algo, changeable.1) })
+      # Answers.more(func() { ignore Subject.fromIter(algo, iters.0) }, func() { ignore Subject.fromIter(algo, iters.1) })
+      # Answers.more(func() { ignore Subject.fromReader(algo, next, few) }, func() { ignore Subject.fromReader(algo, next, many) })
+      # Answers.more(func() { ignore Subject.fromAccessor(algo, func _ = 7, 0, few) }, func() { ignore Subject.fromAccessor(algo, func _ = 7, 0, many) })
+      # Answers.more(func() { ignore Subject.fromRegion(algo, stable_, 0, Prim.natToNat64 few) }, func() { ignore Subject.fromRegion(algo, stable_, 0, Prim.natToNat64 many) })
+      # Answers.more(func() { digest.writeBlob(data) }, func() { digest.writeBlob(long) })
+    };
+
+    func double(message : Blob) : Blob {
+      let digest = Subject.new(algo);
+      digest.writeBlob(message);
+      let found = digest.sumDouble();
+      Answers.demand(found == Subject.double(algo, message), "double differs");
+      found
+    };
+
+    func hmac(key : Blob, message : Blob) : Blob {
+      let found = Subject.hmac(algo, key, message);
+      let kept = Subject.key(algo, key);
+      let first = kept.begin();
+      let second = kept.begin();
+      second.writeBlob("another message");
+      first.writeIter(message.vals());
+      ignore kept.end(second);
+      Answers.demand(found == kept.end(first) and found == kept.code(message), "a kept key differs");
+      found
+    };
+
+    /// What a closed message refuses.
+    func misuse(digest : Subject.Digest, which : Nat) = switch which {
+      case 0 digest.writeBlob("");
+      case 1 digest.writeArray([]);
+      case 2 digest.writeVarArray([var]);
+      case 3 digest.writeIter(("" : Blob).vals());
+      case 4 digest.writeReader(func() = 0, 0);
+      case 5 digest.writeAccessor(func _ = 0, 0, 0);
+      case 6 digest.writeRegion(region(""), 0, 0);
+      case 7 digest.close();
+      case _ ignore digest.save();
+    };
+  };
+};

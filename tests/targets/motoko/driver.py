@@ -1,0 +1,131 @@
+"""The Motoko package in a canister, and asked by calls: what Hash.mo and SipHash.mo answer."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.targets.motoko.build import MOTOKO
+from hashwright.targets.motoko.engines.canister import Canister
+from hashwright.targets.motoko.engines.ic import InternetComputer
+from hashwright.targets.motoko.engines.metering import metered
+from hashwright.targets.motoko.engines.system import CanisterError
+from hashwright.targets.motoko.frames import FOLDERS, module_of
+from hashwright.targets.tools import CHECKOUT
+
+HERE = Path(__file__).parent
+PACKAGE = CHECKOUT / "packages" / "motoko"
+OFFERED = [name for name, function in FUNCTIONS.items() if MOTOKO.kernels(function)]
+"""The functions that the package has."""
+SIPHASH = "SipHash"
+LIBRARY = "packages/hashwright"
+"""Where the engine looks for the package of this name."""
+
+
+def library() -> dict[str, str]:
+    """The package's modules, as an engine takes them."""
+    files = sorted((PACKAGE / "src").rglob("*.mo"))
+    assert files, "packages/motoko is not built: run `hashwright build`"
+    return {
+        f"{LIBRARY}/{file.relative_to(PACKAGE / 'src').as_posix()}": file.read_text(encoding="utf-8")
+        for file in files
+    }
+
+
+def sources(module: str, folder: str) -> dict[str, str]:
+    """The driver's own files for a module of the package, whose functions an actor asks.
+
+    ``folder`` is that of the edition's modules: "" or "classical/".
+    """
+    asked = (HERE / ("SipHash.mo" if module == SIPHASH else "Hash.mo")).read_text(encoding="utf-8")
+    asked = asked.replace("Subject", module).replace("mo:hashwright/", f"mo:hashwright/{folder}")
+    lines = ['import Prim "mo:prim";', 'import Answers "Answers";', f'import {module}Asked "{module}Asked";']
+    if module == SIPHASH:
+        lines += [f'import SipHash "mo:hashwright/{folder}SipHash";', "persistent actor {"]
+    else:
+        lines += ["persistent actor {", "  transient let room = Prim.regionNew();"]
+    names = [name for name in OFFERED if module_of(name) == module]
+    lines += [f"  transient let {name} = {_asked(name)};" for name in names]
+    signature = "command : Text, name : Text, a : Blob, b : Blob, c : Blob, i : Nat, j : Nat"
+    lines += [
+        f"  public func ask({signature}) : async (Text, Blob, Nat) {{",
+        "    let answer : Answers.Answer = switch name {",
+        *(f'      case "{name}" {name}.answer(command, a, b, c, i, j);' for name in names),
+        '      case _ Prim.trap("no function " # name);',
+        "    };",
+        "    switch answer {",
+        '      case (#bytes bytes) ("bytes", bytes, 0);',
+        '      case (#text text) (text, "", 0);',
+        '      case (#number number) ("number", "", number);',
+        "    }",
+        "  };",
+        "};",
+    ]
+    return {
+        "Answers.mo": (HERE / "Answers.mo").read_text(encoding="utf-8"),
+        f"{module}Asked.mo": asked,
+        "main.mo": "\n".join(lines) + "\n",
+    }
+
+
+def _asked(name: str) -> str:
+    """What answers for a function."""
+    function = FUNCTIONS[name]
+    if isinstance(function, Chained):
+        return f"{module_of(name)}Asked.Asked(#{name}, room)"
+    long = function.digest_size > 8
+    how = "SipHashAsked.joined, SipHashAsked.two" if long else "SipHash.toBlob, SipHashAsked.one"
+    ways = (f"func(key, message) = SipHash.{name}{end}(key, message)" for end in ("", "Array", "VarArray"))
+    return f"SipHashAsked.Asked<{'(Nat64, Nat64)' if long else 'Nat64'}>({how}, {', '.join(ways)})"
+
+
+@cache
+def compiled(engine: InternetComputer, module: str) -> bytes:
+    """The driver of a module and the library, compiled without a warning and metered.
+
+    All modules in one take the compiler more memory than it has.
+    """
+    files = {**sources(module, FOLDERS[edition(engine)]), **library()}
+    return metered(engine.compile(files, strict=True), engine.weights)
+
+
+def edition(engine: InternetComputer) -> str:
+    """The package's edition that is for an engine."""
+    return engine.name if engine.name in FOLDERS else "fast"
+
+
+class Driver:
+    """Canisters that answer, one for each module of the package. A trap is an error with its words."""
+
+    def __init__(self, engine: InternetComputer) -> None:
+        self.engine = engine
+        self.canisters: dict[str, Canister] = {}
+
+    def canister(self, module: str) -> Canister:
+        """That of a module. What a trap leaves is not undone: that copies all memory for each command."""
+        if module not in self.canisters:
+            self.canisters[module] = Canister(compiled(self.engine, module), undo=False)
+        return self.canisters[module]
+
+    def ask(self, command: str, name: str, *words: bytes | int) -> str:
+        """The answer to one command: bytes in hexadecimal."""
+        blobs = [word for word in words if isinstance(word, bytes)]
+        numbers = [word for word in words if isinstance(word, int)]
+        blobs += [b""] * (3 - len(blobs))
+        numbers += [0] * (2 - len(numbers))
+        text, given, number = self.canister(module_of(name)).call("ask", command, name, *blobs, *numbers)
+        if text == "bytes":
+            assert isinstance(given, bytes)
+            return given.hex()
+        return str(number) if text == "number" else str(text)
+
+    def refusal(self, command: str, name: str, *words: bytes | int) -> str:
+        """The words of the trap that a command ends in; another canister goes on."""
+        try:
+            answer = self.ask(command, name, *words)
+        except CanisterError as error:
+            del self.canisters[module_of(name)]
+            return str(error)
+        raise AssertionError(f"{command} of {name} is not refused: {answer}")

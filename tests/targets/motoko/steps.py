@@ -1,0 +1,88 @@
+"""What the steps of behaviours.json are in Motoko: those of every driver, and hashes of digests besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hashwright.functions import FUNCTIONS
+from tests.targets import steps
+from tests.targets.motoko.driver import OFFERED, Driver
+from tests.targets.steps import BATCHES, KEYED, Step, bytes_of
+
+NOT_IN_MOTOKO = {
+    "into": "a digest is a Blob, which is never written to",
+    "refuse_into": "a digest is a Blob, which is never written to",
+    "destroy": "memory is the canister's own: there is nobody else to read it",
+    "refuse_destroyed": "nothing is destroyed; what a closed message refuses is in test_package.py",
+    "refuse_types": "the compiler refuses other types",
+}
+"""Steps that have no meaning in the language, and why."""
+
+NOT_IN_PACKAGE = BATCHES | KEYED
+"""Steps of what the package does not offer."""
+
+
+class Checks(steps.Checks):
+    """The steps of one function, in order."""
+
+    driver: Driver
+
+    @classmethod
+    def steps(cls) -> set[str]:
+        return super().steps() - NOT_IN_MOTOKO.keys() - {"driver"}
+
+    @classmethod
+    def offered(cls, name: str) -> bool:
+        return name in OFFERED
+
+    def linear(self, step: Step) -> None:
+        """Instructions, which are exact."""
+        count = step["linear"] // 10
+        few, many = (int(self.ask("linear", n)) for n in (count, 4 * count))
+        assert many <= 4.01 * few
+
+    def allocation_free(self, step: Step) -> None:
+        """A hundred times as many bytes take no more heap, by no way that there is."""
+        assert set(self.ask("allocated", bytes_of(step["allocation_free"])).split()) == {"0"}
+
+    def refuse_key(self, step: Step) -> None:
+        self._refused("a key has 16 bytes", "siphash", bytes(step["refuse_key"]), b"abc")
+
+    def _refused(self, why: str, command: str, *words: bytes | int) -> None:
+        assert why in self.driver.refusal(command, self.name, *words)
+
+    def pair(self, step: Step) -> None:
+        left, right = map(bytes_of, step["pair"])
+        self.same(self.ask("pair", left, right), step["is"])
+
+    def level(self, step: Step) -> None:
+        digests = self._digests(bytes_of(step["level"]))
+        pairs = zip(digests[::2], digests[1::2], strict=True)
+        self.same(self._joined("pair", pairs), step["is"])
+
+    def chain(self, step: Step) -> None:
+        digest = bytes_of(step["chain"])
+        for _ in range(step["times"]):
+            digest = bytes.fromhex(self.ask("chain", digest))
+        self.same(digest.hex(), step["is"])
+
+    def links(self, step: Step) -> None:
+        self.same(self._joined("chain", [(d,) for d in self._digests(bytes_of(step["links"]))]), step["is"])
+
+    def refuse_pair(self, step: Step) -> None:
+        left, right = map(bytes, step["refuse_pair"])
+        self._refused("combine: two digests have", "pair", left, right)
+
+    def refuse_chain(self, step: Step) -> None:
+        """There is no number of times that could be wrong."""
+        if step["refuse_chain"] != FUNCTIONS[self.name].digest_size:
+            self._refused("again: a digest has", "chain", bytes(step["refuse_chain"]))
+
+    def _digests(self, side_by_side: bytes) -> list[bytes]:
+        size = FUNCTIONS[self.name].digest_size
+        return [side_by_side[at : at + size] for at in range(0, len(side_by_side), size)]
+
+    def _joined(self, command: str, messages: Iterable[tuple[bytes, ...]]) -> str:
+        """The digest of the digests."""
+        joined = bytes.fromhex("".join(self.ask(command, *parts) for parts in messages))
+        return self.ask("hash", joined)

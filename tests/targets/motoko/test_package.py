@@ -1,0 +1,206 @@
+"""The package as it ships: what it offers besides the behaviours, the example, and what its files say."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import re
+import tomllib
+import zlib
+from pathlib import Path
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.targets.frames import VERSION, spec_digest
+from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.motoko.engines.canister import Canister
+from hashwright.targets.motoko.engines.ic import InternetComputer
+from hashwright.targets.motoko.engines.metering import metered
+from hashwright.targets.motoko.frames import FOLDERS, module_of
+from tests.targets.motoko.driver import OFFERED, PACKAGE, Driver, edition, library
+from tests.targets.packages import check_constructions, check_first_lines, check_pbkdf2, said
+
+JAVASCRIPT = PACKAGE.parent / "javascript"
+CHAINED = [name for name in OFFERED if isinstance(FUNCTIONS[name], Chained)]
+EXAMPLE = (PACKAGE / "examples" / "Files.mo").read_text(encoding="utf-8")
+
+
+def test_constructions(driver: Driver) -> None:
+    """But for RFC 6070's sixteen million iterations, for which no call of a canister has room."""
+    check_constructions(driver, OFFERED, most=4096)
+
+
+@pytest.mark.parametrize("name", CHAINED)
+def test_pbkdf2_of_every_function(driver: Driver, name: str) -> None:
+    check_pbkdf2(driver, name)
+
+
+@pytest.mark.parametrize("name", CHAINED)
+def test_codes_and_double_hashes_of_every_function(driver: Driver, name: str) -> None:
+    block = FUNCTIONS[name].block_size
+    for size in (0, 1, 63, 64, 65, 200):
+        message = bytes(range(size))
+        twice = hashlib.new(name, hashlib.new(name, message).digest()).hexdigest()
+        assert driver.ask("double", name, message) == twice
+        for key in (b"", b"key", bytes(block), bytes(block + 1)):
+            assert driver.ask("hmac", name, key, message) == hmac.new(key, message, name).hexdigest()
+
+
+def test_misuse_traps_and_says_what_would_be_right(driver: Driver) -> None:
+    def refusal(command: str, *words: bytes | int) -> str:
+        return driver.refusal(command, "sha256", *words)
+
+    assert "two digests have 32 bytes each, not 32 and 31" in refusal("pair", bytes(32), bytes(31))
+    assert "a digest has 32 bytes, not 0" in refusal("chain", b"")
+    assert "iterations are 1 or more" in refusal("pbkdf2", b"p", b"s", 0, 20)
+    assert "a key has 1 to 137_438_953_440 bytes, not 0" in refusal("pbkdf2", b"p", b"s", 1, 0)
+    assert "a key has 1 to 8_160 bytes, not 8_161" in refusal("hkdf", b"k", b"", b"", 255 * 32 + 1)
+    assert "a key has 16 bytes, not 15" in driver.refusal("siphash", "siphash13", bytes(15), b"")
+    room = "Sha256.writeRegion: the region has 65_536 bytes, not"
+    for offset, length in ((0, 65537), (65536, 1), (65537, 0), (1, 2**64 - 1), (2**64 - 1, 2)):
+        assert room in refusal("beyond", b"", offset, length)
+
+
+def test_a_closed_message_takes_no_more(driver: Driver) -> None:
+    for way in range(9):
+        driver.ask("init", "sha256", 1)
+        assert "the message has ended; reset it" in driver.refusal("closed", "sha256", 1, way)
+    driver.ask("init", "sha256", 1)
+    assert "has not ended; close it, or take its sum" in driver.refusal("read", "sha256", 1)
+
+
+def test_midstates_that_are_none_say_why(driver: Driver) -> None:
+    assert driver.ask("resume", "sha1", 0, b"") == "this is no midstate of SHA-1: 0 bytes are too few"
+    assert "does not begin with HWMS" in driver.ask("resume", "sha1", 0, bytes(40))
+    driver.ask("init", "sha224", 0)
+    other = bytes.fromhex(driver.ask("save", "sha224", 0))
+    assert "belongs to function 2, not 3" in driver.ask("resume", "sha256", 0, other)
+    driver.ask("init", "sha256", 0)
+    assert "unshare: this is no midstate of SHA-256" in driver.refusal("unshare", "sha256", 0, other)
+
+
+def test_a_message_is_not_longer_than_its_length_can_say(driver: Driver) -> None:
+    """The longest that goes on from a midstate; one byte more is refused, also by an iterator."""
+    row = json.loads((Path(__file__).parents[2] / "behaviours.json").read_text(encoding="utf-8"))["midstates"]
+    header = b"HWMS" + bytes([1, row["sha256"], 0, 0]) + (2**61 - 1).to_bytes(8, "big")
+    words = b"".join(word.to_bytes(4, "big") for word in FUNCTIONS["sha256"].start)  # type: ignore[union-attr]
+    body = header + words + bytes(63)
+    midstate = body + zlib.crc32(body).to_bytes(4, "big")
+    for way in range(1, 8):
+        assert driver.ask("resume", "sha256", 0, midstate) == "ok"
+        assert "less than 2^61 bytes" in driver.refusal("update", "sha256", 0, b"x", way)
+
+
+def test_midstates_go_to_javascript_and_back(driver: Driver, tmp_path: Path) -> None:
+    """Each message begins in Motoko, goes on in JavaScript, and ends in both. Node.js is always set up."""
+    script = tmp_path / "midstates.mjs"
+    script.write_text(
+        f"""\
+import * as all from {json.dumps((JAVASCRIPT / "lib" / "index.js").as_uri())};
+const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+const hex = (data) => [...data].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const more = Uint8Array.from({{ length: 77 }}, (_, i) => i);
+const given = JSON.parse(process.argv[2]);
+const answers = given.map(([name, midstate]) => {{
+  const hasher = all[name].resume(bytes(midstate)).update(more);
+  return [name, hex(hasher.save()), hex(hasher.digest())];
+}});
+console.log(JSON.stringify(answers));
+""",
+        encoding="utf-8",
+    )
+    more = bytes(range(77))
+    begun = [(name, length) for name in CHAINED for length in (0, 1, 63, 64, 65, 127, 128, 129, 1000)]
+    saved = []
+    for name, length in begun:
+        driver.ask("init", name, 0)
+        driver.ask("update", name, 0, bytes(length))
+        saved.append((name, driver.ask("save", name, 0)))
+    answers = json.loads(said(Node().find(), script, json.dumps(saved)))
+    for (name, length), (told, midstate, digest) in zip(begun, answers, strict=True):
+        assert told == name
+        assert digest == hashlib.new(name, bytes(length) + more).hexdigest()
+        assert driver.ask("resume", name, 1, bytes.fromhex(midstate)) == "ok"
+        assert driver.ask("final", name, 1) == digest
+        driver.ask("update", name, 1, more)
+        assert driver.ask("final", name, 1) == hashlib.new(name, bytes(length) + more + more).hexdigest()
+
+
+def test_the_example_hashes_a_file_over_calls_and_upgrades(ic: InternetComputer, tmp_path: Path) -> None:
+    """JavaScript hashes the same bytes, and goes on with what the canister saved; the canister with its."""
+    text = EXAMPLE.replace("mo:hashwright/", f"mo:hashwright/{FOLDERS[edition(ic)]}")
+    module = metered(ic.compile({"main.mo": text, **library()}, strict=True), ic.weights)
+    canister = Canister(module)
+    file = bytes(i * i % 251 for i in range(40_000))
+    at = 0
+    for size in (0, 1, 63, 64, 10_000, 65, 9_000):
+        at += size
+        assert canister.call("append", file[at - size : at]) == [at]
+        if size in (63, 10_000):
+            canister.upgrade(module)
+        digest = [hashlib.sha256(file[:at]).digest()]
+        assert canister.call("sum") == canister.call("sumOfFile") == digest
+    (midstate,) = canister.call("save")
+    assert isinstance(midstate, bytes)
+    script = tmp_path / "goes_on.mjs"
+    script.write_text(
+        f"""\
+import {{ readFileSync }} from "node:fs";
+import {{ sha256 }} from {json.dumps((JAVASCRIPT / "lib" / "index.js").as_uri())};
+const file = readFileSync(process.argv[2]);
+const hasher = sha256.resume(Buffer.from(process.argv[3], "hex")).update(file.subarray({at}, 30000));
+console.log(Buffer.from(hasher.save()).toString("hex"), sha256.hex(file));
+""",
+        encoding="utf-8",
+    )
+    (tmp_path / "file").write_bytes(file)
+    further, whole = said(Node().find(), script, tmp_path / "file", midstate.hex()).split()
+    assert whole == hashlib.sha256(file).hexdigest()
+    canister.call("resume", bytes.fromhex(further))
+    canister.upgrade(module)
+    canister.call("append", file[30_000:])
+    assert canister.call("sum") == [bytes.fromhex(whole)]
+    canister.call("restart")
+    assert canister.call("sum") == canister.call("sumOfFile") == [hashlib.sha256().digest()]
+
+
+def test_every_file_says_that_it_is_generated() -> None:
+    check_first_lines(PACKAGE)
+
+
+def test_the_manifest_is_one_that_mops_reads() -> None:
+    manifest = tomllib.loads((PACKAGE / "mops.toml").read_text(encoding="utf-8"))
+    assert manifest["package"]["name"] == "hashwright"
+    assert manifest["package"]["version"] == VERSION
+
+
+@pytest.mark.parametrize("folder", FOLDERS.values())
+def test_every_function_says_where_it_comes_from(folder: str) -> None:
+    for name in OFFERED:
+        function = FUNCTIONS[name]
+        text = (PACKAGE / "src" / folder / f"{module_of(name)}.mo").read_text(encoding="utf-8")
+        assert f"{function.title}, {function.standard}; spec sha256:{spec_digest(function)}" in text
+
+
+@pytest.mark.parametrize("folder", FOLDERS.values())
+def test_all_that_is_public_is_documented(folder: str) -> None:
+    for file in sorted((PACKAGE / "src" / folder).glob("*.mo")):
+        lines = file.read_text(encoding="utf-8").splitlines()
+        public = [i for i, line in enumerate(lines) if line.startswith("  public ")]
+        assert public, file
+        for i in public:
+            assert lines[i - 1].startswith("  /// "), (file, lines[i])
+
+
+@pytest.mark.parametrize("folder", FOLDERS.values())
+def test_every_kernel_tells_its_proof(folder: str) -> None:
+    files = sorted((PACKAGE / "src" / "kernels" / folder).glob("*.mo"))
+    assert files
+    for file in files:
+        text = file.read_text(encoding="utf-8")
+        kernels = re.findall(r"^ *public func \w+", text, re.MULTILINE)
+        proofs = re.findall(r"^ *// Proof: proven from this text, \d+ cases", text, re.MULTILINE)
+        assert len(kernels) == len(proofs) > 0, file
