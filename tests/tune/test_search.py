@@ -16,6 +16,7 @@ from hashwright.passes.recipe import parse
 from hashwright.proof.check import NotProvenError
 from hashwright.targets.engine import EngineError, Line
 from hashwright.tune import search
+from hashwright.tune.counted import CountedTrials
 from hashwright.tune.log import Log
 from hashwright.tune.moves import Candidate
 from hashwright.tune.search import Follower, Found, Search, TooNoisyError
@@ -56,6 +57,20 @@ def test_the_winner_is_the_cheapest_of_all_that_were_timed(tmp_path: Path) -> No
     assert math.isclose(
         math.exp(found.over_textbook), cost(textbook.text) / cost(found.winner.text), rel_tol=0.02
     )
+
+
+def test_what_is_counted_has_no_noise(tmp_path: Path) -> None:
+    """Each text is counted once, and the winner is the cheapest by any gain."""
+    counted: list[str] = []
+
+    def counting(text: str) -> float:
+        counted.append(text)
+        return cost(text)
+
+    found = Search(maker(), CountedTrials(counting), Log(tmp_path / "log"), 5, Follower(), proven).run({})
+    assert len(counted) == len(set(counted))
+    assert cost(found.winner.text) == min(map(cost, counted))
+    assert found.noise == 0
 
 
 def test_a_setting_far_from_the_first_of_its_space_is_found(tmp_path: Path) -> None:

@@ -11,14 +11,17 @@ from hashwright.bench.ladder_c import CClimber
 from hashwright.bench.ladder_counted import CountedClimber
 from hashwright.bench.ladder_csharp import CSharpClimber
 from hashwright.bench.ladder_javascript import JavaScriptClimber
+from hashwright.bench.ladder_motoko import CanisterClimber
 from hashwright.targets.c.engines import EMULATED, NATIVE
 from hashwright.targets.csharp.engines import ENGINES as MANAGED
 from hashwright.targets.javascript.build import JAVASCRIPT
+from hashwright.targets.motoko.engines import ENGINES as CANISTERS
 
 CLIMBERS: Mapping[str, Callable[[Any, Plan | None, Watcher], Climber]] = {
     **dict.fromkeys(JAVASCRIPT.engines, JavaScriptClimber),
     **dict.fromkeys(NATIVE, CClimber),
     **dict.fromkeys(EMULATED, CountedClimber),
     **dict.fromkeys(MANAGED, CSharpClimber),
+    **dict.fromkeys(CANISTERS, CanisterClimber),
 }
 """By the name of the engine."""

@@ -172,3 +172,11 @@ class TimingClimber(Climber):
     def contenders(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> list[Contender]:
         """The rungs as such."""
         return [self.contender(function, kernel, rung.name, rung.text) for rung in rungs]
+
+
+class CountingClimber(Climber):
+    """One whose engine counts exactly what its users pay for: the tuner makes that small."""
+
+    @abstractmethod
+    def cost(self, function: Function, text: str) -> float:
+        """Of a kernel, whole calls and further blocks in equal parts; the same in every run."""

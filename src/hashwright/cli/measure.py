@@ -8,6 +8,7 @@ from typing import Any, TextIO
 
 import click
 
+from hashwright.bench.canisters import CanisterSuite
 from hashwright.bench.counted import CountingSuite
 from hashwright.bench.figures import Record
 from hashwright.bench.inside import CRYPTO_JS_BLOCKS, through_crypto_js
@@ -49,13 +50,15 @@ from hashwright.targets.c.engines.emulated import Emulated
 from hashwright.targets.c.engines.model import CPUS
 from hashwright.targets.csharp.engines import ENGINES as MANAGED
 from hashwright.targets.javascript.build import CRYPTO_JS, JAVASCRIPT
+from hashwright.targets.motoko.engines import ENGINES as CANISTERS
 
-AnySuite = Suite | NativeSuite | CountingSuite | ManagedSuite
+AnySuite = Suite | NativeSuite | CountingSuite | ManagedSuite | CanisterSuite
 SUITES: Mapping[str, Callable[[Any, Plan, Watcher], AnySuite]] = {
     **dict.fromkeys(JAVASCRIPT.engines, Suite),
     **dict.fromkeys(NATIVE, NativeSuite),
     **dict.fromkeys(MANAGED, ManagedSuite),
     **dict.fromkeys(EMULATED, CountingSuite),
+    **dict.fromkeys(CANISTERS, CanisterSuite),
 }
 """What each engine can be asked."""
 KEYED_TOO = ("siphash", "many", "redis")
@@ -85,6 +88,7 @@ quick_option = click.option(
     help="CryptoJS by its own API, with and without our kernels.",
 )
 @click.option("--redis", "what", flag_value="redis", help="In C: core cycles of keys, beside Redis' own.")
+@click.option("--optimised", "what", flag_value="optimised", help="In canisters: after wasm-opt -O3.")
 @cpu_option
 @quick_option
 @json_option
@@ -99,7 +103,8 @@ def bench(
 ) -> None:
     """Our package beside the libraries that people use today, in turns in one process.
 
-    On an emulated machine nothing is timed: the instructions of our library's calls are counted, exactly.
+    On an emulated machine and in canisters nothing is timed: the instructions of our library's calls are
+    counted, exactly.
     """
     target, engine_name = place(target, engine_name)
     if what == "crypto-js" and function.name not in CRYPTO_JS:
@@ -122,7 +127,7 @@ def bench(
     record = run.keep({"bench": report_json(report)})
     if as_json:
         print_json(record)
-    elif engine_name in EMULATED:
+    elif engine_name in (*EMULATED, *CANISTERS):
         show_counts(console, report)
     elif what == "redis":
         show_cycles(console, report)

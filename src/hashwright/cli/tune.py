@@ -16,7 +16,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from hashwright.bench.interleave import unwatched
-from hashwright.bench.ladder import TimingClimber
+from hashwright.bench.ladder import Climber, CountingClimber, TimingClimber
 from hashwright.cli.shared import (
     FUNCTION,
     climber,
@@ -36,10 +36,11 @@ from hashwright.recipes import PORTABLE
 from hashwright.targets.registry import TARGETS
 from hashwright.targets.target import Target, UnspellableError
 from hashwright.tune.book import write
+from hashwright.tune.counted import CountedTrials
 from hashwright.tune.log import Log
 from hashwright.tune.moves import Candidate, Maker
 from hashwright.tune.search import Follower, Found, Search
-from hashwright.tune.trial import Bench
+from hashwright.tune.trial import Bench, Trials
 
 BUILD = Path("build/tune")
 
@@ -72,22 +73,18 @@ def tune(
     with readable_errors():
         runner = engine(engine_name)
         made = climber(engine_name, function, None, unwatched)
-        if not isinstance(made, TimingClimber):
-            raise click.UsageError(f"{engine_name} is not timed: tune where a recipe is to run")
         chosen = made.kernel(function)
+        trials = _trials(made, function, chosen)
         language = TARGETS[target]
         maker = Maker(language.kernels(function)[chosen]().program, partial(_printed, language))
         # Another version of the engine is another search.
         version = re.sub(r"[^\w.]+", "-", runner.version()).strip("-")
         log = Log(BUILD / f"{function.name}-{target}-{engine_name}-{version}.jsonl", afresh)
-        bench = Bench(
-            made.clock(function), made.cases(function, chosen), partial(made.contender, function, chosen)
-        )
         book = maker.candidate(language.recipe(function, chosen).steps)
         assert book is not None
         prove = partial(_prove, language, function, chosen)
         with _following(f"{function.title} on {engine_name}", minutes) as follower:
-            found = Search(maker, bench, log, minutes, follower, prove).run({PORTABLE: book})
+            found = Search(maker, trials, log, minutes, follower, prove).run({PORTABLE: book})
         page = write(found, _sharing(function), language.book(chosen), target, runner)
     if as_json:
         print_json(_json(found))
@@ -126,6 +123,15 @@ def _following(title: str, minutes: float) -> Iterator[Follower]:
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[stage]}"))
     with Progress(*columns, TimeElapsedColumn(), console=errors, transient=True) as bar:
         yield _Following(bar, title, minutes)
+
+
+def _trials(made: Climber, tuned: Function, kernel: str) -> Trials:
+    """By the engine's clock, or by its count. Raises UsageError where it has neither for recipes."""
+    if isinstance(made, TimingClimber):
+        return Bench(made.clock(tuned), made.cases(tuned, kernel), partial(made.contender, tuned, kernel))
+    if isinstance(made, CountingClimber):
+        return CountedTrials(partial(made.cost, tuned))
+    raise click.UsageError(f"{made.engine.name} is not timed: tune where a recipe is to run")
 
 
 def _printed(language: Target, program: Program) -> str | None:

@@ -15,7 +15,7 @@ from hashwright.proof.check import NotProvenError
 from hashwright.targets.engine import EngineError
 from hashwright.tune.log import Log, identity
 from hashwright.tune.moves import Candidate, Maker, Steps, neighbours
-from hashwright.tune.trial import Bench, Result
+from hashwright.tune.trial import Result, Trials
 
 WIDTH = 3
 """Recipes of the beam: the fastest so far, whose neighbours are tried."""
@@ -31,8 +31,8 @@ PATIENCE = 2
 """Rounds without a gain before the search ends."""
 RECENT = 24
 """Decisions whose noise counts."""
-LEAST_NOISE, MOST_NOISE = 0.005, 0.05
-"""A smaller gain is never believed; on a noisier machine nothing is decided."""
+MOST_NOISE = 0.05
+"""On a noisier machine nothing is decided."""
 
 
 class TooNoisyError(Exception):
@@ -75,7 +75,7 @@ class Search:
     def __init__(
         self,
         maker: Maker,
-        bench: Bench,
+        bench: Trials,
         log: Log,
         minutes: float,
         follower: Follower,
@@ -117,7 +117,7 @@ class Search:
         """What nine of ten copies of one text stay below, as the logarithm of a ratio."""
         recent = [abs(noise) for noise in self.noises[-RECENT:]]
         ninth = quantiles(recent, n=10, method="inclusive")[-1] if len(recent) > 1 else math.inf
-        return max(LEAST_NOISE, ninth)
+        return max(self.bench.least, ninth)
 
     def _calibrate(self, best: Candidate) -> None:
         """Copies of the best beside each other; of the ladder's foot, where an engine is unsteady on it."""

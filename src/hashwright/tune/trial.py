@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean, median
+from typing import Protocol
 
 from hashwright.bench.interleave import Case, Contender, Measurement, Plan, Watcher, measure
 from hashwright.targets.engine import Engine
@@ -33,6 +34,19 @@ class Result:
     stopped: Mapping[Candidate, float]
 
 
+class Trials(Protocol):
+    """What tells whether one recipe is better than another."""
+
+    @property
+    def least(self) -> float:
+        """The smallest gain that is believed, as a logarithm."""
+
+    def trial(
+        self, best: Candidate, candidates: Sequence[Candidate], processes: int, seed: int, watch: Watcher
+    ) -> Result:
+        """Measure in so many fresh processes. Raises WrongDigestError, MissingEngineError or EngineError."""
+
+
 @dataclass(frozen=True)
 class Bench:
     """Where trials are run: an engine, the cases, and how a text becomes a contender."""
@@ -41,6 +55,7 @@ class Bench:
     cases: Sequence[Case]
     contender: Callable[[str, str], Contender]
     """Of a name and a kernel's text."""
+    least: float = 0.005
 
     def trial(
         self, best: Candidate, candidates: Sequence[Candidate], processes: int, seed: int, watch: Watcher

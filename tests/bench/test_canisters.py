@@ -1,0 +1,136 @@
+"""Counts in canisters: exact, of the right values, beside what was recorded of others, and what they were."""
+
+from __future__ import annotations
+
+import io
+import json
+import tomllib
+from dataclasses import replace
+
+import pytest
+from rich.console import Console
+
+from hashwright.bench import canisters
+from hashwright.bench.canisters import FURTHER, RECORDED, Asked, CanisterSuite, asked, recorded
+from hashwright.bench.interleave import WrongDigestError
+from hashwright.bench.ladder import Rung
+from hashwright.bench.ladder_motoko import CanisterClimber
+from hashwright.bench.overview import render
+from hashwright.bench.records import Run, ladder_json, read, report_json
+from hashwright.bench.report import show_counts, show_ladder
+from hashwright.functions import FUNCTIONS, Function
+from hashwright.functions.chained import Chained
+from hashwright.targets.motoko.build import MOTOKO
+from hashwright.targets.motoko.engines import ENGINES
+from tests.bench.canisters import COUNTED, counted, golden
+
+IC = ENGINES["ic"]
+SHA1 = FUNCTIONS["sha1"]
+
+
+@pytest.mark.motoko
+@pytest.mark.parametrize(
+    "module", [pytest.param(m, marks=pytest.mark.slow if m == "Sha512" else ()) for m in COUNTED]
+)
+@pytest.mark.parametrize("name", ENGINES)
+def test_golden_counts(name: str, module: str) -> None:
+    """To the instruction. After a change that is meant, ``python -m tests.bench.canisters`` counts anew."""
+    wanted = golden()[name]
+    assert ENGINES[name].version() == wanted["version"]
+    assert counted(name, module) == wanted["counts"][module]
+
+
+def test_heap_does_not_grow_with_the_message() -> None:
+    """What a further block allocates, of every function and in every kind of message."""
+    functions = [
+        ways for one in golden().values() for table in one["counts"].values() for ways in table.values()
+    ]
+    assert len(functions) == 2 * sum(map(len, COUNTED.values()))
+    more = [
+        cost[1] for ways in functions for way in ways.values() for size, cost in way.items() if "more" in size
+    ]
+    assert len(more) == sum(map(len, functions))
+    # A value of SipHash's needs room where it is large: of a few bytes here or there.
+    assert max(map(abs, more)) < 0.1
+
+
+def test_what_was_recorded_is_of_functions_engines_and_cases_that_there_are() -> None:
+    book = tomllib.loads(RECORDED.read_text(encoding="utf-8"))
+    assert {name.removesuffix("-optimised") for name in book} == set(ENGINES)
+    for engine, tables in book.items():
+        for name, entries in tables.items():
+            cases = asked(FUNCTIONS[name]).cases
+            assert all(set(entry["instructions"]) <= cases.keys() for entry in entries.values())
+            found = recorded(
+                engine.removesuffix("-optimised"), FUNCTIONS[name], optimised=engine.endswith("-optimised")
+            )
+            assert found.keys() == {f"{name} (recorded)" for name in entries}
+
+
+@pytest.mark.motoko
+def test_a_report_tells_ours_and_what_was_recorded() -> None:
+    report = CanisterSuite(IC).messages(FUNCTIONS["siphash13"])
+    console = Console(file=io.StringIO(), width=200)
+    show_counts(console, report)
+    shown = console.file.getvalue()  # type: ignore[attr-defined]
+    assert "instructions of a call" in shown
+    assert "motoko-siphash 1.0.2" in shown
+    assert "8,160" in shown
+    assert "[var Nat8]: unweighted" in shown
+    run = Run("bench", FUNCTIONS["siphash13"], "motoko", "ic")
+    record = run.record({"bench": report_json(report)})
+    assert read(json.dumps(record), "it") == record
+    assert "8,160" in render([record])
+
+
+@pytest.mark.motoko
+def test_a_tree_by_the_kernel_of_two_digests_is_the_cheaper_one() -> None:
+    assert isinstance(SHA1, Chained)
+    report = CanisterSuite(IC).merkle(SHA1)
+    for taken in report.measurement.samples.values():
+        assert taken["combine"].spread.median < taken["two writes"].spread.median
+
+
+@pytest.mark.motoko
+def test_a_wrong_digest_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = canisters.asked
+
+    def wrong(function: Function) -> Asked:
+        return replace(real(function), digest=lambda _: b"wrong")
+
+    monkeypatch.setattr(canisters, "asked", wrong)
+    with pytest.raises(WrongDigestError, match=r"siphash13 of Blob, 0 B: expected 77726f6e67, got \w{16}"):
+        CanisterSuite(IC).messages(FUNCTIONS["siphash13"])
+
+
+def rungs(name: str) -> list[Rung]:
+    """The textbook and what the recipe makes of it."""
+    every = CanisterClimber(IC).rungs(FUNCTIONS[name], "compress")
+    return [every[0], every[-1]]
+
+
+@pytest.mark.motoko
+def test_a_ladder_counts_its_rungs() -> None:
+    climbed = CanisterClimber(IC).climb(SHA1, "compress", rungs("sha1"))
+    textbook, last = (climbed.measurement.samples[FURTHER][rung.name].first for rung in climbed.rungs)
+    assert last < textbook / 3
+    assert last == golden()["ic"]["counts"]["Sha1"]["sha1"]["Blob"]["64 more"][0]
+    assert all(size > 2000 for size in climbed.sizes.values())
+    assert "A call with one block: " in climbed.made[climbed.last.name]
+    show_ladder(Console(file=io.StringIO()), climbed)
+    record = Run("ladder", SHA1, "motoko", "ic").record({"ladder": ladder_json(climbed), "crypto-js": None})
+    assert read(json.dumps(record), "it") == record
+
+
+@pytest.mark.motoko
+def test_a_rung_that_computes_something_else_is_refused_by_name() -> None:
+    _, last = rungs("sha1")
+    wrong = Rung("wrong", "", last.text.replace("0x5a827999", "0x5a827998"))
+    assert wrong.text != last.text
+    with pytest.raises(WrongDigestError, match=r"wrong on 64 bytes: expected [0-9a-f]{40}, got [0-9a-f]{40}"):
+        CanisterClimber(IC).climb(SHA1, "compress", [wrong])
+
+
+def test_each_mode_climbs_what_ships_for_it() -> None:
+    assert MOTOKO.variant(FUNCTIONS["sha256"], "compress", "ic") == "portable"
+    assert MOTOKO.variant(FUNCTIONS["sha256"], "compress", "ic-classical") == "ic-classical"
