@@ -12,10 +12,10 @@ from hashwright.ir.terms import value_of
 from hashwright.ir.verify import verify
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import NotProvenError, prove
+from hashwright.targets.doubles import InexactError
 from hashwright.targets.javascript.build import kernels, make
 from hashwright.targets.javascript.printer import print_program
 from hashwright.targets.javascript.readback import read_back
-from hashwright.targets.javascript.values import InexactError
 from hashwright.targets.target import UnreadableError, UnspellableError
 from tests.golden import golden
 from tests.ir.programs import program

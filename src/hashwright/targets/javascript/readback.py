@@ -7,63 +7,44 @@ the text.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import tree_sitter_javascript
 from tree_sitter import Language, Node
 
 from hashwright.ir.index import Index
+from hashwright.ir.parts import zext
 from hashwright.ir.program import (
-    Assign,
     Invoke,
     Let,
     Program,
     Region,
-    Slot,
     Statement,
     Store,
     View,
 )
-from hashwright.ir.terms import Type
+from hashwright.ir.terms import load
+from hashwright.targets.doubles import BYTE, INT32
 from hashwright.targets.javascript.readarrays import BUILT_IN, array
-from hashwright.targets.javascript.readexpressions import Expressions, fits_in_32_bits
-from hashwright.targets.javascript.reading import Quotient, Value, Whole, byte, int32, whole, wide
 from hashwright.targets.javascript.spelling import Carrier, carrier
-from hashwright.targets.javascript.values import INT32, InexactError, Interval
 from hashwright.targets.nodes import child_of, parsed, source_of, unwrapped
 from hashwright.targets.public import Public, literal, place
+from hashwright.targets.readdoubles import Unknown, Value, Whole, byte, int32, whole
 from hashwright.targets.reader import Turns
 from hashwright.targets.target import UnreadableError
+from hashwright.targets.treedoubles import DoubleReader, parameters, settled
 
 _LANGUAGE = Language(tree_sitter_javascript.language())
-_GROWTH = 4  # turns after which an interval that still grows has no bound
 
 
 def read_back(text: str, interface: Program) -> Program:
     """The program that a text means. Raises UnreadableError or InexactError, naming the line."""
-    root = parsed(_LANGUAGE, text, "JavaScript")
-    intervals: dict[str, Interval] = {}
-    for _ in range(_GROWTH):
-        reader = _Reader(interface, intervals=dict(intervals))
-        program = reader.module(root)
-        if reader.intervals == intervals:
-            return program
-        intervals = {
-            name: _widened(intervals.get(name, interval), interval)
-            for name, interval in reader.intervals.items()
-        }
-    growing = ", ".join(sorted(intervals))
-    raise InexactError(f"the values of a loop grow without bound, past 2^53 (among {growing})")
-
-
-def _widened(before: Interval, after: Interval) -> Interval:
-    """What grows within an int32, as a counter does, may become any: so that the reading comes to an end."""
-    return INT32 if after != before and after.inside(INT32) else after
+    return settled(_Reader, parsed(_LANGUAGE, text, "JavaScript"), interface)
 
 
 @dataclass
-class _Reader(Expressions):
+class _Reader(DoubleReader):
     """Reads one module: tables, scratch arrays, helpers, and the kernel's function."""
 
     DECLARATION = "lexical_declaration"
@@ -83,7 +64,7 @@ class _Reader(Expressions):
         main = self.functions.get(given.name)
         if main is None:
             raise UnreadableError(f"there is no function {given.name}")
-        names = [source_of(child) for child in child_of(main, "parameters").named_children]
+        names = parameters(main)
         expected = [*self.views, *given.publics]
         own = [n for n in expected if n in self.views and self.views[n].storage in given.storages]
         if names != [n for n in own if self.storages[self.views[n].storage].region not in outside] + list(
@@ -133,15 +114,6 @@ class _Reader(Expressions):
             self.scope[name] = None
             yield self.assigned(name, found)
 
-    def assigned(self, name: str, value: Value) -> Assign:
-        """A variable takes a value: 32 bits of it, or 64 where it can be larger."""
-        number = Whole(int32(value), INT32) if isinstance(value, Quotient) else whole(value)
-        interval = number.interval | self.intervals.get(name, number.interval)
-        self.intervals[name] = interval
-        width = 32 if fits_in_32_bits(interval) else 64
-        self.slots[name] = Slot(name, Type(width))
-        return Assign((name,), (number.low if width == 32 else wide(number),))
-
     def assignment(self, target: Node, value: Value) -> Statement:
         if not self.is_name(target):
             return self.element(target, value)
@@ -165,15 +137,49 @@ class _Reader(Expressions):
                 return Store(view.name, index, number.low)
         raise UnreadableError(f"{view.name} is a DataView and has no elements")
 
+    def loaded(self, node: Node, names: Mapping[str, Value] | None) -> Value:
+        view = self.view(child_of(node, "object"))
+        at = place(self.value(child_of(node, "index"), names))
+        match carrier(view):
+            case Carrier.UINT8_ARRAY:
+                return Whole(zext(load(view.name, at, 8), 32), BYTE)
+            case Carrier.INT32_ARRAY:
+                return Whole(load(view.name, at, 32), INT32)
+            case Carrier.WORDS:
+                return Unknown(load(view.name, at, 32))
+        raise UnreadableError(f"{view.name} is a DataView and has no elements")
+
+    def read(self, node: Node, names: Mapping[str, Value] | None) -> Value:
+        view, arguments = self.data_view(node, "getInt32", 1)
+        return Whole(load(view.name, place(self.value(arguments[0], names)), 32), INT32)
+
+    def view(self, node: Node) -> View:
+        view = self.views.get(source_of(node))
+        if view is None:
+            raise UnreadableError(f"{source_of(node)} is no array that the kernel was given or made")
+        return view
+
+    def data_view(self, call: Node, method: str, count: int) -> tuple[View, list[Node]]:
+        """The DataView whose method is called, and the arguments before the order of bytes.
+
+        It is big-endian unless its last argument says otherwise.
+        """
+        function, arguments = child_of(call, "function"), child_of(call, "arguments").named_children
+        view = self.view(child_of(function, "object"))
+        if source_of(child_of(function, "property")) != method:
+            raise UnreadableError(f"{source_of(function)} is not a call that we print")
+        if carrier(view) is not Carrier.DATA_VIEW:
+            raise UnreadableError(f"{view.name} is no DataView")
+        if [source_of(node) for node in arguments[count:]] != ([] if view.big_endian else ["true"]):
+            raise UnreadableError(f"{view.name} is read in the wrong byte order")
+        return view, arguments
+
     def called(self, node: Node) -> Iterator[Statement]:
         call = node.named_children[0]
         function = child_of(call, "function")
         arguments = child_of(call, "arguments").named_children
         if function.type == "member_expression":
-            view = self.view(child_of(function, "object"))
-            if source_of(child_of(function, "property")) != "setInt32":
-                raise UnreadableError(f"{source_of(function)} is not a call that we print")
-            self.data_view(view, arguments[2:])
+            view, arguments = self.data_view(call, "setInt32", 2)
             yield Store(view.name, place(self.value(arguments[0])), int32(self.value(arguments[1])))
             return
         names = [source_of(a) for a in arguments if a.type == "identifier" and source_of(a) in self.views]

@@ -1,4 +1,4 @@
-"""What a JavaScript expression means, as terms with intervals. The rules of read-back."""
+"""What expressions over doubles mean, as terms with intervals. The rules of read-back."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.parts import pick, trunc, zext
 from hashwright.ir.terms import Term, const, less, public
-from hashwright.targets.javascript.values import (
+from hashwright.targets.doubles import (
     BIT,
     INT32,
     UINT32,
@@ -158,7 +158,7 @@ def _wide_sum(left: Whole, right: Whole) -> Term | None:
 
 def _shift(operator: str, left: Value, amount: int) -> Whole:
     if not 0 <= amount < 32:
-        raise UnreadableError(f"a shift by {amount}, which JavaScript takes modulo 32")
+        raise UnreadableError(f"a shift by {amount}, which is taken modulo 32")
     if operator == "<<" and isinstance(left, Public) and not left.shift:
         return Whole(public(left.index, 32, amount), INT32)
     term = int32(left)
@@ -199,5 +199,5 @@ def conditional(test: Value, ones: Value, others: Value) -> Value:
 
 
 def byte(value: Value) -> Term:
-    """What a Uint8Array keeps of a value."""
+    """What a byte keeps of a value."""
     return trunc(int32(value), 8)

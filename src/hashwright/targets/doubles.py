@@ -1,7 +1,7 @@
-"""JavaScript's integers: doubles that the bitwise operators reduce to 32 bits.
+"""Integers of ECMA-262's languages: doubles that the bitwise operators reduce to 32 bits.
 
 An expression stands for a term modulo 2^32, and for an exact integer inside an interval. Sums are exact up
-to 2^53; the bitwise operators, ``| 0`` and typed arrays take any exact integer modulo 2^32 (ECMA-262
+to 2^53; the bitwise operators, ``| 0`` and what holds 32 bits take any exact integer modulo 2^32 (ECMA-262
 §7.1.6 ToInt32).
 """
 
