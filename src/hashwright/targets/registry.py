@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from hashwright.targets.actionscript.build import ACTIONSCRIPT
 from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.csharp.build import CSHARP
 from hashwright.targets.engine import Engine
@@ -11,7 +12,9 @@ from hashwright.targets.javascript.build import JAVASCRIPT
 from hashwright.targets.motoko.build import MOTOKO
 from hashwright.targets.target import Target
 
-TARGETS: Mapping[str, Target] = {target.name: target for target in (JAVASCRIPT, C_TARGET, CSHARP, MOTOKO)}
+TARGETS: Mapping[str, Target] = {
+    target.name: target for target in (JAVASCRIPT, C_TARGET, CSHARP, MOTOKO, ACTIONSCRIPT)
+}
 ENGINES: Mapping[str, Engine] = {
     name: engine for target in TARGETS.values() for name, engine in target.engines.items()
 }

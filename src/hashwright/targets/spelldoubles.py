@@ -130,8 +130,10 @@ def _add(spelling: DoubleSpelling, term: Term) -> Spelled:
 def _bitwise(spelling: DoubleSpelling, term: Term) -> Spelled:
     operator, precedence = {Op.AND: ("&", AND), Op.OR: ("|", OR), Op.XOR: ("^", XOR)}[term.op]
     left, right = (spelling.term(arg) for arg in term.args)
+    texts = (spelling.raw(arg) for arg in term.args)
     return Spelled(
-        infix(left.text, operator, right.text, precedence), bitwise(operator, left.interval, right.interval)
+        infix(next(texts), operator, next(texts), precedence),
+        bitwise(operator, left.interval, right.interval),
     )
 
 

@@ -15,7 +15,7 @@ class Statements(ABC):
 
     indent: str
     counter: str
-    """What declares a loop's variable."""
+    """What declares a loop's variable; empty where that is declared before."""
     spelling: PublicSpelling
 
     def __init__(self, program: Program) -> None:
@@ -33,6 +33,11 @@ class Statements(ABC):
     def opening(self, loop: Loop) -> Iterator[str]:
         """Lines at the beginning of a loop's body."""
         del loop
+        return iter(())
+
+    def before(self, statement: Statement) -> Iterator[str]:
+        """Lines that a statement without a body needs before it."""
+        del statement
         return iter(())
 
     def lines(self) -> Iterator[str]:
@@ -57,6 +62,7 @@ class Statements(ABC):
                         yield from (indent + line for line in self.declarations(inner))
                     yield from self.nested(statement, indent, others)
                 case _:
+                    yield from (indent + line for line in self.before(statement))
                     yield indent + self.line(statement)
 
     def nested(self, statement: Loop | If, indent: str, outside: frozenset[str]) -> Iterator[str]:
@@ -65,7 +71,8 @@ class Statements(ABC):
             name = statement.variable
             step = f"{name}++" if statement.step == 1 else f"{name} += {statement.step}"
             start, stop = map(self.spelling.index, (statement.start, statement.stop))
-            yield f"{indent}for ({self.counter} {name} = {start}; {name} < {stop}; {step}) {{"
+            begin = f"{self.counter} {name}".lstrip()
+            yield f"{indent}for ({begin} = {start}; {name} < {stop}; {step}) {{"
             yield from (indent + self.indent + line for line in self.opening(statement))
             yield from self.body(statement.body, indent + self.indent, outside)
         else:

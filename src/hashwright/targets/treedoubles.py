@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tree_sitter import Node
@@ -16,12 +16,10 @@ from hashwright.targets.doubles import INT32, InexactError, Interval
 from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped, whole_number
 from hashwright.targets.public import Public
 from hashwright.targets.readdoubles import (
-    Quotient,
     Value,
     Whole,
     binary,
     conditional,
-    int32,
     inverted,
     negated,
     whole,
@@ -87,8 +85,14 @@ class DoubleReader(TreeReader[Value]):
         raise UnreadableError(f"a {kind_of(node)} is not one that we print")
 
     def conditional(self, node: Node, names: Mapping[str, Value] | None) -> Value:
-        parts = (child_of(node, key) for key in ("condition", "consequence", "alternative"))
-        return conditional(*(self.value(part, names) for part in parts))
+        test = self.value(child_of(node, "condition"), names)
+        return conditional(
+            test, *self.cases([child_of(node, "consequence"), child_of(node, "alternative")], names)
+        )
+
+    def cases(self, nodes: Sequence[Node], names: Mapping[str, Value] | None) -> list[Value]:
+        """The values of expressions of which one is computed."""
+        return [self.value(node, names) for node in nodes]
 
     def variable(self, name: str, names: Mapping[str, Value] | None) -> Value:
         if names is not None:
@@ -115,12 +119,16 @@ class DoubleReader(TreeReader[Value]):
         taken = parameters(helper)
         if len(taken) != len(arguments) or set(taken) & self.views.keys():
             raise UnreadableError(f"the helper {name} takes {', '.join(taken)}")
-        values = dict(zip(taken, (self.value(argument, names) for argument in arguments), strict=True))
-        return self.value(self.returned(name, helper), values)
+        return self.helped(name, helper, [self.value(argument, names) for argument in arguments])
+
+    def helped(self, name: str, helper: Node, values: Sequence[Value]) -> Value:
+        """What a helper makes of the values of a call."""
+        bound = dict(zip(parameters(helper), values, strict=True))
+        return self.value(self.returned(name, helper), bound)
 
     def assigned(self, name: str, value: Value) -> Assign:
         """A variable takes a value: 32 bits of it, or 64 where it can be larger."""
-        number = Whole(int32(value), INT32) if isinstance(value, Quotient) else whole(value)
+        number = whole(value)
         interval = number.interval | self.intervals.get(name, number.interval)
         self.intervals[name] = interval
         width = 32 if fits_in_32_bits(interval) else 64

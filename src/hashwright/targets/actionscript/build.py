@@ -1,0 +1,55 @@
+"""ActionScript 3 as a target: its kernels, printed, read back and packed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from hashwright.functions import Function
+from hashwright.functions.chained import Chained
+from hashwright.ir.program import Program
+from hashwright.kernels.compress import compress_kernel
+from hashwright.kernels.finish import finish_kernel
+from hashwright.kernels.iterate import iterate_kernel
+from hashwright.kernels.kernel import Kernel
+from hashwright.kernels.rehash import rehash_kernel
+from hashwright.kernels.siphash import siphash_kernel
+from hashwright.recipes import FAST
+from hashwright.targets.actionscript.printer import print_program
+from hashwright.targets.actionscript.readback import read_back
+from hashwright.targets.engine import Engine
+from hashwright.targets.frames import Editions
+from hashwright.targets.target import Target
+
+
+class ActionScript(Target):
+    """Doubles that variables of type int reduce, ByteArrays with cursors, SWC."""
+
+    name = "actionscript"
+    title = "ActionScript"
+    engines: Mapping[str, Engine] = {}
+
+    def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
+        """What chains blocks has four; SipHash has ``siphash``."""
+        if edition != FAST:
+            return {}
+        if not isinstance(function, Chained):
+            return {"siphash": lambda: siphash_kernel(function)}
+        return {
+            "compress": lambda: compress_kernel(function),
+            "finish": lambda: finish_kernel(function),
+            "rehash": lambda: rehash_kernel(function),
+            "iterate": lambda: iterate_kernel(function),
+        }
+
+    def print_program(self, program: Program) -> str:
+        return print_program(program)
+
+    def read_back(self, text: str, interface: Program) -> Program:
+        return read_back(text, interface)
+
+    def render_package(self, editions: Editions, destination: Path) -> None:
+        raise NotImplementedError
+
+
+ACTIONSCRIPT = ActionScript()

@@ -1,0 +1,91 @@
+"""Where the cursors of ByteArrays stand, and reads in the order in which they come by.
+
+``readInt()`` reads where the array's ``position`` is and moves it on. A statement can read an array more than
+once only where each word follows the one before; any other reads are kept in locals before it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from hashwright.ir.index import Index
+from hashwright.ir.program import Assign, Program, Slot, Statement, Store, terms_of
+from hashwright.ir.rewrite import map_own_terms, map_statements
+from hashwright.ir.terms import Op, Term, slot
+from hashwright.ir.traverse import transform, walk
+from hashwright.targets.actionscript.values import Carrier, carrier
+
+
+@dataclass
+class Course:
+    """What a statement asks of cursors: where each has to stand, and where it is left.
+
+    None stands for a cursor that is left in several places, by the cases of a choice.
+    """
+
+    program: Program
+    starts: dict[str, Index] = field(default_factory=dict)
+    ends: dict[str, Index | None] = field(default_factory=dict)
+    broken: set[str] = field(default_factory=set)
+    """Arrays that it reads in any other order."""
+
+    def follow(self, statement: Statement) -> Course:
+        for term in terms_of(statement):
+            self._term(term)
+        if isinstance(statement, Store):
+            self._access(statement.view, statement.index)
+        return self
+
+    def _term(self, term: Term) -> None:
+        if term.op is Op.LOAD:
+            self._access(*term.element)
+        elif term.op is Op.PICK:
+            self._cases(term)
+        else:
+            for arg in term.args:
+                self._term(arg)
+
+    def _cases(self, term: Term) -> None:
+        before, after = self.ends, []
+        for case in term.args:
+            self.ends = dict(before)
+            self._term(case)
+            after.append(self.ends)
+        names = {name for ends in after for name in ends}
+        found = {name: {ends.get(name) for ends in after} for name in names}
+        self.ends = {name: places.pop() if len(places) == 1 else None for name, places in found.items()}
+
+    def _access(self, view_name: str, index: Index) -> None:
+        view = self.program.views[view_name]
+        name = view.storage
+        if carrier(self.program, name) is not Carrier.BYTES:
+            return
+        place = index.times(view.step)
+        if self.ends.get(name, self.starts.setdefault(name, place)) != place:
+            self.broken.add(name)
+        self.ends[name] = place + view.width // 8
+
+
+def in_order(program: Program) -> Program:
+    """Every statement's reads follow each other. Assignments have to set one slot each."""
+    made: dict[str, Slot] = {}
+
+    def change(statement: Statement) -> list[Statement]:
+        broken = Course(program).follow(statement).broken
+        kept = {
+            node: _local(node, program, made)
+            for node in walk(*terms_of(statement))
+            if node.op is Op.LOAD and program.views[node.element[0]].storage in broken
+        }
+        before = (Assign((local.name,), (node,)) for node, local in kept.items())
+        return [*before, map_own_terms(statement, lambda term: transform(term, kept.get))]
+
+    body = map_statements(program.body, change)
+    return replace(program.with_slots(*made.values()), body=body)
+
+
+def _local(node: Term, program: Program, made: dict[str, Slot]) -> Term:
+    """A variable for a word that is read."""
+    name = next(name for i in range(len(made) + 1) if (name := f"read{i}") not in {**program.slots, **made})
+    made[name] = Slot(name, node.type)
+    return slot(name, node.width)

@@ -1,0 +1,180 @@
+"""Programs as static methods of an ActionScript 3 class.
+
+All variables are declared at the top of the method, as there is no smaller scope.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from hashwright.ir.index import Index
+from hashwright.ir.program import (
+    Assign,
+    Helper,
+    Invoke,
+    Let,
+    Loop,
+    Program,
+    Region,
+    Statement,
+    Storage,
+    Store,
+    statements,
+    terms_of,
+)
+from hashwright.ir.sequential import sequential
+from hashwright.ir.terms import Op
+from hashwright.ir.traverse import walk
+from hashwright.targets.actionscript.cursors import Course, in_order
+from hashwright.targets.actionscript.spelling import WRITES, Spelling
+from hashwright.targets.actionscript.values import (
+    INT,
+    NUMBER,
+    OWN,
+    UINT,
+    Carrier,
+    big_endian,
+    carrier,
+    public_type,
+    slot_type,
+    storages_given,
+)
+from hashwright.targets.expressions import number
+from hashwright.targets.statements import Statements
+from hashwright.targets.target import UnspellableError
+
+INDENT = "  "
+WIDTH = 100
+BYTES = Carrier.BYTES.value
+
+
+def print_program(program: Program) -> str:
+    """The methods and what they hold, without their class. Raises UnspellableError."""
+    if program.methods:
+        raise UnspellableError("ActionScript prints one method; leave out methods")
+    if any(view.width == 64 for view in program.views.values()):
+        raise UnspellableError("ActionScript has no words of u64; put halves before it")
+    program = in_order(sequential(program))
+    parts = [*_held(program), *_helpers(program), *_method(program)]
+    return "\n".join(parts) + "\n"
+
+
+def parameters(program: Program) -> list[str]:
+    """What the method takes, with the types: a ByteArray each storage, then the public integers."""
+    given = (f"{name}:{BYTES}" for name in storages_given(program))
+    return [*given, *(f"{name}:{public_type(program, name)}" for name in program.publics)]
+
+
+def _held(program: Program) -> Iterator[str]:
+    """Tables and scratch."""
+    for storage in program.storages.values():
+        if storage.region in OWN:
+            kind = carrier(program, storage.name)
+            yield f"private static const {storage.name}:{kind.value} = {_made(storage, kind)};\n"
+
+
+def _made(storage: Storage, kind: Carrier) -> str:
+    if storage.region is Region.TABLE:
+        signed = (word - (1 << 32) if word >= 1 << 31 else word for word in storage.data)
+        return f"[{', '.join(str(number(word)) for word in signed)}]"
+    return f"new {kind.value}()" if kind is Carrier.BYTES else f"new {kind.value}({(storage.size or 0) // 4})"
+
+
+def _helpers(program: Program) -> Iterator[str]:
+    every = [t for s in statements(program.body) for t in terms_of(s)]
+    every += [helper.body for helper in program.helpers.values()]
+    if any(node.op is Op.ROTL for node in walk(*every)):
+        yield _function("rotl", ["x", "n"], "x << n | x >>> 32 - n")
+    for helper in program.helpers.values():
+        yield _helper(program, helper)
+
+
+def _helper(program: Program, helper: Helper) -> str:
+    spelling, names = Spelling(program), [name for name, _ in helper.parameters]
+    return _function(spelling.helper(helper.name), names, str(spelling.word(helper.body)))
+
+
+def _function(name: str, names: Sequence[str], result: str) -> str:
+    taken = ", ".join(f"{each}:{INT}" for each in names)
+    return f"private static function {name}({taken}):{INT} {{\n{INDENT}return {result};\n}}\n"
+
+
+def _method(program: Program) -> Iterator[str]:
+    yield f"public static function {program.name}({', '.join(parameters(program))}):void {{"
+    yield from _Body(program).lines()
+    yield "}"
+
+
+class _Body(Statements):
+    indent = INDENT
+    counter = ""
+    spelling: Spelling
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self.spelling = Spelling(program)
+        self.cursors: dict[str, Index | None] = {}
+
+    def declarations(self, names: Sequence[str]) -> Iterator[str]:
+        kinds = {name: slot_type(slot) for name, slot in self.program.slots.items() if name in names}
+        public = (s.variable for s in statements(self.program.body) if isinstance(s, Loop | Let))
+        kinds |= dict.fromkeys(public, UINT)
+        for kind in (UINT, INT, NUMBER):
+            yield from _filled([f"{name}:{kind}" for name, its in kinds.items() if its == kind])
+
+    def lines(self) -> Iterator[str]:
+        self.declared = set(self.program.slots)
+        yield from (self.indent + line for line in self.declarations(list(self.program.slots)))
+        order = "BIG_ENDIAN" if big_endian(self.program) else "LITTLE_ENDIAN"
+        for storage in self.program.storages.values():
+            if storage.region is Region.SCRATCH and carrier(self.program, storage.name) is Carrier.BYTES:
+                yield f"{self.indent}{storage.name}.endian = Endian.{order};"
+        yield from self.body(self.program.body, self.indent, frozenset())
+
+    def body(self, body: tuple[Statement, ...], indent: str, outside: frozenset[str]) -> Iterator[str]:
+        """No cursor is known where a body begins or ends: it may have come from elsewhere."""
+        self.cursors.clear()
+        yield from super().body(body, indent, outside)
+        self.cursors.clear()
+
+    def before(self, statement: Statement) -> Iterator[str]:
+        course = Course(self.program).follow(statement)
+        for name, place in course.starts.items():
+            if self.cursors.get(name) != place:
+                yield f"{name}.position = {self.spelling.index(place)};"
+        self.cursors.update(course.ends)
+        if isinstance(statement, Invoke):
+            self.cursors.clear()
+
+    def line(self, statement: Statement) -> str:
+        spell = self.spelling
+        match statement:
+            case Assign((name,), (value,)):
+                return f"{name} = {spell.word(value)};"
+            case Store():
+                return self.store(statement)
+            case Let(variable, value):
+                return f"{variable} = {spell.index(value)};"
+            case Invoke():
+                given = (self.program.views[view].storage for view in statement.views)
+                return f"{statement.name}({', '.join([*given, *map(spell.index, statement.publics)])});"
+        raise UnspellableError(f"ActionScript has no {type(statement).__name__} here")
+
+    def store(self, statement: Store) -> str:
+        view, value = self.program.views[statement.view], statement.value
+        if carrier(self.program, view.storage) is Carrier.BYTES:
+            return f"{view.storage}.{WRITES[view.width]}({self.spelling.raw(value)});"
+        element = self.spelling.element(view.name, statement.index)
+        return f"{element} = {self.spelling.reduced(self.spelling.term(value), value).text};"
+
+
+def _filled(words: Sequence[str]) -> Iterator[str]:
+    """Declarations in as few lines as hold them."""
+    line = ""
+    for word in words:
+        if line and len(line) + len(word) > WIDTH:
+            yield f"var {line};"
+            line = ""
+        line = f"{line}, {word}" if line else word
+    if line:
+        yield f"var {line};"

@@ -1,0 +1,60 @@
+"""How terms are written in ActionScript 3."""
+
+from __future__ import annotations
+
+from hashwright.ir.index import Index
+from hashwright.ir.program import Region
+from hashwright.ir.terms import Op, Term
+from hashwright.targets.actionscript.values import Carrier, carrier
+from hashwright.targets.doubles import BYTE, INT32
+from hashwright.targets.expressions import Text
+from hashwright.targets.spelldoubles import DoubleSpelling, Spelled
+from hashwright.targets.target import UnspellableError
+
+READS = {8: ("readUnsignedByte", BYTE), 32: ("readInt", INT32)}
+WRITES = {8: "writeByte", 32: "writeInt"}
+
+
+class Spelling(DoubleSpelling):
+    """Spells the terms of one program; an array is read where its cursor stands."""
+
+    title = "ActionScript"
+
+    def word(self, term: Term) -> Text:
+        """A term as a variable of its type keeps it."""
+        return self.raw(term)
+
+    def raw(self, term: Term) -> Text:
+        return self._element(term) if self.unknown(term) else super().raw(term)
+
+    def reduced(self, spelled: Spelled, term: Term) -> Spelled:
+        if term.width != 32 or spelled.interval.inside(INT32):
+            return spelled
+        return Spelled(Text(f"int({spelled.text})"), INT32)
+
+    def unknown(self, term: Term) -> bool:
+        """Whether a term is an element of an array whose elements change: of any type."""
+        if term.op is not Op.LOAD:
+            return False
+        storage = self.program.storages[self.program.views[term.element[0]].storage]
+        return storage.region is Region.SCRATCH and carrier(self.program, storage.name) is Carrier.WORDS
+
+    def load(self, term: Term) -> Spelled:
+        view = self.program.views[term.element[0]]
+        if carrier(self.program, view.storage) is Carrier.WORDS:
+            element = self._element(term)
+            return Spelled(Text(f"int({element})") if self.unknown(term) else element, INT32)
+        method, interval = READS[view.width]
+        return Spelled(Text(f"{view.storage}.{method}()"), interval)
+
+    def element(self, view_name: str, index: Index) -> str:
+        """An Array's element, as the target of an assignment."""
+        view = self.program.views[view_name]
+        if (view.width, view.step) != (32, 4):
+            raise UnspellableError(
+                f"an Array of {view.width} bits every {view.step} bytes: elements are words"
+            )
+        return f"{view.storage}[{self.index(index)}]"
+
+    def _element(self, term: Term) -> Text:
+        return Text(self.element(*term.element))

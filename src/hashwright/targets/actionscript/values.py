@@ -1,0 +1,90 @@
+"""What ActionScript 3 keeps a kernel's values in: ByteArrays, Arrays, and variables of three types.
+
+An ``int`` keeps ToInt32 of what it is assigned, a ``Number`` all of it. Operators see Numbers (``+`` of two
+ints is exact), and the bitwise ones reduce to 32 bits: ECMA-262's rules, in doubles.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+
+from hashwright.ir.index import Index
+from hashwright.ir.program import (
+    If,
+    Invoke,
+    Let,
+    Loop,
+    Program,
+    Region,
+    Slot,
+    Statement,
+    Store,
+    statements,
+    terms_of,
+)
+from hashwright.ir.terms import Op
+from hashwright.ir.traverse import walk
+
+INT, UINT, NUMBER = "int", "uint", "Number"
+OWN = (Region.SCRATCH, Region.TABLE)
+"""What the kernel's class holds; everything else is the caller's."""
+
+
+class Carrier(Enum):
+    """What carries a storage."""
+
+    BYTES = "ByteArray"  # words at any byte, in the array's order, where its cursor stands
+    WORDS = "Array"  # elements of any type: a 32-bit word each
+
+
+def carrier(program: Program, name: str) -> Carrier:
+    """Arrays hold what a kernel keeps to itself; other kernels are given ByteArrays."""
+    own = program.storages[name].region in OWN
+    return Carrier.WORDS if own and name not in _given_away(program) else Carrier.BYTES
+
+
+def _given_away(program: Program) -> set[str]:
+    """Storages that other kernels are given."""
+    calls = (s for s in statements(program.body) if isinstance(s, Invoke))
+    return {program.views[view].storage for call in calls for view in call.views}
+
+
+def storages_given(program: Program) -> list[str]:
+    """The storages that a kernel takes, each a ByteArray."""
+    return [s.name for s in program.storages.values() if s.region not in OWN]
+
+
+def public_type(program: Program, name: str) -> str:
+    """What steers is a uint: no ByteArray is longer. What is only hashed is a length: exact up to 2^53."""
+    return UINT if name in _steering(program) else NUMBER
+
+
+def slot_type(slot: Slot) -> str:
+    """Words of 64 bits are exact integers."""
+    return NUMBER if slot.type.width == 64 else INT
+
+
+def big_endian(program: Program) -> bool:
+    """The order of the bytes in every ByteArray that a kernel takes: its function's."""
+    return any(v.big_endian for v in program.views.values() if program.storages[v.storage].region not in OWN)
+
+
+def _steering(program: Program) -> set[str]:
+    """The public integers that decide bounds, branches and addresses."""
+    return {name for s in statements(program.body) for index in _indices(s) for name in index.names}
+
+
+def _indices(statement: Statement) -> Iterator[Index]:
+    match statement:
+        case Loop():
+            yield from (statement.start, statement.stop)
+        case If(condition):
+            yield from (condition.left, condition.right)
+        case Let(_, value) | Store(_, value, _):
+            yield value
+        case Invoke():
+            yield from statement.publics
+    for node in walk(*terms_of(statement)):
+        if node.op is Op.LOAD:
+            yield node.element[1]
