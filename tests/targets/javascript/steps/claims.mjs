@@ -1,0 +1,43 @@
+/* What the steps share: data, and claims. */
+
+export const hex = (bytes) => Buffer.from(bytes).toString("hex");
+
+export const unhex = (digits) => new Uint8Array(Buffer.from(digits, "hex"));
+
+export function bytesOf(data) {
+  if ("hex" in data) return unhex(data.hex);
+  if ("pattern" in data) return Uint8Array.from({ length: data.pattern }, (_, i) => (i + data.start) % 251);
+  if ("zeros" in data) return new Uint8Array(data.zeros);
+  if ("utf16" in data) return String.fromCharCode(...data.utf16);
+  if ("lcg" in data) {
+    let x = data.seed;
+    return Uint8Array.from({ length: data.lcg }, () => {
+      x = (Math.imul(1664525, x) + 1013904223) | 0;
+      return x >>> 24;
+    });
+  }
+  throw new Error(`no such data: ${JSON.stringify(data)}`);
+}
+
+export function same(found, wanted, what) {
+  if (found !== wanted) throw new Error(`${what} is ${found}, should be ${wanted}`);
+}
+
+export function refused(action, what) {
+  try {
+    action();
+  } catch (error) {
+    same(["TypeError", "RangeError", "Error"].includes(error.name), true, `${what}: ${error}`);
+    return;
+  }
+  throw new Error(`${what} was not refused`);
+}
+
+export function sideBySide(messages) {
+  const data = Buffer.concat([new Uint8Array(3), ...messages, new Uint8Array(5)]);
+  const offsets = [3];
+  for (const message of messages) offsets.push(offsets[offsets.length - 1] + message.length);
+  return { data, offsets };
+}
+
+export const MISTAKES = [undefined, null, 1, 1n, true, {}, [1, 2], () => 1, Symbol("a"), new Date()];
