@@ -103,11 +103,6 @@ REFUSED: list[tuple[str, Program, str]] = [
     ("inline{} twice{}", compress_kernel(SHA256).program, "put twice before inline"),
     ("gather{}", small(SCHEDULE), "small reads no word of several bytes"),
     ("counters{width=16}", small(SCHEDULE), "there are no counters of 16 bits, but of 32 and 64"),
-    (
-        "double{low=keep}",
-        small(Assign(("a", "b"), (a.rotl(3) + (a >> 3), b))),
-        "a is set at once with others: unroll first",
-    ),
     ("wide{}", small(SCHEDULE), "no schedule of small begins with words of the message"),
     ("pairs{} wide{} wide{}", compress_kernel(SHA1).program, "no schedule of compress begins with words"),
     ("reuse{}", compress_kernel(SHA256).program, "no turn of a loop 'rounds' computes what the turn before"),

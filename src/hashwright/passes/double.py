@@ -8,7 +8,7 @@ from enum import Enum
 from typing import ClassVar, Self
 
 from hashwright.ir.parts import pick, trunc, zext
-from hashwright.ir.program import Assign, Encoding, Program, Slot, Statement, Store, statements, terms_of
+from hashwright.ir.program import Assign, Encoding, Program, Statement, Store, statements, terms_of
 from hashwright.ir.rewrite import as_rotate, map_statements
 from hashwright.ir.terms import Op, Term, Type, const, load, public, slot
 from hashwright.ir.traverse import rebuild, walk
@@ -28,13 +28,6 @@ class Doubling(Enum):
     ROTATE = "rotate"  # by a product; what is held twice already stays so when 64 bits are rotated
 
 
-class Low(Enum):
-    """Where a word comes from that is shifted, not rotated, so that nothing may stand above it."""
-
-    MASK = "mask"  # what is held twice is masked each time
-    KEEP = "keep"  # it is kept beside what is held twice, which is made of it
-
-
 @dataclass(frozen=True)
 class Double(Pass):
     """Compute 32-bit words in 64 bits, and hold those that are rotated twice: ``w | w << 32``.
@@ -42,14 +35,13 @@ class Double(Pass):
         b = rotl(a, 5) + e   →   s = (a >> 27) + e; b = (s & 0xffffffff) * 0x1_0000_0001
 
     Lemma: ``doubled word``. Sums, and words that are never rotated, are dirty above bit 32; a sum is doubled
-    where it is assigned. Source: Motoko, whose Nat32 lives in the upper half of a 64-bit word (a
-    rotate costs 14 instructions), and Mono, whose JIT knows no rotate (+33 % on SHA-256). Loses 19 to 26 %
-    where the engine has rotates. Put it after inline.
+    where it is assigned. A shift takes the upper half, above which nothing stands. Source: Motoko, whose
+    Nat32 lives in the upper half of a 64-bit word (a rotate costs 14 instructions), and Mono, whose JIT
+    knows no rotate (+33 % on SHA-256). Loses 19 to 26 % where the engine has rotates. Put it after inline.
     """
 
     name: ClassVar[str] = "double"
     by: Doubling = Doubling.MULTIPLY
-    low: Low = Low.MASK
 
     def apply(self, program: Program) -> Program:
         self.require(
@@ -59,8 +51,7 @@ class Double(Pass):
         wide += sorted(s.name for s in program.slots.values() if s.type.width > WORD)
         self.require(not wide, f"{', '.join(wide)} of {program.name} is wider than {WORD} bits already")
         twice = _rotated(program.body)
-        once = _shifted(program.body) & twice if self.low is Low.KEEP else frozenset[str]()
-        doubler = _Doubler(self, twice, once)
+        doubler = _Doubler(self, twice)
         slots = {
             name: replace(
                 s,
@@ -71,15 +62,12 @@ class Double(Pass):
             for name, s in program.slots.items()
             if s.type.width == WORD
         }
-        lows = {low: Slot(low, Type(WIDE), bits=WORD) for low in map(_low_of, sorted(once))}
-        taken = sorted(lows.keys() & program.slots.keys())
-        self.require(not taken, f"{', '.join(taken)} of {program.name} is taken")
         doubled = program.with_body(map_statements(program.body, doubler.statement))
-        return replace(doubled, slots={**program.slots, **slots, **lows})
+        return replace(doubled, slots={**program.slots, **slots})
 
     @classmethod
     def space(cls) -> Iterable[Self]:
-        return [cls(by, low) for by in Doubling for low in Low]
+        return [cls(by) for by in Doubling]
 
 
 def _rotation(term: Term) -> tuple[Term, int] | None:
@@ -124,41 +112,15 @@ def _rotated(body: tuple[Statement, ...]) -> frozenset[str]:
     return frozenset(found)
 
 
-def _shifted(body: tuple[Statement, ...]) -> frozenset[str]:
-    """The slots that are shifted right, by themselves."""
-    found: set[str] = set()
-    pending = [term for statement in statements(body) for term in terms_of(statement)]
-    while pending:
-        node = pending.pop()
-        rotation = _rotation(node)
-        if node.op is Op.SHR and node.args[0].op is Op.SLOT:
-            found.add(node.args[0].name)
-        pending += node.args if rotation is None else [rotation[0]]
-    return frozenset(found)
-
-
-def _low_of(name: str) -> str:
-    """What holds a word once that its slot holds twice."""
-    return f"{name}_low"
-
-
 @dataclass
 class _Doubler:
     step: Double
     twice: frozenset[str]
-    once: frozenset[str]
     memo: dict[Term, Term] = field(default_factory=dict)
 
     def statement(self, statement: Statement) -> list[Statement]:
         match statement:
-            case Assign((name,), (value,)) if name in self.once:
-                low = slot(_low_of(name), WIDE)
-                return [Assign((low.name,), (self.clean(value),)), Assign((name,), (self.above(low, low),))]
             case Assign(slots, values):
-                several = sorted(self.once & set(slots))
-                self.step.require(
-                    not several, f"{', '.join(several)} is set at once with others: unroll first"
-                )
                 pairs = zip(slots, values, strict=True)
                 return [Assign(slots, tuple(self.assigned(name, value) for name, value in pairs))]
             case Store(view, index, value):
@@ -205,7 +167,10 @@ class _Doubler:
             case Op.SHL if isinstance(term.amount, int):
                 return self.low(term.args[0]) << term.amount
             case Op.SHR if isinstance(term.amount, int):
-                return self.clean(term.args[0]) >> term.amount
+                (word,) = term.args
+                if self.twice.issuperset(_leaves(word)):
+                    return self.doubled(word) >> (WORD + term.amount)
+                return self.clean(word) >> term.amount
             case Op.ZEXT | Op.BSWAP | Op.CONCAT:
                 return zext(rebuild(term, tuple(self.narrow(arg) for arg in term.args)), WIDE)
         self.step.require(False, f"no rule for {term.op.name.lower()} of {WORD} bits")
@@ -213,8 +178,6 @@ class _Doubler:
 
     def clean(self, term: Term) -> Term:
         """The word in the low half, zeros above."""
-        if term.op is Op.SLOT and term.name in self.once:
-            return slot(_low_of(term.name), WIDE)
         low = self.low(term)
         return low if low.op in (Op.CONST, Op.ZEXT) or term.op is Op.SHR else low & LOW
 

@@ -98,7 +98,7 @@ def _bytes_swapped(width: int) -> Iterator[Claim]:
 
 @lemma("doubled word", 8, 16, 32)
 def _doubled_word(width: int) -> Iterator[Claim]:
-    """For t = w | w << width, in twice the width, a rotation is a shift; a multiplication doubles."""
+    """For t = w | w << width, in twice the width: rotations are shifts, shifts too; products double."""
     w, x = words("w x", width)
     wide = 2 * width
     t = zext(w, wide) | zext(w, wide) << width
@@ -108,6 +108,7 @@ def _doubled_word(width: int) -> Iterator[Claim]:
     for n in range(1, width):
         yield low(shr(t, n), width) == rotr(w, n)
         yield high(t << n, width) == rotl(w, n)
+        yield shr(t, width + n) == zext(shr(w, n), wide)
 
 
 @lemma("rotate in pairs", 8, 16, 32)
