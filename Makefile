@@ -22,6 +22,7 @@ test: setup lint
 	$(BIN)/python -m pytest -n auto -m "qemu and not slow"
 	$(BIN)/python -m pytest -n auto -m "mono and not slow"
 	$(BIN)/python -m pytest -n auto -m "motoko and not slow"
+	$(BIN)/python -m pytest -n auto -m "(ruffle or awayfl) and not slow"
 	if $(BIN)/hashwright doctor --install dotnet; then $(BIN)/python -m pytest -n auto -m "dotnet and not slow"; \
 	else echo "The tier of .NET was not run: its runtime could not be had, as said above."; fi
 	PYTHONHASHSEED=1 $(BIN)/hashwright build --check

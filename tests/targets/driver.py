@@ -28,7 +28,7 @@ class Driver:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.process.kill()
+        self.process.terminate()
         self.process.communicate()
 
     def ask(self, command: str, name: str, *words: bytes | int) -> str:

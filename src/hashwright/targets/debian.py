@@ -4,8 +4,23 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from collections.abc import Iterable
 
-from hashwright.targets.engine import Engine
+from hashwright.targets.engine import Engine, EngineError, last_lines
+
+
+def fetching(packages: Iterable[str]) -> list[str]:
+    """The command that fetches packages."""
+    return ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+
+
+def fetch(packages: Iterable[str]) -> None:
+    """Fetch packages, with fresh lists: a new machine has none. Raises EngineError with apt's last words."""
+    command = fetching(packages)
+    subprocess.run(["apt-get", "update", "-q"], capture_output=True, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise EngineError(f"`{' '.join(command)}` failed:\n{last_lines(done.stdout + done.stderr)}")
 
 
 class DebianEngine(Engine):
@@ -15,7 +30,7 @@ class DebianEngine(Engine):
     """Debian's, that have it and what it needs."""
 
     def install_command(self) -> list[str]:
-        return ["apt-get", "install", "-y", "--no-install-recommends", *self.packages]
+        return fetching(self.packages)
 
     def missing(self) -> list[str]:
         """Those that dpkg does not have; where there is no dpkg, none that it could tell of."""
@@ -26,6 +41,7 @@ class DebianEngine(Engine):
         return [name for name in self.packages if f"{name} installed" not in said.splitlines()]
 
     def install(self) -> None:
-        """Fetch the packages, with fresh lists: a new machine has none. Raises EngineError."""
-        subprocess.run(["apt-get", "update", "-q"], capture_output=True, check=False)
-        super().install()
+        """Fetch the packages. Raises EngineError."""
+        fetch(self.packages)
+        if self.locate() is None:
+            raise EngineError(f"what apt brought is not {self.title}")

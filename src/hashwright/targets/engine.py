@@ -9,10 +9,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Timer
+from threading import Event, Timer
 from typing import Any
 
 Line = dict[str, Any]
+PATIENCE = 5
+"""Seconds for a process that was told to end."""
 
 
 class MissingEngineError(Exception):
@@ -118,7 +120,8 @@ class Engine(ABC):
                 text=True,
                 encoding="utf-8",
             ) as process:
-                timer = Timer(timeout, process.kill)
+                late = Event()
+                timer = Timer(timeout, _expire, [process, late])
                 timer.start()
                 stray: list[str] = []
                 try:
@@ -130,11 +133,10 @@ class Engine(ABC):
                         else:
                             yield line
                     code = process.wait()
-                    late = not timer.is_alive()
                 finally:
                     timer.cancel()
-                    process.kill()
-            if late:
+                    _stop(process)
+            if late.is_set():
                 raise EngineError(f"{self.title} was stopped after {timeout:g} s: the script had not ended")
             if code or stray:
                 errors.seek(0)
@@ -144,6 +146,20 @@ class Engine(ABC):
     def run(self, script: str, timeout: float = 120) -> list[Line]:
         """Run a script to its end; its JSON lines. Raises as ``stream`` does."""
         return list(self.stream(script, timeout))
+
+
+def _expire(process: subprocess.Popen[str], late: Event) -> None:
+    late.set()
+    _stop(process)
+
+
+def _stop(process: subprocess.Popen[str]) -> None:
+    """End a process that may be over: politely, as a browser tidies up, and then for sure."""
+    process.terminate()
+    try:
+        process.wait(PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
 
 
 def _parse(text: str) -> Line | None:

@@ -15,9 +15,9 @@ from hashwright.kernels.kernel import Kernel
 from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.siphash import siphash_kernel
 from hashwright.recipes import FAST
+from hashwright.targets.actionscript.engines import ENGINES
 from hashwright.targets.actionscript.printer import print_program
 from hashwright.targets.actionscript.readback import read_back
-from hashwright.targets.engine import Engine
 from hashwright.targets.frames import Editions
 from hashwright.targets.target import Target
 
@@ -27,7 +27,7 @@ class ActionScript(Target):
 
     name = "actionscript"
     title = "ActionScript"
-    engines: Mapping[str, Engine] = {}
+    engines = ENGINES
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
         """What chains blocks has four; SipHash has ``siphash``."""

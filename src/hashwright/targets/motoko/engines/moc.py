@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
-import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 
 from hashwright.targets.engine import EngineError, last_lines
 from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.kept import kept
 from hashwright.targets.npm import Toolbox
 from hashwright.targets.tools import CHECKOUT
 
@@ -56,7 +55,8 @@ def compiled(files: Mapping[str, str], *, classical: bool, strict: bool = False)
         command = ["sh", "-c", DEEP, node, STACK, str(HERE / "moc.cjs"), folder, str(out)]
         _run(command, given, "Motoko's compiler")
 
-    return _kept([VERSION, (HERE / "moc.cjs").read_text(encoding="utf-8"), given], run)
+    told = [VERSION, (HERE / "moc.cjs").read_text(encoding="utf-8"), given]
+    return kept(MADE, ".wasm", told, run).read_bytes()
 
 
 def optimised(module: bytes) -> bytes:
@@ -85,19 +85,8 @@ def optimised(module: bytes) -> bytes:
         finally:
             source.unlink()
 
-    return _kept(["-O3", TOOLS.lock.read_text(encoding="utf-8"), sha256(module).hexdigest()], run)
-
-
-def _kept(told: Sequence[str], make: Callable[[Path], None]) -> bytes:
-    """What was made of this before, by any process; else it is made."""
-    kept = MADE / f"{sha256(chr(0).join(told).encode()).hexdigest()}.wasm"
-    if not kept.exists():
-        MADE.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=MADE) as folder:
-            out = Path(folder) / "made.wasm"
-            make(out)
-            os.replace(out, kept)
-    return kept.read_bytes()
+    told = ["-O3", TOOLS.lock.read_text(encoding="utf-8"), sha256(module).hexdigest()]
+    return kept(MADE, ".wasm", told, run).read_bytes()
 
 
 def _run(command: Sequence[str], given: str, title: str) -> None:

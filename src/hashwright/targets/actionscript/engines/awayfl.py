@@ -1,0 +1,20 @@
+"""AwayFL: a player that compiles ActionScript to JavaScript, so that V8 makes machine code of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hashwright.targets.actionscript.engines.flash import HERE, TOOLS, FlashPlayer
+from hashwright.targets.javascript.engines.node import Node
+
+
+class AwayFL(FlashPlayer):
+    """AwayFL's virtual machine in Node.js, without a display."""
+
+    name = "awayfl"
+    title = "AwayFL"
+    package = "@awayfl/awayfl-player"
+
+    def running(self, swf: Path) -> list[str]:
+        self.find()
+        return [str(Node().find()), str(HERE / "awayfl.cjs"), str(TOOLS.folder), str(swf)]

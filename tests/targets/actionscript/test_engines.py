@@ -1,0 +1,181 @@
+"""The players: they run scripts, answer lines, and say what went wrong, where, and whose fault it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hashwright.targets.actionscript.engines import ENGINES, royale
+from hashwright.targets.actionscript.engines.flash import FlashPlayer
+from hashwright.targets.engine import EngineError, MissingEngineError
+from hashwright.targets.files import joined
+from hashwright.targets.maven import Jars
+from hashwright.targets.tools import ToolError
+from tests.targets.driver import Driver
+from tests.targets.packages import said
+
+ADDER = """\
+package sums {
+  public class Adder {
+    public static function add(a:int, b:int):int { return a + b; }
+  }
+}
+"""
+USER = "import sums.Adder;"
+
+
+def script(body: str, more: str = "", imports: str = "") -> str:
+    return f"""\
+package {{
+  import flash.utils.*;
+  {imports}
+  public class Main {{
+    public function Main() {{
+      {body}
+    }}
+    {more}
+  }}
+}}
+"""
+
+
+@pytest.mark.parametrize("name", ENGINES)
+def test_a_missing_engine_says_how_to_get_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "/nowhere")
+    with pytest.raises(MissingEngineError, match=f"hashwright doctor --install {name}"):
+        ENGINES[name].run(script(""))
+    assert ENGINES[name].state().version is None
+
+
+def test_what_maven_brings_is_what_was_pinned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A repository that has another file under the same name, and one that has none."""
+    maven = tmp_path / "mvn"
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    jars = Jars(tmp_path, tmp_path / "jars")
+    jars.lock.write_text(f"{'0' * 64}  one.jar\n", encoding="utf-8")
+    for does in (f"echo other > {jars.folder}/one.jar", "true"):
+        maven.write_text(f"#!/bin/sh\nmkdir {jars.folder}\n{does}\n", encoding="utf-8")
+        maven.chmod(0o755)
+        with pytest.raises(ToolError, match=r"one\.jar is not what it was: \w+, not 0000"):
+            jars.install()
+        assert not jars.installed
+
+
+def test_a_script_reports_in_order(flash: FlashPlayer) -> None:
+    emitted = (
+        'for (var i:int = 0; i < 300; i++) emit({at: i}); emit({t: ["é\\"\\\\\\n", -1.5, true, null, {}]});'
+    )
+    lines = flash.run(script(emitted))
+    assert lines == [*({"at": i} for i in range(300)), {"t": ['é"\\\n', -1.5, True, None, {}]}]
+
+
+def test_an_engine_tells_its_version(flash: FlashPlayer) -> None:
+    assert flash.version()[0].isdigit()
+
+
+def test_a_script_of_several_files(flash: FlashPlayer) -> None:
+    files = {"sums/Adder.as": ADDER, "Main.as": script("emit({n: Adder.add(3, 4)});", imports=USER)}
+    assert flash.run(joined(files)) == [{"n": 7}]
+
+
+def test_bytes_have_a_cursor_and_an_order(flash: FlashPlayer) -> None:
+    body = """
+      var bytes:ByteArray = new ByteArray();
+      bytes.endian = Endian.LITTLE_ENDIAN;
+      bytes.writeInt(-2);
+      bytes.writeUTFBytes("é");
+      bytes.position = 1;
+      emit({short: bytes.readUnsignedShort(), at: bytes.position, first: bytes[0]});"""
+    assert flash.run(script(body)) == [{"short": 0xFFFF, "at": 3, "first": 254}]
+
+
+def test_a_program_that_is_asked_answers_line_by_line(flash: FlashPlayer, tmp_path: Path) -> None:
+    ask = 'private var n:int = 0; public function ask(line:String):String { return ++n + "<" + line + ">"; }'
+    swf = tmp_path / "main.swf"
+    swf.write_bytes(flash.compile({"Main.as": script("", ask)}, strict=True))
+    with Driver(flash.running(swf)) as driver:
+        assert driver.ask("a", 'b"\\', 3) == '1<a b"\\ 3>'
+        assert driver.ask("c", "d" * 100_000).endswith("ddd>")
+
+
+def test_what_an_answer_dies_of_is_told(flash: FlashPlayer, tmp_path: Path) -> None:
+    ask = 'public function ask(line:String):String { throw new ArgumentError("not " + line); }'
+    swf = tmp_path / "main.swf"
+    swf.write_bytes(flash.compile({"Main.as": script("", ask)}, strict=True))
+    with Driver(flash.running(swf)) as driver, pytest.raises(AssertionError, match="ArgumentError: not a b"):
+        driver.ask("a", "b")
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ('throw new ArgumentError("wrong turn");', r"ArgumentError: wrong turn(.|\n)*\s+at Main"),
+        ('throw "wrong turn";', r"wrong turn"),
+        ("var none:ByteArray = null; none.position = 3;", r"TypeError: Error #1009: (.|\n)*\s+at Main"),
+        ("new ByteArray().readInt();", r"Error #2030: End of file was encountered\.(.|\n)*\s+at Main"),
+        (
+            "ByteArray(Object(this));",
+            r"TypeError: Error #1034: (.|\n)*flash\.utils\.ByteArray(.|\n)*\s+at Main",
+        ),
+        ("new Main();", r"Maximum call stack size exceeded"),
+    ],
+)
+def test_what_a_script_dies_of_is_told(flash: FlashPlayer, body: str, words: str) -> None:
+    with pytest.raises(EngineError, match=f"exit code 1:\n(.|\n)*{words}"):
+        flash.run(script("emit({});" + body))
+
+
+def test_what_never_ends_is_stopped(flash: FlashPlayer) -> None:
+    lines = flash.stream(script("emit({at: 1}); while (true) continue;"), timeout=30)
+    assert next(lines) == {"at": 1}
+    with pytest.raises(EngineError, match="was stopped after 30 s"):
+        next(lines)
+
+
+@pytest.mark.awayfl
+def test_what_does_not_compile_is_told_with_its_place() -> None:
+    files = {
+        "sums/Adder.as": ADDER.replace("a + b", "a + c"),
+        "Main.as": script("Adder.add();", imports=USER),
+    }
+    with pytest.raises(EngineError) as told:
+        royale.compiled(files)
+    assert "\nsums/Adder.as(3): col: 63 Error: Access of possibly undefined property c." in str(told.value)
+    assert "\nMain.as(6): col: 7 Error: Incorrect number of arguments." in str(told.value)
+
+
+@pytest.mark.awayfl
+def test_warnings_are_refused_where_it_is_asked() -> None:
+    files = {"Main.as": script("var high:int = 0x80000000;")}
+    assert ENGINES["awayfl"].compile(files)
+    with pytest.raises(EngineError, match=r"Main\.as\(6\): col: \d+ Warning: Initializer value 2147483648"):
+        ENGINES["awayfl"].compile(files, strict=True)
+
+
+@pytest.mark.awayfl
+def test_a_library_is_the_same_to_the_byte_and_serves(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    files = {f"sums/{name}.as": ADDER.replace("Adder", name) for name in ("Adder", "Other", "More", "Last")}
+    made = royale.library(files)
+    monkeypatch.setattr(royale, "MADE", tmp_path)
+    assert royale.library(files) == made
+    user = script("emit({n: Adder.add(3, 4)});", imports=USER)
+    swf = tmp_path / "main.swf"
+    swf.write_bytes(ENGINES["awayfl"].compile({"Main.as": user}, libraries=[made], strict=True))
+    assert said(*ENGINES["awayfl"].running(swf)) == '{"n":7}\n'
+
+
+@pytest.mark.awayfl
+def test_what_was_compiled_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    files = {"Main.as": script("")}
+    made = ENGINES["awayfl"].compile(files)
+
+    def never(*_: object) -> None:
+        raise AssertionError("compiled again")
+
+    monkeypatch.setattr(royale, "_run", never)
+    assert ENGINES["awayfl"].compile(files) == made
+    with pytest.raises(AssertionError, match="compiled again"):
+        ENGINES["awayfl"].compile({"Main.as": script("// changed")})
