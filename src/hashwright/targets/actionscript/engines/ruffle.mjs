@@ -42,7 +42,7 @@ const server = http.createServer(({ url }, response) => {
   response.end(served(url));
 });
 await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"], handleSIGTERM: false });
+const browser = await chromium.launch({ executablePath, handleSIGTERM: false });
 const page = await browser.newPage();
 
 async function end() {
