@@ -237,6 +237,14 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
         ["T = ((b ^ c) & a) ^ c", "T = ((a << 5) | (a >> 27)) + ((b + c) | b)"],
     ),
     (
+        "accumulate{}",  # what reads the variable comes first; three that do are left
+        small(
+            Assign(("T",), (a + b + (T ^ c) + 1,)),
+            Assign(("a",), ((a ^ b) + (a & c) + (a | T),)),
+        ),
+        ["T = (T ^ c) + a", "T = T + b", "T = T + 1", "a = ((a ^ b) + (a & c)) + (a | T)"],
+    ),
+    (
         "keep{}",
         small(
             Loop(

@@ -93,6 +93,11 @@ REFUSED: list[tuple[str, Program, str]] = [
     ("fields{array=H}", small(), "H is state, not the kernel's own scratch"),
     ("swap{}", small(loop(ROUND)), "small reads no big-endian words of a message"),
     ("hint{}", small(), "small has no helpers (any more): leave inline away"),
+    (
+        "accumulate{}",
+        small(Assign(("a",), (a + b,))),
+        "small has no sum of three or more that a variable takes",
+    ),
     ("left{}", small(Store("H", Index(), (a ^ b) & c)), "small has no variable left of a computed operand"),
     (
         "name{} name{}",

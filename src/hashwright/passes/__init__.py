@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashwright.passes.accumulate import Accumulate
 from hashwright.passes.base import Pass, PassError
 from hashwright.passes.double import Double
 from hashwright.passes.enclose import Enclose
@@ -66,6 +67,7 @@ PASSES: tuple[type[Pass], ...] = (
     Order,  # the value that is ready last is added last
     Fresh,  # what was just set is read first
     Left,  # of two operands, the one just computed comes first
+    Accumulate,  # a long sum in steps, each kept
     Methods,  # one body → several methods
     Hint,  # helpers inlined by the runtime
     Hoist,  # temporaries declared outside the loops
