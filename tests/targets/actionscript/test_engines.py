@@ -132,9 +132,9 @@ def test_what_never_ends_is_stopped(flash: FlashPlayer, monkeypatch: pytest.Monk
     """A browser leaves nothing behind. Its socket has a short path, as pytest's folders have not."""
     with TemporaryDirectory() as folder:
         monkeypatch.setenv("TMPDIR", folder)
-        lines = flash.stream(script("emit({at: 1}); while (true) continue;"), timeout=30)
+        lines = flash.stream(script("emit({at: 1}); while (true) continue;"), timeout=20)
         assert next(lines) == {"at": 1}
-        with pytest.raises(EngineError, match="was stopped after 30 s"):
+        with pytest.raises(EngineError, match="was stopped after 20 s"):
             next(lines)
         assert not list(Path(folder).iterdir())
 

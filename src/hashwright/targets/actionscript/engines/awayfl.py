@@ -15,6 +15,9 @@ class AwayFL(FlashPlayer):
     title = "AwayFL"
     package = "@awayfl/awayfl-player"
 
+    def host(self) -> str:
+        return f"{Node.title} {Node().version()}"
+
     def running(self, swf: Path) -> list[str]:
         self.find()
         return [str(Node().find()), str(HERE / "awayfl.cjs"), str(TOOLS.folder), str(swf)]

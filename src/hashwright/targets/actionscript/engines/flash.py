@@ -62,7 +62,11 @@ class FlashPlayer(Engine):
 
     def version(self) -> str:
         stated = json.loads((self.find() / "package.json").read_text(encoding="utf-8"))
-        return str(stated["version"])
+        return f"{stated['version']} in {self.host()}"
+
+    @abstractmethod
+    def host(self) -> str:
+        """What it runs in, and its version."""
 
     def install_command(self) -> list[str]:
         return fetching(self.programs.values())

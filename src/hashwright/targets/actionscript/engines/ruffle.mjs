@@ -46,11 +46,10 @@ const browser = await chromium.launch({ executablePath, handleSIGTERM: false });
 const page = await browser.newPage();
 
 async function end() {
+  browser.off("disconnected", lost);
   await browser.close();
   process.exit();
 }
-
-process.on("SIGTERM", end); // with the browser, and what it left on the disk
 
 function fail(words) {
   if (process.exitCode) return; // what follows from the first error
@@ -60,11 +59,17 @@ function fail(words) {
   end();
 }
 
+function lost() {
+  fail("the browser ended");
+}
+
+process.on("SIGTERM", end); // with the browser, and what it left on the disk
+browser.on("disconnected", lost);
+page.on("crash", () => fail("the page crashed"));
 page.on("pageerror", ({ message }) => fail(message));
 page.on("console", (line) => {
   if (line.type() === "error" || line.text().startsWith("%cERROR")) fail(line.text());
 });
-page.on("crash", () => fail("the browser's page crashed"));
 let tell;
 const constructed = new Promise((told) => {
   tell = told;

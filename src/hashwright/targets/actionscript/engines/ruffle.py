@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -18,8 +19,16 @@ class Ruffle(FlashPlayer):
     package = "@ruffle-rs/ruffle"
     programs: Mapping[str, str] = {**FlashPlayer.programs, "chromium": "chromium"}
 
+    def host(self) -> str:
+        said = subprocess.run(
+            [self.browser(), "--version"], capture_output=True, text=True, check=True
+        ).stdout
+        return said.partition(" built on")[0].strip()
+
     def running(self, swf: Path) -> list[str]:
+        return [str(Node().find()), str(HERE / "ruffle.mjs"), str(TOOLS.folder), self.browser(), str(swf)]
+
+    def browser(self) -> str:
+        """Chromium. Raises MissingEngineError."""
         self.find()
-        browser = shutil.which("chromium")
-        assert browser
-        return [str(Node().find()), str(HERE / "ruffle.mjs"), str(TOOLS.folder), browser, str(swf)]
+        return str(shutil.which("chromium"))
