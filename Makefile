@@ -9,10 +9,10 @@ run: setup
 	$(BIN)/hashwright prove sha1
 	$(BIN)/hashwright ladder sha1 --target javascript --quick
 
-# Everything but the slow tier. As root it fetches JavaScriptCore's shell, GCC, Clang, cross compilers, QEMU and Mono with apt;
-# Motoko's compiler and ActionScript's players come from npm, ActionScript's compiler from Maven; .NET from npm too, and is done
-# without where it does not. What is generated is compared
-# under a seed of Python's hashes that they were not made under, so that no order of a set gets into it.
+# Everything but the slow tier. As root it fetches JavaScriptCore's shell, GCC, Clang, cross compilers, QEMU, Mono, Java,
+# Maven and Chromium with apt; Motoko's compiler and ActionScript's players come from npm, ActionScript's compiler from Maven;
+# .NET from npm too, and is done without where it does not. What is generated is compared under a seed of Python's hashes
+# that they were not made under, so that no order of a set gets into it.
 test: setup lint
 	$(BIN)/hashwright doctor --install all
 	$(BIN)/python -m pytest -n auto
