@@ -7,11 +7,13 @@ from typing import Any
 
 from hashwright.bench.interleave import Plan, Watcher
 from hashwright.bench.ladder import Climber
+from hashwright.bench.ladder_actionscript import ActionScriptClimber
 from hashwright.bench.ladder_c import CClimber
 from hashwright.bench.ladder_counted import CountedClimber
 from hashwright.bench.ladder_csharp import CSharpClimber
 from hashwright.bench.ladder_javascript import JavaScriptClimber
 from hashwright.bench.ladder_motoko import CanisterClimber
+from hashwright.targets.actionscript.engines import ENGINES as PLAYERS
 from hashwright.targets.c.engines import EMULATED, NATIVE
 from hashwright.targets.csharp.engines import ENGINES as MANAGED
 from hashwright.targets.javascript.build import JAVASCRIPT
@@ -23,5 +25,6 @@ CLIMBERS: Mapping[str, Callable[[Any, Plan | None, Watcher], Climber]] = {
     **dict.fromkeys(EMULATED, CountedClimber),
     **dict.fromkeys(MANAGED, CSharpClimber),
     **dict.fromkeys(CANISTERS, CanisterClimber),
+    **dict.fromkeys(PLAYERS, ActionScriptClimber),
 }
 """By the name of the engine."""

@@ -45,7 +45,6 @@ from hashwright.targets.target import UnspellableError
 
 INDENT = "  "
 WIDTH = 100
-BYTES = Carrier.BYTES.value
 
 
 def print_program(program: Program) -> str:
@@ -60,8 +59,8 @@ def print_program(program: Program) -> str:
 
 
 def parameters(program: Program) -> list[str]:
-    """What the method takes, with the types: a ByteArray each storage, then the public integers."""
-    given = (f"{name}:{BYTES}" for name in storages_given(program))
+    """What the method takes, with the types: the storages, then the public integers."""
+    given = (f"{name}:{carrier(program, name).value}" for name in storages_given(program))
     return [*given, *(f"{name}:{public_type(program, name)}" for name in program.publics)]
 
 

@@ -30,7 +30,7 @@ from hashwright.ir.program import (
 from hashwright.ir.terms import load
 from hashwright.targets.actionscript.printer import parameters as interface_of
 from hashwright.targets.actionscript.spelling import READS, WRITES
-from hashwright.targets.actionscript.values import INT, NUMBER, OWN, UINT, Carrier, big_endian
+from hashwright.targets.actionscript.values import INT, NUMBER, OWN, UINT, Carrier, big_endian, carrier
 from hashwright.targets.doubles import INT32
 from hashwright.targets.nodes import child_of, parsed, source_of, unwrapped
 from hashwright.targets.public import Public, literal, place
@@ -67,8 +67,11 @@ class _Reader(DoubleReader):
         given = self.interface
         self.storages = {n: s for n, s in given.storages.items() if s.region not in OWN}
         for name in self.storages:
-            self.bytes(name)
-        self.ordered = set(self.storages)
+            if carrier(given, name) is Carrier.BYTES:
+                self.bytes(name)
+                self.ordered.add(name)
+            else:
+                self.words(name)
         for node in root.named_children:
             if node.type == "function_declaration" and node.children[0].type == "function":
                 self.functions[self.fresh(source_of(child_of(node, "name")))] = node
@@ -91,6 +94,10 @@ class _Reader(DoubleReader):
         for width in READS:
             self.views[_view(name, width)] = View(_view(name, width), name, width, order, 1)
 
+    def words(self, name: str) -> None:
+        """An Array holds words."""
+        self.views[name] = View(name, name, 32, big_endian(self.interface))
+
     def held(self, node: Node) -> None:
         """A table, or scratch."""
         for declarator in node.named_children:
@@ -111,7 +118,7 @@ class _Reader(DoubleReader):
                 continue
             else:
                 raise UnreadableError(f"line {node.start_point.row + 1}: {name} is no array that we print")
-            self.views[name] = View(name, name, 32, big_endian=True)
+            self.words(name)
 
     def fresh(self, name: str) -> str:
         if name in _BUILT_IN:
@@ -188,7 +195,7 @@ class _Reader(DoubleReader):
     def array(self, node: Node) -> str:
         name = source_of(node)
         if name not in self.views:
-            raise UnreadableError(f"{name} is no Array of the kernel")
+            raise UnreadableError(f"{name} is no Array that the kernel was given or made")
         return name
 
     def cases(self, nodes: Sequence[Node], names: Mapping[str, Value] | None) -> list[Value]:

@@ -37,7 +37,7 @@ class Spelling(DoubleSpelling):
         if term.op is not Op.LOAD:
             return False
         storage = self.program.storages[self.program.views[term.element[0]].storage]
-        return storage.region is Region.SCRATCH and carrier(self.program, storage.name) is Carrier.WORDS
+        return storage.region is not Region.TABLE and carrier(self.program, storage.name) is Carrier.WORDS
 
     def load(self, term: Term) -> Spelled:
         view = self.program.views[term.element[0]]

@@ -39,8 +39,11 @@ class Carrier(Enum):
 
 
 def carrier(program: Program, name: str) -> Carrier:
-    """Arrays hold what a kernel keeps to itself; other kernels are given ByteArrays."""
-    own = program.storages[name].region in OWN
+    """Arrays hold what a kernel keeps to itself, ByteArrays the rest; a binding may say otherwise."""
+    storage = program.storages[name]
+    if storage.holder:
+        return Carrier(storage.holder)
+    own = storage.region in OWN
     return Carrier.WORDS if own and name not in _given_away(program) else Carrier.BYTES
 
 
@@ -51,7 +54,7 @@ def _given_away(program: Program) -> set[str]:
 
 
 def storages_given(program: Program) -> list[str]:
-    """The storages that a kernel takes, each a ByteArray."""
+    """The storages that a kernel takes."""
     return [s.name for s in program.storages.values() if s.region not in OWN]
 
 

@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from hashwright.targets.actionscript.engines import royale
+from hashwright.targets.actionscript.engines.measuring import measuring, needed
 from hashwright.targets.debian import fetch, fetching
-from hashwright.targets.engine import Engine
+from hashwright.targets.engine import Engine, Line
 from hashwright.targets.files import files_of
 from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.npm import Toolbox
@@ -50,8 +51,13 @@ class FlashPlayer(Engine):
     def command(self, script: Path) -> list[str]:
         text = script.read_text(encoding="utf-8")
         swf = script.with_suffix(".swf")
-        swf.write_bytes(self.compile(files_of(text) or {MAIN: text}))
+        files = files_of(text) or {MAIN: text}
+        swf.write_bytes(self.compile(files, libraries=[path.read_bytes() for path in needed(files)]))
         return self.running(swf)
+
+    def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
+        """Contenders as ``engines.measuring`` describes them."""
+        return measuring(contenders, job)
 
     def locate(self) -> Path | None:
         there = royale.JARS.installed and TOOLS.installed and Node().locate() and not self.missing()

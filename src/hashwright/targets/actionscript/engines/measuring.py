@@ -1,0 +1,65 @@
+"""A measuring program as text: several files in one, as the engines' contract has one script.
+
+A contender is ActionScript: the members of a class, with a static ``once(work)``, which is timed and leaves
+its result in ``work.out``, and maybe ``prepare(work)``, called once a case. Imports stand before them. A
+first line ``// swc: …`` names a library that it needs.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from hashwright.targets.engine import Line
+from hashwright.targets.files import joined
+
+HARNESS = Path(__file__).parent / "harness"
+NEEDS = "// swc: "
+PREPARE = "public static function prepare(work:Work):void {}\n"
+RUN = """\
+public static function run(work:Work, count:int):void {
+  for (var i:int = 0; i < count; i++) once(work);
+}
+"""
+"""A loop of its own: a shared one would call what it does not know."""
+
+
+def measuring(contenders: Mapping[str, str], job: Line) -> str:
+    """All files: the harness, the job, and a class for each contender."""
+    given = ", ".join(
+        f"{{name: {json.dumps(name)}, prepare: Contender{n}.prepare, run: Contender{n}.run}}"
+        for n, name in enumerate(contenders)
+    )
+    main = f"new Harness({json.dumps(job)}, [{given}]);"
+    files = {"Main.as": f"package {{\npublic class Main {{\npublic function Main() {{ {main} }}\n}}\n}}\n"}
+    files |= {file.name: file.read_text(encoding="utf-8") for file in sorted(HARNESS.glob("*.as"))}
+    return joined(
+        {**files, **{f"Contender{n}.as": entry(n, text) for n, text in enumerate(contenders.values())}}
+    )
+
+
+def alone(text: str) -> dict[str, str]:
+    """The files of a program that has one contender, and nothing else."""
+    main = "package {\npublic class Main {\npublic const run:Function = Contender0.run;\n}\n}\n"
+    work = (HARNESS / "Work.as").read_text(encoding="utf-8")
+    return {"Main.as": main, "Work.as": work, "Contender0.as": entry(0, text)}
+
+
+def entry(number: int, text: str) -> str:
+    """A contender's class, with what the harness calls."""
+    lines = text.splitlines(keepends=True)
+    needs = [line for line in lines if line.startswith(NEEDS)]
+    imports = [line for line in lines if line.startswith("import ")]
+    members = "".join(line for line in lines if line not in {*needs, *imports})
+    prepare = "" if "function prepare(" in members else PREPARE
+    head = "".join(
+        [*needs, "package {\n", "import flash.utils.ByteArray;\nimport flash.utils.Endian;\n", *imports]
+    )
+    return f"{head}public class Contender{number} {{\n{members}{prepare}{RUN}}}\n}}\n"
+
+
+def needed(files: Mapping[str, str]) -> Iterator[Path]:
+    """The libraries that a measuring program's files need."""
+    lines = {text.split("\n", 1)[0] for text in files.values()}
+    return (Path(line.removeprefix(NEEDS)) for line in sorted(lines) if line.startswith(NEEDS))

@@ -1,0 +1,104 @@
+"""Ladders in ActionScript: the article's steps, each proven, checked as hashes of texts, and measured."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from hashwright.bench.interleave import Plan, WrongDigestError, measure
+from hashwright.bench.ladder import Rung
+from hashwright.bench.ladder_actionscript import ActionScriptClimber, text_bytes
+from hashwright.bench.records import ladder_json
+from hashwright.bench.rungs_actionscript import ARTICLE, NOTHING, stages
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.proof.check import prove
+from hashwright.targets.actionscript.build import ACTIONSCRIPT
+from hashwright.targets.actionscript.engines import ENGINES
+from hashwright.targets.actionscript.readback import read_back
+
+QUICK = Plan(processes=1, budget=1, warmup=1, rounds_least=2, rounds_most=2)
+EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ENGINES]
+CLIMBED = ("sha1", "sha224", "sha256", "sha512")
+
+
+def climber(engine: str) -> ActionScriptClimber:
+    return ActionScriptClimber(ENGINES[engine], QUICK)
+
+
+def test_the_article_is_told_step_by_step() -> None:
+    rungs = climber("ruffle").rungs(FUNCTIONS["sha1"], "compress")
+    assert [rung.name for rung in rungs[:15]] == [
+        "textbook",
+        "schedule kept",
+        "calls inlined",
+        "loops unrolled",
+        "words in locals",
+        "bytes",
+        "ring of 16",
+        "registers renamed",
+        "assignments forwarded",
+        "constants signed",
+        ARTICLE,
+        *(step.name for step in NOTHING),
+        "ch{form=mux}",
+    ]
+    assert [rung.name for rung in rungs if rung.after] == [step.name for step in NOTHING]
+    assert all(len(rung.lesson.split()) > 4 for rung in rungs)
+
+
+@pytest.mark.parametrize("name", CLIMBED)
+def test_the_last_rung_is_the_books_kernel(name: str) -> None:
+    """All of the recipe's passes have been rungs by then."""
+    function = FUNCTIONS[name]
+    last = climber("ruffle").rungs(function, "compress")[-1]
+    assert ACTIONSCRIPT.make(function, "compress").text in last.text
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize("name", CLIMBED)
+def test_every_rung_is_proven(name: str) -> None:
+    function = FUNCTIONS[name]
+    assert isinstance(function, MerkleDamgard)
+    for stage in stages(function, ACTIONSCRIPT.recipe(function, "compress")):
+        prove(read_back(stage.kernel, stage.program), stage.around.kernel(function).contract)
+
+
+@pytest.mark.parametrize("engine", EVERY)
+def test_a_frame_pads_every_length(engine: str) -> None:
+    climb = climber(engine)
+    climb.sizes = range(0, 260, 3)
+    function = FUNCTIONS["sha512"]
+    rungs = climb.rungs(function, "compress")
+    last = {rung.text.split("compress")[0]: rung for rung in rungs}.values()  # one for each frame
+    contenders = climb.contenders(function, "compress", list(last))
+    assert len(contenders) >= 3
+    measure(climb.engine, contenders, climb.cases(function, "compress"), Plan(1, 0, 0, 0, 0, 0))
+
+
+@pytest.mark.parametrize("engine", EVERY)
+def test_a_ladder_is_measured_and_weighed(engine: str) -> None:
+    climb, function = climber(engine), FUNCTIONS["sha1"]
+    rungs = climb.rungs(function, "compress")
+    some = [rungs[0], rungs[5], rungs[-1]]
+    ladder = climb.climb(function, "compress", some)
+    assert ladder.measurement.contenders == tuple(rung.name for rung in some)
+    assert [case.name for case in ladder.measurement.cases] == ["32 characters", "16,384 characters"]
+    sizes = [rung["bytes"] for rung in ladder_json(ladder)["rungs"]]
+    assert 1000 < sizes[0] < sizes[1] < 100_000
+
+
+@pytest.mark.parametrize("engine", EVERY)
+def test_a_rung_that_is_wrong_is_named(engine: str) -> None:
+    climb, function = climber(engine), FUNCTIONS["sha1"]
+    textbook = climb.rungs(function, "compress")[0]
+    wrong = Rung("slipped", "a rotate slipped", textbook.text.replace("rol(b, 30)", "rol(b, 31)"))
+    with pytest.raises(WrongDigestError, match="slipped on 32 characters"):
+        climb.climb(function, "compress", [textbook, wrong])
+
+
+def test_texts_can_be_read_and_their_digests_are_told() -> None:
+    (short, _) = climber("ruffle").cases(FUNCTIONS["sha1"], "compress")
+    assert text_bytes(32).decode("ascii").isprintable()
+    assert short.expected == hashlib.sha1(text_bytes(32)).hexdigest()
