@@ -81,6 +81,31 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
         ["T = a ^ b", "c = H[0]", "a = c + a", "b = (a & b) ^ c"],
     ),
     (
+        "direct{}",
+        small(
+            Assign(("a", "b"), (c, a)),
+            Assign(("T",), (a + b,)),
+            Assign(("c",), (T ^ b,)),
+            Assign(("b",), (a + b,)),
+            Store("H", Index(), b ^ c),
+        ),
+        ["a, b = c, a", "T = c + b", "c = T ^ b", "b = a + b", "H[0] = b ^ c"],
+    ),
+    (
+        "direct{}",
+        small(Assign(("b",), (a,)), Assign(("c",), (b,)), Assign(("b",), (b + c,)), Store("H", Index(), b)),
+        ["b = a + a", "H[0] = b"],
+    ),
+    (
+        "direct{}",
+        small(
+            Assign(("b",), (a,)),
+            If(below("offset", 4), (Assign(("c",), (b,)), Assign(("a",), (c,)))),
+            Store("H", Index(), a ^ b ^ c),
+        ),
+        ["b = a", "if offset < 4", "  c = b", "  a = b", "H[0] = (a ^ b) ^ c"],
+    ),
+    (
         "fresh{}",
         small(Assign(("T",), (a ^ b,)), Assign(("c",), (c + 1,)), Assign(("b",), (a & (b ^ T),))),
         ["c = c + 1", "T = a ^ b", "b = (T ^ b) & a"],

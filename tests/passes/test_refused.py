@@ -106,6 +106,7 @@ REFUSED: list[tuple[str, Program, str]] = [
     ),
     ("twice{}", small(Store("H", Index(), a.rotl(3) ^ b.rotl(5))), "small xors no two rotations of one"),
     ("inline{} twice{}", compress_kernel(SHA256).program, "put twice before inline"),
+    ("direct{}", small(SCHEDULE), "small makes no copy that it could do without"),
     ("gather{}", small(SCHEDULE), "small reads no word of several bytes"),
     ("counters{width=16}", small(SCHEDULE), "there are no counters of 16 bits, but of 32 and 64"),
     ("wide{}", small(SCHEDULE), "no schedule of small begins with words of the message"),

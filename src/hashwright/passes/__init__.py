@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hashwright.passes.accumulate import Accumulate
 from hashwright.passes.base import Pass, PassError
+from hashwright.passes.direct import Direct
 from hashwright.passes.double import Double
 from hashwright.passes.enclose import Enclose
 from hashwright.passes.fields import Fields
@@ -64,6 +65,7 @@ PASSES: tuple[type[Pass], ...] = (
     Double,  # words held twice: a rotate is a shift
     Gather,  # bytes joined in the narrowest words that hold them
     Keep,  # the state in locals over all blocks
+    Direct,  # a copy's origin is read until either changes
     Order,  # the value that is ready last is added last
     Fresh,  # what was just set is read first
     Left,  # of two operands, the one just computed comes first
