@@ -30,6 +30,24 @@ def small(*body: Statement, locals_: tuple[str, ...] = ()) -> Program:
     )
 
 
+def of_words(*body: Statement, size: int = 4) -> Program:
+    """``small(M0, M1)``: words that nothing holds, by halves; so many bytes of them are given back."""
+    return Program(
+        name="small",
+        publics=(),
+        storages={
+            "M": Storage("M", Region.MESSAGE, 4, holder="Nat16"),
+            "out": Storage("out", Region.OUTPUT, size, holder="Nat16"),
+        },
+        views={
+            "M": View("M", "M", 32, big_endian=True),
+            "out": View("out", "out", 32, big_endian=True),
+        },
+        slots={},
+        body=body,
+    )
+
+
 def returning(
     *body: Statement, size: int = 8, holder: str = "Blob", locals_: tuple[str, ...] = ("a",)
 ) -> Program:

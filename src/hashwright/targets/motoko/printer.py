@@ -28,15 +28,16 @@ from hashwright.targets.motoko.bindings import called
 from hashwright.targets.motoko.spelling import Spelling
 from hashwright.targets.motoko.values import (
     BLOB,
-    ELEMENTS,
     TYPES,
     element_of,
     element_width,
     given_back,
     holder,
     is_word,
+    parameters,
     result_type,
     taken,
+    word_count,
 )
 from hashwright.targets.statements import Statements
 from hashwright.targets.target import UnspellableError
@@ -68,7 +69,7 @@ def _helpers(program: Program) -> Iterator[str]:
 
 def _function(program: Program) -> Iterator[str]:
     body = _Body(program)
-    given = [f"{s.name} : {holder(s)}" for s in taken(program)]
+    given = [f"{name} : {kind}" for s in taken(program) for name, kind in parameters(s).items()]
     given += [f"{name} : {'Nat64' if is_word(program, name) else 'Nat'}" for name in program.publics]
     output = given_back(program)
     kind = f" : {result_type(output)}" if output else ""
@@ -92,7 +93,7 @@ class _Body(Statements):
         self.times = Counter(assigned)
         self.loops = Counter[str]()
         self.named = 0
-        self.results: dict[int, str] = {}  # the names of what is given back
+        self.results: dict[int, str] = {}  # what is given back, by its place
 
     def beginning(self) -> Iterator[str]:
         """Counters of what is given, and scratch."""
@@ -163,18 +164,23 @@ class _Body(Statements):
 
     def returned(self, output: Storage) -> str:
         """The last expression: a blob of all bytes, or the words."""
-        names = [self.results[place] for place in sorted(self.results)]
-        if 8 * (output.size or 0) != len(names) * ELEMENTS[holder(output)]:
+        found = [self.results[place] for place in sorted(self.results)]
+        if len(found) != word_count(output):
             raise UnspellableError(f"Motoko gives back all of {output.name}, at once")
         if holder(output) == BLOB:
-            return f"Prim.arrayToBlob([{', '.join(names)}])"
-        return names[0] if len(names) == 1 else f"({', '.join(names)})"
+            return f"Prim.arrayToBlob([{', '.join(found)}])"
+        return found[0] if len(found) == 1 else f"({', '.join(found)})"
 
     def kept(self, found: Sequence[Index], store: Store) -> str:
         """A word of the output waits in locals until it is given back."""
         numbers = [place.constant for place in found if place.is_constant]
         if len(numbers) != len(found) or self.results.keys() & set(numbers):
             raise UnspellableError(f"{store.view}[{store.index}] is not a place of its own")
+        width = store.value.width // len(numbers)
+        if len(numbers) > 1 and width > 8:
+            line, parts = self.split(store.value, width)
+            self.results |= dict(zip(numbers, parts, strict=True))
+            return line
         names = [f"{self.program.views[store.view].storage}{number}" for number in numbers]
         self.results |= dict(zip(numbers, names, strict=True))
         if len(names) == 1:
@@ -183,6 +189,14 @@ class _Body(Statements):
 
     def exploded(self, names: Sequence[str], value: Term) -> str:
         return f"let ({', '.join(names)}) = Prim.explodeNat{value.width}({self.words.term(value)});"
+
+    def split(self, value: Term, width: int) -> tuple[str, list[str]]:
+        """A line that gives a word a name, and its parts, the highest first."""
+        self.named += 1
+        name, spell = f"word{self.named}", self.words
+        word = slot(name, value.width)
+        parts = [str(spell.term(extract(word, at, width))) for at in _downwards(value.width, width)]
+        return f"let {name} : {TYPES[value.width]} = {spell.term(value)};", parts
 
     def stored(self, store: Store) -> Iterator[str]:
         """A word in the elements that hold it, the highest first."""
@@ -200,11 +214,8 @@ class _Body(Statements):
             parts = [f"byte{self.named}_{i}" for i in range(len(found))]
             yield self.exploded(parts, value)
         else:
-            self.named += 1
-            name = f"word{self.named}"
-            yield f"let {name} : {TYPES[value.width]} = {spell.term(value)};"
-            word = slot(name, value.width)
-            parts = [str(spell.term(extract(word, at, width))) for at in _downwards(value.width, width)]
+            line, parts = self.split(value, width)
+            yield line
         for place, part in zip(found, parts, strict=True):
             yield f"{spell.element(store.view, place)} := {part};"
 

@@ -6,7 +6,7 @@ whose text this is; everything between comes from the text.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -18,7 +18,7 @@ from hashwright.ir.index import Condition, Index
 from hashwright.ir.parts import extract
 from hashwright.ir.program import Assign, Invoke, Let, Loop, Program, Slot, Statement, Storage, Store
 from hashwright.ir.program import Region as Owner
-from hashwright.ir.terms import Term, Type
+from hashwright.ir.terms import Term, Type, load
 from hashwright.targets.motoko.bindings import ending
 from hashwright.targets.motoko.readexpressions import Expressions, Helper, Node, nodes, width_of, words
 from hashwright.targets.motoko.reading import (
@@ -33,9 +33,21 @@ from hashwright.targets.motoko.reading import (
     place_of,
     typed,
 )
-from hashwright.targets.motoko.values import BLOB, ELEMENTS, REGION, given_back, holder, result_type, taken
+from hashwright.targets.motoko.values import (
+    BLOB,
+    ELEMENTS,
+    REGION,
+    given_back,
+    holder,
+    in_words,
+    parameters,
+    result_type,
+    taken,
+    word_count,
+)
 from hashwright.targets.public import Public, counted
 from hashwright.targets.reader import Branch, Kind, Turns, located
+from hashwright.targets.readwords import Word
 from hashwright.targets.target import UnreadableError
 
 GRAMMAR = Path(__file__).parent / "grammar.lark"
@@ -119,27 +131,35 @@ class _Reader(Expressions):
     def interfaced(self, takes: Sequence[Node]) -> None:
         """What holds each storage, then the public integers."""
         given = self.interface
-        names = [*(s.name for s in taken(given)), *given.publics]
-        found = [words(parameter)[0] for parameter in takes]
-        if found != names:
-            raise UnreadableError(f"{given.name} takes {', '.join(found)}, not {', '.join(names)}")
-        for name, parameter in zip(names, takes, strict=True):
-            kind = self.type(nodes(parameter)[0])
-            if name in given.storages:
-                self.scope[self.fresh(name)] = self.held(given.storages[name], kind)
-            elif kind not in ("Nat", "Nat64"):
+        names = [*(name for s in taken(given) for name in parameters(s)), *given.publics]
+        stated = [words(parameter)[0] for parameter in takes]
+        if stated != names:
+            raise UnreadableError(f"{given.name} takes {', '.join(stated)}, not {', '.join(names)}")
+        found = {name: self.type(nodes(each)[0]) for name, each in zip(names, takes, strict=True)}
+        for storage in taken(given):
+            self.held(storage, found)
+        for name in given.publics:
+            kind, index = found[name], Index.of(name)
+            if kind not in ("Nat", "Nat64"):
                 raise UnreadableError(f"{name} is public, and neither Nat nor Nat64")
-            else:
-                index = Index.of(name)
-                self.scope[self.fresh(name)] = Place(index) if kind == "Nat" else Counter(index, 64)
+            self.scope[self.fresh(name)] = Place(index) if kind == "Nat" else Counter(index, 64)
 
-    def held(self, storage: Storage, kind: str) -> Array | Region:
-        if kind != holder(storage):
-            raise UnreadableError(f"{storage.name} is {kind}, not {holder(storage)}")
+    def held(self, storage: Storage, found: Mapping[str, str]) -> None:
+        """A storage under its name, or each of its words under one."""
         self.storages[storage.name] = storage
-        if kind == REGION:
-            return Region(storage.name)
-        return Array(storage.name, ELEMENTS[kind], "var " in kind)
+        for name, kind in parameters(storage).items():
+            if found[name] != kind:
+                raise UnreadableError(f"{name} is {found[name]}, not {kind}")
+        if holder(storage) == REGION:
+            self.scope[self.fresh(storage.name)] = Region(storage.name)
+            return
+        array = Array(storage.name, ELEMENTS[holder(storage)], "var " in holder(storage))
+        if not in_words(storage):
+            self.scope[self.fresh(storage.name)] = array
+            return
+        for place, name in enumerate(parameters(storage)):
+            word = load(self.view(array).name, Index.of(place), array.width)
+            self.scope[self.fresh(name)] = Word(word)
 
     def kind(self, node: Node) -> Kind:
         return KINDS.get(node.data, Kind.DECLARATION)
@@ -161,7 +181,7 @@ class _Reader(Expressions):
             case "store":
                 yield self.stored(parts[0], *map(self.value, inner))
             case "blob" | "words":
-                yield from self.returned(node.data, parts)
+                yield from self.returned(node.data, inner)
             case _:
                 raise UnreadableError(f"a {node.data} stands where we print none")
 
@@ -204,16 +224,16 @@ class _Reader(Expressions):
             self.constants.add(byte)
             yield self.assigned(byte, extract(whole, 8 * i, 8))
 
-    def returned(self, kind: str, names: Sequence[str]) -> Iterator[Store]:
-        """All elements of the output, in their order."""
+    def returned(self, kind: str, found: Sequence[Node]) -> Iterator[Store]:
+        """All elements of the output, in their order: it is written only, so that none is of another."""
         output = given_back(self.interface)
         assert output is not None
         width = ELEMENTS[holder(output)]
-        if (kind == "blob") != (holder(output) == BLOB) or len(names) * width != 8 * (output.size or 0):
+        if (kind == "blob") != (holder(output) == BLOB) or len(found) != word_count(output):
             raise UnreadableError(f"{output.name} is given back as something else than {holder(output)}")
         view = self.view(Array(output.name, width, changes=True))
-        for place, name in enumerate(names):
-            yield Store(view.name, Index.of(place), typed(self.variable(name, None), width))
+        for place, node in enumerate(found):
+            yield Store(view.name, Index.of(place), typed(self.value(node), width))
 
     def stored(self, name: str, at: Value, value: Value) -> Store:
         known = self.scope.get(name)

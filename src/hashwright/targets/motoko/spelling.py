@@ -11,7 +11,7 @@ from hashwright.ir.parts import zext
 from hashwright.ir.program import Program
 from hashwright.ir.terms import Op, Term
 from hashwright.targets.expressions import number, ring_mask
-from hashwright.targets.motoko.values import NARROWER, REGION, TYPES, WIDER, is_word
+from hashwright.targets.motoko.values import NARROWER, REGION, TYPES, WIDER, in_words, is_word
 from hashwright.targets.target import UnspellableError
 
 CHAINS = ("+%", "*%", "&", "|", "^")
@@ -100,8 +100,13 @@ class Spelling:
         return str(infix(self.public(left), operator, self.public(right)))
 
     def element(self, view_name: str, index: Index) -> Text:
-        """An element of an array or a blob."""
-        return Text(f"{self.program.views[view_name].storage}[{self.place(index)}]")
+        """An element of an array or a blob, or a parameter."""
+        storage = self.program.storages[self.program.views[view_name].storage]
+        if not in_words(storage):
+            return Text(f"{storage.name}[{self.place(index)}]")
+        if not index.is_constant:
+            raise UnspellableError(f"{storage.name}[{index}] is no parameter: put unroll before")
+        return Text(f"{storage.name}{index.constant}")
 
     def widened(self, term: Term, width: int) -> Text:
         text = self.term(term)

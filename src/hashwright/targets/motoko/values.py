@@ -27,10 +27,11 @@ NARROWER = {16: "nat16ToNat8", 32: "nat32ToNat16", 64: "nat64ToNat32"}
 """By the width of a word, what makes the next narrower one of it; traps unless it fits."""
 BLOB, REGION = "Blob", "Region"
 HALVES, BYTES, WORDS = "[var Nat16]", "[var Nat8]", "[Nat64]"
-WORD = "Nat64"
+HALF, WORD = "Nat16", "Nat64"
+"""Words that nothing holds: parameters of their own, or a tuple as the result."""
 HOLDERS = {Region.STATE: HALVES, Region.MESSAGE: BLOB, Region.BUFFER: BYTES, Region.OUTPUT: BLOB}
 """What holds a storage that is not the kernel's own, where a binding does not say otherwise."""
-ELEMENTS = {BLOB: 8, "[Nat8]": 8, BYTES: 8, HALVES: 16, "[Nat32]": 32, WORDS: 64, WORD: 64}
+ELEMENTS = {BLOB: 8, "[Nat8]": 8, BYTES: 8, HALVES: 16, "[Nat32]": 32, WORDS: 64, **WIDTHS}
 """The width of what each holds."""
 
 
@@ -44,6 +45,23 @@ def taken(program: Program) -> list[Storage]:
     return [storage for storage in program.parameters if storage.region is not Region.OUTPUT]
 
 
+def in_words(storage: Storage) -> bool:
+    """Whether each word of a storage is a value of its own."""
+    return storage.holder in WIDTHS
+
+
+def word_count(storage: Storage) -> int:
+    """How many words a storage has, each as wide as what holds it has them."""
+    return (storage.size or 0) * 8 // ELEMENTS[holder(storage)]
+
+
+def parameters(storage: Storage) -> dict[str, str]:
+    """What a function is given of a storage: by name, the type."""
+    if not in_words(storage):
+        return {storage.name: holder(storage)}
+    return {f"{storage.name}{i}": holder(storage) for i in range(word_count(storage))}
+
+
 def given_back(program: Program) -> Storage | None:
     """What a function's result is."""
     return next((s for s in program.parameters if s.region is Region.OUTPUT), None)
@@ -51,8 +69,7 @@ def given_back(program: Program) -> Storage | None:
 
 def result_type(storage: Storage) -> str:
     """A blob, a word, or a tuple of words."""
-    kind = holder(storage)
-    count = (storage.size or 0) * 8 // ELEMENTS[kind]
+    kind, count = holder(storage), word_count(storage)
     return kind if kind == BLOB or count == 1 else f"({', '.join([kind] * count)})"
 
 
