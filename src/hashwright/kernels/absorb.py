@@ -6,31 +6,39 @@ from dataclasses import dataclass
 
 from hashwright.functions.chained import Chained
 from hashwright.functions.vocabulary import running
+from hashwright.ir.index import Index
 from hashwright.ir.memory import Memory, memory_of_words
-from hashwright.ir.program import Program, Region, Storage, View
+from hashwright.ir.program import Program, Region, Storage, Store, View
 from hashwright.ir.terms import load
 from hashwright.ir.trace import Tracer, Words
-from hashwright.kernels.compress import CompressContract, changes
+from hashwright.kernels.compress import CompressContract, as_term
+from hashwright.kernels.fixed import Start
 from hashwright.kernels.kernel import Case, Kernel, Output, Straight
 
 
 def absorb_kernel(spec: Chained) -> Kernel:
-    """The textbook program: H after the sixteen words of M."""
-    tracer = Tracer(spec.word)
+    """The textbook program: the state after the sixteen words of M, from any that the caller gives."""
+    tracer, start = Tracer(spec.word), Start.GIVEN
     state = [load("H", i, spec.word) for i in range(len(spec.start))]
     with running(tracer):
-        stores = changes("H", state, spec.absorb(state, Words("M", spec.word)))
+        tracer.body += (Store("H", Index.of(i), word) for i, word in enumerate(start.words(spec)))
+        after = spec.absorb(state, Words("M", spec.word))
+    stores = (Store("out", Index.of(i), as_term(word, spec.word)) for i, word in enumerate(after))
     program = Program(
         name="absorb",
         publics=(),
         storages={
-            "H": Storage("H", Region.STATE, spec.state_size),
+            **start.storages(spec),
             "M": Storage("M", Region.MESSAGE, spec.block_size),
+            "out": Storage("out", Region.OUTPUT, spec.state_size),
+            "H": Storage("H", Region.SCRATCH, spec.state_size),
             **tracer.storages,
         },
         views={
-            "H": View("H", "H", spec.word, spec.big_endian),
+            **start.views(spec),
             "M": View("M", "M", spec.word, spec.big_endian),
+            "out": View("out", "out", spec.word, spec.big_endian),
+            "H": View("H", "H", spec.word),
             **tracer.views,
         },
         slots=tracer.slots,
@@ -42,16 +50,19 @@ def absorb_kernel(spec: Chained) -> Kernel:
 
 @dataclass(frozen=True)
 class AbsorbContract(Straight):
-    """H is the spec's state after one block, from any state."""
+    """The output is the spec's state after one block, from any state."""
 
     spec: Chained
 
     def given(self, _: Case) -> dict[str, Memory]:
-        one = CompressContract(self.spec)
-        message = memory_of_words("M", one.block(0), self.spec.big_endian)
-        message.writable = False
-        return {"H": one.state_memory(one.state()), "M": message}
+        block = CompressContract(self.spec).block(0)
+        message = memory_of_words("M", block, self.spec.big_endian, writable=False)
+        return {"M": message, **Start.GIVEN.given(self.spec)}
 
     def expected(self, _: Case) -> list[Output]:
-        one = CompressContract(self.spec)
-        return one.outputs(one.after(1))
+        words = self.spec.absorb(Start.GIVEN.symbols(self.spec), CompressContract(self.spec).block(0))
+        size, order = self.spec.word_size, self.spec.big_endian
+        return [
+            Output(f"word {i}", "out", i * size, as_term(word, self.spec.word), order)
+            for i, word in enumerate(words)
+        ]

@@ -49,6 +49,21 @@ def test_codes_and_double_hashes_of_every_function(driver: Driver, name: str) ->
             assert driver.ask("hmac", name, key, message) == hmac.new(key, message, name).hexdigest()
 
 
+@pytest.mark.parametrize("name", ["sha1", "sha256", "sha512"])
+@pytest.mark.parametrize("way", [3, 4, 5])
+def test_bytes_that_come_one_by_one(driver: Driver, name: str, way: int) -> None:
+    """By an iterator, a reader, an accessor: what is left over of a block waits, whatever is written next."""
+    block = FUNCTIONS[name].block_size
+    for waiting in (0, 1, block - 1):
+        for size in (0, 1, 2, block - 1, block, block + 1, 2 * block + 7, 3 * block - 1):
+            message = bytes(i * 7 & 255 for i in range(waiting + size + block))
+            driver.ask("init", name, 0)
+            driver.ask("update", name, 0, message[:waiting], 7)
+            driver.ask("update", name, 0, message[waiting : waiting + size], way)
+            driver.ask("update", name, 0, message[waiting + size :], 3)
+            assert driver.ask("final", name, 0) == hashlib.new(name, message).hexdigest(), (waiting, size)
+
+
 def test_misuse_traps_and_says_what_would_be_right(driver: Driver) -> None:
     def refusal(command: str, *words: bytes | int) -> str:
         return driver.refusal(command, "sha256", *words)

@@ -11,6 +11,7 @@ from hashwright.functions.chained import Chained
 from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
 from hashwright.ir.program import Program
+from hashwright.kernels.absorb import absorb_kernel
 from hashwright.kernels.compress import compress_kernel
 from hashwright.kernels.finish import finish_kernel
 from hashwright.kernels.fixed import Start, chain_kernel, pair_kernel
@@ -26,7 +27,7 @@ from hashwright.targets.motoko.engines import ENGINES
 from hashwright.targets.motoko.package import render_package
 from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.readback import read_back
-from hashwright.targets.motoko.values import HALVES, REGION, TYPES, WORD, WORDS
+from hashwright.targets.motoko.values import HALF, HALVES, REGION, TYPES, WORD, WORDS
 from hashwright.targets.target import Target
 
 PART = 16
@@ -48,8 +49,8 @@ class Motoko(Target):
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
         """``compress`` and ``siphash`` for each thing that holds a message.
 
-        What chains blocks has six more: two of them for messages whose length is known, digests and pairs of
-        these, each a blob of its own.
+        What chains blocks has seven more: two of them for messages whose length is known, digests and pairs
+        of these, each a blob of its own, and one for a block that nothing holds.
         """
         del edition  # there is one
         kinds = [kind for kind in MESSAGES if kind != REGION]
@@ -62,6 +63,7 @@ class Motoko(Target):
             "finish": lambda: finish_kernel(function),
             "rehash": partial(_rehash, function),
             "iterate": partial(_iterate, function),
+            "absorb": lambda: held(absorb_kernel(function), dict.fromkeys(("start", "M", "out"), HALF)),
         }
         if isinstance(function, MerkleDamgard):
             start = {"start": f"[{TYPES[function.word]}]"}

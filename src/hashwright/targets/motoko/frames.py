@@ -143,7 +143,14 @@ def _family(module: str, family: Sequence[Chained], folder: str, sharing: Sharin
         "word": longest.word,
         "little": "false" if longest.big_endian else "true",
         "state_halves": longest.state_size // 2,
+        "block_halves": longest.block_size // 2,
+        "names": _names,
     }
+
+
+def _names(letter: str, count: int) -> str:
+    """So many variables, in a row."""
+    return ", ".join(f"{letter}{i}" for i in range(count))
 
 
 def _holders(name: str, sharing: Sharing) -> dict[str, str]:

@@ -254,13 +254,52 @@ module {
     };
   };
 
+  /*# Bytes that come one by one are joined to halves of words in variables, which are never boxed. So is the state between blocks. #*/
+  /*% macro half(first, second) %*/
+(Prim.nat8ToNat16($$first$$) *% 0x100) | Prim.nat8ToNat16($$second$$)
+  /*%- endmacro %*/
+  /*% macro absorbed() %*/
+      let ($$names("o", state_halves)$$) = $$holder.absorb$$.absorb($$names("h", state_halves)$$, $$names("m", block_halves)$$);
+      /*% for i in range(state_halves) %*/
+      h$$i$$ := o$$i$$;
+      /*% endfor %*/
+  /*% endmacro %*/
+  /*% macro counted_bytes(byte) %*/
+    let H = self.state;
+    let block = self.block;
+    var left = counted(self, end -% i);
+    while (left > 0 and i < end) {
+      block[Prim.nat64ToNat(left)] := $$byte("i")$$;
+      i +%= 1;
+      left := (left +% 1) & $$block_size - 1$$;
+      if (left == 0) $$holder.compress$$.compressVarArray(H, block, 0, $$block_size$$);
+    };
+    if (end -% i >= BLOCK) {
+      /*% for i in range(state_halves) %*/
+      var h$$i$$ = H[$$i$$];
+      /*% endfor %*/
+      while (end -% i >= BLOCK) {
+        /*% for i in range(block_halves) %*/
+        let m$$i$$ = $$half(byte("i +%% %d" % (2 * i) if i else "i"), byte("i +%% %d" % (2 * i + 1)))$$;
+        /*% endfor %*/
+$$absorbed()|indent(2, true)$$        i +%= BLOCK;
+      };
+      /*% for i in range(state_halves) %*/
+      H[$$i$$] := h$$i$$;
+      /*% endfor %*/
+    };
+    while (i < end) {
+      block[Prim.nat64ToNat(left)] := $$byte("i")$$;
+      i +%= 1;
+      left +%= 1;
+    };
+  /*% endmacro %*/
   /// Adds the bytes that an iterator gives.
   public func writeIter(self : Digest, iter : Iter) {
     let next = iter.next;
     let H = self.state;
     let block = self.block;
-    let begun = self.length;
-    var length = begun;
+    var length = self.length;
     var left = counted(self, 0);
     while (left > 0) {
       switch (next()) {
@@ -271,48 +310,57 @@ module {
       left := (left +% 1) & $$block_size - 1$$;
       if (left == 0) $$holder.compress$$.compressVarArray(H, block, 0, $$block_size$$);
     };
+    var begun = false; // the state is in variables
+    var odd : Nat8 = 0; // a byte without another
+    /*% for i in range(state_halves) %*/
+    var h$$i$$ : Nat16 = 0;
+    /*% endfor %*/
+    /*% for i in range(block_halves) %*/
+    var m$$i$$ : Nat16 = 0;
+    /*% endfor %*/
     label whole loop {
-      switch (next()) {
-        case null break whole;
-        case (?byte) { block[Prim.nat64ToNat(left)] := byte };
+      /*% for i in range(block_halves) %*/
+      m$$i$$ := switch (next()) { case (?a) switch (next()) { case (?b) $$half("a", "b")$$; case null { odd := a; left := $$2 * i + 1$$; break whole } }; case null { left := $$2 * i$$; break whole } };
+      /*% endfor %*/
+      if (not begun) {
+        begun := true;
+        /*% for i in range(state_halves) %*/
+        h$$i$$ := H[$$i$$];
+        /*% endfor %*/
       };
-      left +%= 1;
-      if (left == BLOCK) {
-        $$holder.compress$$.compressVarArray(H, block, 0, $$block_size$$);
-        length +%= BLOCK;
-        left := 0;
-      };
+$$absorbed()$$      length +%= BLOCK;
     };
+    if (begun) {
+      /*% for i in range(state_halves) %*/
+      H[$$i$$] := h$$i$$;
+      /*% endfor %*/
+    };
+    /*% for i in range(block_halves) %*/
+    if (left > $$2 * i + 1$$) { let (a, b) = Prim.explodeNat16(m$$i$$); block[$$2 * i$$] := a; block[$$2 * i + 1$$] := b };
+    /*% endfor %*/
+    if (left & 1 == 1) block[Prim.nat64ToNat(left -% 1)] := odd;
     length +%= left;
     if (length > LONGEST) tooLong();
     self.length := length;
   };
 
-  /// Adds `at(start)`, `at(start + 1)` and so on: `len` bytes.
+  /*% macro at(i) %*/
+at(Prim.nat64ToNat($$i$$))
+  /*%- endmacro %*/
+  /// Adds `at(start)`, `at(start + 1)` and so on: `len` bytes. Traps where one of these numbers has more than 64 bits.
   public func writeAccessor(self : Digest, at : Nat -> Nat8, start : Nat, len : Nat) {
-    var left = counted(self, Prim.natToNat64(len));
-    var i = start;
-    let end = start + len;
-    while (i < end) {
-      self.block[Prim.nat64ToNat(left)] := at(i);
-      i += 1;
-      left := (left +% 1) & $$block_size - 1$$;
-      if (left == 0) $$holder.compress$$.compressVarArray(self.state, self.block, 0, $$block_size$$);
-    };
-  };
+    var i = Prim.natToNat64(start);
+    let end = Prim.natToNat64(start + len);
+$$counted_bytes(at)$$  };
 
+  /*% macro next(i) %*/
+next()
+  /*%- endmacro %*/
   /// Adds what `next` gives when it is called `len` times.
   public func writeReader(self : Digest, next : () -> Nat8, len : Nat) {
-    let size = Prim.natToNat64(len);
-    var left = counted(self, size);
     var i : Nat64 = 0;
-    while (i < size) {
-      self.block[Prim.nat64ToNat(left)] := next();
-      i +%= 1;
-      left := (left +% 1) & $$block_size - 1$$;
-      if (left == 0) $$holder.compress$$.compressVarArray(self.state, self.block, 0, $$block_size$$);
-    };
-  };
+    let end = Prim.natToNat64(len);
+$$counted_bytes(next)$$  };
 
   /// The digest of the message so far, which may go on.
   public func sum(self : Digest) : Blob {
