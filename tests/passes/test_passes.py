@@ -7,17 +7,18 @@ from dataclasses import replace
 import pytest
 
 from hashwright.ir.index import Index, below
-from hashwright.ir.parts import call, pick
+from hashwright.ir.parts import call, pick, zext
 from hashwright.ir.program import (
     Assign,
     If,
     Loop,
     Program,
+    Slot,
     Store,
     View,
     Wrap,
 )
-from hashwright.ir.terms import load
+from hashwright.ir.terms import Type, load
 from hashwright.passes.recipe import parse
 from tests.ir.programs import program
 from tests.passes.small import (
@@ -260,6 +261,14 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
         "left{}",
         small(Assign(("T",), (c ^ (a & (b ^ c)),)), Assign(("T",), ((a << 5 | a >> 27) + (b | (b + c)),))),
         ["T = ((b ^ c) & a) ^ c", "T = ((a << 5) | (a >> 27)) + ((b + c) | b)"],
+    ),
+    (
+        "unsigned{}",
+        replace(
+            small(Assign(("n",), (zext(a, 64) + zext(b ^ c, 64) + 5,)), Assign(("T",), (a,))),
+            slots={**small().slots, "n": Slot("n", Type(64))},
+        ),
+        ["u0 = a", "u1 = b ^ c", "n = (zext64(u0) + zext64(u1)) + 5", "T = a"],
     ),
     (
         "accumulate{}",  # what reads the variable comes first; three that do are left

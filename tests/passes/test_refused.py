@@ -93,6 +93,7 @@ REFUSED: list[tuple[str, Program, str]] = [
     ("fields{array=H}", small(), "H is state, not the kernel's own scratch"),
     ("swap{}", small(loop(ROUND)), "small reads no big-endian words of a message"),
     ("hint{}", small(), "small has no helpers (any more): leave inline away"),
+    ("unsigned{}", small(Assign(("a",), (a + b,))), "small widens no words of 32 bits: put halves with"),
     (
         "accumulate{}",
         small(Assign(("a",), (a + b,))),

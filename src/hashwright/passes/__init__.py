@@ -35,6 +35,7 @@ from hashwright.passes.swap import Swap
 from hashwright.passes.tabulate import Tabulate
 from hashwright.passes.twice import Twice
 from hashwright.passes.unroll import Unroll
+from hashwright.passes.unsigned import Unsigned
 from hashwright.passes.wide import Wide
 
 PASSES: tuple[type[Pass], ...] = (
@@ -69,6 +70,7 @@ PASSES: tuple[type[Pass], ...] = (
     Order,  # the value that is ready last is added last
     Fresh,  # what was just set is read first
     Left,  # of two operands, the one just computed comes first
+    Unsigned,  # what is widened in variables of its own
     Accumulate,  # a long sum in steps, each kept
     Methods,  # one body → several methods
     Hint,  # helpers inlined by the runtime

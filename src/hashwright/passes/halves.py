@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 from hashwright.ir.index import Index
 from hashwright.ir.liveness import without_unused
 from hashwright.ir.parts import pick, sum_of, trunc, zext
-from hashwright.ir.program import Assign, Program, Region, Slot, Statement, Storage, Store, View
+from hashwright.ir.program import Assign, Program, Slot, Statement, Storage, Store, View
 from hashwright.ir.rewrite import map_statements
 from hashwright.ir.terms import Op, Term, Type, bswap, const, less, load, public, slot
 from hashwright.ir.traverse import rebuild
@@ -54,9 +54,10 @@ class Halves(Pass):
         )
         self.require(64 in every, f"{program.name} has no words of 64 bits")
         for storage in program.storages.values():
-            widths = {v.width for v in program.views.values() if v.storage == storage.name}
+            seen = [v for v in program.views.values() if v.storage == storage.name]
+            widths = {view.width for view in seen}
             self.require(
-                widths <= {64} or 64 not in widths or storage.region is Region.BUFFER,
+                widths <= {64} or 64 not in widths or all(view.step == 1 for view in seen),
                 f"{storage.name} is seen at several widths",
             )
         split = _Splitter(self, program)

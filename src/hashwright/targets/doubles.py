@@ -46,6 +46,7 @@ class Interval:
 INT32 = Interval(-(1 << 31), (1 << 31) - 1)
 UINT32 = Interval(0, (1 << 32) - 1)
 BYTE = Interval(0, 255)
+SHORT = Interval(0, (1 << 16) - 1)
 BIT = Interval(0, 1)
 WIDE = Interval(0, EXACT)
 

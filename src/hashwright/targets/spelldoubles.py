@@ -12,6 +12,7 @@ from hashwright.targets.doubles import (
     BIT,
     BYTE,
     INT32,
+    SHORT,
     UINT32,
     WIDE,
     Interval,
@@ -58,6 +59,10 @@ class DoubleSpelling(PublicSpelling, ABC):
     def load(self, term: Term) -> Spelled:
         """A word from a storage."""
 
+    def slot(self, term: Term) -> Interval:
+        """What a variable can be."""
+        return {8: BYTE, 16: SHORT, 32: INT32}.get(term.width, WIDE)
+
     def word(self, term: Term) -> Text:
         """A term as a value to keep: an int32, or an exact integer where it is wider or narrower."""
         return self.reduced(self.term(term), term).text
@@ -93,7 +98,7 @@ def _const(spelling: DoubleSpelling, term: Term) -> Spelled:
 
 
 def _slot(spelling: DoubleSpelling, term: Term) -> Spelled:
-    return Spelled(Text(term.name), {8: BYTE, 32: INT32}.get(term.width, WIDE))
+    return Spelled(Text(term.name), spelling.slot(term))
 
 
 def _load(spelling: DoubleSpelling, term: Term) -> Spelled:

@@ -7,9 +7,11 @@ once only where each word follows the one before; any other reads are kept in lo
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from hashwright.ir.index import Index
-from hashwright.ir.program import Assign, Program, Slot, Statement, Store, terms_of
+from hashwright.ir.liveness import views_read
+from hashwright.ir.program import Assign, If, Loop, Program, Slot, Statement, Store, terms_of
 from hashwright.ir.rewrite import map_own_terms, map_statements
 from hashwright.ir.terms import Op, Term, slot
 from hashwright.ir.traverse import transform, walk
@@ -67,7 +69,10 @@ class Course:
 
 
 def in_order(program: Program) -> Program:
-    """Every statement's reads follow each other. Assignments have to set one slot each."""
+    """Every statement's reads follow each other, and so do neighbours that only read, or only store.
+
+    Assignments have to set one slot each.
+    """
     made: dict[str, Slot] = {}
 
     def change(statement: Statement) -> list[Statement]:
@@ -81,7 +86,50 @@ def in_order(program: Program) -> Program:
         return [*before, map_own_terms(statement, lambda term: transform(term, kept.get))]
 
     body = map_statements(program.body, change)
-    return replace(program.with_slots(*made.values()), body=body)
+    return replace(program.with_slots(*made.values()), body=_nested(body, program))
+
+
+def _nested(body: tuple[Statement, ...], program: Program) -> tuple[Statement, ...]:
+    """Neighbours in the order of memory, also in loops and branches."""
+    result: list[Statement] = []
+    for key, group in groupby(body, lambda statement: _lone_access(statement, program)):
+        statements = list(group)
+        if key is not None:
+            statements.sort(key=lambda statement: _place(statement, program).constant)
+        for statement in statements:
+            if isinstance(statement, Loop):
+                statement = replace(statement, body=_nested(statement.body, program))
+            elif isinstance(statement, If):
+                then, otherwise = (_nested(part, program) for part in (statement.then, statement.otherwise))
+                statement = replace(statement, then=then, otherwise=otherwise)
+            result.append(statement)
+    return tuple(result)
+
+
+def _lone_access(statement: Statement, program: Program) -> tuple[object, ...] | None:
+    """What neighbours have in common that may change places: they read one array, or store to one, near."""
+    match statement:
+        case Assign((_,), (Term(op=Op.LOAD),)):
+            pass
+        case Store(_, _, value) if not views_read(value):
+            pass
+        case _:
+            return None
+    view, index = _accessed(statement)
+    near = program.views[view].storage, index.terms, index.modulo
+    return (type(statement), *near) if carrier(program, near[0]) is Carrier.BYTES else None
+
+
+def _accessed(statement: Statement) -> tuple[str, Index]:
+    if isinstance(statement, Store):
+        return statement.view, statement.index
+    (load,) = terms_of(statement)
+    return load.element
+
+
+def _place(statement: Statement, program: Program) -> Index:
+    view, index = _accessed(statement)
+    return index.times(program.views[view].step)
 
 
 def _local(node: Term, program: Program, made: dict[str, Slot]) -> Term:

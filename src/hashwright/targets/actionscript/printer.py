@@ -36,7 +36,7 @@ from hashwright.targets.actionscript.values import (
     big_endian,
     carrier,
     public_type,
-    slot_type,
+    slot_types,
     storages_given,
 )
 from hashwright.targets.expressions import number
@@ -68,8 +68,13 @@ def _held(program: Program) -> Iterator[str]:
     """Tables and scratch."""
     for storage in program.storages.values():
         if storage.region in OWN:
-            kind = carrier(program, storage.name)
-            yield f"private static const {storage.name}:{kind.value} = {_made(storage, kind)};\n"
+            kind, name = carrier(program, storage.name), _static(program, storage.name)
+            yield f"private static const {name}:{kind.value} = {_made(storage, kind)};\n"
+
+
+def _static(program: Program, name: str) -> str:
+    """What the class calls an array that the method calls by its name: kernels stand side by side."""
+    return f"{program.name}{name[0].upper()}{name[1:]}"
 
 
 def _made(storage: Storage, kind: Carrier) -> str:
@@ -89,7 +94,7 @@ def _helpers(program: Program) -> Iterator[str]:
 
 
 def _helper(program: Program, helper: Helper) -> str:
-    spelling, names = Spelling(program), [name for name, _ in helper.parameters]
+    spelling, names = Spelling(program, {}), [name for name, _ in helper.parameters]
     return _function(spelling.helper(helper.name), names, str(spelling.word(helper.body)))
 
 
@@ -111,11 +116,12 @@ class _Body(Statements):
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
-        self.spelling = Spelling(program)
+        self.types = slot_types(program)
+        self.spelling = Spelling(program, self.types)
         self.cursors: dict[str, Index | None] = {}
 
     def declarations(self, names: Sequence[str]) -> Iterator[str]:
-        kinds = {name: slot_type(slot) for name, slot in self.program.slots.items() if name in names}
+        kinds = {name: kind for name, kind in self.types.items() if name in names}
         public = (s.variable for s in statements(self.program.body) if isinstance(s, Loop | Let))
         kinds |= dict.fromkeys(public, UINT)
         for kind in (UINT, INT, NUMBER):
@@ -124,11 +130,18 @@ class _Body(Statements):
     def lines(self) -> Iterator[str]:
         self.declared = set(self.program.slots)
         yield from (self.indent + line for line in self.declarations(list(self.program.slots)))
-        order = "BIG_ENDIAN" if big_endian(self.program) else "LITTLE_ENDIAN"
-        for storage in self.program.storages.values():
-            if storage.region is Region.SCRATCH and carrier(self.program, storage.name) is Carrier.BYTES:
-                yield f"{self.indent}{storage.name}.endian = Endian.{order};"
+        yield from (self.indent + line for line in self.arrays())
         yield from self.body(self.program.body, self.indent, frozenset())
+
+    def arrays(self) -> Iterator[str]:
+        """The class's arrays as variables: AwayFL looks a class's member up at each use, for 200 ns."""
+        order = "BIG_ENDIAN" if big_endian(self.program) else "LITTLE_ENDIAN"
+        for name, storage in self.program.storages.items():
+            if storage.region in OWN:
+                kind = carrier(self.program, name)
+                yield f"var {name}:{kind.value} = {_static(self.program, name)};"
+                if kind is Carrier.BYTES:
+                    yield f"{name}.endian = Endian.{order};"
 
     def body(self, body: tuple[Statement, ...], indent: str, outside: frozenset[str]) -> Iterator[str]:
         """No cursor is known where a body begins or ends: it may have come from elsewhere."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import tree_sitter_typescript
 from tree_sitter import Language, Node
@@ -31,7 +31,7 @@ from hashwright.ir.terms import load
 from hashwright.targets.actionscript.printer import parameters as interface_of
 from hashwright.targets.actionscript.spelling import READS, WRITES
 from hashwright.targets.actionscript.values import INT, NUMBER, OWN, UINT, Carrier, big_endian, carrier
-from hashwright.targets.doubles import INT32
+from hashwright.targets.doubles import INT32, UINT32
 from hashwright.targets.nodes import child_of, parsed, source_of, unwrapped
 from hashwright.targets.public import Public, literal, place
 from hashwright.targets.readdoubles import Unknown, Value, Whole, byte, int32, whole
@@ -110,8 +110,8 @@ class _Reader(DoubleReader):
                 data = tuple(literal(self.value(word)) % (1 << 32) for word in value.named_children)
                 self.storages[name] = Storage(name, Region.TABLE, 4 * len(data), data)
             elif kind == made == Carrier.WORDS.value:
-                (count,) = child_of(value, "arguments").named_children
-                self.storages[name] = Storage(name, Region.SCRATCH, 4 * literal(self.value(count)))
+                count = literal(self.value(_alone(child_of(value, "arguments"))))
+                self.storages[name] = Storage(name, Region.SCRATCH, 4 * count)
             elif kind == made == Carrier.BYTES.value and not child_of(value, "arguments").named_children:
                 self.storages[name] = Storage(name, Region.SCRATCH)
                 self.bytes(name)
@@ -228,20 +228,41 @@ class _Reader(DoubleReader):
     def declarations(self, node: Node) -> Iterator[Statement]:
         for declarator in node.named_children:
             name, kind = self.fresh(source_of(child_of(declarator, "name"))), _type_of(declarator)
-            if kind not in (INT, UINT, NUMBER) or declarator.child_by_field_name("value") is not None:
-                raise UnreadableError(f"{name} is declared with a value, or as something else than a number")
-            self.scope[name], self.types[name] = None, kind
+            value = declarator.child_by_field_name("value")
+            if kind in (INT, UINT, NUMBER) and value is None:
+                self.scope[name], self.types[name] = None, kind
+            else:
+                self.renamed(name, kind, source_of(value))
         return iter(())
+
+    def renamed(self, name: str, kind: str, static: str) -> None:
+        """A variable is the class's array from now on."""
+        storage = self.storages.get(static)
+        words = static in self.views
+        carrier = Carrier.WORDS if words else Carrier.BYTES
+        if storage is None or storage.region not in OWN or kind != carrier.value:
+            raise UnreadableError(f"{static} is no {kind} of the class")
+        del self.storages[static]
+        self.storages[name] = replace(storage, name=name)
+        if words:
+            self.views[name] = replace(self.views.pop(static), name=name, storage=name)
+            return
+        for width in READS:
+            del self.views[_view(static, width)]
+        self.bytes(name)
 
     def assignment(self, target: Node, value: Value) -> Statement:
         if not self.is_name(target):
             name = self.array(child_of(target, "object"))
             return Store(name, place(self.value(child_of(target, "index"))), whole(value).low)
         name = self.unset(source_of(target))
-        if self.types[name] == UINT:
-            self.scope[name] = Public(Index.of(name))
-            return Let(name, place(value))
-        return self.assigned(name, Whole(int32(value), INT32) if self.types[name] == INT else value)
+        kind = self.types[name]
+        if kind == NUMBER:
+            return self.assigned(name, value)
+        if kind == INT or not isinstance(value, Public):
+            return self.assigned(name, Whole(int32(value), INT32 if kind == INT else UINT32))
+        self.scope[name] = Public(Index.of(name))
+        return Let(name, place(value))
 
     def unset(self, name: str) -> str:
         """A variable that may be assigned: of words, or one that nothing steers by yet."""
@@ -253,8 +274,7 @@ class _Reader(DoubleReader):
         call = node.named_children[0]
         function, arguments = child_of(call, "function"), child_of(call, "arguments").named_children
         if function.type == "member_expression":
-            (argument,) = arguments
-            value = self.value(argument)
+            value = self.value(_alone(child_of(call, "arguments")))
             view, at = self.accessed(call, {method: width for width, method in WRITES.items()})
             yield Store(view.name, at, int32(value) if view.width == 32 else byte(value))
             return
@@ -288,6 +308,13 @@ class _Reader(DoubleReader):
             child_of(node, "increment"),
             child_of(node, "body").named_children,
         )
+
+
+def _alone(arguments: Node) -> Node:
+    """The one argument of a call."""
+    if arguments.named_child_count != 1:
+        raise UnreadableError(f"{source_of(arguments)}: one argument is needed")
+    return arguments.named_children[0]
 
 
 def _view(name: str, width: int) -> str:

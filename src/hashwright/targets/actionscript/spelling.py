@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from hashwright.ir.index import Index
-from hashwright.ir.program import Region
+from hashwright.ir.program import Program, Region
 from hashwright.ir.terms import Op, Term
-from hashwright.targets.actionscript.values import Carrier, carrier
-from hashwright.targets.doubles import BYTE, INT32
+from hashwright.targets.actionscript.values import UINT, Carrier, carrier
+from hashwright.targets.doubles import BYTE, INT32, SHORT, UINT32, Interval
 from hashwright.targets.expressions import Text
 from hashwright.targets.spelldoubles import DoubleSpelling, Spelled
 from hashwright.targets.target import UnspellableError
 
-READS = {8: ("readUnsignedByte", BYTE), 32: ("readInt", INT32)}
+READS = {8: ("readUnsignedByte", BYTE), 16: ("readUnsignedShort", SHORT), 32: ("readInt", INT32)}
 WRITES = {8: "writeByte", 32: "writeInt"}
 
 
@@ -20,11 +22,21 @@ class Spelling(DoubleSpelling):
 
     title = "ActionScript"
 
+    def __init__(self, program: Program, types: Mapping[str, str]) -> None:
+        """``types`` are those of the variables; a helper has only ints."""
+        super().__init__(program)
+        self.types = types
+
+    def slot(self, term: Term) -> Interval:
+        return UINT32 if self.types.get(term.name) == UINT else super().slot(term)
+
     def word(self, term: Term) -> Text:
         """A term as a variable of its type keeps it."""
         return self.raw(term)
 
     def raw(self, term: Term) -> Text:
+        if term.op is Op.TRUNC and term.width == 32:
+            return super().raw(term.args[0])
         return self._element(term) if self.unknown(term) else super().raw(term)
 
     def reduced(self, spelled: Spelled, term: Term) -> Spelled:

@@ -63,9 +63,31 @@ def public_type(program: Program, name: str) -> str:
     return UINT if name in _steering(program) else NUMBER
 
 
-def slot_type(slot: Slot) -> str:
-    """Words of 64 bits are exact integers."""
-    return NUMBER if slot.type.width == 64 else INT
+def slot_types(program: Program) -> dict[str, str]:
+    """The types of the variables of words: an exact integer, one that is always widened, or an int."""
+    signed, widened = _readings(program)
+    only = widened - signed
+    return {name: _type(slot, name in only) for name, slot in program.slots.items()}
+
+
+def _type(slot: Slot, unsigned: bool) -> str:
+    if slot.type.width == 64:
+        return NUMBER
+    return UINT if unsigned else INT
+
+
+def _readings(program: Program) -> tuple[set[str], set[str]]:
+    """The variables that anything reads but an extension by zeros, and those that such extensions read."""
+    signed: set[str] = set()
+    widened: set[str] = set()
+    for statement in statements(program.body):
+        for root in terms_of(statement):
+            for node in walk(root):
+                names = {arg.name for arg in node.args if arg.op is Op.SLOT}
+                (widened if node.op is Op.ZEXT else signed).update(names)
+            if root.op is Op.SLOT:
+                signed.add(root.name)
+    return signed, widened
 
 
 def big_endian(program: Program) -> bool:

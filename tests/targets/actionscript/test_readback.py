@@ -1,0 +1,221 @@
+"""Read-back: what we print comes back as it was, and text that is not certain is refused with its line."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.ir.index import Index
+from hashwright.ir.program import Loop, Program
+from hashwright.passes.recipe import Recipe
+from hashwright.proof.check import NotProvenError, prove
+from hashwright.targets.actionscript.build import ACTIONSCRIPT
+from hashwright.targets.actionscript.readback import read_back
+from hashwright.targets.target import UnreadableError
+from tests.ir.programs import program
+from tests.targets.reading import (
+    changed_text_is_not_proven,
+    every_stage_comes_back,
+    is_refused,
+    means,
+    recipes,
+)
+
+INTERFACE = program(Loop("blocks", "p", Index.of("offset"), Index.of("end"), 64, ()))
+"""``small(H, M, out, offset, end)``: three ByteArrays, big-endian, and two uints."""
+FAMILIES = ("md5", "sha1", "sha256", "sha512", "sha512_224", "blake2s", "siphash24", "siphash48_128")
+STAGES = recipes(ACTIONSCRIPT, FAMILIES)
+TAKES = "H:ByteArray, M:ByteArray, out:ByteArray, offset:uint, end:uint"
+
+
+def small(*lines: str, members: str = "", takes: str = TAKES) -> str:
+    """A kernel whose statements begin at line 2, or after its members."""
+    body = "".join(f"  {line}\n" for line in lines)
+    return f"{members}public static function small({takes}):void {{\n{body}}}\n"
+
+
+def first(expression: str) -> str:
+    """A kernel that stores one number; ``x`` is a word of H, the array W one of the class."""
+    return small("out.position = 0;", f"out.writeInt({expression});")
+
+
+def printable(stages: list[Program]) -> list[Program]:
+    """The stages that ActionScript can spell: those of 64-bit functions begin with the halves."""
+    return [s for s in stages if not any(view.width == 64 for view in s.views.values())]
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
+def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
+    stages = printable(recipe.stages(ACTIONSCRIPT.kernels(FUNCTIONS[name])[kernel]().program))
+    every_stage_comes_back(ACTIONSCRIPT, name, kernel, recipe, stages)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
+def test_the_text_of_every_stage_is_proven(name: str, kernel: str, recipe: Recipe) -> None:
+    textbook = ACTIONSCRIPT.kernels(FUNCTIONS[name])[kernel]()
+    for stage in printable(recipe.stages(textbook.program)):
+        prove(read_back(ACTIONSCRIPT.print_program(stage), stage), textbook.contract)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("-1 >>> 28", 15),
+        ("0x80000000", 0x80000000),
+        ("(0xffffffff + 0xffffffff) / 0x100000000", 1),
+        ("1 << 31", 1 << 31),
+        ("7 + (1 >>> 0 < 0xffffffff >>> 0)", 8),
+        ("~0 ^ 1", 0xFFFFFFFE),
+        ("5 - 7", 0xFFFFFFFE),
+        ("int(5 - 7)", 0xFFFFFFFE),
+    ],
+)
+def test_reading_says_what_actionscript_does(text: str, value: int) -> None:
+    """ToInt32, unsigned shifts and exact sums, on numbers."""
+    means(ACTIONSCRIPT, first(text), INTERFACE, value)
+
+
+X = ("var x:int;", "H.position = 0;", "x = H.readInt();")
+SCRATCH = "private static const smallW:Array = new Array(8);\n"
+BUFFER = "private static const smallB:ByteArray = new ByteArray();\n"
+TABLE = "private static const smallK:Array = [1, 2];\n"
+HELPER = "private static function f(x:int):int {\n  return x ^ 1;\n}\n"
+
+HOSTILE = [
+    # Where cursors stand.
+    (small("out.writeInt(1);"), "line 2: where out stands is not certain: set its position"),
+    (small("out.position = 0;", "for (;;) {", "}"), "line 3: "),
+    (
+        small("var p:uint;", "out.position = 0;", "for (p = 0; p < 3; p++) {", "  out.writeInt(1);", "}"),
+        "line 5: where out stands is not certain",
+    ),
+    (
+        small("out.position = 0;", "if (end < 3) {", "}", "out.writeInt(1);"),
+        "line 5: where out stands is not certain",
+    ),
+    (
+        small(*X, "H.position = 0;", "x = end < 3 ? H.readInt() : 1;", "x = H.readInt();"),
+        "line 7: where H stands is not certain",
+    ),
+    (
+        small("H.position = 0;", "compress(H, M, 0, 64);", "H.writeInt(1);"),
+        "line 4: where H stands is not certain",
+    ),
+    (small(*X, "out.position = x;"), "line 5: an address or a bound depends on a word"),
+    (small(*X, "M.position = H.readInt();"), "line 5: an address or a bound depends on a word"),
+    (small("out.length = 8;"), "line 2: length is no property that we set"),
+    # Orders of bytes.
+    (small("H.endian = Endian.LITTLE_ENDIAN;"), "line 2: H has the wrong byte order"),
+    (
+        small("var B:ByteArray = smallB;", "B.position = 0;", "B.writeInt(1);", members=BUFFER),
+        "line 5: the byte order of B is not certain: set its endian",
+    ),
+    # Calls.
+    (small(*X, "x = H.readUnsignedInt();"), "line 5: H.readUnsignedInt is not a call that we print"),
+    (small(*X, "x = H.readInt(1);"), "line 5: only a kernel itself reads a ByteArray"),
+    (small("out.position = 0;", "out.writeUTF(1);"), "line 3: out.writeUTF is not a call that we print"),
+    (small("Q.writeInt(1);"), "line 2: Q is no ByteArray that the kernel was given or made"),
+    (small("f(1);", members=HELPER), "line 5: what f returns is dropped"),
+    # Types.
+    (small("var x;"), "line 2: variable_declarator without type"),
+    (small("var x:String;"), "line 2: "),
+    (small("var x:int = 3;"), "line 2: "),
+    (
+        small("var x:Number;", "var p:Number;", "for (p = 0; p < 3; p++) {", "}"),
+        "line 4: the loop's variable p",
+    ),
+    (small(*X, "for (x = 0; x < 3; x++) {", "}"), "line 5: the loop's variable x is no uint"),
+    (
+        small(*X, "x = f(x);", members=HELPER.replace("x:int", "x:uint")),
+        "line 8: the helper f takes or returns something else than ints",
+    ),
+    (
+        small(*X, "x = f(x);", members=HELPER.replace("):int", "):Number")),
+        "line 8: the helper f takes or returns something else than ints",
+    ),
+    (small(takes=TAKES.replace("end:uint", "end:int")), "instead of its interface"),
+    (small(takes=TAKES.replace("H:ByteArray", "H:Array")), "instead of its interface"),
+    (small("var x:Number;", "x = 3 / 2;"), "line 3: "),
+    # Arrays.
+    (small(*X, "x = smallW[0] + 1;", members=SCRATCH), "line 6: a number of unknown size is added"),
+    (small(*X, "smallW[x] = 1;", members=SCRATCH), "line 6: an address or a bound depends on a word"),
+    (small(*X, "x = H[0];"), "line 5: H is no Array that the kernel was given"),
+    (small("var W:ByteArray = smallW;", members=SCRATCH), "line 3: smallW is no ByteArray of the class"),
+    (small("var W:Array = H;"), "line 2: H is no Array of the class"),
+    (
+        small("var W:Array = smallW;", "var V:Array = smallW;", members=SCRATCH),
+        "line 4: smallW is no Array of the class",
+    ),
+    (small(members=SCRATCH.replace("Array(8)", "Vector(8)")), "line 1: smallW is no array that we print"),
+    (small(members=TABLE.replace("2]", "end]")), "end is not declared"),
+    # Names and statements.
+    (small("var int:int;"), "line 2: int hides what kernels are made with"),
+    (small("var H:int;"), "line 2: H hides another"),
+    (small("end = 1;"), "line 2: end is assigned but not declared as a variable, or steers"),
+    (small("x = 1;"), "line 2: x is assigned but not declared"),
+    (small("let x = 1;"), "line 2: a lexical declaration is not one that we print"),
+    (small("while (end < 3) {", "}"), "line 2: a while statement is not one that we print"),
+    (small(*X, "if (x < 3) {", "}"), "line 5: "),
+    (small(*X, "x = x * 3;"), r"line 5: the operator * is not one"),
+    (small(*X, "x = x << 32;"), "line 5: a shift by 32"),
+    (small("out.position = 0;", "out.writeInt(1, 2);"), "line 3: (1, 2): one argument is needed"),
+    (small("out.position = 0;", "out.writeInt();"), "line 3: (): one argument is needed"),
+    (small("return;"), "line 2: a return statement"),
+    (small().replace("small", "smaller"), "there is no function small"),
+    ("static var x:int;\n" + small(), "line 1: "),
+]
+
+
+@pytest.mark.parametrize(("text", "why"), HOSTILE)
+def test_what_is_not_certain_is_refused(text: str, why: str) -> None:
+    is_refused(ACTIONSCRIPT, text, INTERFACE, why)
+
+
+def test_a_sum_past_the_doubles_is_refused() -> None:
+    start = ("H.position = 0;", "x = H.readInt() >>> 0;")
+    lines = ("var x:Number, t:uint;", *start, "for (t = 0; t < 9; t++) {", "  x = x + x;", "}")
+    is_refused(ACTIONSCRIPT, small(*lines), INTERFACE, "past 2^53")
+
+
+def test_comments_mean_nothing() -> None:
+    means(ACTIONSCRIPT, first("2").replace("out.write", "/* out.position = 4; */ out.write"), INTERFACE, 2)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("0x5a827999", "0x5a827998"),
+        ("<< 30", "<< 29"),
+        (" ^ ", " | "),
+        ("M.position = p;", "M.position = p + 4;"),
+        ("p += 64", "p += 60"),
+        ("H.writeInt(H1)", "H.writeInt(H2)"),
+        ("a = H0;", "a = H1;"),
+        ("e = e + W0;", "e = e - W0;"),
+    ],
+)
+def test_a_changed_text_is_not_proven(old: str, new: str) -> None:
+    changed_text_is_not_proven(ACTIONSCRIPT, old, new)
+
+
+@pytest.mark.parametrize(
+    ("function", "kernel", "old", "new"),
+    [
+        ("sha1", "compress", "M.readInt()", "H.readInt()"),
+        ("sha512", "compress", "u1 = ", "u1 = 1 + "),
+        ("sha512", "compress", "u0:uint", "u0:int"),
+        ("sha1", "finish", "total:Number", "total:uint"),
+        ("sha1", "iterate", "after.position = 0;", "after.position = 4;"),
+        ("siphash24", "siphash", "readUnsignedShort", "readUnsignedByte"),
+    ],
+)
+def test_a_changed_text_of_another_kernel_is_not_proven(
+    function: str, kernel: str, old: str, new: str
+) -> None:
+    made = ACTIONSCRIPT.make(FUNCTIONS[function], kernel)
+    text = made.text.replace(old, new, 1)
+    assert text != made.text, old
+    with pytest.raises((NotProvenError, UnreadableError)):
+        prove(read_back(text, made.program), made.kernel.contract)
