@@ -6,7 +6,7 @@ package {
    * whatever disturbs the machine disturbs all of them. The clock tells whole milliseconds.
    */
   public class Harness {
-    private static const SLICE:int = 40; // milliseconds, of which the clock loses one
+    private static const SLICE:int = 40; // milliseconds at the least, of which the clock loses one
 
     private var job:Object, seed:Number;
 
@@ -49,18 +49,17 @@ package {
       return false;
     }
 
-    /** Runs until the compilers had their time, and finds how many calls fill a slice. */
+    /** Runs until the compilers had their time, and a number of calls is found that fills a slice. */
     private function warm(entry:Object, work:Work):void {
-      var start:int = getTimer(), batch:int = 1, before:int, each:Number;
-      entry.best = Infinity;
+      var start:int = getTimer(), batch:int = 1, taken:int;
       do {
-        before = getTimer();
+        entry.count = batch;
+        var before:int = getTimer();
         entry.run(work, batch);
-        each = Math.max(getTimer() - before, 0.5) / batch;
-        if (each * batch >= SLICE / 4) entry.best = Math.min(entry.best, each);
-        entry.count = Math.max(1, Math.round(Math.max(job.plan.slice, SLICE) / each));
-        batch = Math.min(entry.count, 4 * batch);
-      } while (getTimer() - start < job.plan.warmup || entry.best == Infinity);
+        taken = getTimer() - before;
+        entry.best = taken / batch;
+        batch = Math.max(1, Math.min(4 * batch, Math.round(batch * SLICE / Math.max(taken, 1))));
+      } while (getTimer() - start < job.plan.warmup || (taken < SLICE / 2 && entry.count < batch));
     }
 
     /** Those that are worth timing; each of the others is reported, with how far behind the fastest it is. */
@@ -80,7 +79,9 @@ package {
         for each (var entry:Object in shuffled(timed)) {
           var before:int = getTimer();
           entry.run(work, entry.count);
-          entry.samples.push((getTimer() - before) * 1e6 / entry.count);
+          var taken:Number = Math.max(getTimer() - before, 0.5); // less than the clock tells
+          entry.samples.push(taken * 1e6 / entry.count);
+          if (taken < SLICE / 2) entry.count *= 2; // what disturbed the warm-up is over
         }
         round++;
         progress("timed", number, (1 + Math.min(1, round / plan.rounds_least)) / 2);
