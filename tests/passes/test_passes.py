@@ -119,6 +119,19 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
         ],
     ),
     (
+        "eight{}",  # a word that stands alone is left as it is
+        among_bytes(
+            Assign(("T",), (load("M", Index.of("offset") + 4, 32),)),
+            Assign(("a",), (load("M", "offset", 32) + load("M", Index.of("offset") + 8, 32),)),
+        ),
+        [
+            "m0 = M64[offset]",
+            "s1 = ((m0 & 0xff00ff00ff00ff) << 8) | ((m0 >> 8) & 0xff00ff00ff00ff)",
+            "T = rotl(extract32(s1, 32), 16)",
+            "a = rotl(extract32(s1, 0), 16) + M[offset + 8]",
+        ],
+    ),
+    (
         "inline{}",
         small(Assign(("T",), (call("Ch", 32, (a, b.rotl(5), c)),)), helpers=(CH,)),
         ["T = (a & ((b << 5) | (b >> 27))) ^ (~a & c)"],

@@ -49,7 +49,12 @@ KINDS = {
     "Region": "fromRegion({}, r, 0, Prim.natToNat64(n))",
 }
 """What a caller may have its message in, and what hashes that."""
-KEYED_KINDS = {"Blob": "({}, b)", "[Nat8]": "Array({}, a)", "[var Nat8]": "VarArray({}, v)"}
+KEYED_KINDS = {
+    "Blob": "({}, b)",
+    "[Nat8]": "Array({}, a)",
+    "[var Nat8]": "VarArray({}, v)",
+    "Region": "Region({}, r, 0, Prim.natToNat64(n))",
+}
 KEYS = f"{PACKAGES}/keys/Keys.mo"
 KEY_MODULE = "module {{ public let key : [Nat64] = [0x{:x}, 0x{:x}] }}".format(
     *(int.from_bytes(KEY[at : at + 8], "little") for at in (0, 8))

@@ -6,6 +6,7 @@ from hashwright.passes.accumulate import Accumulate
 from hashwright.passes.base import Pass, PassError
 from hashwright.passes.direct import Direct
 from hashwright.passes.double import Double
+from hashwright.passes.eight import Eight
 from hashwright.passes.enclose import Enclose
 from hashwright.passes.fields import Fields
 from hashwright.passes.fold import Fold
@@ -62,6 +63,7 @@ PASSES: tuple[type[Pass], ...] = (
     Fold,  # constants put where they are read
     Rename,  # registers renamed, not shifted
     Forward,  # a temporary's value used at once
+    Eight,  # a word of 64 bits, or two of 32, a load
     Halves,  # 64-bit words as two of 32
     Double,  # words held twice: a rotate is a shift
     Gather,  # bytes joined in the narrowest words that hold them

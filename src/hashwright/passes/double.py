@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import ClassVar, Self
 
+from hashwright.ir.extent import bits_of
 from hashwright.ir.parts import pick, trunc, zext
 from hashwright.ir.program import Assign, Encoding, Program, Statement, Store, statements, terms_of
 from hashwright.ir.rewrite import as_rotate, map_statements
@@ -47,9 +48,6 @@ class Double(Pass):
         self.require(
             not program.helpers, f"{program.name} still calls {', '.join(program.helpers)}: inline first"
         )
-        wide = sorted(v.name for v in program.views.values() if v.width > WORD)
-        wide += sorted(s.name for s in program.slots.values() if s.type.width > WORD)
-        self.require(not wide, f"{', '.join(wide)} of {program.name} is wider than {WORD} bits already")
         twice = _rotated(program.body)
         doubler = _Doubler(self, twice)
         slots = {
@@ -171,6 +169,8 @@ class _Doubler:
                 if self.twice.issuperset(_leaves(word)):
                     return self.doubled(word) >> (WORD + term.amount)
                 return self.clean(word) >> term.amount
+            case Op.EXTRACT:
+                return self.narrow(term.args[0]) >> term.number
             case Op.ZEXT | Op.BSWAP | Op.CONCAT:
                 return zext(rebuild(term, tuple(self.narrow(arg) for arg in term.args)), WIDE)
         self.step.require(False, f"no rule for {term.op.name.lower()} of {WORD} bits")
@@ -179,7 +179,7 @@ class _Doubler:
     def clean(self, term: Term) -> Term:
         """The word in the low half, zeros above."""
         low = self.low(term)
-        return low if low.op in (Op.CONST, Op.ZEXT) or term.op is Op.SHR else low & LOW
+        return low if bits_of(low) <= WORD else low & LOW
 
     def doubled(self, term: Term) -> Term:
         """The word in both halves."""

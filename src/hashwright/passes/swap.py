@@ -70,8 +70,13 @@ def swapping(width: int, word: int) -> Helper:
 
 def _swapped(x: Term, word: int) -> Term:
     for bits in (8, 16):
-        mask = sum(((1 << bits) - 1) << at for at in range(0, x.width, 2 * bits))
         if 2 * bits == x.width:
             return x << bits | x >> bits
-        x = (x & mask) << bits | (x >> bits & mask)
+        x = exchanged(x, bits)
     return x if word < x.width else x << 32 | x >> 32
+
+
+def exchanged(x: Term, bits: int) -> Term:
+    """Neighbours of so many bits change places."""
+    mask = sum(((1 << bits) - 1) << at for at in range(0, x.width, 2 * bits))
+    return (x & mask) << bits | (x >> bits & mask)

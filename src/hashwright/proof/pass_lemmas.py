@@ -78,7 +78,7 @@ def _left_and_right(width: int) -> Iterator[Claim]:
 
 @lemma("bytes swapped", 32, 64)
 def _bytes_swapped(width: int) -> Iterator[Claim]:
-    """The bytes of a word, or of both its halves, in reverse order: by masks and shifts, neighbours first."""
+    """The bytes of a word, or of both its halves, in reverse order: neighbours first, by masks and shifts."""
     (x,) = words("x", width)
 
     def exchanged(x: z3.BitVecRef, bits: int) -> z3.BitVecRef:
@@ -91,7 +91,13 @@ def _bytes_swapped(width: int) -> Iterator[Claim]:
         places = [at - at % size + size - 1 - at % size for at in range(count)]
         return z3.Concat(*(z3.Extract(8 * at + 7, 8 * at, x) for at in reversed(places)))
 
-    twice = exchanged(exchanged(x, 8), 16)
+    once = exchanged(x, 8)
+    if width == 32:
+        yield rotl(once, 16) == reverse(4)
+    else:
+        even = 0x0000FFFF0000FFFF
+        yield (rotl(once, 16) & even) | (rotl(once, 48) & ~even) == reverse(8)
+    twice = exchanged(once, 16)
     yield twice == reverse(4)
     yield rotl(twice, width // 2 if width == 64 else 0) == reverse(width // 8)
 

@@ -72,17 +72,18 @@ module {
       room
     };
 
-    /// In one of seven ways, or, where none is named, each time in another.
+    /// In one of eight ways, or, where none is named, each time in another.
     func update(digest : Subject.Digest, data : Blob, named : Nat) {
       let size = data.size();
       let way = if (named > 0) Prim.natToNat32(named) else turn;
-      switch (way % 7) {
+      switch (way % 8) {
         case 0 digest.writeBlob(data);
         case 1 digest.writeArray(Prim.blobToArray(data));
         case 2 digest.writeVarArray(Prim.blobToArrayMut(data));
         case 3 digest.writeIter(data.vals());
         case 4 digest.writeReader(Answers.reader(data), size);
         case 5 digest.writeAccessor(func(i) = data.get(i - 9), 9, size);
+        case 6 digest.writeBlobThrough(data, room);
         case _ digest.writeRegion(region(data), 5, Prim.natToNat64(size));
       };
       turn +%= 1
@@ -184,6 +185,7 @@ module {
       case 5 digest.writeAccessor(func _ = 0, 0, 0);
       case 6 digest.writeRegion(region(""), 0, 0);
       case 7 digest.close();
+      case 8 digest.writeBlobThrough("", room);
       case _ ignore digest.save();
     };
   };

@@ -14,6 +14,8 @@ module {
     ofBlob : Of<Blob, Value>,
     ofArray : Of<[Nat8], Value>,
     ofVarArray : Of<[var Nat8], Value>,
+    ofRegion : (SipHash.Key, Nat64, Nat64) -> Value,
+    room : Region,
   ) {
     public func answer(command : Text, key : Blob, message : Blob, _ : Blob, _ : Nat, _ : Nat) : Answers.Answer {
       if (command != "siphash") Prim.trap("no command " # command);
@@ -22,6 +24,9 @@ module {
       let value = ofBlob(words, message);
       Answers.demand(same(value, ofArray(words, Prim.blobToArray(message))), "the value of an array differs");
       Answers.demand(same(value, ofVarArray(words, Prim.blobToArrayMut(message))), "the value of a mutable array differs");
+      Answers.grow(room, message.size() + 5);
+      Prim.regionStoreBlob(room, 5, message);
+      Answers.demand(same(value, ofRegion(words, 5, Prim.natToNat64(message.size()))), "the value of a region differs");
       #bytes(bytes(value))
     };
   };

@@ -43,9 +43,8 @@ def sources(module: str, folder: str) -> dict[str, str]:
     asked = asked.replace("Subject", module).replace("mo:hashwright/", f"mo:hashwright/{folder}")
     lines = ['import Prim "mo:prim";', 'import Answers "Answers";', f'import {module}Asked "{module}Asked";']
     if module == SIPHASH:
-        lines += [f'import SipHash "mo:hashwright/{folder}SipHash";', "persistent actor {"]
-    else:
-        lines += ["persistent actor {", "  transient let room = Prim.regionNew();"]
+        lines += [f'import SipHash "mo:hashwright/{folder}SipHash";']
+    lines += ["persistent actor {", "  transient let room = Prim.regionNew();"]
     names = [name for name in OFFERED if module_of(name) == module]
     lines += [f"  transient let {name} = {_asked(name)};" for name in names]
     signature = "command : Text, name : Text, a : Blob, b : Blob, c : Blob, i : Nat, j : Nat"
@@ -77,7 +76,8 @@ def _asked(name: str) -> str:
         return f"{module_of(name)}Asked.Asked(#{name}, room)"
     long = function.digest_size > 8
     how = "SipHashAsked.joined, SipHashAsked.two" if long else "SipHash.toBlob, SipHashAsked.one"
-    ways = (f"func(key, message) = SipHash.{name}{end}(key, message)" for end in ("", "Array", "VarArray"))
+    ways = [f"func(key, message) = SipHash.{name}{end}(key, message)" for end in ("", "Array", "VarArray")]
+    ways += [f"func(key, offset, size) = SipHash.{name}Region(key, room, offset, size)", "room"]
     return f"SipHashAsked.Asked<{'(Nat64, Nat64)' if long else 'Nat64'}>({how}, {', '.join(ways)})"
 
 

@@ -48,6 +48,12 @@ def of_words(*body: Statement, size: int = 4) -> Program:
     )
 
 
+def in_a_region() -> Program:
+    """``small``, whose message lies in a region."""
+    made = small()
+    return replace(made, storages={**made.storages, "M": replace(made.storages["M"], holder="Region")})
+
+
 def returning(
     *body: Statement, size: int = 8, holder: str = "Blob", locals_: tuple[str, ...] = ("a",)
 ) -> Program:

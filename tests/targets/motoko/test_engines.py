@@ -128,6 +128,12 @@ def test_stable_memory_costs_what_the_replica_asks(ic: InternetComputer) -> None
     assert (without, weighted) == (without, int(without) + 28)
 
 
+def test_a_page_of_stable_memory_costs_once_a_message(canister: Canister) -> None:
+    for _ in range(2):
+        first, again = canister.call("writing")
+        assert int(first) - int(again) == 2 * 1000
+
+
 def test_values_go_in_and_come_out(canister: Canister) -> None:
     got = canister.call("mixed", 300, "Grüße", bytes(range(256)))
     assert got == [bytes(range(256)), "Grüße!", 301, (1 << 64) - 1, 0]

@@ -17,13 +17,14 @@ from hashwright.kernels.rehash import rehash_kernel
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import NotProvenError, prove
 from hashwright.recipes import find, page
-from hashwright.targets.motoko.bindings import held
+from hashwright.targets.motoko.bindings import held, over
 from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.readback import read_back
-from hashwright.targets.motoko.values import HALVES
+from hashwright.targets.motoko.values import HALVES, REGION
 from hashwright.targets.target import UnreadableError
+from tests.gate.running import given_bytes
 from tests.passes.test_recipes import keeps_the_digest
-from tests.targets.motoko.programs import returning, small
+from tests.targets.motoko.programs import in_a_region, returning, small
 
 INTERFACE = small()
 KERNEL = compress_kernel(SHA256)
@@ -97,6 +98,53 @@ def test_mutants_are_refused(right: str, wrong: str) -> None:
     assert right in printed
     with pytest.raises(NotProvenError):
         prove(read_back(printed.replace(right, wrong, 1), program), KERNEL.contract)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("regionLoadNat64(M, p)", "regionLoadNat64(M, p +% 1)"),  # an address
+        ("(M, p +% 56)", "(M, p +% 48)"),
+        ("<<> 16", "<<> 8"),  # the halves of a word
+        ("(s1 >> 32)", "(s1 >> 31)"),  # the second word
+        ("& 0xff00ff00ff00ff)", "& 0xff00ff00ff00fe)"),  # a bit of a byte
+    ],
+)
+@pytest.mark.proofs
+def test_mutants_of_what_reads_a_region_are_refused(right: str, wrong: str) -> None:
+    kernel = over(KERNEL, REGION)
+    program = find("motoko", "sha256", "compressRegion").apply(kernel.program)
+    printed = print_program(program)
+    assert right in printed
+    with pytest.raises(NotProvenError):
+        prove(read_back(printed.replace(right, wrong, 1), program), kernel.contract)
+
+
+@pytest.mark.parametrize(
+    ("width", "value"), [(8, 3), (16, 0x0403), (32, 0x06050403), (64, 0x0A09080706050403)]
+)
+def test_a_region_gives_words_whose_lowest_byte_comes_first(width: int, value: int) -> None:
+    takes = "H : [var Nat16], M : Region, buffer : [var Nat8], offset : Nat64, end : Nat64"
+    body = f"let x : Nat{width} = Prim.regionLoadNat{width}(M, offset +% 2);"
+    program = read_back(f"public func small({takes}) {{ {body} }};", in_a_region())
+    machine = Machine(program, {"offset": 1, "end": 12}, {"M": given_bytes("M", bytes(range(16)))}).run()
+    assert value_of(machine.slots["x"]) == value
+
+
+@pytest.mark.parametrize(
+    ("load", "why"),
+    [
+        ("Prim.regionLoadNat64(M, Prim.nat64ToNat(offset))", "the Nat offset stands where a public Nat64"),
+        ("Prim.regionLoadNat64(M, Prim.regionLoadNat64(M, offset))", "a Nat64 stands where a public Nat64"),
+        ("Prim.regionLoadNat32(M, offset)", "a Nat32 stands where a Nat64 is needed"),
+        ("Prim.regionLoadNat64(buffer, offset)", "Prim.regionLoadNat64 is not one that we print"),
+        ("Prim.regionLoadInt64(M, offset)", "Int64 is not a type of words"),
+    ],
+)
+def test_what_else_is_read_of_a_region_is_refused(load: str, why: str) -> None:
+    takes = "H : [var Nat16], M : Region, buffer : [var Nat8], offset : Nat64, end : Nat64"
+    with pytest.raises(UnreadableError, match=why):
+        read_back(f"public func small({takes}) {{ let x : Nat64 = {load}; }};", in_a_region())
 
 
 @pytest.mark.parametrize(

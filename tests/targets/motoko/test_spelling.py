@@ -103,6 +103,16 @@ def test_the_message_lies_in_what_a_binding_says() -> None:
         assert f"public func {head} offset : Nat, end : Nat) {{" in text
 
 
+def test_a_region_has_words_whose_lowest_byte_comes_first() -> None:
+    kernel = over(compress_kernel(SHA256), "Region")
+    straight = "inline{} fuse{} split{} unroll{} scalars{} forward{}"
+    text = print_program(parse(f"{straight} eight{{}}").apply(kernel.program))
+    assert "compressRegion(H : [var Nat16], M : Region, offset : Nat64, end : Nat64) {" in text
+    assert "let m2 : Nat64 = Prim.regionLoadNat64(M, p +% 8);" in text
+    with pytest.raises(UnspellableError, match="a region has no words in M's order: put eight before"):
+        print_program(parse(straight).apply(kernel.program))
+
+
 def test_what_has_no_words_is_refused() -> None:
     for term, why in (
         (bswap(a), "Motoko has no bswap of u32"),

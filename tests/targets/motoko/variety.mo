@@ -41,6 +41,17 @@ persistent actor {
     Prim.performanceCounter(0) - before
   };
 
+  public func writing() : async (Nat64, Nat64) {
+    ignore Prim.regionGrow(region, 1);
+    func once() : Nat64 {
+      let before = Prim.performanceCounter(0);
+      Prim.regionStoreBlob(region, 4090, "across two pages");
+      Prim.performanceCounter(0) - before
+    };
+    let first = once();
+    (first, once())
+  };
+
   public func mixed(n : Nat, t : Text, b : Blob) : async (Blob, Text, Nat, Nat64, Bool) {
     (b, t # "!", n + 1, 0xffffffffffffffff, b.size() == n)
   };

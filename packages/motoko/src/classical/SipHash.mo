@@ -17,6 +17,7 @@
 /// ```
 
 import Prim "mo:prim";
+import Bytes "../internal/Bytes";
 import Siphash12Kernels "../kernels/classical/Siphash12";
 import Siphash12T128Kernels "../kernels/classical/Siphash12T128";
 import Siphash13Kernels "../kernels/classical/Siphash13";
@@ -65,6 +66,12 @@ module {
   /// SipHash-2-4 of a mutable array: a number.
   public func siphash24VarArray(key : Key, message : [var Nat8]) : Nat64 = Siphash24Kernels.siphashVarArray(key, message, 0, message.size());
 
+  /// SipHash-2-4 of bytes in stable memory, which are hashed where they are: a number. Traps where the region ends before them.
+  public func siphash24Region(key : Key, region : Region, offset : Nat64, length : Nat64) : Nat64 {
+    Bytes.demand(region, offset, length, "SipHash.siphash24Region");
+    Siphash24Kernels.siphashRegion(key, region, offset, offset +% length)
+  };
+
   /// SipHash-2-4-128 of a blob: two numbers, the first bytes first.
   public func siphash24_128(key : Key, message : Blob) : (Nat64, Nat64) = Siphash24T128Kernels.siphash(key, message, 0, message.size());
 
@@ -73,6 +80,12 @@ module {
 
   /// SipHash-2-4-128 of a mutable array: two numbers, the first bytes first.
   public func siphash24_128VarArray(key : Key, message : [var Nat8]) : (Nat64, Nat64) = Siphash24T128Kernels.siphashVarArray(key, message, 0, message.size());
+
+  /// SipHash-2-4-128 of bytes in stable memory, which are hashed where they are: two numbers, the first bytes first. Traps where the region ends before them.
+  public func siphash24_128Region(key : Key, region : Region, offset : Nat64, length : Nat64) : (Nat64, Nat64) {
+    Bytes.demand(region, offset, length, "SipHash.siphash24_128Region");
+    Siphash24T128Kernels.siphashRegion(key, region, offset, offset +% length)
+  };
 
   /// SipHash-1-3 of a blob: a number.
   public func siphash13(key : Key, message : Blob) : Nat64 = Siphash13Kernels.siphash(key, message, 0, message.size());
@@ -83,6 +96,12 @@ module {
   /// SipHash-1-3 of a mutable array: a number.
   public func siphash13VarArray(key : Key, message : [var Nat8]) : Nat64 = Siphash13Kernels.siphashVarArray(key, message, 0, message.size());
 
+  /// SipHash-1-3 of bytes in stable memory, which are hashed where they are: a number. Traps where the region ends before them.
+  public func siphash13Region(key : Key, region : Region, offset : Nat64, length : Nat64) : Nat64 {
+    Bytes.demand(region, offset, length, "SipHash.siphash13Region");
+    Siphash13Kernels.siphashRegion(key, region, offset, offset +% length)
+  };
+
   /// SipHash-1-3-128 of a blob: two numbers, the first bytes first.
   public func siphash13_128(key : Key, message : Blob) : (Nat64, Nat64) = Siphash13T128Kernels.siphash(key, message, 0, message.size());
 
@@ -91,6 +110,12 @@ module {
 
   /// SipHash-1-3-128 of a mutable array: two numbers, the first bytes first.
   public func siphash13_128VarArray(key : Key, message : [var Nat8]) : (Nat64, Nat64) = Siphash13T128Kernels.siphashVarArray(key, message, 0, message.size());
+
+  /// SipHash-1-3-128 of bytes in stable memory, which are hashed where they are: two numbers, the first bytes first. Traps where the region ends before them.
+  public func siphash13_128Region(key : Key, region : Region, offset : Nat64, length : Nat64) : (Nat64, Nat64) {
+    Bytes.demand(region, offset, length, "SipHash.siphash13_128Region");
+    Siphash13T128Kernels.siphashRegion(key, region, offset, offset +% length)
+  };
 
   /// SipHash-1-2 of a blob: a number.
   public func siphash12(key : Key, message : Blob) : Nat64 = Siphash12Kernels.siphash(key, message, 0, message.size());
@@ -101,6 +126,12 @@ module {
   /// SipHash-1-2 of a mutable array: a number.
   public func siphash12VarArray(key : Key, message : [var Nat8]) : Nat64 = Siphash12Kernels.siphashVarArray(key, message, 0, message.size());
 
+  /// SipHash-1-2 of bytes in stable memory, which are hashed where they are: a number. Traps where the region ends before them.
+  public func siphash12Region(key : Key, region : Region, offset : Nat64, length : Nat64) : Nat64 {
+    Bytes.demand(region, offset, length, "SipHash.siphash12Region");
+    Siphash12Kernels.siphashRegion(key, region, offset, offset +% length)
+  };
+
   /// SipHash-1-2-128 of a blob: two numbers, the first bytes first.
   public func siphash12_128(key : Key, message : Blob) : (Nat64, Nat64) = Siphash12T128Kernels.siphash(key, message, 0, message.size());
 
@@ -109,6 +140,12 @@ module {
 
   /// SipHash-1-2-128 of a mutable array: two numbers, the first bytes first.
   public func siphash12_128VarArray(key : Key, message : [var Nat8]) : (Nat64, Nat64) = Siphash12T128Kernels.siphashVarArray(key, message, 0, message.size());
+
+  /// SipHash-1-2-128 of bytes in stable memory, which are hashed where they are: two numbers, the first bytes first. Traps where the region ends before them.
+  public func siphash12_128Region(key : Key, region : Region, offset : Nat64, length : Nat64) : (Nat64, Nat64) {
+    Bytes.demand(region, offset, length, "SipHash.siphash12_128Region");
+    Siphash12T128Kernels.siphashRegion(key, region, offset, offset +% length)
+  };
 
   /// SipHash-4-8 of a blob: a number.
   public func siphash48(key : Key, message : Blob) : Nat64 = Siphash48Kernels.siphash(key, message, 0, message.size());
@@ -119,6 +156,12 @@ module {
   /// SipHash-4-8 of a mutable array: a number.
   public func siphash48VarArray(key : Key, message : [var Nat8]) : Nat64 = Siphash48Kernels.siphashVarArray(key, message, 0, message.size());
 
+  /// SipHash-4-8 of bytes in stable memory, which are hashed where they are: a number. Traps where the region ends before them.
+  public func siphash48Region(key : Key, region : Region, offset : Nat64, length : Nat64) : Nat64 {
+    Bytes.demand(region, offset, length, "SipHash.siphash48Region");
+    Siphash48Kernels.siphashRegion(key, region, offset, offset +% length)
+  };
+
   /// SipHash-4-8-128 of a blob: two numbers, the first bytes first.
   public func siphash48_128(key : Key, message : Blob) : (Nat64, Nat64) = Siphash48T128Kernels.siphash(key, message, 0, message.size());
 
@@ -127,4 +170,10 @@ module {
 
   /// SipHash-4-8-128 of a mutable array: two numbers, the first bytes first.
   public func siphash48_128VarArray(key : Key, message : [var Nat8]) : (Nat64, Nat64) = Siphash48T128Kernels.siphashVarArray(key, message, 0, message.size());
+
+  /// SipHash-4-8-128 of bytes in stable memory, which are hashed where they are: two numbers, the first bytes first. Traps where the region ends before them.
+  public func siphash48_128Region(key : Key, region : Region, offset : Nat64, length : Nat64) : (Nat64, Nat64) {
+    Bytes.demand(region, offset, length, "SipHash.siphash48_128Region");
+    Siphash48T128Kernels.siphashRegion(key, region, offset, offset +% length)
+  };
 };

@@ -27,7 +27,7 @@ from hashwright.targets.motoko.engines import ENGINES
 from hashwright.targets.motoko.package import render_package
 from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.readback import read_back
-from hashwright.targets.motoko.values import HALF, HALVES, REGION, TYPES, WORD, WORDS
+from hashwright.targets.motoko.values import HALF, HALVES, TYPES, WORD, WORDS
 from hashwright.targets.target import Target
 
 PART = 16
@@ -53,13 +53,12 @@ class Motoko(Target):
         of these, each a blob of its own, and one for a block that nothing holds.
         """
         del edition  # there is one
-        kinds = [kind for kind in MESSAGES if kind != REGION]
         if isinstance(function, Chained) and not function.big_endian:
             return {}  # BLAKE2s' carry has no spelling yet; MD5 has recipes, and no tests in its package
         if isinstance(function, SipHash):
-            return {f"siphash{MESSAGES[kind]}": partial(_siphash, function, kind) for kind in kinds}
+            return {f"siphash{end}": partial(_siphash, function, kind) for kind, end in MESSAGES.items()}
         made: dict[str, Callable[[], Kernel]] = {
-            **{f"compress{MESSAGES[kind]}": partial(_compress, function, kind) for kind in kinds},
+            **{f"compress{end}": partial(_compress, function, kind) for kind, end in MESSAGES.items()},
             "finish": lambda: finish_kernel(function),
             "rehash": partial(_rehash, function),
             "iterate": partial(_iterate, function),
@@ -73,8 +72,8 @@ class Motoko(Target):
         return made
 
     def book(self, kernel: str) -> str:
-        """A message in something else is a binding."""
-        return next((name for name in ("compress", "siphash") if kernel.startswith(name)), kernel)
+        """A message in an array is read as a blob is; one in a region is not."""
+        return kernel.removesuffix("VarArray").removesuffix("Array")
 
     def print_program(self, program: Program) -> str:
         return print_program(program)

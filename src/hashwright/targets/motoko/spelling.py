@@ -148,7 +148,7 @@ def _load(spelling: Spelling, term: Term) -> Text:
     storage = spelling.program.storages[view.storage]
     if storage.holder == REGION:
         if view.big_endian or view.step != 1:
-            raise UnspellableError(f"a region has no words in {view.name}'s order: put swap or wide before")
+            raise UnspellableError(f"a region has no words in {view.name}'s order: put eight before")
         return Text(f"Prim.regionLoad{TYPES[term.width]}({view.storage}, {spelling.public(index)})")
     return spelling.element(name, index.times(view.step * 8 // view.width))
 

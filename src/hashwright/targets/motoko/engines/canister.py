@@ -13,7 +13,7 @@ from hashwright.targets.motoko.engines import candid
 from hashwright.targets.motoko.engines.candid import Value
 from hashwright.targets.motoko.engines.metering import BEGIN, COUNTER, STATE
 from hashwright.targets.motoko.engines.system import PAGE, CanisterError, System
-from hashwright.targets.motoko.engines.weights import OVERHEADS
+from hashwright.targets.motoko.engines.weights import OVERHEADS, Overhead
 
 UPDATE, QUERY = "canister_update", "canister_query"
 KEEPS_MEMORY = b"\x2bicp:private enhanced-orthogonal-persistence"
@@ -40,7 +40,7 @@ class Canister:
         self,
         module: bytes,
         show: Callable[[str], None] = print,
-        overheads: Mapping[str, tuple[int, int]] = OVERHEADS,
+        overheads: Mapping[str, Overhead] = OVERHEADS,
         *,
         undo: bool = True,
     ) -> None:
@@ -107,13 +107,16 @@ class Canister:
     def _answer(self, name: str) -> Callable[..., Any]:
         """What the system does when the canister calls it by this name."""
         answer = getattr(self.system, name, None)
-        fixed, a_byte = self.overheads.get(name, (0, 0))
+        cost = self.overheads.get(name, Overhead(0))
 
         def called(*arguments: int) -> Any:
             if answer is None:
                 raise CanisterError(f"the canister calls ic0.{name}, which is not modelled here")
-            self._called += fixed + (a_byte * arguments[-1] if a_byte else 0)
-            return answer(*arguments)
+            self._called += cost.fixed + (cost.byte * arguments[-1] if cost.byte else 0)
+            written = len(self.system.written)
+            result = answer(*arguments)
+            self._called += cost.page * (len(self.system.written) - written)
+            return result
 
         return called
 

@@ -15,7 +15,7 @@ from hashwright.targets.motoko.engines.canister import Canister
 from hashwright.targets.motoko.engines.ic import InternetComputer
 from hashwright.targets.motoko.engines.metering import metered
 from hashwright.targets.motoko.engines.moc import MAIN
-from hashwright.targets.motoko.engines.weights import OVERHEADS, RAW
+from hashwright.targets.motoko.engines.weights import OVERHEADS, RAW, Overhead
 
 FEW, MORE = 100, 1100
 """Blocks of two messages whose difference is what further blocks cost."""
@@ -165,7 +165,7 @@ class Counter:
         return self.engine.compile({MAIN: text, **self.files}, optimise=self.optimise)
 
 
-def _lines(module: bytes, overheads: Mapping[str, tuple[int, int]]) -> list[tuple[int, int, int, int, str]]:
+def _lines(module: bytes, overheads: Mapping[str, Overhead]) -> list[tuple[int, int, int, int, str]]:
     lines: list[str] = []
     Canister(module, lines.append, overheads).call("run")
     return [json.loads(line) for line in lines]

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-PAGE = 1 << 16
+PAGE, SMALL_PAGE = 1 << 16, 1 << 12
+"""What stable memory grows by, and what writes to it are counted by."""
 CANISTER, CALLER = bytes(7) + b"\1\1\1", b"\4"
 RUNNING = 1
 
@@ -32,6 +33,8 @@ class System:
     def __init__(self, memory: Memory, instructions: Callable[[], int], show: Callable[[str], None]) -> None:
         self.memory, self.instructions, self.show = memory, instructions, show
         self.stable = bytearray()
+        self.written = set[int]()
+        """The small pages of stable memory that this message has written."""
         self.certified = b""
         """What the canister asked to have certified."""
         self.argument, self.reply, self.rejected = b"", bytearray(), ""
@@ -39,6 +42,7 @@ class System:
     def begin(self, argument: bytes) -> None:
         """A message."""
         self.argument, self.reply, self.rejected = argument, bytearray(), ""
+        self.written.clear()
 
     def performance_counter(self, kind: int) -> int:
         del kind  # of this message, or with those that it waited for: none wait here
@@ -111,6 +115,8 @@ class System:
 
     def stable64_write(self, offset: int, at: int, size: int) -> None:
         self._inside(offset, size)
+        if size:
+            self.written.update(range(offset // SMALL_PAGE, (offset + size - 1) // SMALL_PAGE + 1))
         self.stable[offset : offset + size] = self.memory.read(at, size)
 
     def _inside(self, offset: int, size: int) -> None:

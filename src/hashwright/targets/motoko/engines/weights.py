@@ -57,18 +57,29 @@ def _weighted(wide: bool) -> Weights:
     return Weights(of, by_byte=True)
 
 
-OVERHEADS = {
-    **dict.fromkeys(("stable64_read", "stable64_write"), (20, 1)),
-    "stable64_size": (20, 0),
-    "stable64_grow": (100, 0),
-    "performance_counter": (200, 0),
-    "debug_print": (100, 1),
-    **dict.fromkeys(("msg_arg_data_copy", "msg_reply_data_append"), (500, 1)),
-    **dict.fromkeys(("msg_arg_data_size", "msg_reply", "certified_data_set", "time"), (500, 0)),
-}
-"""Of calls into the system, by name: what a call costs, and what a byte that it moves.
+@dataclass(frozen=True)
+class Overhead:
+    """What a call into the system costs: itself, a byte that it moves, a page that it writes first."""
 
-What it costs besides to touch a page of stable memory for the first time is not known here.
+    fixed: int
+    byte: int = 0
+    page: int = 0
+
+
+OVERHEADS = {
+    "stable64_read": Overhead(20, byte=1),
+    "stable64_write": Overhead(20, byte=1, page=1000),
+    "stable64_size": Overhead(20),
+    "stable64_grow": Overhead(100),
+    "performance_counter": Overhead(200),
+    "debug_print": Overhead(100, byte=1),
+    **dict.fromkeys(("msg_arg_data_copy", "msg_reply_data_append"), Overhead(500, byte=1)),
+    **dict.fromkeys(("msg_arg_data_size", "msg_reply", "certified_data_set", "time"), Overhead(500)),
+}
+"""By name. Pages of stable memory have 4 KiB, and are written for the first time in each message.
+
+Of the replica besides, rs/embedders/src/wasm_utils/system_api_replacements.rs and, for pages,
+rs/config/src/subnet_config.rs. To read a page for the first time costs no instructions there.
 """
 WEIGHTED_32, WEIGHTED_64 = _weighted(wide=False), _weighted(wide=True)
 RAW = Weights(dict.fromkeys(KNOWN, 1) | dict.fromkeys(STRUCTURE, 0), by_byte=False)

@@ -7,6 +7,7 @@
 /// ```
 
 import Prim "mo:prim";
+import Bytes "$$up$$internal/Bytes";
 /*% for owner in imports %*/
 import $$owner$$Kernels "$$up$$kernels/$$folder$$$$owner$$";
 /*% endfor %*/
@@ -46,5 +47,11 @@ module {
   /// $$function.title$$ of $$kind.what$$: $$function.result$$.
   public func $$function.name$$$$kind.suffix$$(key : Key, message : $$kind.type$$) : $$function.type$$ = $$function.holder$$Kernels.siphash$$kind.suffix$$(key, message, 0, message.size());
   /*% endfor %*/
+
+  /// $$function.title$$ of bytes in stable memory, which are hashed where they are: $$function.result$$. Traps where the region ends before them.
+  public func $$function.name$$Region(key : Key, region : Region, offset : Nat64, length : Nat64) : $$function.type$$ {
+    Bytes.demand(region, offset, length, "SipHash.$$function.name$$Region");
+    $$function.holder$$Kernels.siphashRegion(key, region, offset, offset +% length)
+  };
   /*% endfor %*/
 };

@@ -1,0 +1,54 @@
+"""Messages read by eight bytes at a time, whichever the width and the order of the words."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.sha2 import SHA256
+from hashwright.ir.program import statements, terms_of
+from hashwright.ir.rewrite import Rule
+from hashwright.ir.terms import Op
+from hashwright.ir.traverse import walk
+from hashwright.kernels.compress import compress_kernel
+from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, number, proven, refused
+
+pytestmark = pytest.mark.proofs
+
+RECIPE = "inline{} fuse{} split{} unroll{} scalars{} forward{} eight{}"
+MD5 = "inline{} unroll{role=rounds} unroll{role=schedule} scalars{array=X} eight{}"
+RECIPES = {"md5": MD5, "sha1": RECIPE, "sha256": RECIPE, "sha512": RECIPE}
+DOUBLED = f"{RECIPE} double{{by=rotate}}"
+
+
+@pytest.mark.parametrize("name", RECIPES)
+def test_proven_and_read_by_eight_alone(name: str) -> None:
+    function = FUNCTIONS[name]
+    assert isinstance(function, MerkleDamgard)
+    kernel = compress_kernel(function)
+    program = after(kernel.program, RECIPES[name])
+    assert proven(program, kernel.contract).invariants == 1
+    nodes = (node for s in statements(program.body) for node in walk(*terms_of(s)))
+    loads = {node for node in nodes if node.op is Op.LOAD and program.views[node.element[0]].storage == "M"}
+    assert len(loads) == function.block_size // 8
+    assert {node.width for node in loads} == {64}
+    for message in MESSAGES:
+        assert digest(program, function, message) == function.digest(message)
+
+
+def test_halves_of_what_was_read_are_doubled() -> None:
+    kernel = compress_kernel(SHA256)
+    assert proven(after(kernel.program, DOUBLED), kernel.contract).invariants == 1
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        amount(Op.ROTL, 16, 17),  # the halves of a word
+        amount(Op.SHR, 32, 31),  # the second word
+        number(0x00FF_00FF_00FF_00FF, 0x00FF_00FF_00FF_01FF),  # a byte and a bit
+    ],
+)
+def test_mutants_are_refused(rule: Rule) -> None:
+    refused(broken(after(compress_kernel(SHA256).program, DOUBLED), rule), OneBlock(SHA256))

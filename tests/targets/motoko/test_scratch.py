@@ -1,0 +1,61 @@
+"""A blob by way of stable memory: cheaper from a block on, though each page that is written is paid for."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from hashwright.targets.motoko.engines import ENGINES
+from hashwright.targets.motoko.engines.canister import Canister
+from hashwright.targets.motoko.engines.metering import metered
+from hashwright.targets.motoko.frames import FOLDERS
+from tests.targets.motoko.driver import edition, library
+
+pytestmark = pytest.mark.motoko
+
+ACTOR = """\
+import Prim "mo:prim";
+import Sha256 "mo:hashwright/{}Sha256";
+persistent actor {{
+  let scratch = Prim.regionNew();
+  func counted(message : Blob, write : Sha256.Digest -> ()) : (Nat64, Blob) {{
+    let before = Prim.performanceCounter(0);
+    let digest = Sha256.new(#sha256);
+    write(digest);
+    let found = Sha256.sum(digest);
+    (Prim.performanceCounter(0) - before, found)
+  }};
+  public func plain(message : Blob) : async (Nat64, Blob) {{
+    counted(message, func(digest) = digest.writeBlob(message))
+  }};
+  public func through(message : Blob) : async (Nat64, Blob) {{
+    counted(message, func(digest) = digest.writeBlobThrough(message, scratch))
+  }};
+  public query func rest(offset : Nat, size : Nat) : async Blob {{
+    Sha256.fromRegion(scratch, Prim.natToNat64 offset, Prim.natToNat64 size)
+  }};
+  public query func pages() : async Nat64 {{ Prim.regionSize(scratch) }};
+}}
+"""
+SAVED = {"ic": {128: 0.07, 1024: 0.21, 1 << 16: 0.25}, "ic-classical": {128: 0.04, 1024: 0.15, 1 << 16: 0.19}}
+"""The part of the instructions that is saved, by the bytes of the message."""
+
+
+@pytest.mark.parametrize("name", ENGINES)
+def test_a_blob_goes_cheaper_through_a_region(name: str) -> None:
+    engine = ENGINES[name]
+    text = ACTOR.format(FOLDERS[edition(engine)])
+    canister = Canister(metered(engine.compile({"main.mo": text, **library()}), engine.weights), undo=False)
+    nothing = hashlib.sha256().digest()
+    assert canister.call("through", b"")[1] == nothing
+    assert canister.call("rest", 0, 0) == [nothing], "there are no pages yet"
+    canister.call("through", bytes(1 << 16))
+    assert canister.call("rest", 1 << 16, 0) == [nothing]
+    assert canister.call("rest", 5, (1 << 16) - 5) == [hashlib.sha256(bytes((1 << 16) - 5)).digest()]
+    for size, saved in SAVED[name].items():
+        message = bytes(i % 251 for i in range(size))
+        (plain, first), (through, second) = canister.call("plain", message), canister.call("through", message)
+        assert first == second == hashlib.sha256(message).digest()
+        assert int(through) < int(plain) * (1 - saved)
+    assert canister.call("pages") == [1], "it grows to the longest message, once"
