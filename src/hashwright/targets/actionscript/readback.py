@@ -208,12 +208,6 @@ class _Reader(DoubleReader):
         self.cursors = dict(set.intersection(*map(set, after)))
         return values
 
-    def result(self, node: Node, names: Mapping[str, Value] | None) -> Value:
-        arguments = child_of(node, "arguments").named_children
-        if source_of(child_of(node, "function")) == INT and len(arguments) == 1:
-            return Whole(int32(self.value(arguments[0], names)), INT32)
-        return super().result(node, names)
-
     def helped(self, name: str, helper: Node, values: Sequence[Value]) -> Value:
         """Parameters and what is returned are ints."""
         types = [_type_of(parameter) for parameter in child_of(helper, "parameters").named_children]
