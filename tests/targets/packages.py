@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import subprocess
-from collections.abc import Container
+from collections.abc import Container, Iterable
 from pathlib import Path
 from typing import Any
 
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.targets.frames import FIRST_LINE
+from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.tools import CHECKOUT
 from tests.targets.driver import Asked
 from tests.vectors import vectors
 
+JAVASCRIPT = CHECKOUT / "packages" / "javascript"
 CHAINED = [name for name, function in FUNCTIONS.items() if isinstance(function, Chained)]
 
 
@@ -57,6 +61,41 @@ def check_pbkdf2(driver: Asked, name: str) -> None:
     for length in (1, size - 1, size, size + 1, 2 * size + 3):
         wanted = hashlib.pbkdf2_hmac(name, b"password", b"salt" * 9, 3, length).hex()
         assert driver.ask("pbkdf2", name, b"password", b"salt" * 9, 3, length) == wanted
+
+
+def check_midstates(driver: Asked, names: Iterable[str], folder: Path) -> None:
+    """Each message begins here, goes on in JavaScript, and ends in both. Node.js is always set up."""
+    script = folder / "midstates.mjs"
+    script.write_text(
+        f"""\
+import * as all from {json.dumps((JAVASCRIPT / "lib" / "index.js").as_uri())};
+const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+const hex = (data) => [...data].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const more = Uint8Array.from({{ length: 77 }}, (_, i) => i);
+const given = JSON.parse(process.argv[2]);
+const answers = given.map(([name, midstate]) => {{
+  const hasher = all[name].resume(bytes(midstate)).update(more);
+  return [name, hex(hasher.save()), hex(hasher.digest())];
+}});
+console.log(JSON.stringify(answers));
+""",
+        encoding="utf-8",
+    )
+    more = bytes(range(77))
+    begun = [(name, length) for name in names for length in (0, 1, 63, 64, 65, 127, 128, 129, 1000)]
+    saved = []
+    for name, length in begun:
+        driver.ask("init", name, 0)
+        driver.ask("update", name, 0, bytes(length))
+        saved.append((name, driver.ask("save", name, 0)))
+    answers = json.loads(said(Node().find(), script, json.dumps(saved)))
+    for (name, length), (told, midstate, digest) in zip(begun, answers, strict=True):
+        assert told == name
+        assert digest == hashlib.new(name, bytes(length) + more).hexdigest()
+        assert driver.ask("resume", name, 1, bytes.fromhex(midstate)) == "ok"
+        assert driver.ask("final", name, 1) == digest
+        driver.ask("update", name, 1, more)
+        assert driver.ask("final", name, 1) == hashlib.new(name, bytes(length) + more + more).hexdigest()
 
 
 def check_first_lines(package: Path) -> None:

@@ -21,9 +21,15 @@ from hashwright.targets.motoko.engines.ic import InternetComputer
 from hashwright.targets.motoko.engines.metering import metered
 from hashwright.targets.motoko.frames import FOLDERS, module_of
 from tests.targets.motoko.driver import OFFERED, PACKAGE, Driver, edition, library
-from tests.targets.packages import check_constructions, check_first_lines, check_pbkdf2, said
+from tests.targets.packages import (
+    JAVASCRIPT,
+    check_constructions,
+    check_first_lines,
+    check_midstates,
+    check_pbkdf2,
+    said,
+)
 
-JAVASCRIPT = PACKAGE.parent / "javascript"
 CHAINED = [name for name in OFFERED if isinstance(FUNCTIONS[name], Chained)]
 EXAMPLE = (PACKAGE / "examples" / "Files.mo").read_text(encoding="utf-8")
 
@@ -110,38 +116,7 @@ def test_a_message_is_not_longer_than_its_length_can_say(driver: Driver) -> None
 
 
 def test_midstates_go_to_javascript_and_back(driver: Driver, tmp_path: Path) -> None:
-    """Each message begins in Motoko, goes on in JavaScript, and ends in both. Node.js is always set up."""
-    script = tmp_path / "midstates.mjs"
-    script.write_text(
-        f"""\
-import * as all from {json.dumps((JAVASCRIPT / "lib" / "index.js").as_uri())};
-const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-const hex = (data) => [...data].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-const more = Uint8Array.from({{ length: 77 }}, (_, i) => i);
-const given = JSON.parse(process.argv[2]);
-const answers = given.map(([name, midstate]) => {{
-  const hasher = all[name].resume(bytes(midstate)).update(more);
-  return [name, hex(hasher.save()), hex(hasher.digest())];
-}});
-console.log(JSON.stringify(answers));
-""",
-        encoding="utf-8",
-    )
-    more = bytes(range(77))
-    begun = [(name, length) for name in CHAINED for length in (0, 1, 63, 64, 65, 127, 128, 129, 1000)]
-    saved = []
-    for name, length in begun:
-        driver.ask("init", name, 0)
-        driver.ask("update", name, 0, bytes(length))
-        saved.append((name, driver.ask("save", name, 0)))
-    answers = json.loads(said(Node().find(), script, json.dumps(saved)))
-    for (name, length), (told, midstate, digest) in zip(begun, answers, strict=True):
-        assert told == name
-        assert digest == hashlib.new(name, bytes(length) + more).hexdigest()
-        assert driver.ask("resume", name, 1, bytes.fromhex(midstate)) == "ok"
-        assert driver.ask("final", name, 1) == digest
-        driver.ask("update", name, 1, more)
-        assert driver.ask("final", name, 1) == hashlib.new(name, bytes(length) + more + more).hexdigest()
+    check_midstates(driver, CHAINED, tmp_path)
 
 
 def test_the_example_hashes_a_file_over_calls_and_upgrades(ic: InternetComputer, tmp_path: Path) -> None:

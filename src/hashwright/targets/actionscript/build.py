@@ -6,16 +6,17 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from hashwright.functions import Function
-from hashwright.functions.chained import Chained
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.siphash import SipHash
 from hashwright.ir.program import Program
 from hashwright.kernels.compress import compress_kernel
-from hashwright.kernels.finish import finish_kernel
 from hashwright.kernels.iterate import iterate_kernel
 from hashwright.kernels.kernel import Kernel
 from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.siphash import siphash_kernel
 from hashwright.recipes import FAST
 from hashwright.targets.actionscript.engines import ENGINES
+from hashwright.targets.actionscript.package import render_package
 from hashwright.targets.actionscript.printer import print_program
 from hashwright.targets.actionscript.readback import read_back
 from hashwright.targets.frames import Editions
@@ -30,14 +31,18 @@ class ActionScript(Target):
     engines = ENGINES
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-        """What chains blocks has four; SipHash has ``siphash``."""
+        """What chains blocks has three, and pads in its frame; SipHash has ``siphash``.
+
+        BLAKE2s, whose last block is absorbed otherwise than those before it, has no frame here.
+        """
         if edition != FAST:
             return {}
-        if not isinstance(function, Chained):
+        if isinstance(function, SipHash):
             return {"siphash": lambda: siphash_kernel(function)}
+        if not isinstance(function, MerkleDamgard):
+            return {}
         return {
             "compress": lambda: compress_kernel(function),
-            "finish": lambda: finish_kernel(function),
             "rehash": lambda: rehash_kernel(function),
             "iterate": lambda: iterate_kernel(function),
         }
@@ -49,7 +54,7 @@ class ActionScript(Target):
         return read_back(text, interface)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
-        raise NotImplementedError
+        render_package(editions, destination)
 
 
 ACTIONSCRIPT = ActionScript()

@@ -1,0 +1,263 @@
+package hashwright {
+  import flash.utils.ByteArray;
+  import flash.utils.Endian;
+  /*% for holder in imports %*/
+  import hashwright.kernels.$$holder$$;
+  /*% endfor %*/
+  import hashwright.support.Base64;
+  import hashwright.support.Check;
+  import hashwright.support.Hex;
+
+  /**
+   * $$title$$, $$standard$$.$$" " + caution if caution else ""$$
+   *
+   * <p>The static methods hash a message that is there: text as UTF-8, or the bytes of a <code>ByteArray</code>, whose
+   * <code>position</code> and <code>endian</code> stay as they are. An instance is a message on its way, see
+   * <code>Hasher</code>.</p>
+   *
+   * @langversion 3.0
+   * @playerversion Flash 9
+   * @example
+   * <listing>
+   * SHA256.hash("abc");
+   *
+   * var file:SHA256 = new SHA256();
+   * file.update(part).update(nextPart);
+   * file.hex();
+   * </listing>
+   */
+  public final class $$class$$ extends Hasher {
+    /** Bytes of the digest. */
+    public static const DIGEST_SIZE:uint = $$digest_size$$;
+    /** Bytes of a block. */
+    public static const BLOCK_SIZE:uint = $$block_size$$;
+
+    /** Of the length at the end of the last block. */
+    private static const LENGTH_SIZE:uint = $$length_size$$;
+    private static const STATE_SIZE:uint = $$state_size$$;
+    /** Above this, the bytes of a text are not kept for the next one. */
+    private static const KEPT:uint = 0x10000;
+
+    // Variables, for AwayFL looks constants that are objects up by name. Calls never nest, so all share these.
+    private static var zeros:ByteArray = Check.zeros(BLOCK_SIZE + LENGTH_SIZE);
+    /** The initial hash value. */
+    private static var start:ByteArray = starting();
+    private static var H:ByteArray = array();
+    private static var message:ByteArray = array();
+    private static var digits:ByteArray = Hex.room(DIGEST_SIZE);
+
+    /**
+     * The digest of a text's UTF-8, as lower-case hexadecimal digits.
+     *
+     * @param text A surrogate without its partner is U+FFFD.
+     * @throws ArgumentError where it is null.
+     */
+    public static function hash(text:String):String {
+      hashText(text);
+      return Hex.$$hex$$(H, digits);
+    }
+
+    /**
+     * The digest of bytes, as lower-case hexadecimal digits.
+     *
+     * @param data Its position and its endian stay as they are.
+     * @param offset Of the first byte.
+     * @param length How many bytes; all that follow, if you do not say.
+     * @throws ArgumentError where <code>data</code> is null.
+     * @throws RangeError where it has not so many bytes.
+     */
+    public static function hashBytes(data:ByteArray, offset:uint = 0, length:uint = 0xffffffff):String {
+      hashData(data, offset, length);
+      return Hex.$$hex$$(H, digits);
+    }
+
+    /**
+     * The digest of a text's UTF-8 in Base64, with padding and without line breaks.
+     *
+     * @throws ArgumentError where it is null.
+     */
+    public static function hashToBase64(text:String):String {
+      hashText(text);
+      return Base64.of(H, DIGEST_SIZE);
+    }
+
+    /**
+     * The digest of bytes, in a new array whose position is 0.
+     *
+     * @param data Its position and its endian stay as they are.
+     * @param offset Of the first byte.
+     * @param length How many bytes; all that follow, if you do not say.
+     * @throws ArgumentError where <code>data</code> is null.
+     * @throws RangeError where it has not so many bytes.
+     */
+    public static function digest(data:ByteArray, offset:uint = 0, length:uint = 0xffffffff):ByteArray {
+      hashData(data, offset, length);
+      return result(H, DIGEST_SIZE);
+    }
+
+    /**
+     * Writes the digest of all bytes of <code>data</code> into <code>out</code>, which grows where it is too short;
+     * nothing else is allocated. Position and endian of both stay as they are.
+     *
+     * @param out May be <code>data</code> itself.
+     * @param position Of the digest's first byte.
+     * @throws ArgumentError where an array is null.
+     */
+    public static function digestInto(data:ByteArray, out:ByteArray, position:uint = 0):void {
+      Check.bytes(out, "out");
+      hashData(data, 0, 0xffffffff);
+      give(H, DIGEST_SIZE, out, position);
+    }
+
+    /**
+     * The digests of many messages, side by side in one array, whose position is 0.
+     *
+     * @param messages Each a ByteArray, or a String, taken as UTF-8.
+     * @throws ArgumentError where one is neither; it says which.
+     */
+    public static function many(messages:Array):ByteArray {
+      Check.messages(messages);
+      var out:ByteArray = new ByteArray();
+      for (var i:uint = 0; i < messages.length; i++) {
+        if (messages[i] is ByteArray) hashData(messages[i], 0, 0xffffffff);
+        else hashText(messages[i]);
+        out.writeBytes(H, 0, DIGEST_SIZE);
+      }
+      out.position = 0;
+      return out;
+    }
+
+    /**
+     * The digests of messages that lie side by side in <code>data</code>: message i from byte
+     * <code>offsets[i]</code> up to <code>offsets[i + 1]</code>. They are written side by side into
+     * <code>out</code>, which grows where it is too short; nothing else is allocated.
+     *
+     * @param offsets One more than messages.
+     * @param out Another array than <code>data</code>.
+     * @param position Of the first digest.
+     * @throws ArgumentError where an array is null, or <code>out</code> is <code>data</code>.
+     * @throws RangeError where an offset is no whole number, less than the one before it, or beyond the data.
+     */
+    public static function manyAt(data:ByteArray, offsets:Array, out:ByteArray, position:uint = 0):void {
+      Check.offsets(data, offsets, out);
+      for (var i:uint = 1; i < offsets.length; i++, position += DIGEST_SIZE) {
+        hashData(data, offsets[i - 1], offsets[i] - offsets[i - 1]);
+        give(H, DIGEST_SIZE, out, position);
+      }
+    }
+
+    /**
+     * Goes on with a message from what <code>save</code> gave, here or in any other Hashwright package.
+     *
+     * @param midstate All bytes of an array.
+     * @throws ArgumentError where it is null.
+     * @throws RangeError where it is damaged, of another function or format, or longer than a Number counts.
+     */
+    public static function resume(midstate:ByteArray):$$class$$ {
+      var hasher:$$class$$ = new $$class$$();
+      hasher.unpack(midstate);
+      return hasher;
+    }
+
+    private static function starting():ByteArray {
+      var words:ByteArray = array();
+      /*% for word in start %*/
+      words.writeUnsignedInt($$word$$);
+      /*% endfor %*/
+      return words;
+    }
+
+    private static function array():ByteArray {
+      var bytes:ByteArray = new ByteArray();
+      bytes.endian = Endian.$$order$$;
+      return bytes;
+    }
+
+    /** Leaves the digest of a text in H. */
+    private static function hashText(text:String):void {
+      if (text == null) Check.refuseText();
+      var bytes:ByteArray = message;
+      bytes.position = 0;
+      bytes.writeUTFBytes(text);
+      var size:uint = bytes.position;
+      begin();
+      finish(size, size);
+      if (size > KEPT) message = array();
+    }
+
+    /** Leaves the digest of bytes in H. */
+    private static function hashData(data:ByteArray, offset:uint, length:uint):void {
+      var end:uint = Check.end(data, offset, length);
+      var whole:uint = end - (end - offset & BLOCK_SIZE - 1);
+      begin();
+      if (whole > offset) chain(H, data, offset, whole);
+      message.position = 0;
+      if (end > whole) message.writeBytes(data, whole, end - whole);
+      finish(end - whole, end - offset);
+    }
+
+    private static function begin():void {
+      H.position = 0;
+      H.writeBytes(start, 0, STATE_SIZE);
+    }
+
+    /** Absorbs whole blocks of an array whose cursor and order are somebody else's. */
+    private static function chain(state:ByteArray, data:ByteArray, offset:uint, end:uint):void {
+      var position:uint = data.position;
+      var endian:String = data.endian;
+      data.endian = Endian.$$order$$;
+      $$owner.compress$$.compress(state, data, offset, end);
+      data.endian = endian;
+      data.position = position;
+    }
+
+    /**
+     * Pads what has been written to <code>message</code> up to its cursor, the end of a message of <code>total</code>
+     * bytes, and absorbs it.
+     */
+    private static function finish(size:uint, total:Number):void {
+      var bytes:ByteArray = message;
+      var end:uint = (size + LENGTH_SIZE & -BLOCK_SIZE) + BLOCK_SIZE;
+      bytes.writeByte(0x80);
+      if (end - size > 9) bytes.writeBytes(zeros, 0, end - size - 9); // a length of 0 would be all that follows
+      /*% if big_endian %*/
+      bytes.writeUnsignedInt(total / 0x20000000);
+      bytes.writeUnsignedInt(total << 3);
+      /*% else %*/
+      bytes.writeUnsignedInt(total << 3);
+      bytes.writeUnsignedInt(total / 0x20000000);
+      /*% endif %*/
+      $$owner.compress$$.compress(H, bytes, 0, end);
+    }
+
+    /** An empty message. */
+    public function $$class$$() {
+      super("$$title$$", $$midstate$$, DIGEST_SIZE, BLOCK_SIZE, start);
+    }
+
+    override internal function blank():Hasher {
+      return new $$class$$();
+    }
+
+    override internal function absorb(data:ByteArray, offset:uint, end:uint):void {
+      chain(state, data, offset, end);
+    }
+
+    override internal function settle():ByteArray {
+      H.position = 0;
+      H.writeBytes(state, 0, STATE_SIZE);
+      message.position = 0;
+      if (left > 0) message.writeBytes(tail, 0, left);
+      finish(left, total);
+      return H;
+    }
+
+    override internal function settledHex():String {
+      return Hex.$$hex$$(settle(), digits);
+    }
+
+    override internal function iterate(from:Hasher, u:ByteArray, t:ByteArray, count:uint):void {
+      $$owner.iterate$$.iterate(state, from.state, u, t, count);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+package hashwright.support {
+  import flash.utils.ByteArray;
+
+  /**
+   * What callers may give, and the errors that say what would be right.
+   *
+   * @private
+   */
+  public final class Check {
+    /** Where <code>length</code> bytes from <code>offset</code> on end; all that follow, where it is 0xffffffff. */
+    public static function end(data:ByteArray, offset:uint, length:uint):uint {
+      if (data == null) bytes(data, "data");
+      var size:uint = data.length;
+      if (offset > size)
+        throw new RangeError("offset must be at most the length of data, " + size + "; it is " + offset);
+      if (length == 0xffffffff) return size;
+      if (length > size - offset)
+        throw new RangeError("data has " + (size - offset) + " bytes from offset " + offset + " on, not " + length);
+      return offset + length;
+    }
+
+    public static function bytes(data:ByteArray, what:String):void {
+      if (data == null) throw new ArgumentError(what + " must be a ByteArray; it is null");
+    }
+
+    public static function hasher(hasher:Object):void {
+      if (hasher == null) throw new ArgumentError("hasher must be one of a function, as in new SHA256(); it is null");
+    }
+
+    public static function size(data:ByteArray, size:uint, what:String):void {
+      bytes(data, what);
+      if (data.length != size)
+        throw new RangeError(what + " must have " + size + " bytes; it has " + data.length);
+    }
+
+    public static function text(text:String):String {
+      if (text == null) refuseText();
+      return text;
+    }
+
+    public static function refuseText():void {
+      throw new ArgumentError("text must be a String, which is taken as UTF-8; it is null");
+    }
+
+    /** A number from 1 to <code>most</code>. */
+    public static function count(value:Number, most:Number, what:String):void {
+      if (!(value >= 1 && value <= most) || value != Math.floor(value))
+        throw new RangeError(what + " must be a whole number from 1 to " + most + "; it is " + value);
+    }
+
+    public static function messages(messages:Array):void {
+      if (messages == null) throw new ArgumentError("messages must be an Array; it is null");
+      for (var i:uint = 0; i < messages.length; i++)
+        if (!(messages[i] is ByteArray || messages[i] is String))
+          throw new ArgumentError("message " + i + " must be a ByteArray or a String; it is " + messages[i]);
+    }
+
+    public static function offsets(data:ByteArray, offsets:Array, out:ByteArray):void {
+      bytes(data, "data");
+      bytes(out, "out");
+      if (offsets == null) throw new ArgumentError("offsets must be an Array; it is null");
+      if (out === data) throw new ArgumentError("out must be another array than data");
+      if (offsets.length == 0) throw new RangeError("offsets must have one more element than there are messages");
+      var before:Number = 0;
+      for (var i:uint = 0; i < offsets.length; i++) {
+        var offset:Number = offsets[i] is Number ? offsets[i] : NaN;
+        if (!(offset >= before && offset <= data.length) || offset != Math.floor(offset))
+          throw new RangeError("offset " + i + " must be a whole number from " + before + " to the length of data, "
+            + data.length + "; it is " + offsets[i]);
+        before = offset;
+      }
+    }
+
+    public static function zeros(size:uint):ByteArray {
+      var zeros:ByteArray = new ByteArray();
+      zeros.length = size;
+      return zeros;
+    }
+
+    /** Overwrites all bytes with zeros. */
+    public static function clear(bytes:ByteArray):void {
+      for (var i:uint = bytes.position = 0; i < bytes.length; i++) bytes.writeByte(0);
+    }
+  }
+}

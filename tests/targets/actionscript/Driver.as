@@ -1,0 +1,332 @@
+// Answers commands, each a line of words: the command, the function's name, what the command takes. Bytes are hexadecimal,
+// none are "-". It stands in the package to see what destroy leaves.
+package hashwright {
+  import com.adobe.crypto.SHA1;
+  import com.adobe.crypto.SHA224;
+  import com.adobe.crypto.SHA256;
+  import flash.utils.ByteArray;
+  import flash.utils.Endian;
+  import flash.utils.getTimer;
+
+  public final class Driver {
+    private static const FUNCTIONS:Object = {
+      md5: MD5, sha1: hashwright.SHA1, sha224: hashwright.SHA224, sha256: hashwright.SHA256, sha384: SHA384,
+      sha512: SHA512, sha512_224: SHA512_224, sha512_256: SHA512_256,
+      siphash12: SipHash12, siphash13: SipHash13, siphash24: SipHash, siphash48: SipHash48,
+      adobe_sha1: com.adobe.crypto.SHA1, adobe_sha224: com.adobe.crypto.SHA224, adobe_sha256: com.adobe.crypto.SHA256
+    };
+    private static const slots:Object = {};
+
+    public static function ask(line:String):String {
+      try {
+        return answer(line);
+      } catch (error:Error) {
+        return "refused " + error;
+      }
+      return "";
+    }
+
+    private static function answer(line:String):String {
+      var words:Array = line.split(" ");
+      var command:String = words.shift();
+      var name:String = words.shift();
+      var long:Boolean = name.substr(-4) == "_128";
+      var type:Object = FUNCTIONS[long ? name.substr(0, name.length - 4) : name];
+      switch (command) {
+        case "hash": return hash(type, bytes(words[0]));
+        case "text": return hashText(type, text(words[0]));
+        case "sizes": return type.DIGEST_SIZE + " " + type.BLOCK_SIZE;
+        case "init": return init(name + words[0], type);
+        case "update": return update(slots[name + words[0]], bytes(words[1]));
+        case "zeros": return zeros(slots[name + words[0]], Number(words[1]));
+        case "final": return finished(slots[name + words[0]]);
+        case "copy": slots[name + words[1]] = slots[name + words[0]].clone(); return "ok";
+        case "save": return digits(slots[name + words[0]].save());
+        case "resume": slots[name + words[0]] = type.resume(bytes(words[1])); return "ok";
+        case "wipe": return wipe(slots[name + words[0]]);
+        case "disposed": return disposed(slots[name + words[0]]);
+        case "into": return into(type, bytes(words[0]), int(words[1]), uint(words[2]));
+        case "types": return types(type);
+        case "many": return many(type, words);
+        case "offsets": return offsets(type, int(words[0]), words.slice(1));
+        case "pairs": return pairs(type, bytes(words[0]), int(words[1]));
+        case "linear": return linear(type, int(words[0]));
+        case "hmac": return hmac(type, bytes(words[0]), bytes(words[1]));
+        case "hkdf": return digits(HKDF.derive(new type(), bytes(words[0]), bytes(words[1]), bytes(words[2]), words[3]));
+        case "pbkdf2": return digits(PBKDF2.derive(new type(), bytes(words[0]), bytes(words[1]), words[2], words[3]));
+        case "siphash": return sip(type, long ? "128" : "", bytes(words[0]), bytes(words[1]));
+        case "siphash_many": return sipMany(type, long ? "128" : "", words);
+        case "siphash_text": return type["hash" + (long ? "128" : "")](bytes(words[0]), text(words[1]));
+        case "adobe": return adobe(type, text(words[0]), words[1] == "1");
+        default: throw new ArgumentError("no command " + command);
+      }
+    }
+
+    private static function bytes(digits:String):ByteArray {
+      var out:ByteArray = new ByteArray();
+      var size:int = digits == "-" ? 0 : digits.length;
+      for (var i:int = 0; i + 8 <= size; i += 8) out.writeUnsignedInt(parseInt(digits.substr(i, 8), 16));
+      for (; i < size; i += 2) out.writeByte(parseInt(digits.substr(i, 2), 16));
+      out.position = 0;
+      return out;
+    }
+
+    private static function digits(data:ByteArray):String {
+      var out:String = "";
+      demand(data.position == 0 && data.endian == Endian.BIG_ENDIAN, "a result begins elsewhere");
+      while (data.bytesAvailable > 0) out += (data.readUnsignedByte() + 256).toString(16).substr(1);
+      data.position = 0;
+      return out;
+    }
+
+    private static function same(a:ByteArray, b:ByteArray, from:uint):void {
+      a.position = 0;
+      b.position = from;
+      while (a.bytesAvailable > 0) demand(a.readUnsignedByte() == b.readUnsignedByte(), "the message changed");
+    }
+
+    /** UTF-16 units, each four hexadecimal digits. */
+    private static function text(digits:String):String {
+      var out:String = "";
+      if (digits != "-")
+        for (var i:int = 0; i < digits.length; i += 4) out += String.fromCharCode(parseInt(digits.substr(i, 4), 16));
+      return out;
+    }
+
+    private static function demand(held:Boolean, what:String):void {
+      if (!held) throw new Error(what);
+    }
+
+    /** All ways to hash bytes; the array has others around them, and stays as it is. */
+    private static function hash(type:Object, data:ByteArray):String {
+      var size:uint = data.length;
+      var around:ByteArray = new ByteArray();
+      around.endian = size & 1 ? Endian.LITTLE_ENDIAN : Endian.BIG_ENDIAN;
+      around.writeInt(-1);
+      around.writeByte(7);
+      around.writeBytes(data);
+      around.writeInt(-1);
+      around.position = 3;
+      data.position = size >>> 1;
+      data.endian = Endian.LITTLE_ENDIAN;
+      var found:String = type.hashBytes(data);
+      demand(data.position == size >>> 1 && data.endian == Endian.LITTLE_ENDIAN, "hashBytes moved the array's cursor");
+      demand(found == digits(type.digest(data)), "digest differs");
+      demand(found == type.hashBytes(around, 5, size), "hashBytes of a part differs");
+      demand(found == digits(type.digest(around, 5, size)), "digest of a part differs");
+      demand(around.position == 3 && around.endian == (size & 1 ? "littleEndian" : "bigEndian"), "the cursor moved");
+      demand(found == digits(new type().update(around, 5, size).digest()), "update with a part differs");
+      demand(around.position == 3 && around.length == size + 9, "update moved the cursor");
+      data.endian = Endian.BIG_ENDIAN;
+      data.position = 0;
+      same(data, around, 5);
+      type.digestInto(data, data, 0);
+      data.length = type.DIGEST_SIZE;
+      data.position = 0;
+      demand(found == digits(data), "digestInto of the message itself differs");
+      return found;
+    }
+
+    private static function hashText(type:Object, text:String):String {
+      var found:String = type.hash(text);
+      demand(found == new type().updateString(text).hex(), "updateString differs");
+      demand(type.hashToBase64(text) == new type().updateString(text).base64(), "Base64 differs");
+      demand(digits(type.many([text])) == found, "many of a text differs");
+      return found;
+    }
+
+    /** The digest in three pieces that begin and end at multiples of a number: all the same, and the last one's. */
+    private static function pairs(type:Object, data:ByteArray, every:int):String {
+      var hasher:Hasher = new type();
+      var found:String = type.hashBytes(data);
+      for (var i:int = 0; i <= data.length; i += every)
+        for (var j:int = i; j <= data.length; j += every) {
+          hasher.reset().update(data, 0, i).update(data, i, j - i).update(data, j, data.length - j);
+          demand(found == hasher.hex(), "a split at " + i + " and " + j + " gives another digest");
+        }
+      return found;
+    }
+
+    private static function init(slot:String, type:Object):String {
+      try {
+        slots[slot].reset();
+      } catch (error:Error) { // there is none, or one that an earlier check destroyed
+        slots[slot] = new type();
+      }
+      return "ok";
+    }
+
+    private static function update(hasher:Hasher, data:ByteArray):String {
+      demand(hasher.update(data) === hasher, "update gives another");
+      return "ok";
+    }
+
+    private static function zeros(hasher:Hasher, count:Number):String {
+      var some:ByteArray = new ByteArray();
+      some.length = 1 << 20;
+      for (; count > 0; count -= some.length) hasher.update(some, 0, Math.min(count, some.length));
+      return "ok";
+    }
+
+    private static function finished(hasher:Hasher):String {
+      var found:String = digits(hasher.digest());
+      demand(found == hasher.hex(), "hex differs");
+      demand(found == digits(hasher.digestInto(new ByteArray())), "digestInto differs");
+      return found;
+    }
+
+    private static function wipe(hasher:Hasher):String {
+      hasher.destroy();
+      for each (var secret:ByteArray in [hasher.state, hasher.tail]) {
+        secret.position = 0;
+        while (secret.bytesAvailable > 0) demand(secret.readUnsignedByte() == 0, "a byte stays");
+      }
+      return "ok";
+    }
+
+    /** How many of the ways to use it are refused. */
+    private static function disposed(hasher:Hasher):String {
+      var refused:int = 0;
+      var uses:Array = [
+        function():void { hasher.update(new ByteArray()); }, function():void { hasher.updateString(""); },
+        function():void { hasher.digest(); }, function():void { hasher.digestInto(new ByteArray()); },
+        function():void { hasher.hex(); }, function():void { hasher.base64(); }, function():void { hasher.clone(); },
+        function():void { hasher.reset(); }, function():void { hasher.save(); }
+      ];
+      for each (var job:Function in uses)
+        try {
+          job();
+        } catch (error:Error) {
+          demand(error.message == "this hasher has been destroyed; make another", error.message);
+          refused++;
+        }
+      return String(refused);
+    }
+
+    private static function filled(size:int):ByteArray {
+      var out:ByteArray = new ByteArray();
+      for (var i:int = 0; i < size; i++) out.writeByte(0xa5);
+      out.position = 0;
+      return out;
+    }
+
+    private static function into(type:Object, data:ByteArray, size:int, position:uint):String {
+      var out:ByteArray = filled(size);
+      var other:ByteArray = filled(size);
+      out.position = 1;
+      type.digestInto(data, out, position);
+      demand(out.position == 1, "digestInto moved the cursor");
+      out.position = 0;
+      demand(digits(new type().update(data).digestInto(other, position)) == digits(out), "digestInto differs");
+      return digits(out);
+    }
+
+    /** What refuses null says, one after the other. */
+    private static function types(type:Object):String {
+      var said:Array = [];
+      var uses:Array = [
+        function():void { type.hash(null); }, function():void { type.hashToBase64(null); },
+        function():void { type.hashBytes(null); }, function():void { type.digest(null); },
+        function():void { type.digestInto(null, new ByteArray()); },
+        function():void { type.digestInto(new ByteArray(), null); },
+        function():void { type.many(null); }, function():void { type.many([new ByteArray(), 7]); },
+        function():void { type.resume(null); }, function():void { new type().update(null); },
+        function():void { new type().updateString(null); }, function():void { new type().digestInto(null); },
+        function():void { new HMAC(null, new ByteArray()); }, function():void { new HMAC(new type(), null); },
+        function():void { type.hashBytes(new ByteArray(), 1); },
+        function():void { type.hashBytes(new ByteArray(), 0, 1); }
+      ];
+      for each (var job:Function in uses)
+        try {
+          job();
+          said.push("nothing");
+        } catch (error:Error) {
+          said.push(error.toString());
+        }
+      return said.join("|");
+    }
+
+    private static function many(type:Object, words:Array):String {
+      var messages:Array = [];
+      var data:ByteArray = new ByteArray();
+      var offsets:Array = [0];
+      for (var i:int = 1; i < words.length; i++) {
+        messages.push(bytes(words[i]));
+        data.writeBytes(messages[i - 1]);
+        offsets.push(data.length);
+      }
+      var found:String = digits(type.many(messages));
+      var out:ByteArray = filled(2);
+      type.manyAt(data, offsets, out, 2);
+      demand(digits(out) == "a5a5" + found, "manyAt differs");
+      return type.hashBytes(bytes(found == "" ? "-" : found));
+    }
+
+    /** Each of the words is bytes of JSON. */
+    private static function offsets(type:Object, size:int, words:Array):String {
+      var numbers:Array = [];
+      for each (var word:String in words) {
+        var json:String = String(bytes(word));
+        numbers.push(json == "null" ? null : json.charAt(0) == '"' ? json.substring(1, json.length - 1) : Number(json));
+      }
+      type.manyAt(filled(size), numbers, new ByteArray());
+      return "nothing is refused";
+    }
+
+    private static function linear(type:Object, count:int):String {
+      var one:ByteArray = filled(1);
+      var hasher:Hasher = new type();
+      var started:int = getTimer();
+      for (var i:int = 0; i < count; i++) hasher.update(one);
+      return String(getTimer() - started);
+    }
+
+    private static function hmac(type:Object, key:ByteArray, message:ByteArray):String {
+      var found:String = HMAC.hashBytes(new type(), key, message);
+      var kept:HMAC = new HMAC(new type(), key);
+      kept.update(message, 0, message.length >>> 1);
+      var other:HMAC = kept.clone();
+      kept.updateString("another message").digest();
+      other.update(message, message.length >>> 1);
+      demand(digits(other.digest()) == found && other.hex() == found, "a copy differs");
+      demand(kept.reset().update(message).hex() == found, "a kept key differs");
+      kept.destroy();
+      demand(other.hex() == found, "a copy was destroyed too");
+      return found;
+    }
+
+    private static function sip(type:Object, suffix:String, key:ByteArray, data:ByteArray):String {
+      data.position = data.length >>> 1;
+      var found:String = type["hashBytes" + suffix](key, data);
+      demand(data.position == data.length >>> 1 && data.endian == Endian.BIG_ENDIAN, "the cursor moved");
+      demand(digits(type["digest" + suffix](key, data)) == found, "digest differs");
+      var words:Array = type["words" + suffix](key, data);
+      var bytes:ByteArray = new ByteArray();
+      bytes.endian = Endian.LITTLE_ENDIAN;
+      for each (var word:uint in words) bytes.writeUnsignedInt(word);
+      bytes.endian = Endian.BIG_ENDIAN;
+      bytes.position = 0;
+      demand(digits(bytes) == found, "words differ");
+      var around:ByteArray = filled(3);
+      var at:uint = around.position = around.length;
+      around.writeBytes(data);
+      around.writeByte(1);
+      demand(type["hashBytes" + suffix](key, around, at, data.length) == found, "a part differs");
+      return found;
+    }
+
+    private static function sipMany(type:Object, suffix:String, words:Array):String {
+      var messages:Array = [];
+      for (var i:int = 2; i < words.length; i++) messages.push(bytes(words[i]));
+      return digits(type["many" + suffix](bytes(words[0]), messages));
+    }
+
+    /** The digest by the drop-in, its Base64, and what it says was the last. */
+    private static function adobe(type:Object, text:String, characterIsByte:Boolean):String {
+      type.characterIsByte = characterIsByte;
+      var found:String = type.hash(text);
+      demand(digits(type.digest) == found, "digest differs");
+      return found + " " + type.hashToBase64(text);
+    }
+  }
+}

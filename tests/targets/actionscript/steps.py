@@ -1,0 +1,109 @@
+"""What the steps of behaviours.json are in ActionScript: those of every driver, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from tests.targets import steps
+from tests.targets.actionscript.driver import OFFERED
+from tests.targets.steps import KEYED, OF_DIGESTS, Step, bytes_of
+
+NOT_IN_ACTIONSCRIPT = {
+    "allocation_free": "a player does not tell what it allocates",
+    "allocation_free_many": "a player does not tell what it allocates",
+    "refuse_into": "a ByteArray that is too short grows",
+}
+"""Steps that have no meaning in the language, and why."""
+
+NOT_IN_PACKAGE = OF_DIGESTS | KEYED
+"""Steps of what the package does not offer."""
+
+COUNT_NO_FURTHER = 2**53 - 1
+"""Bytes of a message, which a Number counts."""
+
+
+class Checks(steps.Checks):
+    """The steps of one function, in order."""
+
+    @classmethod
+    def steps(cls) -> set[str]:
+        return super().steps() - NOT_IN_ACTIONSCRIPT.keys()
+
+    @classmethod
+    def offered(cls, name: str) -> bool:
+        return name in OFFERED
+
+    def hash(self, step: Step) -> None:
+        super().hash(step)
+        if "utf16" in step["hash"]:
+            self.same(self.ask("text", units(step["hash"]["utf16"])), step["is"])
+
+    def siphash(self, step: Step) -> None:
+        super().siphash(step)
+        if "utf16" in step["siphash"]:
+            text = units(step["siphash"]["utf16"])
+            self.same(self.ask("siphash_text", bytes.fromhex(step["key"]), text), step["is"])
+
+    def _refused(self, why: str, command: str, *words: bytes | int) -> None:
+        answer = self.ask(command, *words)
+        assert answer.startswith(f"refused {why}"), answer
+
+    def refuse_resume(self, step: Step) -> None:
+        self._refused(
+            "RangeError: this is no midstate of ", "resume", 0, bytes.fromhex(step["refuse_resume"])
+        )
+
+    def resume_or_refuse(self, step: Step) -> None:
+        midstate = bytes.fromhex(step["resume_or_refuse"])
+        if int.from_bytes(midstate[8:16], "big") <= COUNT_NO_FURTHER:
+            super().resume_or_refuse(step)
+        else:
+            self._refused("RangeError", "resume", 0, midstate)
+
+    def refuse_update(self, step: Step) -> None:
+        slot = self.slot(step["refuse_update"])
+        before = self.ask("save", slot)
+        self._refused("RangeError: a message may have at most", "update", slot, bytes_of(step["data"]))
+        self.same(self.ask("save", slot), before)
+
+    def pairs(self, step: Step) -> None:
+        """Tens of thousands of digests, which would be asked for one by one."""
+        self.same(self.ask("pairs", bytes_of(step["pairs"]), step["every"]), step["is"])
+
+    def into(self, step: Step) -> None:
+        self.same(self.ask("into", bytes_of(step["into"]), step["size"], step["position"]), step["is"])
+
+    def refuse_destroyed(self, step: Step) -> None:
+        """By all nine ways to use a hasher."""
+        self.same(self.ask("disposed", self.slot(step["refuse_destroyed"])), "9")
+
+    def refuse_types(self, step: Step) -> None:
+        """The compiler refuses other types, but not null."""
+        del step
+        said = self.ask("types").split("|")
+        assert all(error.startswith(("ArgumentError: ", "RangeError: ")) for error in said), said
+
+    def many(self, step: Step) -> None:
+        messages = [bytes_of(message) for message in step["many"]]
+        self.same(self.ask("many", len(messages), *messages), step["is"])
+
+    def refuse_offsets(self, step: Step) -> None:
+        offsets = (json.dumps(offset).encode() for offset in step["refuse_offsets"])
+        self._refused("RangeError", "offsets", step["size"], *offsets)
+
+    def siphash_many(self, step: Step) -> None:
+        key, messages = bytes.fromhex(step["key"]), [bytes_of(message) for message in step["siphash_many"]]
+        self.same(self.ask("siphash_many", key, 0, *messages), step["is"])
+
+    def refuse_key(self, step: Step) -> None:
+        self._refused("RangeError: key must have 16 bytes", "siphash", bytes(step["refuse_key"]), b"abc")
+
+    def updates(self, count: int) -> int:
+        """One of the players is an interpreter."""
+        return count // 10
+
+
+def units(utf16: Iterable[int]) -> bytes:
+    """A string's units, each two bytes."""
+    return b"".join(unit.to_bytes(2, "big") for unit in utf16)

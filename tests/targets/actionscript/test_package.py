@@ -1,0 +1,163 @@
+"""The package as it ships: what it offers besides the behaviours, its drop-in, and what its files say."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.targets.actionscript.engines.flash import FlashPlayer
+from hashwright.targets.actionscript.frames import ADOBE
+from hashwright.targets.frames import FIRST_LINE
+from tests.targets.actionscript.driver import OFFERED, PACKAGE, sources
+from tests.targets.driver import Driver
+from tests.targets.packages import check_constructions, check_midstates, check_pbkdf2, said
+
+CHAINED = [name for name in OFFERED if isinstance(FUNCTIONS[name], Chained)]
+BINARY = (".swc", ".swf")
+
+
+def spelt(text: str) -> bytes:
+    """A text as the driver takes it."""
+    return text.encode("utf-16-be", "surrogatepass")
+
+
+def test_constructions(driver: Driver) -> None:
+    """But for RFC 6070's sixteen million iterations, for which an interpreter takes minutes."""
+    check_constructions(driver, OFFERED, most=4096)
+
+
+@pytest.mark.parametrize("name", CHAINED)
+def test_pbkdf2_of_every_function(driver: Driver, name: str) -> None:
+    check_pbkdf2(driver, name)
+
+
+@pytest.mark.parametrize("name", CHAINED)
+def test_codes_of_every_function(driver: Driver, name: str) -> None:
+    block = FUNCTIONS[name].block_size
+    for size in (0, 1, 63, 64, 65, 200):
+        message = bytes(range(size))
+        for key in (b"", b"key", bytes(block), bytes(block + 1)):
+            assert driver.ask("hmac", name, key, message) == hmac.new(key, message, name).hexdigest()
+
+
+@pytest.mark.parametrize("name", CHAINED)
+def test_texts_are_utf_8(driver: Driver, name: str) -> None:
+    """Also those longer than what is kept for the next one, and the short ones after them."""
+    for text in ("", "abc", "Grüße, κόσμε", "\U0001f600" * 40, "ä" * 70_000, "abc"):
+        assert driver.ask("text", name, spelt(text)) == hashlib.new(name, text.encode()).hexdigest()
+
+
+@pytest.mark.parametrize("name", ADOBE)
+def test_the_drop_in_answers_as_as3corelib_does(driver: Driver, name: str) -> None:
+    """The strings of as3corelib's own tests, and where UTF-8 and its lower eight bits differ."""
+    strings = (
+        "abc",
+        "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+        "The quick brown fox jumps over the lazy dog",
+        "The quick brown fox jumps over the lazy cog",
+        "",
+        "d36e316282959a9ed4c89851497a717f2003-12-15T14:43:07Ztaadtaadpstcsm",
+        "Grüße",
+        "κόσμε",
+    )
+    for text in strings:
+        lower = bytes(ord(character) & 0xFF for character in text)
+        for character_is_byte, message in ((0, text.encode()), (1, lower)):
+            digest = hashlib.new(name, message)
+            wanted = f"{digest.hexdigest()} {base64.b64encode(digest.digest()).decode()}"
+            assert driver.ask("adobe", f"adobe_{name}", spelt(text), character_is_byte) == wanted
+
+
+def test_errors_say_what_would_be_right(driver: Driver) -> None:
+    said_ = driver.ask("types", "sha256").split("|")
+    assert "ArgumentError: text must be a String, which is taken as UTF-8; it is null" in said_
+    assert "ArgumentError: data must be a ByteArray; it is null" in said_
+    assert "ArgumentError: message 1 must be a ByteArray or a String; it is 7" in said_
+    assert "RangeError: offset must be at most the length of data, 0; it is 1" in said_
+    assert "RangeError: data has 0 bytes from offset 0 on, not 1" in said_
+    for length in (0, 255 * 32 + 1):
+        answer = driver.ask("hkdf", "sha256", b"", b"", b"", length)
+        assert answer == f"refused RangeError: length must be a whole number from 1 to 8160; it is {length}"
+    answer = driver.ask("pbkdf2", "sha256", b"", b"", 0, 1)
+    assert "iterations must be a whole number from 1 to 9007199254740991; it is 0" in answer
+
+
+def test_midstates_that_are_none_say_why(driver: Driver) -> None:
+    assert "no midstate of SHA-1: 0 bytes are too few" in driver.ask("resume", "sha1", 0, b"")
+    assert "does not begin with HWMS" in driver.ask("resume", "sha1", 0, bytes(40))
+    driver.ask("init", "sha224", 0)
+    other = bytes.fromhex(driver.ask("save", "sha224", 0))
+    assert "belongs to function 2, not 3" in driver.ask("resume", "sha256", 0, other)
+
+
+def test_midstates_go_to_javascript_and_back(driver: Driver, tmp_path: Path) -> None:
+    check_midstates(driver, CHAINED, tmp_path)
+
+
+def test_the_library_is_enough(flash: FlashPlayer, tmp_path: Path) -> None:
+    """An empty project with nothing but the SWC."""
+    program = """\
+package {
+  import com.adobe.crypto.SHA1;
+  import hashwright.SHA256;
+
+  public class Main {
+    public function Main() {
+      emit({sha1: SHA1.hash("abc"), sha256: SHA256.hash("abc")});
+    }
+  }
+}
+"""
+    library = (PACKAGE / "bin" / "hashwright.swc").read_bytes()
+    swf = tmp_path / "main.swf"
+    swf.write_bytes(flash.compile({"Main.as": program}, libraries=[library], strict=True))
+    wanted = {name: hashlib.new(name, b"abc").hexdigest() for name in ("sha1", "sha256")}
+    assert json.loads(said(*flash.running(swf))) == wanted
+
+
+def test_the_library_has_every_class() -> None:
+    with zipfile.ZipFile(PACKAGE / "bin" / "hashwright.swc") as library:
+        catalog = library.read("catalog.xml").decode()
+    for path in sources():
+        folder, name = path.removesuffix(".as").rsplit("/", 1)
+        assert f'"{folder.replace("/", ".")}:{name}"' in catalog
+
+
+def test_every_text_says_that_it_is_generated() -> None:
+    files = [f for f in PACKAGE.rglob("*") if f.is_file() and f.name != "LICENSE" and f.suffix not in BINARY]
+    assert len(files) > 30
+    for file in files:
+        assert FIRST_LINE in file.read_text(encoding="utf-8").splitlines()[0], file
+
+
+def test_every_kernel_tells_its_proof() -> None:
+    kernels = [text for path, text in sources().items() if path.startswith("hashwright/kernels/")]
+    assert kernels
+    for text in kernels:
+        proofs = re.findall(r"^// Proof: proven from this text, \d+ cases", text, re.MULTILINE)
+        assert len(re.findall(r"^// Kernel ", text, re.MULTILINE)) == len(proofs) > 0
+
+
+def test_all_that_is_public_is_documented() -> None:
+    for path, text in sources().items():
+        if "/support/" in path or "/kernels/" in path:
+            continue
+        lines = text.splitlines()
+        for i, line in enumerate(lines):
+            if re.match(r"    (public|internal) (static )?function", line):
+                assert lines[i - 1].strip().endswith("*/"), (path, line)
+
+
+def test_no_frame_needs_more_than_flash_player_9() -> None:
+    """No Vector, no memory opcodes, no ``clear``, no JSON."""
+    for path, text in sources().items():
+        assert not re.search(r"\bVector\b|avm2\.intrinsics|\.clear\(\)|\bJSON\b", text), path
