@@ -124,6 +124,32 @@ package {
     assert json.loads(said(*flash.running(swf))) == wanted
 
 
+def test_every_sample_of_the_readme_is_a_program(flash: FlashPlayer) -> None:
+    """All of them as one script, which compiles without a warning."""
+    readme = (PACKAGE / "README.md").read_text(encoding="utf-8")
+    samples = re.findall(r"^```actionscript\n(.*?)^```", readme, re.MULTILINE | re.DOTALL)
+    assert len(samples) > 3
+    arrays = "bytes out more key message another password salt secret info sixteenBytes other"
+    given = ", ".join(f"{name}:ByteArray" for name in arrays.split())
+    numbers = "offset:uint, length:uint, position:uint"
+    lines = "".join(samples).splitlines()
+    imports = [line for line in lines if line.startswith("import ")]
+    body = [line for line in lines if line not in imports]
+    program = [
+        "package {",
+        "import flash.utils.ByteArray;",
+        "import hashwright.*;",
+        *imports,
+        "public class Main {",
+        f"public function all({given}, messages:Array, {numbers}):void {{",
+        *body,
+        "}",
+        "}",
+        "}",
+    ]
+    flash.compile({**sources(), "Main.as": "\n".join(program)}, strict=True)
+
+
 def test_the_library_has_every_class() -> None:
     with zipfile.ZipFile(PACKAGE / "bin" / "hashwright.swc") as library:
         catalog = library.read("catalog.xml").decode()
