@@ -21,9 +21,13 @@ from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.recipes import PORTABLE
 from hashwright.targets.actionscript.build import ACTIONSCRIPT
 from hashwright.targets.actionscript.engines.flash import FlashPlayer
-from hashwright.targets.actionscript.engines.measuring import alone
+from hashwright.targets.actionscript.engines.measuring import NEEDS, alone, needed
+from hashwright.targets.actionscript.frames import class_name
+from hashwright.targets.tools import CHECKOUT
 
 SWF = "the SWF around the kernel"
+PACKAGE = "the package"
+LIBRARY = CHECKOUT / "packages" / "actionscript" / "bin" / "hashwright.swc"
 
 
 class ActionScriptClimber(TimingClimber):
@@ -46,7 +50,11 @@ class ActionScriptClimber(TimingClimber):
 
     def rungs(self, function: Function, kernel: str, variant: str = PORTABLE) -> list[Rung]:
         assert isinstance(function, MerkleDamgard)
-        return list(rungs(function, self.target.recipe(function, kernel, engine=variant)))
+        climbed = rungs(function, self.target.recipe(function, kernel, engine=variant))
+        return [
+            *climbed,
+            Rung(PACKAGE, "What ships: the same kernel, in the package's frame.", shipped(function)),
+        ]
 
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
         """A kernel in the frame of the article's last step."""
@@ -62,8 +70,19 @@ class ActionScriptClimber(TimingClimber):
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         own = self.contenders(function, kernel, rungs)
         found = measure(self.engine, own, self.cases(function, kernel), self.plan, self.watch)
-        sizes = {rung.name: len(self.engine.compile(alone(rung.text))) for rung in rungs}
+        sizes = {rung.name: self._size(rung.text) for rung in rungs}
         return Ladder(function, tuple(rungs), SWF, sizes, found, {})
+
+    def _size(self, text: str) -> int:
+        files = alone(text)
+        return len(self.engine.compile(files, libraries=[path.read_bytes() for path in needed(files)]))
+
+
+def shipped(function: Function) -> str:
+    """The package's class as a contender."""
+    name = class_name(function.name)
+    once = f"public static function once(work:Work):void {{\n  work.out = {name}.hash(work.text);\n}}\n"
+    return f"{NEEDS}{LIBRARY}\nimport hashwright.{name};\n{once}"
 
 
 def text_bytes(size: int) -> bytes:

@@ -35,7 +35,7 @@ _FRAMES = environment(Path(__file__).parent / "flash")
 class Around:
     """What stands around a kernel: how the text becomes words, and where they lie."""
 
-    frame: str
+    frames: tuple[str, ...]
     source: Source
     declared: str = "var"
     blocks: str = "Math.ceil((size + {least}) / {block}) * {block}"
@@ -52,8 +52,9 @@ class Around:
             "declared": self.declared,
             "end": self.blocks.format(least=least, block=block, more=least + block - 1),
         }
-        frames = [self.frame, *(("blocks",) if self.source is Source.WORDS else ()), "hex"]
-        return "\n".join([*(_FRAMES.get_template(f"{name}.as").render(**context) for name in frames), kernel])
+        return "\n".join(
+            [*(_FRAMES.get_template(f"{name}.as").render(**context) for name in self.frames), kernel]
+        )
 
     def kernel(self, function: MerkleDamgard) -> Kernel:
         """The textbook's kernel over what the frame has."""
@@ -66,10 +67,10 @@ class Around:
         return kernel.with_program(replace(kernel.program, storages=storages))
 
 
-LIBRARY = Around("textbook", Source.WORDS)
-CHARACTERS = Around("characters", Source.WORDS)
-BYTES = Around("bytes", Source.BYTES)
-KEPT = Around("kept", Source.BYTES)
+LIBRARY = Around(("textbook", "blocks", "utilities"), Source.WORDS)
+CHARACTERS = Around(("characters", "blocks", "hex"), Source.WORDS)
+BYTES = Around(("bytes", "hex"), Source.BYTES)
+KEPT = Around(("kept", "hex"), Source.BYTES)
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,5 @@
 // SHA-1 as ActionScript's libraries had it before anyone measured: a call for each rotate, for each round's
-// function and constant; words in Arrays; the message character by character. Frozen: ladders begin here.
+// function and constant, the former in a class of its own; words in Arrays; the message character by character. Frozen: ladders begin here.
 
 public static function once(work:Work):void {
   work.out = hash(work.text);
@@ -7,7 +7,7 @@ public static function once(work:Work):void {
 
 public static function hash(text:String):String {
   var digest:Array = hashBlocks(blocksOf(text));
-  return toHex(digest[0]) + toHex(digest[1]) + toHex(digest[2]) + toHex(digest[3]) + toHex(digest[4]);
+  return IntUtil.toHex(digest[0]) + IntUtil.toHex(digest[1]) + IntUtil.toHex(digest[2]) + IntUtil.toHex(digest[3]) + IntUtil.toHex(digest[4]);
 }
 
 private static function hashBlocks(blocks:Array):Array {
@@ -27,12 +27,12 @@ private static function hashBlocks(blocks:Array):Array {
       if (t < 16) {
         w[t] = blocks[i + t];
       } else {
-        w[t] = rol(w[t - 3] ^ w[t - 8] ^ w[t - 14] ^ w[t - 16], 1);
+        w[t] = IntUtil.rol(w[t - 3] ^ w[t - 8] ^ w[t - 14] ^ w[t - 16], 1);
       }
-      var temp:int = rol(a, 5) + f(t, b, c, d) + e + int(w[t]) + k(t);
+      var temp:int = IntUtil.rol(a, 5) + f(t, b, c, d) + e + int(w[t]) + k(t);
       e = d;
       d = c;
-      c = rol(b, 30);
+      c = IntUtil.rol(b, 30);
       b = a;
       a = temp;
     }
@@ -43,10 +43,6 @@ private static function hashBlocks(blocks:Array):Array {
     h4 += e;
   }
   return [h0, h1, h2, h3, h4];
-}
-
-private static function rol(x:int, n:int):int {
-  return (x << n) | (x >>> (32 - n));
 }
 
 private static function f(t:int, b:int, c:int, d:int):int {

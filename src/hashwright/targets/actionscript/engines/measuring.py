@@ -1,8 +1,8 @@
 """A measuring program as text: several files in one, as the engines' contract has one script.
 
 A contender is ActionScript: the members of a class, with a static ``once(work)``, which is timed and leaves
-its result in ``work.out``, and maybe ``prepare(work)``, called once a case. Imports stand before them. A
-first line ``// swc: …`` names a library that it needs.
+its result in ``work.out``, and maybe ``prepare(work)``, called once a case. Imports stand before them, other
+classes behind. A first line ``// swc: …`` names a library that it needs.
 """
 
 from __future__ import annotations
@@ -51,12 +51,13 @@ def entry(number: int, text: str) -> str:
     lines = text.splitlines(keepends=True)
     needs = [line for line in lines if line.startswith(NEEDS)]
     imports = [line for line in lines if line.startswith("import ")]
-    members = "".join(line for line in lines if line not in {*needs, *imports})
+    body = "".join(line for line in lines if line not in {*needs, *imports})
+    members, beside, classes = body.partition("\nclass ")
     prepare = "" if "function prepare(" in members else PREPARE
     head = "".join(
         [*needs, "package {\n", "import flash.utils.ByteArray;\nimport flash.utils.Endian;\n", *imports]
     )
-    return f"{head}public class Contender{number} {{\n{members}{prepare}{RUN}}}\n}}\n"
+    return f"{head}public class Contender{number} {{\n{members}{prepare}{RUN}}}\n}}\n{beside}{classes}"
 
 
 def needed(files: Mapping[str, str]) -> Iterator[Path]:

@@ -1,0 +1,14 @@
+
+class IntUtil {
+  private static const DIGITS:String = "0123456789abcdef";
+
+  public static function rol(x:int, n:int):int {
+    return (x << n) | (x >>> (32 - n));
+  }
+
+  public static function toHex(word:int):String {
+    var text:String = "";
+    for (var i:int = 28; i >= 0; i -= 4) text += DIGITS.charAt(word >> i & 15);
+    return text;
+  }
+}
