@@ -42,7 +42,7 @@ prove: setup
 
 # Delete and rebuild all that is generated.
 generated: setup
-	rm -rf packages/c packages/javascript docs/tour.md
+	rm -rf packages docs/tour.md
 	$(BIN)/hashwright build
 
 lint: setup

@@ -8,6 +8,7 @@ import tomllib
 from dataclasses import replace
 
 import pytest
+from click.testing import CliRunner
 from rich.console import Console
 
 from hashwright.bench import canisters
@@ -18,6 +19,7 @@ from hashwright.bench.ladder_motoko import CanisterClimber
 from hashwright.bench.overview import render
 from hashwright.bench.records import Run, ladder_json, read, report_json
 from hashwright.bench.report import show_counts, show_ladder
+from hashwright.cli import main
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
 from hashwright.targets.motoko.build import MOTOKO
@@ -134,3 +136,13 @@ def test_a_rung_that_computes_something_else_is_refused_by_name() -> None:
 def test_each_mode_climbs_what_ships_for_it() -> None:
     assert MOTOKO.variant(FUNCTIONS["sha256"], "compress", "ic") == "portable"
     assert MOTOKO.variant(FUNCTIONS["sha256"], "compress", "ic-classical") == "ic-classical"
+
+
+@pytest.mark.motoko
+def test_what_a_canister_does_not_call_is_not_in_it() -> None:
+    said = CliRunner().invoke(main, ["sizes", "siphash13", "sha1", "md5", "--engine", "ic", "--json"])
+    assert said.exit_code == 0, said.output
+    keyed, chained = json.loads(said.stdout)
+    assert (keyed["function"], chained["function"]) == ("siphash13", "sha1")
+    assert 1000 < keyed["added"]["a blob at once"] < 10_000
+    assert chained["added"]["a blob at once"] < chained["added"]["in parts"] < 70_000

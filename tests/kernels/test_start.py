@@ -1,22 +1,17 @@
-"""Hashes of known lengths, or of one block, from words that the caller gives; messages in pieces."""
+"""Hashes of known lengths from words that the caller gives; messages in pieces."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 import pytest
 
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.functions.sha2 import SHA224, SHA256
+from hashwright.functions.sha2 import SHA256
 from hashwright.ir.rewrite import rewrite_program
 from hashwright.ir.terms import Op, Term, load
 from hashwright.kernels.fixed import Start, chain_kernel, pair_kernel
-from hashwright.kernels.kernel import Relayed
-from hashwright.kernels.short import longest, short_kernel
 from hashwright.proof.check import NotProvenError, prove
-from hashwright.proof.relay import is_relayed
 
 FUNCTION = [f for f in FUNCTIONS.values() if isinstance(f, MerkleDamgard)]
 BOTH = ("left", "right")
@@ -28,18 +23,6 @@ def test_pairs_and_chains_of_digests_that_lie_apart(function: Chained) -> None:
         for kernel in (pair_kernel(function, BOTH, start), chain_kernel(function, ("M",), start)):
             assert kernel.program.publics == ()
             assert prove(kernel.program, kernel.contract).cases == 1
-
-
-def test_a_short_message_from_any_words() -> None:
-    kernel = short_kernel(SHA256, Start.GIVEN)
-    assert isinstance(kernel.contract, Relayed)
-    assert is_relayed(kernel.program, kernel.contract)
-    assert prove(kernel.program, kernel.contract).cases == longest(SHA256) + 1
-
-
-def test_the_text_is_one_for_functions_that_differ_in_their_words() -> None:
-    one, other = (short_kernel(function, Start.GIVEN) for function in (SHA224, SHA256))
-    assert replace(one.program, storages={}, body=()) == replace(other.program, storages={}, body=())
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from hashwright.ir.program import (
     Wrap,
 )
 from hashwright.ir.terms import Type, load
-from hashwright.passes.recipe import parse
+from hashwright.passes.recipe import RecipeError, parse
 from tests.ir.programs import program
 from tests.passes.small import (
     CH,
@@ -207,6 +207,11 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
         ["W3 = a", "T = b + W3"],
     ),
     (
+        "alias{}",
+        small(Assign(("T",), (a,)), Assign(("c",), (T ^ b,)), Store("H", Index(), T)),
+        ["c = a ^ b", "H[0] = a"],
+    ),
+    (
         "rename{}",
         small(Assign(("a", "b", "c"), (a + b + c, a, b)), Store("H", Index(), a ^ b)),
         ["c = (a + b) + c", "H[0] = c ^ a"],
@@ -361,6 +366,18 @@ def test_forward_keeps_what_is_read_later() -> None:
     assert lines(parse("forward{}").apply(before)) == ["T = a + b", "a = T", "H[0] = T"]
     twice = small(Assign(("T",), (a + b,)), Assign(("a",), (T ^ (T >> 1),)))
     assert lines(parse("forward{}").apply(twice)) == ["T = a + b", "a = T ^ (T >> 1)"]
+
+
+def test_alias_keeps_a_copy_of_what_changes() -> None:
+    """Below it, or in the next turn; and one that is read outside of where it was made."""
+    copied, kept = Assign(("T",), (a,)), Store("H", Index(), T)
+    changed = loop(Store("H", Index(), a ^ T), Assign(("a",), (b,)))
+    branch = If(below("end", 1), (copied, kept), (Assign(("T",), (b,)),))
+    for before in (small(copied, changed), small(branch, kept), small(loop(kept, copied))):
+        with pytest.raises(RecipeError, match=r"alias\{\}: small has no copy that could be spared"):
+            parse("alias{}").apply(before)
+    inside = small(If(below("end", 1), (copied, kept)))
+    assert lines(parse("alias{}").apply(inside)) == ["if end < 1", "  H[0] = a"]
 
 
 def test_rename_restores_what_a_branch_or_a_loop_needs() -> None:

@@ -35,6 +35,9 @@ module {
     var closed : Bool;
   };
 
+  /// A message in progress as bytes: what `share` gives, by the name of older packages.
+  public type StaticSha1 = Blob;
+
   /// A key of HMAC: what is left of its two blocks. It is of stable types, and as good as the key.
   public type Key = {
     algo : Algorithm;
@@ -104,34 +107,27 @@ module {
   // ---- whole messages
 
   /// The digest of a blob.
-  public func fromBlob(algo : (implicit : Algorithm), message : Blob) : Blob {
-    let size = Prim.natToNat64(message.size());
-    if (size < 56) {
-      return switch algo {
-        case (#sha1) Sha1Kernels.short(SHA1, message, 0, message.size());
-      };
-    };
-    let H = initial(algo);
-    let whole = size & WHOLE;
-    if (whole > 0) Sha1Kernels.compress(H, message, 0, Prim.nat64ToNat(whole));
-    ended(algo, H, Bytes.tailBlob(message, whole, size, 64), size)
+  public func fromBlob(algo : (implicit : Algorithm), message : Blob) : Blob = switch algo {
+    case (#sha1) Sha1Kernels.hash(SHA1, message, 0, message.size());
   };
 
   /// The digest of an array.
   public func fromArray(algo : (implicit : Algorithm), message : [Nat8]) : Blob {
+    if (message.size() <= 64) return fromBlob(algo, Prim.arrayToBlob(message)); // cheaper than to fill a block
     let size = Prim.natToNat64(message.size());
     let H = initial(algo);
     let whole = size & WHOLE;
-    if (whole > 0) Sha1Kernels.compressArray(H, message, 0, Prim.nat64ToNat(whole));
+    Sha1Kernels.compressArray(H, message, 0, Prim.nat64ToNat(whole));
     ended(algo, H, Bytes.tailArray(message, whole, size, 64), size)
   };
 
   /// The digest of a mutable array.
   public func fromVarArray(algo : (implicit : Algorithm), message : [var Nat8]) : Blob {
+    if (message.size() <= 64) return fromBlob(algo, Prim.arrayMutToBlob(message)); // cheaper than to fill a block
     let size = Prim.natToNat64(message.size());
     let H = initial(algo);
     let whole = size & WHOLE;
-    if (whole > 0) Sha1Kernels.compressVarArray(H, message, 0, Prim.nat64ToNat(whole));
+    Sha1Kernels.compressVarArray(H, message, 0, Prim.nat64ToNat(whole));
     ended(algo, H, Bytes.tailVarArray(message, whole, size, 64), size)
   };
 
@@ -162,7 +158,7 @@ module {
   /// The digest of bytes in stable memory, which are hashed where they are. Traps where the region ends before them.
   public func fromRegion(algo : (implicit : Algorithm), region : Region, offset : Nat64, length : Nat64) : Blob {
     Bytes.demand(region, offset, length, "Sha1.fromRegion");
-    if (length < 56) return fromBlob(algo, Bytes.slice(region, offset, offset +% length));
+    if (length <= 64) return fromBlob(algo, Bytes.slice(region, offset, offset +% length));
     let H = initial(algo);
     let whole = offset +% (length & WHOLE);
     if (whole > offset) Sha1Kernels.compressRegion(H, region, offset, whole);
@@ -661,6 +657,15 @@ module {
     opened(self);
     self.closed := true;
     Sha1Kernels.finish(self.state, self.block, Prim.nat64ToNat(self.length & 63), self.length);
+  };
+
+  /// Ends the message, and makes it that of its own digest: `readSum` is then what `sumDouble` was.
+  public func closeDouble(self : Digest) {
+    close(self);
+    let digest = written(self.algo, self.state);
+    reset(self);
+    writeBlob(self, digest);
+    close(self)
   };
 
   /// The digest of a message that `close` has ended.

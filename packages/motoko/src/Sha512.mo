@@ -39,6 +39,9 @@ module {
     var closed : Bool;
   };
 
+  /// A message in progress as bytes: what `share` gives, by the name of older packages.
+  public type StaticSha512 = Blob;
+
   /// A key of HMAC: what is left of its two blocks. It is of stable types, and as good as the key.
   public type Key = {
     algo : Algorithm;
@@ -170,37 +173,30 @@ module {
   // ---- whole messages
 
   /// The digest of a blob.
-  public func fromBlob(algo : (implicit : Algorithm), message : Blob) : Blob {
-    let size = Prim.natToNat64(message.size());
-    if (size < 112) {
-      return switch algo {
-        case (#sha512_224) Sha512T224Kernels.short(SHA512_224, message, 0, message.size());
-        case (#sha512_256) Sha512T256Kernels.short(SHA512_256, message, 0, message.size());
-        case (#sha384) Sha384Kernels.short(SHA384, message, 0, message.size());
-        case (#sha512) Sha512Kernels.short(SHA512, message, 0, message.size());
-      };
-    };
-    let H = initial(algo);
-    let whole = size & WHOLE;
-    if (whole > 0) Sha512Kernels.compress(H, message, 0, Prim.nat64ToNat(whole));
-    ended(algo, H, Bytes.tailBlob(message, whole, size, 128), size)
+  public func fromBlob(algo : (implicit : Algorithm), message : Blob) : Blob = switch algo {
+    case (#sha512_224) Sha512T224Kernels.hash(SHA512_224, message, 0, message.size());
+    case (#sha512_256) Sha512T256Kernels.hash(SHA512_256, message, 0, message.size());
+    case (#sha384) Sha384Kernels.hash(SHA384, message, 0, message.size());
+    case (#sha512) Sha512Kernels.hash(SHA512, message, 0, message.size());
   };
 
   /// The digest of an array.
   public func fromArray(algo : (implicit : Algorithm), message : [Nat8]) : Blob {
+    if (message.size() <= 128) return fromBlob(algo, Prim.arrayToBlob(message)); // cheaper than to fill a block
     let size = Prim.natToNat64(message.size());
     let H = initial(algo);
     let whole = size & WHOLE;
-    if (whole > 0) Sha512Kernels.compressArray(H, message, 0, Prim.nat64ToNat(whole));
+    Sha512Kernels.compressArray(H, message, 0, Prim.nat64ToNat(whole));
     ended(algo, H, Bytes.tailArray(message, whole, size, 128), size)
   };
 
   /// The digest of a mutable array.
   public func fromVarArray(algo : (implicit : Algorithm), message : [var Nat8]) : Blob {
+    if (message.size() <= 128) return fromBlob(algo, Prim.arrayMutToBlob(message)); // cheaper than to fill a block
     let size = Prim.natToNat64(message.size());
     let H = initial(algo);
     let whole = size & WHOLE;
-    if (whole > 0) Sha512Kernels.compressVarArray(H, message, 0, Prim.nat64ToNat(whole));
+    Sha512Kernels.compressVarArray(H, message, 0, Prim.nat64ToNat(whole));
     ended(algo, H, Bytes.tailVarArray(message, whole, size, 128), size)
   };
 
@@ -231,7 +227,7 @@ module {
   /// The digest of bytes in stable memory, which are hashed where they are. Traps where the region ends before them.
   public func fromRegion(algo : (implicit : Algorithm), region : Region, offset : Nat64, length : Nat64) : Blob {
     Bytes.demand(region, offset, length, "Sha512.fromRegion");
-    if (length < 112) return fromBlob(algo, Bytes.slice(region, offset, offset +% length));
+    if (length <= 128) return fromBlob(algo, Bytes.slice(region, offset, offset +% length));
     let H = initial(algo);
     let whole = offset +% (length & WHOLE);
     if (whole > offset) Sha512Kernels.compressRegion(H, region, offset, whole);
@@ -1116,6 +1112,15 @@ module {
     opened(self);
     self.closed := true;
     Sha512Kernels.finish(self.state, self.block, Prim.nat64ToNat(self.length & 127), self.length);
+  };
+
+  /// Ends the message, and makes it that of its own digest: `readSum` is then what `sumDouble` was.
+  public func closeDouble(self : Digest) {
+    close(self);
+    let digest = written(self.algo, self.state);
+    reset(self);
+    writeBlob(self, digest);
+    close(self)
   };
 
   /// The digest of a message that `close` has ended.

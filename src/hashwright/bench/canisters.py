@@ -167,7 +167,7 @@ class CanisterSuite:
         """The costs of functions by their ways, all in one canister."""
         questions = {function.name: asked(function) for function in functions}
         self.watch("timed", self.engine.title, 0)
-        imports = {self._import(question.module) for question in questions.values()}
+        imports = {import_of(self.engine, question.module) for question in questions.values()}
         counter = Counter(
             self.engine, {**package(), KEYS: KEY_MODULE}, [*sorted(imports), IMPORT_KEY], optimise=optimise
         )
@@ -182,11 +182,13 @@ class CanisterSuite:
         """A tree of a thousand digests, and a change of one."""
         module = module_of(function.name)
         self.watch("timed", module, 0)
-        return trees(self.engine, function, module, package(), [self._import(module)])
+        return trees(self.engine, function, module, package(), [import_of(self.engine, module)])
 
-    def _import(self, module: str) -> str:
-        folder = FOLDERS[self.engine.name if self.engine.classical else FAST]
-        return f'import {module} "mo:{NAME}/{folder}{module}";'
+
+def import_of(engine: InternetComputer, module: str) -> str:
+    """The line that imports a module of the package in the edition for an engine."""
+    folder = FOLDERS[engine.name if engine.classical else FAST]
+    return f'import {module} "mo:{NAME}/{folder}{module}";'
 
 
 def asked(function: Function) -> Asked:

@@ -1,4 +1,4 @@
-/// A hash tree over digests, as canisters certify data: node `i` is the digest of nodes `2 i` and `2 i + 1`.
+/// A hash tree over digests, whose root the canister certifies: node `i` is the digest of nodes `2 i` and `2 i + 1`.
 import Prim "mo:prim";
 
 module {
@@ -20,6 +20,7 @@ module {
       tree[i] := node(tree[2 * i], tree[2 * i + 1]);
       i -= 1
     };
+    Prim.setCertifiedData(tree[1]);
     tree
   };
 
@@ -30,6 +31,7 @@ module {
     while (i > 1) {
       i /= 2;
       tree[i] := node(tree[2 * i], tree[2 * i + 1])
-    }
+    };
+    Prim.setCertifiedData(tree[1])
   };
 };

@@ -83,15 +83,39 @@ class Straight:
 
 
 @runtime_checkable
-class Relayed(Contract, Protocol):
-    """A contract whose public integers decide nothing but the words that one calculation begins with."""
+class Turning(Contract, Protocol):
+    """A contract of one loop over all of a message's blocks, the padded ones too.
 
-    def begin(self, case: Case) -> Sequence[Term]:
-        """Those words."""
+    Its public integers decide nothing but the words of each block; what a turn makes of these is always
+    the same.
+    """
+
+    @property
+    def begin(self) -> Sequence[Term]:
+        """The spec's words before the first block."""
         ...
 
-    def onward(self, words: Sequence[Term]) -> list[Output]:
-        """What the spec makes of any such words."""
+    def far(self, counter: int) -> Iterable[Case]:
+        """Long messages, for counters of so many bits.
+
+        ``given`` and ``blocks`` have their last whole block, and what is behind it.
+        """
+        ...
+
+    def skipped(self, case: Case) -> int:
+        """The blocks before those."""
+        ...
+
+    def blocks(self, case: Case) -> Iterable[Sequence[Term]]:
+        """The words of each block behind them, by the spec."""
+        ...
+
+    def absorb(self, state: Sequence[Term], block: Sequence[Term]) -> Sequence[Term]:
+        """The spec's words after one block more."""
+        ...
+
+    def leave(self, state: Sequence[Term]) -> list[Output]:
+        """What must be left behind after the last block."""
         ...
 
 

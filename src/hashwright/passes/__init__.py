@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hashwright.passes.accumulate import Accumulate
+from hashwright.passes.alias import Alias
 from hashwright.passes.base import Pass, PassError
 from hashwright.passes.direct import Direct
 from hashwright.passes.double import Double
@@ -60,6 +61,7 @@ PASSES: tuple[type[Pass], ...] = (
     Unroll,  # bodies repeated
     Scalars,  # array elements → locals
     Fields,  # array elements → fields of the kernel's object
+    Alias,  # what was copied, in the place of its copy
     Fold,  # constants put where they are read
     Rename,  # registers renamed, not shifted
     Forward,  # a temporary's value used at once

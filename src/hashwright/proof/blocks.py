@@ -20,7 +20,7 @@ def around_blocks(body: tuple[Statement, ...], case: Case) -> Around | None:
             return body[:at], statement, body[at + 1 :]
         if (
             isinstance(statement, If)
-            and _is_monotone(statement.condition)
+            and is_monotone(statement.condition)
             and statement.condition.names <= case.keys()
         ):
             taken = statement.then if statement.condition.holds(case) else statement.otherwise
@@ -31,5 +31,6 @@ def around_blocks(body: tuple[Statement, ...], case: Case) -> Around | None:
     return None
 
 
-def _is_monotone(condition: Condition) -> bool:
+def is_monotone(condition: Condition) -> bool:
+    """Whether what it says of two numbers holds for all between, or for none."""
     return condition.relation == "<" and condition.left.modulo is None and condition.right.modulo is None

@@ -8,11 +8,11 @@ from hashwright.ir.interpret import ProgramError
 from hashwright.ir.memory import AccessError
 from hashwright.ir.program import Program
 from hashwright.ir.verify import IllegalProgramError, verify
-from hashwright.kernels.kernel import Case, Contract, Relayed
+from hashwright.kernels.kernel import Case, Contract, Turning
 from hashwright.proof.equality import NotProvenError, compare, named
 from hashwright.proof.loops import prove_invariant
-from hashwright.proof.relay import is_relayed
 from hashwright.proof.running import machine_for
+from hashwright.proof.turns import prove_turns
 from hashwright.proof.uniform import NotUniformError
 
 __all__ = ["NotProvenError", "Proof", "prove"]
@@ -32,8 +32,8 @@ def prove(program: Program, contract: Contract) -> Proof:
         verify(program)
     except IllegalProgramError as illegal:
         raise NotProvenError(str(illegal)) from illegal
-    if isinstance(contract, Relayed) and is_relayed(program, contract):
-        return Proof(len(tuple(contract.cases)), 0)
+    if isinstance(contract, Turning):
+        return Proof(prove_turns(program, contract), 1)
     cases = invariants = 0
     for case in contract.cases:
         cases += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import tempfile
 from collections.abc import Callable, Sequence
@@ -14,8 +15,10 @@ def kept(folder: Path, suffix: str, told: Sequence[str], make: Callable[[Path], 
     file = folder / f"{sha256(chr(0).join(told).encode()).hexdigest()}{suffix}"
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(dir=folder) as scratch:
-            made = Path(scratch) / f"made{suffix}"
-            make(made)
-            os.replace(made, file)
+        with file.with_suffix(".lock").open("w") as lock, tempfile.TemporaryDirectory(dir=folder) as scratch:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # another process may be at it, and then has it sooner
+            if not file.exists():
+                made = Path(scratch) / f"made{suffix}"
+                make(made)
+                os.replace(made, file)
     return file

@@ -159,6 +159,8 @@ module {
       let digest = Subject.new(algo);
       digest.writeBlob(message);
       let found = digest.sumDouble();
+      digest.closeDouble();
+      Answers.demand(found == digest.readSum(), "closeDouble differs");
       Answers.demand(found == Subject.double(algo, message), "double differs");
       found
     };

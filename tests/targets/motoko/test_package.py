@@ -31,7 +31,13 @@ from tests.targets.packages import (
 )
 
 CHAINED = [name for name in OFFERED if isinstance(FUNCTIONS[name], Chained)]
-EXAMPLE = (PACKAGE / "examples" / "Files.mo").read_text(encoding="utf-8")
+
+
+def example(engine: InternetComputer, name: str) -> bytes:
+    """A canister of the package's, compiled without a warning and metered."""
+    text = (PACKAGE / "examples" / f"{name}.mo").read_text(encoding="utf-8")
+    text = text.replace("mo:hashwright/", f"mo:hashwright/{FOLDERS[edition(engine)]}")
+    return metered(engine.compile({"main.mo": text, **library()}, strict=True), engine.weights)
 
 
 def test_constructions(driver: Driver) -> None:
@@ -121,8 +127,7 @@ def test_midstates_go_to_javascript_and_back(driver: Driver, tmp_path: Path) -> 
 
 def test_the_example_hashes_a_file_over_calls_and_upgrades(ic: InternetComputer, tmp_path: Path) -> None:
     """JavaScript hashes the same bytes, and goes on with what the canister saved; the canister with its."""
-    text = EXAMPLE.replace("mo:hashwright/", f"mo:hashwright/{FOLDERS[edition(ic)]}")
-    module = metered(ic.compile({"main.mo": text, **library()}, strict=True), ic.weights)
+    module = example(ic, "Files")
     canister = Canister(module)
     file = bytes(i * i % 251 for i in range(40_000))
     at = 0
@@ -155,6 +160,39 @@ console.log(Buffer.from(hasher.save()).toString("hex"), sha256.hex(file));
     assert canister.call("sum") == [bytes.fromhex(whole)]
     canister.call("restart")
     assert canister.call("sum") == canister.call("sumOfFile") == [hashlib.sha256().digest()]
+
+
+def test_the_example_certifies_the_root_of_its_entries(ic: InternetComputer) -> None:
+    """As hashlib computes it, also after an upgrade; a client gets there with what it is given."""
+    module = example(ic, "Certified")
+    canister, entries = Canister(module), [b""] * 1000
+    assert canister.certified == root(entries)
+    for at, entry in ((0, b"first"), (999, b"last" * 30), (511, b"x"), (24, b"y"), (511, b"")):
+        entries[at] = entry
+        canister.call("put", at, entry)
+        assert canister.certified == root(entries)
+        found, siblings, certificate = canister.call("get", at)
+        assert found == entry
+        assert certificate == [], "the stub's queries have none"
+        assert isinstance(siblings, list)
+        node, place = hashlib.sha256(entry).digest(), 1000 + at
+        for sibling in siblings:
+            assert isinstance(sibling, bytes)
+            node = hashlib.sha256(sibling + node if place % 2 else node + sibling).digest()
+            place //= 2
+        assert node == canister.certified
+    canister.upgrade(module)
+    canister.call("put", 1, b"second")
+    entries[1] = b"second"
+    assert canister.certified == root(entries)
+
+
+def root(entries: list[bytes]) -> bytes:
+    """Of the tree in which node i is the digest of nodes 2 i and 2 i + 1."""
+    nodes = [b""] * len(entries) + [hashlib.sha256(entry).digest() for entry in entries]
+    for i in reversed(range(1, len(entries))):
+        nodes[i] = hashlib.sha256(nodes[2 * i] + nodes[2 * i + 1]).digest()
+    return nodes[1]
 
 
 def test_every_file_says_that_it_is_generated() -> None:

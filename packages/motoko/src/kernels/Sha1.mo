@@ -1749,11 +1749,16 @@ public func absorb(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat1
   (Prim.nat32ToNat16(word1 >> 16), Prim.nat32ToNat16(word1 & 0xffff), Prim.nat32ToNat16(word2 >> 16), Prim.nat32ToNat16(word2 & 0xffff), Prim.nat32ToNat16(word3 >> 16), Prim.nat32ToNat16(word3 & 0xffff), Prim.nat32ToNat16(word4 >> 16), Prim.nat32ToNat16(word4 & 0xffff), Prim.nat32ToNat16(word5 >> 16), Prim.nat32ToNat16(word5 & 0xffff))
 };
 
-  // Kernel short. Recipe: ch{form=mux} maj{form=both} inline{helpers=Ch+Maj+Parity} fuse{} split{} unroll{} scalars{} scalars{array=block} rename{} forward{} double{by=rotate} gather{} fresh{}
-  // Proof: proven from this text, 56 cases
-public func short(start : [Nat32], M : Blob, offset : Nat, size : Nat) : Blob {
+  // Kernel hash. Recipe: ch{form=mux} maj{form=both} inline{helpers=Ch+Maj+Parity} fuse{} split{} unroll{} scalars{} scalars{array=block} scalars{array=H} alias{} rename{} forward{} double{by=rotate} gather{} fresh{}
+  // Proof: proven from this text, 65 cases, 1 of them for any number of blocks
+public func hash(start : [Nat32], M : Blob, offset : Nat, size : Nat) : Blob {
   let offset64 = Prim.natToNat64(offset);
   let size64 = Prim.natToNat64(size);
+  var H0 : Nat64 = Prim.nat32ToNat64(start[0]) *% 0x100000001;
+  var H1 : Nat64 = Prim.nat32ToNat64(start[1]) *% 0x100000001;
+  var H2 : Nat64 = Prim.nat32ToNat64(start[2]) *% 0x100000001;
+  var H3 : Nat64 = Prim.nat32ToNat64(start[3]) *% 0x100000001;
+  var H4 : Nat64 = Prim.nat32ToNat64(start[4]) *% 0x100000001;
   let rest : Nat64 = size64 & 3;
   var tail : Nat64 = 0;
   var at : Nat64 = (offset64 +% size64) -% rest;
@@ -1767,396 +1772,430 @@ public func short(start : [Nat32], M : Blob, offset : Nat, size : Nat) : Blob {
     tail := tail << 8;
     at2 +%= 1;
   };
+  let end : Nat64 = offset64 +% size64;
   var block0 : Nat64 = 0;
-  if (size64 < 4) {
-    block0 := (tail & 0xffffffff) *% 0x100000001;
-  } else {
-    block0 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 1)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 3)])))) *% 0x100000001;
-  };
   var block1 : Nat64 = 0;
-  if (size64 < 8) {
-    if (size64 < 4) {
-      block1 := 0;
-    } else {
-      block1 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block1 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 5)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 7)])))) *% 0x100000001;
-  };
-  var block2 : Nat64 = 0;
-  if (size64 < 12) {
-    if (size64 < 8) {
-      block2 := 0;
-    } else {
-      block2 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block2 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 9)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 11)])))) *% 0x100000001;
-  };
-  var block3 : Nat64 = 0;
-  if (size64 < 16) {
-    if (size64 < 12) {
-      block3 := 0;
-    } else {
-      block3 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block3 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 13)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 15)])))) *% 0x100000001;
-  };
-  var block4 : Nat64 = 0;
-  if (size64 < 20) {
-    if (size64 < 16) {
-      block4 := 0;
-    } else {
-      block4 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block4 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 17)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 19)])))) *% 0x100000001;
-  };
-  var block5 : Nat64 = 0;
-  if (size64 < 24) {
-    if (size64 < 20) {
-      block5 := 0;
-    } else {
-      block5 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block5 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 21)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 23)])))) *% 0x100000001;
-  };
-  var block6 : Nat64 = 0;
-  if (size64 < 28) {
-    if (size64 < 24) {
-      block6 := 0;
-    } else {
-      block6 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block6 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 25)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 27)])))) *% 0x100000001;
-  };
-  var block7 : Nat64 = 0;
-  if (size64 < 32) {
-    if (size64 < 28) {
-      block7 := 0;
-    } else {
-      block7 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block7 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 29)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 31)])))) *% 0x100000001;
-  };
-  var block8 : Nat64 = 0;
-  if (size64 < 36) {
-    if (size64 < 32) {
-      block8 := 0;
-    } else {
-      block8 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block8 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 33)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 35)])))) *% 0x100000001;
-  };
-  var block9 : Nat64 = 0;
-  if (size64 < 40) {
-    if (size64 < 36) {
-      block9 := 0;
-    } else {
-      block9 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block9 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 37)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 39)])))) *% 0x100000001;
-  };
   var block10 : Nat64 = 0;
-  if (size64 < 44) {
-    if (size64 < 40) {
-      block10 := 0;
-    } else {
-      block10 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block10 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 41)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 43)])))) *% 0x100000001;
-  };
   var block11 : Nat64 = 0;
-  if (size64 < 48) {
-    if (size64 < 44) {
-      block11 := 0;
-    } else {
-      block11 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block11 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 45)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 47)])))) *% 0x100000001;
-  };
   var block12 : Nat64 = 0;
-  if (size64 < 52) {
-    if (size64 < 48) {
-      block12 := 0;
-    } else {
-      block12 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block12 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 49)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 51)])))) *% 0x100000001;
-  };
   var block13 : Nat64 = 0;
-  if (size64 < 56) {
-    if (size64 < 52) {
-      block13 := 0;
+  var block14 : Nat64 = 0;
+  var block15 : Nat64 = 0;
+  var block2 : Nat64 = 0;
+  var block3 : Nat64 = 0;
+  var block4 : Nat64 = 0;
+  var block5 : Nat64 = 0;
+  var block6 : Nat64 = 0;
+  var block7 : Nat64 = 0;
+  var block8 : Nat64 = 0;
+  var block9 : Nat64 = 0;
+  var p : Nat64 = offset64;
+  while (p < (end +% 9)) {
+    if (end < (p +% 64)) {
+      if (end < (p +% 4)) {
+        if (end < p) {
+          block0 := 0;
+        } else {
+          block0 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block0 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 1)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 3)])))) *% 0x100000001;
+      };
+      if (end < (p +% 8)) {
+        if (end < (p +% 4)) {
+          block1 := 0;
+        } else {
+          block1 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block1 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 5)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 7)])))) *% 0x100000001;
+      };
+      if (end < (p +% 12)) {
+        if (end < (p +% 8)) {
+          block2 := 0;
+        } else {
+          block2 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block2 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 9)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 11)])))) *% 0x100000001;
+      };
+      if (end < (p +% 16)) {
+        if (end < (p +% 12)) {
+          block3 := 0;
+        } else {
+          block3 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block3 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 13)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 15)])))) *% 0x100000001;
+      };
+      if (end < (p +% 20)) {
+        if (end < (p +% 16)) {
+          block4 := 0;
+        } else {
+          block4 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block4 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 17)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 19)])))) *% 0x100000001;
+      };
+      if (end < (p +% 24)) {
+        if (end < (p +% 20)) {
+          block5 := 0;
+        } else {
+          block5 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block5 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 21)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 23)])))) *% 0x100000001;
+      };
+      if (end < (p +% 28)) {
+        if (end < (p +% 24)) {
+          block6 := 0;
+        } else {
+          block6 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block6 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 25)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 27)])))) *% 0x100000001;
+      };
+      if (end < (p +% 32)) {
+        if (end < (p +% 28)) {
+          block7 := 0;
+        } else {
+          block7 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block7 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 29)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 31)])))) *% 0x100000001;
+      };
+      if (end < (p +% 36)) {
+        if (end < (p +% 32)) {
+          block8 := 0;
+        } else {
+          block8 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block8 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 33)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 35)])))) *% 0x100000001;
+      };
+      if (end < (p +% 40)) {
+        if (end < (p +% 36)) {
+          block9 := 0;
+        } else {
+          block9 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block9 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 37)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 39)])))) *% 0x100000001;
+      };
+      if (end < (p +% 44)) {
+        if (end < (p +% 40)) {
+          block10 := 0;
+        } else {
+          block10 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block10 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 41)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 43)])))) *% 0x100000001;
+      };
+      if (end < (p +% 48)) {
+        if (end < (p +% 44)) {
+          block11 := 0;
+        } else {
+          block11 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block11 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 45)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 47)])))) *% 0x100000001;
+      };
+      if (end < (p +% 52)) {
+        if (end < (p +% 48)) {
+          block12 := 0;
+        } else {
+          block12 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block12 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 49)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 51)])))) *% 0x100000001;
+      };
+      if (end < (p +% 56)) {
+        if (end < (p +% 52)) {
+          block13 := 0;
+        } else {
+          block13 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block13 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 53)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 55)])))) *% 0x100000001;
+      };
+      if (end < (p +% 60)) {
+        if (end < (p +% 56)) {
+          if (end < (p +% 56)) {
+            block14 := ((size64 >> 29) & 0xffffffff) *% 0x100000001;
+          } else {
+            block14 := 0;
+          };
+        } else {
+          block14 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block14 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 56)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 57)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 58)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 59)])))) *% 0x100000001;
+      };
+      if (end < (p +% 60)) {
+        if (end < (p +% 56)) {
+          block15 := ((size64 << 3) & 0xffffffff) *% 0x100000001;
+        } else {
+          block15 := 0;
+        };
+      } else {
+        block15 := (tail & 0xffffffff) *% 0x100000001;
+      };
     } else {
-      block13 := (tail & 0xffffffff) *% 0x100000001;
+      block0 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 1)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 3)])))) *% 0x100000001;
+      block1 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 5)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 7)])))) *% 0x100000001;
+      block2 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 9)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 11)])))) *% 0x100000001;
+      block3 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 13)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 15)])))) *% 0x100000001;
+      block4 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 17)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 19)])))) *% 0x100000001;
+      block5 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 21)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 23)])))) *% 0x100000001;
+      block6 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 25)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 27)])))) *% 0x100000001;
+      block7 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 29)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 31)])))) *% 0x100000001;
+      block8 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 33)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 35)])))) *% 0x100000001;
+      block9 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 37)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 39)])))) *% 0x100000001;
+      block10 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 41)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 43)])))) *% 0x100000001;
+      block11 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 45)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 47)])))) *% 0x100000001;
+      block12 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 49)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 51)])))) *% 0x100000001;
+      block13 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 53)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 55)])))) *% 0x100000001;
+      block14 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 56)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 57)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 58)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 59)])))) *% 0x100000001;
+      block15 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 60)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 61)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 62)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 63)])))) *% 0x100000001;
     };
-  } else {
-    block13 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 53)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 55)])))) *% 0x100000001;
+    var a : Nat64 = H0;
+    var b : Nat64 = H1;
+    var c : Nat64 = H2;
+    var d : Nat64 = H3;
+    var e : Nat64 = H4;
+    e := ((e +% ((a >> 27) +% (d ^ (b & (c ^ d)))) +% 0x5a827999 +% block0) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    d := (((((b ^ c) & a) ^ c) +% (e >> 27) +% d +% 0x5a827999 +% block1) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    c := (((((a ^ b) & e) ^ b) +% (d >> 27) +% c +% 0x5a827999 +% block2) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    b := (((((e ^ a) & d) ^ a) +% (c >> 27) +% b +% 0x5a827999 +% block3) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    a := (((((d ^ e) & c) ^ e) +% (b >> 27) +% a +% 0x5a827999 +% block4) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    e := (((((c ^ d) & b) ^ d) +% (a >> 27) +% e +% 0x5a827999 +% block5) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    d := (((((b ^ c) & a) ^ c) +% (e >> 27) +% d +% 0x5a827999 +% block6) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    c := (((((a ^ b) & e) ^ b) +% (d >> 27) +% c +% 0x5a827999 +% block7) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    b := (((((e ^ a) & d) ^ a) +% (c >> 27) +% b +% 0x5a827999 +% block8) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    a := (((((d ^ e) & c) ^ e) +% (b >> 27) +% a +% 0x5a827999 +% block9) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    e := (((((c ^ d) & b) ^ d) +% (a >> 27) +% e +% 0x5a827999 +% block10) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    d := (((((b ^ c) & a) ^ c) +% (e >> 27) +% d +% 0x5a827999 +% block11) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    c := (((((a ^ b) & e) ^ b) +% (d >> 27) +% c +% 0x5a827999 +% block12) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    b := (((((e ^ a) & d) ^ a) +% (c >> 27) +% b +% 0x5a827999 +% block13) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    a := (((((d ^ e) & c) ^ e) +% (b >> 27) +% a +% 0x5a827999 +% block14) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    e := (((((c ^ d) & b) ^ d) +% (a >> 27) +% e +% 0x5a827999 +% block15) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    let W16 : Nat64 = (block13 ^ block8 ^ block2 ^ block0) <<> 1;
+    d := ((W16 +% ((e >> 27) +% (c ^ (a & (b ^ c))) +% d +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    let W17 : Nat64 = (block14 ^ block9 ^ block3 ^ block1) <<> 1;
+    c := ((W17 +% ((d >> 27) +% (b ^ (e & (a ^ b))) +% c +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    let W18 : Nat64 = (block15 ^ block10 ^ block4 ^ block2) <<> 1;
+    b := ((W18 +% ((c >> 27) +% (a ^ (d & (e ^ a))) +% b +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    let W19 : Nat64 = (W16 ^ block11 ^ block5 ^ block3) <<> 1;
+    a := ((W19 +% ((b >> 27) +% (e ^ (c & (d ^ e))) +% a +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    let W20 : Nat64 = (W17 ^ block12 ^ block6 ^ block4) <<> 1;
+    e := ((W20 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    let W21 : Nat64 = (W18 ^ block13 ^ block7 ^ block5) <<> 1;
+    d := ((W21 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    let W22 : Nat64 = (W19 ^ block14 ^ block8 ^ block6) <<> 1;
+    c := ((W22 +% ((d >> 27) +% (e ^ a ^ b) +% c +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    let W23 : Nat64 = (W20 ^ block15 ^ block9 ^ block7) <<> 1;
+    b := ((W23 +% ((c >> 27) +% (d ^ e ^ a) +% b +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    let W24 : Nat64 = (W21 ^ W16 ^ block10 ^ block8) <<> 1;
+    a := ((W24 +% ((b >> 27) +% (c ^ d ^ e) +% a +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    let W25 : Nat64 = (W22 ^ W17 ^ block11 ^ block9) <<> 1;
+    e := ((W25 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    let W26 : Nat64 = (W23 ^ W18 ^ block12 ^ block10) <<> 1;
+    d := ((W26 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    let W27 : Nat64 = (W24 ^ W19 ^ block13 ^ block11) <<> 1;
+    c := ((W27 +% ((d >> 27) +% (e ^ a ^ b) +% c +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    let W28 : Nat64 = (W25 ^ W20 ^ block14 ^ block12) <<> 1;
+    b := ((W28 +% ((c >> 27) +% (d ^ e ^ a) +% b +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    let W29 : Nat64 = (W26 ^ W21 ^ block15 ^ block13) <<> 1;
+    a := ((W29 +% ((b >> 27) +% (c ^ d ^ e) +% a +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    let W30 : Nat64 = (W27 ^ W22 ^ W16 ^ block14) <<> 1;
+    e := ((W30 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    let W31 : Nat64 = (W28 ^ W23 ^ W17 ^ block15) <<> 1;
+    d := ((W31 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    let W32 : Nat64 = (W29 ^ W24 ^ W18 ^ W16) <<> 1;
+    c := ((W32 +% ((d >> 27) +% (e ^ a ^ b) +% c +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    let W33 : Nat64 = (W30 ^ W25 ^ W19 ^ W17) <<> 1;
+    b := ((W33 +% ((c >> 27) +% (d ^ e ^ a) +% b +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    let W34 : Nat64 = (W31 ^ W26 ^ W20 ^ W18) <<> 1;
+    a := ((W34 +% ((b >> 27) +% (c ^ d ^ e) +% a +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    let W35 : Nat64 = (W32 ^ W27 ^ W21 ^ W19) <<> 1;
+    e := ((W35 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    let W36 : Nat64 = (W33 ^ W28 ^ W22 ^ W20) <<> 1;
+    d := ((W36 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    let W37 : Nat64 = (W34 ^ W29 ^ W23 ^ W21) <<> 1;
+    c := ((W37 +% ((d >> 27) +% (e ^ a ^ b) +% c +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    let W38 : Nat64 = (W35 ^ W30 ^ W24 ^ W22) <<> 1;
+    b := ((W38 +% ((c >> 27) +% (d ^ e ^ a) +% b +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    let W39 : Nat64 = (W36 ^ W31 ^ W25 ^ W23) <<> 1;
+    a := ((W39 +% ((b >> 27) +% (c ^ d ^ e) +% a +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    let W40 : Nat64 = (W37 ^ W32 ^ W26 ^ W24) <<> 1;
+    e := ((W40 +% ((a >> 27) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    let W41 : Nat64 = (W38 ^ W33 ^ W27 ^ W25) <<> 1;
+    d := ((W41 +% ((e >> 27) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    let W42 : Nat64 = (W39 ^ W34 ^ W28 ^ W26) <<> 1;
+    c := ((W42 +% ((d >> 27) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    let W43 : Nat64 = (W40 ^ W35 ^ W29 ^ W27) <<> 1;
+    b := ((W43 +% ((c >> 27) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    let W44 : Nat64 = (W41 ^ W36 ^ W30 ^ W28) <<> 1;
+    a := ((W44 +% ((b >> 27) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    let W45 : Nat64 = (W42 ^ W37 ^ W31 ^ W29) <<> 1;
+    e := ((W45 +% ((a >> 27) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    let W46 : Nat64 = (W43 ^ W38 ^ W32 ^ W30) <<> 1;
+    d := ((W46 +% ((e >> 27) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    let W47 : Nat64 = (W44 ^ W39 ^ W33 ^ W31) <<> 1;
+    c := ((W47 +% ((d >> 27) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    let W48 : Nat64 = (W45 ^ W40 ^ W34 ^ W32) <<> 1;
+    b := ((W48 +% ((c >> 27) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    let W49 : Nat64 = (W46 ^ W41 ^ W35 ^ W33) <<> 1;
+    a := ((W49 +% ((b >> 27) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    let W50 : Nat64 = (W47 ^ W42 ^ W36 ^ W34) <<> 1;
+    e := ((W50 +% ((a >> 27) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    let W51 : Nat64 = (W48 ^ W43 ^ W37 ^ W35) <<> 1;
+    d := ((W51 +% ((e >> 27) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    let W52 : Nat64 = (W49 ^ W44 ^ W38 ^ W36) <<> 1;
+    c := ((W52 +% ((d >> 27) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    let W53 : Nat64 = (W50 ^ W45 ^ W39 ^ W37) <<> 1;
+    b := ((W53 +% ((c >> 27) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    let W54 : Nat64 = (W51 ^ W46 ^ W40 ^ W38) <<> 1;
+    a := ((W54 +% ((b >> 27) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    let W55 : Nat64 = (W52 ^ W47 ^ W41 ^ W39) <<> 1;
+    e := ((W55 +% ((a >> 27) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    let W56 : Nat64 = (W53 ^ W48 ^ W42 ^ W40) <<> 1;
+    d := ((W56 +% ((e >> 27) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    let W57 : Nat64 = (W54 ^ W49 ^ W43 ^ W41) <<> 1;
+    c := ((W57 +% ((d >> 27) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    let W58 : Nat64 = (W55 ^ W50 ^ W44 ^ W42) <<> 1;
+    b := ((W58 +% ((c >> 27) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    let W59 : Nat64 = (W56 ^ W51 ^ W45 ^ W43) <<> 1;
+    a := ((W59 +% ((b >> 27) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    let W60 : Nat64 = (W57 ^ W52 ^ W46 ^ W44) <<> 1;
+    e := ((W60 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    let W61 : Nat64 = (W58 ^ W53 ^ W47 ^ W45) <<> 1;
+    d := ((W61 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    let W62 : Nat64 = (W59 ^ W54 ^ W48 ^ W46) <<> 1;
+    c := ((W62 +% ((d >> 27) +% (e ^ a ^ b) +% c +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    let W63 : Nat64 = (W60 ^ W55 ^ W49 ^ W47) <<> 1;
+    b := ((W63 +% ((c >> 27) +% (d ^ e ^ a) +% b +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    let W64 : Nat64 = (W61 ^ W56 ^ W50 ^ W48) <<> 1;
+    a := ((W64 +% ((b >> 27) +% (c ^ d ^ e) +% a +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    let W65 : Nat64 = (W62 ^ W57 ^ W51 ^ W49) <<> 1;
+    e := ((W65 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    let W66 : Nat64 = (W63 ^ W58 ^ W52 ^ W50) <<> 1;
+    d := ((W66 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    let W67 : Nat64 = (W64 ^ W59 ^ W53 ^ W51) <<> 1;
+    c := ((W67 +% ((d >> 27) +% (e ^ a ^ b) +% c +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    let W68 : Nat64 = (W65 ^ W60 ^ W54 ^ W52) <<> 1;
+    b := ((W68 +% ((c >> 27) +% (d ^ e ^ a) +% b +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    let W69 : Nat64 = (W66 ^ W61 ^ W55 ^ W53) <<> 1;
+    a := ((W69 +% ((b >> 27) +% (c ^ d ^ e) +% a +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    let W70 : Nat64 = (W67 ^ W62 ^ W56 ^ W54) <<> 1;
+    e := ((W70 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    let W71 : Nat64 = (W68 ^ W63 ^ W57 ^ W55) <<> 1;
+    d := ((W71 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    let W72 : Nat64 = (W69 ^ W64 ^ W58 ^ W56) <<> 1;
+    c := ((W72 +% ((d >> 27) +% (e ^ a ^ b) +% c +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    let W73 : Nat64 = (W70 ^ W65 ^ W59 ^ W57) <<> 1;
+    b := ((W73 +% ((c >> 27) +% (d ^ e ^ a) +% b +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    let W74 : Nat64 = (W71 ^ W66 ^ W60 ^ W58) <<> 1;
+    a := ((W74 +% ((b >> 27) +% (c ^ d ^ e) +% a +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    let W75 : Nat64 = (W72 ^ W67 ^ W61 ^ W59) <<> 1;
+    e := ((W75 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    b := b <<> 30;
+    let W76 : Nat64 = (W73 ^ W68 ^ W62 ^ W60) <<> 1;
+    d := ((W76 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
+    a := a <<> 30;
+    c := (((a ^ e ^ b) +% (d >> 27) +% c +% 0xca62c1d6 +% ((W74 ^ W69 ^ W63 ^ W61) >> 31)) & 0xffffffff) *% 0x100000001;
+    e := e <<> 30;
+    b := (((e ^ d ^ a) +% (c >> 27) +% b +% 0xca62c1d6 +% ((W75 ^ W70 ^ W64 ^ W62) >> 31)) & 0xffffffff) *% 0x100000001;
+    d := d <<> 30;
+    a := (((d ^ c ^ e) +% (b >> 27) +% a +% 0xca62c1d6 +% ((W76 ^ W71 ^ W65 ^ W63) >> 31)) & 0xffffffff) *% 0x100000001;
+    H0 := ((a +% H0) & 0xffffffff) *% 0x100000001;
+    H1 := ((H1 +% b) & 0xffffffff) *% 0x100000001;
+    c := c <<> 30;
+    H2 := ((c +% H2) & 0xffffffff) *% 0x100000001;
+    H3 := ((H3 +% d) & 0xffffffff) *% 0x100000001;
+    H4 := ((H4 +% e) & 0xffffffff) *% 0x100000001;
+    p +%= 64;
   };
-  let block15 : Nat64 = ((size64 << 3) & 0xffffffff) *% 0x100000001;
-  let H0 : Nat64 = Prim.nat32ToNat64(start[0]) *% 0x100000001;
-  let H1 : Nat64 = Prim.nat32ToNat64(start[1]) *% 0x100000001;
-  let H2 : Nat64 = Prim.nat32ToNat64(start[2]) *% 0x100000001;
-  let H3 : Nat64 = Prim.nat32ToNat64(start[3]) *% 0x100000001;
-  let H4 : Nat64 = Prim.nat32ToNat64(start[4]) *% 0x100000001;
-  var a : Nat64 = H0;
-  var b : Nat64 = H1;
-  var c : Nat64 = H2;
-  var d : Nat64 = H3;
-  var e : Nat64 = H4;
-  let W0 : Nat64 = block0;
-  e := ((W0 +% ((a >> 27) +% (d ^ (b & (c ^ d))) +% e +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W1 : Nat64 = block1;
-  d := ((W1 +% ((e >> 27) +% (c ^ (a & (b ^ c))) +% d +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W2 : Nat64 = block2;
-  c := ((W2 +% ((d >> 27) +% (b ^ (e & (a ^ b))) +% c +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W3 : Nat64 = block3;
-  b := ((W3 +% ((c >> 27) +% (a ^ (d & (e ^ a))) +% b +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let W4 : Nat64 = block4;
-  a := ((W4 +% ((b >> 27) +% (e ^ (c & (d ^ e))) +% a +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W5 : Nat64 = block5;
-  e := ((W5 +% ((a >> 27) +% (d ^ (b & (c ^ d))) +% e +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W6 : Nat64 = block6;
-  d := ((W6 +% ((e >> 27) +% (c ^ (a & (b ^ c))) +% d +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W7 : Nat64 = block7;
-  c := ((W7 +% ((d >> 27) +% (b ^ (e & (a ^ b))) +% c +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W8 : Nat64 = block8;
-  b := ((W8 +% ((c >> 27) +% (a ^ (d & (e ^ a))) +% b +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let W9 : Nat64 = block9;
-  a := ((W9 +% ((b >> 27) +% (e ^ (c & (d ^ e))) +% a +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W10 : Nat64 = block10;
-  e := ((W10 +% ((a >> 27) +% (d ^ (b & (c ^ d))) +% e +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W11 : Nat64 = block11;
-  d := ((W11 +% ((e >> 27) +% (c ^ (a & (b ^ c))) +% d +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W12 : Nat64 = block12;
-  c := ((W12 +% ((d >> 27) +% (b ^ (e & (a ^ b))) +% c +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W13 : Nat64 = block13;
-  b := ((W13 +% ((c >> 27) +% (a ^ (d & (e ^ a))) +% b +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let block14 : Nat64 = 0;
-  let W14 : Nat64 = block14;
-  a := ((W14 +% ((b >> 27) +% (e ^ (c & (d ^ e))) +% a +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W15 : Nat64 = block15;
-  e := ((W15 +% ((a >> 27) +% (d ^ (b & (c ^ d))) +% e +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W16 : Nat64 = (W13 ^ W8 ^ W2 ^ W0) <<> 1;
-  d := ((W16 +% ((e >> 27) +% (c ^ (a & (b ^ c))) +% d +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W17 : Nat64 = (W14 ^ W9 ^ W3 ^ W1) <<> 1;
-  c := ((W17 +% ((d >> 27) +% (b ^ (e & (a ^ b))) +% c +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W18 : Nat64 = (W15 ^ W10 ^ W4 ^ W2) <<> 1;
-  b := ((W18 +% ((c >> 27) +% (a ^ (d & (e ^ a))) +% b +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let W19 : Nat64 = (W16 ^ W11 ^ W5 ^ W3) <<> 1;
-  a := ((W19 +% ((b >> 27) +% (e ^ (c & (d ^ e))) +% a +% 0x5a827999)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W20 : Nat64 = (W17 ^ W12 ^ W6 ^ W4) <<> 1;
-  e := ((W20 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W21 : Nat64 = (W18 ^ W13 ^ W7 ^ W5) <<> 1;
-  d := ((W21 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W22 : Nat64 = (W19 ^ W14 ^ W8 ^ W6) <<> 1;
-  c := ((W22 +% ((d >> 27) +% (e ^ a ^ b) +% c +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W23 : Nat64 = (W20 ^ W15 ^ W9 ^ W7) <<> 1;
-  b := ((W23 +% ((c >> 27) +% (d ^ e ^ a) +% b +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let W24 : Nat64 = (W21 ^ W16 ^ W10 ^ W8) <<> 1;
-  a := ((W24 +% ((b >> 27) +% (c ^ d ^ e) +% a +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W25 : Nat64 = (W22 ^ W17 ^ W11 ^ W9) <<> 1;
-  e := ((W25 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W26 : Nat64 = (W23 ^ W18 ^ W12 ^ W10) <<> 1;
-  d := ((W26 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W27 : Nat64 = (W24 ^ W19 ^ W13 ^ W11) <<> 1;
-  c := ((W27 +% ((d >> 27) +% (e ^ a ^ b) +% c +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W28 : Nat64 = (W25 ^ W20 ^ W14 ^ W12) <<> 1;
-  b := ((W28 +% ((c >> 27) +% (d ^ e ^ a) +% b +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let W29 : Nat64 = (W26 ^ W21 ^ W15 ^ W13) <<> 1;
-  a := ((W29 +% ((b >> 27) +% (c ^ d ^ e) +% a +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W30 : Nat64 = (W27 ^ W22 ^ W16 ^ W14) <<> 1;
-  e := ((W30 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W31 : Nat64 = (W28 ^ W23 ^ W17 ^ W15) <<> 1;
-  d := ((W31 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W32 : Nat64 = (W29 ^ W24 ^ W18 ^ W16) <<> 1;
-  c := ((W32 +% ((d >> 27) +% (e ^ a ^ b) +% c +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W33 : Nat64 = (W30 ^ W25 ^ W19 ^ W17) <<> 1;
-  b := ((W33 +% ((c >> 27) +% (d ^ e ^ a) +% b +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let W34 : Nat64 = (W31 ^ W26 ^ W20 ^ W18) <<> 1;
-  a := ((W34 +% ((b >> 27) +% (c ^ d ^ e) +% a +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W35 : Nat64 = (W32 ^ W27 ^ W21 ^ W19) <<> 1;
-  e := ((W35 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W36 : Nat64 = (W33 ^ W28 ^ W22 ^ W20) <<> 1;
-  d := ((W36 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W37 : Nat64 = (W34 ^ W29 ^ W23 ^ W21) <<> 1;
-  c := ((W37 +% ((d >> 27) +% (e ^ a ^ b) +% c +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W38 : Nat64 = (W35 ^ W30 ^ W24 ^ W22) <<> 1;
-  b := ((W38 +% ((c >> 27) +% (d ^ e ^ a) +% b +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let W39 : Nat64 = (W36 ^ W31 ^ W25 ^ W23) <<> 1;
-  a := ((W39 +% ((b >> 27) +% (c ^ d ^ e) +% a +% 0x6ed9eba1)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W40 : Nat64 = (W37 ^ W32 ^ W26 ^ W24) <<> 1;
-  e := ((W40 +% ((a >> 27) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W41 : Nat64 = (W38 ^ W33 ^ W27 ^ W25) <<> 1;
-  d := ((W41 +% ((e >> 27) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W42 : Nat64 = (W39 ^ W34 ^ W28 ^ W26) <<> 1;
-  c := ((W42 +% ((d >> 27) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W43 : Nat64 = (W40 ^ W35 ^ W29 ^ W27) <<> 1;
-  b := ((W43 +% ((c >> 27) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let W44 : Nat64 = (W41 ^ W36 ^ W30 ^ W28) <<> 1;
-  a := ((W44 +% ((b >> 27) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W45 : Nat64 = (W42 ^ W37 ^ W31 ^ W29) <<> 1;
-  e := ((W45 +% ((a >> 27) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W46 : Nat64 = (W43 ^ W38 ^ W32 ^ W30) <<> 1;
-  d := ((W46 +% ((e >> 27) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W47 : Nat64 = (W44 ^ W39 ^ W33 ^ W31) <<> 1;
-  c := ((W47 +% ((d >> 27) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W48 : Nat64 = (W45 ^ W40 ^ W34 ^ W32) <<> 1;
-  b := ((W48 +% ((c >> 27) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let W49 : Nat64 = (W46 ^ W41 ^ W35 ^ W33) <<> 1;
-  a := ((W49 +% ((b >> 27) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W50 : Nat64 = (W47 ^ W42 ^ W36 ^ W34) <<> 1;
-  e := ((W50 +% ((a >> 27) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W51 : Nat64 = (W48 ^ W43 ^ W37 ^ W35) <<> 1;
-  d := ((W51 +% ((e >> 27) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W52 : Nat64 = (W49 ^ W44 ^ W38 ^ W36) <<> 1;
-  c := ((W52 +% ((d >> 27) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W53 : Nat64 = (W50 ^ W45 ^ W39 ^ W37) <<> 1;
-  b := ((W53 +% ((c >> 27) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let W54 : Nat64 = (W51 ^ W46 ^ W40 ^ W38) <<> 1;
-  a := ((W54 +% ((b >> 27) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W55 : Nat64 = (W52 ^ W47 ^ W41 ^ W39) <<> 1;
-  e := ((W55 +% ((a >> 27) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W56 : Nat64 = (W53 ^ W48 ^ W42 ^ W40) <<> 1;
-  d := ((W56 +% ((e >> 27) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W57 : Nat64 = (W54 ^ W49 ^ W43 ^ W41) <<> 1;
-  c := ((W57 +% ((d >> 27) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W58 : Nat64 = (W55 ^ W50 ^ W44 ^ W42) <<> 1;
-  b := ((W58 +% ((c >> 27) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let W59 : Nat64 = (W56 ^ W51 ^ W45 ^ W43) <<> 1;
-  a := ((W59 +% ((b >> 27) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W60 : Nat64 = (W57 ^ W52 ^ W46 ^ W44) <<> 1;
-  e := ((W60 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W61 : Nat64 = (W58 ^ W53 ^ W47 ^ W45) <<> 1;
-  d := ((W61 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W62 : Nat64 = (W59 ^ W54 ^ W48 ^ W46) <<> 1;
-  c := ((W62 +% ((d >> 27) +% (e ^ a ^ b) +% c +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W63 : Nat64 = (W60 ^ W55 ^ W49 ^ W47) <<> 1;
-  b := ((W63 +% ((c >> 27) +% (d ^ e ^ a) +% b +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let W64 : Nat64 = (W61 ^ W56 ^ W50 ^ W48) <<> 1;
-  a := ((W64 +% ((b >> 27) +% (c ^ d ^ e) +% a +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W65 : Nat64 = (W62 ^ W57 ^ W51 ^ W49) <<> 1;
-  e := ((W65 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W66 : Nat64 = (W63 ^ W58 ^ W52 ^ W50) <<> 1;
-  d := ((W66 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W67 : Nat64 = (W64 ^ W59 ^ W53 ^ W51) <<> 1;
-  c := ((W67 +% ((d >> 27) +% (e ^ a ^ b) +% c +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W68 : Nat64 = (W65 ^ W60 ^ W54 ^ W52) <<> 1;
-  b := ((W68 +% ((c >> 27) +% (d ^ e ^ a) +% b +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let W69 : Nat64 = (W66 ^ W61 ^ W55 ^ W53) <<> 1;
-  a := ((W69 +% ((b >> 27) +% (c ^ d ^ e) +% a +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W70 : Nat64 = (W67 ^ W62 ^ W56 ^ W54) <<> 1;
-  e := ((W70 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W71 : Nat64 = (W68 ^ W63 ^ W57 ^ W55) <<> 1;
-  d := ((W71 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  let W72 : Nat64 = (W69 ^ W64 ^ W58 ^ W56) <<> 1;
-  c := ((W72 +% ((d >> 27) +% (e ^ a ^ b) +% c +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  let W73 : Nat64 = (W70 ^ W65 ^ W59 ^ W57) <<> 1;
-  b := ((W73 +% ((c >> 27) +% (d ^ e ^ a) +% b +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  let W74 : Nat64 = (W71 ^ W66 ^ W60 ^ W58) <<> 1;
-  a := ((W74 +% ((b >> 27) +% (c ^ d ^ e) +% a +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  c := c <<> 30;
-  let W75 : Nat64 = (W72 ^ W67 ^ W61 ^ W59) <<> 1;
-  e := ((W75 +% ((a >> 27) +% (b ^ c ^ d) +% e +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  b := b <<> 30;
-  let W76 : Nat64 = (W73 ^ W68 ^ W62 ^ W60) <<> 1;
-  d := ((W76 +% ((e >> 27) +% (a ^ b ^ c) +% d +% 0xca62c1d6)) & 0xffffffff) *% 0x100000001;
-  a := a <<> 30;
-  c := (((a ^ e ^ b) +% (d >> 27) +% c +% 0xca62c1d6 +% ((W74 ^ W69 ^ W63 ^ W61) >> 31)) & 0xffffffff) *% 0x100000001;
-  e := e <<> 30;
-  b := (((e ^ d ^ a) +% (c >> 27) +% b +% 0xca62c1d6 +% ((W75 ^ W70 ^ W64 ^ W62) >> 31)) & 0xffffffff) *% 0x100000001;
-  d := d <<> 30;
-  a := (((d ^ c ^ e) +% (b >> 27) +% a +% 0xca62c1d6 +% ((W76 ^ W71 ^ W65 ^ W63) >> 31)) & 0xffffffff) *% 0x100000001;
-  let (out0, out1, out2, out3) = Prim.explodeNat32(Prim.nat64ToNat32((a +% H0) & 0xffffffff));
-  let (out4, out5, out6, out7) = Prim.explodeNat32(Prim.nat64ToNat32((H1 +% b) & 0xffffffff));
-  c := c <<> 30;
-  let (out8, out9, out10, out11) = Prim.explodeNat32(Prim.nat64ToNat32((c +% H2) & 0xffffffff));
-  let (out12, out13, out14, out15) = Prim.explodeNat32(Prim.nat64ToNat32((H3 +% d) & 0xffffffff));
-  let (out16, out17, out18, out19) = Prim.explodeNat32(Prim.nat64ToNat32((H4 +% e) & 0xffffffff));
+  let (out0, out1, out2, out3) = Prim.explodeNat32(Prim.nat64ToNat32(H0 & 0xffffffff));
+  let (out4, out5, out6, out7) = Prim.explodeNat32(Prim.nat64ToNat32(H1 & 0xffffffff));
+  let (out8, out9, out10, out11) = Prim.explodeNat32(Prim.nat64ToNat32(H2 & 0xffffffff));
+  let (out12, out13, out14, out15) = Prim.explodeNat32(Prim.nat64ToNat32(H3 & 0xffffffff));
+  let (out16, out17, out18, out19) = Prim.explodeNat32(Prim.nat64ToNat32(H4 & 0xffffffff));
   Prim.arrayToBlob([out0, out1, out2, out3, out4, out5, out6, out7, out8, out9, out10, out11, out12, out13, out14, out15, out16, out17, out18, out19])
 };
 

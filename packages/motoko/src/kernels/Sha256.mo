@@ -2365,11 +2365,19 @@ public func absorb(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat1
   (Prim.nat32ToNat16(word1 >> 16), Prim.nat32ToNat16(word1 & 0xffff), Prim.nat32ToNat16(word2 >> 16), Prim.nat32ToNat16(word2 & 0xffff), Prim.nat32ToNat16(word3 >> 16), Prim.nat32ToNat16(word3 & 0xffff), Prim.nat32ToNat16(word4 >> 16), Prim.nat32ToNat16(word4 & 0xffff), Prim.nat32ToNat16(word5 >> 16), Prim.nat32ToNat16(word5 & 0xffff), Prim.nat32ToNat16(word6 >> 16), Prim.nat32ToNat16(word6 & 0xffff), Prim.nat32ToNat16(word7 >> 16), Prim.nat32ToNat16(word7 & 0xffff), Prim.nat32ToNat16(word8 >> 16), Prim.nat32ToNat16(word8 & 0xffff))
 };
 
-  // Kernel short. Recipe: ch{form=mux} maj{form=both} inline{helpers=Ch+Maj+Sigma0+Sigma1+sigma0+sigma1} reuse{} fuse{} split{} unroll{} scalars{} scalars{array=block} rename{} forward{} double{} gather{} fresh{}
-  // Proof: proven from this text, 56 cases
-public func short(start : [Nat32], M : Blob, offset : Nat, size : Nat) : Blob {
+  // Kernel hash. Recipe: ch{form=mux} maj{form=both} inline{helpers=Ch+Maj+Sigma0+Sigma1+sigma0+sigma1} reuse{} fuse{} split{} unroll{} scalars{} scalars{array=block} scalars{array=H} alias{} rename{} forward{} double{} gather{} fresh{}
+  // Proof: proven from this text, 65 cases, 1 of them for any number of blocks
+public func hash(start : [Nat32], M : Blob, offset : Nat, size : Nat) : Blob {
   let offset64 = Prim.natToNat64(offset);
   let size64 = Prim.natToNat64(size);
+  var H0 : Nat64 = Prim.nat32ToNat64(start[0]) *% 0x100000001;
+  var H1 : Nat64 = Prim.nat32ToNat64(start[1]) *% 0x100000001;
+  var H2 : Nat64 = Prim.nat32ToNat64(start[2]) *% 0x100000001;
+  var H3 : Nat64 = Prim.nat32ToNat64(start[3]) *% 0x100000001;
+  var H4 : Nat64 = Prim.nat32ToNat64(start[4]) *% 0x100000001;
+  var H5 : Nat64 = Prim.nat32ToNat64(start[5]) *% 0x100000001;
+  var H6 : Nat64 = Prim.nat32ToNat64(start[6]) *% 0x100000001;
+  var H7 : Nat64 = Prim.nat32ToNat64(start[7]) *% 0x100000001;
   let rest : Nat64 = size64 & 3;
   var tail : Nat64 = 0;
   var at : Nat64 = (offset64 +% size64) -% rest;
@@ -2383,489 +2391,523 @@ public func short(start : [Nat32], M : Blob, offset : Nat, size : Nat) : Blob {
     tail := tail << 8;
     at2 +%= 1;
   };
+  let end : Nat64 = offset64 +% size64;
   var block0 : Nat64 = 0;
-  if (size64 < 4) {
-    block0 := tail;
-  } else {
-    block0 := (Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 1)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 3)])));
-  };
   var block1 : Nat64 = 0;
-  if (size64 < 8) {
-    if (size64 < 4) {
-      block1 := 0;
-    } else {
-      block1 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block1 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 5)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 7)])))) *% 0x100000001;
-  };
-  var block2 : Nat64 = 0;
-  if (size64 < 12) {
-    if (size64 < 8) {
-      block2 := 0;
-    } else {
-      block2 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block2 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 9)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 11)])))) *% 0x100000001;
-  };
-  var block3 : Nat64 = 0;
-  if (size64 < 16) {
-    if (size64 < 12) {
-      block3 := 0;
-    } else {
-      block3 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block3 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 13)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 15)])))) *% 0x100000001;
-  };
-  var block4 : Nat64 = 0;
-  if (size64 < 20) {
-    if (size64 < 16) {
-      block4 := 0;
-    } else {
-      block4 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block4 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 17)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 19)])))) *% 0x100000001;
-  };
-  var block5 : Nat64 = 0;
-  if (size64 < 24) {
-    if (size64 < 20) {
-      block5 := 0;
-    } else {
-      block5 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block5 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 21)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 23)])))) *% 0x100000001;
-  };
-  var block6 : Nat64 = 0;
-  if (size64 < 28) {
-    if (size64 < 24) {
-      block6 := 0;
-    } else {
-      block6 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block6 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 25)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 27)])))) *% 0x100000001;
-  };
-  var block7 : Nat64 = 0;
-  if (size64 < 32) {
-    if (size64 < 28) {
-      block7 := 0;
-    } else {
-      block7 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block7 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 29)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 31)])))) *% 0x100000001;
-  };
-  var block8 : Nat64 = 0;
-  if (size64 < 36) {
-    if (size64 < 32) {
-      block8 := 0;
-    } else {
-      block8 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block8 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 33)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 35)])))) *% 0x100000001;
-  };
-  var block9 : Nat64 = 0;
-  if (size64 < 40) {
-    if (size64 < 36) {
-      block9 := 0;
-    } else {
-      block9 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block9 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 37)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 39)])))) *% 0x100000001;
-  };
   var block10 : Nat64 = 0;
-  if (size64 < 44) {
-    if (size64 < 40) {
-      block10 := 0;
-    } else {
-      block10 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block10 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 41)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 43)])))) *% 0x100000001;
-  };
   var block11 : Nat64 = 0;
-  if (size64 < 48) {
-    if (size64 < 44) {
-      block11 := 0;
-    } else {
-      block11 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block11 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 45)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 47)])))) *% 0x100000001;
-  };
   var block12 : Nat64 = 0;
-  if (size64 < 52) {
-    if (size64 < 48) {
-      block12 := 0;
-    } else {
-      block12 := (tail & 0xffffffff) *% 0x100000001;
-    };
-  } else {
-    block12 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 49)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 51)])))) *% 0x100000001;
-  };
   var block13 : Nat64 = 0;
-  if (size64 < 56) {
-    if (size64 < 52) {
-      block13 := 0;
+  var block14 : Nat64 = 0;
+  var block15 : Nat64 = 0;
+  var block2 : Nat64 = 0;
+  var block3 : Nat64 = 0;
+  var block4 : Nat64 = 0;
+  var block5 : Nat64 = 0;
+  var block6 : Nat64 = 0;
+  var block7 : Nat64 = 0;
+  var block8 : Nat64 = 0;
+  var block9 : Nat64 = 0;
+  var p : Nat64 = offset64;
+  while (p < (end +% 9)) {
+    if (end < (p +% 64)) {
+      if (end < (p +% 4)) {
+        if (end < p) {
+          block0 := 0;
+        } else {
+          block0 := tail;
+        };
+      } else {
+        block0 := (Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 1)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 3)])));
+      };
+      if (end < (p +% 8)) {
+        if (end < (p +% 4)) {
+          block1 := 0;
+        } else {
+          block1 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block1 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 5)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 7)])))) *% 0x100000001;
+      };
+      if (end < (p +% 12)) {
+        if (end < (p +% 8)) {
+          block2 := 0;
+        } else {
+          block2 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block2 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 9)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 11)])))) *% 0x100000001;
+      };
+      if (end < (p +% 16)) {
+        if (end < (p +% 12)) {
+          block3 := 0;
+        } else {
+          block3 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block3 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 13)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 15)])))) *% 0x100000001;
+      };
+      if (end < (p +% 20)) {
+        if (end < (p +% 16)) {
+          block4 := 0;
+        } else {
+          block4 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block4 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 17)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 19)])))) *% 0x100000001;
+      };
+      if (end < (p +% 24)) {
+        if (end < (p +% 20)) {
+          block5 := 0;
+        } else {
+          block5 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block5 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 21)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 23)])))) *% 0x100000001;
+      };
+      if (end < (p +% 28)) {
+        if (end < (p +% 24)) {
+          block6 := 0;
+        } else {
+          block6 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block6 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 25)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 27)])))) *% 0x100000001;
+      };
+      if (end < (p +% 32)) {
+        if (end < (p +% 28)) {
+          block7 := 0;
+        } else {
+          block7 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block7 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 29)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 31)])))) *% 0x100000001;
+      };
+      if (end < (p +% 36)) {
+        if (end < (p +% 32)) {
+          block8 := 0;
+        } else {
+          block8 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block8 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 33)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 35)])))) *% 0x100000001;
+      };
+      if (end < (p +% 40)) {
+        if (end < (p +% 36)) {
+          block9 := 0;
+        } else {
+          block9 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block9 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 37)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 39)])))) *% 0x100000001;
+      };
+      if (end < (p +% 44)) {
+        if (end < (p +% 40)) {
+          block10 := 0;
+        } else {
+          block10 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block10 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 41)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 43)])))) *% 0x100000001;
+      };
+      if (end < (p +% 48)) {
+        if (end < (p +% 44)) {
+          block11 := 0;
+        } else {
+          block11 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block11 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 45)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 47)])))) *% 0x100000001;
+      };
+      if (end < (p +% 52)) {
+        if (end < (p +% 48)) {
+          block12 := 0;
+        } else {
+          block12 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block12 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 49)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 51)])))) *% 0x100000001;
+      };
+      if (end < (p +% 56)) {
+        if (end < (p +% 52)) {
+          block13 := 0;
+        } else {
+          block13 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block13 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 53)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 55)])))) *% 0x100000001;
+      };
+      if (end < (p +% 60)) {
+        if (end < (p +% 56)) {
+          if (end < (p +% 56)) {
+            block14 := ((size64 >> 29) & 0xffffffff) *% 0x100000001;
+          } else {
+            block14 := 0;
+          };
+        } else {
+          block14 := (tail & 0xffffffff) *% 0x100000001;
+        };
+      } else {
+        block14 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 56)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 57)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 58)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 59)])))) *% 0x100000001;
+      };
+      if (end < (p +% 60)) {
+        if (end < (p +% 56)) {
+          block15 := ((size64 << 3) & 0xffffffff) *% 0x100000001;
+        } else {
+          block15 := 0;
+        };
+      } else {
+        block15 := (tail & 0xffffffff) *% 0x100000001;
+      };
     } else {
-      block13 := (tail & 0xffffffff) *% 0x100000001;
+      block0 := (Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 1)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 3)])));
+      block1 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 5)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 7)])))) *% 0x100000001;
+      block2 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 9)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 11)])))) *% 0x100000001;
+      block3 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 13)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 15)])))) *% 0x100000001;
+      block4 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 17)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 19)])))) *% 0x100000001;
+      block5 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 21)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 23)])))) *% 0x100000001;
+      block6 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 25)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 27)])))) *% 0x100000001;
+      block7 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 29)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 31)])))) *% 0x100000001;
+      block8 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 33)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 35)])))) *% 0x100000001;
+      block9 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 37)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 39)])))) *% 0x100000001;
+      block10 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 41)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 43)])))) *% 0x100000001;
+      block11 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 45)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 47)])))) *% 0x100000001;
+      block12 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 49)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 51)])))) *% 0x100000001;
+      block13 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 53)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 55)])))) *% 0x100000001;
+      block14 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 56)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 57)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 58)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 59)])))) *% 0x100000001;
+      block15 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 60)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 61)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 62)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(p +% 63)])))) *% 0x100000001;
     };
-  } else {
-    block13 := ((Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 53)]))) << 16) | Prim.nat32ToNat64(Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat64ToNat(offset64 +% 55)])))) *% 0x100000001;
+    var b : Nat64 = H1;
+    var e : Nat64 = H4;
+    var f : Nat64 = H5;
+    var g : Nat64 = H6;
+    var c : Nat64 = H2;
+    var r1 : Nat64 = c ^ b;
+    var a : Nat64 = H0;
+    var r0 : Nat64 = a ^ b;
+    var h : Nat64 = H7;
+    var T1 : Nat64 = h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0x428a2f98 +% block0;
+    h := ((T1 +% (((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% (b ^ (r0 & r1)))) & 0xffffffff) *% 0x100000001;
+    r1 := h ^ a;
+    var d : Nat64 = H3;
+    d := ((d +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% g +% (f ^ (d & (e ^ f))) +% 0x71374491 +% block1;
+    g := ((T1 +% (((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% (a ^ (r1 & r0)))) & 0xffffffff) *% 0x100000001;
+    r0 := g ^ h;
+    c := ((c +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% f +% (e ^ (c & (d ^ e))) +% 0xb5c0fbcf +% block2;
+    f := ((T1 +% (((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% (h ^ (r0 & r1)))) & 0xffffffff) *% 0x100000001;
+    r1 := f ^ g;
+    b := ((b +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% e +% (d ^ (b & (c ^ d))) +% 0xe9b5dba5 +% block3;
+    e := ((T1 +% (((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% (g ^ (r1 & r0)))) & 0xffffffff) *% 0x100000001;
+    r0 := e ^ f;
+    a := ((a +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% d +% (c ^ (a & (b ^ c))) +% 0x3956c25b +% block4;
+    d := ((T1 +% (((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% (f ^ (r0 & r1)))) & 0xffffffff) *% 0x100000001;
+    r1 := d ^ e;
+    h := ((h +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% c +% (b ^ (h & (a ^ b))) +% 0x59f111f1 +% block5;
+    c := ((T1 +% (((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% (e ^ (r1 & r0)))) & 0xffffffff) *% 0x100000001;
+    r0 := c ^ d;
+    g := ((g +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% b +% (a ^ (g & (h ^ a))) +% 0x923f82a4 +% block6;
+    b := ((T1 +% (((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% (d ^ (r0 & r1)))) & 0xffffffff) *% 0x100000001;
+    r1 := b ^ c;
+    f := ((f +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% a +% (h ^ (f & (g ^ h))) +% 0xab1c5ed5 +% block7;
+    a := ((T1 +% (((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% (c ^ (r1 & r0)))) & 0xffffffff) *% 0x100000001;
+    r0 := a ^ b;
+    e := ((e +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% h +% (g ^ (e & (f ^ g))) +% 0xd807aa98 +% block8;
+    h := ((T1 +% (((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% (b ^ (r0 & r1)))) & 0xffffffff) *% 0x100000001;
+    r1 := h ^ a;
+    d := ((d +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% g +% (f ^ (d & (e ^ f))) +% 0x12835b01 +% block9;
+    g := ((T1 +% (((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% (a ^ (r1 & r0)))) & 0xffffffff) *% 0x100000001;
+    r0 := g ^ h;
+    c := ((c +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% f +% (e ^ (c & (d ^ e))) +% 0x243185be +% block10;
+    f := ((T1 +% (((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% (h ^ (r0 & r1)))) & 0xffffffff) *% 0x100000001;
+    r1 := f ^ g;
+    b := ((b +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% e +% (d ^ (b & (c ^ d))) +% 0x550c7dc3 +% block11;
+    e := ((T1 +% (((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% (g ^ (r1 & r0)))) & 0xffffffff) *% 0x100000001;
+    r0 := e ^ f;
+    a := ((a +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% d +% (c ^ (a & (b ^ c))) +% 0x72be5d74 +% block12;
+    d := ((T1 +% (((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% (f ^ (r0 & r1)))) & 0xffffffff) *% 0x100000001;
+    r1 := d ^ e;
+    h := ((h +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% c +% (b ^ (h & (a ^ b))) +% 0x80deb1fe +% block13;
+    c := ((T1 +% (((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% (e ^ (r1 & r0)))) & 0xffffffff) *% 0x100000001;
+    r0 := c ^ d;
+    g := ((g +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% b +% (a ^ (g & (h ^ a))) +% 0x9bdc06a7 +% block14;
+    b := ((T1 +% (((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% (d ^ (r0 & r1)))) & 0xffffffff) *% 0x100000001;
+    f := ((f +% T1) & 0xffffffff) *% 0x100000001;
+    T1 := ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% a +% (h ^ (f & (g ^ h))) +% 0xc19bf174 +% block15;
+    e := ((T1 +% e) & 0xffffffff) *% 0x100000001;
+    r1 := b ^ c;
+    a := ((((r1 & r0) ^ c) +% ((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W16 : Nat64 = ((((block14 >> 17) ^ (block14 >> 19) ^ (block14 >> 42)) +% block9 +% ((block1 >> 7) ^ (block1 >> 18) ^ (block1 >> 35)) +% block0) & 0xffffffff) *% 0x100000001;
+    T1 := W16 +% (h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0xe49b69c1);
+    d := ((T1 +% d) & 0xffffffff) *% 0x100000001;
+    r0 := a ^ b;
+    h := ((((r0 & r1) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W17 : Nat64 = ((((block15 >> 17) ^ (block15 >> 19) ^ (block15 >> 42)) +% block10 +% ((block2 >> 7) ^ (block2 >> 18) ^ (block2 >> 35)) +% block1) & 0xffffffff) *% 0x100000001;
+    T1 := W17 +% (g +% ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% (f ^ (d & (e ^ f))) +% 0xefbe4786);
+    c := ((T1 +% c) & 0xffffffff) *% 0x100000001;
+    r1 := h ^ a;
+    g := ((((r1 & r0) ^ a) +% ((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W18 : Nat64 = ((((W16 >> 17) ^ (W16 >> 19) ^ (W16 >> 42)) +% block11 +% ((block3 >> 7) ^ (block3 >> 18) ^ (block3 >> 35)) +% block2) & 0xffffffff) *% 0x100000001;
+    T1 := W18 +% (f +% ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% (e ^ (c & (d ^ e))) +% 0xfc19dc6);
+    b := ((T1 +% b) & 0xffffffff) *% 0x100000001;
+    r0 := g ^ h;
+    f := ((((r0 & r1) ^ h) +% ((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W19 : Nat64 = ((((W17 >> 17) ^ (W17 >> 19) ^ (W17 >> 42)) +% block12 +% ((block4 >> 7) ^ (block4 >> 18) ^ (block4 >> 35)) +% block3) & 0xffffffff) *% 0x100000001;
+    T1 := W19 +% (e +% ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% (d ^ (b & (c ^ d))) +% 0x240ca1cc);
+    a := ((T1 +% a) & 0xffffffff) *% 0x100000001;
+    r1 := f ^ g;
+    e := ((((r1 & r0) ^ g) +% ((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W20 : Nat64 = ((((W18 >> 17) ^ (W18 >> 19) ^ (W18 >> 42)) +% block13 +% ((block5 >> 7) ^ (block5 >> 18) ^ (block5 >> 35)) +% block4) & 0xffffffff) *% 0x100000001;
+    T1 := W20 +% (d +% ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% (c ^ (a & (b ^ c))) +% 0x2de92c6f);
+    h := ((T1 +% h) & 0xffffffff) *% 0x100000001;
+    r0 := e ^ f;
+    d := ((((r0 & r1) ^ f) +% ((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W21 : Nat64 = ((((W19 >> 17) ^ (W19 >> 19) ^ (W19 >> 42)) +% block14 +% ((block6 >> 7) ^ (block6 >> 18) ^ (block6 >> 35)) +% block5) & 0xffffffff) *% 0x100000001;
+    T1 := W21 +% (c +% ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% (b ^ (h & (a ^ b))) +% 0x4a7484aa);
+    g := ((T1 +% g) & 0xffffffff) *% 0x100000001;
+    r1 := d ^ e;
+    c := ((((r1 & r0) ^ e) +% ((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W22 : Nat64 = ((((W20 >> 17) ^ (W20 >> 19) ^ (W20 >> 42)) +% block15 +% ((block7 >> 7) ^ (block7 >> 18) ^ (block7 >> 35)) +% block6) & 0xffffffff) *% 0x100000001;
+    T1 := W22 +% (b +% ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% (a ^ (g & (h ^ a))) +% 0x5cb0a9dc);
+    f := ((T1 +% f) & 0xffffffff) *% 0x100000001;
+    r0 := c ^ d;
+    b := ((((r0 & r1) ^ d) +% ((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W23 : Nat64 = ((((W21 >> 17) ^ (W21 >> 19) ^ (W21 >> 42)) +% W16 +% ((block8 >> 7) ^ (block8 >> 18) ^ (block8 >> 35)) +% block7) & 0xffffffff) *% 0x100000001;
+    T1 := W23 +% (a +% ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% (h ^ (f & (g ^ h))) +% 0x76f988da);
+    e := ((T1 +% e) & 0xffffffff) *% 0x100000001;
+    r1 := b ^ c;
+    a := ((((r1 & r0) ^ c) +% ((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W24 : Nat64 = ((((W22 >> 17) ^ (W22 >> 19) ^ (W22 >> 42)) +% W17 +% ((block9 >> 7) ^ (block9 >> 18) ^ (block9 >> 35)) +% block8) & 0xffffffff) *% 0x100000001;
+    T1 := W24 +% (h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0x983e5152);
+    d := ((T1 +% d) & 0xffffffff) *% 0x100000001;
+    r0 := a ^ b;
+    h := ((((r0 & r1) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W25 : Nat64 = ((((W23 >> 17) ^ (W23 >> 19) ^ (W23 >> 42)) +% W18 +% ((block10 >> 7) ^ (block10 >> 18) ^ (block10 >> 35)) +% block9) & 0xffffffff) *% 0x100000001;
+    T1 := W25 +% (g +% ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% (f ^ (d & (e ^ f))) +% 0xa831c66d);
+    c := ((T1 +% c) & 0xffffffff) *% 0x100000001;
+    r1 := h ^ a;
+    g := ((((r1 & r0) ^ a) +% ((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W26 : Nat64 = ((((W24 >> 17) ^ (W24 >> 19) ^ (W24 >> 42)) +% W19 +% ((block11 >> 7) ^ (block11 >> 18) ^ (block11 >> 35)) +% block10) & 0xffffffff) *% 0x100000001;
+    T1 := W26 +% (f +% ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% (e ^ (c & (d ^ e))) +% 0xb00327c8);
+    b := ((T1 +% b) & 0xffffffff) *% 0x100000001;
+    r0 := g ^ h;
+    f := ((((r0 & r1) ^ h) +% ((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W27 : Nat64 = ((((W25 >> 17) ^ (W25 >> 19) ^ (W25 >> 42)) +% W20 +% ((block12 >> 7) ^ (block12 >> 18) ^ (block12 >> 35)) +% block11) & 0xffffffff) *% 0x100000001;
+    T1 := W27 +% (e +% ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% (d ^ (b & (c ^ d))) +% 0xbf597fc7);
+    a := ((T1 +% a) & 0xffffffff) *% 0x100000001;
+    r1 := f ^ g;
+    e := ((((r1 & r0) ^ g) +% ((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W28 : Nat64 = ((((W26 >> 17) ^ (W26 >> 19) ^ (W26 >> 42)) +% W21 +% ((block13 >> 7) ^ (block13 >> 18) ^ (block13 >> 35)) +% block12) & 0xffffffff) *% 0x100000001;
+    T1 := W28 +% (d +% ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% (c ^ (a & (b ^ c))) +% 0xc6e00bf3);
+    h := ((T1 +% h) & 0xffffffff) *% 0x100000001;
+    r0 := e ^ f;
+    d := ((((r0 & r1) ^ f) +% ((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W29 : Nat64 = ((((W27 >> 17) ^ (W27 >> 19) ^ (W27 >> 42)) +% W22 +% ((block14 >> 7) ^ (block14 >> 18) ^ (block14 >> 35)) +% block13) & 0xffffffff) *% 0x100000001;
+    T1 := W29 +% (c +% ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% (b ^ (h & (a ^ b))) +% 0xd5a79147);
+    g := ((T1 +% g) & 0xffffffff) *% 0x100000001;
+    r1 := d ^ e;
+    c := ((((r1 & r0) ^ e) +% ((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W30 : Nat64 = ((((W28 >> 17) ^ (W28 >> 19) ^ (W28 >> 42)) +% W23 +% ((block15 >> 7) ^ (block15 >> 18) ^ (block15 >> 35)) +% block14) & 0xffffffff) *% 0x100000001;
+    T1 := W30 +% (b +% ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% (a ^ (g & (h ^ a))) +% 0x6ca6351);
+    f := ((T1 +% f) & 0xffffffff) *% 0x100000001;
+    r0 := c ^ d;
+    b := ((((r0 & r1) ^ d) +% ((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W31 : Nat64 = ((((W29 >> 17) ^ (W29 >> 19) ^ (W29 >> 42)) +% W24 +% ((W16 >> 7) ^ (W16 >> 18) ^ (W16 >> 35)) +% block15) & 0xffffffff) *% 0x100000001;
+    T1 := W31 +% (a +% ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% (h ^ (f & (g ^ h))) +% 0x14292967);
+    e := ((T1 +% e) & 0xffffffff) *% 0x100000001;
+    r1 := b ^ c;
+    a := ((((r1 & r0) ^ c) +% ((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W32 : Nat64 = ((((W30 >> 17) ^ (W30 >> 19) ^ (W30 >> 42)) +% W25 +% ((W17 >> 7) ^ (W17 >> 18) ^ (W17 >> 35)) +% W16) & 0xffffffff) *% 0x100000001;
+    T1 := W32 +% (h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0x27b70a85);
+    d := ((T1 +% d) & 0xffffffff) *% 0x100000001;
+    r0 := a ^ b;
+    h := ((((r0 & r1) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W33 : Nat64 = ((((W31 >> 17) ^ (W31 >> 19) ^ (W31 >> 42)) +% W26 +% ((W18 >> 7) ^ (W18 >> 18) ^ (W18 >> 35)) +% W17) & 0xffffffff) *% 0x100000001;
+    T1 := W33 +% (g +% ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% (f ^ (d & (e ^ f))) +% 0x2e1b2138);
+    c := ((T1 +% c) & 0xffffffff) *% 0x100000001;
+    r1 := h ^ a;
+    g := ((((r1 & r0) ^ a) +% ((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W34 : Nat64 = ((((W32 >> 17) ^ (W32 >> 19) ^ (W32 >> 42)) +% W27 +% ((W19 >> 7) ^ (W19 >> 18) ^ (W19 >> 35)) +% W18) & 0xffffffff) *% 0x100000001;
+    T1 := W34 +% (f +% ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% (e ^ (c & (d ^ e))) +% 0x4d2c6dfc);
+    b := ((T1 +% b) & 0xffffffff) *% 0x100000001;
+    r0 := g ^ h;
+    f := ((((r0 & r1) ^ h) +% ((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W35 : Nat64 = ((((W33 >> 17) ^ (W33 >> 19) ^ (W33 >> 42)) +% W28 +% ((W20 >> 7) ^ (W20 >> 18) ^ (W20 >> 35)) +% W19) & 0xffffffff) *% 0x100000001;
+    T1 := W35 +% (e +% ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% (d ^ (b & (c ^ d))) +% 0x53380d13);
+    a := ((T1 +% a) & 0xffffffff) *% 0x100000001;
+    r1 := f ^ g;
+    e := ((((r1 & r0) ^ g) +% ((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W36 : Nat64 = ((((W34 >> 17) ^ (W34 >> 19) ^ (W34 >> 42)) +% W29 +% ((W21 >> 7) ^ (W21 >> 18) ^ (W21 >> 35)) +% W20) & 0xffffffff) *% 0x100000001;
+    T1 := W36 +% (d +% ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% (c ^ (a & (b ^ c))) +% 0x650a7354);
+    h := ((T1 +% h) & 0xffffffff) *% 0x100000001;
+    r0 := e ^ f;
+    d := ((((r0 & r1) ^ f) +% ((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W37 : Nat64 = ((((W35 >> 17) ^ (W35 >> 19) ^ (W35 >> 42)) +% W30 +% ((W22 >> 7) ^ (W22 >> 18) ^ (W22 >> 35)) +% W21) & 0xffffffff) *% 0x100000001;
+    T1 := W37 +% (c +% ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% (b ^ (h & (a ^ b))) +% 0x766a0abb);
+    g := ((T1 +% g) & 0xffffffff) *% 0x100000001;
+    r1 := d ^ e;
+    c := ((((r1 & r0) ^ e) +% ((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W38 : Nat64 = ((((W36 >> 17) ^ (W36 >> 19) ^ (W36 >> 42)) +% W31 +% ((W23 >> 7) ^ (W23 >> 18) ^ (W23 >> 35)) +% W22) & 0xffffffff) *% 0x100000001;
+    T1 := W38 +% (b +% ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% (a ^ (g & (h ^ a))) +% 0x81c2c92e);
+    f := ((T1 +% f) & 0xffffffff) *% 0x100000001;
+    r0 := c ^ d;
+    b := ((((r0 & r1) ^ d) +% ((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W39 : Nat64 = ((((W37 >> 17) ^ (W37 >> 19) ^ (W37 >> 42)) +% W32 +% ((W24 >> 7) ^ (W24 >> 18) ^ (W24 >> 35)) +% W23) & 0xffffffff) *% 0x100000001;
+    T1 := W39 +% (a +% ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% (h ^ (f & (g ^ h))) +% 0x92722c85);
+    e := ((T1 +% e) & 0xffffffff) *% 0x100000001;
+    r1 := b ^ c;
+    a := ((((r1 & r0) ^ c) +% ((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W40 : Nat64 = ((((W38 >> 17) ^ (W38 >> 19) ^ (W38 >> 42)) +% W33 +% ((W25 >> 7) ^ (W25 >> 18) ^ (W25 >> 35)) +% W24) & 0xffffffff) *% 0x100000001;
+    T1 := W40 +% (h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0xa2bfe8a1);
+    d := ((T1 +% d) & 0xffffffff) *% 0x100000001;
+    r0 := a ^ b;
+    h := ((((r0 & r1) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W41 : Nat64 = ((((W39 >> 17) ^ (W39 >> 19) ^ (W39 >> 42)) +% W34 +% ((W26 >> 7) ^ (W26 >> 18) ^ (W26 >> 35)) +% W25) & 0xffffffff) *% 0x100000001;
+    T1 := W41 +% (g +% ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% (f ^ (d & (e ^ f))) +% 0xa81a664b);
+    c := ((T1 +% c) & 0xffffffff) *% 0x100000001;
+    r1 := h ^ a;
+    g := ((((r1 & r0) ^ a) +% ((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W42 : Nat64 = ((((W40 >> 17) ^ (W40 >> 19) ^ (W40 >> 42)) +% W35 +% ((W27 >> 7) ^ (W27 >> 18) ^ (W27 >> 35)) +% W26) & 0xffffffff) *% 0x100000001;
+    T1 := W42 +% (f +% ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% (e ^ (c & (d ^ e))) +% 0xc24b8b70);
+    b := ((T1 +% b) & 0xffffffff) *% 0x100000001;
+    r0 := g ^ h;
+    f := ((((r0 & r1) ^ h) +% ((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W43 : Nat64 = ((((W41 >> 17) ^ (W41 >> 19) ^ (W41 >> 42)) +% W36 +% ((W28 >> 7) ^ (W28 >> 18) ^ (W28 >> 35)) +% W27) & 0xffffffff) *% 0x100000001;
+    T1 := W43 +% (e +% ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% (d ^ (b & (c ^ d))) +% 0xc76c51a3);
+    a := ((T1 +% a) & 0xffffffff) *% 0x100000001;
+    r1 := f ^ g;
+    e := ((((r1 & r0) ^ g) +% ((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W44 : Nat64 = ((((W42 >> 17) ^ (W42 >> 19) ^ (W42 >> 42)) +% W37 +% ((W29 >> 7) ^ (W29 >> 18) ^ (W29 >> 35)) +% W28) & 0xffffffff) *% 0x100000001;
+    T1 := W44 +% (d +% ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% (c ^ (a & (b ^ c))) +% 0xd192e819);
+    h := ((T1 +% h) & 0xffffffff) *% 0x100000001;
+    r0 := e ^ f;
+    d := ((((r0 & r1) ^ f) +% ((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W45 : Nat64 = ((((W43 >> 17) ^ (W43 >> 19) ^ (W43 >> 42)) +% W38 +% ((W30 >> 7) ^ (W30 >> 18) ^ (W30 >> 35)) +% W29) & 0xffffffff) *% 0x100000001;
+    T1 := W45 +% (c +% ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% (b ^ (h & (a ^ b))) +% 0xd6990624);
+    g := ((T1 +% g) & 0xffffffff) *% 0x100000001;
+    r1 := d ^ e;
+    c := ((((r1 & r0) ^ e) +% ((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W46 : Nat64 = ((((W44 >> 17) ^ (W44 >> 19) ^ (W44 >> 42)) +% W39 +% ((W31 >> 7) ^ (W31 >> 18) ^ (W31 >> 35)) +% W30) & 0xffffffff) *% 0x100000001;
+    T1 := W46 +% (b +% ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% (a ^ (g & (h ^ a))) +% 0xf40e3585);
+    f := ((T1 +% f) & 0xffffffff) *% 0x100000001;
+    r0 := c ^ d;
+    b := ((((r0 & r1) ^ d) +% ((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W47 : Nat64 = ((((W45 >> 17) ^ (W45 >> 19) ^ (W45 >> 42)) +% W40 +% ((W32 >> 7) ^ (W32 >> 18) ^ (W32 >> 35)) +% W31) & 0xffffffff) *% 0x100000001;
+    T1 := W47 +% (a +% ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% (h ^ (f & (g ^ h))) +% 0x106aa070);
+    e := ((T1 +% e) & 0xffffffff) *% 0x100000001;
+    r1 := b ^ c;
+    a := ((((r1 & r0) ^ c) +% ((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W48 : Nat64 = ((((W46 >> 17) ^ (W46 >> 19) ^ (W46 >> 42)) +% W41 +% ((W33 >> 7) ^ (W33 >> 18) ^ (W33 >> 35)) +% W32) & 0xffffffff) *% 0x100000001;
+    T1 := W48 +% (h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0x19a4c116);
+    d := ((T1 +% d) & 0xffffffff) *% 0x100000001;
+    r0 := a ^ b;
+    h := ((((r0 & r1) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W49 : Nat64 = ((((W47 >> 17) ^ (W47 >> 19) ^ (W47 >> 42)) +% W42 +% ((W34 >> 7) ^ (W34 >> 18) ^ (W34 >> 35)) +% W33) & 0xffffffff) *% 0x100000001;
+    T1 := W49 +% (g +% ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% (f ^ (d & (e ^ f))) +% 0x1e376c08);
+    c := ((T1 +% c) & 0xffffffff) *% 0x100000001;
+    r1 := h ^ a;
+    g := ((((r1 & r0) ^ a) +% ((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W50 : Nat64 = ((((W48 >> 17) ^ (W48 >> 19) ^ (W48 >> 42)) +% W43 +% ((W35 >> 7) ^ (W35 >> 18) ^ (W35 >> 35)) +% W34) & 0xffffffff) *% 0x100000001;
+    T1 := W50 +% (f +% ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% (e ^ (c & (d ^ e))) +% 0x2748774c);
+    b := ((T1 +% b) & 0xffffffff) *% 0x100000001;
+    r0 := g ^ h;
+    f := ((((r0 & r1) ^ h) +% ((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W51 : Nat64 = ((((W49 >> 17) ^ (W49 >> 19) ^ (W49 >> 42)) +% W44 +% ((W36 >> 7) ^ (W36 >> 18) ^ (W36 >> 35)) +% W35) & 0xffffffff) *% 0x100000001;
+    T1 := W51 +% (e +% ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% (d ^ (b & (c ^ d))) +% 0x34b0bcb5);
+    a := ((T1 +% a) & 0xffffffff) *% 0x100000001;
+    r1 := f ^ g;
+    e := ((((r1 & r0) ^ g) +% ((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W52 : Nat64 = ((((W50 >> 17) ^ (W50 >> 19) ^ (W50 >> 42)) +% W45 +% ((W37 >> 7) ^ (W37 >> 18) ^ (W37 >> 35)) +% W36) & 0xffffffff) *% 0x100000001;
+    T1 := W52 +% (d +% ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% (c ^ (a & (b ^ c))) +% 0x391c0cb3);
+    h := ((T1 +% h) & 0xffffffff) *% 0x100000001;
+    r0 := e ^ f;
+    d := ((((r0 & r1) ^ f) +% ((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W53 : Nat64 = ((((W51 >> 17) ^ (W51 >> 19) ^ (W51 >> 42)) +% W46 +% ((W38 >> 7) ^ (W38 >> 18) ^ (W38 >> 35)) +% W37) & 0xffffffff) *% 0x100000001;
+    T1 := W53 +% (c +% ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% (b ^ (h & (a ^ b))) +% 0x4ed8aa4a);
+    g := ((T1 +% g) & 0xffffffff) *% 0x100000001;
+    r1 := d ^ e;
+    c := ((((r1 & r0) ^ e) +% ((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W54 : Nat64 = ((((W52 >> 17) ^ (W52 >> 19) ^ (W52 >> 42)) +% W47 +% ((W39 >> 7) ^ (W39 >> 18) ^ (W39 >> 35)) +% W38) & 0xffffffff) *% 0x100000001;
+    T1 := W54 +% (b +% ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% (a ^ (g & (h ^ a))) +% 0x5b9cca4f);
+    f := ((T1 +% f) & 0xffffffff) *% 0x100000001;
+    r0 := c ^ d;
+    b := ((((r0 & r1) ^ d) +% ((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W55 : Nat64 = ((((W53 >> 17) ^ (W53 >> 19) ^ (W53 >> 42)) +% W48 +% ((W40 >> 7) ^ (W40 >> 18) ^ (W40 >> 35)) +% W39) & 0xffffffff) *% 0x100000001;
+    T1 := W55 +% (a +% ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% (h ^ (f & (g ^ h))) +% 0x682e6ff3);
+    e := ((T1 +% e) & 0xffffffff) *% 0x100000001;
+    r1 := b ^ c;
+    a := ((((r1 & r0) ^ c) +% ((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W56 : Nat64 = ((((W54 >> 17) ^ (W54 >> 19) ^ (W54 >> 42)) +% W49 +% ((W41 >> 7) ^ (W41 >> 18) ^ (W41 >> 35)) +% W40) & 0xffffffff) *% 0x100000001;
+    T1 := W56 +% (h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0x748f82ee);
+    d := ((T1 +% d) & 0xffffffff) *% 0x100000001;
+    r0 := a ^ b;
+    h := ((((r0 & r1) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W57 : Nat64 = ((((W55 >> 17) ^ (W55 >> 19) ^ (W55 >> 42)) +% W50 +% ((W42 >> 7) ^ (W42 >> 18) ^ (W42 >> 35)) +% W41) & 0xffffffff) *% 0x100000001;
+    T1 := W57 +% (g +% ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% (f ^ (d & (e ^ f))) +% 0x78a5636f);
+    c := ((T1 +% c) & 0xffffffff) *% 0x100000001;
+    r1 := h ^ a;
+    g := ((((r1 & r0) ^ a) +% ((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W58 : Nat64 = ((((W56 >> 17) ^ (W56 >> 19) ^ (W56 >> 42)) +% W51 +% ((W43 >> 7) ^ (W43 >> 18) ^ (W43 >> 35)) +% W42) & 0xffffffff) *% 0x100000001;
+    T1 := W58 +% (f +% ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% (e ^ (c & (d ^ e))) +% 0x84c87814);
+    b := ((T1 +% b) & 0xffffffff) *% 0x100000001;
+    r0 := g ^ h;
+    f := ((((r0 & r1) ^ h) +% ((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W59 : Nat64 = ((((W57 >> 17) ^ (W57 >> 19) ^ (W57 >> 42)) +% W52 +% ((W44 >> 7) ^ (W44 >> 18) ^ (W44 >> 35)) +% W43) & 0xffffffff) *% 0x100000001;
+    T1 := W59 +% (e +% ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% (d ^ (b & (c ^ d))) +% 0x8cc70208);
+    a := ((T1 +% a) & 0xffffffff) *% 0x100000001;
+    r1 := f ^ g;
+    e := ((((r1 & r0) ^ g) +% ((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W60 : Nat64 = ((((W58 >> 17) ^ (W58 >> 19) ^ (W58 >> 42)) +% W53 +% ((W45 >> 7) ^ (W45 >> 18) ^ (W45 >> 35)) +% W44) & 0xffffffff) *% 0x100000001;
+    T1 := W60 +% (d +% ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% (c ^ (a & (b ^ c))) +% 0x90befffa);
+    h := ((T1 +% h) & 0xffffffff) *% 0x100000001;
+    r0 := e ^ f;
+    d := ((((r0 & r1) ^ f) +% ((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W61 : Nat64 = ((((W59 >> 17) ^ (W59 >> 19) ^ (W59 >> 42)) +% W54 +% ((W46 >> 7) ^ (W46 >> 18) ^ (W46 >> 35)) +% W45) & 0xffffffff) *% 0x100000001;
+    T1 := W61 +% (c +% ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% (b ^ (h & (a ^ b))) +% 0xa4506ceb);
+    g := ((T1 +% g) & 0xffffffff) *% 0x100000001;
+    r1 := d ^ e;
+    c := ((((r1 & r0) ^ e) +% ((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    let W62 : Nat64 = ((W60 >> 17) ^ (W60 >> 19) ^ (W60 >> 42)) +% W55 +% ((W47 >> 7) ^ (W47 >> 18) ^ (W47 >> 35)) +% W46;
+    T1 := W62 +% (b +% ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% (a ^ (g & (h ^ a))) +% 0xbef9a3f7);
+    f := ((T1 +% f) & 0xffffffff) *% 0x100000001;
+    r0 := c ^ d;
+    b := ((((r0 & r1) ^ d) +% ((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
+    r1 := b ^ c;
+    let W63 : Nat64 = ((W61 >> 17) ^ (W61 >> 19) ^ (W61 >> 42)) +% W56 +% ((W48 >> 7) ^ (W48 >> 18) ^ (W48 >> 35)) +% W47;
+    T1 := W63 +% (a +% ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% (h ^ (f & (g ^ h))) +% 0xc67178f2);
+    a := ((T1 +% (((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% (c ^ (r1 & r0)))) & 0xffffffff) *% 0x100000001;
+    H0 := ((a +% H0) & 0xffffffff) *% 0x100000001;
+    H1 := ((H1 +% b) & 0xffffffff) *% 0x100000001;
+    H2 := ((H2 +% c) & 0xffffffff) *% 0x100000001;
+    H3 := ((H3 +% d) & 0xffffffff) *% 0x100000001;
+    e := ((e +% T1) & 0xffffffff) *% 0x100000001;
+    H4 := ((e +% H4) & 0xffffffff) *% 0x100000001;
+    H5 := ((H5 +% f) & 0xffffffff) *% 0x100000001;
+    H6 := ((H6 +% g) & 0xffffffff) *% 0x100000001;
+    H7 := ((H7 +% h) & 0xffffffff) *% 0x100000001;
+    p +%= 64;
   };
-  let block15 : Nat64 = ((size64 << 3) & 0xffffffff) *% 0x100000001;
-  let H0 : Nat64 = Prim.nat32ToNat64(start[0]) *% 0x100000001;
-  let H1 : Nat64 = Prim.nat32ToNat64(start[1]) *% 0x100000001;
-  let H2 : Nat64 = Prim.nat32ToNat64(start[2]) *% 0x100000001;
-  let H3 : Nat64 = Prim.nat32ToNat64(start[3]) *% 0x100000001;
-  let H4 : Nat64 = Prim.nat32ToNat64(start[4]) *% 0x100000001;
-  let H5 : Nat64 = Prim.nat32ToNat64(start[5]) *% 0x100000001;
-  let H6 : Nat64 = Prim.nat32ToNat64(start[6]) *% 0x100000001;
-  let H7 : Nat64 = Prim.nat32ToNat64(start[7]) *% 0x100000001;
-  var b : Nat64 = H1;
-  var d : Nat64 = H3;
-  var e : Nat64 = H4;
-  var f : Nat64 = H5;
-  var g : Nat64 = H6;
-  var h : Nat64 = H7;
-  var c : Nat64 = H2;
-  var r1 : Nat64 = c ^ b;
-  let W0 : Nat64 = block0;
-  var T1 : Nat64 = W0 +% (h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0x428a2f98);
-  d := ((T1 +% d) & 0xffffffff) *% 0x100000001;
-  var a : Nat64 = H0;
-  var r0 : Nat64 = a ^ b;
-  h := ((((r0 & r1) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W1 : Nat64 = block1;
-  T1 := W1 +% (g +% ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% (f ^ (d & (e ^ f))) +% 0x71374491);
-  c := ((T1 +% c) & 0xffffffff) *% 0x100000001;
-  r1 := h ^ a;
-  g := ((((r1 & r0) ^ a) +% ((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W2 : Nat64 = block2;
-  T1 := W2 +% (f +% ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% (e ^ (c & (d ^ e))) +% 0xb5c0fbcf);
-  b := ((T1 +% b) & 0xffffffff) *% 0x100000001;
-  r0 := g ^ h;
-  f := ((((r0 & r1) ^ h) +% ((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W3 : Nat64 = block3;
-  T1 := W3 +% (e +% ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% (d ^ (b & (c ^ d))) +% 0xe9b5dba5);
-  a := ((T1 +% a) & 0xffffffff) *% 0x100000001;
-  r1 := f ^ g;
-  e := ((((r1 & r0) ^ g) +% ((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W4 : Nat64 = block4;
-  T1 := W4 +% (d +% ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% (c ^ (a & (b ^ c))) +% 0x3956c25b);
-  h := ((T1 +% h) & 0xffffffff) *% 0x100000001;
-  r0 := e ^ f;
-  d := ((((r0 & r1) ^ f) +% ((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W5 : Nat64 = block5;
-  T1 := W5 +% (c +% ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% (b ^ (h & (a ^ b))) +% 0x59f111f1);
-  g := ((T1 +% g) & 0xffffffff) *% 0x100000001;
-  r1 := d ^ e;
-  c := ((((r1 & r0) ^ e) +% ((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W6 : Nat64 = block6;
-  T1 := W6 +% (b +% ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% (a ^ (g & (h ^ a))) +% 0x923f82a4);
-  f := ((T1 +% f) & 0xffffffff) *% 0x100000001;
-  r0 := c ^ d;
-  b := ((((r0 & r1) ^ d) +% ((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W7 : Nat64 = block7;
-  T1 := W7 +% (a +% ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% (h ^ (f & (g ^ h))) +% 0xab1c5ed5);
-  e := ((T1 +% e) & 0xffffffff) *% 0x100000001;
-  r1 := b ^ c;
-  a := ((((r1 & r0) ^ c) +% ((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W8 : Nat64 = block8;
-  T1 := W8 +% (h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0xd807aa98);
-  d := ((T1 +% d) & 0xffffffff) *% 0x100000001;
-  r0 := a ^ b;
-  h := ((((r0 & r1) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W9 : Nat64 = block9;
-  T1 := W9 +% (g +% ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% (f ^ (d & (e ^ f))) +% 0x12835b01);
-  c := ((T1 +% c) & 0xffffffff) *% 0x100000001;
-  r1 := h ^ a;
-  g := ((((r1 & r0) ^ a) +% ((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W10 : Nat64 = block10;
-  T1 := W10 +% (f +% ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% (e ^ (c & (d ^ e))) +% 0x243185be);
-  b := ((T1 +% b) & 0xffffffff) *% 0x100000001;
-  r0 := g ^ h;
-  f := ((((r0 & r1) ^ h) +% ((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W11 : Nat64 = block11;
-  T1 := W11 +% (e +% ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% (d ^ (b & (c ^ d))) +% 0x550c7dc3);
-  a := ((T1 +% a) & 0xffffffff) *% 0x100000001;
-  r1 := f ^ g;
-  e := ((((r1 & r0) ^ g) +% ((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W12 : Nat64 = block12;
-  T1 := W12 +% (d +% ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% (c ^ (a & (b ^ c))) +% 0x72be5d74);
-  h := ((T1 +% h) & 0xffffffff) *% 0x100000001;
-  r0 := e ^ f;
-  d := ((((r0 & r1) ^ f) +% ((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W13 : Nat64 = block13;
-  T1 := W13 +% (c +% ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% (b ^ (h & (a ^ b))) +% 0x80deb1fe);
-  g := ((T1 +% g) & 0xffffffff) *% 0x100000001;
-  r1 := d ^ e;
-  c := ((((r1 & r0) ^ e) +% ((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let block14 : Nat64 = 0;
-  let W14 : Nat64 = block14;
-  T1 := W14 +% (b +% ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% (a ^ (g & (h ^ a))) +% 0x9bdc06a7);
-  f := ((T1 +% f) & 0xffffffff) *% 0x100000001;
-  r0 := c ^ d;
-  b := ((((r0 & r1) ^ d) +% ((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W15 : Nat64 = block15;
-  T1 := W15 +% (a +% ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% (h ^ (f & (g ^ h))) +% 0xc19bf174);
-  e := ((T1 +% e) & 0xffffffff) *% 0x100000001;
-  r1 := b ^ c;
-  a := ((((r1 & r0) ^ c) +% ((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W16 : Nat64 = ((((W14 >> 17) ^ (W14 >> 19) ^ (W14 >> 42)) +% W9 +% ((W1 >> 7) ^ (W1 >> 18) ^ (W1 >> 35)) +% W0) & 0xffffffff) *% 0x100000001;
-  T1 := W16 +% (h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0xe49b69c1);
-  d := ((T1 +% d) & 0xffffffff) *% 0x100000001;
-  r0 := a ^ b;
-  h := ((((r0 & r1) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W17 : Nat64 = ((((W15 >> 17) ^ (W15 >> 19) ^ (W15 >> 42)) +% W10 +% ((W2 >> 7) ^ (W2 >> 18) ^ (W2 >> 35)) +% W1) & 0xffffffff) *% 0x100000001;
-  T1 := W17 +% (g +% ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% (f ^ (d & (e ^ f))) +% 0xefbe4786);
-  c := ((T1 +% c) & 0xffffffff) *% 0x100000001;
-  r1 := h ^ a;
-  g := ((((r1 & r0) ^ a) +% ((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W18 : Nat64 = ((((W16 >> 17) ^ (W16 >> 19) ^ (W16 >> 42)) +% W11 +% ((W3 >> 7) ^ (W3 >> 18) ^ (W3 >> 35)) +% W2) & 0xffffffff) *% 0x100000001;
-  T1 := W18 +% (f +% ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% (e ^ (c & (d ^ e))) +% 0xfc19dc6);
-  b := ((T1 +% b) & 0xffffffff) *% 0x100000001;
-  r0 := g ^ h;
-  f := ((((r0 & r1) ^ h) +% ((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W19 : Nat64 = ((((W17 >> 17) ^ (W17 >> 19) ^ (W17 >> 42)) +% W12 +% ((W4 >> 7) ^ (W4 >> 18) ^ (W4 >> 35)) +% W3) & 0xffffffff) *% 0x100000001;
-  T1 := W19 +% (e +% ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% (d ^ (b & (c ^ d))) +% 0x240ca1cc);
-  a := ((T1 +% a) & 0xffffffff) *% 0x100000001;
-  r1 := f ^ g;
-  e := ((((r1 & r0) ^ g) +% ((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W20 : Nat64 = ((((W18 >> 17) ^ (W18 >> 19) ^ (W18 >> 42)) +% W13 +% ((W5 >> 7) ^ (W5 >> 18) ^ (W5 >> 35)) +% W4) & 0xffffffff) *% 0x100000001;
-  T1 := W20 +% (d +% ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% (c ^ (a & (b ^ c))) +% 0x2de92c6f);
-  h := ((T1 +% h) & 0xffffffff) *% 0x100000001;
-  r0 := e ^ f;
-  d := ((((r0 & r1) ^ f) +% ((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W21 : Nat64 = ((((W19 >> 17) ^ (W19 >> 19) ^ (W19 >> 42)) +% W14 +% ((W6 >> 7) ^ (W6 >> 18) ^ (W6 >> 35)) +% W5) & 0xffffffff) *% 0x100000001;
-  T1 := W21 +% (c +% ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% (b ^ (h & (a ^ b))) +% 0x4a7484aa);
-  g := ((T1 +% g) & 0xffffffff) *% 0x100000001;
-  r1 := d ^ e;
-  c := ((((r1 & r0) ^ e) +% ((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W22 : Nat64 = ((((W20 >> 17) ^ (W20 >> 19) ^ (W20 >> 42)) +% W15 +% ((W7 >> 7) ^ (W7 >> 18) ^ (W7 >> 35)) +% W6) & 0xffffffff) *% 0x100000001;
-  T1 := W22 +% (b +% ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% (a ^ (g & (h ^ a))) +% 0x5cb0a9dc);
-  f := ((T1 +% f) & 0xffffffff) *% 0x100000001;
-  r0 := c ^ d;
-  b := ((((r0 & r1) ^ d) +% ((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W23 : Nat64 = ((((W21 >> 17) ^ (W21 >> 19) ^ (W21 >> 42)) +% W16 +% ((W8 >> 7) ^ (W8 >> 18) ^ (W8 >> 35)) +% W7) & 0xffffffff) *% 0x100000001;
-  T1 := W23 +% (a +% ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% (h ^ (f & (g ^ h))) +% 0x76f988da);
-  e := ((T1 +% e) & 0xffffffff) *% 0x100000001;
-  r1 := b ^ c;
-  a := ((((r1 & r0) ^ c) +% ((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W24 : Nat64 = ((((W22 >> 17) ^ (W22 >> 19) ^ (W22 >> 42)) +% W17 +% ((W9 >> 7) ^ (W9 >> 18) ^ (W9 >> 35)) +% W8) & 0xffffffff) *% 0x100000001;
-  T1 := W24 +% (h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0x983e5152);
-  d := ((T1 +% d) & 0xffffffff) *% 0x100000001;
-  r0 := a ^ b;
-  h := ((((r0 & r1) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W25 : Nat64 = ((((W23 >> 17) ^ (W23 >> 19) ^ (W23 >> 42)) +% W18 +% ((W10 >> 7) ^ (W10 >> 18) ^ (W10 >> 35)) +% W9) & 0xffffffff) *% 0x100000001;
-  T1 := W25 +% (g +% ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% (f ^ (d & (e ^ f))) +% 0xa831c66d);
-  c := ((T1 +% c) & 0xffffffff) *% 0x100000001;
-  r1 := h ^ a;
-  g := ((((r1 & r0) ^ a) +% ((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W26 : Nat64 = ((((W24 >> 17) ^ (W24 >> 19) ^ (W24 >> 42)) +% W19 +% ((W11 >> 7) ^ (W11 >> 18) ^ (W11 >> 35)) +% W10) & 0xffffffff) *% 0x100000001;
-  T1 := W26 +% (f +% ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% (e ^ (c & (d ^ e))) +% 0xb00327c8);
-  b := ((T1 +% b) & 0xffffffff) *% 0x100000001;
-  r0 := g ^ h;
-  f := ((((r0 & r1) ^ h) +% ((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W27 : Nat64 = ((((W25 >> 17) ^ (W25 >> 19) ^ (W25 >> 42)) +% W20 +% ((W12 >> 7) ^ (W12 >> 18) ^ (W12 >> 35)) +% W11) & 0xffffffff) *% 0x100000001;
-  T1 := W27 +% (e +% ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% (d ^ (b & (c ^ d))) +% 0xbf597fc7);
-  a := ((T1 +% a) & 0xffffffff) *% 0x100000001;
-  r1 := f ^ g;
-  e := ((((r1 & r0) ^ g) +% ((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W28 : Nat64 = ((((W26 >> 17) ^ (W26 >> 19) ^ (W26 >> 42)) +% W21 +% ((W13 >> 7) ^ (W13 >> 18) ^ (W13 >> 35)) +% W12) & 0xffffffff) *% 0x100000001;
-  T1 := W28 +% (d +% ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% (c ^ (a & (b ^ c))) +% 0xc6e00bf3);
-  h := ((T1 +% h) & 0xffffffff) *% 0x100000001;
-  r0 := e ^ f;
-  d := ((((r0 & r1) ^ f) +% ((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W29 : Nat64 = ((((W27 >> 17) ^ (W27 >> 19) ^ (W27 >> 42)) +% W22 +% ((W14 >> 7) ^ (W14 >> 18) ^ (W14 >> 35)) +% W13) & 0xffffffff) *% 0x100000001;
-  T1 := W29 +% (c +% ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% (b ^ (h & (a ^ b))) +% 0xd5a79147);
-  g := ((T1 +% g) & 0xffffffff) *% 0x100000001;
-  r1 := d ^ e;
-  c := ((((r1 & r0) ^ e) +% ((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W30 : Nat64 = ((((W28 >> 17) ^ (W28 >> 19) ^ (W28 >> 42)) +% W23 +% ((W15 >> 7) ^ (W15 >> 18) ^ (W15 >> 35)) +% W14) & 0xffffffff) *% 0x100000001;
-  T1 := W30 +% (b +% ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% (a ^ (g & (h ^ a))) +% 0x6ca6351);
-  f := ((T1 +% f) & 0xffffffff) *% 0x100000001;
-  r0 := c ^ d;
-  b := ((((r0 & r1) ^ d) +% ((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W31 : Nat64 = ((((W29 >> 17) ^ (W29 >> 19) ^ (W29 >> 42)) +% W24 +% ((W16 >> 7) ^ (W16 >> 18) ^ (W16 >> 35)) +% W15) & 0xffffffff) *% 0x100000001;
-  T1 := W31 +% (a +% ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% (h ^ (f & (g ^ h))) +% 0x14292967);
-  e := ((T1 +% e) & 0xffffffff) *% 0x100000001;
-  r1 := b ^ c;
-  a := ((((r1 & r0) ^ c) +% ((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W32 : Nat64 = ((((W30 >> 17) ^ (W30 >> 19) ^ (W30 >> 42)) +% W25 +% ((W17 >> 7) ^ (W17 >> 18) ^ (W17 >> 35)) +% W16) & 0xffffffff) *% 0x100000001;
-  T1 := W32 +% (h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0x27b70a85);
-  d := ((T1 +% d) & 0xffffffff) *% 0x100000001;
-  r0 := a ^ b;
-  h := ((((r0 & r1) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W33 : Nat64 = ((((W31 >> 17) ^ (W31 >> 19) ^ (W31 >> 42)) +% W26 +% ((W18 >> 7) ^ (W18 >> 18) ^ (W18 >> 35)) +% W17) & 0xffffffff) *% 0x100000001;
-  T1 := W33 +% (g +% ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% (f ^ (d & (e ^ f))) +% 0x2e1b2138);
-  c := ((T1 +% c) & 0xffffffff) *% 0x100000001;
-  r1 := h ^ a;
-  g := ((((r1 & r0) ^ a) +% ((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W34 : Nat64 = ((((W32 >> 17) ^ (W32 >> 19) ^ (W32 >> 42)) +% W27 +% ((W19 >> 7) ^ (W19 >> 18) ^ (W19 >> 35)) +% W18) & 0xffffffff) *% 0x100000001;
-  T1 := W34 +% (f +% ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% (e ^ (c & (d ^ e))) +% 0x4d2c6dfc);
-  b := ((T1 +% b) & 0xffffffff) *% 0x100000001;
-  r0 := g ^ h;
-  f := ((((r0 & r1) ^ h) +% ((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W35 : Nat64 = ((((W33 >> 17) ^ (W33 >> 19) ^ (W33 >> 42)) +% W28 +% ((W20 >> 7) ^ (W20 >> 18) ^ (W20 >> 35)) +% W19) & 0xffffffff) *% 0x100000001;
-  T1 := W35 +% (e +% ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% (d ^ (b & (c ^ d))) +% 0x53380d13);
-  a := ((T1 +% a) & 0xffffffff) *% 0x100000001;
-  r1 := f ^ g;
-  e := ((((r1 & r0) ^ g) +% ((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W36 : Nat64 = ((((W34 >> 17) ^ (W34 >> 19) ^ (W34 >> 42)) +% W29 +% ((W21 >> 7) ^ (W21 >> 18) ^ (W21 >> 35)) +% W20) & 0xffffffff) *% 0x100000001;
-  T1 := W36 +% (d +% ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% (c ^ (a & (b ^ c))) +% 0x650a7354);
-  h := ((T1 +% h) & 0xffffffff) *% 0x100000001;
-  r0 := e ^ f;
-  d := ((((r0 & r1) ^ f) +% ((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W37 : Nat64 = ((((W35 >> 17) ^ (W35 >> 19) ^ (W35 >> 42)) +% W30 +% ((W22 >> 7) ^ (W22 >> 18) ^ (W22 >> 35)) +% W21) & 0xffffffff) *% 0x100000001;
-  T1 := W37 +% (c +% ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% (b ^ (h & (a ^ b))) +% 0x766a0abb);
-  g := ((T1 +% g) & 0xffffffff) *% 0x100000001;
-  r1 := d ^ e;
-  c := ((((r1 & r0) ^ e) +% ((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W38 : Nat64 = ((((W36 >> 17) ^ (W36 >> 19) ^ (W36 >> 42)) +% W31 +% ((W23 >> 7) ^ (W23 >> 18) ^ (W23 >> 35)) +% W22) & 0xffffffff) *% 0x100000001;
-  T1 := W38 +% (b +% ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% (a ^ (g & (h ^ a))) +% 0x81c2c92e);
-  f := ((T1 +% f) & 0xffffffff) *% 0x100000001;
-  r0 := c ^ d;
-  b := ((((r0 & r1) ^ d) +% ((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W39 : Nat64 = ((((W37 >> 17) ^ (W37 >> 19) ^ (W37 >> 42)) +% W32 +% ((W24 >> 7) ^ (W24 >> 18) ^ (W24 >> 35)) +% W23) & 0xffffffff) *% 0x100000001;
-  T1 := W39 +% (a +% ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% (h ^ (f & (g ^ h))) +% 0x92722c85);
-  e := ((T1 +% e) & 0xffffffff) *% 0x100000001;
-  r1 := b ^ c;
-  a := ((((r1 & r0) ^ c) +% ((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W40 : Nat64 = ((((W38 >> 17) ^ (W38 >> 19) ^ (W38 >> 42)) +% W33 +% ((W25 >> 7) ^ (W25 >> 18) ^ (W25 >> 35)) +% W24) & 0xffffffff) *% 0x100000001;
-  T1 := W40 +% (h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0xa2bfe8a1);
-  d := ((T1 +% d) & 0xffffffff) *% 0x100000001;
-  r0 := a ^ b;
-  h := ((((r0 & r1) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W41 : Nat64 = ((((W39 >> 17) ^ (W39 >> 19) ^ (W39 >> 42)) +% W34 +% ((W26 >> 7) ^ (W26 >> 18) ^ (W26 >> 35)) +% W25) & 0xffffffff) *% 0x100000001;
-  T1 := W41 +% (g +% ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% (f ^ (d & (e ^ f))) +% 0xa81a664b);
-  c := ((T1 +% c) & 0xffffffff) *% 0x100000001;
-  r1 := h ^ a;
-  g := ((((r1 & r0) ^ a) +% ((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W42 : Nat64 = ((((W40 >> 17) ^ (W40 >> 19) ^ (W40 >> 42)) +% W35 +% ((W27 >> 7) ^ (W27 >> 18) ^ (W27 >> 35)) +% W26) & 0xffffffff) *% 0x100000001;
-  T1 := W42 +% (f +% ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% (e ^ (c & (d ^ e))) +% 0xc24b8b70);
-  b := ((T1 +% b) & 0xffffffff) *% 0x100000001;
-  r0 := g ^ h;
-  f := ((((r0 & r1) ^ h) +% ((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W43 : Nat64 = ((((W41 >> 17) ^ (W41 >> 19) ^ (W41 >> 42)) +% W36 +% ((W28 >> 7) ^ (W28 >> 18) ^ (W28 >> 35)) +% W27) & 0xffffffff) *% 0x100000001;
-  T1 := W43 +% (e +% ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% (d ^ (b & (c ^ d))) +% 0xc76c51a3);
-  a := ((T1 +% a) & 0xffffffff) *% 0x100000001;
-  r1 := f ^ g;
-  e := ((((r1 & r0) ^ g) +% ((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W44 : Nat64 = ((((W42 >> 17) ^ (W42 >> 19) ^ (W42 >> 42)) +% W37 +% ((W29 >> 7) ^ (W29 >> 18) ^ (W29 >> 35)) +% W28) & 0xffffffff) *% 0x100000001;
-  T1 := W44 +% (d +% ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% (c ^ (a & (b ^ c))) +% 0xd192e819);
-  h := ((T1 +% h) & 0xffffffff) *% 0x100000001;
-  r0 := e ^ f;
-  d := ((((r0 & r1) ^ f) +% ((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W45 : Nat64 = ((((W43 >> 17) ^ (W43 >> 19) ^ (W43 >> 42)) +% W38 +% ((W30 >> 7) ^ (W30 >> 18) ^ (W30 >> 35)) +% W29) & 0xffffffff) *% 0x100000001;
-  T1 := W45 +% (c +% ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% (b ^ (h & (a ^ b))) +% 0xd6990624);
-  g := ((T1 +% g) & 0xffffffff) *% 0x100000001;
-  r1 := d ^ e;
-  c := ((((r1 & r0) ^ e) +% ((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W46 : Nat64 = ((((W44 >> 17) ^ (W44 >> 19) ^ (W44 >> 42)) +% W39 +% ((W31 >> 7) ^ (W31 >> 18) ^ (W31 >> 35)) +% W30) & 0xffffffff) *% 0x100000001;
-  T1 := W46 +% (b +% ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% (a ^ (g & (h ^ a))) +% 0xf40e3585);
-  f := ((T1 +% f) & 0xffffffff) *% 0x100000001;
-  r0 := c ^ d;
-  b := ((((r0 & r1) ^ d) +% ((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W47 : Nat64 = ((((W45 >> 17) ^ (W45 >> 19) ^ (W45 >> 42)) +% W40 +% ((W32 >> 7) ^ (W32 >> 18) ^ (W32 >> 35)) +% W31) & 0xffffffff) *% 0x100000001;
-  T1 := W47 +% (a +% ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% (h ^ (f & (g ^ h))) +% 0x106aa070);
-  e := ((T1 +% e) & 0xffffffff) *% 0x100000001;
-  r1 := b ^ c;
-  a := ((((r1 & r0) ^ c) +% ((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W48 : Nat64 = ((((W46 >> 17) ^ (W46 >> 19) ^ (W46 >> 42)) +% W41 +% ((W33 >> 7) ^ (W33 >> 18) ^ (W33 >> 35)) +% W32) & 0xffffffff) *% 0x100000001;
-  T1 := W48 +% (h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0x19a4c116);
-  d := ((T1 +% d) & 0xffffffff) *% 0x100000001;
-  r0 := a ^ b;
-  h := ((((r0 & r1) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W49 : Nat64 = ((((W47 >> 17) ^ (W47 >> 19) ^ (W47 >> 42)) +% W42 +% ((W34 >> 7) ^ (W34 >> 18) ^ (W34 >> 35)) +% W33) & 0xffffffff) *% 0x100000001;
-  T1 := W49 +% (g +% ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% (f ^ (d & (e ^ f))) +% 0x1e376c08);
-  c := ((T1 +% c) & 0xffffffff) *% 0x100000001;
-  r1 := h ^ a;
-  g := ((((r1 & r0) ^ a) +% ((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W50 : Nat64 = ((((W48 >> 17) ^ (W48 >> 19) ^ (W48 >> 42)) +% W43 +% ((W35 >> 7) ^ (W35 >> 18) ^ (W35 >> 35)) +% W34) & 0xffffffff) *% 0x100000001;
-  T1 := W50 +% (f +% ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% (e ^ (c & (d ^ e))) +% 0x2748774c);
-  b := ((T1 +% b) & 0xffffffff) *% 0x100000001;
-  r0 := g ^ h;
-  f := ((((r0 & r1) ^ h) +% ((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W51 : Nat64 = ((((W49 >> 17) ^ (W49 >> 19) ^ (W49 >> 42)) +% W44 +% ((W36 >> 7) ^ (W36 >> 18) ^ (W36 >> 35)) +% W35) & 0xffffffff) *% 0x100000001;
-  T1 := W51 +% (e +% ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% (d ^ (b & (c ^ d))) +% 0x34b0bcb5);
-  a := ((T1 +% a) & 0xffffffff) *% 0x100000001;
-  r1 := f ^ g;
-  e := ((((r1 & r0) ^ g) +% ((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W52 : Nat64 = ((((W50 >> 17) ^ (W50 >> 19) ^ (W50 >> 42)) +% W45 +% ((W37 >> 7) ^ (W37 >> 18) ^ (W37 >> 35)) +% W36) & 0xffffffff) *% 0x100000001;
-  T1 := W52 +% (d +% ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% (c ^ (a & (b ^ c))) +% 0x391c0cb3);
-  h := ((T1 +% h) & 0xffffffff) *% 0x100000001;
-  r0 := e ^ f;
-  d := ((((r0 & r1) ^ f) +% ((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W53 : Nat64 = ((((W51 >> 17) ^ (W51 >> 19) ^ (W51 >> 42)) +% W46 +% ((W38 >> 7) ^ (W38 >> 18) ^ (W38 >> 35)) +% W37) & 0xffffffff) *% 0x100000001;
-  T1 := W53 +% (c +% ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% (b ^ (h & (a ^ b))) +% 0x4ed8aa4a);
-  g := ((T1 +% g) & 0xffffffff) *% 0x100000001;
-  r1 := d ^ e;
-  c := ((((r1 & r0) ^ e) +% ((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W54 : Nat64 = ((((W52 >> 17) ^ (W52 >> 19) ^ (W52 >> 42)) +% W47 +% ((W39 >> 7) ^ (W39 >> 18) ^ (W39 >> 35)) +% W38) & 0xffffffff) *% 0x100000001;
-  T1 := W54 +% (b +% ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% (a ^ (g & (h ^ a))) +% 0x5b9cca4f);
-  f := ((T1 +% f) & 0xffffffff) *% 0x100000001;
-  r0 := c ^ d;
-  b := ((((r0 & r1) ^ d) +% ((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W55 : Nat64 = ((((W53 >> 17) ^ (W53 >> 19) ^ (W53 >> 42)) +% W48 +% ((W40 >> 7) ^ (W40 >> 18) ^ (W40 >> 35)) +% W39) & 0xffffffff) *% 0x100000001;
-  T1 := W55 +% (a +% ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% (h ^ (f & (g ^ h))) +% 0x682e6ff3);
-  e := ((T1 +% e) & 0xffffffff) *% 0x100000001;
-  r1 := b ^ c;
-  a := ((((r1 & r0) ^ c) +% ((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W56 : Nat64 = ((((W54 >> 17) ^ (W54 >> 19) ^ (W54 >> 42)) +% W49 +% ((W41 >> 7) ^ (W41 >> 18) ^ (W41 >> 35)) +% W40) & 0xffffffff) *% 0x100000001;
-  T1 := W56 +% (h +% ((e >> 6) ^ (e >> 11) ^ (e >> 25)) +% (g ^ (e & (f ^ g))) +% 0x748f82ee);
-  d := ((T1 +% d) & 0xffffffff) *% 0x100000001;
-  r0 := a ^ b;
-  h := ((((r0 & r1) ^ b) +% ((a >> 2) ^ (a >> 13) ^ (a >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W57 : Nat64 = ((((W55 >> 17) ^ (W55 >> 19) ^ (W55 >> 42)) +% W50 +% ((W42 >> 7) ^ (W42 >> 18) ^ (W42 >> 35)) +% W41) & 0xffffffff) *% 0x100000001;
-  T1 := W57 +% (g +% ((d >> 6) ^ (d >> 11) ^ (d >> 25)) +% (f ^ (d & (e ^ f))) +% 0x78a5636f);
-  c := ((T1 +% c) & 0xffffffff) *% 0x100000001;
-  r1 := h ^ a;
-  g := ((((r1 & r0) ^ a) +% ((h >> 2) ^ (h >> 13) ^ (h >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W58 : Nat64 = ((((W56 >> 17) ^ (W56 >> 19) ^ (W56 >> 42)) +% W51 +% ((W43 >> 7) ^ (W43 >> 18) ^ (W43 >> 35)) +% W42) & 0xffffffff) *% 0x100000001;
-  T1 := W58 +% (f +% ((c >> 6) ^ (c >> 11) ^ (c >> 25)) +% (e ^ (c & (d ^ e))) +% 0x84c87814);
-  b := ((T1 +% b) & 0xffffffff) *% 0x100000001;
-  r0 := g ^ h;
-  f := ((((r0 & r1) ^ h) +% ((g >> 2) ^ (g >> 13) ^ (g >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W59 : Nat64 = ((((W57 >> 17) ^ (W57 >> 19) ^ (W57 >> 42)) +% W52 +% ((W44 >> 7) ^ (W44 >> 18) ^ (W44 >> 35)) +% W43) & 0xffffffff) *% 0x100000001;
-  T1 := W59 +% (e +% ((b >> 6) ^ (b >> 11) ^ (b >> 25)) +% (d ^ (b & (c ^ d))) +% 0x8cc70208);
-  a := ((T1 +% a) & 0xffffffff) *% 0x100000001;
-  r1 := f ^ g;
-  e := ((((r1 & r0) ^ g) +% ((f >> 2) ^ (f >> 13) ^ (f >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W60 : Nat64 = ((((W58 >> 17) ^ (W58 >> 19) ^ (W58 >> 42)) +% W53 +% ((W45 >> 7) ^ (W45 >> 18) ^ (W45 >> 35)) +% W44) & 0xffffffff) *% 0x100000001;
-  T1 := W60 +% (d +% ((a >> 6) ^ (a >> 11) ^ (a >> 25)) +% (c ^ (a & (b ^ c))) +% 0x90befffa);
-  h := ((T1 +% h) & 0xffffffff) *% 0x100000001;
-  r0 := e ^ f;
-  d := ((((r0 & r1) ^ f) +% ((e >> 2) ^ (e >> 13) ^ (e >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W61 : Nat64 = ((((W59 >> 17) ^ (W59 >> 19) ^ (W59 >> 42)) +% W54 +% ((W46 >> 7) ^ (W46 >> 18) ^ (W46 >> 35)) +% W45) & 0xffffffff) *% 0x100000001;
-  T1 := W61 +% (c +% ((h >> 6) ^ (h >> 11) ^ (h >> 25)) +% (b ^ (h & (a ^ b))) +% 0xa4506ceb);
-  g := ((T1 +% g) & 0xffffffff) *% 0x100000001;
-  r1 := d ^ e;
-  c := ((((r1 & r0) ^ e) +% ((d >> 2) ^ (d >> 13) ^ (d >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  let W62 : Nat64 = ((W60 >> 17) ^ (W60 >> 19) ^ (W60 >> 42)) +% W55 +% ((W47 >> 7) ^ (W47 >> 18) ^ (W47 >> 35)) +% W46;
-  T1 := W62 +% (b +% ((g >> 6) ^ (g >> 11) ^ (g >> 25)) +% (a ^ (g & (h ^ a))) +% 0xbef9a3f7);
-  f := ((T1 +% f) & 0xffffffff) *% 0x100000001;
-  r0 := c ^ d;
-  b := ((((r0 & r1) ^ d) +% ((c >> 2) ^ (c >> 13) ^ (c >> 22)) +% T1) & 0xffffffff) *% 0x100000001;
-  r1 := b ^ c;
-  let W63 : Nat64 = ((W61 >> 17) ^ (W61 >> 19) ^ (W61 >> 42)) +% W56 +% ((W48 >> 7) ^ (W48 >> 18) ^ (W48 >> 35)) +% W47;
-  T1 := W63 +% (a +% ((f >> 6) ^ (f >> 11) ^ (f >> 25)) +% (h ^ (f & (g ^ h))) +% 0xc67178f2);
-  a := ((T1 +% (((b >> 2) ^ (b >> 13) ^ (b >> 22)) +% (c ^ (r1 & r0)))) & 0xffffffff) *% 0x100000001;
-  let (out0, out1, out2, out3) = Prim.explodeNat32(Prim.nat64ToNat32((a +% H0) & 0xffffffff));
-  let (out4, out5, out6, out7) = Prim.explodeNat32(Prim.nat64ToNat32((H1 +% b) & 0xffffffff));
-  let (out8, out9, out10, out11) = Prim.explodeNat32(Prim.nat64ToNat32((H2 +% c) & 0xffffffff));
-  let (out12, out13, out14, out15) = Prim.explodeNat32(Prim.nat64ToNat32((H3 +% d) & 0xffffffff));
-  e := ((e +% T1) & 0xffffffff) *% 0x100000001;
-  let (out16, out17, out18, out19) = Prim.explodeNat32(Prim.nat64ToNat32((e +% H4) & 0xffffffff));
-  let (out20, out21, out22, out23) = Prim.explodeNat32(Prim.nat64ToNat32((H5 +% f) & 0xffffffff));
-  let (out24, out25, out26, out27) = Prim.explodeNat32(Prim.nat64ToNat32((H6 +% g) & 0xffffffff));
-  let (out28, out29, out30, out31) = Prim.explodeNat32(Prim.nat64ToNat32((H7 +% h) & 0xffffffff));
+  let (out0, out1, out2, out3) = Prim.explodeNat32(Prim.nat64ToNat32(H0 & 0xffffffff));
+  let (out4, out5, out6, out7) = Prim.explodeNat32(Prim.nat64ToNat32(H1 & 0xffffffff));
+  let (out8, out9, out10, out11) = Prim.explodeNat32(Prim.nat64ToNat32(H2 & 0xffffffff));
+  let (out12, out13, out14, out15) = Prim.explodeNat32(Prim.nat64ToNat32(H3 & 0xffffffff));
+  let (out16, out17, out18, out19) = Prim.explodeNat32(Prim.nat64ToNat32(H4 & 0xffffffff));
+  let (out20, out21, out22, out23) = Prim.explodeNat32(Prim.nat64ToNat32(H5 & 0xffffffff));
+  let (out24, out25, out26, out27) = Prim.explodeNat32(Prim.nat64ToNat32(H6 & 0xffffffff));
+  let (out28, out29, out30, out31) = Prim.explodeNat32(Prim.nat64ToNat32(H7 & 0xffffffff));
   Prim.arrayToBlob([out0, out1, out2, out3, out4, out5, out6, out7, out8, out9, out10, out11, out12, out13, out14, out15, out16, out17, out18, out19, out20, out21, out22, out23, out24, out25, out26, out27, out28, out29, out30, out31])
 };
 

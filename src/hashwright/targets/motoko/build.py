@@ -15,10 +15,10 @@ from hashwright.kernels.absorb import absorb_kernel
 from hashwright.kernels.compress import compress_kernel
 from hashwright.kernels.finish import finish_kernel
 from hashwright.kernels.fixed import Start, chain_kernel, pair_kernel
+from hashwright.kernels.hash import hash_kernel
 from hashwright.kernels.iterate import iterate_kernel
 from hashwright.kernels.kernel import Kernel
 from hashwright.kernels.rehash import rehash_kernel
-from hashwright.kernels.short import short_kernel
 from hashwright.kernels.siphash import siphash_kernel
 from hashwright.recipes import FAST
 from hashwright.targets.frames import Editions
@@ -66,7 +66,7 @@ class Motoko(Target):
         }
         if isinstance(function, MerkleDamgard):
             start = {"start": f"[{TYPES[function.word]}]"}
-            made["short"] = lambda: held(short_kernel(function, Start.GIVEN), start)
+            made["hash"] = lambda: held(hash_kernel(function, Start.GIVEN), start)
             made["pair"] = lambda: held(pair_kernel(function, ("left", "right"), Start.GIVEN), start)
             made["chain"] = lambda: held(chain_kernel(function, ("M",), Start.GIVEN), start)
         return made

@@ -17,7 +17,6 @@ from hashwright.targets.frames import (
     Kernels,
     Sharing,
     environment,
-    families,
     origin,
 )
 
@@ -27,8 +26,14 @@ FOLDERS = {FAST: "", "ic-classical": "classical/"}
 EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.mo")))
 KINDS = (
     {"name": "Blob", "type": "Blob", "what": "a blob", "suffix": ""},
-    {"name": "Array", "type": "[Nat8]", "what": "an array", "suffix": "Array"},
-    {"name": "VarArray", "type": "[var Nat8]", "what": "a mutable array", "suffix": "VarArray"},
+    {"name": "Array", "type": "[Nat8]", "what": "an array", "suffix": "Array", "blob": "arrayToBlob"},
+    {
+        "name": "VarArray",
+        "type": "[var Nat8]",
+        "what": "a mutable array",
+        "suffix": "VarArray",
+        "blob": "arrayMutToBlob",
+    },
 )
 """What bytes lie in, and how the names of kernels end that read them there."""
 CRC_32 = 0xEDB88320
@@ -75,10 +80,8 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     for name in EXAMPLES:
         yield f"examples/{name}", render(f"examples/{name}")
     yield "mops.toml", render("mops.toml", version=VERSION)
-    modules = {f.name: module for module, family in grouped.items() for f in family}
-    rows = families(functions).items()
     names = [function.name for function in siphashes]
-    yield "README.md", render("README.md", families=rows, modules=modules, siphashes=names)
+    yield "README.md", render("README.md", modules=grouped, siphashes=names)
 
 
 def render(template: str, notes: Sequence[str] = (), **context: Any) -> str:
@@ -139,7 +142,6 @@ def _family(module: str, family: Sequence[Chained], folder: str, sharing: Sharin
         ],
         "holder": {kernel: f"{owner}Kernels" for kernel, owner in owners[longest.name].items()},
         "block_size": longest.block_size,
-        "one_block": longest.block_size - longest.length_size,
         "word": longest.word,
         "little": "false" if longest.big_endian else "true",
         "state_halves": longest.state_size // 2,

@@ -7,7 +7,7 @@ whose text this is; everything between comes from the text.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 
@@ -74,6 +74,8 @@ class _Reader(Expressions):
     """Reads one function, and what stands before it."""
 
     constants: set[str] = field(default_factory=set)
+    counter: int = 64
+    """Bits in which what is given is counted."""
 
     def line(self, node: Node) -> int:
         return node.meta.line
@@ -97,7 +99,8 @@ class _Reader(Expressions):
                 )
         if output:
             self.storages[output.name] = output
-        return self.program(statements[len(kind) :])
+        program = self.program(statements[len(kind) :])
+        return replace(program, style=replace(program.style, counter=self.counter))
 
     def defined(self, name: str) -> bool:
         return name in self.helpers
@@ -172,6 +175,7 @@ class _Reader(Expressions):
                 if not isinstance(value, Counter):
                     raise UnreadableError(f"{parts[0]} has no stated type, and is no counter")
                 self.scope[self.fresh(parts[0])] = value
+                self.counter = min(self.counter, value.width)
             case "constant" | "variable":
                 yield self.declared(node, changes=node.data == "variable")
             case "scratch":

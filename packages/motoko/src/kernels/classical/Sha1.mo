@@ -1749,11 +1749,16 @@ public func absorb(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat1
   (Prim.nat32ToNat16(word1 >> 16), Prim.nat32ToNat16(word1 & 0xffff), Prim.nat32ToNat16(word2 >> 16), Prim.nat32ToNat16(word2 & 0xffff), Prim.nat32ToNat16(word3 >> 16), Prim.nat32ToNat16(word3 & 0xffff), Prim.nat32ToNat16(word4 >> 16), Prim.nat32ToNat16(word4 & 0xffff), Prim.nat32ToNat16(word5 >> 16), Prim.nat32ToNat16(word5 & 0xffff))
 };
 
-  // Kernel short. Recipe: ch{form=mux} maj{form=both} inline{helpers=Ch+Maj+Parity} fuse{} split{} unroll{} scalars{} scalars{array=block} rename{} forward{} gather{} fresh{} counters{}
-  // Proof: proven from this text, 56 cases
-public func short(start : [Nat32], M : Blob, offset : Nat, size : Nat) : Blob {
+  // Kernel hash. Recipe: ch{form=mux} maj{form=both} inline{helpers=Ch+Maj+Parity} fuse{} split{} unroll{} scalars{} scalars{array=block} scalars{array=H} alias{} rename{} forward{} gather{} fresh{} counters{}
+  // Proof: proven from this text, 65 cases, 1 of them for any number of blocks
+public func hash(start : [Nat32], M : Blob, offset : Nat, size : Nat) : Blob {
   let offset32 = Prim.natToNat32(offset);
   let size32 = Prim.natToNat32(size);
+  var H0 : Nat32 = start[0];
+  var H1 : Nat32 = start[1];
+  var H2 : Nat32 = start[2];
+  var H3 : Nat32 = start[3];
+  var H4 : Nat32 = start[4];
   let rest : Nat32 = size32 & 3;
   var tail : Nat32 = 0;
   var at : Nat32 = (offset32 +% size32) -% rest;
@@ -1767,396 +1772,430 @@ public func short(start : [Nat32], M : Blob, offset : Nat, size : Nat) : Blob {
     tail := tail << 8;
     at2 +%= 1;
   };
+  let end : Nat32 = offset32 +% size32;
   var block0 : Nat32 = 0;
-  if (size32 < 4) {
-    block0 := tail;
-  } else {
-    block0 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 1)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 3)]));
-  };
   var block1 : Nat32 = 0;
-  if (size32 < 8) {
-    if (size32 < 4) {
-      block1 := 0;
-    } else {
-      block1 := tail;
-    };
-  } else {
-    block1 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 5)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 7)]));
-  };
-  var block2 : Nat32 = 0;
-  if (size32 < 12) {
-    if (size32 < 8) {
-      block2 := 0;
-    } else {
-      block2 := tail;
-    };
-  } else {
-    block2 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 9)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 11)]));
-  };
-  var block3 : Nat32 = 0;
-  if (size32 < 16) {
-    if (size32 < 12) {
-      block3 := 0;
-    } else {
-      block3 := tail;
-    };
-  } else {
-    block3 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 13)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 15)]));
-  };
-  var block4 : Nat32 = 0;
-  if (size32 < 20) {
-    if (size32 < 16) {
-      block4 := 0;
-    } else {
-      block4 := tail;
-    };
-  } else {
-    block4 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 17)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 19)]));
-  };
-  var block5 : Nat32 = 0;
-  if (size32 < 24) {
-    if (size32 < 20) {
-      block5 := 0;
-    } else {
-      block5 := tail;
-    };
-  } else {
-    block5 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 21)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 23)]));
-  };
-  var block6 : Nat32 = 0;
-  if (size32 < 28) {
-    if (size32 < 24) {
-      block6 := 0;
-    } else {
-      block6 := tail;
-    };
-  } else {
-    block6 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 25)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 27)]));
-  };
-  var block7 : Nat32 = 0;
-  if (size32 < 32) {
-    if (size32 < 28) {
-      block7 := 0;
-    } else {
-      block7 := tail;
-    };
-  } else {
-    block7 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 29)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 31)]));
-  };
-  var block8 : Nat32 = 0;
-  if (size32 < 36) {
-    if (size32 < 32) {
-      block8 := 0;
-    } else {
-      block8 := tail;
-    };
-  } else {
-    block8 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 33)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 35)]));
-  };
-  var block9 : Nat32 = 0;
-  if (size32 < 40) {
-    if (size32 < 36) {
-      block9 := 0;
-    } else {
-      block9 := tail;
-    };
-  } else {
-    block9 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 37)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 39)]));
-  };
   var block10 : Nat32 = 0;
-  if (size32 < 44) {
-    if (size32 < 40) {
-      block10 := 0;
-    } else {
-      block10 := tail;
-    };
-  } else {
-    block10 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 41)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 43)]));
-  };
   var block11 : Nat32 = 0;
-  if (size32 < 48) {
-    if (size32 < 44) {
-      block11 := 0;
-    } else {
-      block11 := tail;
-    };
-  } else {
-    block11 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 45)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 47)]));
-  };
   var block12 : Nat32 = 0;
-  if (size32 < 52) {
-    if (size32 < 48) {
-      block12 := 0;
-    } else {
-      block12 := tail;
-    };
-  } else {
-    block12 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 49)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 51)]));
-  };
   var block13 : Nat32 = 0;
-  if (size32 < 56) {
-    if (size32 < 52) {
-      block13 := 0;
+  var block14 : Nat32 = 0;
+  var block15 : Nat32 = 0;
+  var block2 : Nat32 = 0;
+  var block3 : Nat32 = 0;
+  var block4 : Nat32 = 0;
+  var block5 : Nat32 = 0;
+  var block6 : Nat32 = 0;
+  var block7 : Nat32 = 0;
+  var block8 : Nat32 = 0;
+  var block9 : Nat32 = 0;
+  var p : Nat32 = offset32;
+  while (p < (end +% 9)) {
+    if (end < (p +% 64)) {
+      if (end < (p +% 4)) {
+        if (end < p) {
+          block0 := 0;
+        } else {
+          block0 := tail;
+        };
+      } else {
+        block0 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 1)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 3)]));
+      };
+      if (end < (p +% 8)) {
+        if (end < (p +% 4)) {
+          block1 := 0;
+        } else {
+          block1 := tail;
+        };
+      } else {
+        block1 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 5)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 7)]));
+      };
+      if (end < (p +% 12)) {
+        if (end < (p +% 8)) {
+          block2 := 0;
+        } else {
+          block2 := tail;
+        };
+      } else {
+        block2 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 9)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 11)]));
+      };
+      if (end < (p +% 16)) {
+        if (end < (p +% 12)) {
+          block3 := 0;
+        } else {
+          block3 := tail;
+        };
+      } else {
+        block3 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 13)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 15)]));
+      };
+      if (end < (p +% 20)) {
+        if (end < (p +% 16)) {
+          block4 := 0;
+        } else {
+          block4 := tail;
+        };
+      } else {
+        block4 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 17)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 19)]));
+      };
+      if (end < (p +% 24)) {
+        if (end < (p +% 20)) {
+          block5 := 0;
+        } else {
+          block5 := tail;
+        };
+      } else {
+        block5 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 21)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 23)]));
+      };
+      if (end < (p +% 28)) {
+        if (end < (p +% 24)) {
+          block6 := 0;
+        } else {
+          block6 := tail;
+        };
+      } else {
+        block6 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 25)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 27)]));
+      };
+      if (end < (p +% 32)) {
+        if (end < (p +% 28)) {
+          block7 := 0;
+        } else {
+          block7 := tail;
+        };
+      } else {
+        block7 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 29)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 31)]));
+      };
+      if (end < (p +% 36)) {
+        if (end < (p +% 32)) {
+          block8 := 0;
+        } else {
+          block8 := tail;
+        };
+      } else {
+        block8 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 33)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 35)]));
+      };
+      if (end < (p +% 40)) {
+        if (end < (p +% 36)) {
+          block9 := 0;
+        } else {
+          block9 := tail;
+        };
+      } else {
+        block9 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 37)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 39)]));
+      };
+      if (end < (p +% 44)) {
+        if (end < (p +% 40)) {
+          block10 := 0;
+        } else {
+          block10 := tail;
+        };
+      } else {
+        block10 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 41)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 43)]));
+      };
+      if (end < (p +% 48)) {
+        if (end < (p +% 44)) {
+          block11 := 0;
+        } else {
+          block11 := tail;
+        };
+      } else {
+        block11 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 45)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 47)]));
+      };
+      if (end < (p +% 52)) {
+        if (end < (p +% 48)) {
+          block12 := 0;
+        } else {
+          block12 := tail;
+        };
+      } else {
+        block12 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 49)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 51)]));
+      };
+      if (end < (p +% 56)) {
+        if (end < (p +% 52)) {
+          block13 := 0;
+        } else {
+          block13 := tail;
+        };
+      } else {
+        block13 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 53)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 55)]));
+      };
+      if (end < (p +% 60)) {
+        if (end < (p +% 56)) {
+          if (end < (p +% 56)) {
+            block14 := size32 >> 29;
+          } else {
+            block14 := 0;
+          };
+        } else {
+          block14 := tail;
+        };
+      } else {
+        block14 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 56)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 57)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 58)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 59)]));
+      };
+      if (end < (p +% 60)) {
+        if (end < (p +% 56)) {
+          block15 := size32 << 3;
+        } else {
+          block15 := 0;
+        };
+      } else {
+        block15 := tail;
+      };
     } else {
-      block13 := tail;
+      block0 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 1)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 3)]));
+      block1 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 5)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 7)]));
+      block2 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 9)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 11)]));
+      block3 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 13)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 15)]));
+      block4 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 17)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 19)]));
+      block5 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 21)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 23)]));
+      block6 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 25)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 27)]));
+      block7 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 29)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 31)]));
+      block8 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 33)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 35)]));
+      block9 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 37)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 39)]));
+      block10 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 41)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 43)]));
+      block11 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 45)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 47)]));
+      block12 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 49)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 51)]));
+      block13 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 53)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 55)]));
+      block14 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 56)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 57)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 58)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 59)]));
+      block15 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 60)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 61)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 62)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 63)]));
     };
-  } else {
-    block13 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 53)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 55)]));
+    var a : Nat32 = H0;
+    var b : Nat32 = H1;
+    var c : Nat32 = H2;
+    var d : Nat32 = H3;
+    var e : Nat32 = H4;
+    e := e +% ((a <<> 5) +% (d ^ (b & (c ^ d)))) +% 0x5a827999 +% block0;
+    b := b <<> 30;
+    d := (((b ^ c) & a) ^ c) +% (e <<> 5) +% d +% 0x5a827999 +% block1;
+    a := a <<> 30;
+    c := (((a ^ b) & e) ^ b) +% (d <<> 5) +% c +% 0x5a827999 +% block2;
+    e := e <<> 30;
+    b := (((e ^ a) & d) ^ a) +% (c <<> 5) +% b +% 0x5a827999 +% block3;
+    d := d <<> 30;
+    a := (((d ^ e) & c) ^ e) +% (b <<> 5) +% a +% 0x5a827999 +% block4;
+    c := c <<> 30;
+    e := (((c ^ d) & b) ^ d) +% (a <<> 5) +% e +% 0x5a827999 +% block5;
+    b := b <<> 30;
+    d := (((b ^ c) & a) ^ c) +% (e <<> 5) +% d +% 0x5a827999 +% block6;
+    a := a <<> 30;
+    c := (((a ^ b) & e) ^ b) +% (d <<> 5) +% c +% 0x5a827999 +% block7;
+    e := e <<> 30;
+    b := (((e ^ a) & d) ^ a) +% (c <<> 5) +% b +% 0x5a827999 +% block8;
+    d := d <<> 30;
+    a := (((d ^ e) & c) ^ e) +% (b <<> 5) +% a +% 0x5a827999 +% block9;
+    c := c <<> 30;
+    e := (((c ^ d) & b) ^ d) +% (a <<> 5) +% e +% 0x5a827999 +% block10;
+    b := b <<> 30;
+    d := (((b ^ c) & a) ^ c) +% (e <<> 5) +% d +% 0x5a827999 +% block11;
+    a := a <<> 30;
+    c := (((a ^ b) & e) ^ b) +% (d <<> 5) +% c +% 0x5a827999 +% block12;
+    e := e <<> 30;
+    b := (((e ^ a) & d) ^ a) +% (c <<> 5) +% b +% 0x5a827999 +% block13;
+    d := d <<> 30;
+    a := (((d ^ e) & c) ^ e) +% (b <<> 5) +% a +% 0x5a827999 +% block14;
+    c := c <<> 30;
+    e := (((c ^ d) & b) ^ d) +% (a <<> 5) +% e +% 0x5a827999 +% block15;
+    b := b <<> 30;
+    let W16 : Nat32 = (block13 ^ block8 ^ block2 ^ block0) <<> 1;
+    d := W16 +% ((e <<> 5) +% (c ^ (a & (b ^ c))) +% d +% 0x5a827999);
+    a := a <<> 30;
+    let W17 : Nat32 = (block14 ^ block9 ^ block3 ^ block1) <<> 1;
+    c := W17 +% ((d <<> 5) +% (b ^ (e & (a ^ b))) +% c +% 0x5a827999);
+    e := e <<> 30;
+    let W18 : Nat32 = (block15 ^ block10 ^ block4 ^ block2) <<> 1;
+    b := W18 +% ((c <<> 5) +% (a ^ (d & (e ^ a))) +% b +% 0x5a827999);
+    d := d <<> 30;
+    let W19 : Nat32 = (W16 ^ block11 ^ block5 ^ block3) <<> 1;
+    a := W19 +% ((b <<> 5) +% (e ^ (c & (d ^ e))) +% a +% 0x5a827999);
+    c := c <<> 30;
+    let W20 : Nat32 = (W17 ^ block12 ^ block6 ^ block4) <<> 1;
+    e := W20 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0x6ed9eba1);
+    b := b <<> 30;
+    let W21 : Nat32 = (W18 ^ block13 ^ block7 ^ block5) <<> 1;
+    d := W21 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0x6ed9eba1);
+    a := a <<> 30;
+    let W22 : Nat32 = (W19 ^ block14 ^ block8 ^ block6) <<> 1;
+    c := W22 +% ((d <<> 5) +% (e ^ a ^ b) +% c +% 0x6ed9eba1);
+    e := e <<> 30;
+    let W23 : Nat32 = (W20 ^ block15 ^ block9 ^ block7) <<> 1;
+    b := W23 +% ((c <<> 5) +% (d ^ e ^ a) +% b +% 0x6ed9eba1);
+    d := d <<> 30;
+    let W24 : Nat32 = (W21 ^ W16 ^ block10 ^ block8) <<> 1;
+    a := W24 +% ((b <<> 5) +% (c ^ d ^ e) +% a +% 0x6ed9eba1);
+    c := c <<> 30;
+    let W25 : Nat32 = (W22 ^ W17 ^ block11 ^ block9) <<> 1;
+    e := W25 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0x6ed9eba1);
+    b := b <<> 30;
+    let W26 : Nat32 = (W23 ^ W18 ^ block12 ^ block10) <<> 1;
+    d := W26 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0x6ed9eba1);
+    a := a <<> 30;
+    let W27 : Nat32 = (W24 ^ W19 ^ block13 ^ block11) <<> 1;
+    c := W27 +% ((d <<> 5) +% (e ^ a ^ b) +% c +% 0x6ed9eba1);
+    e := e <<> 30;
+    let W28 : Nat32 = (W25 ^ W20 ^ block14 ^ block12) <<> 1;
+    b := W28 +% ((c <<> 5) +% (d ^ e ^ a) +% b +% 0x6ed9eba1);
+    d := d <<> 30;
+    let W29 : Nat32 = (W26 ^ W21 ^ block15 ^ block13) <<> 1;
+    a := W29 +% ((b <<> 5) +% (c ^ d ^ e) +% a +% 0x6ed9eba1);
+    c := c <<> 30;
+    let W30 : Nat32 = (W27 ^ W22 ^ W16 ^ block14) <<> 1;
+    e := W30 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0x6ed9eba1);
+    b := b <<> 30;
+    let W31 : Nat32 = (W28 ^ W23 ^ W17 ^ block15) <<> 1;
+    d := W31 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0x6ed9eba1);
+    a := a <<> 30;
+    let W32 : Nat32 = (W29 ^ W24 ^ W18 ^ W16) <<> 1;
+    c := W32 +% ((d <<> 5) +% (e ^ a ^ b) +% c +% 0x6ed9eba1);
+    e := e <<> 30;
+    let W33 : Nat32 = (W30 ^ W25 ^ W19 ^ W17) <<> 1;
+    b := W33 +% ((c <<> 5) +% (d ^ e ^ a) +% b +% 0x6ed9eba1);
+    d := d <<> 30;
+    let W34 : Nat32 = (W31 ^ W26 ^ W20 ^ W18) <<> 1;
+    a := W34 +% ((b <<> 5) +% (c ^ d ^ e) +% a +% 0x6ed9eba1);
+    c := c <<> 30;
+    let W35 : Nat32 = (W32 ^ W27 ^ W21 ^ W19) <<> 1;
+    e := W35 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0x6ed9eba1);
+    b := b <<> 30;
+    let W36 : Nat32 = (W33 ^ W28 ^ W22 ^ W20) <<> 1;
+    d := W36 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0x6ed9eba1);
+    a := a <<> 30;
+    let W37 : Nat32 = (W34 ^ W29 ^ W23 ^ W21) <<> 1;
+    c := W37 +% ((d <<> 5) +% (e ^ a ^ b) +% c +% 0x6ed9eba1);
+    e := e <<> 30;
+    let W38 : Nat32 = (W35 ^ W30 ^ W24 ^ W22) <<> 1;
+    b := W38 +% ((c <<> 5) +% (d ^ e ^ a) +% b +% 0x6ed9eba1);
+    d := d <<> 30;
+    let W39 : Nat32 = (W36 ^ W31 ^ W25 ^ W23) <<> 1;
+    a := W39 +% ((b <<> 5) +% (c ^ d ^ e) +% a +% 0x6ed9eba1);
+    c := c <<> 30;
+    let W40 : Nat32 = (W37 ^ W32 ^ W26 ^ W24) <<> 1;
+    e := W40 +% ((a <<> 5) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc);
+    b := b <<> 30;
+    let W41 : Nat32 = (W38 ^ W33 ^ W27 ^ W25) <<> 1;
+    d := W41 +% ((e <<> 5) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc);
+    a := a <<> 30;
+    let W42 : Nat32 = (W39 ^ W34 ^ W28 ^ W26) <<> 1;
+    c := W42 +% ((d <<> 5) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc);
+    e := e <<> 30;
+    let W43 : Nat32 = (W40 ^ W35 ^ W29 ^ W27) <<> 1;
+    b := W43 +% ((c <<> 5) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc);
+    d := d <<> 30;
+    let W44 : Nat32 = (W41 ^ W36 ^ W30 ^ W28) <<> 1;
+    a := W44 +% ((b <<> 5) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc);
+    c := c <<> 30;
+    let W45 : Nat32 = (W42 ^ W37 ^ W31 ^ W29) <<> 1;
+    e := W45 +% ((a <<> 5) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc);
+    b := b <<> 30;
+    let W46 : Nat32 = (W43 ^ W38 ^ W32 ^ W30) <<> 1;
+    d := W46 +% ((e <<> 5) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc);
+    a := a <<> 30;
+    let W47 : Nat32 = (W44 ^ W39 ^ W33 ^ W31) <<> 1;
+    c := W47 +% ((d <<> 5) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc);
+    e := e <<> 30;
+    let W48 : Nat32 = (W45 ^ W40 ^ W34 ^ W32) <<> 1;
+    b := W48 +% ((c <<> 5) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc);
+    d := d <<> 30;
+    let W49 : Nat32 = (W46 ^ W41 ^ W35 ^ W33) <<> 1;
+    a := W49 +% ((b <<> 5) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc);
+    c := c <<> 30;
+    let W50 : Nat32 = (W47 ^ W42 ^ W36 ^ W34) <<> 1;
+    e := W50 +% ((a <<> 5) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc);
+    b := b <<> 30;
+    let W51 : Nat32 = (W48 ^ W43 ^ W37 ^ W35) <<> 1;
+    d := W51 +% ((e <<> 5) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc);
+    a := a <<> 30;
+    let W52 : Nat32 = (W49 ^ W44 ^ W38 ^ W36) <<> 1;
+    c := W52 +% ((d <<> 5) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc);
+    e := e <<> 30;
+    let W53 : Nat32 = (W50 ^ W45 ^ W39 ^ W37) <<> 1;
+    b := W53 +% ((c <<> 5) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc);
+    d := d <<> 30;
+    let W54 : Nat32 = (W51 ^ W46 ^ W40 ^ W38) <<> 1;
+    a := W54 +% ((b <<> 5) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc);
+    c := c <<> 30;
+    let W55 : Nat32 = (W52 ^ W47 ^ W41 ^ W39) <<> 1;
+    e := W55 +% ((a <<> 5) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc);
+    b := b <<> 30;
+    let W56 : Nat32 = (W53 ^ W48 ^ W42 ^ W40) <<> 1;
+    d := W56 +% ((e <<> 5) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc);
+    a := a <<> 30;
+    let W57 : Nat32 = (W54 ^ W49 ^ W43 ^ W41) <<> 1;
+    c := W57 +% ((d <<> 5) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc);
+    e := e <<> 30;
+    let W58 : Nat32 = (W55 ^ W50 ^ W44 ^ W42) <<> 1;
+    b := W58 +% ((c <<> 5) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc);
+    d := d <<> 30;
+    let W59 : Nat32 = (W56 ^ W51 ^ W45 ^ W43) <<> 1;
+    a := W59 +% ((b <<> 5) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc);
+    c := c <<> 30;
+    let W60 : Nat32 = (W57 ^ W52 ^ W46 ^ W44) <<> 1;
+    e := W60 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0xca62c1d6);
+    b := b <<> 30;
+    let W61 : Nat32 = (W58 ^ W53 ^ W47 ^ W45) <<> 1;
+    d := W61 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0xca62c1d6);
+    a := a <<> 30;
+    let W62 : Nat32 = (W59 ^ W54 ^ W48 ^ W46) <<> 1;
+    c := W62 +% ((d <<> 5) +% (e ^ a ^ b) +% c +% 0xca62c1d6);
+    e := e <<> 30;
+    let W63 : Nat32 = (W60 ^ W55 ^ W49 ^ W47) <<> 1;
+    b := W63 +% ((c <<> 5) +% (d ^ e ^ a) +% b +% 0xca62c1d6);
+    d := d <<> 30;
+    let W64 : Nat32 = (W61 ^ W56 ^ W50 ^ W48) <<> 1;
+    a := W64 +% ((b <<> 5) +% (c ^ d ^ e) +% a +% 0xca62c1d6);
+    c := c <<> 30;
+    let W65 : Nat32 = (W62 ^ W57 ^ W51 ^ W49) <<> 1;
+    e := W65 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0xca62c1d6);
+    b := b <<> 30;
+    let W66 : Nat32 = (W63 ^ W58 ^ W52 ^ W50) <<> 1;
+    d := W66 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0xca62c1d6);
+    a := a <<> 30;
+    let W67 : Nat32 = (W64 ^ W59 ^ W53 ^ W51) <<> 1;
+    c := W67 +% ((d <<> 5) +% (e ^ a ^ b) +% c +% 0xca62c1d6);
+    e := e <<> 30;
+    let W68 : Nat32 = (W65 ^ W60 ^ W54 ^ W52) <<> 1;
+    b := W68 +% ((c <<> 5) +% (d ^ e ^ a) +% b +% 0xca62c1d6);
+    d := d <<> 30;
+    let W69 : Nat32 = (W66 ^ W61 ^ W55 ^ W53) <<> 1;
+    a := W69 +% ((b <<> 5) +% (c ^ d ^ e) +% a +% 0xca62c1d6);
+    c := c <<> 30;
+    let W70 : Nat32 = (W67 ^ W62 ^ W56 ^ W54) <<> 1;
+    e := W70 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0xca62c1d6);
+    b := b <<> 30;
+    let W71 : Nat32 = (W68 ^ W63 ^ W57 ^ W55) <<> 1;
+    d := W71 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0xca62c1d6);
+    a := a <<> 30;
+    let W72 : Nat32 = (W69 ^ W64 ^ W58 ^ W56) <<> 1;
+    c := W72 +% ((d <<> 5) +% (e ^ a ^ b) +% c +% 0xca62c1d6);
+    e := e <<> 30;
+    let W73 : Nat32 = (W70 ^ W65 ^ W59 ^ W57) <<> 1;
+    b := W73 +% ((c <<> 5) +% (d ^ e ^ a) +% b +% 0xca62c1d6);
+    d := d <<> 30;
+    let W74 : Nat32 = (W71 ^ W66 ^ W60 ^ W58) <<> 1;
+    a := W74 +% ((b <<> 5) +% (c ^ d ^ e) +% a +% 0xca62c1d6);
+    c := c <<> 30;
+    let W75 : Nat32 = (W72 ^ W67 ^ W61 ^ W59) <<> 1;
+    e := W75 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0xca62c1d6);
+    b := b <<> 30;
+    let W76 : Nat32 = (W73 ^ W68 ^ W62 ^ W60) <<> 1;
+    d := W76 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0xca62c1d6);
+    a := a <<> 30;
+    c := (a ^ e ^ b) +% (d <<> 5) +% c +% 0xca62c1d6 +% ((W74 ^ W69 ^ W63 ^ W61) <<> 1);
+    e := e <<> 30;
+    b := (e ^ d ^ a) +% (c <<> 5) +% b +% 0xca62c1d6 +% ((W75 ^ W70 ^ W64 ^ W62) <<> 1);
+    d := d <<> 30;
+    a := (d ^ c ^ e) +% (b <<> 5) +% a +% 0xca62c1d6 +% ((W76 ^ W71 ^ W65 ^ W63) <<> 1);
+    H0 := a +% H0;
+    H1 := H1 +% b;
+    c := c <<> 30;
+    H2 := c +% H2;
+    H3 := H3 +% d;
+    H4 := H4 +% e;
+    p +%= 64;
   };
-  let block15 : Nat32 = size32 << 3;
-  let H0 : Nat32 = start[0];
-  let H1 : Nat32 = start[1];
-  let H2 : Nat32 = start[2];
-  let H3 : Nat32 = start[3];
-  let H4 : Nat32 = start[4];
-  var a : Nat32 = H0;
-  var b : Nat32 = H1;
-  var c : Nat32 = H2;
-  var d : Nat32 = H3;
-  var e : Nat32 = H4;
-  let W0 : Nat32 = block0;
-  e := W0 +% ((a <<> 5) +% (d ^ (b & (c ^ d))) +% e +% 0x5a827999);
-  b := b <<> 30;
-  let W1 : Nat32 = block1;
-  d := W1 +% ((e <<> 5) +% (c ^ (a & (b ^ c))) +% d +% 0x5a827999);
-  a := a <<> 30;
-  let W2 : Nat32 = block2;
-  c := W2 +% ((d <<> 5) +% (b ^ (e & (a ^ b))) +% c +% 0x5a827999);
-  e := e <<> 30;
-  let W3 : Nat32 = block3;
-  b := W3 +% ((c <<> 5) +% (a ^ (d & (e ^ a))) +% b +% 0x5a827999);
-  d := d <<> 30;
-  let W4 : Nat32 = block4;
-  a := W4 +% ((b <<> 5) +% (e ^ (c & (d ^ e))) +% a +% 0x5a827999);
-  c := c <<> 30;
-  let W5 : Nat32 = block5;
-  e := W5 +% ((a <<> 5) +% (d ^ (b & (c ^ d))) +% e +% 0x5a827999);
-  b := b <<> 30;
-  let W6 : Nat32 = block6;
-  d := W6 +% ((e <<> 5) +% (c ^ (a & (b ^ c))) +% d +% 0x5a827999);
-  a := a <<> 30;
-  let W7 : Nat32 = block7;
-  c := W7 +% ((d <<> 5) +% (b ^ (e & (a ^ b))) +% c +% 0x5a827999);
-  e := e <<> 30;
-  let W8 : Nat32 = block8;
-  b := W8 +% ((c <<> 5) +% (a ^ (d & (e ^ a))) +% b +% 0x5a827999);
-  d := d <<> 30;
-  let W9 : Nat32 = block9;
-  a := W9 +% ((b <<> 5) +% (e ^ (c & (d ^ e))) +% a +% 0x5a827999);
-  c := c <<> 30;
-  let W10 : Nat32 = block10;
-  e := W10 +% ((a <<> 5) +% (d ^ (b & (c ^ d))) +% e +% 0x5a827999);
-  b := b <<> 30;
-  let W11 : Nat32 = block11;
-  d := W11 +% ((e <<> 5) +% (c ^ (a & (b ^ c))) +% d +% 0x5a827999);
-  a := a <<> 30;
-  let W12 : Nat32 = block12;
-  c := W12 +% ((d <<> 5) +% (b ^ (e & (a ^ b))) +% c +% 0x5a827999);
-  e := e <<> 30;
-  let W13 : Nat32 = block13;
-  b := W13 +% ((c <<> 5) +% (a ^ (d & (e ^ a))) +% b +% 0x5a827999);
-  d := d <<> 30;
-  let block14 : Nat32 = 0;
-  let W14 : Nat32 = block14;
-  a := W14 +% ((b <<> 5) +% (e ^ (c & (d ^ e))) +% a +% 0x5a827999);
-  c := c <<> 30;
-  let W15 : Nat32 = block15;
-  e := W15 +% ((a <<> 5) +% (d ^ (b & (c ^ d))) +% e +% 0x5a827999);
-  b := b <<> 30;
-  let W16 : Nat32 = (W13 ^ W8 ^ W2 ^ W0) <<> 1;
-  d := W16 +% ((e <<> 5) +% (c ^ (a & (b ^ c))) +% d +% 0x5a827999);
-  a := a <<> 30;
-  let W17 : Nat32 = (W14 ^ W9 ^ W3 ^ W1) <<> 1;
-  c := W17 +% ((d <<> 5) +% (b ^ (e & (a ^ b))) +% c +% 0x5a827999);
-  e := e <<> 30;
-  let W18 : Nat32 = (W15 ^ W10 ^ W4 ^ W2) <<> 1;
-  b := W18 +% ((c <<> 5) +% (a ^ (d & (e ^ a))) +% b +% 0x5a827999);
-  d := d <<> 30;
-  let W19 : Nat32 = (W16 ^ W11 ^ W5 ^ W3) <<> 1;
-  a := W19 +% ((b <<> 5) +% (e ^ (c & (d ^ e))) +% a +% 0x5a827999);
-  c := c <<> 30;
-  let W20 : Nat32 = (W17 ^ W12 ^ W6 ^ W4) <<> 1;
-  e := W20 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0x6ed9eba1);
-  b := b <<> 30;
-  let W21 : Nat32 = (W18 ^ W13 ^ W7 ^ W5) <<> 1;
-  d := W21 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0x6ed9eba1);
-  a := a <<> 30;
-  let W22 : Nat32 = (W19 ^ W14 ^ W8 ^ W6) <<> 1;
-  c := W22 +% ((d <<> 5) +% (e ^ a ^ b) +% c +% 0x6ed9eba1);
-  e := e <<> 30;
-  let W23 : Nat32 = (W20 ^ W15 ^ W9 ^ W7) <<> 1;
-  b := W23 +% ((c <<> 5) +% (d ^ e ^ a) +% b +% 0x6ed9eba1);
-  d := d <<> 30;
-  let W24 : Nat32 = (W21 ^ W16 ^ W10 ^ W8) <<> 1;
-  a := W24 +% ((b <<> 5) +% (c ^ d ^ e) +% a +% 0x6ed9eba1);
-  c := c <<> 30;
-  let W25 : Nat32 = (W22 ^ W17 ^ W11 ^ W9) <<> 1;
-  e := W25 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0x6ed9eba1);
-  b := b <<> 30;
-  let W26 : Nat32 = (W23 ^ W18 ^ W12 ^ W10) <<> 1;
-  d := W26 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0x6ed9eba1);
-  a := a <<> 30;
-  let W27 : Nat32 = (W24 ^ W19 ^ W13 ^ W11) <<> 1;
-  c := W27 +% ((d <<> 5) +% (e ^ a ^ b) +% c +% 0x6ed9eba1);
-  e := e <<> 30;
-  let W28 : Nat32 = (W25 ^ W20 ^ W14 ^ W12) <<> 1;
-  b := W28 +% ((c <<> 5) +% (d ^ e ^ a) +% b +% 0x6ed9eba1);
-  d := d <<> 30;
-  let W29 : Nat32 = (W26 ^ W21 ^ W15 ^ W13) <<> 1;
-  a := W29 +% ((b <<> 5) +% (c ^ d ^ e) +% a +% 0x6ed9eba1);
-  c := c <<> 30;
-  let W30 : Nat32 = (W27 ^ W22 ^ W16 ^ W14) <<> 1;
-  e := W30 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0x6ed9eba1);
-  b := b <<> 30;
-  let W31 : Nat32 = (W28 ^ W23 ^ W17 ^ W15) <<> 1;
-  d := W31 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0x6ed9eba1);
-  a := a <<> 30;
-  let W32 : Nat32 = (W29 ^ W24 ^ W18 ^ W16) <<> 1;
-  c := W32 +% ((d <<> 5) +% (e ^ a ^ b) +% c +% 0x6ed9eba1);
-  e := e <<> 30;
-  let W33 : Nat32 = (W30 ^ W25 ^ W19 ^ W17) <<> 1;
-  b := W33 +% ((c <<> 5) +% (d ^ e ^ a) +% b +% 0x6ed9eba1);
-  d := d <<> 30;
-  let W34 : Nat32 = (W31 ^ W26 ^ W20 ^ W18) <<> 1;
-  a := W34 +% ((b <<> 5) +% (c ^ d ^ e) +% a +% 0x6ed9eba1);
-  c := c <<> 30;
-  let W35 : Nat32 = (W32 ^ W27 ^ W21 ^ W19) <<> 1;
-  e := W35 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0x6ed9eba1);
-  b := b <<> 30;
-  let W36 : Nat32 = (W33 ^ W28 ^ W22 ^ W20) <<> 1;
-  d := W36 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0x6ed9eba1);
-  a := a <<> 30;
-  let W37 : Nat32 = (W34 ^ W29 ^ W23 ^ W21) <<> 1;
-  c := W37 +% ((d <<> 5) +% (e ^ a ^ b) +% c +% 0x6ed9eba1);
-  e := e <<> 30;
-  let W38 : Nat32 = (W35 ^ W30 ^ W24 ^ W22) <<> 1;
-  b := W38 +% ((c <<> 5) +% (d ^ e ^ a) +% b +% 0x6ed9eba1);
-  d := d <<> 30;
-  let W39 : Nat32 = (W36 ^ W31 ^ W25 ^ W23) <<> 1;
-  a := W39 +% ((b <<> 5) +% (c ^ d ^ e) +% a +% 0x6ed9eba1);
-  c := c <<> 30;
-  let W40 : Nat32 = (W37 ^ W32 ^ W26 ^ W24) <<> 1;
-  e := W40 +% ((a <<> 5) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc);
-  b := b <<> 30;
-  let W41 : Nat32 = (W38 ^ W33 ^ W27 ^ W25) <<> 1;
-  d := W41 +% ((e <<> 5) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc);
-  a := a <<> 30;
-  let W42 : Nat32 = (W39 ^ W34 ^ W28 ^ W26) <<> 1;
-  c := W42 +% ((d <<> 5) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc);
-  e := e <<> 30;
-  let W43 : Nat32 = (W40 ^ W35 ^ W29 ^ W27) <<> 1;
-  b := W43 +% ((c <<> 5) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc);
-  d := d <<> 30;
-  let W44 : Nat32 = (W41 ^ W36 ^ W30 ^ W28) <<> 1;
-  a := W44 +% ((b <<> 5) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc);
-  c := c <<> 30;
-  let W45 : Nat32 = (W42 ^ W37 ^ W31 ^ W29) <<> 1;
-  e := W45 +% ((a <<> 5) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc);
-  b := b <<> 30;
-  let W46 : Nat32 = (W43 ^ W38 ^ W32 ^ W30) <<> 1;
-  d := W46 +% ((e <<> 5) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc);
-  a := a <<> 30;
-  let W47 : Nat32 = (W44 ^ W39 ^ W33 ^ W31) <<> 1;
-  c := W47 +% ((d <<> 5) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc);
-  e := e <<> 30;
-  let W48 : Nat32 = (W45 ^ W40 ^ W34 ^ W32) <<> 1;
-  b := W48 +% ((c <<> 5) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc);
-  d := d <<> 30;
-  let W49 : Nat32 = (W46 ^ W41 ^ W35 ^ W33) <<> 1;
-  a := W49 +% ((b <<> 5) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc);
-  c := c <<> 30;
-  let W50 : Nat32 = (W47 ^ W42 ^ W36 ^ W34) <<> 1;
-  e := W50 +% ((a <<> 5) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc);
-  b := b <<> 30;
-  let W51 : Nat32 = (W48 ^ W43 ^ W37 ^ W35) <<> 1;
-  d := W51 +% ((e <<> 5) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc);
-  a := a <<> 30;
-  let W52 : Nat32 = (W49 ^ W44 ^ W38 ^ W36) <<> 1;
-  c := W52 +% ((d <<> 5) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc);
-  e := e <<> 30;
-  let W53 : Nat32 = (W50 ^ W45 ^ W39 ^ W37) <<> 1;
-  b := W53 +% ((c <<> 5) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc);
-  d := d <<> 30;
-  let W54 : Nat32 = (W51 ^ W46 ^ W40 ^ W38) <<> 1;
-  a := W54 +% ((b <<> 5) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc);
-  c := c <<> 30;
-  let W55 : Nat32 = (W52 ^ W47 ^ W41 ^ W39) <<> 1;
-  e := W55 +% ((a <<> 5) +% (c ^ ((b ^ c) & (c ^ d))) +% e +% 0x8f1bbcdc);
-  b := b <<> 30;
-  let W56 : Nat32 = (W53 ^ W48 ^ W42 ^ W40) <<> 1;
-  d := W56 +% ((e <<> 5) +% (b ^ ((a ^ b) & (b ^ c))) +% d +% 0x8f1bbcdc);
-  a := a <<> 30;
-  let W57 : Nat32 = (W54 ^ W49 ^ W43 ^ W41) <<> 1;
-  c := W57 +% ((d <<> 5) +% (a ^ ((e ^ a) & (a ^ b))) +% c +% 0x8f1bbcdc);
-  e := e <<> 30;
-  let W58 : Nat32 = (W55 ^ W50 ^ W44 ^ W42) <<> 1;
-  b := W58 +% ((c <<> 5) +% (e ^ ((d ^ e) & (e ^ a))) +% b +% 0x8f1bbcdc);
-  d := d <<> 30;
-  let W59 : Nat32 = (W56 ^ W51 ^ W45 ^ W43) <<> 1;
-  a := W59 +% ((b <<> 5) +% (d ^ ((c ^ d) & (d ^ e))) +% a +% 0x8f1bbcdc);
-  c := c <<> 30;
-  let W60 : Nat32 = (W57 ^ W52 ^ W46 ^ W44) <<> 1;
-  e := W60 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0xca62c1d6);
-  b := b <<> 30;
-  let W61 : Nat32 = (W58 ^ W53 ^ W47 ^ W45) <<> 1;
-  d := W61 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0xca62c1d6);
-  a := a <<> 30;
-  let W62 : Nat32 = (W59 ^ W54 ^ W48 ^ W46) <<> 1;
-  c := W62 +% ((d <<> 5) +% (e ^ a ^ b) +% c +% 0xca62c1d6);
-  e := e <<> 30;
-  let W63 : Nat32 = (W60 ^ W55 ^ W49 ^ W47) <<> 1;
-  b := W63 +% ((c <<> 5) +% (d ^ e ^ a) +% b +% 0xca62c1d6);
-  d := d <<> 30;
-  let W64 : Nat32 = (W61 ^ W56 ^ W50 ^ W48) <<> 1;
-  a := W64 +% ((b <<> 5) +% (c ^ d ^ e) +% a +% 0xca62c1d6);
-  c := c <<> 30;
-  let W65 : Nat32 = (W62 ^ W57 ^ W51 ^ W49) <<> 1;
-  e := W65 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0xca62c1d6);
-  b := b <<> 30;
-  let W66 : Nat32 = (W63 ^ W58 ^ W52 ^ W50) <<> 1;
-  d := W66 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0xca62c1d6);
-  a := a <<> 30;
-  let W67 : Nat32 = (W64 ^ W59 ^ W53 ^ W51) <<> 1;
-  c := W67 +% ((d <<> 5) +% (e ^ a ^ b) +% c +% 0xca62c1d6);
-  e := e <<> 30;
-  let W68 : Nat32 = (W65 ^ W60 ^ W54 ^ W52) <<> 1;
-  b := W68 +% ((c <<> 5) +% (d ^ e ^ a) +% b +% 0xca62c1d6);
-  d := d <<> 30;
-  let W69 : Nat32 = (W66 ^ W61 ^ W55 ^ W53) <<> 1;
-  a := W69 +% ((b <<> 5) +% (c ^ d ^ e) +% a +% 0xca62c1d6);
-  c := c <<> 30;
-  let W70 : Nat32 = (W67 ^ W62 ^ W56 ^ W54) <<> 1;
-  e := W70 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0xca62c1d6);
-  b := b <<> 30;
-  let W71 : Nat32 = (W68 ^ W63 ^ W57 ^ W55) <<> 1;
-  d := W71 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0xca62c1d6);
-  a := a <<> 30;
-  let W72 : Nat32 = (W69 ^ W64 ^ W58 ^ W56) <<> 1;
-  c := W72 +% ((d <<> 5) +% (e ^ a ^ b) +% c +% 0xca62c1d6);
-  e := e <<> 30;
-  let W73 : Nat32 = (W70 ^ W65 ^ W59 ^ W57) <<> 1;
-  b := W73 +% ((c <<> 5) +% (d ^ e ^ a) +% b +% 0xca62c1d6);
-  d := d <<> 30;
-  let W74 : Nat32 = (W71 ^ W66 ^ W60 ^ W58) <<> 1;
-  a := W74 +% ((b <<> 5) +% (c ^ d ^ e) +% a +% 0xca62c1d6);
-  c := c <<> 30;
-  let W75 : Nat32 = (W72 ^ W67 ^ W61 ^ W59) <<> 1;
-  e := W75 +% ((a <<> 5) +% (b ^ c ^ d) +% e +% 0xca62c1d6);
-  b := b <<> 30;
-  let W76 : Nat32 = (W73 ^ W68 ^ W62 ^ W60) <<> 1;
-  d := W76 +% ((e <<> 5) +% (a ^ b ^ c) +% d +% 0xca62c1d6);
-  a := a <<> 30;
-  c := (a ^ e ^ b) +% (d <<> 5) +% c +% 0xca62c1d6 +% ((W74 ^ W69 ^ W63 ^ W61) <<> 1);
-  e := e <<> 30;
-  b := (e ^ d ^ a) +% (c <<> 5) +% b +% 0xca62c1d6 +% ((W75 ^ W70 ^ W64 ^ W62) <<> 1);
-  d := d <<> 30;
-  a := (d ^ c ^ e) +% (b <<> 5) +% a +% 0xca62c1d6 +% ((W76 ^ W71 ^ W65 ^ W63) <<> 1);
-  let (out0, out1, out2, out3) = Prim.explodeNat32(a +% H0);
-  let (out4, out5, out6, out7) = Prim.explodeNat32(H1 +% b);
-  c := c <<> 30;
-  let (out8, out9, out10, out11) = Prim.explodeNat32(c +% H2);
-  let (out12, out13, out14, out15) = Prim.explodeNat32(H3 +% d);
-  let (out16, out17, out18, out19) = Prim.explodeNat32(H4 +% e);
+  let (out0, out1, out2, out3) = Prim.explodeNat32(H0);
+  let (out4, out5, out6, out7) = Prim.explodeNat32(H1);
+  let (out8, out9, out10, out11) = Prim.explodeNat32(H2);
+  let (out12, out13, out14, out15) = Prim.explodeNat32(H3);
+  let (out16, out17, out18, out19) = Prim.explodeNat32(H4);
   Prim.arrayToBlob([out0, out1, out2, out3, out4, out5, out6, out7, out8, out9, out10, out11, out12, out13, out14, out15, out16, out17, out18, out19])
 };
 

@@ -2365,11 +2365,19 @@ public func absorb(start0 : Nat16, start1 : Nat16, start2 : Nat16, start3 : Nat1
   (Prim.nat32ToNat16(word1 >> 16), Prim.nat32ToNat16(word1 & 0xffff), Prim.nat32ToNat16(word2 >> 16), Prim.nat32ToNat16(word2 & 0xffff), Prim.nat32ToNat16(word3 >> 16), Prim.nat32ToNat16(word3 & 0xffff), Prim.nat32ToNat16(word4 >> 16), Prim.nat32ToNat16(word4 & 0xffff), Prim.nat32ToNat16(word5 >> 16), Prim.nat32ToNat16(word5 & 0xffff), Prim.nat32ToNat16(word6 >> 16), Prim.nat32ToNat16(word6 & 0xffff), Prim.nat32ToNat16(word7 >> 16), Prim.nat32ToNat16(word7 & 0xffff), Prim.nat32ToNat16(word8 >> 16), Prim.nat32ToNat16(word8 & 0xffff))
 };
 
-  // Kernel short. Recipe: ch{form=mux} maj{form=both} inline{helpers=Ch+Maj+Sigma0+Sigma1+sigma0+sigma1} reuse{} fuse{} split{} unroll{} scalars{} scalars{array=block} rename{} forward{} gather{} fresh{} counters{}
-  // Proof: proven from this text, 56 cases
-public func short(start : [Nat32], M : Blob, offset : Nat, size : Nat) : Blob {
+  // Kernel hash. Recipe: ch{form=mux} maj{form=both} inline{helpers=Ch+Maj+Sigma0+Sigma1+sigma0+sigma1} reuse{} fuse{} split{} unroll{} scalars{} scalars{array=block} scalars{array=H} alias{} rename{} forward{} gather{} fresh{} counters{}
+  // Proof: proven from this text, 65 cases, 1 of them for any number of blocks
+public func hash(start : [Nat32], M : Blob, offset : Nat, size : Nat) : Blob {
   let offset32 = Prim.natToNat32(offset);
   let size32 = Prim.natToNat32(size);
+  var H0 : Nat32 = start[0];
+  var H1 : Nat32 = start[1];
+  var H2 : Nat32 = start[2];
+  var H3 : Nat32 = start[3];
+  var H4 : Nat32 = start[4];
+  var H5 : Nat32 = start[5];
+  var H6 : Nat32 = start[6];
+  var H7 : Nat32 = start[7];
   let rest : Nat32 = size32 & 3;
   var tail : Nat32 = 0;
   var at : Nat32 = (offset32 +% size32) -% rest;
@@ -2383,489 +2391,523 @@ public func short(start : [Nat32], M : Blob, offset : Nat, size : Nat) : Blob {
     tail := tail << 8;
     at2 +%= 1;
   };
+  let end : Nat32 = offset32 +% size32;
   var block0 : Nat32 = 0;
-  if (size32 < 4) {
-    block0 := tail;
-  } else {
-    block0 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 1)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 3)]));
-  };
   var block1 : Nat32 = 0;
-  if (size32 < 8) {
-    if (size32 < 4) {
-      block1 := 0;
-    } else {
-      block1 := tail;
-    };
-  } else {
-    block1 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 5)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 7)]));
-  };
-  var block2 : Nat32 = 0;
-  if (size32 < 12) {
-    if (size32 < 8) {
-      block2 := 0;
-    } else {
-      block2 := tail;
-    };
-  } else {
-    block2 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 9)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 11)]));
-  };
-  var block3 : Nat32 = 0;
-  if (size32 < 16) {
-    if (size32 < 12) {
-      block3 := 0;
-    } else {
-      block3 := tail;
-    };
-  } else {
-    block3 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 13)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 15)]));
-  };
-  var block4 : Nat32 = 0;
-  if (size32 < 20) {
-    if (size32 < 16) {
-      block4 := 0;
-    } else {
-      block4 := tail;
-    };
-  } else {
-    block4 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 17)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 19)]));
-  };
-  var block5 : Nat32 = 0;
-  if (size32 < 24) {
-    if (size32 < 20) {
-      block5 := 0;
-    } else {
-      block5 := tail;
-    };
-  } else {
-    block5 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 21)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 23)]));
-  };
-  var block6 : Nat32 = 0;
-  if (size32 < 28) {
-    if (size32 < 24) {
-      block6 := 0;
-    } else {
-      block6 := tail;
-    };
-  } else {
-    block6 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 25)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 27)]));
-  };
-  var block7 : Nat32 = 0;
-  if (size32 < 32) {
-    if (size32 < 28) {
-      block7 := 0;
-    } else {
-      block7 := tail;
-    };
-  } else {
-    block7 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 29)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 31)]));
-  };
-  var block8 : Nat32 = 0;
-  if (size32 < 36) {
-    if (size32 < 32) {
-      block8 := 0;
-    } else {
-      block8 := tail;
-    };
-  } else {
-    block8 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 33)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 35)]));
-  };
-  var block9 : Nat32 = 0;
-  if (size32 < 40) {
-    if (size32 < 36) {
-      block9 := 0;
-    } else {
-      block9 := tail;
-    };
-  } else {
-    block9 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 37)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 39)]));
-  };
   var block10 : Nat32 = 0;
-  if (size32 < 44) {
-    if (size32 < 40) {
-      block10 := 0;
-    } else {
-      block10 := tail;
-    };
-  } else {
-    block10 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 41)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 43)]));
-  };
   var block11 : Nat32 = 0;
-  if (size32 < 48) {
-    if (size32 < 44) {
-      block11 := 0;
-    } else {
-      block11 := tail;
-    };
-  } else {
-    block11 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 45)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 47)]));
-  };
   var block12 : Nat32 = 0;
-  if (size32 < 52) {
-    if (size32 < 48) {
-      block12 := 0;
-    } else {
-      block12 := tail;
-    };
-  } else {
-    block12 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 49)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 51)]));
-  };
   var block13 : Nat32 = 0;
-  if (size32 < 56) {
-    if (size32 < 52) {
-      block13 := 0;
+  var block14 : Nat32 = 0;
+  var block15 : Nat32 = 0;
+  var block2 : Nat32 = 0;
+  var block3 : Nat32 = 0;
+  var block4 : Nat32 = 0;
+  var block5 : Nat32 = 0;
+  var block6 : Nat32 = 0;
+  var block7 : Nat32 = 0;
+  var block8 : Nat32 = 0;
+  var block9 : Nat32 = 0;
+  var p : Nat32 = offset32;
+  while (p < (end +% 9)) {
+    if (end < (p +% 64)) {
+      if (end < (p +% 4)) {
+        if (end < p) {
+          block0 := 0;
+        } else {
+          block0 := tail;
+        };
+      } else {
+        block0 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 1)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 3)]));
+      };
+      if (end < (p +% 8)) {
+        if (end < (p +% 4)) {
+          block1 := 0;
+        } else {
+          block1 := tail;
+        };
+      } else {
+        block1 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 5)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 7)]));
+      };
+      if (end < (p +% 12)) {
+        if (end < (p +% 8)) {
+          block2 := 0;
+        } else {
+          block2 := tail;
+        };
+      } else {
+        block2 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 9)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 11)]));
+      };
+      if (end < (p +% 16)) {
+        if (end < (p +% 12)) {
+          block3 := 0;
+        } else {
+          block3 := tail;
+        };
+      } else {
+        block3 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 13)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 15)]));
+      };
+      if (end < (p +% 20)) {
+        if (end < (p +% 16)) {
+          block4 := 0;
+        } else {
+          block4 := tail;
+        };
+      } else {
+        block4 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 17)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 19)]));
+      };
+      if (end < (p +% 24)) {
+        if (end < (p +% 20)) {
+          block5 := 0;
+        } else {
+          block5 := tail;
+        };
+      } else {
+        block5 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 21)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 23)]));
+      };
+      if (end < (p +% 28)) {
+        if (end < (p +% 24)) {
+          block6 := 0;
+        } else {
+          block6 := tail;
+        };
+      } else {
+        block6 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 25)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 27)]));
+      };
+      if (end < (p +% 32)) {
+        if (end < (p +% 28)) {
+          block7 := 0;
+        } else {
+          block7 := tail;
+        };
+      } else {
+        block7 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 29)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 31)]));
+      };
+      if (end < (p +% 36)) {
+        if (end < (p +% 32)) {
+          block8 := 0;
+        } else {
+          block8 := tail;
+        };
+      } else {
+        block8 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 33)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 35)]));
+      };
+      if (end < (p +% 40)) {
+        if (end < (p +% 36)) {
+          block9 := 0;
+        } else {
+          block9 := tail;
+        };
+      } else {
+        block9 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 37)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 39)]));
+      };
+      if (end < (p +% 44)) {
+        if (end < (p +% 40)) {
+          block10 := 0;
+        } else {
+          block10 := tail;
+        };
+      } else {
+        block10 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 41)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 43)]));
+      };
+      if (end < (p +% 48)) {
+        if (end < (p +% 44)) {
+          block11 := 0;
+        } else {
+          block11 := tail;
+        };
+      } else {
+        block11 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 45)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 47)]));
+      };
+      if (end < (p +% 52)) {
+        if (end < (p +% 48)) {
+          block12 := 0;
+        } else {
+          block12 := tail;
+        };
+      } else {
+        block12 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 49)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 51)]));
+      };
+      if (end < (p +% 56)) {
+        if (end < (p +% 52)) {
+          block13 := 0;
+        } else {
+          block13 := tail;
+        };
+      } else {
+        block13 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 53)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 55)]));
+      };
+      if (end < (p +% 60)) {
+        if (end < (p +% 56)) {
+          if (end < (p +% 56)) {
+            block14 := size32 >> 29;
+          } else {
+            block14 := 0;
+          };
+        } else {
+          block14 := tail;
+        };
+      } else {
+        block14 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 56)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 57)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 58)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 59)]));
+      };
+      if (end < (p +% 60)) {
+        if (end < (p +% 56)) {
+          block15 := size32 << 3;
+        } else {
+          block15 := 0;
+        };
+      } else {
+        block15 := tail;
+      };
     } else {
-      block13 := tail;
+      block0 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 1)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 3)]));
+      block1 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 5)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 7)]));
+      block2 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 9)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 11)]));
+      block3 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 13)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 15)]));
+      block4 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 17)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 19)]));
+      block5 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 21)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 23)]));
+      block6 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 25)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 27)]));
+      block7 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 29)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 31)]));
+      block8 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 33)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 35)]));
+      block9 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 37)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 39)]));
+      block10 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 41)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 43)]));
+      block11 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 45)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 47)]));
+      block12 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 49)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 51)]));
+      block13 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 53)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 55)]));
+      block14 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 56)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 57)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 58)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 59)]));
+      block15 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 60)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 61)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 62)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 63)]));
     };
-  } else {
-    block13 := (Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 53)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 55)]));
+    var b : Nat32 = H1;
+    var e : Nat32 = H4;
+    var f : Nat32 = H5;
+    var g : Nat32 = H6;
+    var c : Nat32 = H2;
+    var r1 : Nat32 = c ^ b;
+    var a : Nat32 = H0;
+    var r0 : Nat32 = a ^ b;
+    var h : Nat32 = H7;
+    var T1 : Nat32 = h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0x428a2f98 +% block0;
+    h := T1 +% (((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% (b ^ (r0 & r1)));
+    r1 := h ^ a;
+    var d : Nat32 = H3;
+    d := d +% T1;
+    T1 := ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% g +% (f ^ (d & (e ^ f))) +% 0x71374491 +% block1;
+    g := T1 +% (((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% (a ^ (r1 & r0)));
+    r0 := g ^ h;
+    c := c +% T1;
+    T1 := ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% f +% (e ^ (c & (d ^ e))) +% 0xb5c0fbcf +% block2;
+    f := T1 +% (((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% (h ^ (r0 & r1)));
+    r1 := f ^ g;
+    b := b +% T1;
+    T1 := ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% e +% (d ^ (b & (c ^ d))) +% 0xe9b5dba5 +% block3;
+    e := T1 +% (((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% (g ^ (r1 & r0)));
+    r0 := e ^ f;
+    a := a +% T1;
+    T1 := ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% d +% (c ^ (a & (b ^ c))) +% 0x3956c25b +% block4;
+    d := T1 +% (((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% (f ^ (r0 & r1)));
+    r1 := d ^ e;
+    h := h +% T1;
+    T1 := ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% c +% (b ^ (h & (a ^ b))) +% 0x59f111f1 +% block5;
+    c := T1 +% (((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% (e ^ (r1 & r0)));
+    r0 := c ^ d;
+    g := g +% T1;
+    T1 := ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% b +% (a ^ (g & (h ^ a))) +% 0x923f82a4 +% block6;
+    b := T1 +% (((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% (d ^ (r0 & r1)));
+    r1 := b ^ c;
+    f := f +% T1;
+    T1 := ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% a +% (h ^ (f & (g ^ h))) +% 0xab1c5ed5 +% block7;
+    a := T1 +% (((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% (c ^ (r1 & r0)));
+    r0 := a ^ b;
+    e := e +% T1;
+    T1 := ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% h +% (g ^ (e & (f ^ g))) +% 0xd807aa98 +% block8;
+    h := T1 +% (((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% (b ^ (r0 & r1)));
+    r1 := h ^ a;
+    d := d +% T1;
+    T1 := ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% g +% (f ^ (d & (e ^ f))) +% 0x12835b01 +% block9;
+    g := T1 +% (((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% (a ^ (r1 & r0)));
+    r0 := g ^ h;
+    c := c +% T1;
+    T1 := ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% f +% (e ^ (c & (d ^ e))) +% 0x243185be +% block10;
+    f := T1 +% (((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% (h ^ (r0 & r1)));
+    r1 := f ^ g;
+    b := b +% T1;
+    T1 := ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% e +% (d ^ (b & (c ^ d))) +% 0x550c7dc3 +% block11;
+    e := T1 +% (((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% (g ^ (r1 & r0)));
+    r0 := e ^ f;
+    a := a +% T1;
+    T1 := ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% d +% (c ^ (a & (b ^ c))) +% 0x72be5d74 +% block12;
+    d := T1 +% (((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% (f ^ (r0 & r1)));
+    r1 := d ^ e;
+    h := h +% T1;
+    T1 := ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% c +% (b ^ (h & (a ^ b))) +% 0x80deb1fe +% block13;
+    c := T1 +% (((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% (e ^ (r1 & r0)));
+    r0 := c ^ d;
+    g := g +% T1;
+    T1 := ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% b +% (a ^ (g & (h ^ a))) +% 0x9bdc06a7 +% block14;
+    b := T1 +% (((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% (d ^ (r0 & r1)));
+    f := f +% T1;
+    T1 := ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% a +% (h ^ (f & (g ^ h))) +% 0xc19bf174 +% block15;
+    e := T1 +% e;
+    r1 := b ^ c;
+    a := ((r1 & r0) ^ c) +% ((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% T1;
+    let W16 : Nat32 = ((block14 <<> 15) ^ (block14 <<> 13) ^ (block14 >> 10)) +% block9 +% ((block1 <<> 25) ^ (block1 <<> 14) ^ (block1 >> 3)) +% block0;
+    T1 := W16 +% (h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0xe49b69c1);
+    d := T1 +% d;
+    r0 := a ^ b;
+    h := ((r0 & r1) ^ b) +% ((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% T1;
+    let W17 : Nat32 = ((block15 <<> 15) ^ (block15 <<> 13) ^ (block15 >> 10)) +% block10 +% ((block2 <<> 25) ^ (block2 <<> 14) ^ (block2 >> 3)) +% block1;
+    T1 := W17 +% (g +% ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% (f ^ (d & (e ^ f))) +% 0xefbe4786);
+    c := T1 +% c;
+    r1 := h ^ a;
+    g := ((r1 & r0) ^ a) +% ((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% T1;
+    let W18 : Nat32 = ((W16 <<> 15) ^ (W16 <<> 13) ^ (W16 >> 10)) +% block11 +% ((block3 <<> 25) ^ (block3 <<> 14) ^ (block3 >> 3)) +% block2;
+    T1 := W18 +% (f +% ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% (e ^ (c & (d ^ e))) +% 0xfc19dc6);
+    b := T1 +% b;
+    r0 := g ^ h;
+    f := ((r0 & r1) ^ h) +% ((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% T1;
+    let W19 : Nat32 = ((W17 <<> 15) ^ (W17 <<> 13) ^ (W17 >> 10)) +% block12 +% ((block4 <<> 25) ^ (block4 <<> 14) ^ (block4 >> 3)) +% block3;
+    T1 := W19 +% (e +% ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% (d ^ (b & (c ^ d))) +% 0x240ca1cc);
+    a := T1 +% a;
+    r1 := f ^ g;
+    e := ((r1 & r0) ^ g) +% ((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% T1;
+    let W20 : Nat32 = ((W18 <<> 15) ^ (W18 <<> 13) ^ (W18 >> 10)) +% block13 +% ((block5 <<> 25) ^ (block5 <<> 14) ^ (block5 >> 3)) +% block4;
+    T1 := W20 +% (d +% ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% (c ^ (a & (b ^ c))) +% 0x2de92c6f);
+    h := T1 +% h;
+    r0 := e ^ f;
+    d := ((r0 & r1) ^ f) +% ((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% T1;
+    let W21 : Nat32 = ((W19 <<> 15) ^ (W19 <<> 13) ^ (W19 >> 10)) +% block14 +% ((block6 <<> 25) ^ (block6 <<> 14) ^ (block6 >> 3)) +% block5;
+    T1 := W21 +% (c +% ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% (b ^ (h & (a ^ b))) +% 0x4a7484aa);
+    g := T1 +% g;
+    r1 := d ^ e;
+    c := ((r1 & r0) ^ e) +% ((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% T1;
+    let W22 : Nat32 = ((W20 <<> 15) ^ (W20 <<> 13) ^ (W20 >> 10)) +% block15 +% ((block7 <<> 25) ^ (block7 <<> 14) ^ (block7 >> 3)) +% block6;
+    T1 := W22 +% (b +% ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% (a ^ (g & (h ^ a))) +% 0x5cb0a9dc);
+    f := T1 +% f;
+    r0 := c ^ d;
+    b := ((r0 & r1) ^ d) +% ((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% T1;
+    let W23 : Nat32 = ((W21 <<> 15) ^ (W21 <<> 13) ^ (W21 >> 10)) +% W16 +% ((block8 <<> 25) ^ (block8 <<> 14) ^ (block8 >> 3)) +% block7;
+    T1 := W23 +% (a +% ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% (h ^ (f & (g ^ h))) +% 0x76f988da);
+    e := T1 +% e;
+    r1 := b ^ c;
+    a := ((r1 & r0) ^ c) +% ((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% T1;
+    let W24 : Nat32 = ((W22 <<> 15) ^ (W22 <<> 13) ^ (W22 >> 10)) +% W17 +% ((block9 <<> 25) ^ (block9 <<> 14) ^ (block9 >> 3)) +% block8;
+    T1 := W24 +% (h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0x983e5152);
+    d := T1 +% d;
+    r0 := a ^ b;
+    h := ((r0 & r1) ^ b) +% ((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% T1;
+    let W25 : Nat32 = ((W23 <<> 15) ^ (W23 <<> 13) ^ (W23 >> 10)) +% W18 +% ((block10 <<> 25) ^ (block10 <<> 14) ^ (block10 >> 3)) +% block9;
+    T1 := W25 +% (g +% ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% (f ^ (d & (e ^ f))) +% 0xa831c66d);
+    c := T1 +% c;
+    r1 := h ^ a;
+    g := ((r1 & r0) ^ a) +% ((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% T1;
+    let W26 : Nat32 = ((W24 <<> 15) ^ (W24 <<> 13) ^ (W24 >> 10)) +% W19 +% ((block11 <<> 25) ^ (block11 <<> 14) ^ (block11 >> 3)) +% block10;
+    T1 := W26 +% (f +% ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% (e ^ (c & (d ^ e))) +% 0xb00327c8);
+    b := T1 +% b;
+    r0 := g ^ h;
+    f := ((r0 & r1) ^ h) +% ((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% T1;
+    let W27 : Nat32 = ((W25 <<> 15) ^ (W25 <<> 13) ^ (W25 >> 10)) +% W20 +% ((block12 <<> 25) ^ (block12 <<> 14) ^ (block12 >> 3)) +% block11;
+    T1 := W27 +% (e +% ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% (d ^ (b & (c ^ d))) +% 0xbf597fc7);
+    a := T1 +% a;
+    r1 := f ^ g;
+    e := ((r1 & r0) ^ g) +% ((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% T1;
+    let W28 : Nat32 = ((W26 <<> 15) ^ (W26 <<> 13) ^ (W26 >> 10)) +% W21 +% ((block13 <<> 25) ^ (block13 <<> 14) ^ (block13 >> 3)) +% block12;
+    T1 := W28 +% (d +% ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% (c ^ (a & (b ^ c))) +% 0xc6e00bf3);
+    h := T1 +% h;
+    r0 := e ^ f;
+    d := ((r0 & r1) ^ f) +% ((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% T1;
+    let W29 : Nat32 = ((W27 <<> 15) ^ (W27 <<> 13) ^ (W27 >> 10)) +% W22 +% ((block14 <<> 25) ^ (block14 <<> 14) ^ (block14 >> 3)) +% block13;
+    T1 := W29 +% (c +% ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% (b ^ (h & (a ^ b))) +% 0xd5a79147);
+    g := T1 +% g;
+    r1 := d ^ e;
+    c := ((r1 & r0) ^ e) +% ((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% T1;
+    let W30 : Nat32 = ((W28 <<> 15) ^ (W28 <<> 13) ^ (W28 >> 10)) +% W23 +% ((block15 <<> 25) ^ (block15 <<> 14) ^ (block15 >> 3)) +% block14;
+    T1 := W30 +% (b +% ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% (a ^ (g & (h ^ a))) +% 0x6ca6351);
+    f := T1 +% f;
+    r0 := c ^ d;
+    b := ((r0 & r1) ^ d) +% ((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% T1;
+    let W31 : Nat32 = ((W29 <<> 15) ^ (W29 <<> 13) ^ (W29 >> 10)) +% W24 +% ((W16 <<> 25) ^ (W16 <<> 14) ^ (W16 >> 3)) +% block15;
+    T1 := W31 +% (a +% ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% (h ^ (f & (g ^ h))) +% 0x14292967);
+    e := T1 +% e;
+    r1 := b ^ c;
+    a := ((r1 & r0) ^ c) +% ((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% T1;
+    let W32 : Nat32 = ((W30 <<> 15) ^ (W30 <<> 13) ^ (W30 >> 10)) +% W25 +% ((W17 <<> 25) ^ (W17 <<> 14) ^ (W17 >> 3)) +% W16;
+    T1 := W32 +% (h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0x27b70a85);
+    d := T1 +% d;
+    r0 := a ^ b;
+    h := ((r0 & r1) ^ b) +% ((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% T1;
+    let W33 : Nat32 = ((W31 <<> 15) ^ (W31 <<> 13) ^ (W31 >> 10)) +% W26 +% ((W18 <<> 25) ^ (W18 <<> 14) ^ (W18 >> 3)) +% W17;
+    T1 := W33 +% (g +% ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% (f ^ (d & (e ^ f))) +% 0x2e1b2138);
+    c := T1 +% c;
+    r1 := h ^ a;
+    g := ((r1 & r0) ^ a) +% ((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% T1;
+    let W34 : Nat32 = ((W32 <<> 15) ^ (W32 <<> 13) ^ (W32 >> 10)) +% W27 +% ((W19 <<> 25) ^ (W19 <<> 14) ^ (W19 >> 3)) +% W18;
+    T1 := W34 +% (f +% ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% (e ^ (c & (d ^ e))) +% 0x4d2c6dfc);
+    b := T1 +% b;
+    r0 := g ^ h;
+    f := ((r0 & r1) ^ h) +% ((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% T1;
+    let W35 : Nat32 = ((W33 <<> 15) ^ (W33 <<> 13) ^ (W33 >> 10)) +% W28 +% ((W20 <<> 25) ^ (W20 <<> 14) ^ (W20 >> 3)) +% W19;
+    T1 := W35 +% (e +% ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% (d ^ (b & (c ^ d))) +% 0x53380d13);
+    a := T1 +% a;
+    r1 := f ^ g;
+    e := ((r1 & r0) ^ g) +% ((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% T1;
+    let W36 : Nat32 = ((W34 <<> 15) ^ (W34 <<> 13) ^ (W34 >> 10)) +% W29 +% ((W21 <<> 25) ^ (W21 <<> 14) ^ (W21 >> 3)) +% W20;
+    T1 := W36 +% (d +% ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% (c ^ (a & (b ^ c))) +% 0x650a7354);
+    h := T1 +% h;
+    r0 := e ^ f;
+    d := ((r0 & r1) ^ f) +% ((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% T1;
+    let W37 : Nat32 = ((W35 <<> 15) ^ (W35 <<> 13) ^ (W35 >> 10)) +% W30 +% ((W22 <<> 25) ^ (W22 <<> 14) ^ (W22 >> 3)) +% W21;
+    T1 := W37 +% (c +% ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% (b ^ (h & (a ^ b))) +% 0x766a0abb);
+    g := T1 +% g;
+    r1 := d ^ e;
+    c := ((r1 & r0) ^ e) +% ((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% T1;
+    let W38 : Nat32 = ((W36 <<> 15) ^ (W36 <<> 13) ^ (W36 >> 10)) +% W31 +% ((W23 <<> 25) ^ (W23 <<> 14) ^ (W23 >> 3)) +% W22;
+    T1 := W38 +% (b +% ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% (a ^ (g & (h ^ a))) +% 0x81c2c92e);
+    f := T1 +% f;
+    r0 := c ^ d;
+    b := ((r0 & r1) ^ d) +% ((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% T1;
+    let W39 : Nat32 = ((W37 <<> 15) ^ (W37 <<> 13) ^ (W37 >> 10)) +% W32 +% ((W24 <<> 25) ^ (W24 <<> 14) ^ (W24 >> 3)) +% W23;
+    T1 := W39 +% (a +% ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% (h ^ (f & (g ^ h))) +% 0x92722c85);
+    e := T1 +% e;
+    r1 := b ^ c;
+    a := ((r1 & r0) ^ c) +% ((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% T1;
+    let W40 : Nat32 = ((W38 <<> 15) ^ (W38 <<> 13) ^ (W38 >> 10)) +% W33 +% ((W25 <<> 25) ^ (W25 <<> 14) ^ (W25 >> 3)) +% W24;
+    T1 := W40 +% (h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0xa2bfe8a1);
+    d := T1 +% d;
+    r0 := a ^ b;
+    h := ((r0 & r1) ^ b) +% ((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% T1;
+    let W41 : Nat32 = ((W39 <<> 15) ^ (W39 <<> 13) ^ (W39 >> 10)) +% W34 +% ((W26 <<> 25) ^ (W26 <<> 14) ^ (W26 >> 3)) +% W25;
+    T1 := W41 +% (g +% ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% (f ^ (d & (e ^ f))) +% 0xa81a664b);
+    c := T1 +% c;
+    r1 := h ^ a;
+    g := ((r1 & r0) ^ a) +% ((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% T1;
+    let W42 : Nat32 = ((W40 <<> 15) ^ (W40 <<> 13) ^ (W40 >> 10)) +% W35 +% ((W27 <<> 25) ^ (W27 <<> 14) ^ (W27 >> 3)) +% W26;
+    T1 := W42 +% (f +% ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% (e ^ (c & (d ^ e))) +% 0xc24b8b70);
+    b := T1 +% b;
+    r0 := g ^ h;
+    f := ((r0 & r1) ^ h) +% ((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% T1;
+    let W43 : Nat32 = ((W41 <<> 15) ^ (W41 <<> 13) ^ (W41 >> 10)) +% W36 +% ((W28 <<> 25) ^ (W28 <<> 14) ^ (W28 >> 3)) +% W27;
+    T1 := W43 +% (e +% ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% (d ^ (b & (c ^ d))) +% 0xc76c51a3);
+    a := T1 +% a;
+    r1 := f ^ g;
+    e := ((r1 & r0) ^ g) +% ((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% T1;
+    let W44 : Nat32 = ((W42 <<> 15) ^ (W42 <<> 13) ^ (W42 >> 10)) +% W37 +% ((W29 <<> 25) ^ (W29 <<> 14) ^ (W29 >> 3)) +% W28;
+    T1 := W44 +% (d +% ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% (c ^ (a & (b ^ c))) +% 0xd192e819);
+    h := T1 +% h;
+    r0 := e ^ f;
+    d := ((r0 & r1) ^ f) +% ((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% T1;
+    let W45 : Nat32 = ((W43 <<> 15) ^ (W43 <<> 13) ^ (W43 >> 10)) +% W38 +% ((W30 <<> 25) ^ (W30 <<> 14) ^ (W30 >> 3)) +% W29;
+    T1 := W45 +% (c +% ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% (b ^ (h & (a ^ b))) +% 0xd6990624);
+    g := T1 +% g;
+    r1 := d ^ e;
+    c := ((r1 & r0) ^ e) +% ((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% T1;
+    let W46 : Nat32 = ((W44 <<> 15) ^ (W44 <<> 13) ^ (W44 >> 10)) +% W39 +% ((W31 <<> 25) ^ (W31 <<> 14) ^ (W31 >> 3)) +% W30;
+    T1 := W46 +% (b +% ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% (a ^ (g & (h ^ a))) +% 0xf40e3585);
+    f := T1 +% f;
+    r0 := c ^ d;
+    b := ((r0 & r1) ^ d) +% ((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% T1;
+    let W47 : Nat32 = ((W45 <<> 15) ^ (W45 <<> 13) ^ (W45 >> 10)) +% W40 +% ((W32 <<> 25) ^ (W32 <<> 14) ^ (W32 >> 3)) +% W31;
+    T1 := W47 +% (a +% ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% (h ^ (f & (g ^ h))) +% 0x106aa070);
+    e := T1 +% e;
+    r1 := b ^ c;
+    a := ((r1 & r0) ^ c) +% ((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% T1;
+    let W48 : Nat32 = ((W46 <<> 15) ^ (W46 <<> 13) ^ (W46 >> 10)) +% W41 +% ((W33 <<> 25) ^ (W33 <<> 14) ^ (W33 >> 3)) +% W32;
+    T1 := W48 +% (h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0x19a4c116);
+    d := T1 +% d;
+    r0 := a ^ b;
+    h := ((r0 & r1) ^ b) +% ((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% T1;
+    let W49 : Nat32 = ((W47 <<> 15) ^ (W47 <<> 13) ^ (W47 >> 10)) +% W42 +% ((W34 <<> 25) ^ (W34 <<> 14) ^ (W34 >> 3)) +% W33;
+    T1 := W49 +% (g +% ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% (f ^ (d & (e ^ f))) +% 0x1e376c08);
+    c := T1 +% c;
+    r1 := h ^ a;
+    g := ((r1 & r0) ^ a) +% ((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% T1;
+    let W50 : Nat32 = ((W48 <<> 15) ^ (W48 <<> 13) ^ (W48 >> 10)) +% W43 +% ((W35 <<> 25) ^ (W35 <<> 14) ^ (W35 >> 3)) +% W34;
+    T1 := W50 +% (f +% ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% (e ^ (c & (d ^ e))) +% 0x2748774c);
+    b := T1 +% b;
+    r0 := g ^ h;
+    f := ((r0 & r1) ^ h) +% ((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% T1;
+    let W51 : Nat32 = ((W49 <<> 15) ^ (W49 <<> 13) ^ (W49 >> 10)) +% W44 +% ((W36 <<> 25) ^ (W36 <<> 14) ^ (W36 >> 3)) +% W35;
+    T1 := W51 +% (e +% ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% (d ^ (b & (c ^ d))) +% 0x34b0bcb5);
+    a := T1 +% a;
+    r1 := f ^ g;
+    e := ((r1 & r0) ^ g) +% ((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% T1;
+    let W52 : Nat32 = ((W50 <<> 15) ^ (W50 <<> 13) ^ (W50 >> 10)) +% W45 +% ((W37 <<> 25) ^ (W37 <<> 14) ^ (W37 >> 3)) +% W36;
+    T1 := W52 +% (d +% ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% (c ^ (a & (b ^ c))) +% 0x391c0cb3);
+    h := T1 +% h;
+    r0 := e ^ f;
+    d := ((r0 & r1) ^ f) +% ((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% T1;
+    let W53 : Nat32 = ((W51 <<> 15) ^ (W51 <<> 13) ^ (W51 >> 10)) +% W46 +% ((W38 <<> 25) ^ (W38 <<> 14) ^ (W38 >> 3)) +% W37;
+    T1 := W53 +% (c +% ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% (b ^ (h & (a ^ b))) +% 0x4ed8aa4a);
+    g := T1 +% g;
+    r1 := d ^ e;
+    c := ((r1 & r0) ^ e) +% ((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% T1;
+    let W54 : Nat32 = ((W52 <<> 15) ^ (W52 <<> 13) ^ (W52 >> 10)) +% W47 +% ((W39 <<> 25) ^ (W39 <<> 14) ^ (W39 >> 3)) +% W38;
+    T1 := W54 +% (b +% ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% (a ^ (g & (h ^ a))) +% 0x5b9cca4f);
+    f := T1 +% f;
+    r0 := c ^ d;
+    b := ((r0 & r1) ^ d) +% ((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% T1;
+    let W55 : Nat32 = ((W53 <<> 15) ^ (W53 <<> 13) ^ (W53 >> 10)) +% W48 +% ((W40 <<> 25) ^ (W40 <<> 14) ^ (W40 >> 3)) +% W39;
+    T1 := W55 +% (a +% ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% (h ^ (f & (g ^ h))) +% 0x682e6ff3);
+    e := T1 +% e;
+    r1 := b ^ c;
+    a := ((r1 & r0) ^ c) +% ((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% T1;
+    let W56 : Nat32 = ((W54 <<> 15) ^ (W54 <<> 13) ^ (W54 >> 10)) +% W49 +% ((W41 <<> 25) ^ (W41 <<> 14) ^ (W41 >> 3)) +% W40;
+    T1 := W56 +% (h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0x748f82ee);
+    d := T1 +% d;
+    r0 := a ^ b;
+    h := ((r0 & r1) ^ b) +% ((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% T1;
+    let W57 : Nat32 = ((W55 <<> 15) ^ (W55 <<> 13) ^ (W55 >> 10)) +% W50 +% ((W42 <<> 25) ^ (W42 <<> 14) ^ (W42 >> 3)) +% W41;
+    T1 := W57 +% (g +% ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% (f ^ (d & (e ^ f))) +% 0x78a5636f);
+    c := T1 +% c;
+    r1 := h ^ a;
+    g := ((r1 & r0) ^ a) +% ((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% T1;
+    let W58 : Nat32 = ((W56 <<> 15) ^ (W56 <<> 13) ^ (W56 >> 10)) +% W51 +% ((W43 <<> 25) ^ (W43 <<> 14) ^ (W43 >> 3)) +% W42;
+    T1 := W58 +% (f +% ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% (e ^ (c & (d ^ e))) +% 0x84c87814);
+    b := T1 +% b;
+    r0 := g ^ h;
+    f := ((r0 & r1) ^ h) +% ((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% T1;
+    let W59 : Nat32 = ((W57 <<> 15) ^ (W57 <<> 13) ^ (W57 >> 10)) +% W52 +% ((W44 <<> 25) ^ (W44 <<> 14) ^ (W44 >> 3)) +% W43;
+    T1 := W59 +% (e +% ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% (d ^ (b & (c ^ d))) +% 0x8cc70208);
+    a := T1 +% a;
+    r1 := f ^ g;
+    e := ((r1 & r0) ^ g) +% ((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% T1;
+    let W60 : Nat32 = ((W58 <<> 15) ^ (W58 <<> 13) ^ (W58 >> 10)) +% W53 +% ((W45 <<> 25) ^ (W45 <<> 14) ^ (W45 >> 3)) +% W44;
+    T1 := W60 +% (d +% ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% (c ^ (a & (b ^ c))) +% 0x90befffa);
+    h := T1 +% h;
+    r0 := e ^ f;
+    d := ((r0 & r1) ^ f) +% ((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% T1;
+    let W61 : Nat32 = ((W59 <<> 15) ^ (W59 <<> 13) ^ (W59 >> 10)) +% W54 +% ((W46 <<> 25) ^ (W46 <<> 14) ^ (W46 >> 3)) +% W45;
+    T1 := W61 +% (c +% ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% (b ^ (h & (a ^ b))) +% 0xa4506ceb);
+    g := T1 +% g;
+    r1 := d ^ e;
+    c := ((r1 & r0) ^ e) +% ((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% T1;
+    let W62 : Nat32 = ((W60 <<> 15) ^ (W60 <<> 13) ^ (W60 >> 10)) +% W55 +% ((W47 <<> 25) ^ (W47 <<> 14) ^ (W47 >> 3)) +% W46;
+    T1 := W62 +% (b +% ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% (a ^ (g & (h ^ a))) +% 0xbef9a3f7);
+    f := T1 +% f;
+    r0 := c ^ d;
+    b := ((r0 & r1) ^ d) +% ((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% T1;
+    r1 := b ^ c;
+    let W63 : Nat32 = ((W61 <<> 15) ^ (W61 <<> 13) ^ (W61 >> 10)) +% W56 +% ((W48 <<> 25) ^ (W48 <<> 14) ^ (W48 >> 3)) +% W47;
+    T1 := W63 +% (a +% ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% (h ^ (f & (g ^ h))) +% 0xc67178f2);
+    a := T1 +% (((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% (c ^ (r1 & r0)));
+    H0 := a +% H0;
+    H1 := H1 +% b;
+    H2 := H2 +% c;
+    H3 := H3 +% d;
+    e := e +% T1;
+    H4 := e +% H4;
+    H5 := H5 +% f;
+    H6 := H6 +% g;
+    H7 := H7 +% h;
+    p +%= 64;
   };
-  let block15 : Nat32 = size32 << 3;
-  let H0 : Nat32 = start[0];
-  let H1 : Nat32 = start[1];
-  let H2 : Nat32 = start[2];
-  let H3 : Nat32 = start[3];
-  let H4 : Nat32 = start[4];
-  let H5 : Nat32 = start[5];
-  let H6 : Nat32 = start[6];
-  let H7 : Nat32 = start[7];
-  var b : Nat32 = H1;
-  var d : Nat32 = H3;
-  var e : Nat32 = H4;
-  var f : Nat32 = H5;
-  var g : Nat32 = H6;
-  var h : Nat32 = H7;
-  var c : Nat32 = H2;
-  var r1 : Nat32 = c ^ b;
-  let W0 : Nat32 = block0;
-  var T1 : Nat32 = W0 +% (h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0x428a2f98);
-  d := T1 +% d;
-  var a : Nat32 = H0;
-  var r0 : Nat32 = a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% T1;
-  let W1 : Nat32 = block1;
-  T1 := W1 +% (g +% ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% (f ^ (d & (e ^ f))) +% 0x71374491);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% T1;
-  let W2 : Nat32 = block2;
-  T1 := W2 +% (f +% ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% (e ^ (c & (d ^ e))) +% 0xb5c0fbcf);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% T1;
-  let W3 : Nat32 = block3;
-  T1 := W3 +% (e +% ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% (d ^ (b & (c ^ d))) +% 0xe9b5dba5);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% T1;
-  let W4 : Nat32 = block4;
-  T1 := W4 +% (d +% ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% (c ^ (a & (b ^ c))) +% 0x3956c25b);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% T1;
-  let W5 : Nat32 = block5;
-  T1 := W5 +% (c +% ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% (b ^ (h & (a ^ b))) +% 0x59f111f1);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% T1;
-  let W6 : Nat32 = block6;
-  T1 := W6 +% (b +% ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% (a ^ (g & (h ^ a))) +% 0x923f82a4);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% T1;
-  let W7 : Nat32 = block7;
-  T1 := W7 +% (a +% ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% (h ^ (f & (g ^ h))) +% 0xab1c5ed5);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% T1;
-  let W8 : Nat32 = block8;
-  T1 := W8 +% (h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0xd807aa98);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% T1;
-  let W9 : Nat32 = block9;
-  T1 := W9 +% (g +% ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% (f ^ (d & (e ^ f))) +% 0x12835b01);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% T1;
-  let W10 : Nat32 = block10;
-  T1 := W10 +% (f +% ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% (e ^ (c & (d ^ e))) +% 0x243185be);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% T1;
-  let W11 : Nat32 = block11;
-  T1 := W11 +% (e +% ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% (d ^ (b & (c ^ d))) +% 0x550c7dc3);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% T1;
-  let W12 : Nat32 = block12;
-  T1 := W12 +% (d +% ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% (c ^ (a & (b ^ c))) +% 0x72be5d74);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% T1;
-  let W13 : Nat32 = block13;
-  T1 := W13 +% (c +% ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% (b ^ (h & (a ^ b))) +% 0x80deb1fe);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% T1;
-  let block14 : Nat32 = 0;
-  let W14 : Nat32 = block14;
-  T1 := W14 +% (b +% ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% (a ^ (g & (h ^ a))) +% 0x9bdc06a7);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% T1;
-  let W15 : Nat32 = block15;
-  T1 := W15 +% (a +% ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% (h ^ (f & (g ^ h))) +% 0xc19bf174);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% T1;
-  let W16 : Nat32 = ((W14 <<> 15) ^ (W14 <<> 13) ^ (W14 >> 10)) +% W9 +% ((W1 <<> 25) ^ (W1 <<> 14) ^ (W1 >> 3)) +% W0;
-  T1 := W16 +% (h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0xe49b69c1);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% T1;
-  let W17 : Nat32 = ((W15 <<> 15) ^ (W15 <<> 13) ^ (W15 >> 10)) +% W10 +% ((W2 <<> 25) ^ (W2 <<> 14) ^ (W2 >> 3)) +% W1;
-  T1 := W17 +% (g +% ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% (f ^ (d & (e ^ f))) +% 0xefbe4786);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% T1;
-  let W18 : Nat32 = ((W16 <<> 15) ^ (W16 <<> 13) ^ (W16 >> 10)) +% W11 +% ((W3 <<> 25) ^ (W3 <<> 14) ^ (W3 >> 3)) +% W2;
-  T1 := W18 +% (f +% ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% (e ^ (c & (d ^ e))) +% 0xfc19dc6);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% T1;
-  let W19 : Nat32 = ((W17 <<> 15) ^ (W17 <<> 13) ^ (W17 >> 10)) +% W12 +% ((W4 <<> 25) ^ (W4 <<> 14) ^ (W4 >> 3)) +% W3;
-  T1 := W19 +% (e +% ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% (d ^ (b & (c ^ d))) +% 0x240ca1cc);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% T1;
-  let W20 : Nat32 = ((W18 <<> 15) ^ (W18 <<> 13) ^ (W18 >> 10)) +% W13 +% ((W5 <<> 25) ^ (W5 <<> 14) ^ (W5 >> 3)) +% W4;
-  T1 := W20 +% (d +% ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% (c ^ (a & (b ^ c))) +% 0x2de92c6f);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% T1;
-  let W21 : Nat32 = ((W19 <<> 15) ^ (W19 <<> 13) ^ (W19 >> 10)) +% W14 +% ((W6 <<> 25) ^ (W6 <<> 14) ^ (W6 >> 3)) +% W5;
-  T1 := W21 +% (c +% ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% (b ^ (h & (a ^ b))) +% 0x4a7484aa);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% T1;
-  let W22 : Nat32 = ((W20 <<> 15) ^ (W20 <<> 13) ^ (W20 >> 10)) +% W15 +% ((W7 <<> 25) ^ (W7 <<> 14) ^ (W7 >> 3)) +% W6;
-  T1 := W22 +% (b +% ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% (a ^ (g & (h ^ a))) +% 0x5cb0a9dc);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% T1;
-  let W23 : Nat32 = ((W21 <<> 15) ^ (W21 <<> 13) ^ (W21 >> 10)) +% W16 +% ((W8 <<> 25) ^ (W8 <<> 14) ^ (W8 >> 3)) +% W7;
-  T1 := W23 +% (a +% ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% (h ^ (f & (g ^ h))) +% 0x76f988da);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% T1;
-  let W24 : Nat32 = ((W22 <<> 15) ^ (W22 <<> 13) ^ (W22 >> 10)) +% W17 +% ((W9 <<> 25) ^ (W9 <<> 14) ^ (W9 >> 3)) +% W8;
-  T1 := W24 +% (h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0x983e5152);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% T1;
-  let W25 : Nat32 = ((W23 <<> 15) ^ (W23 <<> 13) ^ (W23 >> 10)) +% W18 +% ((W10 <<> 25) ^ (W10 <<> 14) ^ (W10 >> 3)) +% W9;
-  T1 := W25 +% (g +% ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% (f ^ (d & (e ^ f))) +% 0xa831c66d);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% T1;
-  let W26 : Nat32 = ((W24 <<> 15) ^ (W24 <<> 13) ^ (W24 >> 10)) +% W19 +% ((W11 <<> 25) ^ (W11 <<> 14) ^ (W11 >> 3)) +% W10;
-  T1 := W26 +% (f +% ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% (e ^ (c & (d ^ e))) +% 0xb00327c8);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% T1;
-  let W27 : Nat32 = ((W25 <<> 15) ^ (W25 <<> 13) ^ (W25 >> 10)) +% W20 +% ((W12 <<> 25) ^ (W12 <<> 14) ^ (W12 >> 3)) +% W11;
-  T1 := W27 +% (e +% ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% (d ^ (b & (c ^ d))) +% 0xbf597fc7);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% T1;
-  let W28 : Nat32 = ((W26 <<> 15) ^ (W26 <<> 13) ^ (W26 >> 10)) +% W21 +% ((W13 <<> 25) ^ (W13 <<> 14) ^ (W13 >> 3)) +% W12;
-  T1 := W28 +% (d +% ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% (c ^ (a & (b ^ c))) +% 0xc6e00bf3);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% T1;
-  let W29 : Nat32 = ((W27 <<> 15) ^ (W27 <<> 13) ^ (W27 >> 10)) +% W22 +% ((W14 <<> 25) ^ (W14 <<> 14) ^ (W14 >> 3)) +% W13;
-  T1 := W29 +% (c +% ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% (b ^ (h & (a ^ b))) +% 0xd5a79147);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% T1;
-  let W30 : Nat32 = ((W28 <<> 15) ^ (W28 <<> 13) ^ (W28 >> 10)) +% W23 +% ((W15 <<> 25) ^ (W15 <<> 14) ^ (W15 >> 3)) +% W14;
-  T1 := W30 +% (b +% ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% (a ^ (g & (h ^ a))) +% 0x6ca6351);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% T1;
-  let W31 : Nat32 = ((W29 <<> 15) ^ (W29 <<> 13) ^ (W29 >> 10)) +% W24 +% ((W16 <<> 25) ^ (W16 <<> 14) ^ (W16 >> 3)) +% W15;
-  T1 := W31 +% (a +% ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% (h ^ (f & (g ^ h))) +% 0x14292967);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% T1;
-  let W32 : Nat32 = ((W30 <<> 15) ^ (W30 <<> 13) ^ (W30 >> 10)) +% W25 +% ((W17 <<> 25) ^ (W17 <<> 14) ^ (W17 >> 3)) +% W16;
-  T1 := W32 +% (h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0x27b70a85);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% T1;
-  let W33 : Nat32 = ((W31 <<> 15) ^ (W31 <<> 13) ^ (W31 >> 10)) +% W26 +% ((W18 <<> 25) ^ (W18 <<> 14) ^ (W18 >> 3)) +% W17;
-  T1 := W33 +% (g +% ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% (f ^ (d & (e ^ f))) +% 0x2e1b2138);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% T1;
-  let W34 : Nat32 = ((W32 <<> 15) ^ (W32 <<> 13) ^ (W32 >> 10)) +% W27 +% ((W19 <<> 25) ^ (W19 <<> 14) ^ (W19 >> 3)) +% W18;
-  T1 := W34 +% (f +% ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% (e ^ (c & (d ^ e))) +% 0x4d2c6dfc);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% T1;
-  let W35 : Nat32 = ((W33 <<> 15) ^ (W33 <<> 13) ^ (W33 >> 10)) +% W28 +% ((W20 <<> 25) ^ (W20 <<> 14) ^ (W20 >> 3)) +% W19;
-  T1 := W35 +% (e +% ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% (d ^ (b & (c ^ d))) +% 0x53380d13);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% T1;
-  let W36 : Nat32 = ((W34 <<> 15) ^ (W34 <<> 13) ^ (W34 >> 10)) +% W29 +% ((W21 <<> 25) ^ (W21 <<> 14) ^ (W21 >> 3)) +% W20;
-  T1 := W36 +% (d +% ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% (c ^ (a & (b ^ c))) +% 0x650a7354);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% T1;
-  let W37 : Nat32 = ((W35 <<> 15) ^ (W35 <<> 13) ^ (W35 >> 10)) +% W30 +% ((W22 <<> 25) ^ (W22 <<> 14) ^ (W22 >> 3)) +% W21;
-  T1 := W37 +% (c +% ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% (b ^ (h & (a ^ b))) +% 0x766a0abb);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% T1;
-  let W38 : Nat32 = ((W36 <<> 15) ^ (W36 <<> 13) ^ (W36 >> 10)) +% W31 +% ((W23 <<> 25) ^ (W23 <<> 14) ^ (W23 >> 3)) +% W22;
-  T1 := W38 +% (b +% ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% (a ^ (g & (h ^ a))) +% 0x81c2c92e);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% T1;
-  let W39 : Nat32 = ((W37 <<> 15) ^ (W37 <<> 13) ^ (W37 >> 10)) +% W32 +% ((W24 <<> 25) ^ (W24 <<> 14) ^ (W24 >> 3)) +% W23;
-  T1 := W39 +% (a +% ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% (h ^ (f & (g ^ h))) +% 0x92722c85);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% T1;
-  let W40 : Nat32 = ((W38 <<> 15) ^ (W38 <<> 13) ^ (W38 >> 10)) +% W33 +% ((W25 <<> 25) ^ (W25 <<> 14) ^ (W25 >> 3)) +% W24;
-  T1 := W40 +% (h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0xa2bfe8a1);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% T1;
-  let W41 : Nat32 = ((W39 <<> 15) ^ (W39 <<> 13) ^ (W39 >> 10)) +% W34 +% ((W26 <<> 25) ^ (W26 <<> 14) ^ (W26 >> 3)) +% W25;
-  T1 := W41 +% (g +% ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% (f ^ (d & (e ^ f))) +% 0xa81a664b);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% T1;
-  let W42 : Nat32 = ((W40 <<> 15) ^ (W40 <<> 13) ^ (W40 >> 10)) +% W35 +% ((W27 <<> 25) ^ (W27 <<> 14) ^ (W27 >> 3)) +% W26;
-  T1 := W42 +% (f +% ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% (e ^ (c & (d ^ e))) +% 0xc24b8b70);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% T1;
-  let W43 : Nat32 = ((W41 <<> 15) ^ (W41 <<> 13) ^ (W41 >> 10)) +% W36 +% ((W28 <<> 25) ^ (W28 <<> 14) ^ (W28 >> 3)) +% W27;
-  T1 := W43 +% (e +% ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% (d ^ (b & (c ^ d))) +% 0xc76c51a3);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% T1;
-  let W44 : Nat32 = ((W42 <<> 15) ^ (W42 <<> 13) ^ (W42 >> 10)) +% W37 +% ((W29 <<> 25) ^ (W29 <<> 14) ^ (W29 >> 3)) +% W28;
-  T1 := W44 +% (d +% ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% (c ^ (a & (b ^ c))) +% 0xd192e819);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% T1;
-  let W45 : Nat32 = ((W43 <<> 15) ^ (W43 <<> 13) ^ (W43 >> 10)) +% W38 +% ((W30 <<> 25) ^ (W30 <<> 14) ^ (W30 >> 3)) +% W29;
-  T1 := W45 +% (c +% ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% (b ^ (h & (a ^ b))) +% 0xd6990624);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% T1;
-  let W46 : Nat32 = ((W44 <<> 15) ^ (W44 <<> 13) ^ (W44 >> 10)) +% W39 +% ((W31 <<> 25) ^ (W31 <<> 14) ^ (W31 >> 3)) +% W30;
-  T1 := W46 +% (b +% ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% (a ^ (g & (h ^ a))) +% 0xf40e3585);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% T1;
-  let W47 : Nat32 = ((W45 <<> 15) ^ (W45 <<> 13) ^ (W45 >> 10)) +% W40 +% ((W32 <<> 25) ^ (W32 <<> 14) ^ (W32 >> 3)) +% W31;
-  T1 := W47 +% (a +% ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% (h ^ (f & (g ^ h))) +% 0x106aa070);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% T1;
-  let W48 : Nat32 = ((W46 <<> 15) ^ (W46 <<> 13) ^ (W46 >> 10)) +% W41 +% ((W33 <<> 25) ^ (W33 <<> 14) ^ (W33 >> 3)) +% W32;
-  T1 := W48 +% (h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0x19a4c116);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% T1;
-  let W49 : Nat32 = ((W47 <<> 15) ^ (W47 <<> 13) ^ (W47 >> 10)) +% W42 +% ((W34 <<> 25) ^ (W34 <<> 14) ^ (W34 >> 3)) +% W33;
-  T1 := W49 +% (g +% ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% (f ^ (d & (e ^ f))) +% 0x1e376c08);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% T1;
-  let W50 : Nat32 = ((W48 <<> 15) ^ (W48 <<> 13) ^ (W48 >> 10)) +% W43 +% ((W35 <<> 25) ^ (W35 <<> 14) ^ (W35 >> 3)) +% W34;
-  T1 := W50 +% (f +% ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% (e ^ (c & (d ^ e))) +% 0x2748774c);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% T1;
-  let W51 : Nat32 = ((W49 <<> 15) ^ (W49 <<> 13) ^ (W49 >> 10)) +% W44 +% ((W36 <<> 25) ^ (W36 <<> 14) ^ (W36 >> 3)) +% W35;
-  T1 := W51 +% (e +% ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% (d ^ (b & (c ^ d))) +% 0x34b0bcb5);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% T1;
-  let W52 : Nat32 = ((W50 <<> 15) ^ (W50 <<> 13) ^ (W50 >> 10)) +% W45 +% ((W37 <<> 25) ^ (W37 <<> 14) ^ (W37 >> 3)) +% W36;
-  T1 := W52 +% (d +% ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% (c ^ (a & (b ^ c))) +% 0x391c0cb3);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% T1;
-  let W53 : Nat32 = ((W51 <<> 15) ^ (W51 <<> 13) ^ (W51 >> 10)) +% W46 +% ((W38 <<> 25) ^ (W38 <<> 14) ^ (W38 >> 3)) +% W37;
-  T1 := W53 +% (c +% ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% (b ^ (h & (a ^ b))) +% 0x4ed8aa4a);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% T1;
-  let W54 : Nat32 = ((W52 <<> 15) ^ (W52 <<> 13) ^ (W52 >> 10)) +% W47 +% ((W39 <<> 25) ^ (W39 <<> 14) ^ (W39 >> 3)) +% W38;
-  T1 := W54 +% (b +% ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% (a ^ (g & (h ^ a))) +% 0x5b9cca4f);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% T1;
-  let W55 : Nat32 = ((W53 <<> 15) ^ (W53 <<> 13) ^ (W53 >> 10)) +% W48 +% ((W40 <<> 25) ^ (W40 <<> 14) ^ (W40 >> 3)) +% W39;
-  T1 := W55 +% (a +% ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% (h ^ (f & (g ^ h))) +% 0x682e6ff3);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% T1;
-  let W56 : Nat32 = ((W54 <<> 15) ^ (W54 <<> 13) ^ (W54 >> 10)) +% W49 +% ((W41 <<> 25) ^ (W41 <<> 14) ^ (W41 >> 3)) +% W40;
-  T1 := W56 +% (h +% ((e <<> 26) ^ (e <<> 21) ^ (e <<> 7)) +% (g ^ (e & (f ^ g))) +% 0x748f82ee);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 30) ^ (a <<> 19) ^ (a <<> 10)) +% T1;
-  let W57 : Nat32 = ((W55 <<> 15) ^ (W55 <<> 13) ^ (W55 >> 10)) +% W50 +% ((W42 <<> 25) ^ (W42 <<> 14) ^ (W42 >> 3)) +% W41;
-  T1 := W57 +% (g +% ((d <<> 26) ^ (d <<> 21) ^ (d <<> 7)) +% (f ^ (d & (e ^ f))) +% 0x78a5636f);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 30) ^ (h <<> 19) ^ (h <<> 10)) +% T1;
-  let W58 : Nat32 = ((W56 <<> 15) ^ (W56 <<> 13) ^ (W56 >> 10)) +% W51 +% ((W43 <<> 25) ^ (W43 <<> 14) ^ (W43 >> 3)) +% W42;
-  T1 := W58 +% (f +% ((c <<> 26) ^ (c <<> 21) ^ (c <<> 7)) +% (e ^ (c & (d ^ e))) +% 0x84c87814);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 30) ^ (g <<> 19) ^ (g <<> 10)) +% T1;
-  let W59 : Nat32 = ((W57 <<> 15) ^ (W57 <<> 13) ^ (W57 >> 10)) +% W52 +% ((W44 <<> 25) ^ (W44 <<> 14) ^ (W44 >> 3)) +% W43;
-  T1 := W59 +% (e +% ((b <<> 26) ^ (b <<> 21) ^ (b <<> 7)) +% (d ^ (b & (c ^ d))) +% 0x8cc70208);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 30) ^ (f <<> 19) ^ (f <<> 10)) +% T1;
-  let W60 : Nat32 = ((W58 <<> 15) ^ (W58 <<> 13) ^ (W58 >> 10)) +% W53 +% ((W45 <<> 25) ^ (W45 <<> 14) ^ (W45 >> 3)) +% W44;
-  T1 := W60 +% (d +% ((a <<> 26) ^ (a <<> 21) ^ (a <<> 7)) +% (c ^ (a & (b ^ c))) +% 0x90befffa);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 30) ^ (e <<> 19) ^ (e <<> 10)) +% T1;
-  let W61 : Nat32 = ((W59 <<> 15) ^ (W59 <<> 13) ^ (W59 >> 10)) +% W54 +% ((W46 <<> 25) ^ (W46 <<> 14) ^ (W46 >> 3)) +% W45;
-  T1 := W61 +% (c +% ((h <<> 26) ^ (h <<> 21) ^ (h <<> 7)) +% (b ^ (h & (a ^ b))) +% 0xa4506ceb);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 30) ^ (d <<> 19) ^ (d <<> 10)) +% T1;
-  let W62 : Nat32 = ((W60 <<> 15) ^ (W60 <<> 13) ^ (W60 >> 10)) +% W55 +% ((W47 <<> 25) ^ (W47 <<> 14) ^ (W47 >> 3)) +% W46;
-  T1 := W62 +% (b +% ((g <<> 26) ^ (g <<> 21) ^ (g <<> 7)) +% (a ^ (g & (h ^ a))) +% 0xbef9a3f7);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 30) ^ (c <<> 19) ^ (c <<> 10)) +% T1;
-  r1 := b ^ c;
-  let W63 : Nat32 = ((W61 <<> 15) ^ (W61 <<> 13) ^ (W61 >> 10)) +% W56 +% ((W48 <<> 25) ^ (W48 <<> 14) ^ (W48 >> 3)) +% W47;
-  T1 := W63 +% (a +% ((f <<> 26) ^ (f <<> 21) ^ (f <<> 7)) +% (h ^ (f & (g ^ h))) +% 0xc67178f2);
-  a := T1 +% (((b <<> 30) ^ (b <<> 19) ^ (b <<> 10)) +% (c ^ (r1 & r0)));
-  let (out0, out1, out2, out3) = Prim.explodeNat32(a +% H0);
-  let (out4, out5, out6, out7) = Prim.explodeNat32(H1 +% b);
-  let (out8, out9, out10, out11) = Prim.explodeNat32(H2 +% c);
-  let (out12, out13, out14, out15) = Prim.explodeNat32(H3 +% d);
-  e := e +% T1;
-  let (out16, out17, out18, out19) = Prim.explodeNat32(e +% H4);
-  let (out20, out21, out22, out23) = Prim.explodeNat32(H5 +% f);
-  let (out24, out25, out26, out27) = Prim.explodeNat32(H6 +% g);
-  let (out28, out29, out30, out31) = Prim.explodeNat32(H7 +% h);
+  let (out0, out1, out2, out3) = Prim.explodeNat32(H0);
+  let (out4, out5, out6, out7) = Prim.explodeNat32(H1);
+  let (out8, out9, out10, out11) = Prim.explodeNat32(H2);
+  let (out12, out13, out14, out15) = Prim.explodeNat32(H3);
+  let (out16, out17, out18, out19) = Prim.explodeNat32(H4);
+  let (out20, out21, out22, out23) = Prim.explodeNat32(H5);
+  let (out24, out25, out26, out27) = Prim.explodeNat32(H6);
+  let (out28, out29, out30, out31) = Prim.explodeNat32(H7);
   Prim.arrayToBlob([out0, out1, out2, out3, out4, out5, out6, out7, out8, out9, out10, out11, out12, out13, out14, out15, out16, out17, out18, out19, out20, out21, out22, out23, out24, out25, out26, out27, out28, out29, out30, out31])
 };
 

@@ -568,11 +568,19 @@ public func iterate(inner : [var Nat16], outer : [var Nat16], u : [var Nat16], t
   after[31] := 0;
 };
 
-  // Kernel short. Recipe: ch{form=mux} maj{form=both} inline{helpers=Ch+Maj+Sigma0+Sigma1+sigma0+sigma1} reuse{} fuse{} split{} unroll{} scalars{} scalars{array=block} rename{} forward{} gather{through=words} fresh{} counters{}
-  // Proof: proven from this text, 112 cases
-public func short(start : [Nat64], M : Blob, offset : Nat, size : Nat) : Blob {
+  // Kernel hash. Recipe: ch{form=mux} maj{form=both} inline{helpers=Ch+Maj+Sigma0+Sigma1+sigma0+sigma1} reuse{} fuse{} split{} unroll{} scalars{} scalars{array=block} scalars{array=H} alias{} rename{} forward{} gather{through=words} fresh{} counters{}
+  // Proof: proven from this text, 129 cases, 1 of them for any number of blocks
+public func hash(start : [Nat64], M : Blob, offset : Nat, size : Nat) : Blob {
   let offset32 = Prim.natToNat32(offset);
   let size32 = Prim.natToNat32(size);
+  var H0 : Nat64 = start[0];
+  var H1 : Nat64 = start[1];
+  var H2 : Nat64 = start[2];
+  var H3 : Nat64 = start[3];
+  var H4 : Nat64 = start[4];
+  var H5 : Nat64 = start[5];
+  var H6 : Nat64 = start[6];
+  var H7 : Nat64 = start[7];
   let rest : Nat32 = size32 & 7;
   var tail : Nat64 = 0;
   var at : Nat32 = (offset32 +% size32) -% rest;
@@ -586,568 +594,603 @@ public func short(start : [Nat64], M : Blob, offset : Nat, size : Nat) : Blob {
     tail := tail << 8;
     at2 +%= 1;
   };
+  let end : Nat32 = offset32 +% size32;
   var block0 : Nat64 = 0;
-  if (size32 < 8) {
-    block0 := tail;
-  } else {
-    block0 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 1)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 3)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 5)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 7)])));
-  };
   var block1 : Nat64 = 0;
-  if (size32 < 16) {
-    if (size32 < 8) {
-      block1 := 0;
-    } else {
-      block1 := tail;
-    };
-  } else {
-    block1 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 9)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 11)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 13)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 15)])));
-  };
-  var block2 : Nat64 = 0;
-  if (size32 < 24) {
-    if (size32 < 16) {
-      block2 := 0;
-    } else {
-      block2 := tail;
-    };
-  } else {
-    block2 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 17)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 19)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 21)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 23)])));
-  };
-  var block3 : Nat64 = 0;
-  if (size32 < 32) {
-    if (size32 < 24) {
-      block3 := 0;
-    } else {
-      block3 := tail;
-    };
-  } else {
-    block3 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 25)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 27)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 29)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 31)])));
-  };
-  var block4 : Nat64 = 0;
-  if (size32 < 40) {
-    if (size32 < 32) {
-      block4 := 0;
-    } else {
-      block4 := tail;
-    };
-  } else {
-    block4 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 33)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 35)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 37)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 39)])));
-  };
-  var block5 : Nat64 = 0;
-  if (size32 < 48) {
-    if (size32 < 40) {
-      block5 := 0;
-    } else {
-      block5 := tail;
-    };
-  } else {
-    block5 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 41)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 43)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 45)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 47)])));
-  };
-  var block6 : Nat64 = 0;
-  if (size32 < 56) {
-    if (size32 < 48) {
-      block6 := 0;
-    } else {
-      block6 := tail;
-    };
-  } else {
-    block6 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 49)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 51)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 53)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 55)])));
-  };
-  var block7 : Nat64 = 0;
-  if (size32 < 64) {
-    if (size32 < 56) {
-      block7 := 0;
-    } else {
-      block7 := tail;
-    };
-  } else {
-    block7 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 56)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 57)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 58)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 59)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 60)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 61)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 62)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 63)])));
-  };
-  var block8 : Nat64 = 0;
-  if (size32 < 72) {
-    if (size32 < 64) {
-      block8 := 0;
-    } else {
-      block8 := tail;
-    };
-  } else {
-    block8 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 64)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 65)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 66)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 67)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 68)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 69)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 70)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 71)])));
-  };
-  var block9 : Nat64 = 0;
-  if (size32 < 80) {
-    if (size32 < 72) {
-      block9 := 0;
-    } else {
-      block9 := tail;
-    };
-  } else {
-    block9 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 72)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 73)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 74)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 75)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 76)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 77)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 78)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 79)])));
-  };
   var block10 : Nat64 = 0;
-  if (size32 < 88) {
-    if (size32 < 80) {
-      block10 := 0;
-    } else {
-      block10 := tail;
-    };
-  } else {
-    block10 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 80)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 81)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 82)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 83)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 84)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 85)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 86)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 87)])));
-  };
   var block11 : Nat64 = 0;
-  if (size32 < 96) {
-    if (size32 < 88) {
-      block11 := 0;
-    } else {
-      block11 := tail;
-    };
-  } else {
-    block11 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 88)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 89)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 90)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 91)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 92)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 93)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 94)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 95)])));
-  };
   var block12 : Nat64 = 0;
-  if (size32 < 104) {
-    if (size32 < 96) {
-      block12 := 0;
-    } else {
-      block12 := tail;
-    };
-  } else {
-    block12 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 96)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 97)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 98)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 99)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 100)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 101)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 102)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 103)])));
-  };
   var block13 : Nat64 = 0;
-  if (size32 < 112) {
-    if (size32 < 104) {
-      block13 := 0;
+  var block14 : Nat64 = 0;
+  var block15 : Nat64 = 0;
+  var block2 : Nat64 = 0;
+  var block3 : Nat64 = 0;
+  var block4 : Nat64 = 0;
+  var block5 : Nat64 = 0;
+  var block6 : Nat64 = 0;
+  var block7 : Nat64 = 0;
+  var block8 : Nat64 = 0;
+  var block9 : Nat64 = 0;
+  var p : Nat32 = offset32;
+  while (p < (end +% 17)) {
+    if (end < (p +% 128)) {
+      if (end < (p +% 8)) {
+        if (end < p) {
+          block0 := 0;
+        } else {
+          block0 := tail;
+        };
+      } else {
+        block0 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 1)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 3)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 5)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 7)])));
+      };
+      if (end < (p +% 16)) {
+        if (end < (p +% 8)) {
+          block1 := 0;
+        } else {
+          block1 := tail;
+        };
+      } else {
+        block1 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 9)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 11)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 13)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 15)])));
+      };
+      if (end < (p +% 24)) {
+        if (end < (p +% 16)) {
+          block2 := 0;
+        } else {
+          block2 := tail;
+        };
+      } else {
+        block2 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 17)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 19)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 21)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 23)])));
+      };
+      if (end < (p +% 32)) {
+        if (end < (p +% 24)) {
+          block3 := 0;
+        } else {
+          block3 := tail;
+        };
+      } else {
+        block3 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 25)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 27)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 29)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 31)])));
+      };
+      if (end < (p +% 40)) {
+        if (end < (p +% 32)) {
+          block4 := 0;
+        } else {
+          block4 := tail;
+        };
+      } else {
+        block4 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 33)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 35)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 37)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 39)])));
+      };
+      if (end < (p +% 48)) {
+        if (end < (p +% 40)) {
+          block5 := 0;
+        } else {
+          block5 := tail;
+        };
+      } else {
+        block5 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 41)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 43)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 45)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 47)])));
+      };
+      if (end < (p +% 56)) {
+        if (end < (p +% 48)) {
+          block6 := 0;
+        } else {
+          block6 := tail;
+        };
+      } else {
+        block6 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 49)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 51)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 53)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 55)])));
+      };
+      if (end < (p +% 64)) {
+        if (end < (p +% 56)) {
+          block7 := 0;
+        } else {
+          block7 := tail;
+        };
+      } else {
+        block7 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 56)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 57)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 58)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 59)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 60)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 61)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 62)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 63)])));
+      };
+      if (end < (p +% 72)) {
+        if (end < (p +% 64)) {
+          block8 := 0;
+        } else {
+          block8 := tail;
+        };
+      } else {
+        block8 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 64)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 65)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 66)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 67)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 68)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 69)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 70)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 71)])));
+      };
+      if (end < (p +% 80)) {
+        if (end < (p +% 72)) {
+          block9 := 0;
+        } else {
+          block9 := tail;
+        };
+      } else {
+        block9 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 72)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 73)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 74)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 75)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 76)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 77)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 78)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 79)])));
+      };
+      if (end < (p +% 88)) {
+        if (end < (p +% 80)) {
+          block10 := 0;
+        } else {
+          block10 := tail;
+        };
+      } else {
+        block10 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 80)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 81)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 82)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 83)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 84)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 85)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 86)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 87)])));
+      };
+      if (end < (p +% 96)) {
+        if (end < (p +% 88)) {
+          block11 := 0;
+        } else {
+          block11 := tail;
+        };
+      } else {
+        block11 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 88)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 89)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 90)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 91)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 92)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 93)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 94)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 95)])));
+      };
+      if (end < (p +% 104)) {
+        if (end < (p +% 96)) {
+          block12 := 0;
+        } else {
+          block12 := tail;
+        };
+      } else {
+        block12 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 96)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 97)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 98)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 99)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 100)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 101)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 102)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 103)])));
+      };
+      if (end < (p +% 112)) {
+        if (end < (p +% 104)) {
+          block13 := 0;
+        } else {
+          block13 := tail;
+        };
+      } else {
+        block13 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 104)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 105)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 106)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 107)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 108)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 109)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 110)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 111)])));
+      };
+      if (end < (p +% 120)) {
+        if (end < (p +% 112)) {
+          if (end < (p +% 112)) {
+            block14 := Prim.nat32ToNat64(size32) >> 61;
+          } else {
+            block14 := 0;
+          };
+        } else {
+          block14 := tail;
+        };
+      } else {
+        block14 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 112)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 113)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 114)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 115)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 116)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 117)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 118)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 119)])));
+      };
+      if (end < (p +% 120)) {
+        if (end < (p +% 112)) {
+          block15 := Prim.nat32ToNat64(size32) << 3;
+        } else {
+          block15 := 0;
+        };
+      } else {
+        block15 := tail;
+      };
     } else {
-      block13 := tail;
+      block0 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 1)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 2)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 3)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 4)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 5)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 6)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 7)])));
+      block1 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 8)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 9)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 10)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 11)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 12)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 13)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 14)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 15)])));
+      block2 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 16)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 17)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 18)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 19)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 20)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 21)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 22)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 23)])));
+      block3 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 24)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 25)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 26)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 27)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 28)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 29)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 30)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 31)])));
+      block4 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 32)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 33)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 34)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 35)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 36)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 37)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 38)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 39)])));
+      block5 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 40)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 41)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 42)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 43)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 44)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 45)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 46)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 47)])));
+      block6 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 48)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 49)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 50)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 51)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 52)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 53)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 54)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 55)])));
+      block7 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 56)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 57)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 58)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 59)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 60)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 61)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 62)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 63)])));
+      block8 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 64)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 65)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 66)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 67)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 68)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 69)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 70)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 71)])));
+      block9 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 72)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 73)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 74)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 75)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 76)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 77)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 78)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 79)])));
+      block10 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 80)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 81)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 82)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 83)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 84)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 85)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 86)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 87)])));
+      block11 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 88)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 89)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 90)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 91)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 92)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 93)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 94)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 95)])));
+      block12 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 96)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 97)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 98)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 99)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 100)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 101)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 102)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 103)])));
+      block13 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 104)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 105)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 106)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 107)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 108)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 109)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 110)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 111)])));
+      block14 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 112)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 113)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 114)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 115)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 116)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 117)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 118)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 119)])));
+      block15 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 120)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 121)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 122)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 123)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 124)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 125)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 126)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(p +% 127)])));
     };
-  } else {
-    block13 := (Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 104)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 105)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 106)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 107)]))) << 32) | Prim.nat32ToNat64((Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 108)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 109)])) << 16) | Prim.nat16ToNat32((Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 110)]) *% 0x100) | Prim.nat8ToNat16(M[Prim.nat32ToNat(offset32 +% 111)])));
+    var b : Nat64 = H1;
+    var e : Nat64 = H4;
+    var f : Nat64 = H5;
+    var g : Nat64 = H6;
+    var c : Nat64 = H2;
+    var r1 : Nat64 = c ^ b;
+    var a : Nat64 = H0;
+    var r0 : Nat64 = a ^ b;
+    var h : Nat64 = H7;
+    var T1 : Nat64 = h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0x428a2f98d728ae22 +% block0;
+    h := T1 +% (((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% (b ^ (r0 & r1)));
+    r1 := h ^ a;
+    var d : Nat64 = H3;
+    d := d +% T1;
+    T1 := ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% g +% (f ^ (d & (e ^ f))) +% 0x7137449123ef65cd +% block1;
+    g := T1 +% (((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% (a ^ (r1 & r0)));
+    r0 := g ^ h;
+    c := c +% T1;
+    T1 := ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% f +% (e ^ (c & (d ^ e))) +% 0xb5c0fbcfec4d3b2f +% block2;
+    f := T1 +% (((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% (h ^ (r0 & r1)));
+    r1 := f ^ g;
+    b := b +% T1;
+    T1 := ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% e +% (d ^ (b & (c ^ d))) +% 0xe9b5dba58189dbbc +% block3;
+    e := T1 +% (((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% (g ^ (r1 & r0)));
+    r0 := e ^ f;
+    a := a +% T1;
+    T1 := ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% d +% (c ^ (a & (b ^ c))) +% 0x3956c25bf348b538 +% block4;
+    d := T1 +% (((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% (f ^ (r0 & r1)));
+    r1 := d ^ e;
+    h := h +% T1;
+    T1 := ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% c +% (b ^ (h & (a ^ b))) +% 0x59f111f1b605d019 +% block5;
+    c := T1 +% (((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% (e ^ (r1 & r0)));
+    r0 := c ^ d;
+    g := g +% T1;
+    T1 := ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% b +% (a ^ (g & (h ^ a))) +% 0x923f82a4af194f9b +% block6;
+    b := T1 +% (((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% (d ^ (r0 & r1)));
+    r1 := b ^ c;
+    f := f +% T1;
+    T1 := ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% a +% (h ^ (f & (g ^ h))) +% 0xab1c5ed5da6d8118 +% block7;
+    a := T1 +% (((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% (c ^ (r1 & r0)));
+    r0 := a ^ b;
+    e := e +% T1;
+    T1 := ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% h +% (g ^ (e & (f ^ g))) +% 0xd807aa98a3030242 +% block8;
+    h := T1 +% (((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% (b ^ (r0 & r1)));
+    r1 := h ^ a;
+    d := d +% T1;
+    T1 := ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% g +% (f ^ (d & (e ^ f))) +% 0x12835b0145706fbe +% block9;
+    g := T1 +% (((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% (a ^ (r1 & r0)));
+    r0 := g ^ h;
+    c := c +% T1;
+    T1 := ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% f +% (e ^ (c & (d ^ e))) +% 0x243185be4ee4b28c +% block10;
+    f := T1 +% (((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% (h ^ (r0 & r1)));
+    r1 := f ^ g;
+    b := b +% T1;
+    T1 := ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% e +% (d ^ (b & (c ^ d))) +% 0x550c7dc3d5ffb4e2 +% block11;
+    e := T1 +% (((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% (g ^ (r1 & r0)));
+    r0 := e ^ f;
+    a := a +% T1;
+    T1 := ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% d +% (c ^ (a & (b ^ c))) +% 0x72be5d74f27b896f +% block12;
+    d := T1 +% (((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% (f ^ (r0 & r1)));
+    r1 := d ^ e;
+    h := h +% T1;
+    T1 := ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% c +% (b ^ (h & (a ^ b))) +% 0x80deb1fe3b1696b1 +% block13;
+    c := T1 +% (((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% (e ^ (r1 & r0)));
+    r0 := c ^ d;
+    g := g +% T1;
+    T1 := ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% b +% (a ^ (g & (h ^ a))) +% 0x9bdc06a725c71235 +% block14;
+    b := T1 +% (((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% (d ^ (r0 & r1)));
+    f := f +% T1;
+    T1 := ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% a +% (h ^ (f & (g ^ h))) +% 0xc19bf174cf692694 +% block15;
+    e := T1 +% e;
+    r1 := b ^ c;
+    a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
+    let W16 : Nat64 = ((block14 <<> 45) ^ (block14 <<> 3) ^ (block14 >> 6)) +% block9 +% ((block1 <<> 63) ^ (block1 <<> 56) ^ (block1 >> 7)) +% block0;
+    T1 := W16 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0xe49b69c19ef14ad2);
+    d := T1 +% d;
+    r0 := a ^ b;
+    h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
+    let W17 : Nat64 = ((block15 <<> 45) ^ (block15 <<> 3) ^ (block15 >> 6)) +% block10 +% ((block2 <<> 63) ^ (block2 <<> 56) ^ (block2 >> 7)) +% block1;
+    T1 := W17 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0xefbe4786384f25e3);
+    c := T1 +% c;
+    r1 := h ^ a;
+    g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
+    let W18 : Nat64 = ((W16 <<> 45) ^ (W16 <<> 3) ^ (W16 >> 6)) +% block11 +% ((block3 <<> 63) ^ (block3 <<> 56) ^ (block3 >> 7)) +% block2;
+    T1 := W18 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0xfc19dc68b8cd5b5);
+    b := T1 +% b;
+    r0 := g ^ h;
+    f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
+    let W19 : Nat64 = ((W17 <<> 45) ^ (W17 <<> 3) ^ (W17 >> 6)) +% block12 +% ((block4 <<> 63) ^ (block4 <<> 56) ^ (block4 >> 7)) +% block3;
+    T1 := W19 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0x240ca1cc77ac9c65);
+    a := T1 +% a;
+    r1 := f ^ g;
+    e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
+    let W20 : Nat64 = ((W18 <<> 45) ^ (W18 <<> 3) ^ (W18 >> 6)) +% block13 +% ((block5 <<> 63) ^ (block5 <<> 56) ^ (block5 >> 7)) +% block4;
+    T1 := W20 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0x2de92c6f592b0275);
+    h := T1 +% h;
+    r0 := e ^ f;
+    d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
+    let W21 : Nat64 = ((W19 <<> 45) ^ (W19 <<> 3) ^ (W19 >> 6)) +% block14 +% ((block6 <<> 63) ^ (block6 <<> 56) ^ (block6 >> 7)) +% block5;
+    T1 := W21 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0x4a7484aa6ea6e483);
+    g := T1 +% g;
+    r1 := d ^ e;
+    c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
+    let W22 : Nat64 = ((W20 <<> 45) ^ (W20 <<> 3) ^ (W20 >> 6)) +% block15 +% ((block7 <<> 63) ^ (block7 <<> 56) ^ (block7 >> 7)) +% block6;
+    T1 := W22 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0x5cb0a9dcbd41fbd4);
+    f := T1 +% f;
+    r0 := c ^ d;
+    b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
+    let W23 : Nat64 = ((W21 <<> 45) ^ (W21 <<> 3) ^ (W21 >> 6)) +% W16 +% ((block8 <<> 63) ^ (block8 <<> 56) ^ (block8 >> 7)) +% block7;
+    T1 := W23 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0x76f988da831153b5);
+    e := T1 +% e;
+    r1 := b ^ c;
+    a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
+    let W24 : Nat64 = ((W22 <<> 45) ^ (W22 <<> 3) ^ (W22 >> 6)) +% W17 +% ((block9 <<> 63) ^ (block9 <<> 56) ^ (block9 >> 7)) +% block8;
+    T1 := W24 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0x983e5152ee66dfab);
+    d := T1 +% d;
+    r0 := a ^ b;
+    h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
+    let W25 : Nat64 = ((W23 <<> 45) ^ (W23 <<> 3) ^ (W23 >> 6)) +% W18 +% ((block10 <<> 63) ^ (block10 <<> 56) ^ (block10 >> 7)) +% block9;
+    T1 := W25 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0xa831c66d2db43210);
+    c := T1 +% c;
+    r1 := h ^ a;
+    g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
+    let W26 : Nat64 = ((W24 <<> 45) ^ (W24 <<> 3) ^ (W24 >> 6)) +% W19 +% ((block11 <<> 63) ^ (block11 <<> 56) ^ (block11 >> 7)) +% block10;
+    T1 := W26 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0xb00327c898fb213f);
+    b := T1 +% b;
+    r0 := g ^ h;
+    f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
+    let W27 : Nat64 = ((W25 <<> 45) ^ (W25 <<> 3) ^ (W25 >> 6)) +% W20 +% ((block12 <<> 63) ^ (block12 <<> 56) ^ (block12 >> 7)) +% block11;
+    T1 := W27 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0xbf597fc7beef0ee4);
+    a := T1 +% a;
+    r1 := f ^ g;
+    e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
+    let W28 : Nat64 = ((W26 <<> 45) ^ (W26 <<> 3) ^ (W26 >> 6)) +% W21 +% ((block13 <<> 63) ^ (block13 <<> 56) ^ (block13 >> 7)) +% block12;
+    T1 := W28 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0xc6e00bf33da88fc2);
+    h := T1 +% h;
+    r0 := e ^ f;
+    d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
+    let W29 : Nat64 = ((W27 <<> 45) ^ (W27 <<> 3) ^ (W27 >> 6)) +% W22 +% ((block14 <<> 63) ^ (block14 <<> 56) ^ (block14 >> 7)) +% block13;
+    T1 := W29 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0xd5a79147930aa725);
+    g := T1 +% g;
+    r1 := d ^ e;
+    c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
+    let W30 : Nat64 = ((W28 <<> 45) ^ (W28 <<> 3) ^ (W28 >> 6)) +% W23 +% ((block15 <<> 63) ^ (block15 <<> 56) ^ (block15 >> 7)) +% block14;
+    T1 := W30 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0x6ca6351e003826f);
+    f := T1 +% f;
+    r0 := c ^ d;
+    b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
+    let W31 : Nat64 = ((W29 <<> 45) ^ (W29 <<> 3) ^ (W29 >> 6)) +% W24 +% ((W16 <<> 63) ^ (W16 <<> 56) ^ (W16 >> 7)) +% block15;
+    T1 := W31 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0x142929670a0e6e70);
+    e := T1 +% e;
+    r1 := b ^ c;
+    a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
+    let W32 : Nat64 = ((W30 <<> 45) ^ (W30 <<> 3) ^ (W30 >> 6)) +% W25 +% ((W17 <<> 63) ^ (W17 <<> 56) ^ (W17 >> 7)) +% W16;
+    T1 := W32 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0x27b70a8546d22ffc);
+    d := T1 +% d;
+    r0 := a ^ b;
+    h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
+    let W33 : Nat64 = ((W31 <<> 45) ^ (W31 <<> 3) ^ (W31 >> 6)) +% W26 +% ((W18 <<> 63) ^ (W18 <<> 56) ^ (W18 >> 7)) +% W17;
+    T1 := W33 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0x2e1b21385c26c926);
+    c := T1 +% c;
+    r1 := h ^ a;
+    g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
+    let W34 : Nat64 = ((W32 <<> 45) ^ (W32 <<> 3) ^ (W32 >> 6)) +% W27 +% ((W19 <<> 63) ^ (W19 <<> 56) ^ (W19 >> 7)) +% W18;
+    T1 := W34 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0x4d2c6dfc5ac42aed);
+    b := T1 +% b;
+    r0 := g ^ h;
+    f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
+    let W35 : Nat64 = ((W33 <<> 45) ^ (W33 <<> 3) ^ (W33 >> 6)) +% W28 +% ((W20 <<> 63) ^ (W20 <<> 56) ^ (W20 >> 7)) +% W19;
+    T1 := W35 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0x53380d139d95b3df);
+    a := T1 +% a;
+    r1 := f ^ g;
+    e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
+    let W36 : Nat64 = ((W34 <<> 45) ^ (W34 <<> 3) ^ (W34 >> 6)) +% W29 +% ((W21 <<> 63) ^ (W21 <<> 56) ^ (W21 >> 7)) +% W20;
+    T1 := W36 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0x650a73548baf63de);
+    h := T1 +% h;
+    r0 := e ^ f;
+    d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
+    let W37 : Nat64 = ((W35 <<> 45) ^ (W35 <<> 3) ^ (W35 >> 6)) +% W30 +% ((W22 <<> 63) ^ (W22 <<> 56) ^ (W22 >> 7)) +% W21;
+    T1 := W37 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0x766a0abb3c77b2a8);
+    g := T1 +% g;
+    r1 := d ^ e;
+    c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
+    let W38 : Nat64 = ((W36 <<> 45) ^ (W36 <<> 3) ^ (W36 >> 6)) +% W31 +% ((W23 <<> 63) ^ (W23 <<> 56) ^ (W23 >> 7)) +% W22;
+    T1 := W38 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0x81c2c92e47edaee6);
+    f := T1 +% f;
+    r0 := c ^ d;
+    b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
+    let W39 : Nat64 = ((W37 <<> 45) ^ (W37 <<> 3) ^ (W37 >> 6)) +% W32 +% ((W24 <<> 63) ^ (W24 <<> 56) ^ (W24 >> 7)) +% W23;
+    T1 := W39 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0x92722c851482353b);
+    e := T1 +% e;
+    r1 := b ^ c;
+    a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
+    let W40 : Nat64 = ((W38 <<> 45) ^ (W38 <<> 3) ^ (W38 >> 6)) +% W33 +% ((W25 <<> 63) ^ (W25 <<> 56) ^ (W25 >> 7)) +% W24;
+    T1 := W40 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0xa2bfe8a14cf10364);
+    d := T1 +% d;
+    r0 := a ^ b;
+    h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
+    let W41 : Nat64 = ((W39 <<> 45) ^ (W39 <<> 3) ^ (W39 >> 6)) +% W34 +% ((W26 <<> 63) ^ (W26 <<> 56) ^ (W26 >> 7)) +% W25;
+    T1 := W41 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0xa81a664bbc423001);
+    c := T1 +% c;
+    r1 := h ^ a;
+    g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
+    let W42 : Nat64 = ((W40 <<> 45) ^ (W40 <<> 3) ^ (W40 >> 6)) +% W35 +% ((W27 <<> 63) ^ (W27 <<> 56) ^ (W27 >> 7)) +% W26;
+    T1 := W42 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0xc24b8b70d0f89791);
+    b := T1 +% b;
+    r0 := g ^ h;
+    f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
+    let W43 : Nat64 = ((W41 <<> 45) ^ (W41 <<> 3) ^ (W41 >> 6)) +% W36 +% ((W28 <<> 63) ^ (W28 <<> 56) ^ (W28 >> 7)) +% W27;
+    T1 := W43 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0xc76c51a30654be30);
+    a := T1 +% a;
+    r1 := f ^ g;
+    e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
+    let W44 : Nat64 = ((W42 <<> 45) ^ (W42 <<> 3) ^ (W42 >> 6)) +% W37 +% ((W29 <<> 63) ^ (W29 <<> 56) ^ (W29 >> 7)) +% W28;
+    T1 := W44 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0xd192e819d6ef5218);
+    h := T1 +% h;
+    r0 := e ^ f;
+    d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
+    let W45 : Nat64 = ((W43 <<> 45) ^ (W43 <<> 3) ^ (W43 >> 6)) +% W38 +% ((W30 <<> 63) ^ (W30 <<> 56) ^ (W30 >> 7)) +% W29;
+    T1 := W45 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0xd69906245565a910);
+    g := T1 +% g;
+    r1 := d ^ e;
+    c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
+    let W46 : Nat64 = ((W44 <<> 45) ^ (W44 <<> 3) ^ (W44 >> 6)) +% W39 +% ((W31 <<> 63) ^ (W31 <<> 56) ^ (W31 >> 7)) +% W30;
+    T1 := W46 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0xf40e35855771202a);
+    f := T1 +% f;
+    r0 := c ^ d;
+    b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
+    let W47 : Nat64 = ((W45 <<> 45) ^ (W45 <<> 3) ^ (W45 >> 6)) +% W40 +% ((W32 <<> 63) ^ (W32 <<> 56) ^ (W32 >> 7)) +% W31;
+    T1 := W47 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0x106aa07032bbd1b8);
+    e := T1 +% e;
+    r1 := b ^ c;
+    a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
+    let W48 : Nat64 = ((W46 <<> 45) ^ (W46 <<> 3) ^ (W46 >> 6)) +% W41 +% ((W33 <<> 63) ^ (W33 <<> 56) ^ (W33 >> 7)) +% W32;
+    T1 := W48 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0x19a4c116b8d2d0c8);
+    d := T1 +% d;
+    r0 := a ^ b;
+    h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
+    let W49 : Nat64 = ((W47 <<> 45) ^ (W47 <<> 3) ^ (W47 >> 6)) +% W42 +% ((W34 <<> 63) ^ (W34 <<> 56) ^ (W34 >> 7)) +% W33;
+    T1 := W49 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0x1e376c085141ab53);
+    c := T1 +% c;
+    r1 := h ^ a;
+    g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
+    let W50 : Nat64 = ((W48 <<> 45) ^ (W48 <<> 3) ^ (W48 >> 6)) +% W43 +% ((W35 <<> 63) ^ (W35 <<> 56) ^ (W35 >> 7)) +% W34;
+    T1 := W50 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0x2748774cdf8eeb99);
+    b := T1 +% b;
+    r0 := g ^ h;
+    f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
+    let W51 : Nat64 = ((W49 <<> 45) ^ (W49 <<> 3) ^ (W49 >> 6)) +% W44 +% ((W36 <<> 63) ^ (W36 <<> 56) ^ (W36 >> 7)) +% W35;
+    T1 := W51 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0x34b0bcb5e19b48a8);
+    a := T1 +% a;
+    r1 := f ^ g;
+    e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
+    let W52 : Nat64 = ((W50 <<> 45) ^ (W50 <<> 3) ^ (W50 >> 6)) +% W45 +% ((W37 <<> 63) ^ (W37 <<> 56) ^ (W37 >> 7)) +% W36;
+    T1 := W52 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0x391c0cb3c5c95a63);
+    h := T1 +% h;
+    r0 := e ^ f;
+    d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
+    let W53 : Nat64 = ((W51 <<> 45) ^ (W51 <<> 3) ^ (W51 >> 6)) +% W46 +% ((W38 <<> 63) ^ (W38 <<> 56) ^ (W38 >> 7)) +% W37;
+    T1 := W53 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0x4ed8aa4ae3418acb);
+    g := T1 +% g;
+    r1 := d ^ e;
+    c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
+    let W54 : Nat64 = ((W52 <<> 45) ^ (W52 <<> 3) ^ (W52 >> 6)) +% W47 +% ((W39 <<> 63) ^ (W39 <<> 56) ^ (W39 >> 7)) +% W38;
+    T1 := W54 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0x5b9cca4f7763e373);
+    f := T1 +% f;
+    r0 := c ^ d;
+    b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
+    let W55 : Nat64 = ((W53 <<> 45) ^ (W53 <<> 3) ^ (W53 >> 6)) +% W48 +% ((W40 <<> 63) ^ (W40 <<> 56) ^ (W40 >> 7)) +% W39;
+    T1 := W55 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0x682e6ff3d6b2b8a3);
+    e := T1 +% e;
+    r1 := b ^ c;
+    a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
+    let W56 : Nat64 = ((W54 <<> 45) ^ (W54 <<> 3) ^ (W54 >> 6)) +% W49 +% ((W41 <<> 63) ^ (W41 <<> 56) ^ (W41 >> 7)) +% W40;
+    T1 := W56 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0x748f82ee5defb2fc);
+    d := T1 +% d;
+    r0 := a ^ b;
+    h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
+    let W57 : Nat64 = ((W55 <<> 45) ^ (W55 <<> 3) ^ (W55 >> 6)) +% W50 +% ((W42 <<> 63) ^ (W42 <<> 56) ^ (W42 >> 7)) +% W41;
+    T1 := W57 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0x78a5636f43172f60);
+    c := T1 +% c;
+    r1 := h ^ a;
+    g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
+    let W58 : Nat64 = ((W56 <<> 45) ^ (W56 <<> 3) ^ (W56 >> 6)) +% W51 +% ((W43 <<> 63) ^ (W43 <<> 56) ^ (W43 >> 7)) +% W42;
+    T1 := W58 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0x84c87814a1f0ab72);
+    b := T1 +% b;
+    r0 := g ^ h;
+    f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
+    let W59 : Nat64 = ((W57 <<> 45) ^ (W57 <<> 3) ^ (W57 >> 6)) +% W52 +% ((W44 <<> 63) ^ (W44 <<> 56) ^ (W44 >> 7)) +% W43;
+    T1 := W59 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0x8cc702081a6439ec);
+    a := T1 +% a;
+    r1 := f ^ g;
+    e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
+    let W60 : Nat64 = ((W58 <<> 45) ^ (W58 <<> 3) ^ (W58 >> 6)) +% W53 +% ((W45 <<> 63) ^ (W45 <<> 56) ^ (W45 >> 7)) +% W44;
+    T1 := W60 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0x90befffa23631e28);
+    h := T1 +% h;
+    r0 := e ^ f;
+    d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
+    let W61 : Nat64 = ((W59 <<> 45) ^ (W59 <<> 3) ^ (W59 >> 6)) +% W54 +% ((W46 <<> 63) ^ (W46 <<> 56) ^ (W46 >> 7)) +% W45;
+    T1 := W61 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0xa4506cebde82bde9);
+    g := T1 +% g;
+    r1 := d ^ e;
+    c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
+    let W62 : Nat64 = ((W60 <<> 45) ^ (W60 <<> 3) ^ (W60 >> 6)) +% W55 +% ((W47 <<> 63) ^ (W47 <<> 56) ^ (W47 >> 7)) +% W46;
+    T1 := W62 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0xbef9a3f7b2c67915);
+    f := T1 +% f;
+    r0 := c ^ d;
+    b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
+    let W63 : Nat64 = ((W61 <<> 45) ^ (W61 <<> 3) ^ (W61 >> 6)) +% W56 +% ((W48 <<> 63) ^ (W48 <<> 56) ^ (W48 >> 7)) +% W47;
+    T1 := W63 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0xc67178f2e372532b);
+    e := T1 +% e;
+    r1 := b ^ c;
+    a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
+    let W64 : Nat64 = ((W62 <<> 45) ^ (W62 <<> 3) ^ (W62 >> 6)) +% W57 +% ((W49 <<> 63) ^ (W49 <<> 56) ^ (W49 >> 7)) +% W48;
+    T1 := W64 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0xca273eceea26619c);
+    d := T1 +% d;
+    r0 := a ^ b;
+    h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
+    let W65 : Nat64 = ((W63 <<> 45) ^ (W63 <<> 3) ^ (W63 >> 6)) +% W58 +% ((W50 <<> 63) ^ (W50 <<> 56) ^ (W50 >> 7)) +% W49;
+    T1 := W65 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0xd186b8c721c0c207);
+    c := T1 +% c;
+    r1 := h ^ a;
+    g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
+    let W66 : Nat64 = ((W64 <<> 45) ^ (W64 <<> 3) ^ (W64 >> 6)) +% W59 +% ((W51 <<> 63) ^ (W51 <<> 56) ^ (W51 >> 7)) +% W50;
+    T1 := W66 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0xeada7dd6cde0eb1e);
+    b := T1 +% b;
+    r0 := g ^ h;
+    f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
+    let W67 : Nat64 = ((W65 <<> 45) ^ (W65 <<> 3) ^ (W65 >> 6)) +% W60 +% ((W52 <<> 63) ^ (W52 <<> 56) ^ (W52 >> 7)) +% W51;
+    T1 := W67 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0xf57d4f7fee6ed178);
+    a := T1 +% a;
+    r1 := f ^ g;
+    e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
+    let W68 : Nat64 = ((W66 <<> 45) ^ (W66 <<> 3) ^ (W66 >> 6)) +% W61 +% ((W53 <<> 63) ^ (W53 <<> 56) ^ (W53 >> 7)) +% W52;
+    T1 := W68 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0x6f067aa72176fba);
+    h := T1 +% h;
+    r0 := e ^ f;
+    d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
+    let W69 : Nat64 = ((W67 <<> 45) ^ (W67 <<> 3) ^ (W67 >> 6)) +% W62 +% ((W54 <<> 63) ^ (W54 <<> 56) ^ (W54 >> 7)) +% W53;
+    T1 := W69 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0xa637dc5a2c898a6);
+    g := T1 +% g;
+    r1 := d ^ e;
+    c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
+    let W70 : Nat64 = ((W68 <<> 45) ^ (W68 <<> 3) ^ (W68 >> 6)) +% W63 +% ((W55 <<> 63) ^ (W55 <<> 56) ^ (W55 >> 7)) +% W54;
+    T1 := W70 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0x113f9804bef90dae);
+    f := T1 +% f;
+    r0 := c ^ d;
+    b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
+    let W71 : Nat64 = ((W69 <<> 45) ^ (W69 <<> 3) ^ (W69 >> 6)) +% W64 +% ((W56 <<> 63) ^ (W56 <<> 56) ^ (W56 >> 7)) +% W55;
+    T1 := W71 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0x1b710b35131c471b);
+    e := T1 +% e;
+    r1 := b ^ c;
+    a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
+    let W72 : Nat64 = ((W70 <<> 45) ^ (W70 <<> 3) ^ (W70 >> 6)) +% W65 +% ((W57 <<> 63) ^ (W57 <<> 56) ^ (W57 >> 7)) +% W56;
+    T1 := W72 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0x28db77f523047d84);
+    d := T1 +% d;
+    r0 := a ^ b;
+    h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
+    let W73 : Nat64 = ((W71 <<> 45) ^ (W71 <<> 3) ^ (W71 >> 6)) +% W66 +% ((W58 <<> 63) ^ (W58 <<> 56) ^ (W58 >> 7)) +% W57;
+    T1 := W73 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0x32caab7b40c72493);
+    c := T1 +% c;
+    r1 := h ^ a;
+    g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
+    let W74 : Nat64 = ((W72 <<> 45) ^ (W72 <<> 3) ^ (W72 >> 6)) +% W67 +% ((W59 <<> 63) ^ (W59 <<> 56) ^ (W59 >> 7)) +% W58;
+    T1 := W74 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0x3c9ebe0a15c9bebc);
+    b := T1 +% b;
+    r0 := g ^ h;
+    f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
+    let W75 : Nat64 = ((W73 <<> 45) ^ (W73 <<> 3) ^ (W73 >> 6)) +% W68 +% ((W60 <<> 63) ^ (W60 <<> 56) ^ (W60 >> 7)) +% W59;
+    T1 := W75 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0x431d67c49c100d4c);
+    a := T1 +% a;
+    r1 := f ^ g;
+    e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
+    let W76 : Nat64 = ((W74 <<> 45) ^ (W74 <<> 3) ^ (W74 >> 6)) +% W69 +% ((W61 <<> 63) ^ (W61 <<> 56) ^ (W61 >> 7)) +% W60;
+    T1 := W76 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0x4cc5d4becb3e42b6);
+    h := T1 +% h;
+    r0 := e ^ f;
+    d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
+    let W77 : Nat64 = ((W75 <<> 45) ^ (W75 <<> 3) ^ (W75 >> 6)) +% W70 +% ((W62 <<> 63) ^ (W62 <<> 56) ^ (W62 >> 7)) +% W61;
+    T1 := W77 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0x597f299cfc657e2a);
+    g := T1 +% g;
+    r1 := d ^ e;
+    c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
+    let W78 : Nat64 = ((W76 <<> 45) ^ (W76 <<> 3) ^ (W76 >> 6)) +% W71 +% ((W63 <<> 63) ^ (W63 <<> 56) ^ (W63 >> 7)) +% W62;
+    T1 := W78 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0x5fcb6fab3ad6faec);
+    f := T1 +% f;
+    r0 := c ^ d;
+    b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
+    r1 := b ^ c;
+    let W79 : Nat64 = ((W77 <<> 45) ^ (W77 <<> 3) ^ (W77 >> 6)) +% W72 +% ((W64 <<> 63) ^ (W64 <<> 56) ^ (W64 >> 7)) +% W63;
+    T1 := W79 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0x6c44198c4a475817);
+    a := T1 +% (((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% (c ^ (r1 & r0)));
+    H0 := a +% H0;
+    H1 := H1 +% b;
+    H2 := H2 +% c;
+    H3 := H3 +% d;
+    e := e +% T1;
+    H4 := e +% H4;
+    H5 := H5 +% f;
+    H6 := H6 +% g;
+    H7 := H7 +% h;
+    p +%= 128;
   };
-  let block15 : Nat64 = Prim.nat32ToNat64(size32) << 3;
-  let H0 : Nat64 = start[0];
-  let H1 : Nat64 = start[1];
-  let H2 : Nat64 = start[2];
-  let H3 : Nat64 = start[3];
-  let H4 : Nat64 = start[4];
-  let H5 : Nat64 = start[5];
-  let H6 : Nat64 = start[6];
-  var b : Nat64 = H1;
-  var d : Nat64 = H3;
-  var e : Nat64 = H4;
-  var f : Nat64 = H5;
-  var g : Nat64 = H6;
-  var h : Nat64 = start[7];
-  var c : Nat64 = H2;
-  var r1 : Nat64 = c ^ b;
-  let W0 : Nat64 = block0;
-  var T1 : Nat64 = W0 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0x428a2f98d728ae22);
-  d := T1 +% d;
-  var a : Nat64 = H0;
-  var r0 : Nat64 = a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
-  let W1 : Nat64 = block1;
-  T1 := W1 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0x7137449123ef65cd);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
-  let W2 : Nat64 = block2;
-  T1 := W2 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0xb5c0fbcfec4d3b2f);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
-  let W3 : Nat64 = block3;
-  T1 := W3 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0xe9b5dba58189dbbc);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
-  let W4 : Nat64 = block4;
-  T1 := W4 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0x3956c25bf348b538);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
-  let W5 : Nat64 = block5;
-  T1 := W5 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0x59f111f1b605d019);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
-  let W6 : Nat64 = block6;
-  T1 := W6 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0x923f82a4af194f9b);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
-  let W7 : Nat64 = block7;
-  T1 := W7 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0xab1c5ed5da6d8118);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
-  let W8 : Nat64 = block8;
-  T1 := W8 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0xd807aa98a3030242);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
-  let W9 : Nat64 = block9;
-  T1 := W9 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0x12835b0145706fbe);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
-  let W10 : Nat64 = block10;
-  T1 := W10 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0x243185be4ee4b28c);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
-  let W11 : Nat64 = block11;
-  T1 := W11 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0x550c7dc3d5ffb4e2);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
-  let W12 : Nat64 = block12;
-  T1 := W12 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0x72be5d74f27b896f);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
-  let W13 : Nat64 = block13;
-  T1 := W13 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0x80deb1fe3b1696b1);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
-  let block14 : Nat64 = 0;
-  let W14 : Nat64 = block14;
-  T1 := W14 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0x9bdc06a725c71235);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
-  let W15 : Nat64 = block15;
-  T1 := W15 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0xc19bf174cf692694);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
-  let W16 : Nat64 = ((W14 <<> 45) ^ (W14 <<> 3) ^ (W14 >> 6)) +% W9 +% ((W1 <<> 63) ^ (W1 <<> 56) ^ (W1 >> 7)) +% W0;
-  T1 := W16 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0xe49b69c19ef14ad2);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
-  let W17 : Nat64 = ((W15 <<> 45) ^ (W15 <<> 3) ^ (W15 >> 6)) +% W10 +% ((W2 <<> 63) ^ (W2 <<> 56) ^ (W2 >> 7)) +% W1;
-  T1 := W17 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0xefbe4786384f25e3);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
-  let W18 : Nat64 = ((W16 <<> 45) ^ (W16 <<> 3) ^ (W16 >> 6)) +% W11 +% ((W3 <<> 63) ^ (W3 <<> 56) ^ (W3 >> 7)) +% W2;
-  T1 := W18 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0xfc19dc68b8cd5b5);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
-  let W19 : Nat64 = ((W17 <<> 45) ^ (W17 <<> 3) ^ (W17 >> 6)) +% W12 +% ((W4 <<> 63) ^ (W4 <<> 56) ^ (W4 >> 7)) +% W3;
-  T1 := W19 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0x240ca1cc77ac9c65);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
-  let W20 : Nat64 = ((W18 <<> 45) ^ (W18 <<> 3) ^ (W18 >> 6)) +% W13 +% ((W5 <<> 63) ^ (W5 <<> 56) ^ (W5 >> 7)) +% W4;
-  T1 := W20 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0x2de92c6f592b0275);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
-  let W21 : Nat64 = ((W19 <<> 45) ^ (W19 <<> 3) ^ (W19 >> 6)) +% W14 +% ((W6 <<> 63) ^ (W6 <<> 56) ^ (W6 >> 7)) +% W5;
-  T1 := W21 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0x4a7484aa6ea6e483);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
-  let W22 : Nat64 = ((W20 <<> 45) ^ (W20 <<> 3) ^ (W20 >> 6)) +% W15 +% ((W7 <<> 63) ^ (W7 <<> 56) ^ (W7 >> 7)) +% W6;
-  T1 := W22 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0x5cb0a9dcbd41fbd4);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
-  let W23 : Nat64 = ((W21 <<> 45) ^ (W21 <<> 3) ^ (W21 >> 6)) +% W16 +% ((W8 <<> 63) ^ (W8 <<> 56) ^ (W8 >> 7)) +% W7;
-  T1 := W23 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0x76f988da831153b5);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
-  let W24 : Nat64 = ((W22 <<> 45) ^ (W22 <<> 3) ^ (W22 >> 6)) +% W17 +% ((W9 <<> 63) ^ (W9 <<> 56) ^ (W9 >> 7)) +% W8;
-  T1 := W24 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0x983e5152ee66dfab);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
-  let W25 : Nat64 = ((W23 <<> 45) ^ (W23 <<> 3) ^ (W23 >> 6)) +% W18 +% ((W10 <<> 63) ^ (W10 <<> 56) ^ (W10 >> 7)) +% W9;
-  T1 := W25 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0xa831c66d2db43210);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
-  let W26 : Nat64 = ((W24 <<> 45) ^ (W24 <<> 3) ^ (W24 >> 6)) +% W19 +% ((W11 <<> 63) ^ (W11 <<> 56) ^ (W11 >> 7)) +% W10;
-  T1 := W26 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0xb00327c898fb213f);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
-  let W27 : Nat64 = ((W25 <<> 45) ^ (W25 <<> 3) ^ (W25 >> 6)) +% W20 +% ((W12 <<> 63) ^ (W12 <<> 56) ^ (W12 >> 7)) +% W11;
-  T1 := W27 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0xbf597fc7beef0ee4);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
-  let W28 : Nat64 = ((W26 <<> 45) ^ (W26 <<> 3) ^ (W26 >> 6)) +% W21 +% ((W13 <<> 63) ^ (W13 <<> 56) ^ (W13 >> 7)) +% W12;
-  T1 := W28 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0xc6e00bf33da88fc2);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
-  let W29 : Nat64 = ((W27 <<> 45) ^ (W27 <<> 3) ^ (W27 >> 6)) +% W22 +% ((W14 <<> 63) ^ (W14 <<> 56) ^ (W14 >> 7)) +% W13;
-  T1 := W29 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0xd5a79147930aa725);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
-  let W30 : Nat64 = ((W28 <<> 45) ^ (W28 <<> 3) ^ (W28 >> 6)) +% W23 +% ((W15 <<> 63) ^ (W15 <<> 56) ^ (W15 >> 7)) +% W14;
-  T1 := W30 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0x6ca6351e003826f);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
-  let W31 : Nat64 = ((W29 <<> 45) ^ (W29 <<> 3) ^ (W29 >> 6)) +% W24 +% ((W16 <<> 63) ^ (W16 <<> 56) ^ (W16 >> 7)) +% W15;
-  T1 := W31 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0x142929670a0e6e70);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
-  let W32 : Nat64 = ((W30 <<> 45) ^ (W30 <<> 3) ^ (W30 >> 6)) +% W25 +% ((W17 <<> 63) ^ (W17 <<> 56) ^ (W17 >> 7)) +% W16;
-  T1 := W32 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0x27b70a8546d22ffc);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
-  let W33 : Nat64 = ((W31 <<> 45) ^ (W31 <<> 3) ^ (W31 >> 6)) +% W26 +% ((W18 <<> 63) ^ (W18 <<> 56) ^ (W18 >> 7)) +% W17;
-  T1 := W33 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0x2e1b21385c26c926);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
-  let W34 : Nat64 = ((W32 <<> 45) ^ (W32 <<> 3) ^ (W32 >> 6)) +% W27 +% ((W19 <<> 63) ^ (W19 <<> 56) ^ (W19 >> 7)) +% W18;
-  T1 := W34 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0x4d2c6dfc5ac42aed);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
-  let W35 : Nat64 = ((W33 <<> 45) ^ (W33 <<> 3) ^ (W33 >> 6)) +% W28 +% ((W20 <<> 63) ^ (W20 <<> 56) ^ (W20 >> 7)) +% W19;
-  T1 := W35 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0x53380d139d95b3df);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
-  let W36 : Nat64 = ((W34 <<> 45) ^ (W34 <<> 3) ^ (W34 >> 6)) +% W29 +% ((W21 <<> 63) ^ (W21 <<> 56) ^ (W21 >> 7)) +% W20;
-  T1 := W36 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0x650a73548baf63de);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
-  let W37 : Nat64 = ((W35 <<> 45) ^ (W35 <<> 3) ^ (W35 >> 6)) +% W30 +% ((W22 <<> 63) ^ (W22 <<> 56) ^ (W22 >> 7)) +% W21;
-  T1 := W37 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0x766a0abb3c77b2a8);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
-  let W38 : Nat64 = ((W36 <<> 45) ^ (W36 <<> 3) ^ (W36 >> 6)) +% W31 +% ((W23 <<> 63) ^ (W23 <<> 56) ^ (W23 >> 7)) +% W22;
-  T1 := W38 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0x81c2c92e47edaee6);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
-  let W39 : Nat64 = ((W37 <<> 45) ^ (W37 <<> 3) ^ (W37 >> 6)) +% W32 +% ((W24 <<> 63) ^ (W24 <<> 56) ^ (W24 >> 7)) +% W23;
-  T1 := W39 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0x92722c851482353b);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
-  let W40 : Nat64 = ((W38 <<> 45) ^ (W38 <<> 3) ^ (W38 >> 6)) +% W33 +% ((W25 <<> 63) ^ (W25 <<> 56) ^ (W25 >> 7)) +% W24;
-  T1 := W40 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0xa2bfe8a14cf10364);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
-  let W41 : Nat64 = ((W39 <<> 45) ^ (W39 <<> 3) ^ (W39 >> 6)) +% W34 +% ((W26 <<> 63) ^ (W26 <<> 56) ^ (W26 >> 7)) +% W25;
-  T1 := W41 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0xa81a664bbc423001);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
-  let W42 : Nat64 = ((W40 <<> 45) ^ (W40 <<> 3) ^ (W40 >> 6)) +% W35 +% ((W27 <<> 63) ^ (W27 <<> 56) ^ (W27 >> 7)) +% W26;
-  T1 := W42 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0xc24b8b70d0f89791);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
-  let W43 : Nat64 = ((W41 <<> 45) ^ (W41 <<> 3) ^ (W41 >> 6)) +% W36 +% ((W28 <<> 63) ^ (W28 <<> 56) ^ (W28 >> 7)) +% W27;
-  T1 := W43 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0xc76c51a30654be30);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
-  let W44 : Nat64 = ((W42 <<> 45) ^ (W42 <<> 3) ^ (W42 >> 6)) +% W37 +% ((W29 <<> 63) ^ (W29 <<> 56) ^ (W29 >> 7)) +% W28;
-  T1 := W44 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0xd192e819d6ef5218);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
-  let W45 : Nat64 = ((W43 <<> 45) ^ (W43 <<> 3) ^ (W43 >> 6)) +% W38 +% ((W30 <<> 63) ^ (W30 <<> 56) ^ (W30 >> 7)) +% W29;
-  T1 := W45 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0xd69906245565a910);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
-  let W46 : Nat64 = ((W44 <<> 45) ^ (W44 <<> 3) ^ (W44 >> 6)) +% W39 +% ((W31 <<> 63) ^ (W31 <<> 56) ^ (W31 >> 7)) +% W30;
-  T1 := W46 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0xf40e35855771202a);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
-  let W47 : Nat64 = ((W45 <<> 45) ^ (W45 <<> 3) ^ (W45 >> 6)) +% W40 +% ((W32 <<> 63) ^ (W32 <<> 56) ^ (W32 >> 7)) +% W31;
-  T1 := W47 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0x106aa07032bbd1b8);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
-  let W48 : Nat64 = ((W46 <<> 45) ^ (W46 <<> 3) ^ (W46 >> 6)) +% W41 +% ((W33 <<> 63) ^ (W33 <<> 56) ^ (W33 >> 7)) +% W32;
-  T1 := W48 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0x19a4c116b8d2d0c8);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
-  let W49 : Nat64 = ((W47 <<> 45) ^ (W47 <<> 3) ^ (W47 >> 6)) +% W42 +% ((W34 <<> 63) ^ (W34 <<> 56) ^ (W34 >> 7)) +% W33;
-  T1 := W49 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0x1e376c085141ab53);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
-  let W50 : Nat64 = ((W48 <<> 45) ^ (W48 <<> 3) ^ (W48 >> 6)) +% W43 +% ((W35 <<> 63) ^ (W35 <<> 56) ^ (W35 >> 7)) +% W34;
-  T1 := W50 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0x2748774cdf8eeb99);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
-  let W51 : Nat64 = ((W49 <<> 45) ^ (W49 <<> 3) ^ (W49 >> 6)) +% W44 +% ((W36 <<> 63) ^ (W36 <<> 56) ^ (W36 >> 7)) +% W35;
-  T1 := W51 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0x34b0bcb5e19b48a8);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
-  let W52 : Nat64 = ((W50 <<> 45) ^ (W50 <<> 3) ^ (W50 >> 6)) +% W45 +% ((W37 <<> 63) ^ (W37 <<> 56) ^ (W37 >> 7)) +% W36;
-  T1 := W52 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0x391c0cb3c5c95a63);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
-  let W53 : Nat64 = ((W51 <<> 45) ^ (W51 <<> 3) ^ (W51 >> 6)) +% W46 +% ((W38 <<> 63) ^ (W38 <<> 56) ^ (W38 >> 7)) +% W37;
-  T1 := W53 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0x4ed8aa4ae3418acb);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
-  let W54 : Nat64 = ((W52 <<> 45) ^ (W52 <<> 3) ^ (W52 >> 6)) +% W47 +% ((W39 <<> 63) ^ (W39 <<> 56) ^ (W39 >> 7)) +% W38;
-  T1 := W54 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0x5b9cca4f7763e373);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
-  let W55 : Nat64 = ((W53 <<> 45) ^ (W53 <<> 3) ^ (W53 >> 6)) +% W48 +% ((W40 <<> 63) ^ (W40 <<> 56) ^ (W40 >> 7)) +% W39;
-  T1 := W55 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0x682e6ff3d6b2b8a3);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
-  let W56 : Nat64 = ((W54 <<> 45) ^ (W54 <<> 3) ^ (W54 >> 6)) +% W49 +% ((W41 <<> 63) ^ (W41 <<> 56) ^ (W41 >> 7)) +% W40;
-  T1 := W56 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0x748f82ee5defb2fc);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
-  let W57 : Nat64 = ((W55 <<> 45) ^ (W55 <<> 3) ^ (W55 >> 6)) +% W50 +% ((W42 <<> 63) ^ (W42 <<> 56) ^ (W42 >> 7)) +% W41;
-  T1 := W57 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0x78a5636f43172f60);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
-  let W58 : Nat64 = ((W56 <<> 45) ^ (W56 <<> 3) ^ (W56 >> 6)) +% W51 +% ((W43 <<> 63) ^ (W43 <<> 56) ^ (W43 >> 7)) +% W42;
-  T1 := W58 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0x84c87814a1f0ab72);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
-  let W59 : Nat64 = ((W57 <<> 45) ^ (W57 <<> 3) ^ (W57 >> 6)) +% W52 +% ((W44 <<> 63) ^ (W44 <<> 56) ^ (W44 >> 7)) +% W43;
-  T1 := W59 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0x8cc702081a6439ec);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
-  let W60 : Nat64 = ((W58 <<> 45) ^ (W58 <<> 3) ^ (W58 >> 6)) +% W53 +% ((W45 <<> 63) ^ (W45 <<> 56) ^ (W45 >> 7)) +% W44;
-  T1 := W60 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0x90befffa23631e28);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
-  let W61 : Nat64 = ((W59 <<> 45) ^ (W59 <<> 3) ^ (W59 >> 6)) +% W54 +% ((W46 <<> 63) ^ (W46 <<> 56) ^ (W46 >> 7)) +% W45;
-  T1 := W61 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0xa4506cebde82bde9);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
-  let W62 : Nat64 = ((W60 <<> 45) ^ (W60 <<> 3) ^ (W60 >> 6)) +% W55 +% ((W47 <<> 63) ^ (W47 <<> 56) ^ (W47 >> 7)) +% W46;
-  T1 := W62 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0xbef9a3f7b2c67915);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
-  let W63 : Nat64 = ((W61 <<> 45) ^ (W61 <<> 3) ^ (W61 >> 6)) +% W56 +% ((W48 <<> 63) ^ (W48 <<> 56) ^ (W48 >> 7)) +% W47;
-  T1 := W63 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0xc67178f2e372532b);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
-  let W64 : Nat64 = ((W62 <<> 45) ^ (W62 <<> 3) ^ (W62 >> 6)) +% W57 +% ((W49 <<> 63) ^ (W49 <<> 56) ^ (W49 >> 7)) +% W48;
-  T1 := W64 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0xca273eceea26619c);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
-  let W65 : Nat64 = ((W63 <<> 45) ^ (W63 <<> 3) ^ (W63 >> 6)) +% W58 +% ((W50 <<> 63) ^ (W50 <<> 56) ^ (W50 >> 7)) +% W49;
-  T1 := W65 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0xd186b8c721c0c207);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
-  let W66 : Nat64 = ((W64 <<> 45) ^ (W64 <<> 3) ^ (W64 >> 6)) +% W59 +% ((W51 <<> 63) ^ (W51 <<> 56) ^ (W51 >> 7)) +% W50;
-  T1 := W66 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0xeada7dd6cde0eb1e);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
-  let W67 : Nat64 = ((W65 <<> 45) ^ (W65 <<> 3) ^ (W65 >> 6)) +% W60 +% ((W52 <<> 63) ^ (W52 <<> 56) ^ (W52 >> 7)) +% W51;
-  T1 := W67 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0xf57d4f7fee6ed178);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
-  let W68 : Nat64 = ((W66 <<> 45) ^ (W66 <<> 3) ^ (W66 >> 6)) +% W61 +% ((W53 <<> 63) ^ (W53 <<> 56) ^ (W53 >> 7)) +% W52;
-  T1 := W68 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0x6f067aa72176fba);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
-  let W69 : Nat64 = ((W67 <<> 45) ^ (W67 <<> 3) ^ (W67 >> 6)) +% W62 +% ((W54 <<> 63) ^ (W54 <<> 56) ^ (W54 >> 7)) +% W53;
-  T1 := W69 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0xa637dc5a2c898a6);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
-  let W70 : Nat64 = ((W68 <<> 45) ^ (W68 <<> 3) ^ (W68 >> 6)) +% W63 +% ((W55 <<> 63) ^ (W55 <<> 56) ^ (W55 >> 7)) +% W54;
-  T1 := W70 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0x113f9804bef90dae);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
-  let W71 : Nat64 = ((W69 <<> 45) ^ (W69 <<> 3) ^ (W69 >> 6)) +% W64 +% ((W56 <<> 63) ^ (W56 <<> 56) ^ (W56 >> 7)) +% W55;
-  T1 := W71 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0x1b710b35131c471b);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
-  let W72 : Nat64 = ((W70 <<> 45) ^ (W70 <<> 3) ^ (W70 >> 6)) +% W65 +% ((W57 <<> 63) ^ (W57 <<> 56) ^ (W57 >> 7)) +% W56;
-  T1 := W72 +% (h +% ((e <<> 50) ^ (e <<> 46) ^ (e <<> 23)) +% (g ^ (e & (f ^ g))) +% 0x28db77f523047d84);
-  d := T1 +% d;
-  r0 := a ^ b;
-  h := ((r0 & r1) ^ b) +% ((a <<> 36) ^ (a <<> 30) ^ (a <<> 25)) +% T1;
-  let W73 : Nat64 = ((W71 <<> 45) ^ (W71 <<> 3) ^ (W71 >> 6)) +% W66 +% ((W58 <<> 63) ^ (W58 <<> 56) ^ (W58 >> 7)) +% W57;
-  T1 := W73 +% (g +% ((d <<> 50) ^ (d <<> 46) ^ (d <<> 23)) +% (f ^ (d & (e ^ f))) +% 0x32caab7b40c72493);
-  c := T1 +% c;
-  r1 := h ^ a;
-  g := ((r1 & r0) ^ a) +% ((h <<> 36) ^ (h <<> 30) ^ (h <<> 25)) +% T1;
-  let W74 : Nat64 = ((W72 <<> 45) ^ (W72 <<> 3) ^ (W72 >> 6)) +% W67 +% ((W59 <<> 63) ^ (W59 <<> 56) ^ (W59 >> 7)) +% W58;
-  T1 := W74 +% (f +% ((c <<> 50) ^ (c <<> 46) ^ (c <<> 23)) +% (e ^ (c & (d ^ e))) +% 0x3c9ebe0a15c9bebc);
-  b := T1 +% b;
-  r0 := g ^ h;
-  f := ((r0 & r1) ^ h) +% ((g <<> 36) ^ (g <<> 30) ^ (g <<> 25)) +% T1;
-  let W75 : Nat64 = ((W73 <<> 45) ^ (W73 <<> 3) ^ (W73 >> 6)) +% W68 +% ((W60 <<> 63) ^ (W60 <<> 56) ^ (W60 >> 7)) +% W59;
-  T1 := W75 +% (e +% ((b <<> 50) ^ (b <<> 46) ^ (b <<> 23)) +% (d ^ (b & (c ^ d))) +% 0x431d67c49c100d4c);
-  a := T1 +% a;
-  r1 := f ^ g;
-  e := ((r1 & r0) ^ g) +% ((f <<> 36) ^ (f <<> 30) ^ (f <<> 25)) +% T1;
-  let W76 : Nat64 = ((W74 <<> 45) ^ (W74 <<> 3) ^ (W74 >> 6)) +% W69 +% ((W61 <<> 63) ^ (W61 <<> 56) ^ (W61 >> 7)) +% W60;
-  T1 := W76 +% (d +% ((a <<> 50) ^ (a <<> 46) ^ (a <<> 23)) +% (c ^ (a & (b ^ c))) +% 0x4cc5d4becb3e42b6);
-  h := T1 +% h;
-  r0 := e ^ f;
-  d := ((r0 & r1) ^ f) +% ((e <<> 36) ^ (e <<> 30) ^ (e <<> 25)) +% T1;
-  let W77 : Nat64 = ((W75 <<> 45) ^ (W75 <<> 3) ^ (W75 >> 6)) +% W70 +% ((W62 <<> 63) ^ (W62 <<> 56) ^ (W62 >> 7)) +% W61;
-  T1 := W77 +% (c +% ((h <<> 50) ^ (h <<> 46) ^ (h <<> 23)) +% (b ^ (h & (a ^ b))) +% 0x597f299cfc657e2a);
-  g := T1 +% g;
-  r1 := d ^ e;
-  c := ((r1 & r0) ^ e) +% ((d <<> 36) ^ (d <<> 30) ^ (d <<> 25)) +% T1;
-  let W78 : Nat64 = ((W76 <<> 45) ^ (W76 <<> 3) ^ (W76 >> 6)) +% W71 +% ((W63 <<> 63) ^ (W63 <<> 56) ^ (W63 >> 7)) +% W62;
-  T1 := W78 +% (b +% ((g <<> 50) ^ (g <<> 46) ^ (g <<> 23)) +% (a ^ (g & (h ^ a))) +% 0x5fcb6fab3ad6faec);
-  f := T1 +% f;
-  r0 := c ^ d;
-  b := ((r0 & r1) ^ d) +% ((c <<> 36) ^ (c <<> 30) ^ (c <<> 25)) +% T1;
-  let W79 : Nat64 = ((W77 <<> 45) ^ (W77 <<> 3) ^ (W77 >> 6)) +% W72 +% ((W64 <<> 63) ^ (W64 <<> 56) ^ (W64 >> 7)) +% W63;
-  T1 := W79 +% (a +% ((f <<> 50) ^ (f <<> 46) ^ (f <<> 23)) +% (h ^ (f & (g ^ h))) +% 0x6c44198c4a475817);
-  e := T1 +% e;
-  r1 := b ^ c;
-  a := ((r1 & r0) ^ c) +% ((b <<> 36) ^ (b <<> 30) ^ (b <<> 25)) +% T1;
-  let (out0, out1, out2, out3) = Prim.explodeNat32(Prim.nat64ToNat32((a +% H0) >> 32));
-  let (out4, out5, out6, out7) = Prim.explodeNat32(Prim.nat64ToNat32((H0 +% a) & 0xffffffff));
-  let (out8, out9, out10, out11) = Prim.explodeNat32(Prim.nat64ToNat32((H1 +% b) >> 32));
-  let (out12, out13, out14, out15) = Prim.explodeNat32(Prim.nat64ToNat32((H1 +% b) & 0xffffffff));
-  let (out16, out17, out18, out19) = Prim.explodeNat32(Prim.nat64ToNat32((H2 +% c) >> 32));
-  let (out20, out21, out22, out23) = Prim.explodeNat32(Prim.nat64ToNat32((H2 +% c) & 0xffffffff));
-  let (out24, out25, out26, out27) = Prim.explodeNat32(Prim.nat64ToNat32((H3 +% d) >> 32));
-  let (out28, out29, out30, out31) = Prim.explodeNat32(Prim.nat64ToNat32((H3 +% d) & 0xffffffff));
+  let (out0, out1, out2, out3) = Prim.explodeNat32(Prim.nat64ToNat32(H0 >> 32));
+  let (out4, out5, out6, out7) = Prim.explodeNat32(Prim.nat64ToNat32(H0 & 0xffffffff));
+  let (out8, out9, out10, out11) = Prim.explodeNat32(Prim.nat64ToNat32(H1 >> 32));
+  let (out12, out13, out14, out15) = Prim.explodeNat32(Prim.nat64ToNat32(H1 & 0xffffffff));
+  let (out16, out17, out18, out19) = Prim.explodeNat32(Prim.nat64ToNat32(H2 >> 32));
+  let (out20, out21, out22, out23) = Prim.explodeNat32(Prim.nat64ToNat32(H2 & 0xffffffff));
+  let (out24, out25, out26, out27) = Prim.explodeNat32(Prim.nat64ToNat32(H3 >> 32));
+  let (out28, out29, out30, out31) = Prim.explodeNat32(Prim.nat64ToNat32(H3 & 0xffffffff));
   Prim.arrayToBlob([out0, out1, out2, out3, out4, out5, out6, out7, out8, out9, out10, out11, out12, out13, out14, out15, out16, out17, out18, out19, out20, out21, out22, out23, out24, out25, out26, out27, out28, out29, out30, out31])
 };
 

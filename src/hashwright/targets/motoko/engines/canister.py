@@ -10,7 +10,7 @@ from typing import Any
 import wasmtime
 
 from hashwright.targets.motoko.engines import candid
-from hashwright.targets.motoko.engines.candid import Value
+from hashwright.targets.motoko.engines.candid import Result, Value
 from hashwright.targets.motoko.engines.metering import BEGIN, COUNTER, STATE
 from hashwright.targets.motoko.engines.system import PAGE, CanisterError, System
 from hashwright.targets.motoko.engines.weights import OVERHEADS, Overhead
@@ -55,7 +55,7 @@ class Canister:
         """What it asked to have certified."""
         return self.system.certified
 
-    def call(self, method: str, *values: Value) -> list[Value]:
+    def call(self, method: str, *values: Value) -> list[Result]:
         """What an update or a query returns."""
         argument = candid.encoded(*values)
         if f"{UPDATE} {method}" in self._exports:

@@ -36,6 +36,9 @@ module {
     var closed : Bool;
   };
 
+  /// A message in progress as bytes: what `share` gives, by the name of older packages.
+  public type Static$$module$$ = Blob;
+
   /// A key of HMAC: what is left of its two blocks. It is of stable types, and as good as the key.
   public type Key = {
     algo : Algorithm;
@@ -108,22 +111,22 @@ module {
 
   /*% for kind in kinds %*/
   /// The digest of $$kind.what$$.
+  /*% if kind.name == "Blob" %*/
+  public func fromBlob(algo : (implicit : Algorithm), message : Blob) : Blob = switch algo {
+    /*% for function in functions %*/
+    case (#$$function.name$$) $$function.holder.hash$$.hash($$function.name.upper()$$, message, 0, message.size());
+    /*% endfor %*/
+  };
+  /*% else %*/
   public func from$$kind.name$$(algo : (implicit : Algorithm), message : $$kind.type$$) : Blob {
+    if (message.size() <= $$block_size$$) return fromBlob(algo, Prim.$$kind.blob$$(message)); // cheaper than to fill a block
     let size = Prim.natToNat64(message.size());
-    /*% if kind.name == "Blob" %*/
-    if (size < $$one_block$$) {
-      return switch algo {
-        /*% for function in functions %*/
-        case (#$$function.name$$) $$function.holder.short$$.short($$function.name.upper()$$, message, 0, message.size());
-        /*% endfor %*/
-      };
-    };
-    /*% endif %*/
     let H = initial(algo);
     let whole = size & WHOLE;
-    if (whole > 0) $$holder.compress$$.compress$$kind.suffix$$(H, message, 0, Prim.nat64ToNat(whole));
+    $$holder.compress$$.compress$$kind.suffix$$(H, message, 0, Prim.nat64ToNat(whole));
     ended(algo, H, Bytes.tail$$kind.name$$(message, whole, size, $$block_size$$), size)
   };
+  /*% endif %*/
 
   /*% endfor %*/
   /// The digest of the bytes that an iterator gives.
@@ -153,7 +156,7 @@ module {
   /// The digest of bytes in stable memory, which are hashed where they are. Traps where the region ends before them.
   public func fromRegion(algo : (implicit : Algorithm), region : Region, offset : Nat64, length : Nat64) : Blob {
     Bytes.demand(region, offset, length, "$$module$$.fromRegion");
-    if (length < $$one_block$$) return fromBlob(algo, Bytes.slice(region, offset, offset +% length));
+    if (length <= $$block_size$$) return fromBlob(algo, Bytes.slice(region, offset, offset +% length));
     let H = initial(algo);
     let whole = offset +% (length & WHOLE);
     if (whole > offset) $$holder.compressRegion$$.compressRegion(H, region, offset, whole);
@@ -387,6 +390,15 @@ $$counted_bytes(next)$$  };
     opened(self);
     self.closed := true;
     $$holder.finish$$.finish(self.state, self.block, Prim.nat64ToNat(self.length & $$block_size - 1$$), self.length);
+  };
+
+  /// Ends the message, and makes it that of its own digest: `readSum` is then what `sumDouble` was.
+  public func closeDouble(self : Digest) {
+    close(self);
+    let digest = written(self.algo, self.state);
+    reset(self);
+    writeBlob(self, digest);
+    close(self)
   };
 
   /// The digest of a message that `close` has ended.

@@ -1,0 +1,186 @@
+"""Hash a message of any length where it lies: no block is filled byte by byte, no state is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from hashwright.functions.chained import State
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.vocabulary import running
+from hashwright.ir.index import Index, below
+from hashwright.ir.interpret import Kernels
+from hashwright.ir.memory import Memory
+from hashwright.ir.parts import zext
+from hashwright.ir.program import (
+    Assign,
+    If,
+    Let,
+    Loop,
+    Program,
+    Region,
+    Slot,
+    Statement,
+    Storage,
+    Store,
+    View,
+)
+from hashwright.ir.terms import Term, Type, const, input_word, load, public, slot
+from hashwright.ir.trace import Tracer
+from hashwright.kernels.compress import changes
+from hashwright.kernels.fixed import PART, Start, digest_outputs, digest_stores
+from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
+
+
+def hash_kernel(spec: MerkleDamgard, start: Start = Start.KNOWN) -> Kernel:
+    """``size`` bytes start ``offset`` bytes into M.
+
+    One loop over all blocks. A block is the message's words as far as it goes; behind them come the word in
+    which it ends, put together of its last bytes, then zeros, and in the last block the length.
+    """
+    tracer = Tracer(spec.word)
+    block = tracer.new_array("block", Region.SCRATCH, length=16)
+    words = tracer.new_array("H", Region.SCRATCH, length=len(spec.start))
+    state = [words[i] for i in range(len(spec.start))]
+    with running(tracer):
+        after = spec.absorb(state, block)
+    turn = (*_words(spec), *tracer.body, *changes("H", state, after))
+    stop = Index.of("end") + len(spec.mark) + spec.length_size
+    program = Program(
+        name="hash",
+        publics=("offset", "size"),
+        storages={
+            **start.storages(spec),
+            "M": Storage("M", Region.MESSAGE),
+            "out": Storage("out", Region.OUTPUT, spec.digest_size),
+            **tracer.storages,
+        },
+        views={
+            **start.views(spec),
+            "M": View("M", "M", spec.word, spec.big_endian, 1),
+            "bytes": View("bytes", "M", 8, spec.big_endian, 1),
+            "out": View("out", "out", PART, spec.big_endian),
+            **tracer.views,
+        },
+        slots={**tracer.slots, "tail": Slot("tail", Type(spec.word))},
+        body=(
+            *(Store("H", Index.of(i), word) for i, word in enumerate(start.words(spec))),
+            *_tail(spec),
+            Let("end", Index.of("offset") + "size"),
+            Loop("blocks", "p", Index.of("offset"), stop, spec.block_size, turn),
+            *digest_stores(spec, state),
+        ),
+        helpers=tracer.helpers,
+    )
+    return Kernel(spec.name, program.name, program, HashContract(spec, start))
+
+
+def _tail(spec: MerkleDamgard) -> Iterator[Statement]:
+    """The word in which the message ends: its last bytes, the mark, zeros, pushed in from one end."""
+    tail, size = slot("tail", spec.word), spec.word_size
+
+    def push(byte: Term) -> Assign:
+        wide = zext(byte, spec.word)
+        value = tail << 8 | wide if spec.big_endian else tail >> 8 | wide << spec.word - 8
+        return Assign(("tail",), (value,))
+
+    yield Let("rest", Index.of("size").mod(size))
+    yield Assign(("tail",), (const(0, spec.word),))
+    end = Index.of("offset") + "size"
+    last = push(load("bytes", Index.of("at"), 8))
+    yield Loop("tail", "at", end - Index.of("rest"), end, 1, (last,))
+    yield from (push(const(byte, 8)) for byte in spec.mark)
+    yield Loop("gap", "at", Index.of("rest") + len(spec.mark), Index.of(size), 1, (push(const(0, 8)),))
+
+
+def _words(spec: MerkleDamgard) -> Iterator[Statement]:
+    """A block: all of the message; or of what is left of it, the tail's word, zeros, the length."""
+    size, room, p = spec.word_size, spec.block_size - spec.length_size, Index.of("p")
+    loaded = [Store("block", Index.of(i), load("M", p + i * size, spec.word)) for i in range(16)]
+    length = (public("size", spec.word, 3 - spec.word), public("size", spec.word, 3))
+    padded = list[Statement]()
+    for i, word in enumerate(loaded):
+        place = Index.of(i)
+        behind: Statement = Store("block", place, const(0, spec.word))
+        if i * size >= room:
+            ends = Store("block", place, (length if spec.big_endian else length[::-1])[i - room // size])
+            behind = If(below("end", p + room), (ends,), (behind,))
+        tail = Store("block", place, slot("tail", spec.word))
+        last = If(below("end", p + i * size), (behind,), (tail,))
+        within = below("end", p + (i + 1) * size)
+        padded.append(If(within, (last,), (word,)) if i < 15 else last)
+    yield If(below("end", p + spec.block_size), tuple(padded), tuple(loaded))
+
+
+@dataclass(frozen=True)
+class HashContract:
+    """The output is the spec's digest, for messages of every length: ``Turning``, so that none is walked."""
+
+    spec: MerkleDamgard
+    start: Start = Start.KNOWN
+
+    @property
+    def cases(self) -> Iterator[Case]:
+        return ({"offset": size % 5, "size": size} for size in range(self.spec.block_size + 1))
+
+    @property
+    def kernels(self) -> Kernels:
+        return {}
+
+    def invariant(self, _: Case) -> Invariant | None:
+        return None
+
+    def first(self, case: Case) -> int:
+        """The first byte of a message that a proof looks at: of a long one the last whole block."""
+        size, block = case["size"], self.spec.block_size
+        return 0 if size <= block else size - size % block - block
+
+    def message(self, case: Case) -> Memory:
+        """What a proof looks at of a message, in its place: whole words as far as they go, then bytes."""
+        memory, size, end = Memory("M"), self.spec.word_size, case["size"]
+        first, whole = self.first(case), end - end % size
+        for at in range(first, whole, size):
+            word = input_word(f"m{at - first}", self.spec.word)
+            memory.plant(case["offset"] + at, word, self.spec.big_endian)
+        for at in range(whole, end):
+            memory.plant(case["offset"] + at, input_word(f"m{at - first}", 8), self.spec.big_endian)
+        return memory
+
+    def given(self, case: Case) -> dict[str, Memory]:
+        message = self.message(case)
+        message.writable = False
+        return {"M": message} | self.start.given(self.spec)
+
+    def expected(self, case: Case) -> list[Output]:
+        words: Sequence[Term] = self.begin
+        for block in self.blocks(case):
+            words = self.absorb(words, block)
+        return self.leave(words)
+
+    @property
+    def begin(self) -> Sequence[Term]:
+        return self.start.symbols(self.spec)
+
+    def far(self, counter: int) -> Iterator[Case]:
+        """Every rest behind whole blocks; each bit of a length is set for one half of them."""
+        for rest in range(self.spec.block_size):
+            whole = sum(1 << bit for bit in range(8 + rest % 2, counter - 3, 2))
+            yield {"offset": rest % 5, "size": whole + rest}
+
+    def skipped(self, case: Case) -> int:
+        return self.first(case) // self.spec.block_size
+
+    def blocks(self, case: Case) -> Iterator[Sequence[Term]]:
+        padded, size, order = self.message(case), self.spec.word_size, self.spec.big_endian
+        padding = self.spec.padding(case["size"])
+        for at, byte in enumerate(padding, case["offset"] + case["size"]):
+            padded.plant(at, const(byte, 8), order)
+        first, end = (case["offset"] + at for at in (self.first(case), case["size"] + len(padding)))
+        for at in range(first, end, self.spec.block_size):
+            yield [padded.load(at + i * size, self.spec.word, order) for i in range(16)]
+
+    def absorb(self, state: State, block: Sequence[Term]) -> list[Term]:
+        return self.spec.absorb(state, block)
+
+    def leave(self, state: State) -> list[Output]:
+        return digest_outputs(self.spec, state)

@@ -1,0 +1,145 @@
+"""Messages of any length: the words of each block are proven turn by turn, what is made of them once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.sha2 import SHA224, SHA256
+from hashwright.ir.index import Condition, Index, below
+from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Statement, Store
+from hashwright.ir.rewrite import map_statements, rewrite_program
+from hashwright.ir.terms import Op, Term, const, load, public, slot
+from hashwright.kernels.fixed import Start
+from hashwright.kernels.hash import hash_kernel
+from hashwright.proof.check import NotProvenError, Proof, prove
+
+CHAINED = [function for function in FUNCTIONS.values() if isinstance(function, MerkleDamgard)]
+SHA1 = next(function for function in CHAINED if function.name == "sha1")
+KERNEL = hash_kernel(SHA1)
+BODY = KERNEL.program.body
+BLOCKS = next(s for s in BODY if isinstance(s, Loop) and s.role == "blocks")
+
+
+def refuse(program: Program, why: str) -> None:
+    assert program != KERNEL.program
+    with pytest.raises(NotProvenError, match=why):
+        prove(program, KERNEL.contract)
+
+
+def refuse_terms(rule: Callable[[Term], Term | None], why: str) -> None:
+    refuse(rewrite_program(KERNEL.program, rule), why)
+
+
+def with_blocks(blocks: Loop) -> Program:
+    return KERNEL.program.with_body(tuple(blocks if s is BLOCKS else s for s in BODY))
+
+
+def with_turn(*before: Statement, after: tuple[Statement, ...] = ()) -> Program:
+    return with_blocks(replace(BLOCKS, body=(*before, *BLOCKS.body, *after)))
+
+
+@pytest.mark.parametrize("start", Start)
+@pytest.mark.parametrize("function", CHAINED, ids=lambda function: function.name)
+def test_every_length_of_every_function(function: MerkleDamgard, start: Start) -> None:
+    kernel = hash_kernel(function, start)
+    assert prove(kernel.program, kernel.contract) == Proof(function.block_size + 1, 1)
+
+
+def test_the_text_is_one_for_functions_that_differ_in_their_words() -> None:
+    one, other = (hash_kernel(function, Start.GIVEN) for function in (SHA224, SHA256))
+    assert replace(one.program, storages={}, body=()) == replace(other.program, storages={}, body=())
+
+
+def test_a_mistake_at_one_length() -> None:
+    """A word that is right at all lengths but one is no word of the block."""
+    (choice, *rest) = BLOCKS.body
+    wrong = If(Condition(Index.of("size"), "==", Index.of(7)), (Store("block", Index.of(9), const(1, 32)),))
+    refuse(
+        with_blocks(replace(BLOCKS, body=(choice, wrong, *rest))), "size = 7: block is not what the spec says"
+    )
+
+
+def test_a_mistake_behind_the_block() -> None:
+    """Ch with a complement too many: the words are right in each turn, what follows is not."""
+    refuse_terms(lambda term: term.args[0] if term.op is Op.NOT else None, "a read of H")
+
+
+def test_a_length_in_bytes() -> None:
+    def rule(term: Term) -> Term | None:
+        return public(term.moved[0], 32, 0) if term.op is Op.PUBLIC and term.moved[1] > 0 else None
+
+    refuse_terms(rule, "size = 1: block")
+
+
+def test_a_length_of_32_bits() -> None:
+    """Right up to half a gigabyte."""
+
+    def rule(term: Term) -> Term | None:
+        return const(0, 32) if term.op is Op.PUBLIC and term.moved[1] < 0 else None
+
+    refuse_terms(rule, "size = 15\\d*: block is not")
+
+
+def test_without_the_one_bit() -> None:
+    refuse_terms(lambda term: const(0, 32) if term == const(0x80, 32) else None, "size = 0: block")
+
+
+def test_a_byte_too_many_is_not_read() -> None:
+    (tail,) = (s for s in BODY if isinstance(s, Loop) and s.role == "tail")
+    further = replace(tail, stop=tail.stop + 1)
+    refuse(KERNEL.program.with_body(tuple(further if s is tail else s for s in BODY)), "a read of M")
+
+
+def test_a_turn_too_few_and_too_many() -> None:
+    refuse(
+        with_blocks(replace(BLOCKS, stop=BLOCKS.stop - 1)),
+        "size = 55: 0 turns for 1 blocks|size = 56: 1 turns",
+    )
+    refuse(with_blocks(replace(BLOCKS, stop=BLOCKS.stop + 1)), "size = 55: 2 turns for 1 blocks")
+
+
+def test_only_the_first_turns_are_right() -> None:
+    """Turns that no message of the cases has: all before the last choose as that one does."""
+    far = If(below(1 << 20, "p"), (Store("block", Index.of(0), const(0, 32)),))
+    (choice, *rest) = BLOCKS.body
+    refuse(with_blocks(replace(BLOCKS, body=(choice, far, *rest))), "a read of block")
+    near = If(below("p", 1 << 20), (If(below(1 << 10, "p"), (Store("block", Index.of(0), const(0, 32)),)),))
+    refuse(
+        with_blocks(replace(BLOCKS, body=(choice, near, *rest))), "may not be what it is in the turns before"
+    )
+
+
+def test_a_turn_that_knows_its_place() -> None:
+    """What it makes of it is nothing in any case."""
+    place = Store("block", Index.of(0), load("block", 0, 32) ^ public("p", 32, -62))
+    program = with_blocks(replace(BLOCKS, body=(BLOCKS.body[0], place, *BLOCKS.body[1:])))
+    refuse(program, "the value p differs from turn to turn")
+
+
+def test_what_lives_from_turn_to_turn_is_the_spec_s_state() -> None:
+    """A block's word of the turn before is no word of this one's."""
+
+    def change(statement: Statement) -> list[Statement]:
+        loaded = (
+            isinstance(statement, Store) and statement.value.op is Op.LOAD and statement.index == Index.of(3)
+        )
+        return [] if loaded else [statement]
+
+    refuse(KERNEL.program.with_body(map_statements(BODY, change)), "a read of block")
+    early = Assign(("tail",), (load("H", 0, 32),))
+    refuse(with_turn(after=(early,)), "block is not what the spec says|tail is read before it is set")
+
+
+def test_an_output_that_is_written_early_is_none() -> None:
+    why = "a turn is more than its block's words and what is made of them"
+    refuse(KERNEL.program.with_body((Store("out", Index.of(0), slot("tail", 32)), *BODY)), why)
+    refuse(with_turn(after=(Invoke("compress", ("block",)),)), why)
+
+
+def test_a_program_without_the_loop() -> None:
+    refuse(KERNEL.program.with_body((Let("end", Index.of(0)),)), "hash has no loop over blocks")

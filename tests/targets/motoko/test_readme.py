@@ -1,0 +1,86 @@
+"""What the README says can be written is compiled and run, and so is what users of sha2 have."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+from pathlib import Path
+
+import pytest
+
+from hashwright.targets.motoko.engines.canister import Canister
+from hashwright.targets.motoko.engines.ic import InternetComputer
+from hashwright.targets.motoko.engines.metering import metered
+from hashwright.targets.motoko.frames import FOLDERS
+from tests.targets.motoko.driver import PACKAGE, edition, library
+
+README = (PACKAGE / "README.md").read_text(encoding="utf-8")
+SAMPLES = re.findall(r"```motoko\n(.*?)```", README, re.DOTALL)
+IMPORTS = "".join(
+    f'import {name} "mo:{package}/{name}";\n'
+    for name, package in (("Sha256", "hashwright"), ("SipHash", "hashwright"), ("Region", "core"))
+)
+GIVEN = "; ".join(
+    f'let {name} : Blob = "{value}"'
+    for name, value in {
+        **dict.fromkeys(("message", "key", "part", "secret", "password", "salt", "info", "name"), "abc"),
+        "sixteenBytes": "0123456789abcdef",
+    }.items()
+)
+"""What the samples leave to their reader."""
+
+
+def canister(engine: InternetComputer, text: str) -> Canister:
+    text = text.replace("mo:hashwright/", f"mo:hashwright/{FOLDERS[edition(engine)]}")
+    return Canister(metered(engine.compile({"main.mo": text, **library()}), engine.weights))
+
+
+def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
+    """Each group of statements is a method, of one canister."""
+    actors = [sample for sample in SAMPLES if "persistent actor" in sample]
+    groups = [re.sub("^import .*", "", sample) for sample in SAMPLES if sample not in actors]
+    before = ("", 'let digest = Sha256.new(); let chunk : Blob = "abc";', "")
+    last = ("digest", "digest.sum()", "Sha256.combine(code, if (same == code) third else derived)")
+    assert (len(actors), len(groups)) == (1, len(last))
+    unused = "ignore (message, key, part, secret, password, salt, info, name, sixteenBytes)"
+    methods = (
+        f"public func sample{i}() : async Blob {{ {GIVEN};\n{given}{group}\n{unused}; {result} }};\n"
+        for i, (given, group, result) in enumerate(zip(before, groups, last, strict=True))
+    )
+    made = canister(ic, f"{IMPORTS}persistent actor {{ {''.join(methods)} }}")
+    assert made.call("sample0") == made.call("sample1") == [hashlib.sha256(b"abc").digest()]
+    code = hmac.digest(b"abc", b"abc", "sha256")
+    assert made.call("sample2") == [hashlib.sha256(code + code).digest()]
+
+
+def test_the_sample_of_messages_in_parts_survives_upgrades(ic: InternetComputer) -> None:
+    (text,) = (IMPORTS + sample for sample in SAMPLES if "persistent actor" in sample)
+    made = canister(ic, text)
+    made.call("append", b"abc")
+    (saved,) = made.call("save")
+    made.call("append", b"de")
+    assert made.call("sum") == [hashlib.sha256(b"abcde").digest()]
+    assert isinstance(saved, bytes)
+    made.call("resume", saved)
+    assert made.call("sum") == [hashlib.sha256(b"abc").digest()]
+
+
+def test_users_of_sha2_change_the_import(ic: InternetComputer) -> None:
+    made = canister(ic, (Path(__file__).parent / "Sha2Users.mo").read_text(encoding="utf-8"))
+    message = bytes(range(130))
+    assert made.call("old", message) == [
+        hashlib.sha256(message).digest(),
+        hashlib.sha224(b"\x07\x08").digest(),
+        hashlib.sha224(message).digest(),
+        hashlib.sha224(message + b"more").digest(),
+    ]
+    digest = hashlib.sha256(b"\x01\x02" + message + b"\x09\x09").digest()
+    twice = hashlib.sha256(digest).digest()
+    counted = hashlib.sha256(b"\x01\x02\x03").digest()
+    assert made.call("new", message) == [hashlib.sha256(message).digest(), digest, twice, digest, counted]
+
+
+@pytest.mark.parametrize("name", re.findall(r"`(?:src|examples)/\S+`", README))
+def test_files_that_are_named_are_there(name: str) -> None:
+    assert (PACKAGE / name.strip("`")).exists()
