@@ -134,10 +134,11 @@ module {
       Prim.nat64ToNat(Prim.performanceCounter(0) - before)
     };
 
-    /// Bytes of heap that a message of 1,000 times some bytes takes more than one of 10 times as many, each way.
+    /// Bytes of heap that a message of 1,034 times some bytes takes more than one of 10 times as many, each way. Behind whole blocks
+    /// both have as many, which may be copied.
     func allocated(some : Blob) : Text {
       func repeated(times : Nat) : Blob = Prim.arrayToBlob(Prim.Array_tabulate<Nat8>(times * some.size(), func i = some.get(i % some.size())));
-      let (data, long) = (repeated 10, repeated 1000);
+      let (data, long) = (repeated 10, repeated 1034);
       let arrays = (Prim.blobToArray(data), Prim.blobToArray(long));
       let changeable = (Prim.blobToArrayMut(data), Prim.blobToArrayMut(long));
       let stable_ = region(long);
