@@ -43,7 +43,7 @@ def counted() -> Record:
     """A record of a target that this version does not have, on an engine that counts exactly."""
     record: Any = copy.deepcopy(BENCH)
     record.update(
-        target="actionscript", machine="Linux riscv64", hashwright="0.0.9", function="md6", title="MD6"
+        target="lua", machine="Linux riscv64", hashwright="0.0.9", function="md6", title="MD6"
     )
     bench = record["bench"]
     bench.update(engine="ic", version="1", unit="instructions", peers={"noble": "sha2 0.1.6"})
@@ -143,7 +143,7 @@ def test_the_page_is_self_contained_and_well_formed() -> None:
 
 def test_the_page_says_what_and_where_and_when() -> None:
     for part in (
-        "JavaScript, actionscript",
+        "JavaScript, lua",
         "on Node.js 20, Node.js 20.20.2, ic 1",
         "4.00× @noble/hashes 2.4.0",
         "12,000 instructions",
