@@ -42,9 +42,7 @@ SIZES = Run("sizes", FUNCTIONS["sha256"], "javascript", "node").record(
 def counted() -> Record:
     """A record of a target that this version does not have, on an engine that counts exactly."""
     record: Any = copy.deepcopy(BENCH)
-    record.update(
-        target="lua", machine="Linux riscv64", hashwright="0.0.9", function="md6", title="MD6"
-    )
+    record.update(target="lua", machine="Linux riscv64", hashwright="0.0.9", function="md6", title="MD6")
     bench = record["bench"]
     bench.update(engine="ic", version="1", unit="instructions", peers={"noble": "sha2 0.1.6"})
     for case in bench["cases"]:
