@@ -33,7 +33,7 @@ class Ratio:
 
     @property
     def text(self) -> str:
-        return f"{_digits(self.figure.value) if self.figure.value >= 10 else f'{self.figure.value:.2f}'}×"
+        return f"{digits(self.figure.value) if self.figure.value >= 10 else f'{self.figure.value:.2f}'}×"
 
     @property
     def quartiles(self) -> str:
@@ -65,15 +65,15 @@ def duration(nanoseconds: float) -> str:
     """Three digits and a unit."""
     for unit, factor in (("ms", 1e6), ("µs", 1e3)):
         if nanoseconds >= factor * 10:
-            return f"{_digits(nanoseconds / factor)} {unit}"
-    return f"{_digits(nanoseconds)} ns"
+            return f"{digits(nanoseconds / factor)} {unit}"
+    return f"{digits(nanoseconds)} ns"
 
 
 def cost(value: float, unit: str) -> str:
     """What a call costs."""
     if unit == NANOSECONDS:
         return duration(value)
-    return f"{value:,.0f} {unit}" if value == int(value) else f"{_digits(value)} {unit}"
+    return f"{value:,.0f} {unit}" if value == int(value) else f"{digits(value)} {unit}"
 
 
 def worth(value: float, size: int, unit: str) -> str:
@@ -81,9 +81,10 @@ def worth(value: float, size: int, unit: str) -> str:
     if size < LONG:
         return cost(value, unit)
     if unit == NANOSECONDS:
-        return f"{_digits(size * 1000 / value)} MB/s"
-    return f"{_digits(value / size)} {unit} a byte"
+        return f"{digits(size * 1000 / value)} MB/s"
+    return f"{digits(value / size)} {unit} a byte"
 
 
-def _digits(value: float) -> str:
+def digits(value: float) -> str:
+    """Three of them, or all before the point."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"

@@ -106,7 +106,7 @@ def picture(record: Record) -> str:
         version=record["hashwright"],
         date=record["date"],
         command=record["command"],
-        title=f"{ladder['title']} in {where}: {case['name']}, pass by pass",
+        title=f"{ladder['title']} in {where}: {case['name']}",
         note=_note(drawn.note, kinds, exact(ladder)),
         width=PICTURE_WIDTH,
         height=y,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from hashwright.bench.figures import LONG, NANOSECONDS, Figure, Record, cost, single, spread
+from hashwright.bench.figures import LONG, NANOSECONDS, Figure, Record, cost, digits, single, spread
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ def warm(name: str, case: Record, kinds: Mapping[str, str], unit: str) -> Plot:
     if size >= LONG:
         note = "Throughput, warm; longer is better."
         return plot(
-            name, title, note, throughputs(contenders, size), kinds, lambda value: f"{value:,.0f} MB/s"
+            name, title, note, throughputs(contenders, size), kinds, lambda value: f"{digits(value)} MB/s"
         )
     figures = rates(contenders)
     if max(figure.value for figure in figures.values()) < 0.1:
