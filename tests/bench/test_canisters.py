@@ -141,7 +141,7 @@ def test_each_mode_climbs_what_ships_for_it() -> None:
     assert MOTOKO.variant(FUNCTIONS["sha256"], "compress", "ic-classical") == "ic-classical"
 
 
-@pytest.mark.motoko
+@pytest.mark.slow
 def test_what_a_canister_does_not_call_is_not_in_it() -> None:
     said = CliRunner().invoke(main, ["sizes", "siphash13", "sha1", "md5", "--engine", "ic", "--json"])
     assert said.exit_code == 0, said.output

@@ -31,11 +31,16 @@ GIVEN = "; ".join(
 """What the samples leave to their reader."""
 
 
+ONE_MODE = pytest.mark.parametrize("ic", [pytest.param("ic", marks=pytest.mark.motoko)], indirect=True)
+"""Samples are of the interface, which both modes have: they are compiled for one, as that takes a while."""
+
+
 def canister(engine: InternetComputer, text: str) -> Canister:
     text = text.replace("mo:hashwright/", f"mo:hashwright/{FOLDERS[edition(engine)]}")
     return Canister(metered(engine.compile({"main.mo": text, **library()}), engine.weights))
 
 
+@ONE_MODE
 def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
     """Each group of statements is a method, of one canister."""
     actors = [sample for sample in SAMPLES if "persistent actor" in sample]
@@ -54,6 +59,7 @@ def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
     assert made.call("sample2") == [hashlib.sha256(code + code).digest()]
 
 
+@ONE_MODE
 def test_the_sample_of_messages_in_parts_survives_upgrades(ic: InternetComputer) -> None:
     (text,) = (IMPORTS + sample for sample in SAMPLES if "persistent actor" in sample)
     made = canister(ic, text)
