@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 import shutil
 from pathlib import Path
@@ -17,12 +16,16 @@ from hashwright.functions.siphash import SipHash
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.engines.mono import mcs
 from hashwright.targets.frames import spec_digest
-from hashwright.targets.javascript.engines.node import Node
 from tests.targets.csharp.driver import CLASSES, HERE, PACKAGE, library
 from tests.targets.driver import Driver
-from tests.targets.packages import CHAINED, check_constructions, check_first_lines, check_pbkdf2, said
-
-JAVASCRIPT = PACKAGE.parent / "javascript"
+from tests.targets.packages import (
+    CHAINED,
+    check_constructions,
+    check_first_lines,
+    check_midstates,
+    check_pbkdf2,
+    said,
+)
 
 
 def test_users_of_the_runtimes_classes_miss_nothing(managed: ManagedEngine, tmp_path: Path) -> None:
@@ -75,41 +78,7 @@ def test_keys_of_a_functions_own_allocate_nothing(driver: Driver, request: pytes
 
 
 def test_midstates_go_to_javascript_and_back(driver: Driver, tmp_path: Path) -> None:
-    """Each message begins in C#, goes on in JavaScript, and ends in both. Node.js is always set up."""
-    script = tmp_path / "midstates.mjs"
-    script.write_text(
-        f"""\
-import * as all from {json.dumps((JAVASCRIPT / "lib" / "index.js").as_uri())};
-const bytes = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
-const hex = (data) => [...data].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-const more = Uint8Array.from({{ length: 77 }}, (_, i) => i);
-const given = JSON.parse(process.argv[2]);
-const answers = given.map(([name, midstate]) => {{
-  const hasher = all[name].resume(bytes(midstate)).update(more);
-  return [name, hex(hasher.save()), hex(hasher.digest())];
-}});
-console.log(JSON.stringify(answers));
-""",
-        encoding="utf-8",
-    )
-    lengths = (0, 1, 63, 64, 65, 127, 128, 129, 1000)
-    more = bytes(range(77))
-    saved = []
-    for name in CHAINED:
-        for length in lengths:
-            driver.ask("init", name, 0)
-            driver.ask("update", name, 0, bytes(length))
-            saved.append((name, driver.ask("save", name, 0)))
-    answers = json.loads(said(Node().find(), script, json.dumps(saved)))
-    for (name, _), length, (told, midstate, digest) in zip(
-        saved, [n for _ in CHAINED for n in lengths], answers, strict=True
-    ):
-        assert told == name
-        assert digest == hashlib.new(name, bytes(length) + more).hexdigest()
-        assert driver.ask("resume", name, 1, bytes.fromhex(midstate)) == "ok"
-        assert driver.ask("final", name, 1) == digest
-        driver.ask("update", name, 1, more)
-        assert driver.ask("final", name, 1) == hashlib.new(name, bytes(length) + more + more).hexdigest()
+    check_midstates(driver, CHAINED, tmp_path)
 
 
 def as_the_readme_says(folder: Path, kernels: str, *options: str) -> Path:
