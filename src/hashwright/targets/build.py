@@ -108,9 +108,10 @@ def proven(target: Target, watch: Watcher) -> Editions:
         return {
             name: {
                 kernel: made.get((label, name, kernel)) or made[recipes.FAST, name, kernel]
-                for kernel in target.kernels(function, having)
+                for kernel in kernels
             }
             for name, function in FUNCTIONS.items()
+            if (kernels := target.kernels(function, having))
         }
 
     return {label: edition(label) for label in (*target.editions, *target.tuned)}

@@ -28,7 +28,7 @@ class PrintedKernel:
 
 
 Kernels = Mapping[str, Mapping[str, PrintedKernel]]
-"""Kernels by the function's and the kernel's name."""
+"""Kernels by the function's and the kernel's name; functions that have none are not there."""
 
 Editions = Mapping[str, Kernels]
 """The kernels of each edition of a package."""

@@ -71,7 +71,7 @@ def sources(kernels: Kernels) -> Iterator[tuple[str, str]]:
 
 def readme(kernels: Kernels) -> str:
     """The package's README."""
-    functions = [FUNCTIONS[name] for name, own in kernels.items() if own]
+    functions = [FUNCTIONS[name] for name in kernels]
     rows = [(row, list(map(class_name, names))) for row, names in families(functions).items()]
     keyed = dict.fromkeys(class_name(f.name) for f in functions if isinstance(f, SipHash))
     return render("README.md", families=rows, siphashes=list(keyed))

@@ -56,7 +56,7 @@ def holder(name: str) -> str:
 
 def files(editions: Editions) -> Iterator[tuple[str, str]]:
     """Path and text of every file but the licence."""
-    functions = [FUNCTIONS[name] for name, kernels in editions[FAST].items() if kernels]
+    functions = [FUNCTIONS[name] for name in editions[FAST]]
     grouped: dict[str, list[Chained]] = {}
     for function in functions:
         if isinstance(function, Chained):

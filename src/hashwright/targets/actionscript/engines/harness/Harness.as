@@ -6,7 +6,7 @@ package {
    * whatever disturbs the machine disturbs all of them. The clock tells whole milliseconds.
    */
   public class Harness {
-    private static const SLICE:int = 40; // milliseconds at the least, of which the clock loses one
+    private static const SLICE:int = 40; // milliseconds, whatever the plan says: the clock loses one of them
 
     private var job:Object, seed:Number;
 
