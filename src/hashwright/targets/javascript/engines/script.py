@@ -31,12 +31,15 @@ class JavaScriptEngine(Engine):
 
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
         """One self-contained script, without imports, so that every engine runs the same text."""
-        entries = ",\n".join(_contender(name, source) for name, source in contenders.items())
+        entries = ",\n".join(spelled(name, source) for name, source in contenders.items())
         return self.script(f"{HARNESS}\nmeasure([\n{entries}\n], {json.dumps(job)});\n")
 
 
-def _contender(name: str, source: str) -> str:
-    # Each contender has a loop of its own in the text: a shared one would meet all their calls at one
-    # call site, and no engine would inline any of them.
+def spelled(name: str, source: str) -> str:
+    """A contender as the harness takes it, with its name: an expression.
+
+    Each has a loop of its own in the text: a shared one would meet all their calls at one call site, and no
+    engine would inline any of them.
+    """
     loop = "loop(run, count) { for (let i = 0; i < count; i++) sink = run(); }"
     return f"{{ name: {json.dumps(name)}, {loop},\nmake() {{\n{source}\n}} }}"
