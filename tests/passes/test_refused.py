@@ -53,7 +53,11 @@ TWO_STATES = replace(
     views={**program().views, "S": View("S", "S", 32)},
 )
 REFUSED: list[tuple[str, Program, str]] = [
-    ("ch{form=best}", small(helpers=(CH,)), "ch{form=best}: no form 'best'; there are xor, or, mux, add"),
+    (
+        "ch{form=best}",
+        small(helpers=(CH,)),
+        "ch{form=best}: no form 'best'; there are xor, or, mux, add, select",
+    ),
     ("ch{}", small(), "ch{}: small has no helper Ch (any more): put ch before inline"),
     ("nest{}", small(Assign(("a",), (a.rotl(1) ^ b.rotl(2) ^ a.rotl(3),))), "put nest before inline"),
     ("inline{helpers=Ch+Sigma}", small(helpers=(CH,)), "small has no helper Sigma; it has Ch, rotl"),

@@ -81,12 +81,14 @@ def mask(conditions: tuple[Condition, ...], width: int) -> Term:
 
 
 def select(chosen: Term, ones: Term, zeros: Term) -> Term:
-    """Bits of ``ones`` where the public mask is one, of ``zeros`` elsewhere."""
-    value = value_of(chosen)
+    """Bits of ``ones`` where the mask has ones, of ``zeros`` elsewhere."""
+    value, one, zero = map(value_of, (chosen, ones, zeros))
     if value == 0:
         return zeros
     if value == (1 << chosen.width) - 1:
         return ones
+    if value is not None and one is not None and zero is not None:
+        return const(value & one | ~value & zero, chosen.width, chosen.type.lanes)
     return make(Op.SELECT, ones.type, (chosen, ones, zeros))
 
 

@@ -43,7 +43,7 @@ class Op(Enum):
     BSWAP = auto()
     # Unsigned less-than as 0 or 1: how languages without a carry flag find the carry.
     ULT = auto()
-    # A public choice between words: by mask, or by a case on a public integer.
+    # A choice between words: bit by bit, by the bits of a word; or by a case on a public integer.
     SELECT = auto()  # (mask, where ones, where zeros)
     PICK = auto()  # literal: (Index, bounds): argument i below bounds[i]
     # A named helper with a meaning as terms. Literal: its name.

@@ -21,7 +21,10 @@ def _ch(width: int) -> Iterator[Claim]:
 
 @lemma("maj", 8, 32, 64)
 def _maj(width: int) -> Iterator[Claim]:
-    """Forms of Maj: FIPS 180-4 (4.3), by or, by choosing, by a sum that has no carries, by differences."""
+    """Forms of Maj: FIPS 180-4 (4.3), by or, by choosing, by a sum that has no carries, by differences.
+
+    Where x and y differ, z decides.
+    """
     x, y, z = words("x y z", width)
     maj = (x & y) ^ (x & z) ^ (y & z)
     yield maj == (x & y) | (x & z) | (y & z)
@@ -29,6 +32,7 @@ def _maj(width: int) -> Iterator[Claim]:
     yield maj == (x & y) ^ (z & (x ^ y))
     yield maj == (x & y) + (z & (x ^ y))
     yield maj == y ^ ((x ^ y) & (y ^ z))
+    yield maj == (x ^ y) & z | ~(x ^ y) & y
 
 
 @lemma("maj kept", 8, 32, 64)
