@@ -22,6 +22,10 @@ pytestmark = pytest.mark.proofs
 
 LANES = 4
 KERNEL = batch_kernel(SHA256, LANES)
+SHUFFLED = (
+    "transpose{} ch{form=select} maj{form=select} inline{} fuse{} split{} name{} ring{} unroll{} "
+    "scalars{} rename{} order{}"
+)
 LOCALS = "ch{form=mux} nest{} inline{} fuse{} split{} ring{} unroll{} scalars{} rename{} order{} keep{}"
 
 
@@ -38,7 +42,7 @@ def digests(program: Program, messages: list[bytes]) -> list[bytes]:
     return [b"".join(lane) for lane in lanes]
 
 
-@pytest.mark.parametrize("recipe", ["", LOCALS])
+@pytest.mark.parametrize("recipe", ["", LOCALS, SHUFFLED])
 def test_each_lane_is_proven_against_its_own_blocks(recipe: str) -> None:
     program = after(KERNEL.program, recipe)
     assert program.slots["a"].type == Type(32, LANES)

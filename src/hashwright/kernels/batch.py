@@ -11,9 +11,9 @@ from hashwright.ir.index import Index, below
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
 from hashwright.ir.parts import mask, select
-from hashwright.ir.program import If, Loop, Program, Region, Slot, Statement, Storage, Store, View
+from hashwright.ir.program import Assign, If, Loop, Program, Region, Slot, Statement, Storage, Store, View
 from hashwright.ir.rewrite import map_statements
-from hashwright.ir.terms import Term, Type, const, input_word, load
+from hashwright.ir.terms import Term, Type, const, input_word, load, slot
 from hashwright.ir.trace import Tracer, Words
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
 from hashwright.kernels.lift import Lift
@@ -34,13 +34,15 @@ def batch_kernel(spec: Chained, lanes: int) -> Kernel:
     arrays = {n: s for n, s in tracer.storages.items() if s.region is Region.SCRATCH}
     views = {n: View(n, n, spec.word, lanes=lanes) for n in ("block", *arrays)}
     lift = Lift(lanes, frozenset({"H", *views}))
-    live = mask(tuple(below("turn", f"count{i}") for i in range(lanes)), spec.word)
+    held = mask(tuple(below("turn", f"count{i}") for i in range(lanes)), spec.word)
+    live = slot("live", spec.word, lanes)
     stores = (
         Store("H", Index.of(i), select(live, lift.term(new), lift.term(old)))
         for i, (new, old) in enumerate(zip(after, state, strict=True))
         if new is not old
     )
-    turn = (*_gather(spec, lanes), *map_statements(tracer.body, lift.statement), *stores)
+    rounds = map_statements(tracer.body, lift.statement)
+    turn = (*_gather(spec, lanes), *rounds, Assign((live.name,), (held,)), *stores)
     zero = Store("block", Index.of("t"), const(0, spec.word, lanes))
     program = Program(
         name="batch",
@@ -59,7 +61,7 @@ def batch_kernel(spec: Chained, lanes: int) -> Kernel:
             **tracer.views,
             **views,
         },
-        slots={name: Slot(name, Type(spec.word, lanes)) for name in tracer.slots},
+        slots={name: Slot(name, Type(spec.word, lanes)) for name in (*tracer.slots, live.name)},
         body=(
             Loop("clear", "t", Index(), Index.of(16), 1, (zero,)),
             Loop("blocks", "turn", Index(), Index.of("turns"), 1, turn),

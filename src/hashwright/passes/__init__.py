@@ -32,9 +32,11 @@ from hashwright.passes.reuse import Reuse
 from hashwright.passes.ring import Ring
 from hashwright.passes.scalars import Scalars
 from hashwright.passes.split import Split
+from hashwright.passes.stage import Stage
 from hashwright.passes.style import Counters, Digits, Hint, Hoist, Pointers, Read, Signed, Window, Wrapping
 from hashwright.passes.swap import Swap
 from hashwright.passes.tabulate import Tabulate
+from hashwright.passes.transpose import Transpose
 from hashwright.passes.twice import Twice
 from hashwright.passes.unroll import Unroll
 from hashwright.passes.unsigned import Unsigned
@@ -48,6 +50,8 @@ PASSES: tuple[type[Pass], ...] = (
     Pairs,  # two schedule words an operation
     Wide,  # two message words a load
     Swap,  # bytes swapped in the word, not one by one
+    Stage,  # a block's bytes swapped by vectors
+    Transpose,  # blocks gathered into lanes by vectors
     Inline,  # calls → bodies, rotates → shifts
     Tabulate,  # a schedule of padding alone → a table
     Fuse,  # each schedule word in the round that uses it
