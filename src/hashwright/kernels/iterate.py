@@ -64,6 +64,8 @@ class IterateContract:
 
     spec: Chained
     part: int = PART
+    suffix: str = ""
+    """Ends the names of this contract's symbols, where several stand side by side."""
 
     @property
     def cases(self) -> tuple[Case, ...]:
@@ -75,10 +77,12 @@ class IterateContract:
 
     def words(self, name: str) -> list[Term]:
         """The digest-sized words of u or t."""
-        return [input_word(f"{name}{i}", self.part) for i in range(part_count(self.spec, self.part))]
+        return [
+            input_word(f"{name}{i}{self.suffix}", self.part) for i in range(part_count(self.spec, self.part))
+        ]
 
     def midstate(self, name: str) -> Memory:
-        words = [input_word(f"{name}{i}", self.spec.word) for i in range(len(self.spec.start))]
+        words = [input_word(f"{name}{i}{self.suffix}", self.spec.word) for i in range(len(self.spec.start))]
         return memory_of_words(name, words, self.spec.big_endian, writable=False)
 
     def given(self, _: Case) -> dict[str, Memory]:

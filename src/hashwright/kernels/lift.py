@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hashwright.ir.parts import call, pack, pick
-from hashwright.ir.program import Assign, Helper, Statement, Store
+from hashwright.ir.program import Assign, Helper, Invoke, Program, Region, Statement, Store
+from hashwright.ir.rewrite import map_statements
 from hashwright.ir.terms import Op, Term, Type, const, load, slot
 from hashwright.ir.traverse import rebuild
 
@@ -56,3 +57,31 @@ class Lift:
             case Op.CALL:
                 return call(term.name, term.width, args, self.lanes)
         return rebuild(term, args)
+
+
+def lifted(program: Program, lanes: int) -> Program:
+    """The program on words of lanes, in all storages but its tables; it is named by their number.
+
+    So are other kernels that it invokes: they must be on as many lanes.
+    """
+    tables = {s.name for s in program.storages.values() if s.region is Region.TABLE}
+    wide = {name: view for name, view in program.views.items() if view.storage not in tables}
+    lift = Lift(lanes, frozenset(wide))
+
+    def statement(each: Statement) -> list[Statement]:
+        if isinstance(each, Invoke) and each.name not in program.methods:
+            return [replace(each, name=f"{each.name}{lanes}")]
+        return lift.statement(each)
+
+    return replace(
+        program,
+        name=f"{program.name}{lanes}",
+        storages={
+            name: storage if name in tables else replace(storage, size=lanes * (storage.size or 0))
+            for name, storage in program.storages.items()
+        },
+        views={**program.views, **{name: replace(view, lanes=lanes) for name, view in wide.items()}},
+        slots={n: replace(s, type=Type(s.type.width, lanes)) for n, s in program.slots.items()},
+        body=map_statements(program.body, statement),
+        helpers={name: lift.helper(helper) for name, helper in program.helpers.items()},
+    )

@@ -138,11 +138,15 @@ class RehashContract(Straight):
 
     spec: Chained
     part: int = PART
+    suffix: str = ""
+    """Ends the names of this contract's symbols, where several stand side by side."""
 
     def given(self, _: Case) -> dict[str, Memory]:
         order, word = self.spec.big_endian, self.spec.word
-        midstate = [input_word(f"H{i}", word) for i in range(len(self.spec.start))]
-        digest = [input_word(f"m{i}", self.part) for i in range(part_count(self.spec, self.part))]
+        midstate = [input_word(f"H{i}{self.suffix}", word) for i in range(len(self.spec.start))]
+        digest = [
+            input_word(f"m{i}{self.suffix}", self.part) for i in range(part_count(self.spec, self.part))
+        ]
         words = {"midstate": midstate, "digest": digest}
         return {name: memory_of_words(name, given, order, writable=False) for name, given in words.items()}
 
