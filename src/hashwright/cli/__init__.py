@@ -1,4 +1,4 @@
-"""The command line: hashwright list, show, build, prove, test, bench, ladder, report, tune, sizes, doctor."""
+"""The command line: list, show, build, prove, test, bench, ladder, report, tune, sizes, site, doctor."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from hashwright.cli.make import build, prove, test
 from hashwright.cli.measure import bench, ladder
 from hashwright.cli.report import report
 from hashwright.cli.shared import Suggesting
+from hashwright.cli.site import site
 from hashwright.cli.sizes import show_sizes
 from hashwright.cli.tune import tune
 
@@ -20,5 +21,18 @@ def main() -> None:
     """A compiler for hash functions: one definition, fast and proven code for every runtime."""
 
 
-for command in (list_functions, show, build, prove, test, bench, ladder, report, tune, show_sizes, doctor):
+for command in (
+    list_functions,
+    show,
+    build,
+    prove,
+    test,
+    bench,
+    ladder,
+    report,
+    tune,
+    show_sizes,
+    site,
+    doctor,
+):
     main.add_command(command)

@@ -73,7 +73,7 @@ def _check(contents: dict[Target, Editions]) -> None:
             fresh, committed = Path(folder) / "package", PACKAGES / target.name
             target.render_package(editions, fresh)
             same.append(f"packages/{target.name}")
-            differing += sorted(f"{same[-1]}/{name}" for name in _differences(fresh, committed))
+            differing += sorted(f"{same[-1]}/{name}" for name in differences(fresh, committed))
             if target is JAVASCRIPT:
                 same.append(f"docs/{TOUR.name}")
                 if not TOUR.exists() or TOUR.read_text(encoding="utf-8") != _tour(fresh):
@@ -89,7 +89,8 @@ def _tour(package: Path) -> str:
         return tour(package)
 
 
-def _differences(fresh: Path, committed: Path) -> Iterator[str]:
+def differences(fresh: Path, committed: Path) -> Iterator[str]:
+    """Files of two folders that are not the same in both, by name."""
     files = {f.relative_to(root) for root in (fresh, committed) for f in root.rglob("*") if f.is_file()}
     for name in files:
         pair = (fresh / name, committed / name)

@@ -1,0 +1,146 @@
+"""The site: a folder of static files that measures in its visitor's browser."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from hashwright.bench import ladder as bench_ladder
+from hashwright.bench import page as bench_page
+from hashwright.bench.interleave import message_cases, trusted
+from hashwright.bench.peers.npm import workshop
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.site import ladders as page_ladders
+from hashwright.site import peers as page_peers
+from hashwright.site.ladders import PageLadder, ladders
+from hashwright.site.peers import Shown, licences, shown
+from hashwright.targets.frames import FIRST_LINE, VERSION
+from hashwright.targets.javascript.engines.script import HARNESS
+from hashwright.targets.registry import TARGETS
+
+PAGE = Path(__file__).parent / "page"
+SCRIPTS = Path(__file__).parent / "scripts"
+HASHES = tuple(function for function in FUNCTIONS.values() if isinstance(function, Chained))
+"""What files are hashed with."""
+
+Files = dict[str, str]
+
+
+def build(destination: Path) -> Files:
+    """Write the site into a folder, whose content is replaced; its files by name.
+
+    Raises ToolError where npm or the bundler fails.
+    """
+    files = _files()
+    shutil.rmtree(destination, ignore_errors=True)
+    for name, text in files.items():
+        file = destination / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+    return files
+
+
+def _files() -> Files:
+    climbed, beside = ladders(), shown()
+    files = {
+        **{step.file: step.script for ladder in climbed for step in ladder.steps},
+        **{one.file: one.script for one in beside},
+        "licences.txt": licences(),
+        "style.css": f"/* {FIRST_LINE} */\n"
+        + _text(bench_page.TEMPLATES / "page.css")
+        + _text(PAGE / "style.css"),
+        "icon.svg": _text(PAGE / "icon.svg"),
+        "page.js": _bundle("main.js"),
+        "measure.js": _joined(_text(SCRIPTS / "part.js"), HARNESS, _text(SCRIPTS / "live.js")),
+        "hash.js": _joined(_text(SCRIPTS / "part.js"), _bundle("hash.js")),
+    }
+    files["index.html"] = _index(climbed, beside, files)
+    return {**files, "offline.js": _offline(files)}
+
+
+def _text(file: Path) -> str:
+    return file.read_text(encoding="utf-8")
+
+
+def _joined(*texts: str) -> str:
+    """A script that is not bundled."""
+    return "\n".join([f"// {FIRST_LINE}", *texts])
+
+
+def _bundle(module: str) -> str:
+    """A module of ours with all that it imports, as a classic script."""
+    own = {file.name: _text(file) for file in SCRIPTS.glob("*.js")}
+    names = ", ".join(function.name for function in HASHES)
+    functions = f'export {{ {names} }} from "hashwright";\n'
+    return workshop().page(f'import "./{module}";', {**own, "functions.js": functions})
+
+
+def _index(climbed: Sequence[PageLadder], beside: Sequence[Shown], files: Mapping[str, str]) -> str:
+    environment = Environment(
+        loader=FileSystemLoader([PAGE, bench_page.TEMPLATES]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    cases = {
+        "ladder": _cases(page_ladders.FUNCTIONS, sorted(bench_ladder.SIZES, reverse=True)),
+        "peers": _cases(page_peers.FUNCTIONS, sorted(page_peers.SIZES, reverse=True)),
+    }
+    return environment.get_template("index.html").render(
+        version=VERSION,
+        functions=page_ladders.FUNCTIONS,
+        peer_functions=page_peers.FUNCTIONS,
+        targets=list(dict.fromkeys(ladder.target for ladder in climbed)),
+        ladders=climbed,
+        hashes=HASHES,
+        versions=list(dict.fromkeys(one.peer.version for one in beside)),
+        languages=len(TARGETS),
+        cases={part: next(iter(each.values())) for part, each in cases.items()},
+        count=len(files) + 2,
+        size=_size(files.values()),
+        made={"ladders": _runs(climbed), "peers": _contenders(beside), "cases": cases},
+    )
+
+
+def _cases(functions: Sequence[Chained], sizes: Sequence[int]) -> dict[str, list[dict[str, Any]]]:
+    """What is measured, by function, the first one first."""
+    return {f.name: [vars(case) for case in message_cases(trusted(f.name), sizes)] for f in functions}
+
+
+def _runs(climbed: Sequence[PageLadder]) -> dict[str, Any]:
+    return {
+        one.name: {"steps": [{"name": step.name, "file": step.file} for step in one.steps]} for one in climbed
+    }
+
+
+def _contenders(beside: Sequence[Shown]) -> dict[str, list[dict[str, str]]]:
+    found: dict[str, list[dict[str, str]]] = {}
+    for one in beside:
+        kind = "peer" if not one.peer.ours else "rung" if one.function.name in found else "last"
+        entry = {"name": one.peer.name, "file": one.file, "kind": kind}
+        found.setdefault(one.function.name, []).append(entry)
+    return found
+
+
+def _size(texts: Iterable[str]) -> str:
+    """Of all files but the page itself, which says it."""
+    return f"{sum(len(text.encode()) for text in texts) / 1e6:.1f} MB"
+
+
+def _offline(files: Mapping[str, str]) -> str:
+    """The service worker: its cache is named after what is in it."""
+    digest = sha256("\0".join(f"{name}\0{text}" for name, text in sorted(files.items())).encode()).hexdigest()
+    version = f"hashwright {digest[:16]}"
+    names = json.dumps(["./", *sorted(files)], indent=2)
+    return _joined(
+        f"const VERSION = {json.dumps(version)};\nconst FILES = {names};", _text(SCRIPTS / "offline.js")
+    )

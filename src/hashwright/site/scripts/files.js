@@ -1,0 +1,135 @@
+// Files: dropped or chosen, hashed beside the page, never sent anywhere.
+
+import { absolute, begin } from "./beside.js";
+import { bytes } from "./figures.js";
+
+const TOLD = 250; // milliseconds between two updates: more often nobody reads, or hears, them
+
+export function files() {
+  const section = document.getElementById("file");
+  const form = section.querySelector("form");
+  const { file: input, all, hash: boxes } = form.elements;
+  const [stop] = section.querySelectorAll("button");
+  const drop = section.querySelector(".drop");
+  const progress = section.querySelector("progress");
+  const status = section.querySelector("[role=status]");
+  const table = section.querySelector("table");
+  let cancel = null;
+  let file = null;
+
+  const names = () =>
+    Array.from(boxes)
+      .filter((box) => box.checked)
+      .map((box) => box.value);
+
+  function say(words) {
+    status.textContent = words;
+  }
+
+  function add(name, hex) {
+    const line = table.tBodies[0].insertRow();
+    const head = line.appendChild(document.createElement("th"));
+    head.scope = "row";
+    head.textContent = Array.from(boxes).find((box) => box.value === name).dataset.title;
+    const digest = document.createElement("code");
+    digest.textContent = hex;
+    line.insertCell().append(digest);
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = "Copy";
+    button.setAttribute("aria-label", `Copy ${head.textContent}`);
+    button.addEventListener("click", () => copy(digest, head.textContent));
+    line.insertCell().append(button);
+  }
+
+  // Browsers give the clipboard to secure pages only; others get the text selected.
+  async function copy(digest, title) {
+    try {
+      await navigator.clipboard.writeText(digest.textContent);
+      say(`${title} copied.`);
+    } catch {
+      getSelection().selectAllChildren(digest);
+      say(`${title} selected: copy it from here.`);
+    }
+  }
+
+  function working(now) {
+    stop.hidden = !now;
+    progress.hidden = !now;
+    progress.value = 0;
+  }
+
+  function hash() {
+    cancel?.();
+    if (!file) return;
+    const chosen = names();
+    table.tBodies[0].replaceChildren();
+    table.hidden = true;
+    if (!chosen.length) {
+      say("Choose at least one function.");
+      return;
+    }
+    const what = `${file.name}, ${bytes(file.size)}`;
+    const start = performance.now();
+    let told = start;
+    let over = false;
+    working(true);
+    say(`Hashing ${what}…`);
+    const end = begin(absolute("hash.js"), { file, names: chosen }, (event) => {
+      if (over) return;
+      const now = performance.now();
+      if (event.event === "progress" && now - told > TOLD) {
+        told = now;
+        progress.value = event.loaded / event.total;
+        say(`Hashing ${what}: ${Math.floor((100 * event.loaded) / event.total)} %`);
+      } else if (event.event === "digest") {
+        table.hidden = false;
+        add(event.name, event.hex);
+      } else if (event.event === "end") {
+        done(`${what}, hashed in ${((now - start) / 1000).toFixed(2)} s.`);
+      } else if (event.event === "error") done(`${what} could not be hashed: ${event.words}`);
+    });
+    function done(words) {
+      over = true;
+      cancel = null;
+      working(false);
+      say(words);
+    }
+    cancel = () => {
+      end();
+      done(`Stopped: ${what} was not hashed to its end.`);
+    };
+  }
+
+  function take(chosen) {
+    if (!chosen) return;
+    file = chosen;
+    hash();
+  }
+
+  input.addEventListener("change", () => take(input.files[0]));
+  stop.addEventListener("click", () => {
+    cancel?.();
+    input.focus();
+  });
+  all.addEventListener("change", () => {
+    for (const box of boxes) box.checked = all.checked;
+    hash();
+  });
+  for (const box of boxes)
+    box.addEventListener("change", () => {
+      all.checked = names().length === boxes.length;
+      hash();
+    });
+  for (const kind of ["dragenter", "dragover"])
+    drop.addEventListener(kind, (event) => {
+      event.preventDefault();
+      drop.classList.add("over");
+    });
+  for (const kind of ["dragleave", "drop"]) drop.addEventListener(kind, () => drop.classList.remove("over"));
+  drop.addEventListener("drop", (event) => {
+    event.preventDefault();
+    take(event.dataTransfer.files[0]);
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+}

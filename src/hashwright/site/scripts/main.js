@@ -1,0 +1,16 @@
+// The page: three sections that work apart from each other, and what makes it work offline.
+
+import { files } from "./files.js";
+import { ladder } from "./ladder.js";
+import { peers } from "./peers.js";
+
+const made = JSON.parse(document.getElementById("made").textContent);
+ladder(made);
+peers(made);
+files();
+document.getElementById("engine").textContent = navigator.userAgent;
+document.documentElement.classList.add("works");
+if (window.isSecureContext && "serviceWorker" in navigator && location.protocol.startsWith("http"))
+  navigator.serviceWorker
+    .register("offline.js")
+    .catch((error) => console.warn(`not kept for offline use: ${error}`));

@@ -1,0 +1,120 @@
+// A run: contenders measured beside the page, its plots drawn while the samples come in.
+
+import { absolute, begin } from "./beside.js";
+import { Plot } from "./plot.js";
+
+// Milliseconds, except for the rounds; a slice has at least so many ticks of the clock, which some browsers make coarse.
+const PLAN = { budget: 2500, warmup: 80, slice: 2, ticks: 25, rounds_least: 7, rounds_most: 40 };
+
+// Fields of the section: its form with two buttons, its progress and its status.
+export class Run {
+  constructor(section, begun, ended) {
+    this.form = section.querySelector("form");
+    this.progress = section.querySelector("progress");
+    this.status = section.querySelector("[role=status]");
+    [this.start, this.stop] = section.querySelectorAll("button");
+    this.tables = section.querySelectorAll("table.plot");
+    this.ended = ended;
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.measure(begun());
+    });
+    this.stop.addEventListener("click", () => this.cancel());
+  }
+
+  // `contenders` have names, kinds and files; `cases` are as bench.interleave.Case.
+  measure({ contenders, cases }) {
+    this.contenders = contenders;
+    this.cases = cases;
+    this.samples = new Map(cases.map(({ name }) => [name, new Map()]));
+    this.rounds = new Map(cases.map(({ name }) => [name, 0]));
+    this.failed = new Map();
+    this.stopped = false;
+    this.plots = new Map();
+    for (const [i, item] of cases.entries()) {
+      const table = this.tables[i];
+      table.hidden = false;
+      this.plots.set(item.name, new Plot(table, item, contenders));
+    }
+    this.working(true);
+    this.say("Loading…");
+    const job = { scripts: contenders.map(({ file }) => absolute(file)), cases, plan: PLAN };
+    this.cancel = begin(absolute("measure.js"), job, (event) => this.tell(event));
+    const cancel = this.cancel;
+    this.cancel = () => {
+      this.stopped = true;
+      cancel();
+    };
+  }
+
+  working(now) {
+    this.form.setAttribute("aria-busy", String(now));
+    for (const field of this.form.querySelectorAll("select")) field.disabled = now;
+    // The button that goes away must not take the focus with it.
+    const [shown, gone] = now ? [this.stop, this.start] : [this.start, this.stop];
+    const focused = document.activeElement === gone;
+    shown.hidden = false;
+    if (focused) shown.focus();
+    gone.hidden = true;
+    this.progress.hidden = !now;
+    this.progress.value = 0;
+  }
+
+  say(words) {
+    if (this.status.textContent !== words) this.status.textContent = words;
+  }
+
+  tell(event) {
+    const name = event.case;
+    const number = this.cases.findIndex((item) => item.name === name);
+    const share = (done) => {
+      this.progress.value = (number + done) / this.cases.length;
+    };
+    if (event.event === "clock") this.clock = event;
+    else if (event.event === "failed") this.fail(event);
+    else if (event.event === "warm") {
+      const samples = this.samples.get(name);
+      samples.set(event.contender, [event.nanoseconds]);
+      share((0.4 * samples.size) / this.contenders.length);
+      this.say(`${name}: warming up, each digest checked.`);
+      this.plots.get(name).show(samples);
+    } else if (event.event === "round") {
+      share(0.4 + 0.6 * Math.min(1, event.done));
+      this.say(`${name}: measuring, all in turns.`);
+      this.add(name, event.samples);
+    } else if (event.event === "end") this.end();
+    else if (event.event === "error") this.end(`It failed: ${event.words}`);
+  }
+
+  // The first round takes the place of what the warm-up ended with.
+  add(name, round) {
+    const samples = this.samples.get(name);
+    const rounds = this.rounds.get(name);
+    for (const [contender, nanoseconds] of Object.entries(round)) {
+      if (rounds === 0) samples.set(contender, []);
+      samples.get(contender).push(nanoseconds);
+    }
+    this.rounds.set(name, rounds + 1);
+    this.plots.get(name).show(samples);
+  }
+
+  fail({ contender, words }) {
+    this.failed.set(contender, words);
+    for (const plot of this.plots.values()) plot.fail(contender, words);
+  }
+
+  end(words) {
+    this.working(false);
+    const rounds = Math.min(...this.rounds.values());
+    const done = words || this.stopped ? (words ?? "Stopped.") : this.summary(rounds);
+    this.say(done);
+    if (!words && !this.stopped) this.ended(this);
+  }
+
+  summary(rounds) {
+    const { resolution, slice } = this.clock;
+    const wrong = this.failed.size ? ` ${this.failed.size} could not be measured.` : "";
+    const ticks = `this browser's clock ticks every ${Number(resolution.toPrecision(2))} ms`;
+    return `Done: at least ${rounds} rounds of ${Math.round(slice)} ms each, every digest right; ${ticks}.${wrong}`;
+  }
+}

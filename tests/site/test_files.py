@@ -1,0 +1,145 @@
+"""The committed site: complete, self-contained, and readable without seeing it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+
+from hashwright.bench.interleave import message_bytes
+from hashwright.cli.site import SITE
+from hashwright.targets.frames import FIRST_LINE
+from tests.bench.outline import Outline
+
+FILES = {
+    str(file.relative_to(SITE)): file.read_text(encoding="utf-8")
+    for file in SITE.rglob("*")
+    if file.is_file()
+}
+INDEX = FILES["index.html"]
+OUTLINE = Outline(INDEX)
+MADE: dict[str, Any] = json.loads(next(text for tag, text in OUTLINE.texts if tag == "script"))
+NAMESPACE = "http://www.w3.org/2000/svg"
+LARGEST = 1_500_000
+"""Bytes of the whole site: it is fetched whole for offline use, by phones too."""
+
+
+def test_nothing_is_asked_of_another_server() -> None:
+    for name, text in FILES.items():
+        if name != "licences.txt":
+            assert not re.search(r"https?:(?!//www\.w3\.org/2000/svg)|@import|url\(", text), name
+
+
+def test_links_lead_somewhere() -> None:
+    ids = {attributes.get("id") for _, attributes in OUTLINE.elements}
+    places = [
+        attributes[key] for _, attributes in OUTLINE.elements for key in ("href", "src") if key in attributes
+    ]
+    assert len(places) > 30
+    for place in places:
+        assert place is not None
+        parts = urlsplit(place)
+        assert parts.path in FILES if parts.path else parts.fragment in ids, place
+
+
+def test_headings_labels_and_live_regions() -> None:
+    assert OUTLINE.all("html") == [{"lang": "en"}]
+    assert len(OUTLINE.all("h1")) == 1
+    ids = [attributes["id"] for _, attributes in OUTLINE.elements if "id" in attributes]
+    assert len(ids) == len(set(ids))
+    sections = [section["aria-labelledby"] for section in OUTLINE.all("section")]
+    assert sections == [heading["id"] for heading in OUTLINE.all("h2")]
+    assert all(bar["aria-label"] for bar in OUTLINE.all("progress"))
+    statuses = [attributes for _, attributes in OUTLINE.elements if attributes.get("role") == "status"]
+    assert len(statuses) == len(OUTLINE.all("progress")) == len(OUTLINE.all("form")) == 3
+    fields = len(OUTLINE.all("select")) + len(OUTLINE.all("input"))
+    assert len(OUTLINE.all("label")) == fields
+    labelled = re.findall(r"<label>(?:(?!</label>).)*<(?:select|input)\b", INDEX, re.DOTALL)
+    assert len(labelled) == fields
+
+
+def test_no_script_or_style_stands_in_the_page() -> None:
+    """So that a policy can forbid it: what stands there is data."""
+    inline = [script for script in OUTLINE.all("script") if "src" not in script]
+    assert [script["type"] for script in inline] == ["application/json"]
+    assert not OUTLINE.all("style")
+    assert not [name for _, attributes in OUTLINE.elements for name in attributes if name.startswith("on")]
+    assert not [attributes for _, attributes in OUTLINE.elements if "style" in attributes]
+    scripts = "".join(text for name, text in FILES.items() if name.endswith(".js"))
+    assert not re.search(r"\beval\(|\bnew Function\(|\bblob:", scripts)
+
+
+def test_every_rung_has_its_lesson_and_its_file() -> None:
+    assert {"javascript-sha1", "javascript-sha256"} <= set(MADE["ladders"])
+    articles = [article["id"] for article in OUTLINE.all("article")]
+    assert articles == [
+        f"{name}-{number}"
+        for name, ladder in MADE["ladders"].items()
+        for number in range(len(ladder["steps"]))
+    ]
+    for ladder in MADE["ladders"].values():
+        assert ladder["steps"][0]["name"] == "textbook"
+        for step in ladder["steps"]:
+            text = FILES[step["file"]]
+            assert text.startswith(f"// {FIRST_LINE}\n")
+            assert f'contender({{ name: "{step["name"]}"' in text
+
+
+def test_contenders_are_known_by_name_and_have_files() -> None:
+    for function, entries in MADE["peers"].items():
+        names = [entry["name"] for entry in entries]
+        assert names[0] == "hashwright"
+        assert {"noble", "crypto-js"} < set(names)
+        assert len(names) == len(set(names)), function
+        for entry in entries:
+            assert f'contender({{ name: "{entry["name"]}"' in FILES[entry["file"]]
+
+
+@pytest.mark.parametrize("part", ["ladder", "peers"])
+def test_digests_that_contenders_have_to_give(part: str) -> None:
+    for function, cases in MADE["cases"][part].items():
+        assert [case["size"] for case in cases] == sorted((case["size"] for case in cases), reverse=True)
+        for case in cases:
+            assert case["expected"] == hashlib.new(function, message_bytes(case["size"])).hexdigest()
+
+
+def test_all_is_kept_offline() -> None:
+    listed = re.search(r"const FILES = (\[.*?\]);", FILES["offline.js"], re.DOTALL)
+    assert listed
+    assert set(json.loads(listed[1])) == {"./", *FILES} - {"offline.js"}
+
+
+def test_the_size_is_what_the_page_says() -> None:
+    size = sum(len(text.encode()) for text in FILES.values())
+    assert size < LARGEST
+    said = re.search(r"the site is ([0-9]+) files, ([0-9.]+) MB in all", " ".join(INDEX.split()))
+    assert said
+    assert int(said[1]) == len(FILES)
+    assert abs(float(said[2]) * 1e6 - size) < 100_000 + len(INDEX)
+
+
+def test_libraries_come_with_their_licences() -> None:
+    for name in ("@noble/hashes", "crypto-js"):
+        assert re.search(rf"^{name} [0-9.]+$", FILES["licences.txt"], re.MULTILINE)
+    assert FILES["licences.txt"].count("Permission is hereby granted") >= 2
+
+
+def test_phone_dark_mode_and_motion_are_thought_of() -> None:
+    for query in (
+        "prefers-color-scheme: dark",
+        "max-width: 30rem",
+        "prefers-reduced-motion",
+        "forced-colors",
+    ):
+        assert query in FILES["style.css"]
+    assert "width=device-width" in INDEX
+
+
+def test_nothing_machine_made_is_dated_or_placed() -> None:
+    checkout = str(Path(__file__).parents[2])
+    assert not [name for name, text in FILES.items() if checkout in text or "/tmp/" in text]
