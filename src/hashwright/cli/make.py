@@ -45,7 +45,7 @@ TOUR = CHECKOUT / "docs" / "tour.md"
 def build(targets: tuple[Target, ...], check: bool) -> None:
     """Generate the packages and docs/tour.md: print every kernel, prove it, render it into its frame."""
     with readable_errors():
-        contents = {target: _proven(target) for target in targets}
+        contents = {target: _proven(target) for target in _packaged(targets)}
         if check:
             _check(contents)
             return
@@ -57,6 +57,17 @@ def build(targets: tuple[Target, ...], check: bool) -> None:
             if target is JAVASCRIPT:
                 TOUR.write_text(_tour(package), encoding="utf-8")
                 console.print(f"docs/{TOUR.name}: a tour of the passes, each text on the way proven")
+
+
+def _packaged(targets: tuple[Target, ...]) -> list[Target]:
+    """Those with a package of their own. Raises ClickException where the only one named has none."""
+    if len(targets) == 1 and targets[0].host:
+        (target,) = targets
+        raise click.ClickException(
+            f"{target.title} ships in packages/{target.host}, which"
+            f" `hashwright build --target {target.host}` makes"
+        )
+    return [target for target in targets if not target.host]
 
 
 def _proven(target: Target) -> Editions:

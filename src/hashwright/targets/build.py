@@ -90,16 +90,19 @@ def shared_proofs(asked: Iterable[Job], pool: Executor) -> list[list[Spelt]]:
 def proven(target: Target, watch: Watcher) -> Editions:
     """Everything that a target's package ships, proven: editions by the portable recipes, or by an engine's.
 
+    The kernels of an embedded target are an edition of its name.
+
     ``watch`` is told how many proofs of how many are done. Raises NotProvenError.
     """
     made: dict[tuple[str, str, str], PrintedKernel] = {}
     with workers() as pool:
-        groups = shared_proofs(filter(_ships, jobs(target, tuple(FUNCTIONS.values()))), pool)
+        asked = [job for each in (target, *target.embeds) for job in jobs(each, tuple(FUNCTIONS.values()))]
+        groups = shared_proofs(filter(_ships, asked), pool)
         proofs = pool.map(Job.prove, [group[0].job for group in groups])
         for done, (group, proof) in enumerate(zip(groups, proofs, strict=True), 1):
             for spelt in group:
                 job = spelt.job
-                made[_label(job), job.function, job.kernel] = _printed(spelt, proof)
+                made[_label(job, target), job.function, job.kernel] = _printed(spelt, proof)
             watch(done, len(groups))
 
     def edition(label: str) -> Kernels:
@@ -114,11 +117,21 @@ def proven(target: Target, watch: Watcher) -> Editions:
             if (kernels := target.kernels(function, having))
         }
 
-    return {label: edition(label) for label in (*target.editions, *target.tuned)}
+    def embedded(other: Target) -> Kernels:
+        return {
+            name: {kernel: made[other.name, name, kernel] for kernel in kernels}
+            for name, function in FUNCTIONS.items()
+            if (kernels := other.kernels(function))
+        }
+
+    own = {label: edition(label) for label in (*target.editions, *target.tuned)}
+    return own | {other.name: embedded(other) for other in target.embeds}
 
 
-def _label(job: Job) -> str:
+def _label(job: Job, target: Target) -> str:
     """The edition that a kernel is shipped in."""
+    if job.target.name != target.name:
+        return job.target.name
     return job.edition if job.engine == recipes.PORTABLE else job.engine
 
 

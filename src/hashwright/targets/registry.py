@@ -11,9 +11,10 @@ from hashwright.targets.engine import Engine
 from hashwright.targets.javascript.build import JAVASCRIPT
 from hashwright.targets.motoko.build import MOTOKO
 from hashwright.targets.target import Target
+from hashwright.targets.wasm.build import WASM
 
 TARGETS: Mapping[str, Target] = {
-    target.name: target for target in (JAVASCRIPT, C_TARGET, CSHARP, MOTOKO, ACTIONSCRIPT)
+    target.name: target for target in (JAVASCRIPT, C_TARGET, CSHARP, MOTOKO, ACTIONSCRIPT, WASM)
 }
 ENGINES: Mapping[str, Engine] = {
     name: engine for target in TARGETS.values() for name, engine in target.engines.items()

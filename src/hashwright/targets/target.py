@@ -36,6 +36,10 @@ class Target(ABC):
     """Those of its package. Each takes from the fast one what the book has no recipe of its own for."""
     tuned: tuple[str, ...] = ()
     """Engines whose own recipes its package ships too, as editions of the engines' names."""
+    host: str = ""
+    """The target in whose package its kernels ship; empty where it has its own."""
+    embeds: tuple[Target, ...] = ()
+    """Those whose kernels its package has besides its own, as editions of the targets' names."""
     engines: Mapping[str, Engine]
     """What runs it, by the names of the command line; the first is asked where none is named."""
 

@@ -1,0 +1,36 @@
+"""From text to the bytes that ship."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import wasmtime
+
+from hashwright.targets.target import UnspellableError
+
+HEADER = b"\0asm\1\0\0\0"
+CUSTOM = 0
+
+
+def assemble(text: str) -> bytes:
+    """A module, without the names that the assembler adds for debuggers. Raises UnspellableError."""
+    try:
+        module = bytes(wasmtime.wat2wasm(text))
+    except wasmtime.WasmtimeError as error:
+        raise UnspellableError(f"the text is no WebAssembly: {error}") from error
+    return HEADER + b"".join(section for kind, section in _sections(module) if kind != CUSTOM)
+
+
+def _sections(module: bytes) -> Iterator[tuple[int, bytes]]:
+    """Each section's kind, and the section with its head."""
+    at = len(HEADER)
+    while at < len(module):
+        start, shift, size = at, 0, 0
+        while True:
+            at += 1
+            size |= (module[at] & 0x7F) << shift
+            shift += 7
+            if module[at] < 0x80:
+                break
+        at += 1 + size
+        yield module[start], module[start:at]

@@ -1,0 +1,68 @@
+"""WebAssembly as a target: its kernels, printed and read back. They ship in JavaScript's package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from hashwright.functions import Function
+from hashwright.functions.chained import Chained
+from hashwright.ir.program import Program
+from hashwright.kernels.compress import compress_kernel
+from hashwright.kernels.iterate import iterate_kernel
+from hashwright.kernels.kernel import Kernel
+from hashwright.kernels.rehash import rehash_kernel
+from hashwright.kernels.siphash import siphash_kernel
+from hashwright.recipes import FAST
+from hashwright.targets.engine import Engine
+from hashwright.targets.frames import Editions, PrintedKernel
+from hashwright.targets.target import Target
+from hashwright.targets.wasm.engines.wasmtime import Wasmtime
+from hashwright.targets.wasm.link import MODULES, Linked, link
+from hashwright.targets.wasm.printer import print_program
+from hashwright.targets.wasm.readback import read_back
+
+ENGINES: dict[str, Engine] = {engine.name: engine for engine in (Wasmtime(),)}
+
+
+class WebAssembly(Target):
+    """Words that wrap, rotations, vectors of 128 bits, a memory that the caller shares."""
+
+    name = "wasm"
+    title = "WebAssembly"
+    host = "javascript"
+    engines = ENGINES
+
+    def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
+        """What chains blocks has three: digests lie in the function's own words. SipHash has ``siphash``."""
+        del edition  # there is one
+        if not isinstance(function, Chained):
+            return {"siphash": lambda: siphash_kernel(function)}
+        return {
+            "compress": lambda: compress_kernel(function),
+            "rehash": lambda: rehash_kernel(function, function.word),
+            "iterate": lambda: iterate_kernel(function, function.word),
+        }
+
+    def print_program(self, program: Program) -> str:
+        return print_program(program)
+
+    def read_back(self, text: str, interface: Program) -> Program:
+        return read_back(text, interface)
+
+    def render_package(self, editions: Editions, destination: Path) -> None:
+        del editions, destination
+        raise AssertionError("its host's package has the kernels")
+
+
+WASM = WebAssembly()
+
+
+def modules(function: Function, kernels: Mapping[str, PrintedKernel]) -> dict[str, Linked]:
+    """The modules that can be made of a function's proven kernels. Raises UnreadableError."""
+    interfaces = {name: kernel().program for name, kernel in WASM.kernels(function).items()}
+    return {
+        name: link({kernel: kernels[kernel] for kernel in members}, interfaces)
+        for name, members in MODULES.items()
+        if all(kernel in kernels for kernel in members)
+    }

@@ -1,0 +1,1 @@
+"""What runs modules in this process; browsers and shells run them as JavaScript's engines."""

@@ -1,0 +1,75 @@
+"""WebAssembly's values, as far as kernels use them, and where a kernel's own memory lies.
+
+Words of 32 and 64 bits are ``i32`` and ``i64``, whose arithmetic wraps; four words of 32 bits, or two of 64,
+are ``v128``. Narrower words are only loaded, stored and widened. Public integers, addresses among them, are
+``i32`` as well: those that the caller gives are below 2^31, so that no sum of them wraps, and ``lt_s``
+compares them where a difference is negative.
+
+A storage that the caller brings is a parameter with its address. Words lie in it as WebAssembly stores them,
+the lowest byte first; where a storage holds bytes, words in it have the order of their view. A kernel's own
+storages lie side by side, from an address on that is known when it is printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hashwright.ir.index import Index
+from hashwright.ir.program import Program, Region, Storage
+from hashwright.ir.terms import Type
+
+WORDS = {32: "i32", 64: "i64"}
+SHAPES = {Type(32, 4): "i32x4", Type(64, 2): "i64x2"}
+ALIGNMENT = 16
+"""Of own storages: vectors are loaded from them."""
+
+
+def value_type(kind: Type) -> str:
+    """The type that holds words; narrower ones lie in i32."""
+    if kind.lanes != 1:
+        return "v128"
+    return "i64" if kind.width == 64 else "i32"
+
+
+@dataclass(frozen=True)
+class Area:
+    """Where an own storage lies, in bytes."""
+
+    address: int
+    size: int
+
+
+Layout = Mapping[str, Area]
+
+
+def layout(program: Program, start: int = 0) -> dict[str, Area]:
+    """The program's own storages, side by side."""
+    areas: dict[str, Area] = {}
+    for storage in program.storages.values():
+        if is_own(storage):
+            areas[storage.name] = Area(start, storage.size or 0)
+            start = aligned(start + (storage.size or 0))
+    return areas
+
+
+def aligned(address: int) -> int:
+    return -(-address // ALIGNMENT) * ALIGNMENT
+
+
+def is_own(storage: Storage) -> bool:
+    """Whether a kernel has the storage itself."""
+    return storage.region in (Region.SCRATCH, Region.TABLE)
+
+
+def word_width(program: Program, storage: str) -> int | None:
+    """The width of the words that a storage consists of; None where it consists of bytes."""
+    views = [view for view in program.views.values() if view.storage == storage]
+    widths = {view.width for view in views}
+    whole = all(view.width > 8 and view.step == view.width // 8 * view.lanes for view in views)
+    return widths.pop() if len(widths) == 1 and whole else None
+
+
+def grows(index: Index, known: frozenset[str]) -> bool:
+    """Whether a sum of public integers is certainly not negative; ``known`` are those that are not."""
+    return index.constant >= 0 and all(c > 0 and name in known for name, c in index.terms)

@@ -1,0 +1,65 @@
+"""Kernels of WebAssembly on messages: whole hashes by way of wasmtime."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.functions.siphash import SipHash
+from hashwright.functions.words import Word
+from hashwright.targets.frames import PrintedKernel
+from hashwright.targets.target import Made
+from hashwright.targets.wasm.build import WASM
+from hashwright.targets.wasm.engines.instance import Instance
+from hashwright.targets.wasm.link import Linked, link
+
+
+@cache
+def made(function: str, kernel: str) -> Made:
+    return WASM.make(FUNCTIONS[function], kernel)
+
+
+@cache
+def linked(function: str, *kernels: str) -> Linked:
+    every = {name: made(function, name) for name in kernels}
+    printed = {name: PrintedKernel(kernel.text, "", "") for name, kernel in every.items()}
+    return link(printed, {name: kernel.kernel.program for name, kernel in every.items()})
+
+
+def instance(function: str, *kernels: str) -> Instance:
+    module = linked(function, *kernels)
+    return Instance(module.binary, module.base)
+
+
+def words_in(spec: Chained, data: bytes) -> list[int]:
+    """Words as WebAssembly stores them."""
+    return [
+        int.from_bytes(data[i : i + spec.word_size], "little") for i in range(0, len(data), spec.word_size)
+    ]
+
+
+def stored(spec: Chained, words: Sequence[int]) -> bytes:
+    return b"".join(word.to_bytes(spec.word_size, "little") for word in words)
+
+
+def hashed(spec: Chained, module: Instance, message: bytes) -> bytes:
+    """A digest by ``compress``: all whole blocks in one call, what waits is padded in another."""
+    whole = len(message) - spec.waiting(len(message))
+    data = b"\xaa" * 3 + message
+    state, _ = module.call("compress", [stored(spec, spec.start), data], [3, 3 + whole]).storages
+    low, high = (Word(len(message) >> shift, spec.word) for shift in (0, spec.word))
+    words = [Word(word, spec.word) for word in words_in(spec, state)]
+    closed = [word if isinstance(word, int) else word.value for word in spec.closing(words, low, high)]
+    tail = message[whole:] + spec.padding(len(message))
+    state, _ = module.call("compress", [stored(spec, closed), tail], [0, len(tail)]).storages
+    chaining = words_in(spec, state)[: len(spec.iv)]
+    return b"".join(word.to_bytes(spec.word_size, spec.byteorder) for word in chaining)[: spec.digest_size]
+
+
+def keyed(spec: SipHash, module: Instance, key: bytes, message: bytes, offset: int = 3) -> bytes:
+    """A keyed digest by ``siphash``."""
+    data = b"\xaa" * offset + message
+    given = [key, data, bytes(spec.digest_size)]
+    return module.call("siphash", given, [offset, offset + len(message)]).storages[2]
