@@ -119,7 +119,7 @@ function warm(entry, plan) {
     const after = now();
     calls += batch;
     elapsed = after - start;
-    const each = Math.max(after - before, 1e-4) / batch;
+    const each = Math.max(after - before, plan.tick) / batch;
     entry.best = Math.min(entry.best, each);
     entry.count = Math.max(1, Math.round(plan.slice / each));
     batch = Math.min(entry.count, 4 * batch);
@@ -160,9 +160,9 @@ function interleaved(runs, plan, random, watch) {
 }
 
 // Half of a case's progress is its warm-up, half its rounds.
-function measure(contenders, job) {
+async function measure(contenders, job) {
   const random = generator(job.seed);
-  for (const contender of contenders) contender.made = contender.make();
+  for (const contender of contenders) contender.made = await contender.make();
   job.cases.forEach((item, number) => {
     const watch = (stage, done) =>
       emit({ event: "progress", stage, case: item.name, done: (number + done) / job.cases.length });

@@ -18,7 +18,7 @@ from hashwright.bench.interleave import (
     size_name,
     trusted,
 )
-from hashwright.targets.javascript.engines import ENGINES
+from hashwright.targets.javascript.engines.table import ENGINES
 
 CASE = Case("1 KB", 1024, "00")
 

@@ -17,7 +17,7 @@ from hashwright.bench.ladder_javascript import JavaScriptClimber
 from hashwright.bench.records import ladder_json, steps_json
 from hashwright.functions.sha1 import SHA1
 from hashwright.functions.sha2 import SHA512
-from hashwright.targets.javascript.engines import ENGINES
+from hashwright.targets.javascript.engines.table import ENGINES
 from tests.bench.kernels import COMPRESS, WORDS
 
 pytestmark = pytest.mark.node

@@ -13,7 +13,7 @@ from hashwright.bench.suite import Suite
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
-from hashwright.targets.javascript.engines import ENGINES
+from hashwright.targets.javascript.engines.table import ENGINES
 from hashwright.targets.tools import ToolError
 
 QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)

@@ -8,7 +8,7 @@ from hashwright.bench.ladder_javascript import JavaScriptClimber
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.recipes import find
-from hashwright.targets.javascript.engines import ENGINES
+from hashwright.targets.javascript.engines.table import ENGINES
 
 
 @pytest.mark.parametrize("variant", ["portable", "v8"])

@@ -15,6 +15,9 @@ from hashwright.targets.engine import Engine, EngineError, Line
 SIZES = (0, 8, 16, 55, 64, 1024, 65536, 1 << 20)
 """Bytes of the messages of a full report."""
 
+TICKS = 100
+"""Of an engine's clock, that a slice takes at least: it is known to one in a hundred."""
+
 Watcher = Callable[[str, str, float], None]
 """Told what goes on: the stage (``warm`` or ``timed``), the case, the share of the whole that is done."""
 
@@ -173,8 +176,9 @@ def measure(
     rounds: dict[tuple[str, str], list[float]] = {}
     firsts: dict[tuple[str, str], list[float]] = {}
     stopped: dict[str, float] = {}
+    clocked = {**vars(plan), "tick": engine.tick, "slice": max(plan.slice, TICKS * engine.tick)}
     for number in range(plan.processes):
-        job = {"seed": seed + number, "plan": vars(plan), "cases": [vars(case) for case in cases]}
+        job = {"seed": seed + number, "plan": clocked, "cases": [vars(case) for case in cases]}
 
         def watch_all(stage: str, case: str, done: float, before: int = number) -> None:
             watch(stage, case, (before + done) / plan.processes)

@@ -6,7 +6,7 @@ import json
 import subprocess
 import tempfile
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Timer
@@ -50,6 +50,8 @@ class Engine(ABC):
     """Of a script file."""
     optional = False
     """Whether the project is tested where the engine cannot be had."""
+    tick = 1e-4
+    """Milliseconds: the shortest time that its clock tells."""
 
     @abstractmethod
     def locate(self) -> Path | None:
@@ -110,11 +112,16 @@ class Engine(ABC):
         ``timeout`` is in seconds. Raises MissingEngineError, or EngineError where the process ends with an
         error, is stopped by the timeout, or prints what is not JSON.
         """
-        with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile("w+") as errors:
+        with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / f"script{self.suffix}"
             path.write_text(script, encoding="utf-8")
+            yield from self.follow(self.command(path), timeout)
+
+    def follow(self, command: Sequence[str], timeout: float) -> Iterator[Line]:
+        """The JSON lines of what a command runs, each as soon as it is written. Raises as ``stream``."""
+        with tempfile.TemporaryFile("w+") as errors:
             with subprocess.Popen(
-                self.command(path),
+                command,
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,

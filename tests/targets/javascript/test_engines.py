@@ -12,22 +12,25 @@ import pytest
 
 from hashwright.bench.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
 from hashwright.targets.engine import Engine, EngineError, MissingEngineError
-from hashwright.targets.javascript.engines import ENGINES
 from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.engines.script import JavaScriptEngine
+from hashwright.targets.javascript.engines.table import ENGINES
 
 each_engine = pytest.mark.parametrize(
-    "name", [pytest.param("node", marks=pytest.mark.node), pytest.param("jsc", marks=pytest.mark.jsc)]
+    "name", [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ENGINES]
 )
+"""Of what an engine does in its own way."""
+each_shell = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("node", "jsc")]
+)
+"""Of the harness, which is the same text everywhere: browsers take seconds to start."""
 
 QUICK = Plan(processes=1, budget=30, warmup=5, rounds_least=3, rounds_most=20)
 ECHO = "return { prepare: (message) => () => message, hex: hexOfBytes };"
 
 
 def engine(name: str) -> JavaScriptEngine:
-    found = ENGINES[name]
-    assert isinstance(found, JavaScriptEngine)
-    return found
+    return ENGINES[name]
 
 
 def echo_case(size: int) -> Case:
@@ -74,7 +77,7 @@ def test_an_exception_is_an_error_with_its_text(name: str) -> None:
         engine(name).run(engine(name).script('throw new Error("wrong turn");'))
 
 
-@each_engine
+@each_shell
 def test_output_that_is_not_json_is_an_error(name: str) -> None:
     loud = "(typeof print === 'function' ? print : console.log)('hello');"
     with pytest.raises(EngineError, match="hello"):
@@ -97,13 +100,13 @@ def test_an_engine_tells_its_version(name: str) -> None:
     assert any(character.isdigit() for character in state.version)
 
 
-@each_engine
+@each_shell
 def test_messages_are_the_same_in_both_languages(name: str) -> None:
     cases = [echo_case(size) for size in (0, 1, 255, 256, 70_000)]
     measure(engine(name), [Contender("echo", ECHO)], cases, QUICK)
 
 
-@each_engine
+@each_shell
 def test_a_wrong_result_is_refused_by_name(name: str) -> None:
     wrong = ECHO.replace("() => message", "() => message.slice(1)")
     contenders = [Contender("echo", ECHO), Contender("short", wrong)]
@@ -111,7 +114,7 @@ def test_a_wrong_result_is_refused_by_name(name: str) -> None:
         measure(engine(name), contenders, [echo_case(2)], QUICK)
 
 
-@each_engine
+@each_shell
 def test_parameters_reach_the_contenders(name: str) -> None:
     source = "return { prepare: (_, { key }) => () => bytesOfHex(key), hex: hexOfBytes };"
     measure(engine(name), [Contender("key", source)], [Case("key", 0, "00ff", {"key": "00ff"})], QUICK)
@@ -127,7 +130,7 @@ WORK = """
 """
 
 
-@each_engine
+@each_shell
 def test_who_is_hopeless_is_not_timed(name: str) -> None:
     contenders = [Contender(count, WORK.replace("COUNT", count)) for count in ("2000", "3000", "80000")]
     run = measure(
@@ -139,7 +142,7 @@ def test_who_is_hopeless_is_not_timed(name: str) -> None:
     assert run.stopped["80000"] > 10
 
 
-@each_engine
+@each_shell
 def test_every_round_times_every_contender(name: str) -> None:
     """The costs are known: one works ten times as long as the other."""
     contenders = [

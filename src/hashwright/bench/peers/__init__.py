@@ -19,6 +19,7 @@ PACKAGE = CHECKOUT / "packages" / "javascript"
 
 SHA = ("sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256")
 DIGESTED = ("blake2s", "md5", *SHA)
+HASH_WASM = DIGESTED[:-2]
 CHAINED = tuple(name for name, function in FUNCTIONS.items() if isinstance(function, Chained))
 KEYED = tuple(name for name in FUNCTIONS if name not in CHAINED)
 
@@ -63,7 +64,9 @@ CRYPTO_JS = Peer("crypto-js", "crypto-js", "crypto-js.js", "digest", ("md5", *SH
 
 DIGESTS = (
     Peer("noble", "@noble/hashes", "noble.js", "digest", DIGESTED),
+    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "digest", HASH_WASM),
     CRYPTO_JS,
+    Peer("rusha", "rusha", "rusha.js", "digest", ("sha1",)),
     Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "digest", ("sha1", "sha256", "sha512"), _ASMCRYPTO),
     Peer("blakejs", "blakejs", "blakejs.js", "digest", ("blake2s",)),
     Peer("crypto.hash", "node", "node-crypto.js", "digest", DIGESTED, engine="node"),
@@ -86,6 +89,7 @@ TREES = (
 
 LOOPS = (
     Peer("noble", "@noble/hashes", "noble.js", "loop", DIGESTED),
+    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "loop", HASH_WASM),
     Peer("crypto.hash", "node", "node-crypto.js", "loop", DIGESTED, engine="node"),
 )
 

@@ -17,7 +17,7 @@ from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.siphash import siphash_kernel
 from hashwright.recipes import COMPACT, FAST
 from hashwright.targets.frames import Editions
-from hashwright.targets.javascript.engines import ENGINES
+from hashwright.targets.javascript.engines.table import ENGINES
 from hashwright.targets.javascript.package import render_package
 from hashwright.targets.javascript.printer import print_program
 from hashwright.targets.javascript.readback import read_back

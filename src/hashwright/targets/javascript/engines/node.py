@@ -19,6 +19,7 @@ class Node(JavaScriptEngine):
     prelude = """\
 const emit = (value) => require("node:fs").writeSync(1, JSON.stringify(value) + "\\n");
 const now = () => performance.now();
+const ran = (promise) => promise; // what it rejects with ends Node.js
 """
 
     def locate(self) -> Path | None:

@@ -20,19 +20,19 @@ class JavaScriptEngine(Engine):
     """
 
     prelude: str
-    """Defines ``emit(value)`` and ``now()`` in milliseconds."""
+    """Defines ``emit(value)``, ``now()`` in milliseconds, and ``ran(promise)``, which tells of errors."""
 
     @abstractmethod
     def locate(self) -> Path | None: ...
 
     def script(self, body: str) -> str:
-        """A script that may call ``emit`` and ``now``."""
-        return self.prelude + body
+        """A script that may call ``emit`` and ``now``, and ``await``."""
+        return f"{self.prelude}ran((async () => {{\n{body}\n}})());\n"
 
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
         """One self-contained script, without imports, so that every engine runs the same text."""
         entries = ",\n".join(spelled(name, source) for name, source in contenders.items())
-        return self.script(f"{HARNESS}\nmeasure([\n{entries}\n], {json.dumps(job)});\n")
+        return self.script(f"{HARNESS}\nawait measure([\n{entries}\n], {json.dumps(job)});\n")
 
 
 def spelled(name: str, source: str) -> str:

@@ -1,0 +1,33 @@
+import {
+  createBLAKE2s,
+  createMD5,
+  createSHA1,
+  createSHA224,
+  createSHA256,
+  createSHA384,
+  createSHA512,
+} from "hash-wasm";
+import { loopOf } from "./batches.js";
+
+const CREATED = {
+  blake2s: () => createBLAKE2s(256),
+  md5: createMD5,
+  sha1: createSHA1,
+  sha224: createSHA224,
+  sha256: createSHA256,
+  sha384: createSHA384,
+  sha512: createSHA512,
+};
+
+// The hasher is made once: its way that does not wait for a promise each time.
+async function made(name) {
+  const hasher = await CREATED[name]();
+  return (message) => hasher.init().update(message).digest("binary");
+}
+
+export async function digest(name) {
+  const hash = await made(name);
+  return { prepare: (message) => () => hash(message), hex: hexOfBytes };
+}
+
+export const loop = async (name) => loopOf(await made(name));

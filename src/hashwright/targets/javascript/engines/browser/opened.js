@@ -1,0 +1,33 @@
+// What a page has at hand: emit(value) and now(), as other engines have them; ran(promise) tells when all is done.
+
+function tell(place, words) {
+  const request = new XMLHttpRequest();
+  // At once, as a script that calculates for seconds would keep any other message back.
+  request.open("POST", place, false);
+  request.setRequestHeader("content-type", "text/plain");
+  request.send(words);
+}
+
+const failed = (error) => tell("/failed", String(error?.stack?.includes(error.message) ? error.stack : `${error}\n${error?.stack ?? ""}`));
+const { entry } = document.currentScript.dataset;
+
+globalThis.emit = (value) => tell("/emit", JSON.stringify(value));
+globalThis.now = () => performance.now();
+globalThis.ran = (promise) => promise.then(() => tell("/ended", ""), failed);
+
+addEventListener("error", ({ error, message }) => failed(error ?? message));
+addEventListener("unhandledrejection", ({ reason }) => failed(reason));
+
+// A page that is complete, so that nothing of its making is timed.
+addEventListener("load", () =>
+  setTimeout(() => {
+    if (entry.endsWith(".mjs")) {
+      ran(import(entry));
+      return;
+    }
+    const script = document.createElement("script");
+    script.onerror = () => failed(`${entry} cannot be loaded`);
+    script.src = entry;
+    document.head.append(script);
+  }),
+);

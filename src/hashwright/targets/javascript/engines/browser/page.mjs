@@ -1,0 +1,82 @@
+// Runs a program in a page of its own: node page.mjs TOOLS BROWSER EXECUTABLE FOLDER ENTRY CSP. TOOLS is the folder
+// of npm's packages, BROWSER a module beside this one, FOLDER what is served, ENTRY the program in it; CSP the page's
+// policy, or nothing. Each line that the page emits is written as it comes; an error of the page ends all, with its
+// words and code 1. What the page needs on its side is in opened.js.
+
+import { readFile } from "node:fs/promises";
+import http from "node:http";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+
+const PATIENCE = 2000; // milliseconds for a browser that was told to end
+const [tools, browser, executable, folder, entry, policy] = process.argv.slice(2);
+const { open } = await import(`./${browser}.mjs`);
+
+const PAGE = `<!doctype html><meta charset="utf-8"><title>Hashwright</title>
+<script src="/opened.js" data-entry="/${entry}"></script>`;
+const OPENED = await readFile(new URL("opened.js", import.meta.url));
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".json": "application/json" };
+const HEADERS = {
+  "cache-control": "no-store",
+  // Only an isolated page gets a fine clock.
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+  ...(policy ? { "content-security-policy": policy } : {}),
+};
+
+async function served(place) {
+  if (place === "/") return PAGE;
+  if (place === "/opened.js") return OPENED;
+  return readFile(path.join(folder, path.normalize(place)));
+}
+
+const TOLD = {
+  "/emit": (words) => process.stdout.write(`${words}\n`),
+  "/failed": (words) => fail(words),
+  "/ended": () => end(),
+};
+
+const server = http.createServer(async (request, response) => {
+  const place = decodeURIComponent(new URL(request.url, "http://page").pathname);
+  if (request.method === "POST") {
+    const words = await text(request);
+    response.writeHead(204, HEADERS).end();
+    TOLD[place](words);
+    return;
+  }
+  try {
+    const content = await served(place);
+    const type = TYPES[path.extname(place)] ?? (place === "/" ? TYPES[".html"] : "application/octet-stream");
+    response.writeHead(200, { ...HEADERS, "content-type": type }).end(content);
+  } catch {
+    response.writeHead(404, HEADERS).end();
+  }
+});
+
+let over = false;
+let close = async () => {};
+
+async function end() {
+  if (over) return; // what follows from the first error, or from the end
+  over = true;
+  await Promise.race([close(), new Promise((late) => setTimeout(late, PATIENCE))]).catch(() => {});
+  process.exit();
+}
+
+function fail(words) {
+  if (over) return;
+  console.error(words);
+  process.exitCode = 1;
+  end();
+}
+
+process.on("SIGTERM", end); // with the browser, and what it left on the disk
+await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+const url = `http://127.0.0.1:${server.address().port}/`;
+try {
+  const require = createRequire(path.join(tools, "package.json"));
+  await open({ require, executable, url, fail, closing: (action) => (close = action) });
+} catch (error) {
+  fail(error.message);
+}
