@@ -8,9 +8,11 @@ from pathlib import Path
 from hashwright.functions import Function
 from hashwright.functions.chained import Chained
 from hashwright.ir.program import Program
+from hashwright.kernels.batch import batch_kernel
 from hashwright.kernels.compress import compress_kernel
 from hashwright.kernels.iterate import iterate_kernel
 from hashwright.kernels.kernel import Kernel
+from hashwright.kernels.pbkdf2_lanes import iterate_lanes_kernel, rehash_lanes_kernel
 from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.siphash import siphash_kernel
 from hashwright.recipes import FAST
@@ -22,6 +24,8 @@ from hashwright.targets.wasm.link import MODULES, Linked, link
 from hashwright.targets.wasm.printer import print_program
 from hashwright.targets.wasm.readback import read_back
 
+VECTOR, LANES = 128, 4
+"""Bits of a vector, and the messages or passwords that kernels on lanes take at once."""
 ENGINES: dict[str, Engine] = {engine.name: engine for engine in (Wasmtime(),)}
 
 
@@ -34,15 +38,23 @@ class WebAssembly(Target):
     engines = ENGINES
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-        """What chains blocks has three: digests lie in the function's own words. SipHash has ``siphash``."""
+        """What chains blocks has three, and those on lanes where four of its words fill a vector.
+
+        Digests lie in the function's own words. SipHash has ``siphash``.
+        """
         del edition  # there is one
         if not isinstance(function, Chained):
             return {"siphash": lambda: siphash_kernel(function)}
-        return {
+        made: dict[str, Callable[[], Kernel]] = {
             "compress": lambda: compress_kernel(function),
             "rehash": lambda: rehash_kernel(function, function.word),
             "iterate": lambda: iterate_kernel(function, function.word),
         }
+        if function.word * LANES == VECTOR:
+            made["batch"] = lambda: batch_kernel(function, LANES)
+            made["rehash4"] = lambda: rehash_lanes_kernel(function, LANES)
+            made["iterate4"] = lambda: iterate_lanes_kernel(function, LANES)
+        return made
 
     def print_program(self, program: Program) -> str:
         return print_program(program)

@@ -99,7 +99,8 @@ def _accesses() -> list[Instruction]:
 def _vectors() -> list[Instruction]:
     unary = {"v128.not": 77}
     bits = {"v128.and": 78, "v128.andnot": 79, "v128.or": 80, "v128.xor": 81}
-    fours = {"i32x4.eq": 55, "i32x4.lt_s": 57, "i32x4.add": 174, "i32x4.sub": 177, "i32x4.mul": 181}
+    fours = {"i32x4.eq": 55, "i32x4.lt_s": 57, "i32x4.lt_u": 58}
+    fours |= {"i32x4.add": 174, "i32x4.sub": 177, "i32x4.mul": 181}
     twos = {"i64x2.eq": 214, "i64x2.lt_s": 216, "i64x2.add": 206, "i64x2.sub": 209, "i64x2.mul": 213}
     binary = bits | fours | twos
     shifts = {"i32x4.shl": 171, "i32x4.shr_u": 173, "i64x2.shl": 203, "i64x2.shr_u": 205}

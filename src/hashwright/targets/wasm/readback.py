@@ -36,7 +36,7 @@ from hashwright.targets.target import UnreadableError
 from hashwright.targets.wasm.assemble import assemble
 from hashwright.targets.wasm.decode import Function, Module, Node, decode
 from hashwright.targets.wasm.instructions import INSTRUCTIONS, V128, Immediate
-from hashwright.targets.wasm.reading import BYTES, Value, Word, operate, vector, word
+from hashwright.targets.wasm.reading import BYTES, Value, Word, alike, operate, vector, word
 from hashwright.targets.wasm.values import Area, Layout, grows, word_width
 
 DEEPEST = 8
@@ -451,7 +451,7 @@ class _Kernel:
             changed |= {n for n, term in self.frame.kept.items() if before.get(n) is not term}
             self.frame.kept = dict(before)
         self.frame.kept.update(dict.fromkeys(changed, None))
-        return Word(pick(test.left, (test.right.constant, FAR), (found[0], found[1])))
+        return Word(pick(test.left, (test.right.constant, FAR), alike(found)))
 
     def helped(self, node: Node) -> Value:
         """A helper is one expression of its parameters."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.parts import concat, extract, lane, mask, pack, select, trunc, zext
-from hashwright.ir.terms import Op, Term, Type, const, less, public
+from hashwright.ir.terms import Op, Term, Type, bswap, const, less, public
 from hashwright.targets.public import Public, arithmetic, literal
 from hashwright.targets.target import UnreadableError
 from hashwright.targets.wasm.decode import Node
@@ -50,7 +50,25 @@ def vector(value: Value, kind: Type | None = None) -> Term:
     found = bytes_of(term)
     size = kind.width // 8
     rows = (found[i * size : (i + 1) * size] for i in range(kind.lanes))
-    return pack(tuple(concat(*reversed(row)) for row in rows))
+    return pack(tuple(_joined(row) for row in rows))
+
+
+def _joined(row: Sequence[Term]) -> Term:
+    """A word of bytes, the lowest first: those of one word are a rotation of it, or turned around."""
+    first = row[0].args[0] if row[0].op is Op.EXTRACT else row[0]
+    if all(byte.op is Op.EXTRACT and byte.args[0] is first for byte in row) and first.width == 8 * len(row):
+        places = [byte.number // 8 for byte in row]
+        if places == list(range(len(row)))[::-1]:
+            return bswap(first)
+        if places == [(places[0] + i) % len(row) for i in range(len(row))]:
+            return first.rotl(first.width - 8 * places[0])
+    return concat(*reversed(row))
+
+
+def alike(terms: Sequence[Term]) -> tuple[Term, ...]:
+    """Vectors of the type of the first that has one; words as they are."""
+    kind = next((term.type for term in terms if term.type != BYTES), BYTES)
+    return tuple(term if kind.lanes == 1 else vector(Word(term), kind) for term in terms)
 
 
 def bytes_of(term: Term) -> list[Term]:
@@ -222,16 +240,14 @@ _ON_LANES: dict[str, Callable[[Type, Node, Sequence[Value]], Term]] = {
     "extract_lane": _extracted,
     "replace_lane": _replaced,
     "lt_s": _mask,
+    "lt_u": _each(lambda a, b: const(0, a.width, a.type.lanes) - less(a, b)),
     "eq": _mask,
 }
 _BITWISE = {"and", "or", "xor", "not", "andnot", "bitselect"}
 
 
 def _bitwise(name: str, args: Sequence[Value]) -> Term:
-    """All operands are of the type of the first that has one."""
-    terms = [vector(arg) for arg in args]
-    kind = next((term.type for term in terms if term.type != BYTES), BYTES)
-    found = [vector(Word(term), kind) for term in terms]
+    found = alike([vector(arg) for arg in args])
     match name:
         case "not":
             return ~found[0]

@@ -64,6 +64,10 @@ class VectorSpelling(Places, ABC):
                 return f"(v128.bitselect {ones} {zeros} {mask})"
             case Op.MASK:
                 return self.mask(term)
+            case Op.ULT if term.width == 32:
+                # A comparison gives minus one where it holds.
+                zero, (left, right) = self.constants([0] * 4, 32), map(self.term, args)
+                return f"(i32x4.sub {zero} (i32x4.lt_u {left} {right}))"
             case Op.BSWAP:
                 return self.rows_turned(self.term(args[0]), term.type)
             case Op.PACK:
