@@ -1,0 +1,125 @@
+"""What ships on lanes, run by wasmtime: four messages at once, and four passwords."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.functions.words import Word
+from hashwright.targets.wasm.build import LANES, VECTOR
+from hashwright.targets.wasm.engines.instance import Instance
+from tests.families import CHAINED
+from tests.targets.wasm.running import instance, stored, words_in
+
+ON_LANES = [name for name, spec in CHAINED.items() if spec.word * LANES == VECTOR]
+BYTES = random.Random(2).randbytes(1000)
+
+
+def spec_of(name: str) -> Chained:
+    spec = FUNCTIONS[name]
+    assert isinstance(spec, Chained)
+    return spec
+
+
+def beside(lanes: Sequence[Sequence[int]]) -> list[int]:
+    """The words of each lane in turns."""
+    return [word for words in zip(*lanes, strict=True) for word in words]
+
+
+def absorbed(
+    spec: Chained, module: Instance, states: Sequence[Sequence[int]], parts: list[bytes]
+) -> list[list[int]]:
+    """Each lane's chaining words after whole blocks of its own, which begin at odd places."""
+    starts, data = list[int](), b"\xaa"
+    for part in parts:
+        starts.append(len(data))
+        data += part + b"\xaa" * 5
+    counts = [len(part) // spec.block_size for part in parts]
+    state = module.call(
+        "batch", [stored(spec, beside(states)), data], [*starts, *counts, max(counts)]
+    ).storages[0]
+    words = words_in(spec, state)
+    return [words[lane::LANES] for lane in range(LANES)]
+
+
+def digests(spec: Chained, module: Instance, messages: list[bytes]) -> list[bytes]:
+    """Whole blocks in one call, what waits is padded in another."""
+    whole = [len(message) - spec.waiting(len(message)) for message in messages]
+    heads = [message[:end] for message, end in zip(messages, whole, strict=True)]
+    states = absorbed(spec, module, [spec.start] * LANES, heads)
+    closed = [closing(spec, state, len(message)) for state, message in zip(states, messages, strict=True)]
+    tails = [m[end:] + spec.padding(len(m)) for m, end in zip(messages, whole, strict=True)]
+    chaining = [state[: len(spec.iv)] for state in absorbed(spec, module, closed, tails)]
+    every = (b"".join(word.to_bytes(spec.word_size, spec.byteorder) for word in words) for words in chaining)
+    return [digest[: spec.digest_size] for digest in every]
+
+
+def closing(spec: Chained, state: Sequence[int], length: int) -> list[int]:
+    low, high = (Word(length >> shift, spec.word) for shift in (0, spec.word))
+    words = spec.closing([Word(word, spec.word) for word in state], low, high)
+    return [word if isinstance(word, int) else word.value for word in words]
+
+
+@pytest.mark.parametrize("name", ON_LANES)
+@pytest.mark.parametrize("lengths", [(0, 55, 130, 64), (300, 1, 0, 63), (119, 120, 128, 129)])
+def test_messages_of_different_lengths(name: str, lengths: tuple[int, ...]) -> None:
+    spec = spec_of(name)
+    messages = [BYTES[place : place + length] for place, length in enumerate(lengths)]
+    expected = [hashlib.new(name, message).digest() for message in messages]
+    assert digests(spec, instance(name, "batch"), messages) == expected
+
+
+@pytest.mark.parametrize("name", ON_LANES)
+def test_a_lane_without_blocks_is_left_alone(name: str) -> None:
+    spec = spec_of(name)
+    states = [[lane * 1000 + i for i in range(len(spec.start))] for lane in range(LANES)]
+    block = spec.block_size
+    after = absorbed(spec, instance(name, "batch"), states, [b"", BYTES[:block], b"", BYTES[: 3 * block]])
+    assert (after[0], after[2]) == (states[0], states[2])
+    assert after[1] != states[1]
+
+
+@pytest.mark.parametrize("name", ON_LANES)
+def test_four_passwords(name: str) -> None:
+    """The rest of PBKDF2 behind the first HMAC of each, which is the reference's."""
+    spec, count = spec_of(name), 20
+    passwords = [b"password", b"", b"\xff" * 40, b"p"]
+    keys = [password.ljust(spec.block_size, b"\0") for password in passwords]
+    midstates = []
+    for pad in (0x36, 0x5C):
+        lanes = [spec.chain(spec.initial(), bytes(byte ^ pad for byte in key)) for key in keys]
+        midstates.append(stored(spec, beside([[word.value for word in words] for words in lanes])))
+    chains = [chain(name, password, count) for password in passwords]
+    first = beside([from_digest(spec, one[0]) for one in chains])
+    u = t = stored(spec, first)
+    module = instance(name, "rehash4", "iterate4")
+    found = words_in(spec, module.call("iterate4", [*midstates, u, t], [count - 1]).storages[3])
+    for lane, each in enumerate(chains):
+        wanted = [from_digest(spec, one) for one in each]
+        assert found[lane::LANES] == [xor(words) for words in zip(*wanted, strict=True)], passwords[lane]
+
+
+def chain(name: str, password: bytes, count: int) -> list[bytes]:
+    """RFC 8018 §5.2: U_1, U_2, …"""
+    found = [hmac.digest(password, b"salt" + (1).to_bytes(4, "big"), name)]
+    while len(found) < count:
+        found.append(hmac.digest(password, found[-1], name))
+    return found
+
+
+def from_digest(spec: Chained, digest: bytes) -> list[int]:
+    size = spec.word_size
+    return [int.from_bytes(digest[i : i + size], spec.byteorder) for i in range(0, len(digest), size)]
+
+
+def xor(words: Sequence[int]) -> int:
+    total = 0
+    for word in words:
+        total ^= word
+    return total
