@@ -50,6 +50,10 @@
   function ratio(ours, theirs) {
     return spread(ours.map((time, round) => theirs[round] / time));
   }
+  function tooNoisy(spreads) {
+    const spans = spreads.map(({ low, high }) => high / low - 1).sort((a, b) => a - b);
+    return spans[Math.floor(3 * spans.length / 4)] >= 0.5;
+  }
   function digits(value) {
     if (value >= 100) return Math.round(value).toLocaleString("en");
     return value.toFixed(value >= 10 ? 1 : 2);
@@ -217,7 +221,7 @@
     const cases = run.cases.slice().sort((a, b) => b.size - a.size);
     list.replaceChildren(
       ...others.map(({ name, label }) => {
-        const tile = element("li", "", element("span", "other", `${ours.label}, as ${label}`));
+        const tile = element("li", "", element("span", "other", `${ours.label} beside ${label}`));
         for (const [i, item] of cases.entries()) {
           const found = compared(run, item, ours.name, name);
           if (!found) continue;
@@ -426,9 +430,12 @@
     }
     summary(rounds) {
       const { resolution, slice } = this.clock;
-      const wrong = this.failed.size ? ` ${this.failed.size} could not be measured.` : "";
-      const ticks = `this browser's clock ticks every ${Number(resolution.toPrecision(2))} ms`;
-      return `Done: at least ${rounds} rounds of ${Math.round(slice)} ms each, every digest right; ${ticks}.${wrong}`;
+      const ticks = Number(resolution.toPrecision(2));
+      const failed = this.failed.size ? `${this.failed.size} could not be measured` : "every digest right";
+      const taken = this.cases.flatMap(({ name }) => [...this.samples.get(name).values()]);
+      const noisy = tooNoisy(taken.map(spread)) ? " Too noisy to tell: run it again on a quiet machine." : "";
+      const rough = `at least ${rounds} rounds of ${Math.round(slice)} ms each`;
+      return `Done: ${failed}; ${rough}, by a clock that ticks every ${ticks} ms.${noisy}`;
     }
   };
 

@@ -20,6 +20,12 @@ export function ratio(ours, theirs) {
   return spread(ours.map((time, round) => theirs[round] / time));
 }
 
+// Whether a quarter of the figures have quartiles that lie apart by half or more, as bench/summary.py has it.
+export function tooNoisy(spreads) {
+  const spans = spreads.map(({ low, high }) => high / low - 1).sort((a, b) => a - b);
+  return spans[Math.floor((3 * spans.length) / 4)] >= 0.5;
+}
+
 export function digits(value) {
   if (value >= 100) return Math.round(value).toLocaleString("en");
   return value.toFixed(value >= 10 ? 1 : 2);

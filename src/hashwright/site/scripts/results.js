@@ -22,7 +22,7 @@ export function tiles(list, run, ours, others) {
   const cases = run.cases.slice().sort((a, b) => b.size - a.size);
   list.replaceChildren(
     ...others.map(({ name, label }) => {
-      const tile = element("li", "", element("span", "other", `${ours.label}, as ${label}`));
+      const tile = element("li", "", element("span", "other", `${ours.label} beside ${label}`));
       for (const [i, item] of cases.entries()) {
         const found = compared(run, item, ours.name, name);
         if (!found) continue;

@@ -1,6 +1,7 @@
 // A run: contenders measured beside the page, its plots drawn while the samples come in.
 
 import { absolute, begin } from "./beside.js";
+import { spread, tooNoisy } from "./figures.js";
 import { Plot } from "./plot.js";
 
 // Milliseconds, except for the rounds; a slice has at least so many ticks of the clock, which some browsers make coarse.
@@ -113,8 +114,11 @@ export class Run {
 
   summary(rounds) {
     const { resolution, slice } = this.clock;
-    const wrong = this.failed.size ? ` ${this.failed.size} could not be measured.` : "";
-    const ticks = `this browser's clock ticks every ${Number(resolution.toPrecision(2))} ms`;
-    return `Done: at least ${rounds} rounds of ${Math.round(slice)} ms each, every digest right; ${ticks}.${wrong}`;
+    const ticks = Number(resolution.toPrecision(2));
+    const failed = this.failed.size ? `${this.failed.size} could not be measured` : "every digest right";
+    const taken = this.cases.flatMap(({ name }) => [...this.samples.get(name).values()]);
+    const noisy = tooNoisy(taken.map(spread)) ? " Too noisy to tell: run it again on a quiet machine." : "";
+    const rough = `at least ${rounds} rounds of ${Math.round(slice)} ms each`;
+    return `Done: ${failed}; ${rough}, by a clock that ticks every ${ticks} ms.${noisy}`;
   }
 }

@@ -1,0 +1,169 @@
+"""The site in real browsers: measured, hashed, driven by keys, looked at, and without its server."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import subprocess
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hashwright.cli.site import SITE
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.targets.javascript.engines.browser import TOOLS, Browser
+from hashwright.targets.javascript.engines.chromium import Chromium
+from hashwright.targets.javascript.engines.firefox import Firefox
+from hashwright.targets.javascript.engines.node import Node
+
+POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'"
+"""The strictest that the page is made for; even its own requests go nowhere else."""
+TAMPERED = "/peers/sha512/hashwright-compact.js"
+SMALL = bytes(i * 151 % 256 for i in range(3_000_000))
+LARGE = 2_000_000_000
+PICTURES = ("light", "phone")
+FIGURE = r"[\d,.]+ M[B/]/?s [\d,.]+ – [\d,.]+ M[B/]/?s"
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """The site under a strict policy, one of its contenders with a wrong constant, until it goes offline."""
+
+    server: Server
+
+    def do_GET(self) -> None:
+        if self.path == "/go-offline":
+            self.server.online = False
+        if not self.server.online:
+            self.send_error(503)
+        elif self.path == TAMPERED:
+            text = (SITE / TAMPERED[1:]).read_text(encoding="utf-8")
+            wrong = text.replace("1779033703", "1779033704")
+            assert wrong != text
+            self.send_response(200)
+            self.send_header("Content-Type", "text/javascript")
+            self.end_headers()
+            self.wfile.write(wrong.encode())
+        else:
+            super().do_GET()
+
+    def end_headers(self) -> None:
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
+    def log_message(self, *_: object) -> None:
+        """Silent."""
+
+
+class Server(ThreadingHTTPServer):
+    online = True
+
+
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(Chromium(), marks=pytest.mark.chromium), pytest.param(Firefox(), marks=pytest.mark.firefox)],
+    ids=lambda browser: browser.name,
+)
+def seen(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, Any]]:
+    """What one visit saw."""
+    browser: Browser = request.param
+    folder = tmp_path_factory.mktemp(browser.name)
+    (folder / "small.bin").write_bytes(SMALL)
+    with (folder / "large.bin").open("wb") as large:
+        large.truncate(LARGE)
+    with Server(("127.0.0.1", 0), partial(Handler, directory=str(SITE))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{server.server_port}/"
+        driver = Path(__file__).parent / "visit.mjs"
+        command = [Node().find(), driver, TOOLS.folder, browser.name, browser.find(), url, folder]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=240, check=False)
+        server.shutdown()
+    assert done.returncode == 0, done.stderr
+    yield {**json.loads(done.stdout), "browser": browser.name, "folder": folder}
+
+
+def test_no_error_and_nothing_that_the_policy_forbids(seen: dict[str, Any]) -> None:
+    assert seen["errors"] == []
+
+
+def test_the_ladder_is_reached_run_and_stopped_by_keys(seen: dict[str, Any]) -> None:
+    assert seen["focus"][:5] == [
+        "a The ladder",
+        "a Rung by rung",
+        "a Beside libraries",
+        "a Hash a file",
+        "a How it works",
+    ]
+    assert seen["focus"][5:] == ["select function", "select language", "button Run the ladder"]
+    assert seen["working"] == "button Stop"
+    assert seen["stopped"] == "Stopped."
+    assert seen["back"] == "button Run the ladder"
+
+
+def test_every_rung_has_figures_of_this_browser(seen: dict[str, Any]) -> None:
+    assert "every digest right" in seen["ladder"]["status"]
+    names = re.findall(r'"javascript-sha1": \{"steps": \[(.*?)\]', (SITE / "index.html").read_text(encoding="utf-8"))
+    rungs = [step["name"] for step in json.loads(f"[{names[0]}]")]
+    for plot in seen["ladder"]["rows"]:
+        assert [name for name, _ in plot] == rungs
+        for _, figure in plot:
+            assert re.fullmatch(FIGURE, figure), figure
+    assert seen["ratios"] == [[4, 4]] * len(rungs)
+    (tile,) = seen["tiles"]
+    assert re.match(r"the last rung beside the textbook[\d.]+×", tile)
+
+
+def test_the_page_listens_while_it_measures(seen: dict[str, Any]) -> None:
+    """On a machine with other work: a run in the page itself would keep it for longer than that."""
+    assert seen["late"] < 1500
+
+
+def test_a_contender_with_a_wrong_digest_is_not_timed(seen: dict[str, Any]) -> None:
+    assert "1 could not be measured" in seen["peers"]["status"]
+    for plot in seen["peers"]["rows"]:
+        figures = dict(plot)
+        assert figures.pop("hashwright, compact") == "hashwright, compact is wrong"
+        assert {"hashwright", "noble", "crypto-js"} <= set(figures)
+        for figure in figures.values():
+            assert re.fullmatch(FIGURE, figure), figure
+
+
+def test_files_have_the_digests_that_python_gives(seen: dict[str, Any]) -> None:
+    trusted = {
+        function.title: hashlib.new(function.name, SMALL).hexdigest()
+        for function in FUNCTIONS.values()
+        if isinstance(function, Chained)
+    }
+    assert dict(seen["one"]) == {"SHA-256": trusted["SHA-256"]}
+    assert dict(seen["all"]) == dict(seen["again"]) == trusted
+    assert dict(seen["offline"]) == {"SHA-256": trusted["SHA-256"]}
+    assert re.fullmatch(r"small\.bin, 3\.00 MB, hashed in [\d.]+ s\.", seen["hashed"])
+    assert re.fullmatch(r"BLAKE2s (copied\.|selected: copy it from here\.)", seen["copied"])
+
+
+def test_a_long_file_tells_its_progress_and_can_be_stopped(seen: dict[str, Any]) -> None:
+    assert re.fullmatch(r"Hashing large\.bin, 2\.00 GB: \d+ %", seen["progress"])
+    stopped = "Stopped: large.bin, 2.00 GB was not hashed to its end."
+    assert seen["cancelled"] == {"status": stopped, "digests": []}
+
+
+def test_a_phone_needs_no_scrolling_sideways(seen: dict[str, Any]) -> None:
+    assert seen["width"] == 360
+    assert all((seen["folder"] / f"{name}.png").stat().st_size > 50_000 for name in PICTURES)
+
+
+def test_dark_where_the_visitor_wants_it(seen: dict[str, Any]) -> None:
+    if seen["browser"] == "chromium":
+        assert seen["light"] == "rgb(251, 250, 247)"
+        assert seen["dark"] == "rgb(22, 23, 26)"
+
+
+def test_it_works_without_its_server_then_with_a_fine_clock(seen: dict[str, Any]) -> None:
+    assert seen["isolated"]
+    assert seen["offline"]

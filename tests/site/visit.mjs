@@ -1,0 +1,163 @@
+// Visits the site as a person would, by keys, files and buttons: node visit.mjs TOOLS BROWSER EXECUTABLE URL FOLDER.
+// TOOLS is the folder of npm's packages, FOLDER has the files to hash and takes the pictures. What was seen is one JSON
+// object on stdout; an error of the page is among what was seen.
+
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const [tools, browserName, executablePath, url, folder] = process.argv.slice(2);
+const puppeteer = createRequire(path.join(tools, "package.json"))("puppeteer-core");
+const PATIENCE = 90_000;
+const seen = { errors: [] };
+
+const browser = await puppeteer.launch({
+  browser: browserName === "firefox" ? "firefox" : "chrome",
+  executablePath,
+  headless: true,
+  args: browserName === "firefox" ? [] : ["--no-sandbox", "--disable-gpu"],
+});
+const page = await browser.newPage();
+page.on("pageerror", ({ message }) => seen.errors.push(message));
+page.on("console", (line) => {
+  if (line.type() === "error") seen.errors.push(line.text());
+});
+const picture = (name) => page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+const until = (condition, ...args) => page.waitForFunction(condition, { timeout: PATIENCE, polling: 50 }, ...args);
+const focused = () =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    return `${at.tagName.toLowerCase()} ${at.name || at.textContent.trim().split("\n")[0]}`;
+  });
+
+// The rows of a section's plots: a list of [name, figure] a plot.
+const rows = (section) =>
+  page.$$eval(`#${section} table.plot`, (tables) =>
+    tables.map((table) =>
+      Array.from(table.tBodies[0].rows, (row) => [row.cells[0].textContent, row.cells[2].textContent]),
+    ),
+  );
+const status = (section) => page.$eval(`#${section} [role=status]`, (element) => element.textContent);
+const ended = (section) =>
+  until((name) => document.querySelector(`#${name} form`).getAttribute("aria-busy") === "false", section);
+
+async function ladder() {
+  seen.focus = [];
+  for (let i = 0; i < 8; i++) {
+    await page.keyboard.press("Tab");
+    seen.focus.push(await focused());
+  }
+  await page.keyboard.press("Enter"); // on the button that runs it
+  await until(() => !document.querySelector("#ladder progress").hidden);
+  seen.working = await focused();
+  await until(() => document.querySelector("#ladder .early"));
+  await page.keyboard.press("Enter"); // on the one that stops it
+  await ended("ladder");
+  seen.stopped = await status("ladder");
+  seen.back = await focused();
+  await page.keyboard.press("Enter");
+  await until(() => !document.querySelector("#ladder progress").hidden);
+  // A page that listens while it measures: the longest that a timer of its own was late.
+  await page.evaluate(() => {
+    let last = performance.now();
+    window.late = 0;
+    window.ticking = setInterval(() => {
+      const now = performance.now();
+      window.late = Math.max(window.late, now - last - 20);
+      last = now;
+    }, 20);
+  });
+  await ended("ladder");
+  seen.late = await page.evaluate(() => {
+    clearInterval(window.ticking);
+    return window.late;
+  });
+  seen.ladder = { status: await status("ladder"), rows: await rows("ladder") };
+  seen.tiles = await page.$$eval("#ladder .tiles li", (items) => items.map((item) => item.textContent));
+  seen.ratios = await page.$$eval("#javascript-sha1 .ratios", (tables) =>
+    tables.map((table) => Array.from(table.tBodies[0].rows, (row) => row.cells.length)),
+  );
+}
+
+async function peers() {
+  await page.select("#peers [name=function]", "sha512");
+  await page.click("#peers .go");
+  await ended("peers");
+  seen.peers = { status: await status("peers"), rows: await rows("peers") };
+}
+
+const digests = () =>
+  page.$$eval("#file .digests tbody tr", (lines) =>
+    lines.map((line) => [line.cells[0].textContent, line.cells[1].textContent]),
+  );
+
+async function take(name) {
+  const input = await page.$("#file [name=file]");
+  await input.uploadFile(path.join(folder, name));
+}
+
+async function files() {
+  await take("small.bin");
+  await until(() => !document.querySelector("#file .digests").hidden);
+  seen.one = await digests();
+  await page.click("#file [name=all]");
+  await until(() => document.querySelectorAll("#file .digests tbody tr").length > 1);
+  await until(() => document.querySelector("#file progress").hidden);
+  seen.all = await digests();
+  seen.hashed = await status("file");
+  await take("large.bin");
+  await until(() => document.querySelector("#file progress").value > 0);
+  seen.progress = await status("file");
+  await page.click("#file button");
+  await until(() => document.querySelector("#file progress").hidden);
+  seen.cancelled = { status: await status("file"), digests: await digests() };
+  await take("small.bin");
+  await until(() => document.querySelectorAll("#file .digests tbody tr").length > 1);
+  seen.again = await digests();
+  await page.click("#file .digests button");
+  await until(() => /copied|selected/.test(document.querySelector("#file [role=status]").textContent));
+  seen.copied = await status("file");
+}
+
+const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+async function looks() {
+  await page.click("#javascript-sha1-8 summary");
+  seen.light = await ground();
+  await picture("light");
+  await page.setViewport({ width: 360, height: 740 });
+  seen.width = await page.evaluate(() => document.documentElement.scrollWidth);
+  await picture("phone");
+  if (browserName === "firefox") return; // whose protocol cannot darken a page
+  await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
+  seen.dark = await ground();
+  await picture("phone-dark");
+  await page.setViewport({ width: 1100, height: 800 });
+  await picture("dark");
+}
+
+async function offline() {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await page.evaluate(() => fetch("/go-offline"));
+  await page.reload();
+  seen.isolated = await page.evaluate(() => crossOriginIsolated);
+  await take("small.bin");
+  await until(() => !document.querySelector("#file .digests").hidden);
+  seen.offline = await digests();
+}
+
+try {
+  await page.setViewport({ width: 1100, height: 800 });
+  await page.goto(url);
+  await ladder();
+  await peers();
+  await files();
+  await looks();
+  await offline();
+  console.log(JSON.stringify(seen));
+} catch (error) {
+  console.error(`${error.stack}\nseen: ${JSON.stringify(seen, null, 1)}`);
+  await picture("failed").catch(() => {});
+  process.exitCode = 1;
+} finally {
+  await browser.close();
+}
