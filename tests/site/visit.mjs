@@ -16,7 +16,7 @@ const browser = await puppeteer.launch({
   headless: true,
   args: browserName === "firefox" ? [] : ["--no-sandbox", "--disable-gpu"],
 });
-const page = await browser.newPage();
+let page = await browser.newPage();
 page.on("pageerror", ({ message }) => seen.errors.push(message));
 page.on("console", (line) => {
   if (line.type() === "error") seen.errors.push(line.text());
@@ -78,6 +78,14 @@ async function ladder() {
   );
 }
 
+async function modules() {
+  await page.select("#ladder [name=language]", "wasm");
+  await page.click("#ladder .go");
+  await ended("ladder");
+  seen.modules = { status: await status("ladder"), rows: await rows("ladder") };
+  await page.select("#ladder [name=language]", "javascript");
+}
+
 async function peers() {
   await page.select("#peers [name=function]", "sha512");
   await page.click("#peers .go");
@@ -135,6 +143,17 @@ async function looks() {
   await picture("dark");
 }
 
+// As a visitor who comes for the first time, to a server that forbids WebAssembly.
+async function strict() {
+  await page.evaluate(() => fetch("/go-strict"));
+  const fresh = await browser.createBrowserContext();
+  page = await fresh.newPage();
+  await page.goto(url);
+  await page.click("#peers .go");
+  await ended("peers");
+  seen.strict = { status: await status("peers"), rows: await rows("peers") };
+}
+
 async function offline() {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await page.evaluate(() => fetch("/go-offline"));
@@ -149,10 +168,12 @@ try {
   await page.setViewport({ width: 1100, height: 800 });
   await page.goto(url);
   await ladder();
+  await modules();
   await peers();
   await files();
   await looks();
   await offline();
+  await strict();
   console.log(JSON.stringify(seen));
 } catch (error) {
   console.error(`${error.stack}\nseen: ${JSON.stringify(seen, null, 1)}`);

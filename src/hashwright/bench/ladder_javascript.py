@@ -19,6 +19,7 @@ from hashwright.passes.name import Name
 from hashwright.passes.recipe import Recipe
 from hashwright.recipes import PORTABLE
 from hashwright.targets.javascript.build import JAVASCRIPT, make
+from hashwright.targets.target import Target
 
 ONE_SHOT = (Path(__file__).parent / "one_shot.js").read_text(encoding="utf-8")
 
@@ -26,7 +27,8 @@ ONE_SHOT = (Path(__file__).parent / "one_shot.js").read_text(encoding="utf-8")
 class JavaScriptClimber(TimingClimber):
     """One short and one long message."""
 
-    target = JAVASCRIPT
+    target: Target = JAVASCRIPT
+    code = "the minified kernel"
 
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
         """A kernel ``compress(H, view, offset, end)``, in bytes; the shipped kernel ends the messages."""
@@ -44,7 +46,6 @@ class JavaScriptClimber(TimingClimber):
         return Contender(name, "\n".join(body))
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
-        shop = workshop()
         own = self.contenders(function, kernel, rungs)
         measurement = measure(
             self.engine,
@@ -53,9 +54,13 @@ class JavaScriptClimber(TimingClimber):
             self.plan,
             self.watch,
         )
-        sizes = {r.name: len(shop.minify(f"{r.text}\nexport {{ compress }};").encode()) for r in rungs}
+        sizes = {rung.name: self.size(rung.text) for rung in rungs}
         peers = versions(DIGESTS, measurement.contenders)
-        return Ladder(function, tuple(rungs), "the minified kernel", sizes, measurement, peers)
+        return Ladder(function, tuple(rungs), self.code, sizes, measurement, peers)
+
+    def size(self, text: str) -> int:
+        """Bytes of a rung in a page."""
+        return len(workshop().minify(f"{text}\nexport {{ compress }};").encode())
 
     def printed(self, program: Program, recipe: Recipe) -> str:
         """JavaScript has no 64-bit words: a rung that still has them is measured with its recipe's halves."""

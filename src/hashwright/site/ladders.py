@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hashwright.bench.interleave import Contender
 from hashwright.bench.ladder import Rung, TimingClimber
 from hashwright.bench.ladder_javascript import JavaScriptClimber
+from hashwright.bench.ladder_wasm import WebAssemblyClimber
 from hashwright.excerpt import Line, excerpt
 from hashwright.functions.chained import Chained
 from hashwright.functions.sha1 import SHA1
@@ -18,7 +19,7 @@ from hashwright.targets.target import Target
 
 FUNCTIONS: Sequence[Chained] = (SHA1, SHA256)
 """The first is shown where none is chosen."""
-CLIMBERS: Sequence[TimingClimber] = (JavaScriptClimber(Node()),)
+CLIMBERS: Sequence[TimingClimber] = (JavaScriptClimber(Node()), WebAssemblyClimber(Node()))
 """Of the languages that browsers run; nothing is run here: their engine is the visitor's."""
 
 

@@ -79,10 +79,20 @@ export const made = {{ prepare, hex: (words) => words.toString() }};
 """
 
 
+def _hash_wasm(name: str) -> str:
+    """The hasher is made beforehand: its way that waits for no promise."""
+    return f"""
+import {{ create{name.upper()} as create }} from "hash-wasm";
+const prepare = (hasher) => (message) => () => hasher.init().update(message).digest("binary");
+export const made = create().then((hasher) => ({{ prepare: prepare(hasher), hex: hexOfBytes }}));
+"""
+
+
 PEERS = (
     PagePeer("hashwright", "hashwright", _ours("hashwright"), ours=True),
     PagePeer("hashwright, compact", "hashwright", _ours("hashwright/compact"), ours=True),
     PagePeer("noble", "@noble/hashes", _noble),
+    PagePeer("hash-wasm", "hash-wasm", _hash_wasm),
     PagePeer("crypto-js", "crypto-js", _crypto_js),
 )
 

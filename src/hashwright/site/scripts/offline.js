@@ -20,7 +20,8 @@ self.addEventListener("activate", (event) => {
 
 async function answer(request) {
   const cache = await caches.open(VERSION);
-  const kept = (await cache.match(request, { ignoreSearch: true })) ?? (await fetch(request));
+  const kept = await cache.match(request, { ignoreSearch: true });
+  if (!kept) return fetch(request);
   const headers = new Headers(kept.headers);
   for (const [name, value] of Object.entries(ISOLATED)) headers.set(name, value);
   return new Response(kept.body, { status: kept.status, statusText: kept.statusText, headers });

@@ -1,0 +1,41 @@
+"""Ladders of WebAssembly on JavaScript's engines: modules as hashes of whole messages, beside npm's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hashwright.bench.interleave import Contender
+from hashwright.bench.ladder import Climber
+from hashwright.bench.ladder_javascript import JavaScriptClimber
+from hashwright.functions import Function
+from hashwright.functions.chained import Chained
+from hashwright.targets.wasm.assemble import assemble
+from hashwright.targets.wasm.build import WASM
+from hashwright.targets.wasm.readback import areas_of
+from hashwright.targets.wasm.values import aligned
+
+MODULE = (Path(__file__).parent / "module.js").read_text(encoding="utf-8")
+
+
+class WebAssemblyClimber(JavaScriptClimber):
+    """JavaScript's frame around a module that it copies the words and bytes to: as the package does it."""
+
+    target = WASM
+    code = "the module"
+    printed = Climber.printed
+
+    def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
+        """A module in the place of JavaScript's kernel; ``text`` is WebAssembly's."""
+        assert isinstance(function, Chained)
+        base = aligned(max((area.address + area.size for area in areas_of(text).values()), default=0))
+        constants = {
+            "MODULE": f'bytesOfHex("{assemble(text).hex()}")',
+            "BASE": base,
+            "WORD": function.word,
+            "STATE": len(function.start) * function.word // 32,
+        }
+        lines = [f"const {constant} = {value};" for constant, value in constants.items()]
+        return super().contender(function, kernel, name, "\n".join([*lines, MODULE]))
+
+    def size(self, text: str) -> int:
+        return len(assemble(text))

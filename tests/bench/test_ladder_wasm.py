@@ -1,0 +1,25 @@
+"""Ladders of WebAssembly: every rung as a hash of whole messages, on an engine of JavaScript."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.bench.interleave import Plan
+from hashwright.bench.ladder_wasm import WebAssemblyClimber
+from hashwright.functions import FUNCTIONS
+from hashwright.targets.javascript.engines.node import Node
+
+QUICK = Plan(processes=1, budget=1, warmup=0.2, slice=0.1, rounds_least=2)
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("name", ["sha1", "sha512", "blake2s"])
+def test_a_ladder_in_node(name: str) -> None:
+    """Words of both sizes and orders; messages beyond the window in memory too."""
+    climber = WebAssemblyClimber(Node(), QUICK)
+    climber.sizes = (55, 150_000)
+    ladder = climber.climb(FUNCTIONS[name], "compress", climber.rungs(FUNCTIONS[name], "compress"))
+    assert ladder.code == "the module"
+    assert all(200 < size < 12_000 for size in ladder.sizes.values())
+    assert {rung.name for rung in ladder.rungs} <= set(ladder.measurement.contenders)
+    assert "noble" in ladder.peers

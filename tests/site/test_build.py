@@ -1,0 +1,101 @@
+"""The committed site is what the sources make, and its figures are those of the command line."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from hashwright.bench.figures import Figure, Ratio, digits, duration, worth
+from hashwright.bench.interleave import Case, Measurement, Samples, Spread
+from hashwright.cli import main
+from hashwright.site.build import SCRIPTS
+from hashwright.targets.javascript.engines.node import Node
+
+
+@pytest.mark.node
+def test_the_committed_site_is_what_the_sources_make() -> None:
+    result = CliRunner().invoke(main, ["site", "--check"])
+    assert result.exit_code == 0, result.output
+    assert "to the byte" in result.output
+
+
+def test_what_differs_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    committed = tmp_path / "site"
+    for name, text in {"same.js": "1", "changed.js": "2", "other.html": ""}.items():
+        committed.mkdir(exist_ok=True)
+        (committed / name).write_text(text)
+
+    def build(destination: Path) -> None:
+        destination.mkdir()
+        for name in ("same.js", "changed.js", "new.js"):
+            (destination / name).write_text("1")
+
+    monkeypatch.setattr(import_module("hashwright.cli.site"), "build", build)
+    result = CliRunner().invoke(main, ["site", "--check", "--out", str(committed)])
+    assert result.exit_code == 1
+    assert "run `hashwright site`:\n  changed.js\n  new.js\n  other.html\n" in result.output
+
+
+def figures(calls: str) -> Any:
+    """What a list of calls to figures.js gives."""
+    module = (SCRIPTS / "figures.js").read_text(encoding="utf-8").replace("export ", "")
+    (line,) = Node().run(Node().script(f"{module}\nemit({{ found: {calls} }});"))
+    return line["found"]
+
+
+def taken(count: int, seed: int) -> list[float]:
+    source = random.Random(seed)
+    return [source.uniform(50, 5000) for _ in range(count)]
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("count", [1, 2, 5, 40])
+def test_medians_and_quartiles(count: int) -> None:
+    samples = taken(count, count)
+    found = figures(f"spread({json.dumps(samples)})")
+    expected = Spread.of(samples)
+    assert [found[key] for key in ("value", "low", "high")] == pytest.approx(
+        [expected.median, expected.low, expected.high]
+    )
+
+
+@pytest.mark.node
+def test_ratios_are_of_neighbours_in_time() -> None:
+    ours, theirs = taken(9, 1), taken(9, 2)
+    case = Case("64 KB", 65536, "")
+    samples = {case.name: {"ours": Samples(tuple(ours), 0), "theirs": Samples(tuple(theirs), 0)}}
+    expected = Measurement("", "", (case,), ("ours", "theirs"), samples).ratio("ours", "theirs", case.name)
+    found = figures(f"ratio({json.dumps(ours)}, {json.dumps(theirs)})")
+    assert [found["value"], found["low"]] == pytest.approx([expected.median, expected.low])
+
+
+VALUES = (0.456, 1.0, 9.994, 12.34, 99.96, 123.4, 9999.0, 12345.6, 1e6, 1.5e7, 2.25e9)
+
+
+@pytest.mark.node
+@pytest.mark.parametrize(
+    ("call", "expected"),
+    [
+        ("digits", [digits(value) for value in VALUES]),
+        ("duration", [duration(value) for value in VALUES]),
+        ("((value) => worth(value, 65536))", [worth(value, 65536, "ns") for value in VALUES]),
+        ("((value) => worth(value, 55))", [worth(value, 55, "ns") for value in VALUES]),
+        (
+            "((value) => times({ value }))",
+            [Ratio("", "", Figure(value, value, value)).text for value in VALUES],
+        ),
+        (
+            "((low) => verdict({ low, high: low + 0.6 }))",
+            [Ratio("", "", Figure(low, low, low + 0.6)).verdict for low in VALUES],
+        ),
+    ],
+)
+def test_words_for_figures(call: str, expected: Sequence[str]) -> None:
+    assert figures(f"{json.dumps(VALUES)}.map({call})") == expected
