@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ from hashwright.cli.shared import (
 )
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.proof.check import NotProvenError
-from hashwright.targets.build import Job, jobs, proven, shared_proofs, workers
+from hashwright.targets.build import Spelt, jobs, proven, shared_proofs, workers
 from hashwright.targets.frames import Editions
 from hashwright.targets.javascript.build import JAVASCRIPT
 from hashwright.targets.target import Target
@@ -39,13 +40,19 @@ PACKAGES = CHECKOUT / "packages"
 TOUR = CHECKOUT / "docs" / "tour.md"
 
 
+again_option = click.option(
+    "--again", is_flag=True, help="Prove what was proven before by the same sources, too."
+)
+
+
 @click.command()
 @languages_option
 @click.option("--check", is_flag=True, help="Build elsewhere and compare: fail if what is committed differs.")
-def build(targets: tuple[Target, ...], check: bool) -> None:
+@again_option
+def build(targets: tuple[Target, ...], check: bool, again: bool) -> None:
     """Generate the packages and docs/tour.md: print every kernel, prove it, render it into its frame."""
     with readable_errors():
-        contents = {target: _proven(target) for target in _packaged(targets)}
+        contents = {target: _proven(target, again) for target in _packaged(targets)}
         if check:
             _check(contents)
             return
@@ -70,10 +77,10 @@ def _packaged(targets: tuple[Target, ...]) -> list[Target]:
     return [target for target in targets if not target.host]
 
 
-def _proven(target: Target) -> Editions:
+def _proven(target: Target, again: bool) -> Editions:
     with Progress(console=errors, transient=True) as bar:
         task = bar.add_task(f"proving kernels in {target.title}", total=None)
-        return proven(target, lambda done, total: bar.update(task, completed=done, total=total))
+        return proven(target, lambda done, total: bar.update(task, completed=done, total=total), again)
 
 
 def _check(contents: dict[Target, Editions]) -> None:
@@ -112,15 +119,20 @@ def differences(fresh: Path, committed: Path) -> Iterator[str]:
 @click.command()
 @click.argument("functions", type=FUNCTION, nargs=-1)
 @languages_option
+@again_option
 @json_option
-def prove(functions: tuple[Function, ...], targets: tuple[Target, ...], as_json: bool) -> None:
-    """Prove every kernel that ships from its printed text, and every other recipe of the book."""
+def prove(functions: tuple[Function, ...], targets: tuple[Target, ...], again: bool, as_json: bool) -> None:
+    """Prove every kernel that ships from its printed text, and every other recipe of the book.
+
+    A text that was proven before by the same sources is not proven again, and counted as such.
+    """
     started = time.monotonic()
+    prove_one = partial(_prove, again=again)
     with readable_errors():
         asked = functions or tuple(FUNCTIONS.values())
         with workers() as pool:
             groups = shared_proofs((job for target in targets for job in jobs(target, asked)), pool)
-            found = pool.map(_prove, [group[0].job for group in groups])
+            found = pool.map(prove_one, [group[0] for group in groups])
             results = list(track(found, "proving", total=len(groups), console=errors, transient=True))
     rows = [
         {
@@ -143,18 +155,20 @@ def prove(functions: tuple[Function, ...], targets: tuple[Target, ...], as_json:
             what = row["error"] or f"proven, {row['cases']} cases, {row['invariants']} by invariant"
             place = f"{row['kernel']}.{row['edition']}.{row['engine']}"
             click.echo(f"{row['target']:12}{row['function']:15}{place:28}{what}")
-        texts = f"{len(groups)} different texts"
+        before = sum(result["kept"] for result in results)
+        texts = f"{len(groups)} different texts" + (f", {before} of them before" if before else "")
         click.echo(f"{len(rows) - len(failed)} of {len(rows)} kernels proven ({texts}) in {seconds:.0f} s")
     if failed:
         raise SystemExit(1)
 
 
-def _prove(job: Job) -> dict[str, Any]:
+def _prove(spelt: Spelt, again: bool) -> dict[str, Any]:
     try:
-        proof = job.make().prove()
+        told = spelt.prove(again)
     except NotProvenError as error:
-        return {"error": str(error), "cases": 0, "invariants": 0}
-    return {"error": None, "cases": proof.cases, "invariants": proof.invariants}
+        return {"error": str(error), "cases": 0, "invariants": 0, "kept": False}
+    proof = told.proof
+    return {"error": None, "cases": proof.cases, "invariants": proof.invariants, "kept": told.kept}
 
 
 @click.command()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from itertools import product
 
 from hashwright import recipes
@@ -13,6 +14,7 @@ from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
 from hashwright.proof.check import Proof
 from hashwright.targets.frames import Editions, Kernels, PrintedKernel
+from hashwright.targets.proofs import Told, prove
 from hashwright.targets.target import Made, Target
 
 Watcher = Callable[[int, int], None]
@@ -35,9 +37,6 @@ class Job:
         made = self.make()
         return Spelt(self, made.text, str(made.recipe))
 
-    def prove(self) -> Proof:
-        return self.make().prove()
-
 
 @dataclass(frozen=True)
 class Spelt:
@@ -53,6 +52,10 @@ class Spelt:
         function = FUNCTIONS[self.job.function]
         definition = function.compress if isinstance(function, Chained) else function
         return self.job.target.name, self.text, self.job.kernel, definition
+
+    def prove(self, again: bool = False) -> Told:
+        """Of this very text, unless it has been proven before. Raises NotProvenError."""
+        return prove(replace(self.job.make(), text=self.text), again)
 
 
 def workers() -> ProcessPoolExecutor:
@@ -87,22 +90,23 @@ def shared_proofs(asked: Iterable[Job], pool: Executor) -> list[list[Spelt]]:
     return list(groups.values())
 
 
-def proven(target: Target, watch: Watcher) -> Editions:
+def proven(target: Target, watch: Watcher, again: bool = False) -> Editions:
     """Everything that a target's package ships, proven: editions by the portable recipes, or by an engine's.
 
     The kernels of an embedded target are an edition of its name.
 
-    ``watch`` is told how many proofs of how many are done. Raises NotProvenError.
+    ``watch`` is told how many proofs of how many are done; ``again`` takes none of before. Raises
+    NotProvenError.
     """
     made: dict[tuple[str, str, str], PrintedKernel] = {}
     with workers() as pool:
         asked = [job for each in (target, *target.embeds) for job in jobs(each, tuple(FUNCTIONS.values()))]
         groups = shared_proofs(filter(_ships, asked), pool)
-        proofs = pool.map(Job.prove, [group[0].job for group in groups])
-        for done, (group, proof) in enumerate(zip(groups, proofs, strict=True), 1):
+        found = pool.map(partial(Spelt.prove, again=again), [group[0] for group in groups])
+        for done, (group, told) in enumerate(zip(groups, found, strict=True), 1):
             for spelt in group:
                 job = spelt.job
-                made[_label(job, target), job.function, job.kernel] = _printed(spelt, proof)
+                made[_label(job, target), job.function, job.kernel] = _printed(spelt, told.proof)
             watch(done, len(groups))
 
     def edition(label: str) -> Kernels:

@@ -40,6 +40,8 @@ class Target(ABC):
     """The target in whose package its kernels ship; empty where it has its own."""
     embeds: tuple[Target, ...] = ()
     """Those whose kernels its package has besides its own, as editions of the targets' names."""
+    reads: tuple[Path, ...] = ()
+    """Files beside its modules that its read-back takes as given: helpers that ship with texts, grammars."""
     engines: Mapping[str, Engine]
     """What runs it, by the names of the command line; the first is asked where none is named."""
 

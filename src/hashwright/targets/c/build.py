@@ -25,7 +25,7 @@ from hashwright.recipes import FAST
 from hashwright.targets.c.engines import ENGINES
 from hashwright.targets.c.package import render_package
 from hashwright.targets.c.printer import print_program
-from hashwright.targets.c.readback import DIALECTS, read_back, serves
+from hashwright.targets.c.readback import DIALECTS, HEADERS, read_back, serves
 from hashwright.targets.c.vectors import VECTORS
 from hashwright.targets.frames import Editions
 from hashwright.targets.target import Target
@@ -46,6 +46,7 @@ class C(Target):
 
     name = "c"
     title = "C"
+    reads = HEADERS
     engines = ENGINES
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:

@@ -41,11 +41,11 @@ from hashwright.targets.reader import Turns
 from hashwright.targets.target import UnreadableError
 
 _SOURCES = Path(__file__).parent / "frame" / "src"
-WORDS = (_SOURCES / "words.h").read_text(encoding="utf-8")
-LANES = {
-    name: (_SOURCES / f"{name}.h").read_text(encoding="utf-8")
-    for name in ("lanes512", "lanes256", "lanes128", "lanes128_sha3")
-}
+HEADERS = tuple(
+    _SOURCES / f"{name}.h" for name in ("words", "lanes512", "lanes256", "lanes128", "lanes128_sha3")
+)
+WORDS, *_LANES = (header.read_text(encoding="utf-8") for header in HEADERS)
+LANES = {header.stem: text for header, text in zip(HEADERS[1:], _LANES, strict=True)}
 """The types of vectors, and how they rotate."""
 NEON = tuple(LANES[name] for name in ("lanes512", "lanes256", "lanes128"))
 SHA3 = (LANES["lanes128_sha3"],)

@@ -24,7 +24,7 @@ from hashwright.targets.csharp.engines import ENGINES
 from hashwright.targets.csharp.frames import LANES
 from hashwright.targets.csharp.package import render_package
 from hashwright.targets.csharp.printer import print_program
-from hashwright.targets.csharp.readback import read_back
+from hashwright.targets.csharp.readback import WORDS_FILE, read_back
 from hashwright.targets.csharp.values import INSTRUCTIONS
 from hashwright.targets.frames import Editions
 from hashwright.targets.target import Target
@@ -38,6 +38,7 @@ class CSharp(Target):
 
     name = "csharp"
     title = "C#"
+    reads = (WORDS_FILE,)
     editions = (FAST, UNSAFE)
     tuned = ("dotnet",)
     engines = ENGINES

@@ -40,7 +40,8 @@ from hashwright.targets.reader import Turns
 from hashwright.targets.target import UnreadableError
 
 _LANGUAGE = Language(tree_sitter_c_sharp.language())
-WORDS = (Path(__file__).parent / "frame" / "words.cs").read_text(encoding="utf-8")
+WORDS_FILE = Path(__file__).parent / "frame" / "words.cs"
+WORDS = WORDS_FILE.read_text(encoding="utf-8")
 
 
 def read_back(text: str, interface: Program) -> Program:

@@ -26,7 +26,7 @@ from hashwright.targets.motoko.bindings import MESSAGES, held, over
 from hashwright.targets.motoko.engines import ENGINES
 from hashwright.targets.motoko.package import render_package
 from hashwright.targets.motoko.printer import print_program
-from hashwright.targets.motoko.readback import read_back
+from hashwright.targets.motoko.readback import GRAMMAR, read_back
 from hashwright.targets.motoko.values import HALF, HALVES, TYPES, WORD, WORDS
 from hashwright.targets.target import Target
 
@@ -43,6 +43,7 @@ class Motoko(Target):
 
     name = "motoko"
     title = "Motoko"
+    reads = (GRAMMAR,)
     tuned = ("ic-classical",)
     engines = ENGINES
 
