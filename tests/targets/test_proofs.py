@@ -29,7 +29,7 @@ sys.addaudithook(lambda event, given: event == "open" and found.append(str(given
 from hashwright.functions import FUNCTIONS
 module = importlib.import_module(sys.argv[1])
 (target,) = (value for value in vars(module).values() if type(value).__module__ == sys.argv[1])
-target.make(FUNCTIONS["md5"], "compress").prove()
+target.make(FUNCTIONS["sha1"], "compress").prove()
 print(json.dumps([found, [getattr(each, "__file__", None) for each in sys.modules.values()]]))
 """
 """A program that proves a kernel of a target, and says what files were opened, and what modules are there."""
