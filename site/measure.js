@@ -121,7 +121,8 @@ function warm(entry, plan) {
     elapsed = after - start;
     const each = Math.max(after - before, plan.tick) / batch;
     entry.best = Math.min(entry.best, each);
-    entry.count = Math.max(1, Math.round(plan.slice / each));
+    // By the best: a batch that was held up would leave slices of no length at all.
+    entry.count = Math.max(1, Math.round(plan.slice / entry.best));
     batch = Math.min(entry.count, 4 * batch);
   }
 }

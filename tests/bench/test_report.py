@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import io
 import json
+from dataclasses import replace
 
 from rich.console import Console
 
+from hashwright.bench.beside import show_beside
 from hashwright.bench.figures import duration
 from hashwright.bench.interleave import Case, Measurement, Samples, Spread
 from hashwright.bench.records import report_json
@@ -78,3 +80,26 @@ def test_a_bar_follows_the_measurement() -> None:
         watch("timed", "64 KB", 0.75)
     assert isinstance(console.file, io.StringIO)
     assert "64 KB: timing" in console.file.getvalue()
+
+
+def test_several_engines_stand_in_one_table_of_a_hundred_columns() -> None:
+    console = Console(file=io.StringIO(), width=100)
+    others = {
+        case: {**taken, "crypto.hash": Samples((150.0, 151.0, 150.0, 151.0), 1.0)}
+        for case, taken in RUN.samples.items()
+    }
+    names = (*RUN.contenders, "crypto.hash")
+    reports = [
+        replace(REPORT, measurement=replace(RUN, engine="Chromium")),
+        replace(REPORT, measurement=replace(RUN, engine="Firefox", contenders=names, samples=others)),
+        replace(REPORT, measurement=replace(RUN, engine="WebKitGTK")),
+    ]
+    show_beside(console, reports)
+    assert isinstance(console.file, io.StringIO)
+    lines = console.file.getvalue().splitlines()
+    assert max(map(len, lines)) <= 100
+    figures = [line.split() for line in lines]
+    noble = ["400", "ns", "4.00×", "±12", "%"]
+    assert ["noble", *3 * noble] in figures
+    assert ["crypto.hash", "150", "ns", "1.50×", "±", "0", "%"] in figures
+    assert ["Beside", "@noble/hashes", "2.4.0."] in figures

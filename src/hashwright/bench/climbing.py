@@ -19,12 +19,19 @@ from hashwright.targets.csharp.engines import ENGINES as MANAGED
 from hashwright.targets.javascript.build import JAVASCRIPT
 from hashwright.targets.motoko.engines import ENGINES as CANISTERS
 
-CLIMBERS: Mapping[str, Callable[[Any, Plan | None, Watcher], Climber]] = {
-    **dict.fromkeys(JAVASCRIPT.engines, JavaScriptClimber),
-    **dict.fromkeys(NATIVE, CClimber),
-    **dict.fromkeys(EMULATED, CountedClimber),
-    **dict.fromkeys(MANAGED, CSharpClimber),
-    **dict.fromkeys(CANISTERS, CanisterClimber),
-    **dict.fromkeys(PLAYERS, ActionScriptClimber),
+Climbing = Callable[[Any, Plan | None, Watcher], Climber]
+
+
+CLIMBERS: Mapping[tuple[str, str], Climbing] = {
+    (target, name): climber
+    for target, engines, climber in (
+        ("javascript", JAVASCRIPT.engines, JavaScriptClimber),
+        ("c", NATIVE, CClimber),
+        ("c", EMULATED, CountedClimber),
+        ("csharp", MANAGED, CSharpClimber),
+        ("motoko", CANISTERS, CanisterClimber),
+        ("actionscript", PLAYERS, ActionScriptClimber),
+    )
+    for name in engines
 }
-"""By the name of the engine."""
+"""By the names of the target and the engine: an engine may run several."""

@@ -8,6 +8,7 @@ from typing import Any, TextIO
 
 import click
 
+from hashwright.bench.beside import show_beside
 from hashwright.bench.canisters import CanisterSuite
 from hashwright.bench.counted import CountingSuite
 from hashwright.bench.figures import Record
@@ -21,6 +22,7 @@ from hashwright.bench.native import NativeSuite
 from hashwright.bench.page import picture, render
 from hashwright.bench.records import Run, ladder_json, read, report_json, steps_json
 from hashwright.bench.report import (
+    Report,
     progress,
     show,
     show_batches,
@@ -40,6 +42,8 @@ from hashwright.cli.shared import (
     json_option,
     place,
     place_options,
+    places,
+    places_options,
     print_json,
     readable_errors,
 )
@@ -51,16 +55,22 @@ from hashwright.targets.c.engines.model import CPUS
 from hashwright.targets.csharp.engines import ENGINES as MANAGED
 from hashwright.targets.javascript.build import CRYPTO_JS, JAVASCRIPT
 from hashwright.targets.motoko.engines import ENGINES as CANISTERS
+from hashwright.targets.registry import TARGETS
 
 AnySuite = Suite | NativeSuite | CountingSuite | ManagedSuite | CanisterSuite
-SUITES: Mapping[str, Callable[[Any, Plan, Watcher], AnySuite]] = {
-    **dict.fromkeys(JAVASCRIPT.engines, Suite),
-    **dict.fromkeys(NATIVE, NativeSuite),
-    **dict.fromkeys(MANAGED, ManagedSuite),
-    **dict.fromkeys(EMULATED, CountingSuite),
-    **dict.fromkeys(CANISTERS, CanisterSuite),
+Asking = Callable[[Any, Plan, Watcher], AnySuite]
+SUITES: Mapping[tuple[str, str], Asking] = {
+    (target, name): suite
+    for target, engines, suite in (
+        ("javascript", JAVASCRIPT.engines, Suite),
+        ("c", NATIVE, NativeSuite),
+        ("csharp", MANAGED, ManagedSuite),
+        ("c", EMULATED, CountingSuite),
+        ("motoko", CANISTERS, CanisterSuite),
+    )
+    for name in engines
 }
-"""What each engine can be asked."""
+"""What each target's package can be asked on each engine."""
 KEYED_TOO = ("siphash", "many", "redis")
 """Questions that SipHash can be asked."""
 
@@ -76,7 +86,7 @@ quick_option = click.option(
 
 @click.command()
 @click.argument("function", type=FUNCTION)
-@place_options
+@places_options
 @click.option("--pbkdf2", "what", flag_value="pbkdf2", help="PBKDF2 with HMAC, 10,000 iterations.")
 @click.option("--hmac", "what", flag_value="hmac", help="In C#: HMAC of short messages under one key.")
 @click.option("--merkle", "what", flag_value="merkle", help="Trees over digests: kernels of one length.")
@@ -95,7 +105,7 @@ quick_option = click.option(
 def bench(
     function: Function,
     target: str | None,
-    engine_name: str | None,
+    engines: tuple[str, ...] | None,
     what: str | None,
     cpu: str | None,
     quick: bool,
@@ -104,37 +114,59 @@ def bench(
     """Our package beside the libraries that people use today, in turns in one process.
 
     On an emulated machine and in canisters nothing is timed: the instructions of our library's calls are
-    counted, exactly.
+    counted, exactly. Several engines, as --engine chromium,firefox,webkit, are told in one table.
     """
-    target, engine_name = place(target, engine_name)
+    target, names = places(target, engines)
     if what == "crypto-js" and function.name not in CRYPTO_JS:
         raise click.UsageError(
             f"{function.title} has no kernel for CryptoJS; there are {', '.join(CRYPTO_JS)}"
         )
     question = what or ("siphash" if isinstance(function, SipHash) else "digests")
-    with readable_errors(), progress(errors, f"{function.title} on {engine_name}") as watch:
-        suite = SUITES[engine_name](engine(engine_name), _plan(quick), watch)
-        if cpu is not None:
-            suite = CountingSuite(_modelled(engine_name), watch=watch, cpu=cpu)
-        questions = suite.questions
-        if question not in questions:
-            raise click.UsageError(
-                f"{engine_name} has nothing to measure with --{question}; there are {', '.join(questions)}"
-            )
-        report = questions[question](function if question in KEYED_TOO else chained(function))
-    options = (*((f"--{what}",) if what else ()), *(("--cpu", cpu) if cpu else ()))
-    run = Run("bench", function, target, engine_name, options, rough=quick)
-    record = run.keep({"bench": report_json(report)})
+    reports, kept = list[Report](), list[Record]()
+    for name in names:
+        with readable_errors(), progress(errors, f"{function.title} on {name}") as watch:
+            reports.append(_asked(target, name, question, function, cpu, _plan(quick), watch))
+        options = (*((f"--{what}",) if what else ()), *(("--cpu", cpu) if cpu else ()))
+        run = Run("bench", function, target, name, options, rough=quick)
+        kept.append(run.keep({"bench": report_json(reports[-1])}))
     if as_json:
-        print_json(record)
-    elif engine_name in (*EMULATED, *CANISTERS):
-        show_counts(console, report)
+        print_json(kept if len(kept) > 1 else kept[0])
+    elif len(reports) > 1:
+        show_beside(console, reports)
+    elif names[0] in (*EMULATED, *CANISTERS):
+        show_counts(console, reports[0])
     elif what == "redis":
-        show_cycles(console, report)
-    elif report.measurement.unit == CYCLES:
-        show_batches(console, report)
+        show_cycles(console, reports[0])
+    elif reports[0].measurement.unit == CYCLES:
+        show_batches(console, reports[0])
     else:
-        show(console, report)
+        show(console, reports[0])
+
+
+def _asked(
+    target: str,
+    engine_name: str,
+    question: str,
+    function: Function,
+    cpu: str | None,
+    plan: Plan,
+    watch: Watcher,
+) -> Report:
+    """What an engine says to a question. Raises UsageError where it cannot be asked that."""
+    if (target, engine_name) not in SUITES:
+        raise click.UsageError(
+            f"{TARGETS[target].title} has no package of its own to measure; --target"
+            f" {TARGETS[target].host or 'javascript'} has the one that its kernels ship in"
+        )
+    suite = SUITES[target, engine_name](engine(engine_name), plan, watch)
+    if cpu is not None:
+        suite = CountingSuite(_modelled(engine_name), watch=watch, cpu=cpu)
+    questions = suite.questions
+    if question not in questions:
+        raise click.UsageError(
+            f"{engine_name} has nothing to measure with --{question}; there are {', '.join(questions)}"
+        )
+    return questions[question](function if question in KEYED_TOO else chained(function))
 
 
 def _modelled(engine_name: str) -> Emulated:
@@ -204,7 +236,7 @@ def ladder(
     with readable_errors(), progress(errors, f"{function.title} on {engine_name}") as watch:
         runner = engine(engine_name)
         runner.find()
-        made = climber(engine_name, function, plan, watch)
+        made = climber(target, engine_name, function, plan, watch)
         if cpu is not None:
             made = CountedClimber(_modelled(engine_name), plan, watch, cpu)
         chosen = made.kernel(function, kernel)

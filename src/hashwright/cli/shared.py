@@ -71,6 +71,20 @@ class Named(click.ParamType[str]):
         return str(value)
 
 
+class Several(click.ParamType[tuple[str, ...]]):
+    """Some of several names, with commas between."""
+
+    def __init__(self, one: Named) -> None:
+        self.name = one.name
+        self.one = one
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, ...]:
+        named = value.split(",") if isinstance(value, str) else value
+        return tuple(dict.fromkeys(self.one.convert(each.strip(), param, ctx) for each in named))
+
+
 class FunctionName(click.ParamType[Function]):
     """A hash function by its name or its title."""
 
@@ -120,12 +134,32 @@ def languages_option(command: F) -> F:
     )(command)
 
 
+_target_option = click.option(
+    "--target", type=Named("target", tuple(TARGETS)), help="The language; the engine's, if that is named."
+)
+_ENGINE_HELP = "What runs it; the target's first, Node.js if nothing is named"
+
+
 def place_options(command: F) -> F:
     """Where to measure: ``place`` finds what is not named."""
-    language = Named("target", tuple(TARGETS))
-    target = click.option("--target", type=language, help="The language; the engine's, if that is named.")
-    engines = "What runs it; the target's first, Node.js if nothing is named."
-    return target(click.option("--engine", "engine_name", type=ENGINE, help=engines)(command))
+    return _target_option(
+        click.option("--engine", "engine_name", type=ENGINE, help=f"{_ENGINE_HELP}.")(command)
+    )
+
+
+def places_options(command: F) -> F:
+    """Where to measure, on one engine or on several of a target: ``places`` finds what is not named."""
+    several = f"{_ENGINE_HELP}; several with commas: chromium,firefox,webkit."
+    return _target_option(click.option("--engine", "engines", type=Several(ENGINE), help=several)(command))
+
+
+def places(target: str | None, engines: tuple[str, ...] | None) -> tuple[str, tuple[str, ...]]:
+    """A target and engines of it. Raises UsageError where one of them does not run it."""
+    if engines is None:
+        target, first = place(target, None)
+        return target, (first,)
+    target, _ = place(target, engines[0])
+    return target, tuple(place(target, name)[1] for name in engines)
 
 
 def place(target: str | None, engine_name: str | None) -> tuple[str, str]:
@@ -133,11 +167,11 @@ def place(target: str | None, engine_name: str | None) -> tuple[str, str]:
     if engine_name is None:
         target = target or "javascript"
         return target, next(iter(TARGETS[target].engines))
-    (language,) = (name for name, one in TARGETS.items() if engine_name in one.engines)
-    if target not in (None, language):
-        known = ", ".join(TARGETS[target or language].engines)
-        raise click.UsageError(f"{engine_name} runs {language}; {target} runs on {known}")
-    return language, engine_name
+    languages = [name for name, one in TARGETS.items() if engine_name in one.engines]
+    if target not in (None, *languages):
+        known = ", ".join(TARGETS[target or languages[0]].engines)
+        raise click.UsageError(f"{engine_name} runs {' and '.join(languages)}; {target} runs on {known}")
+    return target or languages[0], engine_name
 
 
 def json_option(command: F) -> F:
@@ -161,11 +195,12 @@ def readable_errors() -> Iterator[None]:
         raise click.ClickException(str(error)) from error
 
 
-def climber(engine_name: str, function: Function, plan: Plan | None, watch: Watcher) -> Climber:
+def climber(target: str, engine_name: str, function: Function, plan: Plan | None, watch: Watcher) -> Climber:
     """A function's ladders on an engine. Raises UsageError or ClickException where there are none."""
-    if engine_name not in CLIMBERS:
-        raise click.UsageError(f"{engine_name} has no ladders; these have: {', '.join(CLIMBERS)}")
-    made = CLIMBERS[engine_name](engine(engine_name), plan, watch)
+    if (target, engine_name) not in CLIMBERS:
+        known = ", ".join(" on ".join(place) for place in CLIMBERS)
+        raise click.UsageError(f"{target} on {engine_name} has no ladders; these have: {known}")
+    made = CLIMBERS[target, engine_name](engine(engine_name), plan, watch)
     if not made.keyed:
         chained(function)
     return made

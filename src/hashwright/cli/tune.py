@@ -72,7 +72,7 @@ def tune(
     target, engine_name = place(target, engine_name)
     with readable_errors():
         runner = engine(engine_name)
-        made = climber(engine_name, function, None, unwatched)
+        made = climber(target, engine_name, function, None, unwatched)
         chosen = made.kernel(function)
         trials = _trials(made, function, chosen)
         language = TARGETS[target]

@@ -1,0 +1,59 @@
+"""The same question on several engines, in one table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich import box
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from hashwright.bench.figures import digits
+from hashwright.bench.interleave import Spread
+from hashwright.bench.report import Report, figure
+
+
+def show_beside(console: Console, reports: Sequence[Report]) -> None:
+    """A row a contender, in a section a case; an engine has two columns: the figure, and the ratio.
+
+    Figures of two engines come from different runs: what compares is the ratio.
+    """
+    first = reports[0]
+    table = Table("", title=first.title, title_justify="left", box=box.SIMPLE_HEAD, padding=(0, 1, 0, 0))
+    for report in reports:
+        table.add_column(report.measurement.engine, justify="right", no_wrap=True)
+        table.add_column(f"{report.subject} is", justify="right", no_wrap=True)
+    for case in dict.fromkeys(case.name for report in reports for case in report.measurement.cases):
+        table.add_row(f"[bold]{case}[/bold]")
+        for name in dict.fromkeys(name for report in reports for name in report.measurement.contenders):
+            cells = (cell for report in reports for cell in _cells(report, name, case))
+            table.add_row(f" {escape(name)}", *cells)
+        table.add_section()
+    console.print(table)
+    console.print("Ratios are within a round, ± half of what lies between their quartiles.")
+    for report in reports:
+        measurement = report.measurement
+        rounds = [len(one.nanoseconds) for case in measurement.samples.values() for one in case.values()]
+        medians = f"medians of {min(rounds)} to {max(rounds)} rounds"
+        console.print(f"{measurement.engine} {measurement.version}: {medians}, all contenders in turns.")
+    peers = {name: version for report in reports for name, version in report.peers.items()}
+    console.print(f"Beside {', '.join(dict.fromkeys(peers.values()))}.", markup=False)
+
+
+def _cells(report: Report, name: str, case_name: str) -> Iterator[str]:
+    """The figure and the ratio, or nothing where the engine has no such contender."""
+    measurement = report.measurement
+    case = next((case for case in measurement.cases if case.name == case_name), None)
+    if case is None or name not in measurement.contenders:
+        yield from ("", "")
+        return
+    yield figure(measurement, name, case)
+    yield "" if name == report.subject else within(measurement.ratio(report.subject, name, case.name))
+
+
+def within(ratio: Spread) -> str:
+    """A ratio and how far it spreads, in a dozen characters: 2.41× ± 3 %."""
+    half = (ratio.high - ratio.low) / 2 / ratio.median
+    value = digits(ratio.median) if ratio.median >= 10 else f"{ratio.median:.2f}"
+    return f"{value}× ±{100 * half:2.0f} %"
