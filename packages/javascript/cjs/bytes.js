@@ -19,6 +19,7 @@ var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: tru
 var bytes_exports = {};
 __export(bytes_exports, {
   ascii: () => ascii,
+  binary: () => binary,
   bytesOf: () => bytesOf,
   checkHash: () => checkHash,
   checkMultiple: () => checkMultiple,
@@ -30,6 +31,8 @@ __export(bytes_exports, {
   hexBigEndian: () => hexBigEndian,
   hexLittleEndian: () => hexLittleEndian,
   hexOf: () => hexOf,
+  isBlob: () => isBlob,
+  isBuffer: () => isBuffer,
   listOf: () => listOf,
   putBigEndian: () => putBigEndian,
   putLittleEndian: () => putLittleEndian,
@@ -120,11 +123,17 @@ function describe(value) {
   if (typeof value !== "object") return `a ${typeof value}`;
   return Object.prototype.toString.call(value).slice(8, -1);
 }
+function isBuffer(value) {
+  return Object.prototype.toString.call(value) === "[object ArrayBuffer]";
+}
+function isBlob(value) {
+  return value !== null && typeof value === "object" && typeof value.slice === "function" && typeof value.arrayBuffer === "function";
+}
 function bytesOf(data, what = "data") {
   if (data instanceof Uint8Array) return data;
   if (typeof data === "string") return utf8(data);
   if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  if (Object.prototype.toString.call(data) === "[object ArrayBuffer]") return new Uint8Array(data);
+  if (isBuffer(data)) return new Uint8Array(data);
   throw new TypeError(
     `${what} must be a string (taken as UTF-8), a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`
   );
@@ -153,11 +162,10 @@ function checkMultiple(data, size, what) {
   return bytes;
 }
 function binary(data, what) {
-  if (typeof data === "string")
-    throw new TypeError(
-      `${what} must be bytes: a Uint8Array or another view, or an ArrayBuffer; got a string`
-    );
-  return bytesOf(data, what);
+  if (ArrayBuffer.isView(data) || isBuffer(data)) return bytesOf(data);
+  throw new TypeError(
+    `${what} must be bytes: a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`
+  );
 }
 function listOf(messages) {
   if (Array.isArray(messages)) return messages;

@@ -39,3 +39,4 @@ export * from "./sha512_256_chain.js";
 export * from "./hmac.js";
 export * from "./hkdf.js";
 export * from "./pbkdf2.js";
+export * from "./blob.js";

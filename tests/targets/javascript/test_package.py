@@ -16,7 +16,7 @@ from hashwright.functions.chained import Chained
 from hashwright.targets.frames import FIRST_LINE, spec_digest
 from hashwright.targets.javascript.engines.jsc import JavaScriptCore
 from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.javascript.frames import FRAME, module_names
+from hashwright.targets.javascript.frames import FRAME, exports
 from hashwright.targets.javascript.tools import TOOLS
 from hashwright.targets.npm import run
 from hashwright.targets.tools import CHECKOUT
@@ -65,14 +65,14 @@ def test_an_empty_project_installs_it_and_nothing_else(artefact: Path, tmp_path:
     (tmp_path / "package.json").write_text('{ "private": true, "type": "module" }')
     run(Node().npm(), ["install", "--offline", "--no-audit", "--no-fund", str(artefact)], tmp_path)
     assert [folder.name for folder in (tmp_path / "node_modules").glob("[!.]*")] == ["hashwright"]
-    names = module_names(tuple(FUNCTIONS.values()))
+    names = exports(tuple(FUNCTIONS.values()))
     (tmp_path / "use.mjs").write_text(
         "import * as all from 'hashwright';\n"
         "import { createRequire } from 'node:module';\n"
         "const require = createRequire(import.meta.url);\n"
-        f"for (const name of {json.dumps(names)}) {{\n"
-        "  const own = await import(`hashwright/${name}`);\n"
-        "  const twin = require(`hashwright/${name}`);\n"
+        f"for (const [name, module] of Object.entries({json.dumps(names)})) {{\n"
+        "  const own = await import(`hashwright/${module}`);\n"
+        "  const twin = require(`hashwright/${module}`);\n"
         "  if (own[name] !== all[name]) throw new Error(name);\n"
         "  if (twin[name] !== require('hashwright')[name]) throw new Error(name);\n"
         "  if (twin[name] === own[name]) throw new Error(name);\n"

@@ -21,18 +21,25 @@ from hashwright.targets.frames import (
 
 FRAME = Path(__file__).parent / "frame"
 CONSTRUCTIONS = ("hmac", "hkdf", "pbkdf2")
+PARTWISE = {"hashBlob": "blob"}
+"""Functions for messages that come in parts, and their modules."""
+POOL = "pool"
+"""A module that no other imports: bundlers make a file of its worker as soon as they see it."""
 FIXED = ("pair", "chain")
 """Kernels of messages of one length: each has a module of its own, so that who needs none ships none."""
-SHARED = ("bytes", "keyed", "midstate", "sipkey", *CONSTRUCTIONS)
+SHARED = ("bytes", "keyed", "midstate", "sipkey", "signals", "threads")
+PUBLIC = (*CONSTRUCTIONS, *PARTWISE.values(), POOL)
+SCRIPTS = ("hashwright-script", "crypto-js-script")
+"""Modules for script tags."""
 CALLABLE = {"words": "compressWords"}  # the name of a kernel's function, where that is not the kernel's
 
 
 def modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
     """The ES modules and their types: path and text."""
     sharing = Sharing(kernels, callable_name)
-    for name in SHARED:
+    for name in (*SHARED, *PUBLIC, *SCRIPTS):
         yield f"{name}.js", render(f"{name}.js")
-    for name in ("types", *CONSTRUCTIONS, "crypto-js"):
+    for name in ("types", *PUBLIC, "crypto-js"):
         yield f"{name}.d.ts", render(f"{name}.d.ts")
     for name in kernels:
         yield from _kernel_modules(FUNCTIONS[name], sharing)
@@ -42,12 +49,13 @@ def modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
         for kernel, module in fixed_modules(FUNCTIONS[name]):
             yield f"{module}.js", render(f"{kernel}.js", **context)
             yield f"{module}.d.ts", render(f"{kernel}.d.ts", **context)
-    index = module_names([FUNCTIONS[name] for name in kernels])
+    hashes = [name for name in kernels if isinstance(FUNCTIONS[name], Chained)]
+    yield "worker.js", render("worker.js", hashes=hashes)
+    index = exports([FUNCTIONS[name] for name in kernels]).values()
     yield "index.js", render("index.js", modules=index)
     yield "index.d.ts", render("index.d.ts", modules=index)
     words = [n for n in kernels if "words" in kernels[n] and sharing.owner(n, "words") == n]
     yield "crypto-js.js", render("crypto-js.js", functions=[(name, name.upper()) for name in words])
-    yield "crypto-js-script.js", render("crypto-js-script.js")
 
 
 def compact_modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
@@ -65,10 +73,11 @@ def compact_modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
         yield f"compact/index.{kind}", render(f"compact/index.{kind}", functions=list(kernels))
 
 
-def module_names(functions: Sequence[Function]) -> list[str]:
-    """What the package exports; each also stands in a module of the same name."""
+def exports(functions: Sequence[Function]) -> dict[str, str]:
+    """What the package exports, and the module that has it alone."""
     fixed = [module for function in functions for _, module in fixed_modules(function)]
-    return [*(function.name for function in functions), *fixed, *CONSTRUCTIONS]
+    named = [*(function.name for function in functions), *fixed, *CONSTRUCTIONS]
+    return {**dict(zip(named, named, strict=True)), **PARTWISE}
 
 
 def fixed_modules(function: Function) -> list[tuple[str, str]]:

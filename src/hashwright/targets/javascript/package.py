@@ -12,11 +12,12 @@ from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
 from hashwright.recipes import COMPACT, FAST
 from hashwright.targets.frames import FIRST_LINE, VERSION, Editions
-from hashwright.targets.javascript.frames import FRAME, compact_modules, module_names, modules, readme
+from hashwright.targets.javascript.frames import FRAME, POOL, compact_modules, exports, modules, readme
 from hashwright.targets.javascript.tools import TOOLS
 
 SCRIPTS = {
-    "hashwright.min.js": ("index", ["--global-name=hashwright"]),
+    "hashwright.min.js": ("hashwright-script", ["--global-name=hashwright"]),
+    "worker.min.js": ("worker", []),
     "crypto-js-accelerate.min.js": ("crypto-js-script", []),
 }
 OLDEST = "es2018"
@@ -56,6 +57,8 @@ def _format(lib: Path) -> None:
 
 def _esbuild(options: list[str]) -> None:
     common = ["--charset=utf8", f"--target={OLDEST}", "--log-level=warning", f"--banner:js=// {FIRST_LINE}"]
+    # Where a module does not know its address, the pool asks for the worker's.
+    common.append("--log-override:empty-import-meta=silent")
     TOOLS.run("esbuild", [*common, *options])
 
 
@@ -85,7 +88,7 @@ def _entry(module: str) -> dict[str, Any]:
 
 def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
     chained = [function.name for function in functions if isinstance(function, Chained)]
-    subpaths = [*module_names(functions), "crypto-js"]
+    subpaths = [*exports(functions).values(), POOL, "crypto-js"]
     return {
         "name": "hashwright",
         "version": VERSION,
@@ -93,7 +96,7 @@ def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
         "keywords": ["hash", *chained, "siphash", "hmac", "pbkdf2", "hkdf", "crypto-js"],
         "license": "MIT",
         "type": "module",
-        "sideEffects": ["./dist/*"],
+        "sideEffects": ["./dist/*", "./lib/worker.js", "./cjs/worker.js"],
         "main": "./cjs/index.js",
         "module": "./lib/index.js",
         "types": "./cjs/index.d.ts",
@@ -104,6 +107,7 @@ def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
             **{f"./{name}": _entry(name) for name in subpaths},
             "./compact": _entry("compact/index"),
             **{f"./compact/{function.name}": _entry(f"compact/{function.name}") for function in functions},
+            "./worker": {"import": "./lib/worker.js", "require": "./cjs/worker.js"},
             **{f"./{name}": f"./dist/{name}" for name in SCRIPTS},
             "./package.json": "./package.json",
         },

@@ -3,9 +3,11 @@
 import { hkdf as nobleHkdf } from "@noble/hashes/hkdf.js";
 import { hmac as nobleHmac } from "@noble/hashes/hmac.js";
 import { pbkdf2 as noblePbkdf2 } from "@noble/hashes/pbkdf2.js";
-import { hkdf, hmac, pbkdf2, sha1, sha256_pair, siphash13_128, siphash24, type Hash, type Hasher } from "hashwright";
+import { blake2s, hashBlob, hkdf, hmac, pbkdf2, sha1, sha256_pair, siphash13_128, siphash24, type Hash, type Hasher } from "hashwright";
 import { accelerate } from "hashwright/crypto-js";
+import { hashBlob as hashBlobAlone, type Progress } from "hashwright/blob";
 import { hmac as hmacAlone } from "hashwright/hmac";
+import { createPool, type Pool } from "hashwright/pool";
 import { sha256_chain } from "hashwright/sha256_chain";
 import { sha512_256 } from "hashwright/sha512_256";
 import { sha1 as compactSha1, type Hash as CompactHash } from "hashwright/compact";
@@ -44,6 +46,34 @@ const digits: string = compactHex(compactDigest(new ArrayBuffer(3)));
 const keyed: bigint = compactSipHash(chained, digits);
 const pair: [number, number] = compactWords(chained, digits);
 
+const signal = new AbortController().signal;
+const seen = ({ loaded, total }: Progress): number => loaded / (total ?? Infinity);
+const whole: Promise<Uint8Array> = hashBlob(sha1, new Blob([]), { onProgress: seen, signal });
+const streamed: Promise<Uint8Array[]> = Promise.all([
+  hashBlob(hmac(sha1, "key"), new Response("text").body!),
+  hashBlob(blake2s.keyed("key"), new Blob([]).stream()),
+  hashBlob(sha1.resume(midstate), [digest, digest.buffer]),
+  hashBlobAlone(compactSha1, (async function* () {
+    yield digest;
+  })()),
+]);
+const pool: Pool = createPool({ size: 2, url: new URL("worker.min.js", "https://localhost"), type: "classic" });
+const pooled: Promise<Uint8Array>[] = [
+  pool.hash("sha1", new Blob([]), { onProgress: seen, signal }),
+  pool.hash("sha1", out, { transfer: true }),
+  pool.pbkdf2("sha1", "password", out, { iterations: 10, length: 20, signal }),
+];
+const list: Promise<Uint8Array[]> = pool.many("sha1", new Set(["text"]), { signal });
+pool.close();
+
+// @ts-expect-error a text is no source
+hashBlob(sha1, "text");
+// @ts-expect-error a stream of texts neither
+hashBlob(sha1, ["text"]);
+// @ts-expect-error SipHash hashes at once
+hashBlob(siphash24, out);
+// @ts-expect-error a hash function goes to a worker by its name
+pool.hash(sha1, out);
 // @ts-expect-error a message is a string or bytes
 sha1(5);
 // @ts-expect-error the compact edition has no midstates
@@ -67,4 +97,4 @@ pbkdf2(sha1, "", "", { length: 5 });
 // @ts-expect-error the value has two words
 siphash24.words(key, "")[2];
 
-export { digests, four, high, keyed, low, pair, names, resumed, theirs, value, words };
+export { digests, four, high, keyed, list, low, pair, pooled, names, resumed, streamed, theirs, value, whole, words };

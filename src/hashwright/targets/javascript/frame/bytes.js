@@ -110,6 +110,21 @@ export function describe(value) {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 
+/** Whether it is an ArrayBuffer, also of another window. */
+export function isBuffer(value) {
+  return Object.prototype.toString.call(value) === "[object ArrayBuffer]";
+}
+
+/** Whether it is a Blob, and so perhaps a File, also one that is not the engine's own. */
+export function isBlob(value) {
+  return (
+    value !== null &&
+    typeof value === "object" &&
+    typeof value.slice === "function" &&
+    typeof value.arrayBuffer === "function"
+  );
+}
+
 /**
  * The bytes of a message, not copied unless it is a string. `what` names it in the error.
  *
@@ -119,7 +134,7 @@ export function bytesOf(data, what = "data") {
   if (data instanceof Uint8Array) return data;
   if (typeof data === "string") return utf8(data);
   if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  if (Object.prototype.toString.call(data) === "[object ArrayBuffer]") return new Uint8Array(data);
+  if (isBuffer(data)) return new Uint8Array(data);
   throw new TypeError(
     `${what} must be a string (taken as UTF-8), a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`,
   );
@@ -166,11 +181,16 @@ export function checkMultiple(data, size, what) {
   return bytes;
 }
 
-/** Bytes that are no text. */
-function binary(data, what) {
-  if (typeof data === "string")
-    throw new TypeError(`${what} must be bytes: a Uint8Array or another view, or an ArrayBuffer; got a string`);
-  return bytesOf(data, what);
+/**
+ * The bytes of what is no text. `what` names it in the error.
+ *
+ * @throws {TypeError} where it is no bytes.
+ */
+export function binary(data, what) {
+  if (ArrayBuffer.isView(data) || isBuffer(data)) return bytesOf(data);
+  throw new TypeError(
+    `${what} must be bytes: a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`,
+  );
 }
 
 /**

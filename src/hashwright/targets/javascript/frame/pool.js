@@ -1,0 +1,237 @@
+/* Hashes on other threads: a queue of tasks, and workers that take one at a time. */
+
+import { bytesOf, describe, isBlob, listOf } from "./bytes.js";
+import { checkProgress, checkSignal, reasonOf } from "./signals.js";
+import { starter } from "./threads.js";
+
+/** Workers, where neither the engine nor the caller says how many. */
+const FEW = 2;
+/** Workers, however many cores there are, unless the caller wants more. */
+const ENOUGH = 8;
+const MOST = 128;
+/** Bytes that are worth a message to a worker; a message of a list counts as so many more than it has. */
+const PART = 0x10000;
+const OVERHEAD = 64;
+
+function checkSize(size) {
+  if (!Number.isInteger(size) || size < 1 || size > MOST)
+    throw new RangeError(`size must be an integer from 1 to ${MOST}; got ${String(size)}`);
+  return size;
+}
+
+function cores() {
+  const told = typeof navigator === "object" ? navigator.hardwareConcurrency : 0;
+  return Math.min(told || FEW, ENOUGH);
+}
+
+function checkName(name) {
+  if (typeof name !== "string")
+    throw new TypeError(`a hash function goes to a worker by its name, such as "sha256"; got ${describe(name)}`);
+}
+
+/** Bytes of our own: what is sent to a worker is no longer here. */
+function copied(data, what) {
+  return new Uint8Array(bytesOf(data, what));
+}
+
+/** The lists of messages that are a task each: about as many bytes in each, and not more of them than workers. */
+function parts(list, size) {
+  const bytes = list.map((message) => bytesOf(message, "a message"));
+  const total = bytes.reduce((sum, message) => sum + message.length + OVERHEAD, 0);
+  const least = Math.max(PART, total / size);
+  const found = [];
+  let room = 0;
+  for (const message of bytes) {
+    if (room <= 0) {
+      found.push([]);
+      room = least;
+    }
+    found[found.length - 1].push(message);
+    room -= message.length + OVERHEAD;
+  }
+  return found;
+}
+
+/** Messages side by side, and where each begins. */
+function packed(messages) {
+  const offsets = new Float64Array(messages.length + 1); // beyond 4 GiB too
+  for (let i = 0; i < messages.length; i++) offsets[i + 1] = offsets[i] + messages[i].length;
+  const data = new Uint8Array(offsets[messages.length]);
+  for (let i = 0; i < messages.length; i++) data.set(messages[i], offsets[i]);
+  return { data, offsets };
+}
+
+class Pool {
+  constructor(start, size) {
+    this.start = start;
+    this.size = size;
+    this.members = new Set();
+    this.queue = [];
+    this.closed = false;
+  }
+
+  async hash(name, source, { onProgress, signal, transfer = false } = {}) {
+    checkName(name);
+    checkProgress(onProgress);
+    const message = { call: "hash", name, source, reports: Boolean(onProgress) };
+    if (typeof source === "string" || isBlob(source)) return this.run(message, [], signal, onProgress);
+    message.source = transfer ? bytesOf(source, "source") : copied(source, "source");
+    return this.run(message, [message.source.buffer], signal, onProgress);
+  }
+
+  async many(name, messages, { signal } = {}) {
+    checkName(name);
+    const digests = async (part) => {
+      const { data, offsets } = packed(part);
+      const message = { call: "many", name, data, offsets };
+      const joined = await this.run(message, [data.buffer, offsets.buffer], signal);
+      const size = joined.length / part.length;
+      return part.map((_, i) => joined.slice(i * size, (i + 1) * size));
+    };
+    const found = await Promise.all(parts(listOf(messages), this.size).map(digests));
+    return [].concat(...found);
+  }
+
+  async pbkdf2(name, password, salt, { iterations, length, signal }) {
+    checkName(name);
+    const secret = copied(password, "password");
+    const message = { call: "pbkdf2", name, password: secret, salt: copied(salt, "salt"), iterations, length };
+    return this.run(message, [secret.buffer, message.salt.buffer], signal);
+  }
+
+  close() {
+    this.closed = true;
+    const error = new Error("the pool was closed");
+    for (const member of this.members) this.lose(member, error);
+    this.refuse(error);
+  }
+
+  /** The answer to a message, when a worker has had time for it. */
+  run(message, transfer, signal, onProgress) {
+    checkSignal(signal);
+    return new Promise((resolve, reject) => {
+      if (this.closed) throw new Error("the pool was closed; create another");
+      const task = { message, transfer, onProgress, resolve, reject, end() {} };
+      if (signal) {
+        if (signal.aborted) throw reasonOf(signal);
+        const abort = () => this.abort(task, reasonOf(signal));
+        signal.addEventListener("abort", abort);
+        task.end = () => signal.removeEventListener("abort", abort);
+      }
+      this.queue.push(task);
+      this.dispatch();
+    });
+  }
+
+  /** Gives waiting tasks to idle workers, and to new ones as long as there may be more. */
+  dispatch() {
+    while (this.queue.length > 0) {
+      const member = Array.from(this.members).find(({ task }) => task === undefined) || this.hire();
+      if (member === undefined) return;
+      this.assign(member, this.queue.shift());
+    }
+  }
+
+  hire() {
+    if (this.members.size >= this.size) return undefined;
+    const member = { ready: false, task: undefined, thread: undefined };
+    const heard = (answer) => this.hear(member, answer);
+    const died = (why) => this.bury(member, why);
+    try {
+      member.thread = this.start.begin(heard, died);
+    } catch (error) {
+      this.refuse(this.start.failure(error.message));
+      return undefined;
+    }
+    this.members.add(member);
+    return member;
+  }
+
+  assign(member, task) {
+    member.task = task;
+    task.member = member;
+    member.thread.hold();
+    if (member.ready) this.send(member);
+  }
+
+  send(member) {
+    const { message, transfer } = member.task;
+    try {
+      member.thread.post(message, transfer);
+    } catch (error) {
+      this.settle(member).reject(error); // what cannot be sent, such as bytes that somebody has handed over before
+    }
+  }
+
+  /** A worker's task, which it no longer has. */
+  settle(member) {
+    const { task } = member;
+    member.task = undefined;
+    member.thread.release();
+    task.end();
+    return task;
+  }
+
+  hear(member, answer) {
+    if (!this.members.has(member)) return; // said before its end, and heard after it
+    const { task } = member;
+    if (answer.ready) {
+      member.ready = true;
+      this.send(member);
+      this.dispatch();
+      return;
+    }
+    if (answer.progress) {
+      try {
+        task.onProgress(answer.progress);
+      } catch (error) {
+        this.lose(member, error);
+        this.dispatch();
+      }
+      return;
+    }
+    this.settle(member);
+    if (answer.error) task.reject(answer.error);
+    else task.resolve(answer.result);
+    this.dispatch();
+  }
+
+  /** Does without a worker from now on, whatever it is doing: nothing else ends a kernel that runs. */
+  lose(member, error) {
+    this.members.delete(member);
+    member.thread.stop();
+    if (member.task !== undefined) this.settle(member).reject(error);
+  }
+
+  /** A worker has died by itself. Where it never lived, the next would not live either. */
+  bury(member, why) {
+    if (!this.members.has(member)) return;
+    const error = member.ready ? new Error(`the worker stopped: ${why}`) : this.start.failure(why);
+    this.lose(member, error);
+    if (!member.ready) this.refuse(error);
+    this.dispatch();
+  }
+
+  /** Rejects all tasks that wait. */
+  refuse(error) {
+    for (const task of this.queue.splice(0)) {
+      task.end();
+      task.reject(error);
+    }
+  }
+
+  abort(task, reason) {
+    if (task.member === undefined) {
+      this.queue.splice(this.queue.indexOf(task), 1);
+      task.end();
+      task.reject(reason);
+    } else {
+      this.lose(task.member, reason);
+      this.dispatch();
+    }
+  }
+}
+
+export function createPool({ size, url, type = "classic" } = {}) {
+  return new Pool(starter(url, type), size === undefined ? cores() : checkSize(size));
+}

@@ -1,0 +1,64 @@
+/* What a pool's worker runs: a task at a time, each a message with its call, answered by one message or several. */
+
+import { hashBlob } from "./blob.js";
+import { pbkdf2 } from "./pbkdf2.js";
+/*% for name in hashes %*/
+import { $$name$$ } from "./$$name$$.js";
+/*% endfor %*/
+
+const HASHES = new Map([
+  /*% for name in hashes %*/
+  ["$$name$$", $$name$$],
+  /*% endfor %*/
+]);
+
+function hashOf(name) {
+  const hash = HASHES.get(name);
+  if (hash === undefined)
+    throw new RangeError(`there is no hash function ${name}; there are ${Array.from(HASHES.keys()).join(", ")}`);
+  return hash;
+}
+
+const CALLS = {
+  hash({ name, source, reports }, tell) {
+    const hash = hashOf(name);
+    if (typeof source === "string") return hash(source);
+    return hashBlob(hash, source, { onProgress: reports ? (progress) => tell({ progress }) : null });
+  },
+
+  many({ name, data, offsets }) {
+    const hash = hashOf(name);
+    return hash.many.into(data, offsets, new Uint8Array((offsets.length - 1) * hash.outputLen));
+  },
+
+  pbkdf2({ name, password, salt, iterations, length }) {
+    try {
+      return pbkdf2(hashOf(name), password, salt, { iterations, length });
+    } finally {
+      password.fill(0);
+    }
+  },
+};
+
+async function serve(task, tell) {
+  try {
+    tell({ result: await CALLS[task.call](task, tell) });
+  } catch (error) {
+    try {
+      tell({ error });
+    } catch (_uncloneable) {
+      tell({ error: new Error(String(error)) });
+    }
+  }
+}
+
+if (typeof self === "object" && typeof self.postMessage === "function") {
+  const tell = (answer) => self.postMessage(answer);
+  self.onmessage = ({ data }) => serve(data, tell);
+  tell({ ready: true });
+} else {
+  const { parentPort } = process.getBuiltinModule("node:worker_threads");
+  const tell = (answer) => parentPort.postMessage(answer);
+  parentPort.on("message", (task) => serve(task, tell));
+  tell({ ready: true });
+}

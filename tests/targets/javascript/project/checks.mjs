@@ -1,0 +1,46 @@
+/* Checks that run in Node.js and in a page alike: named functions, and a line of JSON about what they found. */
+
+export function same(found, wanted, what = "found") {
+  const [is, due] = [found, wanted].map((value) => JSON.stringify(value));
+  if (is !== due) throw new Error(`${what} ${is}, where ${due} is due`);
+}
+
+/** The error that a promise is rejected with. */
+export async function rejected(promise) {
+  try {
+    await promise;
+  } catch (error) {
+    return error;
+  }
+  throw new Error("the promise is fulfilled, where it is to be rejected");
+}
+
+export async function refused(promise, name, words) {
+  const error = await rejected(promise);
+  if (error.name !== name || !words.test(error.message))
+    throw new Error(`rejected with ${error.name}: ${error.message}, where ${name} ${words} is due`);
+}
+
+export const hex = (bytes) => Array.from(bytes, (byte) => (byte + 256).toString(16).slice(1)).join("");
+export const pattern = (size) => Uint8Array.from({ length: size }, (_, i) => i % 251);
+export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Runs all checks in turn and tells which ones failed, and how. */
+export async function run(checks) {
+  const failures = {};
+  for (const [name, check] of Object.entries(checks)) {
+    let late;
+    const clock = new Promise((_, reject) => {
+      late = setTimeout(reject, 20_000, new Error("no end within 20 s"));
+    });
+    try {
+      await Promise.race([check(), clock]);
+    } catch (error) {
+      failures[name] = `${error.stack}`;
+    }
+    clearTimeout(late);
+  }
+  const report = { checks: Object.keys(checks).length, failures };
+  if (typeof emit === "function") emit(report);
+  else console.log(JSON.stringify(report));
+}

@@ -1,0 +1,190 @@
+/* The pool. In a page, PLACES says where the workers' files are; in Node.js they lie beside the modules. */
+
+import * as hashwright from "hashwright";
+import { createPool } from "hashwright/pool";
+import { hex, pattern, refused, rejected, run, same, sleep } from "./checks.mjs";
+
+const { hashBlob, pbkdf2, sha1, sha256, sha512 } = hashwright;
+const PAGE = typeof PLACES === "object" ? PLACES : undefined;
+const places = PAGE || { dying: new URL("dying.js", import.meta.url), missing: "/nowhere/worker.js" };
+const options = PAGE ? { url: PAGE.worker } : {};
+const message = pattern(3_000_000);
+const MINUTES = { iterations: 200_000_000, length: 20 };
+
+/** A pool for the time of a check. */
+async function pooled(size, check, more = options) {
+  const pool = createPool({ size, ...more });
+  try {
+    return await check(pool);
+  } finally {
+    pool.close();
+  }
+}
+
+await run({
+  async "every hash function goes by its name"() {
+    await pooled(2, async (pool) => {
+      const names = Object.keys(hashwright).filter((name) => typeof hashwright[name].create === "function");
+      same(names.length, 9);
+      const found = await Promise.all(names.map((name) => pool.hash(name, message.subarray(0, 1000))));
+      same(found.map(hex), names.map((name) => hashwright[name].hex(message.subarray(0, 1000))));
+    });
+  },
+
+  async "texts, views, buffers, blobs"() {
+    await pooled(2, async (pool) => {
+      const whole = sha256.hex(message);
+      same(hex(await pool.hash("sha256", "häß€😀")), sha256.hex("häß€😀"));
+      same(hex(await pool.hash("sha256", message)), whole);
+      same(hex(await pool.hash("sha256", message.buffer)), whole);
+      same(hex(await pool.hash("sha256", new DataView(message.buffer, 5, 7))), sha256.hex(message.subarray(5, 12)));
+      same(hex(await pool.hash("sha256", new Blob([message]))), whole);
+      same(message.length, 3_000_000, "the bytes stay:");
+    });
+  },
+
+  async "bytes are copied when they are given, and handed over when that is said"() {
+    await pooled(1, async (pool) => {
+      const bytes = pattern(100);
+      const due = sha1.hex(bytes);
+      const [first, second] = [pool.hash("sha1", bytes), pool.hash("sha1", bytes)];
+      bytes.fill(0);
+      same([hex(await first), hex(await second)], [due, due]);
+      const given = pattern(100);
+      same(hex(await pool.hash("sha1", given.subarray(10, 20), { transfer: true })), sha1.hex(pattern(20).subarray(10)));
+      same(given.length, 0, "bytes that were handed over:");
+    });
+  },
+
+  async "many messages come back in their order"() {
+    await pooled(3, async (pool) => {
+      const list = Array.from({ length: 5000 }, (_, i) => pattern(i % 300));
+      same((await pool.many("sha256", list)).map(hex), list.map((bytes) => sha256.hex(bytes)));
+      same((await pool.many("sha512", new Set(["a", "ä", message]))).map(hex), ["a", "ä", message].map((m) => sha512.hex(m)));
+      same(await pool.many("sha1", []), []);
+    });
+  },
+
+  async "passwords"() {
+    await pooled(1, async (pool) => {
+      const secret = pattern(9);
+      const made = await pool.pbkdf2("sha256", secret, "salt", { iterations: 100, length: 50 });
+      same(hex(made), hex(pbkdf2(sha256, secret, "salt", { iterations: 100, length: 50 })));
+      same(hex(secret), hex(pattern(9)), "the password stays:");
+    });
+  },
+
+  async "there are no more workers than were asked for, and none without work"() {
+    await pooled(2, async (pool) => {
+      same(pool.members.size, 0);
+      await pool.hash("sha1", "a");
+      same(pool.members.size, 1);
+      await pool.hash("sha1", "b");
+      same(pool.members.size, 1, "an idle worker is taken first:");
+      await Promise.all(Array.from({ length: 10 }, (_, i) => pool.hash("sha1", `${i}`)));
+      same(pool.members.size, 2);
+    });
+  },
+
+  async "progress comes from the worker"() {
+    await pooled(1, async (pool) => {
+      const told = [];
+      const blob = new Blob([message, message]);
+      await pool.hash("sha256", blob, { onProgress: (progress) => told.push(progress) });
+      same(told[told.length - 1], { loaded: 6_000_000, total: 6_000_000 });
+      const onProgress = () => {
+        throw new RangeError("enough");
+      };
+      await refused(pool.hash("sha256", blob, { onProgress }), "RangeError", /enough/);
+      same(hex(await pool.hash("sha256", message)), sha256.hex(message), "afterwards:");
+    });
+  },
+
+  async "an abort ends a kernel that runs, a task that waits, and nothing else"() {
+    await pooled(1, async (pool) => {
+      const controller = new AbortController();
+      const running = rejected(pool.pbkdf2("sha1", "", "", { ...MINUTES, signal: controller.signal }));
+      const waiting = rejected(pool.hash("sha1", "a", { signal: controller.signal }));
+      const other = pool.hash("sha1", "abc");
+      await sleep(50);
+      controller.abort("reason");
+      same([await running, await waiting], ["reason", "reason"]);
+      same(hex(await other), sha1.hex("abc"));
+      await refused(pool.hash("sha1", "a", { signal: AbortSignal.abort() }), "AbortError", /abort/);
+      await refused(pool.many("sha1", ["a"], { signal: AbortSignal.abort() }), "AbortError", /abort/);
+    });
+  },
+
+  async "errors come back as they are, and the worker stays"() {
+    await pooled(1, async (pool) => {
+      await refused(pool.hash("sha3", "a"), "RangeError", /^there is no hash function sha3; there are .*sha256/);
+      await refused(pool.hash("constructor", "a"), "RangeError", /^there is no hash function constructor/);
+      await refused(pool.pbkdf2("sha1", "", "", { iterations: 0, length: 1 }), "RangeError", /^iterations must be/);
+      same(pool.members.size, 1);
+      const [member] = pool.members;
+      await pool.hash("sha1", "a");
+      same(pool.members.has(member), true);
+    });
+  },
+
+  async "what no worker can be given is refused"() {
+    await pooled(1, async (pool) => {
+      await refused(pool.hash(sha256, "a"), "TypeError", /goes to a worker by its name/);
+      for (const source of [5, null, [message], { size: 1 }])
+        await refused(pool.hash("sha256", source), "TypeError", /^source must be/);
+      await refused(pool.hash("sha256", new Blob([]).stream()), "TypeError", /^source must be .*got ReadableStream/);
+      await refused(pool.many("sha256", message), "TypeError", /^messages must be/);
+      await refused(pool.many("sha256", [5]), "TypeError", /^a message must be/);
+      await refused(pool.hash("sha256", "a", { signal: 5 }), "TypeError", /^signal must be/);
+      await refused(pool.hash("sha256", "a", { onProgress: 5 }), "TypeError", /^onProgress must be/);
+      await refused(pool.pbkdf2("sha256", 5, "", { iterations: 1, length: 1 }), "TypeError", /^password must be/);
+      same(pool.members.size, 0);
+    });
+    const fails = (given) => refused((async () => createPool(given))(), given.size === undefined ? "TypeError" : "RangeError", /^(size|url) must be/);
+    for (const size of [0, -1, 1.5, 129, "2", NaN]) await fails({ size });
+    await fails({ url: 5 });
+    await refused((async () => createPool({ url: "a", type: "script" }))(), "RangeError", /^type must be "classic" or "module"/);
+  },
+
+  async "a worker that dies takes its own task with it, and is replaced"() {
+    await pooled(
+      1,
+      async (pool) => {
+        const [first, second] = ["a", "b"].map((text) => pool.hash("sha1", text));
+        await refused(first, "Error", /^the worker stopped: .*out of luck/);
+        await refused(second, "Error", /^the worker stopped: .*out of luck/);
+      },
+      { url: places.dying },
+    );
+  },
+
+  async "a worker that cannot be started is told of, once for all that wait"() {
+    await pooled(
+      2,
+      async (pool) => {
+        const tasks = ["a", "b", "c", "d"].map((text) => rejected(pool.hash("sha1", text)));
+        for (const { message } of await Promise.all(tasks))
+          if (!/^no worker could be started from .*nowhere.*Is the file there/.test(message)) throw new Error(message);
+        same(pool.members.size, 0);
+      },
+      { url: places.missing },
+    );
+  },
+
+  async "a pool that is closed has no more tasks"() {
+    const pool = createPool({ size: 1, ...options });
+    const tasks = [pool.pbkdf2("sha1", "", "", MINUTES), pool.hash("sha1", "a")].map(rejected);
+    await sleep(20);
+    pool.close();
+    for (const error of await Promise.all(tasks)) same(error.message, "the pool was closed");
+    await refused(pool.hash("sha1", "a"), "Error", /^the pool was closed; create another/);
+    pool.close();
+  },
+
+  async "the page is not asked for more than it gives: a pool and hashBlob side by side"() {
+    await pooled(1, async (pool) => {
+      const [there, here] = await Promise.all([pool.hash("sha256", message), hashBlob(sha256, message)]);
+      same(hex(there), hex(here));
+    });
+  },
+});

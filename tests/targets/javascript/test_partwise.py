@@ -1,0 +1,62 @@
+"""Messages that come in parts, and hashing on other threads: the checks are scripts, which pages run too."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.npm import run
+
+CHECKS = {"blob": 21, "pool": 14}
+"""The scripts in ``project``, and how many checks each makes."""
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("script", CHECKS)
+def test_on_node(project: Path, script: str) -> None:
+    report = json.loads(run(Node().find(), [f"{script}.mjs"], project))
+    assert report == {"checks": CHECKS[script], "failures": {}}
+
+
+@pytest.mark.node
+def test_the_pool_of_the_twin_finds_its_worker(project: Path) -> None:
+    (project / "twin.cjs").write_text(
+        "const { createPool } = require('hashwright/pool');\n"
+        "const hex = (bytes) => Buffer.from(bytes).toString('hex');\n"
+        "createPool({ size: 1 }).hash('sha1', 'abc').then((digest) => console.log(hex(digest)));\n"
+    )
+    # Nothing closes the pool: an idle worker does not keep the program running.
+    assert run(Node().find(), ["twin.cjs"], project).strip() == "a9993e364706816aba3e25717850c26c9cd0d89d"
+
+
+@pytest.mark.node
+@pytest.mark.parametrize(
+    ("world", "words"),
+    [
+        ("{ Worker: function () {} }", "createPool needs { url }, the address of this package's dist/worker"),
+        ("Object.create(null)", "this engine has no workers"),
+    ],
+)
+def test_a_script_says_what_the_pool_lacks(package: Path, tmp_path: Path, world: str, words: str) -> None:
+    library = json.dumps(str(package / "dist" / "hashwright.min.js"))
+    call = "try { hashwright.createPool(); } catch (error) { error.message; }"
+    (tmp_path / "page.js").write_text(
+        "const vm = require('node:vm');\n"
+        f"const page = vm.createContext({world});\n"
+        f"vm.runInContext(require('node:fs').readFileSync({library}, 'utf8'), page);\n"
+        f"console.log(vm.runInContext({json.dumps(call)}, page));\n"
+    )
+    assert run(Node().find(), ["page.js"], tmp_path).startswith(words)
+
+
+@pytest.mark.slow
+def test_beyond_4_gib(project: Path) -> None:
+    """A blob of 4 GiB and a bit, which is made where it is read: right, and in little memory."""
+    size = 2**32 + 12_345
+    report = json.loads(run(Node().find(), ["far.mjs", str(size)], project))
+    assert report["right"]
+    assert report["last"] == {"loaded": size, "total": size}
+    assert report["megabytes"] < 200
