@@ -5,6 +5,7 @@ from __future__ import annotations
 from hashwright.passes.accumulate import Accumulate
 from hashwright.passes.alias import Alias
 from hashwright.passes.base import Pass, PassError
+from hashwright.passes.constants import Constants
 from hashwright.passes.direct import Direct
 from hashwright.passes.double import Double
 from hashwright.passes.eight import Eight
@@ -80,6 +81,7 @@ PASSES: tuple[type[Pass], ...] = (
     Left,  # of two operands, the one just computed comes first
     Unsigned,  # what is widened in variables of its own
     Accumulate,  # a long sum in steps, each kept
+    Constants,  # a number that is written often, in a local
     Methods,  # one body → several methods
     Hint,  # helpers inlined by the runtime
     Hoist,  # temporaries declared outside the loops

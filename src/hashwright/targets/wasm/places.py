@@ -23,6 +23,8 @@ class Places:
         self.areas = areas
         self.known = frozenset({*program.publics, *(storage.name for storage in program.parameters)})
         self.temporaries: dict[str, str] = {}
+        self.addresses: dict[str, None] = {}
+        """What addresses are reckoned from, but for numbers."""
 
     def index(self, index: Index, own: str = "") -> str:
         """A public integer; ``own`` is the storage whose address is in its constant."""
@@ -64,15 +66,20 @@ class Places:
                 return f" {tag}offset={start} {self.index(way)}"
             free = Index(way.terms)
             if grows(free, self.known) and way.constant + start >= 0:
-                return f" {tag}offset={way.constant + start} {self.index(free)}"
+                return f" {tag}offset={way.constant + start} {self.address(free)}"
             return f" {self.index(way + start, storage.name)}"
         if way.modulo is not None:
             raise UnspellableError(f"{view.name}[{index}]: a ring in a storage of the caller")
         way = way + storage.name
         free = Index(way.terms)
         if grows(free, self.known) and way.constant >= 0:
-            return f"{f' offset={way.constant}' if way.constant else ''} {self.index(free)}"
+            return f"{f' offset={way.constant}' if way.constant else ''} {self.address(free)}"
         return f" {self.index(way)}"
+
+    def address(self, index: Index) -> str:
+        text = self.index(index)
+        self.addresses[text] = None
+        return text
 
     def swapped(self, view: View) -> bool:
         """Whether a view's words lie in the other order than WebAssembly's."""

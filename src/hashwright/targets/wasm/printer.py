@@ -25,6 +25,8 @@ from hashwright.targets.wasm.values import Layout, aligned, grows, layout, value
 
 INDENT = "  "
 PAGE = 1 << 16
+OFTEN = 3
+"""How often an address is made of the same numbers, from where on a local for them takes fewer bytes."""
 
 
 def print_program(program: Program) -> str:
@@ -76,6 +78,18 @@ def _tables(program: Program, areas: Layout) -> Iterator[str]:
             yield f'(data (i32.const (;{storage.name};) {areas[storage.name].address}) "{digits}")'
 
 
+def _set(name: str, value: str) -> str:
+    return f"(local.set ${name} {value})"
+
+
+def _kept_on_the_way(name: str, value: str, reader: str) -> str | None:
+    """A statement that computes a local where it first reads it; None where it may not, or may not always."""
+    read = f"(local.get ${name})"
+    if read not in reader or "(if " in reader or "(if " in value:
+        return None
+    return reader.replace(read, f"(local.tee ${name} {value})", 1)
+
+
 class _Body:
     """Prints the function's statements."""
 
@@ -103,14 +117,31 @@ class _Body:
         yield ")"
 
     def body(self, body: tuple[Statement, ...]) -> Iterator[str]:
+        """A word that the next statement reads is kept there, on its way: a tee for a set and a get."""
+        waiting: tuple[str, str] | None = None
         for statement in body:
-            yield from self.statement(statement)
+            lines = list(self.statement(statement))
+            if waiting is not None:
+                merged = None if len(lines) > 1 else _kept_on_the_way(*waiting, lines[0])
+                if merged is not None:
+                    yield merged
+                    waiting = None
+                    continue
+                yield _set(*waiting)
+            waiting = None
+            if isinstance(statement, Assign):
+                (slot,) = statement.slots
+                waiting = slot, lines[0].removeprefix(_set(slot, "")[:-1])[:-1]
+            else:
+                yield from lines
+        if waiting is not None:
+            yield _set(*waiting)
 
     def statement(self, statement: Statement) -> Iterator[str]:
         spell = self.spelling
         match statement:
-            case Assign((name,), (value,)):
-                yield f"(local.set ${name} {spell.term(value)})"
+            case Assign((name,), (term,)):
+                yield _set(name, spell.term(term))
             case Store(view, index, value):
                 yield spell.stored(self.program.views[view], index, value)
             case Let(variable, value):
@@ -156,11 +187,26 @@ class _Body:
         yield f"(local.set ${name} {spell.index(loop.start)})"
         self.learn(name, grows(loop.start, before))
         yield f"(loop ${loop.role}"
-        yield from (INDENT + line for line in self.body(loop.body))
+        yield from (INDENT + line for line in self.reckoned(name, list(self.body(loop.body))))
         following = f"(local.tee ${name} (i32.add (local.get ${name}) (i32.const {loop.step})))"
         yield f"{INDENT}(br_if ${loop.role} (i32.lt_s {following} {spell.index(loop.stop)}))"
         yield ")"
         spell.known = before
+
+    def reckoned(self, name: str, lines: list[str]) -> list[str]:
+        """A turn's statements; what many addresses are made of, by the loop's variable, is reckoned once."""
+        found = [
+            text for text in self.spelling.addresses if f"(local.get ${name})" in text and "(i32" in text
+        ]
+        for text in sorted(found, key=len, reverse=True):
+            if sum(line.count(text) for line in lines) >= OFTEN:
+                local = f"at{len(self.counters)}"
+                self.counters[local] = None
+                lines = [
+                    f"(local.set ${local} {text})",
+                    *(line.replace(text, f"(local.get ${local})") for line in lines),
+                ]
+        return lines
 
     def learn(self, name: str, known: bool) -> None:
         if known:

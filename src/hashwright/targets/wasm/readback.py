@@ -222,19 +222,17 @@ class _Kernel:
         return vector(value, wanted)
 
     def named(self, number: int, index: Index) -> list[Statement]:
-        """A public integer, which does not change; an address is what it was made of."""
+        """A public integer, which does not change: what it was made of, but for a ring, which has a name."""
         if number in self.publics:
             raise UnreadableError(f"the public integer {self.name(number)} is set again")
         self.ever.add(number)
-        if index.names & self.pointers:
+        if index.modulo is None:
             self.publics[number] = Public(index)
             return []
         name = self.name(number)
         self.publics[number] = Public(Index.of(name))
-        if index.modulo is not None:
-            self.ranges[name] = (0, index.modulo - 1)
-        if index.modulo is not None or grows(index, self.known):
-            self.known |= {name}
+        self.ranges[name] = (0, index.modulo - 1)
+        self.known |= {name}
         return [Let(name, index)]
 
     def name(self, number: int) -> str:

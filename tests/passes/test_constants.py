@@ -1,0 +1,40 @@
+"""Constants in locals: the same digests, each number written once, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.ir.program import Assign
+from hashwright.ir.terms import value_of
+from hashwright.kernels.compress import compress_kernel
+from hashwright.passes.recipe import RecipeError, parse
+from hashwright.proof.check import prove
+
+BEFORE = "inline{helpers=Ch+Parity+Maj} fuse{} split{} ring{} unroll{} scalars{} rename{}"
+
+
+def test_constants_are_set_once_before_all_blocks() -> None:
+    spec = FUNCTIONS["sha1"]
+    assert isinstance(spec, Chained)
+    kernel = compress_kernel(spec)
+    made = parse(f"{BEFORE} constants{{}}").apply(kernel.program)
+    first = made.body[:4]
+    numbers = [value_of(s.values[0]) for s in first if isinstance(s, Assign)]
+    assert numbers == [0x5A827999, 0x6ED9EBA1, 0x8F1BBCDC, 0xCA62C1D6]
+    assert prove(made, kernel.contract).invariants == 1
+
+
+def test_a_program_whose_numbers_are_rare_is_refused() -> None:
+    spec = FUNCTIONS["sha256"]
+    assert isinstance(spec, Chained)
+    with pytest.raises(RecipeError, match="has no constant 8 times"):
+        parse("constants{}").apply(compress_kernel(spec).program)
+
+
+def test_a_name_that_is_taken_is_refused() -> None:
+    spec = FUNCTIONS["sha1"]
+    assert isinstance(spec, Chained)
+    with pytest.raises(RecipeError, match="k0, k1, k2, k3 is taken"):
+        parse(f"{BEFORE} constants{{}} constants{{least=1}}").apply(compress_kernel(spec).program)
