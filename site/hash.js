@@ -60,6 +60,7 @@ function pause() {
   var functions_exports = {};
   __export(functions_exports, {
     blake2s: () => blake2s,
+    hashBlob: () => hashBlob,
     md5: () => md5,
     sha1: () => sha1,
     sha224: () => sha224,
@@ -155,11 +156,17 @@ function pause() {
     if (typeof value !== "object") return `a ${typeof value}`;
     return Object.prototype.toString.call(value).slice(8, -1);
   }
+  function isBuffer(value) {
+    return Object.prototype.toString.call(value) === "[object ArrayBuffer]";
+  }
+  function isBlob(value) {
+    return value !== null && typeof value === "object" && typeof value.slice === "function" && typeof value.arrayBuffer === "function";
+  }
   function bytesOf(data, what = "data") {
     if (data instanceof Uint8Array) return data;
     if (typeof data === "string") return utf8(data);
     if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-    if (Object.prototype.toString.call(data) === "[object ArrayBuffer]") return new Uint8Array(data);
+    if (isBuffer(data)) return new Uint8Array(data);
     throw new TypeError(
       `${what} must be a string (taken as UTF-8), a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`
     );
@@ -175,6 +182,12 @@ function pause() {
         `out needs room for ${size} ${unit} from position ${position}; it has ${out.length} ${unit} in all`
       );
     }
+  }
+  function binary(data, what) {
+    if (ArrayBuffer.isView(data) || isBuffer(data)) return bytesOf(data);
+    throw new TypeError(
+      `${what} must be bytes: a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`
+    );
   }
   function listOf(messages) {
     if (Array.isArray(messages)) return messages;
@@ -8451,17 +8464,181 @@ function pause() {
   sha512_256.littleEndian = false;
   sha512_256.iterate = iterate9;
 
+  // ../node_modules/hashwright/lib/signals.js
+  function checkSignal(signal) {
+    if (signal === void 0 || signal === null) return;
+    if (typeof signal.aborted !== "boolean" || typeof signal.addEventListener !== "function")
+      throw new TypeError(`signal must be an AbortSignal; got ${describe(signal)}`);
+  }
+  function reasonOf(signal) {
+    const { reason } = signal;
+    return reason === void 0 ? new DOMException("This operation was aborted", "AbortError") : reason;
+  }
+  function checkProgress(onProgress) {
+    if (onProgress !== void 0 && onProgress !== null && typeof onProgress !== "function")
+      throw new TypeError(`onProgress must be a function; got ${describe(onProgress)}`);
+  }
+
+  // ../node_modules/hashwright/lib/blob.js
+  var PIECE = 65536;
+  var WINDOW10 = 2097152;
+  var TURN = 10;
+  var PAUSE = 50;
+  var has = (value, method) => typeof value[method] === "function";
+  function hasherOf(hash10) {
+    if (hash10 !== null && (typeof hash10 === "function" || typeof hash10 === "object")) {
+      if (has(hash10, "create")) return { hasher: hash10.create(), ours: true };
+      if (has(hash10, "update") && has(hash10, "digest")) return { hasher: hash10, ours: false };
+    }
+    throw new TypeError(
+      `hash must be a hash function of this package, such as sha256, a key such as hmac(sha256, key), or a hasher; got ${describe(hash10)}`
+    );
+  }
+  async function* windows(blob) {
+    const read = async (at) => {
+      const end = Math.min(at + WINDOW10, blob.size);
+      const bytes = await blob.slice(at, end).arrayBuffer();
+      if (bytes.byteLength !== end - at)
+        throw new RangeError(`the blob has ${bytes.byteLength} bytes from ${at} on where ${end - at} are due`);
+      return bytes;
+    };
+    const begin2 = (at) => {
+      const bytes = read(at);
+      bytes.catch(() => {
+      });
+      return bytes;
+    };
+    let ahead = begin2(0);
+    for (let at = 0; at < blob.size; at += WINDOW10) {
+      const bytes = await ahead;
+      if (at + WINDOW10 < blob.size) ahead = begin2(at + WINDOW10);
+      yield bytes;
+    }
+  }
+  function open(source) {
+    if (source !== null && typeof source === "object") {
+      if (isBlob(source)) return { total: source.size, parts: windows(source) };
+      if (ArrayBuffer.isView(source) || isBuffer(source))
+        return { total: source.byteLength, parts: [source].values() };
+      if (has(source, "getReader")) {
+        const reader = source.getReader();
+        return { parts: { next: () => reader.read(), return: (reason) => reader.cancel(reason) } };
+      }
+      if (has(source, Symbol.asyncIterator)) return { parts: source[Symbol.asyncIterator]() };
+      if (has(source, Symbol.iterator)) return { parts: source[Symbol.iterator]() };
+    }
+    throw new TypeError(
+      `source must be a Blob or a File, a ReadableStream, an iterable of bytes, or bytes; got ${describe(source)}`
+    );
+  }
+  function close(parts, reason) {
+    const told = async () => has(parts, "return") && parts.return(reason);
+    told().catch(() => {
+    });
+  }
+  var Patience = class {
+    constructor(signal) {
+      this.signal = signal;
+      this.giveUp = () => {
+      };
+      this.abort = () => this.giveUp(reasonOf(signal));
+      signal.addEventListener("abort", this.abort);
+    }
+    /** The promise's outcome, or the signal's, whichever comes first. One race a call: no list of them grows. */
+    wait(promise) {
+      return new Promise((resolve, reject) => {
+        this.giveUp = reject;
+        promise.then(resolve, reject);
+        if (this.signal.aborted) this.abort();
+      });
+    }
+    end() {
+      this.signal.removeEventListener("abort", this.abort);
+    }
+  };
+  var ENDLESS = { wait: (promise) => promise, end() {
+  } };
+  function turn() {
+    return new Promise((resolve) => {
+      if (typeof MessageChannel !== "function") {
+        setTimeout(resolve);
+        return;
+      }
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(0);
+    });
+  }
+  function reporter(onProgress, total) {
+    if (!onProgress) return () => {
+    };
+    let due = Date.now() + PAUSE;
+    return (loaded, now) => {
+      if (now < due) return;
+      due = now + PAUSE;
+      onProgress({ loaded, total });
+    };
+  }
+  async function absorb(hasher, parts, patience, report) {
+    let loaded = 0;
+    let now = Date.now();
+    let rest = now + TURN;
+    for (; ; ) {
+      const { done, value } = await patience.wait(Promise.resolve(parts.next()));
+      if (done) break;
+      const bytes = binary(value, "a part of the source");
+      for (let at = 0; at < bytes.length; ) {
+        const end = Math.min(at + PIECE, bytes.length);
+        hasher.update(bytes.subarray(at, end));
+        loaded += end - at;
+        at = end;
+        now = Date.now();
+        report(loaded, now);
+        if (now < rest) continue;
+        await patience.wait(turn());
+        rest = Date.now() + TURN;
+      }
+    }
+    report(loaded, Number.POSITIVE_INFINITY);
+  }
+  async function hashBlob(hash10, source, { onProgress, signal } = {}) {
+    checkProgress(onProgress);
+    checkSignal(signal);
+    const { hasher, ours } = hasherOf(hash10);
+    const patience = signal ? new Patience(signal) : ENDLESS;
+    try {
+      const { total, parts } = open(source);
+      try {
+        await absorb(hasher, parts, patience, reporter(onProgress, total));
+      } catch (error) {
+        close(parts, error);
+        throw error;
+      }
+      return hasher.digest();
+    } finally {
+      patience.end();
+      if (ours && has(hasher, "destroy")) hasher.destroy();
+    }
+  }
+
   // hash.js
-  var WINDOW10 = 1 << 18;
   serve(async ({ file, names }, tell, signal) => {
     const hashers = names.map((name) => functions_exports[name].create());
-    for (let at = 0; at < file.size; at += WINDOW10) {
-      const bytes = new Uint8Array(await file.slice(at, at + WINDOW10).arrayBuffer());
-      if (signal.aborted) return;
-      for (const hasher of hashers) hasher.update(bytes);
-      tell({ event: "progress", loaded: at + bytes.length, total: file.size });
-      await pause();
+    const all = {
+      update(bytes) {
+        for (const hasher of hashers) hasher.update(bytes);
+      },
+      digest: () => hashers.map((hasher) => hasher.hex())
+    };
+    const onProgress = ({ loaded, total }) => tell({ event: "progress", loaded, total });
+    try {
+      const digests = await hashBlob(all, file, { onProgress, signal });
+      for (const [i, name] of names.entries()) tell({ event: "digest", name, hex: digests[i] });
+    } catch (error) {
+      if (!signal.aborted) throw error;
     }
-    for (const [i, name] of names.entries()) tell({ event: "digest", name, hex: hashers[i].hex() });
   });
 })();

@@ -73,7 +73,14 @@
     const turn = (time) => bytes2 * 1e3 / time;
     return { value: turn(nanoseconds.value), low: turn(nanoseconds.high), high: turn(nanoseconds.low) };
   }
-  var spelled = (value, size) => size >= LONG ? `${digits(value)} MB/s` : `${value >= 100 ? digits(value) : value.toPrecision(3)} M/s`;
+  function spelled(value, size) {
+    if (size >= LONG) return `${digits(value)} MB/s`;
+    return value >= 1 ? `${digits(value)} M/s` : `${digits(value * 1e3)} k/s`;
+  }
+  function between(low, high) {
+    const [number, unit] = low.split(" ");
+    return `${high.endsWith(` ${unit}`) ? number : low} – ${high}`;
+  }
   var worth = (nanoseconds, size) => size >= LONG ? `${digits(size * 1e3 / nanoseconds)} MB/s` : duration(nanoseconds);
   function bytes(count) {
     if (count < 1e3) return `${count} B`;
@@ -87,7 +94,7 @@
   }
 
   // files.js
-  var TOLD = 250;
+  var TOLD = 1e3;
   function files() {
     const section = document.getElementById("file");
     const form = section.querySelector("form");
@@ -151,10 +158,11 @@
       const end = begin(absolute("hash.js"), { file, names: chosen2 }, (event) => {
         if (over) return;
         const now = performance.now();
-        if (event.event === "progress" && now - told > TOLD) {
+        if (event.event === "progress") {
+          progress.value = event.total ? event.loaded / event.total : 1;
+          if (now - told < TOLD) return;
           told = now;
-          progress.value = event.loaded / event.total;
-          say(`Hashing ${what}: ${Math.floor(100 * event.loaded / event.total)} %`);
+          say(`Hashing ${what}: ${Math.floor(100 * progress.value)} %`);
         } else if (event.event === "digest") {
           table.hidden = false;
           add(event.name, event.hex);
@@ -219,8 +227,9 @@
   }
   function tiles(list, run, ours, others) {
     const cases = run.cases.slice().sort((a, b) => b.size - a.size);
+    const measured = ({ name }) => cases.some((item) => compared(run, item, ours.name, name));
     list.replaceChildren(
-      ...others.map(({ name, label }) => {
+      ...others.filter(measured).map(({ name, label }) => {
         const tile = element("li", "", element("span", "other", `${ours.label} beside ${label}`));
         for (const [i, item] of cases.entries()) {
           const found = compared(run, item, ours.name, name);
@@ -317,10 +326,9 @@
         ];
         for (const [i, [x1, x2, y1, y2]] of ends.entries())
           set(marks[i], { x1, x2, y1, y2, visibility: rounds < 3 ? "hidden" : "visible" });
-        const between = document.createElement("small");
-        if (rounds >= 3)
-          between.textContent = `${spelled(figure.low, size).split(" ")[0]} – ${spelled(figure.high, size)}`;
-        words.replaceChildren(`${spelled(figure.value, size)} `, between);
+        const aside = document.createElement("small");
+        if (rounds >= 3) aside.textContent = between(spelled(figure.low, size), spelled(figure.high, size));
+        words.replaceChildren(`${spelled(figure.value, size)} `, aside);
       }
     }
     // One that this browser cannot run, or that it runs wrong.
@@ -332,7 +340,7 @@
   };
 
   // run.js
-  var PLAN = { budget: 2500, warmup: 80, slice: 2, ticks: 25, rounds_least: 7, rounds_most: 40 };
+  var PLAN = { budget: 2e3, warmup: 80, slice: 2, ticks: 25, rounds_least: 7, rounds_most: 30 };
   var Run = class {
     constructor(section, begun, ended) {
       this.form = section.querySelector("form");
@@ -340,6 +348,7 @@
       this.status = section.querySelector("[role=status]");
       [this.start, this.stop] = section.querySelectorAll("button");
       this.tables = section.querySelectorAll("table.plot");
+      this.key = section.querySelector(".key");
       this.ended = ended;
       this.form.addEventListener("submit", (event) => {
         event.preventDefault();
@@ -356,6 +365,7 @@
       this.failed = /* @__PURE__ */ new Map();
       this.stopped = false;
       this.plots = /* @__PURE__ */ new Map();
+      this.key.hidden = false;
       for (const [i, item] of cases.entries()) {
         const table = this.tables[i];
         table.hidden = false;

@@ -34,7 +34,8 @@ TAMPERED = "/peers/sha512/hashwright-compact.js"
 SMALL = bytes(i * 151 % 256 for i in range(3_000_000))
 LARGE = 2_000_000_000
 PICTURES = ("light", "phone")
-FIGURE = r"[\d,.]+ M[B/]/?s [\d,.]+ – [\d,.]+ M[B/]/?s"
+UNIT = r"(?:MB|M|k)/s"
+FIGURE = rf"[\d,.]+ {UNIT} [\d,.]+(?: {UNIT})? – [\d,.]+ {UNIT}"
 
 
 class Handler(SimpleHTTPRequestHandler):

@@ -113,7 +113,7 @@ async function files() {
   seen.all = await digests();
   seen.hashed = await status("file");
   await take("large.bin");
-  await until(() => document.querySelector("#file progress").value > 0);
+  await until(() => document.querySelector("#file [role=status]").textContent.endsWith("%"));
   seen.progress = await status("file");
   await page.click("#file button");
   await until(() => document.querySelector("#file progress").hidden);

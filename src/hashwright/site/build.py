@@ -78,7 +78,7 @@ def _bundle(module: str) -> str:
     """A module of ours with all that it imports, as a classic script."""
     own = {file.name: _text(file) for file in SCRIPTS.glob("*.js")}
     names = ", ".join(function.name for function in HASHES)
-    functions = f'export {{ {names} }} from "hashwright";\n'
+    functions = f'export {{ {names} }} from "hashwright";\nexport {{ hashBlob }} from "hashwright/blob";\n'
     return workshop().page(f'import "./{module}";', {**own, "functions.js": functions})
 
 

@@ -53,8 +53,16 @@ export function rate(nanoseconds, size) {
   return { value: turn(nanoseconds.value), low: turn(nanoseconds.high), high: turn(nanoseconds.low) };
 }
 
-export const spelled = (value, size) =>
-  size >= LONG ? `${digits(value)} MB/s` : `${value >= 100 ? digits(value) : value.toPrecision(3)} M/s`;
+export function spelled(value, size) {
+  if (size >= LONG) return `${digits(value)} MB/s`;
+  return value >= 1 ? `${digits(value)} M/s` : `${digits(value * 1000)} k/s`;
+}
+
+// A range, its unit said once where both ends have the same.
+export function between(low, high) {
+  const [number, unit] = low.split(" ");
+  return `${high.endsWith(` ${unit}`) ? number : low} – ${high}`;
+}
 
 export const worth = (nanoseconds, size) =>
   size >= LONG ? `${digits((size * 1000) / nanoseconds)} MB/s` : duration(nanoseconds);

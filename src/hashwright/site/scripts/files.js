@@ -3,7 +3,7 @@
 import { absolute, begin } from "./beside.js";
 import { bytes } from "./figures.js";
 
-const TOLD = 250; // milliseconds between two updates: more often nobody reads, or hears, them
+const TOLD = 1000; // milliseconds between two sentences: more often nobody reads, or hears, them
 
 export function files() {
   const section = document.getElementById("file");
@@ -78,10 +78,11 @@ export function files() {
     const end = begin(absolute("hash.js"), { file, names: chosen }, (event) => {
       if (over) return;
       const now = performance.now();
-      if (event.event === "progress" && now - told > TOLD) {
+      if (event.event === "progress") {
+        progress.value = event.total ? event.loaded / event.total : 1;
+        if (now - told < TOLD) return;
         told = now;
-        progress.value = event.loaded / event.total;
-        say(`Hashing ${what}: ${Math.floor((100 * event.loaded) / event.total)} %`);
+        say(`Hashing ${what}: ${Math.floor(100 * progress.value)} %`);
       } else if (event.event === "digest") {
         table.hidden = false;
         add(event.name, event.hex);

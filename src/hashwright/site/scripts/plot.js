@@ -1,7 +1,7 @@
 // A plot is a table, as in the pages of `hashwright ladder`: each row a name, a bar between its quartiles, and the
 // figure in words.
 
-import { rate, spelled, spread } from "./figures.js";
+import { between, rate, spelled, spread } from "./figures.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -68,10 +68,9 @@ export class Plot {
       ];
       for (const [i, [x1, x2, y1, y2]] of ends.entries())
         set(marks[i], { x1, x2, y1, y2, visibility: rounds < 3 ? "hidden" : "visible" });
-      const between = document.createElement("small");
-      if (rounds >= 3)
-        between.textContent = `${spelled(figure.low, size).split(" ")[0]} – ${spelled(figure.high, size)}`;
-      words.replaceChildren(`${spelled(figure.value, size)} `, between);
+      const aside = document.createElement("small");
+      if (rounds >= 3) aside.textContent = between(spelled(figure.low, size), spelled(figure.high, size));
+      words.replaceChildren(`${spelled(figure.value, size)} `, aside);
     }
   }
 

@@ -20,8 +20,9 @@ function compared(run, item, ours, theirs) {
 // One tile for each of `others`: how many times as fast `ours` is, the case of most bytes first.
 export function tiles(list, run, ours, others) {
   const cases = run.cases.slice().sort((a, b) => b.size - a.size);
+  const measured = ({ name }) => cases.some((item) => compared(run, item, ours.name, name));
   list.replaceChildren(
-    ...others.map(({ name, label }) => {
+    ...others.filter(measured).map(({ name, label }) => {
       const tile = element("li", "", element("span", "other", `${ours.label} beside ${label}`));
       for (const [i, item] of cases.entries()) {
         const found = compared(run, item, ours.name, name);

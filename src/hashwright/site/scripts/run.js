@@ -5,7 +5,7 @@ import { spread, tooNoisy } from "./figures.js";
 import { Plot } from "./plot.js";
 
 // Milliseconds, except for the rounds; a slice has at least so many ticks of the clock, which some browsers make coarse.
-const PLAN = { budget: 2500, warmup: 80, slice: 2, ticks: 25, rounds_least: 7, rounds_most: 40 };
+const PLAN = { budget: 2000, warmup: 80, slice: 2, ticks: 25, rounds_least: 7, rounds_most: 30 };
 
 // Fields of the section: its form with two buttons, its progress and its status.
 export class Run {
@@ -15,6 +15,7 @@ export class Run {
     this.status = section.querySelector("[role=status]");
     [this.start, this.stop] = section.querySelectorAll("button");
     this.tables = section.querySelectorAll("table.plot");
+    this.key = section.querySelector(".key");
     this.ended = ended;
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -32,6 +33,7 @@ export class Run {
     this.failed = new Map();
     this.stopped = false;
     this.plots = new Map();
+    this.key.hidden = false;
     for (const [i, item] of cases.entries()) {
       const table = this.tables[i];
       table.hidden = false;
