@@ -182,6 +182,11 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
         ["rounds: for t in 0 … 4 step 2", "  a = a + K[t]", "  a = a + K[t + 1]"],
     ),
     (
+        "unroll{by=16}",
+        small(loop(Assign(("a",), (a + load("K", t, 32),)), stop=2)),
+        ["a = a + 0xa", "a = a + 0xb"],
+    ),
+    (
         "unroll{}",
         small(loop(Assign(("a",), (a + load("K", t, 32),)), stop=2)),
         ["a = a + 0xa", "a = a + 0xb"],
