@@ -23,3 +23,21 @@ def test_a_ladder_in_node(name: str) -> None:
     assert all(200 < size < 12_000 for size in ladder.sizes.values())
     assert {rung.name for rung in ladder.rungs} <= set(ladder.measurement.contenders)
     assert "noble" in ladder.peers
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("name", ["sha256", "md5"])
+def test_four_messages_at_once(name: str) -> None:
+    """Every rung is right, short messages in one padded block, long ones beyond a window of each."""
+    climber = WebAssemblyClimber(Node(), QUICK)
+    climber.sizes = (55, 56, 20_001)
+    ladder = climber.climb(FUNCTIONS[name], "batch", climber.rungs(FUNCTIONS[name], "batch"))
+    assert ladder.kernel == "batch"
+    assert ladder.measurement.contenders[-1] == "one by one"
+    assert not ladder.peers
+
+
+def test_which_kernels_have_ladders() -> None:
+    climber = WebAssemblyClimber(Node(), QUICK)
+    assert climber.kernels(FUNCTIONS["sha1"]) == ("compress", "batch")
+    assert climber.kernels(FUNCTIONS["sha512"]) == ("compress",)

@@ -47,16 +47,17 @@ class JavaScriptClimber(TimingClimber):
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         own = self.contenders(function, kernel, rungs)
-        measurement = measure(
-            self.engine,
-            [*own, *contenders(DIGESTS, function.name, self.engine.name)],
-            self.cases(function, kernel),
-            self.plan,
-            self.watch,
-        )
+        both = [*own, *self.beside(function, kernel)]
+        measurement = measure(self.engine, both, self.cases(function, kernel), self.plan, self.watch)
         sizes = {rung.name: self.size(rung.text) for rung in rungs}
         peers = versions(DIGESTS, measurement.contenders)
-        return Ladder(function, tuple(rungs), self.code, sizes, measurement, peers)
+        other = self.other(function, kernel)
+        return Ladder(function, tuple(rungs), self.code, sizes, measurement, peers, kernel=other)
+
+    def beside(self, function: Function, kernel: str) -> list[Contender]:
+        """What is measured with the rungs."""
+        del kernel
+        return contenders(DIGESTS, function.name, self.engine.name)
 
     def size(self, text: str) -> int:
         """Bytes of a rung in a page."""

@@ -1,10 +1,15 @@
-"""Ladders of WebAssembly on JavaScript's engines: modules as hashes of whole messages, beside npm's."""
+"""Ladders of WebAssembly on JavaScript's engines: modules as hashes of whole messages, beside npm's.
+
+What takes four messages at once stands beside the four one after the other.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
-from hashwright.bench.interleave import Contender
+from hashwright.bench import lanes
+from hashwright.bench.interleave import Case, Contender
 from hashwright.bench.ladder import Climber
 from hashwright.bench.ladder_javascript import JavaScriptClimber
 from hashwright.functions import Function
@@ -24,8 +29,26 @@ class WebAssemblyClimber(JavaScriptClimber):
     code = "the module"
     printed = Climber.printed
 
+    def kernels(self, function: Function) -> Sequence[str]:
+        first = super().kernels(function)
+        return (*first, lanes.KERNEL) if lanes.is_on_lanes(function) else first
+
+    def cases(self, function: Function, kernel: str) -> list[Case]:
+        return (
+            lanes.cases(function, self.sizes) if kernel == lanes.KERNEL else super().cases(function, kernel)
+        )
+
+    def beside(self, function: Function, kernel: str) -> list[Contender]:
+        if kernel != lanes.KERNEL:
+            return super().beside(function, kernel)
+        (scalar, *_) = self.kernels(function)
+        text = self.target.make(function, scalar).text
+        return [lanes.alone(self.contender(function, scalar, lanes.ALONE, text))]
+
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
         """A module in the place of JavaScript's kernel; ``text`` is WebAssembly's."""
+        if kernel == lanes.KERNEL:
+            return lanes.contender(function, name, text)
         assert isinstance(function, Chained)
         base = aligned(max((area.address + area.size for area in areas_of(text).values()), default=0))
         constants = {
