@@ -243,7 +243,8 @@ def ladder(
         variant = variant or made.target.variant(function, chosen, engine_name)
         measured = made.climb(function, chosen, made.rungs(function, chosen, variant))
         steps = None
-        if isinstance(made, JavaScriptClimber) and function.name in CRYPTO_JS_BLOCKS:
+        over_words = "words" in made.target.kernels(function) and function.name in CRYPTO_JS_BLOCKS
+        if isinstance(made, JavaScriptClimber) and over_words:
             words = made.word_rungs(function, variant)
             steps = through_crypto_js(runner, chained(function), words, plan, watch)
     asked = {"--kernel": kernel, "--variant": variant, "--cpu": cpu}

@@ -16,17 +16,15 @@ from hashwright.kernels.pbkdf2_lanes import iterate_lanes_kernel, rehash_lanes_k
 from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.siphash import siphash_kernel
 from hashwright.recipes import FAST
-from hashwright.targets.engine import Engine
 from hashwright.targets.frames import Editions, PrintedKernel
 from hashwright.targets.target import Target
-from hashwright.targets.wasm.engines.wasmtime import Wasmtime
+from hashwright.targets.wasm.engines import ENGINES
 from hashwright.targets.wasm.link import MODULES, Linked, link
 from hashwright.targets.wasm.printer import print_program
 from hashwright.targets.wasm.readback import read_back
 
 VECTOR, LANES = 128, 4
 """Bits of a vector, and the messages or passwords that kernels on lanes take at once."""
-ENGINES: dict[str, Engine] = {engine.name: engine for engine in (Wasmtime(),)}
 
 
 class WebAssembly(Target):

@@ -19,6 +19,8 @@ class JavaScriptEngine(Engine):
     that is timed; ``hex(result)`` spells that function's result (``hexOfBytes`` is at hand).
     """
 
+    webassembly = True
+    """Whether it runs WebAssembly too."""
     prelude: str
     """Defines ``emit(value)``, ``now()`` in milliseconds, and ``ran(promise)``, which tells of errors."""
 

@@ -1,1 +1,10 @@
-"""What runs modules in this process; browsers and shells run them as JavaScript's engines."""
+"""What runs modules: Wasmtime in this process, and those of JavaScript's engines that have WebAssembly."""
+
+from __future__ import annotations
+
+from hashwright.targets.engine import Engine
+from hashwright.targets.javascript.engines.table import ENGINES as SCRIPTED
+from hashwright.targets.wasm.engines.wasmtime import Wasmtime
+
+HOSTS: dict[str, Engine] = {name: engine for name, engine in SCRIPTED.items() if engine.webassembly}
+ENGINES: dict[str, Engine] = {engine.name: engine for engine in (Wasmtime(), *HOSTS.values())}
