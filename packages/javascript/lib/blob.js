@@ -7,7 +7,10 @@ import { checkProgress, checkSignal, reasonOf } from "./signals.js";
 
 /** Bytes an update: short enough that the clock is asked often, also on slow machines. */
 const PIECE = 0x10000;
-/** Bytes of a blob that are read at once, while those before them are hashed. */
+/**
+ * Bytes of a blob that are read at once, while those before them are hashed. SHA-1 of 64 MB, MB/s, by 256 KB, 1, 2, 4 and
+ * 8 MB: Chromium 126, 163, 233, 225, 218, Firefox 160, 190, 174, 152, 174; by the blob's own stream 212 and 94.
+ */
 const WINDOW = 0x200000;
 /** Milliseconds of work, after which whoever else waits has a turn. */
 const TURN = 10;

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from hashwright.targets.javascript.engines.browser import Browser
 from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.javascript.engines.table import ENGINES
 from hashwright.targets.npm import run
+from tests.targets.javascript.conftest import HERE
 
-CHECKS = {"blob": 21, "pool": 14}
+CHECKS = {"blob": 21, "pool": 15}
 """The scripts in ``project``, and how many checks each makes."""
+POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'"
+"""The connection is the test's own: it is told over it what the page found."""
+PAGE = """
+globalThis.PLACES = { classic: "/dist/worker.min.js", dying: "/dying.js", missing: "/nowhere/worker.js" };
+for (const script of SCRIPTS) await import(`./${script}.mjs`);
+"""
 
 
 @pytest.mark.node
@@ -19,6 +29,29 @@ CHECKS = {"blob": 21, "pool": 14}
 def test_on_node(project: Path, script: str) -> None:
     report = json.loads(run(Node().find(), [f"{script}.mjs"], project))
     assert report == {"checks": CHECKS[script], "failures": {}}
+
+
+def served(script: str) -> str:
+    """A script whose imports are addresses, as a page without a bundler has them."""
+    text = (HERE / "project" / script).read_text(encoding="utf-8")
+    text = text.replace('"hashwright"', '"/lib/index.js"').replace(
+        'hashwright/compact"', '/lib/compact/index.js"'
+    )
+    return re.sub(r'"hashwright/(\w+)"', r'"/lib/\1.js"', text)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("chromium", "firefox", "webkit")],
+)
+def test_in_a_page_under_a_strict_policy(package: Path, name: str) -> None:
+    browser = ENGINES[name]
+    assert isinstance(browser, Browser)
+    page = PAGE.replace("SCRIPTS", json.dumps(list(CHECKS)))
+    files = {script: served(script) for script in ("checks.mjs", "dying.js", *(f"{c}.mjs" for c in CHECKS))}
+    folders = {folder: package / folder for folder in ("lib", "dist")}
+    reports = list(browser.visit({"page.mjs": page, **files, **folders}, "page.mjs", policy=POLICY))
+    assert reports == [{"checks": checks, "failures": {}} for checks in CHECKS.values()]
 
 
 @pytest.mark.node

@@ -1,19 +1,22 @@
-/* The pool. In a page, PLACES says where the workers' files are; in Node.js they lie beside the modules. */
+/* The pool. In a page, PLACES says where other workers' files are than the one beside the module. */
 
 import * as hashwright from "hashwright";
 import { createPool } from "hashwright/pool";
 import { hex, pattern, refused, rejected, run, same, sleep } from "./checks.mjs";
 
 const { hashBlob, pbkdf2, sha1, sha256, sha512 } = hashwright;
-const PAGE = typeof PLACES === "object" ? PLACES : undefined;
-const places = PAGE || { dying: new URL("dying.js", import.meta.url), missing: "/nowhere/worker.js" };
-const options = PAGE ? { url: PAGE.worker } : {};
+const here = () => ({
+  classic: new URL("node_modules/hashwright/dist/worker.min.js", import.meta.url),
+  dying: new URL("dying.js", import.meta.url),
+  missing: "/nowhere/worker.js",
+});
+const places = typeof PLACES === "object" ? PLACES : here();
 const message = pattern(3_000_000);
 const MINUTES = { iterations: 200_000_000, length: 20 };
 
 /** A pool for the time of a check. */
-async function pooled(size, check, more = options) {
-  const pool = createPool({ size, ...more });
+async function pooled(size, check, url) {
+  const pool = createPool({ size, url });
   try {
     return await check(pool);
   } finally {
@@ -146,6 +149,10 @@ await run({
     await refused((async () => createPool({ url: "a", type: "script" }))(), "RangeError", /^type must be "classic" or "module"/);
   },
 
+  async "the worker may be another file"() {
+    await pooled(1, async (pool) => same(hex(await pool.hash("sha1", message)), sha1.hex(message)), places.classic);
+  },
+
   async "a worker that dies takes its own task with it, and is replaced"() {
     await pooled(
       1,
@@ -154,7 +161,7 @@ await run({
         await refused(first, "Error", /^the worker stopped: .*out of luck/);
         await refused(second, "Error", /^the worker stopped: .*out of luck/);
       },
-      { url: places.dying },
+      places.dying,
     );
   },
 
@@ -167,12 +174,12 @@ await run({
           if (!/^no worker could be started from .*nowhere.*Is the file there/.test(message)) throw new Error(message);
         same(pool.members.size, 0);
       },
-      { url: places.missing },
+      places.missing,
     );
   },
 
   async "a pool that is closed has no more tasks"() {
-    const pool = createPool({ size: 1, ...options });
+    const pool = createPool({ size: 1 });
     const tasks = [pool.pbkdf2("sha1", "", "", MINUTES), pool.hash("sha1", "a")].map(rejected);
     await sleep(20);
     pool.close();
