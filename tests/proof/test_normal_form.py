@@ -7,7 +7,7 @@ import pytest
 from hashwright.functions.siphash import lower
 from hashwright.ir.parts import call, concat, extract, select, trunc, zext
 from hashwright.ir.terms import Term, bswap, const, input_word, less, slot
-from hashwright.proof.normal_form import NormalForm, equal, first_difference
+from hashwright.proof.normal_form import NormalForm, equal, first_difference, narrowest_arithmetic
 
 
 def words(names: str, width: int) -> list[Term]:
@@ -180,7 +180,7 @@ def test_equal_words_are_one_object_and_deep_terms_need_no_stack() -> None:
     for step in range(20_000):
         total_left = total_left + (y if step % 2 else z)
         total_right = (z if step % 2 else y) + total_right
-    normal = NormalForm.for_terms([total_left, total_right])
+    normal = NormalForm(narrowest_arithmetic([total_left, total_right]))
     assert normal.bits(total_left) is normal.bits(total_right)
 
 

@@ -120,6 +120,9 @@ class Addends:
     def _relate(self, addend: Bits, other: Bits) -> None:
         if len(addend.parts) * len(other.parts) > PAIR_LIMIT:
             return
+        one, two = self.table.sampled(addend), self.table.sampled(other)
+        if one & two not in (0, one, two):
+            return  # most have no relation, and some numbers tell that sooner than the product does
         common = self.table.product(addend, other)
         if common is self.table.zero:
             there = back = Relation.DISJOINT

@@ -11,6 +11,8 @@ Lemmas: ``bits``, ``moves``, ``byte swap``.
 
 from __future__ import annotations
 
+from random import Random
+
 from hashwright.ir.terms import Op
 
 Monomial = tuple[int, ...]
@@ -22,6 +24,11 @@ _OFFSET_BITS = 10
 _ORIGIN = 1 << (_OFFSET_BITS - 1)
 
 PRODUCT_LIMIT = 1 << 14  # pairs of monomials; a greater product stays opaque
+
+
+SAMPLES = 16
+_APART = 4 * WIDEST
+_EACH = sum(1 << place * _APART for place in range(SAMPLES))  # a one where each sample begins
 
 
 class Bits:
@@ -46,6 +53,8 @@ class BitTable:
         self._widths: list[int] = []
         self._opaque: dict[tuple[Op, int, int, int], Bits] = {}
         self._products: dict[tuple[int, int], Bits] = {}
+        self._sampled: dict[int, int] = {}
+        self._factors: dict[int, int] = {}
         self.words: list[Bits] = []
         self.zero = self.make({})
 
@@ -106,8 +115,11 @@ class BitTable:
             both = self.opaque(Op.AND, left, right, max(left.support, right.support).bit_length())
             return self.masked(both, left.support & right.support)
         parts: dict[Monomial, int] = {}
+        others = [(other, at) for other, at in right.parts.items() if at & left.support]
         for one, mask in left.parts.items():
-            for other, selected in right.parts.items():
+            if not mask & right.support:
+                continue
+            for other, selected in others:
                 common = mask & selected
                 if not common:
                     continue
@@ -186,6 +198,28 @@ class BitTable:
                 more = (1 << max(min(length + by, reach), length)) - (1 << length)
                 parts[monomial] = mask | more
         return self.make(parts)
+
+    def sampled(self, word: Bits) -> int:
+        """What the word is where its leaves are some numbers: ``SAMPLES`` times side by side."""
+        found = self._sampled.get(word.id)
+        if found is None:
+            found = 0
+            for monomial, mask in word.parts.items():
+                value = mask * _EACH
+                for factor in monomial:
+                    value &= self._factor_sampled(factor)
+                found ^= value
+            self._sampled[word.id] = found
+        return found
+
+    def _factor_sampled(self, factor: int) -> int:
+        found = self._factors.get(factor)
+        if found is None:
+            leaf, offset = factor >> _OFFSET_BITS, (factor & ((1 << _OFFSET_BITS) - 1)) - _ORIGIN
+            numbers, ones = Random(leaf), (1 << self._widths[leaf]) - 1
+            value = numbers.getrandbits(SAMPLES * _APART) & ones * _EACH
+            found = self._factors[factor] = value << offset if offset >= 0 else value >> -offset
+        return found
 
     def _end(self, factor: int) -> int:
         """The bit at which a factor has run out of its leaf."""

@@ -9,7 +9,7 @@ from hashwright.ir.memory import AccessError
 from hashwright.ir.program import Program
 from hashwright.ir.verify import IllegalProgramError, verify
 from hashwright.kernels.kernel import Case, Contract, Turning
-from hashwright.proof.equality import NotProvenError, compare, named
+from hashwright.proof.equality import Comparison, NotProvenError, named
 from hashwright.proof.loops import prove_invariant
 from hashwright.proof.running import machine_for
 from hashwright.proof.turns import prove_turns
@@ -32,22 +32,23 @@ def prove(program: Program, contract: Contract) -> Proof:
         verify(program)
     except IllegalProgramError as illegal:
         raise NotProvenError(str(illegal)) from illegal
+    comparison = Comparison()
     if isinstance(contract, Turning):
-        return Proof(prove_turns(program, contract), 1)
+        return Proof(prove_turns(program, contract, comparison), 1)
     cases = invariants = 0
     for case in contract.cases:
         cases += 1
         try:
-            _prove_case(program, contract, case)
+            _prove_case(program, contract, case, comparison)
             invariant = contract.invariant(case)
             if invariant is not None:
-                prove_invariant(program, contract, case, invariant)
+                prove_invariant(program, contract, case, invariant, comparison)
                 invariants += 1
         except (ProgramError, AccessError, NotUniformError) as fault:
             raise NotProvenError(f"{named(case)}: {fault}") from fault
     return Proof(cases, invariants)
 
 
-def _prove_case(program: Program, contract: Contract, case: Case) -> None:
+def _prove_case(program: Program, contract: Contract, case: Case, comparison: Comparison) -> None:
     machine = machine_for(program, contract, case).run()
-    compare(machine, contract.expected(case), case)
+    comparison.compare(machine, contract.expected(case), case)

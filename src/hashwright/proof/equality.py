@@ -9,7 +9,7 @@ from hashwright.ir.parts import concat, extract, lane, zext
 from hashwright.ir.terms import Term
 from hashwright.kernels.kernel import Case, Output
 from hashwright.proof.lanes import scalars
-from hashwright.proof.normal_form import NormalForm
+from hashwright.proof.normal_form import NormalForm, narrowest_arithmetic
 from hashwright.proof.sample import sample
 
 Decode = Callable[[Term], Term]
@@ -19,21 +19,30 @@ class NotProvenError(Exception):
     """A program that could not be shown equal to its spec: it names the case and the word."""
 
 
-def compare(machine: Machine, outputs: Sequence[Output], case: Case) -> None:
-    found = [machine.memory[o.storage].load(o.address, o.value.width, o.big_endian) for o in outputs]
-    equal([(o.name, f, o.value) for o, f in zip(outputs, found, strict=True)], case)
+class Comparison:
+    """Where the words of one proof are compared: its cases share most of their words, and so one graph."""
 
+    def __init__(self) -> None:
+        self._forms: dict[int, NormalForm] = {}  # by the width of their pieces
 
-def equal(words: Sequence[tuple[str, Term, Term]], case: Case) -> None:
-    """Every pair has one normal form. What differs on a first sample needs no normal form to be refused."""
-    projected = scalars([term for _, found, wanted in words for term in (found, wanted)])
-    pairs = list(zip((name for name, _, _ in words), projected[::2], projected[1::2], strict=True))
-    pairs = [pair for pair in pairs if pair[1] is not pair[2]]
-    both = [term for _, found, wanted in pairs for term in (found, wanted)]
-    numbers, form = sample(both), NormalForm.for_terms(both)
-    for name, found, wanted in pairs:
-        if numbers[found] != numbers[wanted] or form.bits(found) is not form.bits(wanted):
-            raise NotProvenError(f"{named(case)}: {name} is not what the spec says")
+    def compare(self, machine: Machine, outputs: Sequence[Output], case: Case) -> None:
+        found = [machine.memory[o.storage].load(o.address, o.value.width, o.big_endian) for o in outputs]
+        self.equal([(o.name, f, o.value) for o, f in zip(outputs, found, strict=True)], case)
+
+    def equal(self, words: Sequence[tuple[str, Term, Term]], case: Case) -> None:
+        """Every pair has one normal form; what differs on a sample needs none to be refused."""
+        projected = scalars([term for _, found, wanted in words for term in (found, wanted)])
+        pairs = list(zip((name for name, _, _ in words), projected[::2], projected[1::2], strict=True))
+        pairs = [pair for pair in pairs if pair[1] is not pair[2]]
+        both = [term for _, found, wanted in pairs for term in (found, wanted)]
+        numbers, form = sample(both), self._form(both)
+        for name, found, wanted in pairs:
+            if numbers[found] != numbers[wanted] or form.bits(found) is not form.bits(wanted):
+                raise NotProvenError(f"{named(case)}: {name} is not what the spec says")
+
+    def _form(self, terms: Sequence[Term]) -> NormalForm:
+        piece = narrowest_arithmetic(terms)
+        return self._forms.setdefault(piece, NormalForm(piece))
 
 
 def named(case: Case) -> str:

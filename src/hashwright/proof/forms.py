@@ -52,7 +52,10 @@ def added_exactly(left: Form, right: Form, factor: int) -> Form:
 def reduced(form: Form, width: int) -> Form:
     """The form modulo a smaller power of two."""
     mask = (1 << (width + form.denominator)) - 1
-    items = {key: kept for key, number in form.items.items() if (kept := number & mask)}
+    if form.items and min(form.items.values()) > 0 and max(form.items.values()) <= mask:
+        items = form.items  # most are: two looks cost less than a copy
+    else:
+        items = {key: kept for key, number in form.items.items() if (kept := number & mask)}
     return Form(items, form.constant & mask, form.denominator)
 
 

@@ -16,11 +16,10 @@ from hashwright.ir.terms import Term, input_word, value_of
 from hashwright.kernels.kernel import Case, Contract, Invariant
 from hashwright.proof.blocks import around_blocks
 from hashwright.proof.equality import (
+    Comparison,
     Decode,
     NotProvenError,
-    compare,
     decodings,
-    equal,
     fingerprints,
     lanes_of,
     named,
@@ -52,7 +51,9 @@ class _Carried:
         return held[0] if len(held) == 1 else pack(held)
 
 
-def prove_invariant(program: Program, contract: Contract, case: Case, invariant: Invariant) -> None:
+def prove_invariant(
+    program: Program, contract: Contract, case: Case, invariant: Invariant, comparison: Comparison
+) -> None:
     """One turn from any state gives the spec's next state, and leaving the loop in any state ends right."""
     parts = around_blocks(program.body, case)
     if parts is None:
@@ -63,7 +64,7 @@ def prove_invariant(program: Program, contract: Contract, case: Case, invariant:
     check_uniform(replace(loop, body=body))
     assigned = _assigned(body)
     live = sorted(read_before_set((*body, *expanded(program, after))) & assigned)
-    carried = _carried(first, loop, live, invariant, case)
+    carried = _carried(first, loop, live, invariant, case, comparison)
     anything = _anything(invariant)
     written = _written(first, loop)
     in_memory = [s.view for s in statements(body) if isinstance(s, Store) and _is_state(program, s)]
@@ -85,7 +86,7 @@ def prove_invariant(program: Program, contract: Contract, case: Case, invariant:
 
     turn = _turn(head(case), loop)
     expected = invariant.step(anything)
-    equal(
+    comparison.equal(
         [
             (f"{c.slot} after a turn", one, other)
             for c in carried
@@ -94,9 +95,9 @@ def prove_invariant(program: Program, contract: Contract, case: Case, invariant:
         case,
     )
     if in_memory:
-        compare(turn, invariant.final(expected), case)
+        comparison.compare(turn, invariant.final(expected), case)
     for at, final in ((case, invariant.final), *invariant.exits):
-        compare(head(at).run(after), final(anything), at)
+        comparison.compare(head(at).run(after), final(anything), at)
 
 
 def _anything(invariant: Invariant) -> list[Term]:
@@ -144,7 +145,12 @@ def _copies(machine: Machine) -> dict[str, Memory]:
 
 
 def _carried(
-    first: Machine, loop: Loop, live: Sequence[str], invariant: Invariant, case: Case
+    first: Machine,
+    loop: Loop,
+    live: Sequence[str],
+    invariant: Invariant,
+    case: Case,
+    comparison: Comparison,
 ) -> list[_Carried]:
     """Which of the spec's words each live slot holds, before the first turn and after it."""
     unset = [name for name in live if name not in first.slots]
@@ -179,7 +185,7 @@ def _carried(
             holds.append(_Held(word, decode))
             pairs += ((name, one, other) for one, other in zip(terms, wanted, strict=True))
         found.append(_Carried(name, tuple(holds)))
-    equal(pairs, case)
+    comparison.equal(pairs, case)
     return found
 
 

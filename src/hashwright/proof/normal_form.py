@@ -20,12 +20,17 @@ from hashwright.proof.sums import Sums
 ARITHMETIC = frozenset({Op.ADD, Op.SUB, Op.MUL, Op.ULT})
 
 
+def narrowest_arithmetic(terms: Iterable[Term]) -> int:
+    """The piece in which all these terms can be compared, in bits."""
+    return min((node.width for node in walk(*terms) if node.op in ARITHMETIC), default=64)
+
+
 class NormalForm:
     """One graph of normal forms; only words of the same graph can be compared.
 
     ``piece`` is the narrowest width of arithmetic in the programs that are compared, in bits: sums
     wider than that are kept in pieces, so that a program that computes by halves meets one that does
-    not. ``for_terms`` finds it.
+    not. ``narrowest_arithmetic`` finds it.
     """
 
     def __init__(self, piece: int = 64) -> None:
@@ -34,12 +39,6 @@ class NormalForm:
         self._words: dict[Term, Bits] = {}
         self._forms: dict[Term, Form] = {}
         self._leaves: dict[tuple[object, ...], Bits] = {}
-
-    @classmethod
-    def for_terms(cls, terms: Iterable[Term]) -> NormalForm:
-        """The normal form in which all these terms can be compared."""
-        widths = {node.width for node in walk(*terms) if node.op in ARITHMETIC}
-        return cls(min(widths, default=64))
 
     def bits(self, term: Term) -> Bits:
         """The normal form of a term: terms of one width for which it is the same object are equal.
@@ -187,7 +186,7 @@ def first_difference(left: Sequence[Term], right: Sequence[Term]) -> int | None:
     """The first place at which two rows of terms are not shown to be equal, or None."""
     if len(left) != len(right):
         return min(len(left), len(right))
-    normal = NormalForm.for_terms([*left, *right])
+    normal = NormalForm(narrowest_arithmetic([*left, *right]))
     for place, (one, other) in enumerate(zip(left, right, strict=True)):
         if one.type != other.type or normal.bits(one) is not normal.bits(other):
             return place

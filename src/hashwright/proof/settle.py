@@ -74,23 +74,39 @@ class Settler:
         2^k times an addend known modulo 2^n is known modulo 2^(k + n): of a coefficient only the
         residue modulo 2^(width - n) stays.
         """
-        for key in sorted(form.items.keys() & self.images.keys(), reverse=True):
-            modulus = width + form.denominator
-            number = signed(form.items.get(key, 0), modulus)
+        openable = sorted(form.items.keys() & self.images.keys(), reverse=True)
+        if not openable:
+            return form
+        items, constant, denominator = form.items.copy(), form.constant, form.denominator
+        changed = False
+        for key in openable:
+            modulus = width + denominator
+            number = signed(items.get(key, 0), modulus)
             image = self.images[key]
             stays = _residue(number, modulus - image.valid) if image.valid is not None else 0
             if stays == number:
                 continue
+            changed = True
+            if stays:
+                items[key] = stays & (1 << modulus) - 1
+            else:
+                items.pop(key, None)
             # opened / 2^denominator · image: the denominators multiply, but for what cancels
             opened = number - stays
             even = min(trailing_zeros(opened), image.form.denominator)
-            denominator = form.denominator + image.form.denominator - even
-            share = Form(image.form.items, image.form.constant, denominator)
-            rest = _without(form, key)
-            if stays:
-                rest.items[key] = stays & (1 << modulus) - 1
-            form = added(rest, share, opened >> even, width)
-        return form
+            raised = image.form.denominator - even
+            if raised:
+                items = {key: number << raised for key, number in items.items()}
+                constant, denominator = constant << raised, denominator + raised
+            mask, factor = (1 << width + denominator) - 1, opened >> even
+            for inner, share in image.form.items.items():
+                merged = (items.get(inner, 0) + factor * share) & mask
+                if merged:
+                    items[inner] = merged
+                else:
+                    items.pop(inner, None)
+            constant = (constant + factor * image.form.constant) & mask
+        return Form(items, constant, denominator) if changed else form
 
     def _merged(self, form: Form, width: int) -> Form:
         """Pairs of addends that never overlap, or one inside the other with the opposite sign."""

@@ -109,8 +109,9 @@ class Sums:
         modulus = size + form.denominator
         items: dict[int, int] = {}
         for key, number in form.items.items():
-            seen = (1 << (modulus - trailing_zeros(number))) - 1
-            kept = self.table.masked(self.table.words[key], seen).id
+            unseen = -1 << modulus - trailing_zeros(number)
+            word = self.table.words[key]
+            kept = self.table.masked(word, ~unseen).id if word.support & unseen else key
             items[kept] = items.get(kept, 0) + number & (1 << modulus) - 1
         shape = (frozenset(items.items()), form.constant, form.denominator, size)
         found = self._leaves.get(shape)

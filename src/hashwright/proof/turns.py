@@ -29,7 +29,7 @@ from hashwright.ir.rewrite import expanded
 from hashwright.ir.terms import Term, input_word
 from hashwright.kernels.kernel import Case, Turning
 from hashwright.proof.blocks import is_monotone
-from hashwright.proof.equality import Decode, NotProvenError, compare, decodings, equal, named
+from hashwright.proof.equality import Comparison, Decode, NotProvenError, decodings, named
 from hashwright.proof.running import machine_for
 from hashwright.proof.sample import sample
 from hashwright.proof.uniform import NotUniformError, check_uniform
@@ -72,10 +72,10 @@ class _Held:
 _Holding = Mapping[_Place, _Held]
 
 
-def prove_turns(program: Program, contract: Turning) -> int:
+def prove_turns(program: Program, contract: Turning, comparison: Comparison) -> int:
     """Prove a program for messages of every length; the number of cases. Raises NotProvenError."""
     try:
-        return _Proof(program, contract).run()
+        return _Proof(program, contract, comparison).run()
     except (ProgramError, AccessError, NotUniformError) as fault:
         raise NotProvenError(str(fault)) from fault
 
@@ -90,8 +90,8 @@ def _around_last_loop(program: Program) -> tuple[Body, Loop, Body]:
 
 
 class _Proof:
-    def __init__(self, program: Program, contract: Turning) -> None:
-        self.program, self.contract = program, contract
+    def __init__(self, program: Program, contract: Turning, comparison: Comparison) -> None:
+        self.program, self.contract, self.comparison = program, contract, comparison
         self.uniform: list[Loop] = []  # turns that are known to be
         self.before, self.loop, self.after = _around_last_loop(program)
         self.words, self.steady = self._split(self.loop.body)
@@ -150,7 +150,7 @@ class _Proof:
             place.write(machine, held.value([*state, *block]))
         machine.run(self.steady)
         after = self.contract.absorb(state, block)
-        equal(
+        self.comparison.equal(
             [(place.name, place.read(machine), held.value(after)) for place, held in self.left.items()], case
         )
 
@@ -163,13 +163,15 @@ class _Proof:
             machine.publics[self.loop.variable] = place
             machine.run(self.words)
             given = [*state, *block]
-            equal([(p.name, p.read(machine), held.value(given)) for p, held in self.found.items()], case)
+            self.comparison.equal(
+                [(p.name, p.read(machine), held.value(given)) for p, held in self.found.items()], case
+            )
             self._forget(machine, self.steady)
             state = _any(state, f"state {number}")
             for left, held in self.left.items():
                 left.write(machine, held.value(state))
         del machine.publics[self.loop.variable]
-        compare(machine.run(self.after), self.contract.leave(state), case)
+        self.comparison.compare(machine.run(self.after), self.contract.leave(state), case)
 
     def _check_turns_before(self, publics: Mapping[str, int]) -> None:
         """All turns before one take the same branches and do the same, each at its own block."""
