@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
@@ -22,6 +23,7 @@ from hashwright.targets.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "proofs"
 """Never committed, and never fetched: what lies here was proven on this machine."""
+STARTED = time.time()
 ROOT = __name__.split(".")[0]
 IMPORT = re.compile(rf"^\s*(?:from|import) ({ROOT}[\w.]*)(?: import (\([^)]*\)|.*))?", re.MULTILINE)
 
@@ -41,7 +43,8 @@ def prove(made: Made, again: bool = False) -> Told:
     beside: the last two come from the kernel's name and recipe by our sources, which are part of the key.
     Nothing is kept of a proof that fails.
     """
-    if again:
+    target = origin(made.target)
+    if again or not target:
         return Told(made.prove(), kept=False)
     found = list[Proof]()
 
@@ -49,16 +52,22 @@ def prove(made: Made, again: bool = False) -> Told:
         found.append(made.prove())
         file.write_text(json.dumps(asdict(found[0])), encoding="utf-8")
 
-    told = [origin(made.target), made.function.name, made.name, str(made.recipe), made.text]
+    told = [target, made.function.name, made.name, str(made.recipe), made.text]
     file = kept(FOLDER, ".json", told, make)
     return Told(Proof(**json.loads(file.read_text(encoding="utf-8"))), kept=not found)
 
 
 @cache
 def origin(target: Target) -> str:
-    """A digest over all that a target's proofs come from: modules, what they read, Python, libraries."""
+    """A digest over all that a target's proofs come from: modules, what they read, Python, libraries.
+
+    Empty where a file has changed since this process began: nobody knows which of them it runs.
+    """
+    files = [*sources(type(target).__module__), *target.reads]
+    if any(file.stat().st_mtime > STARTED for file in files):
+        return ""
     parts = [target.name, sys.version, *_libraries()]
-    for file in (*sources(type(target).__module__), *target.reads):
+    for file in files:
         parts += [file.name, sha256(file.read_bytes()).hexdigest()]
     return sha256("\0".join(parts).encode()).hexdigest()
 
