@@ -2,21 +2,23 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/pip install -q --disable-pip-version-check
 
-.PHONY: run test test-fast test-slow prove generated lint setup clean
+.PHONY: run test test-fast test-slow test-engines prove generated lint setup clean
 
 # The main job: SHA-1 from FIPS 180-4 to fast, proven JavaScript, each pass measured beside the peers.
 run: setup
 	$(BIN)/hashwright prove sha1
 	$(BIN)/hashwright ladder sha1 --target javascript --quick
 
-# Everything but the slow tier. As root it fetches JavaScriptCore's shell, GCC, Clang, cross compilers, QEMU, Mono, Java,
-# Maven and Chromium with apt; Motoko's compiler and ActionScript's players come from npm, ActionScript's compiler from Maven;
-# .NET from npm too, and is done without where it does not. What is generated is compared under a seed of Python's hashes
-# that they were not made under, so that no order of a set gets into it.
+# Everything but the slow tier and the engines on demand. As root it fetches JavaScriptCore's shell, Chromium, Firefox, GCC,
+# Clang, cross compilers, QEMU, Mono, Java and Maven with apt; Motoko's compiler and ActionScript's players come from npm,
+# ActionScript's compiler from Maven; .NET from npm too, and is done without where it does not. The proofs
+# run while they come. What is generated is compared under a seed of Python's hashes that they were not made under, so that
+# no order of a set gets into it.
 test: setup lint
-	$(BIN)/hashwright doctor --install all
+	$(BIN)/hashwright doctor --install all & fetching=$$!; \
+	$(BIN)/python -m pytest -n auto -m "proofs and not slow"; passed=$$?; \
+	wait $$fetching && exit $$passed
 	$(BIN)/python -m pytest -n auto
-	$(BIN)/python -m pytest -n auto -m "proofs and not slow"
 	$(BIN)/python -m pytest -m node
 	$(BIN)/python -m pytest -m jsc
 	$(BIN)/python -m pytest -n auto -m "(gcc or clang) and not slow"
@@ -36,6 +38,12 @@ test-fast: setup
 # siphash.c (fetched by apt; its suites need Tcl).
 test-slow: setup
 	$(BIN)/python -m pytest -m slow
+
+# The engines on demand: fetched, and asked for vectors and behaviours.
+ON_DEMAND := webkit bun deno quickjs hermes
+test-engines: setup
+	for engine in $(ON_DEMAND); do $(BIN)/hashwright doctor --install $$engine || exit; done
+	$(BIN)/python -m pytest -m "$(shell echo $(ON_DEMAND) | sed 's/ / or /g')"
 
 prove: setup
 	$(BIN)/hashwright prove

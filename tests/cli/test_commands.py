@@ -123,6 +123,25 @@ def test_doctor_goes_on_without_what_is_optional(monkeypatch: pytest.MonkeyPatch
     assert call("doctor", "--install", "all").exit_code == 1
 
 
+def test_doctor_fetches_what_tests_run_and_apt_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Engines on demand are fetched by name alone."""
+    asked = list[list[str]]()
+    three = {name: ENGINES[name] for name in ("jsc", "gcc", "webkit")}
+    assert three["webkit"].on_demand
+    monkeypatch.setattr(sys.modules["hashwright.cli.doctor"], "ENGINES", three)
+    monkeypatch.setattr(
+        sys.modules["hashwright.targets.debian"], "fetch", lambda names: asked.append([*names])
+    )
+    for name, one in three.items():
+        monkeypatch.setattr(type(one), "missing", lambda _, name=name: [f"{name}-package"])
+        monkeypatch.setattr(type(one), "install", lambda _: None)
+    call("doctor", "--install", "all")
+    assert asked == [["gcc-package", "jsc-package"]]
+    asked.clear()
+    call("doctor", "--install", "webkit")
+    assert asked == []
+
+
 @pytest.mark.parametrize("command", ["bench", "ladder", "test"])
 def test_a_missing_engine_says_how_to_get_it(command: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")

@@ -23,6 +23,13 @@ def fetch(packages: Iterable[str]) -> None:
         raise EngineError(f"`{' '.join(command)}` failed:\n{last_lines(done.stdout + done.stderr)}")
 
 
+def fetch_together(engines: Iterable[Engine]) -> None:
+    """Fetch what several engines lack at once: each time apt reads its lists anew. Raises EngineError."""
+    packages = {package for engine in engines for package in engine.missing()}
+    if len(packages) > 1:
+        fetch(sorted(packages))
+
+
 class DebianEngine(Engine):
     """An engine that apt brings."""
 
@@ -41,7 +48,8 @@ class DebianEngine(Engine):
         return [name for name in self.packages if f"{name} installed" not in said.splitlines()]
 
     def install(self) -> None:
-        """Fetch the packages. Raises EngineError."""
-        fetch(self.packages)
+        """Fetch the packages that are not here. Raises EngineError."""
+        if self.locate() is None or self.missing():
+            fetch(self.packages)
         if self.locate() is None:
             raise EngineError(f"what apt brought is not {self.title}")

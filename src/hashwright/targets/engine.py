@@ -50,6 +50,8 @@ class Engine(ABC):
     """Of a script file."""
     optional = False
     """Whether the project is tested where the engine cannot be had."""
+    on_demand = False
+    """Whether `make test` leaves it out: `make test-engines` runs its tier."""
     tick = 1e-4
     """Milliseconds: the shortest time that its clock tells."""
 
@@ -88,7 +90,7 @@ class Engine(ABC):
         return path
 
     def missing(self) -> list[str]:
-        """What comes with the engine, and is not here though the engine is: what it is measured beside."""
+        """Debian's packages that it needs, or is measured beside, and that are not here."""
         return []
 
     def state(self) -> EngineState:
