@@ -21,6 +21,7 @@ from hashwright.targets.javascript.engines.browser import TOOLS, Browser
 from hashwright.targets.javascript.engines.chromium import Chromium
 from hashwright.targets.javascript.engines.firefox import Firefox
 from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.javascript.engines.webkit import WebKit
 
 STRICT = "; ".join(
     [
@@ -102,6 +103,7 @@ def seen(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
             browser.find(),
             url,
             folder,
+            SITE,
         ]
         done = subprocess.run(command, capture_output=True, text=True, timeout=240, check=False)
         server.shutdown()
@@ -208,3 +210,21 @@ def test_dark_where_the_visitor_wants_it(seen: dict[str, Any]) -> None:
 def test_it_works_without_its_server_then_with_a_fine_clock(seen: dict[str, Any]) -> None:
     assert seen["isolated"]
     assert seen["offline"]
+
+
+def test_it_works_from_the_disk(seen: dict[str, Any]) -> None:
+    assert dict(seen["disk"]) == dict(seen["one"])
+    assert seen["diskStopped"] == "Stopped."
+
+
+@pytest.mark.webkit
+def test_webkit_measures_and_hashes() -> None:
+    """Of its engine, not of its looks: the page's styles are served without their type."""
+    files = {"framed.mjs": Path(__file__).parent / "framed.mjs", "site": SITE}
+    *measured, file = WebKit().visit(files, "framed.mjs", timeout=300)
+    assert [line["section"] for line in measured] == ["ladder", "ladder", "peers"]
+    for line in measured:
+        assert "every digest right" in line["status"]
+        for _, figure in (row for plot in line["rows"] for row in plot):
+            assert re.fullmatch(FIGURE, figure), figure
+    assert file["digest"] == hashlib.sha256(b"abc").hexdigest()

@@ -1,11 +1,12 @@
-// Visits the site as a person would, by keys, files and buttons: node visit.mjs TOOLS BROWSER EXECUTABLE URL FOLDER.
-// TOOLS is the folder of npm's packages, FOLDER has the files to hash and takes the pictures. What was seen is one JSON
-// object on stdout; an error of the page is among what was seen.
+// Visits the site as a person would, by keys, files and buttons: node visit.mjs TOOLS BROWSER EXECUTABLE URL FOLDER
+// SITE. TOOLS is the folder of npm's packages, FOLDER has the files to hash and takes the pictures, SITE is the site on
+// the disk. What was seen is one JSON object on stdout; an error of the page is among what was seen.
 
 import { createRequire } from "node:module";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 
-const [tools, browserName, executablePath, url, folder] = process.argv.slice(2);
+const [tools, browserName, executablePath, url, folder, site] = process.argv.slice(2);
 const puppeteer = createRequire(path.join(tools, "package.json"))("puppeteer-core");
 const PATIENCE = 90_000;
 const seen = { errors: [] };
@@ -22,7 +23,8 @@ page.on("console", (line) => {
   if (line.type() === "error") seen.errors.push(line.text());
 });
 const picture = (name) => page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
-const until = (condition, ...args) => page.waitForFunction(condition, { timeout: PATIENCE, polling: 50 }, ...args);
+const until = (condition, ...args) =>
+  page.waitForFunction(condition, { timeout: PATIENCE, polling: 50 }, ...args);
 const focused = () =>
   page.evaluate(() => {
     const at = document.activeElement;
@@ -164,6 +166,19 @@ async function offline() {
   seen.offline = await digests();
 }
 
+// Without a server: no workers, all in the page.
+async function disk() {
+  await page.goto(pathToFileURL(path.join(site, "index.html")).href);
+  await take("small.bin");
+  await until(() => !document.querySelector("#file .digests").hidden);
+  seen.disk = await digests();
+  await page.click("#peers .go");
+  await until(() => document.querySelectorAll("#peers-3 .figure small").length > 3);
+  await page.click("#peers .doing button:not([hidden])");
+  await ended("peers");
+  seen.diskStopped = await status("peers");
+}
+
 try {
   await page.setViewport({ width: 1100, height: 800 });
   await page.goto(url);
@@ -174,6 +189,7 @@ try {
   await looks();
   await offline();
   await strict();
+  await disk();
   console.log(JSON.stringify(seen));
 } catch (error) {
   console.error(`${error.stack}\nseen: ${JSON.stringify(seen, null, 1)}`);
