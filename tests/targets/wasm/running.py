@@ -9,6 +9,12 @@ from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.functions.words import Word
+from hashwright.ir.interpret import Machine
+from hashwright.ir.memory import memory_of_words
+from hashwright.ir.program import Program
+from hashwright.ir.terms import const
+from hashwright.proof.lanes import scalars
+from hashwright.proof.sample import sample
 from hashwright.targets.frames import PrintedKernel
 from hashwright.targets.target import Made
 from hashwright.targets.wasm.build import WASM
@@ -63,3 +69,11 @@ def keyed(spec: SipHash, module: Instance, key: bytes, message: bytes, offset: i
     data = b"\xaa" * offset + message
     given = [key, data, bytes(spec.digest_size)]
     return module.call("siphash", given, [offset, offset + len(message)]).storages[2]
+
+
+def evaluated(program: Program) -> int:
+    """The word that a kernel without a message leaves in ``out``."""
+    memory = {"H": memory_of_words("H", [const(0, 32)] * 4, big_endian=True)}
+    machine = Machine(program, dict.fromkeys(program.publics, 0), memory).run()
+    (word,) = scalars([machine.memory["out"].load(0, 32, True)])
+    return sample([word])[word]

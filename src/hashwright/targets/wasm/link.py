@@ -44,6 +44,8 @@ def link(printed: Mapping[str, PrintedKernel], interfaces: Mapping[str, Program]
     moved, base = _moved(texts)
     binary = assemble(_joined(list(moved.values())))
     module = decode(binary)
+    if len(module.memories) != 1 or module.memories[0] << 16 < base:
+        raise UnreadableError(f"{len(module.memories)} memories do not hold the kernels' own {base} bytes")
     ends = 0
     for name, text in moved.items():
         areas = areas_of(text)

@@ -8,12 +8,11 @@ read.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from hashwright.ir.index import Condition, Index
-from hashwright.ir.parts import pack, pick, trunc, zext
+from hashwright.ir.parts import trunc
 from hashwright.ir.program import (
     Assign,
     If,
@@ -21,26 +20,20 @@ from hashwright.ir.program import (
     Let,
     Loop,
     Program,
-    Region,
-    Slot,
     Statement,
-    Storage,
     Store,
-    View,
     statements,
 )
-from hashwright.ir.terms import Term, Type, load, slot
+from hashwright.ir.terms import Term, Type, slot
 from hashwright.targets.public import Public, place
-from hashwright.targets.readwords import FAR
 from hashwright.targets.target import UnreadableError
 from hashwright.targets.wasm.assemble import assemble
-from hashwright.targets.wasm.decode import Function, Module, Node, decode
-from hashwright.targets.wasm.instructions import INSTRUCTIONS, V128, Immediate
-from hashwright.targets.wasm.reading import BYTES, Value, Word, alike, operate, vector, word
+from hashwright.targets.wasm.decode import Module, decode
+from hashwright.targets.wasm.decodebody import Node
+from hashwright.targets.wasm.instructions import INSTRUCTIONS, Immediate
+from hashwright.targets.wasm.reading import BYTES, Value, vector, word
+from hashwright.targets.wasm.readvalues import Values
 from hashwright.targets.wasm.values import Area, Layout, grows, word_width
-
-DEEPEST = 8
-"""How many helpers call each other at most."""
 
 
 def read_back(text: str, interface: Program) -> Program:
@@ -63,79 +56,21 @@ def read_kernel(module: Module, interface: Program, areas: Layout) -> Program:
     number = module.exports.get(interface.name)
     if number is None or module.functions[number].body is None:
         raise UnreadableError(f"the module exports no function {interface.name}")
-    return _Kernel(module, module.functions[number], interface, areas).program()
+    return _Kernel(module, interface, areas).program()
 
 
 @dataclass
-class _Frame:
-    """What a statement has kept in a function's locals until its end; None for what it may have."""
+class _Kernel(Values):
+    """Reads a kernel's statements."""
 
-    function: Function
-    kept: dict[int, Term | None] = field(default_factory=dict)
-
-
-@dataclass
-class _Kernel:
-    """What is known of a kernel so far."""
-
-    module: Module
-    function: Function
-    interface: Program
-    areas: Layout
-    storages: dict[str, Storage] = field(default_factory=dict)
-    views: dict[str, View] = field(default_factory=dict)
-    slots: dict[str, Slot] = field(default_factory=dict)
-    publics: dict[int, Public] = field(default_factory=dict)
-    """What public locals hold here."""
-    ever: set[int] = field(default_factory=set)
-    """The locals that are public somewhere: they hold no word."""
-    known: frozenset[str] = frozenset()
-    """Public integers that are not negative."""
-    ranges: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """The least and the greatest value of public integers, where they are known."""
-    depth: int = 0
-
-    def __post_init__(self) -> None:
-        given = self.interface
+    def program(self) -> Program:
+        given, function = self.interface, self.function
         names = [*(storage.name for storage in given.parameters), *given.publics]
-        self.pointers = frozenset(storage.name for storage in given.parameters)
-        self.storages = {storage.name: storage for storage in given.parameters}
-        if self.function.signature.takes != ("i32",) * len(names) or self.function.signature.gives:
+        if function.signature.takes != ("i32",) * len(names) or function.signature.gives:
             raise UnreadableError(f"{given.name} takes {', '.join(names)}, and gives nothing")
         self.publics = {i: Public(Index.of(name)) for i, name in enumerate(names)}
         self.ever = set(self.publics)
-        self.known = frozenset(names)
-        self.shared = {
-            view
-            for s in statements(given.body)
-            if isinstance(s, Invoke)
-            for view in s.views
-            if view in given.views
-        }
-        self.frame = _Frame(self.function)
-        self.word = max((v.width for v in given.views.values() if v.width in (32, 64)), default=32)
-        self._place_areas()
-
-    def _place_areas(self) -> None:
-        end = 0
-        for name, area in sorted(self.areas.items(), key=lambda item: item[1].address):
-            if name in self.storages or area.address < end:
-                raise UnreadableError(f"the kernel's own {name} lies over another storage")
-            end = area.address + area.size
-            data = self.module.data.get(area.address)
-            if data is None:
-                if any(at < end and area.address < at + len(d) for at, d in self.module.data.items()):
-                    raise UnreadableError(f"there are constants in {name}")
-                self.storages[name] = Storage(name, Region.SCRATCH, area.size)
-                continue
-            if len(data) != area.size:
-                raise UnreadableError(f"{name} has {len(data)} bytes of constants instead of {area.size}")
-            self.storages[name] = Storage(name, Region.TABLE, area.size, tuple(data))
-            self.view(name, Type(8), False)
-
-    def program(self) -> Program:
-        assert self.function.body is not None
-        body = tuple(self.body(self.function.body))
+        body = tuple(self.body(function.body or ()))
         return replace(
             self.interface,
             storages=self.storages,
@@ -145,8 +80,6 @@ class _Kernel:
             helpers={},
             methods={},
         )
-
-    # Statements.
 
     def body(self, nodes: Sequence[Node]) -> list[Statement]:
         """Statements, whose public integers are theirs alone."""
@@ -196,30 +129,11 @@ class _Kernel:
     ) -> list[Statement]:
         """An assignment with all that its statement has kept on the way."""
         known = {self.name(number): term for number, term in kept.items() if term is not None}
-        for number, term in kept.items():
-            if term is None:
-                self.slots.pop(self.name(number), None)
         self.frame.kept = {}
         whole = dict(zip(names, terms, strict=True)) | known
         for name, term in whole.items():
             self.slot(name, term.type)
         return [Assign(tuple(whole), tuple(whole.values()))]
-
-    def slot(self, name: str, kind: Type) -> None:
-        found = self.slots.setdefault(name, Slot(name, kind))
-        if found.type != kind:
-            raise UnreadableError(f"{name} holds {found.type}, and {kind}")
-
-    def fitting(self, number: int, value: Value, kind: str) -> Term:
-        """What a local of words takes; a vector has the type of the first that the local took."""
-        if kind != V128:
-            return word(value, int(kind[1:]))
-        found = self.slots.get(self.name(number))
-        term = vector(value)
-        wanted = (
-            found.type if found else Type(self.word, 128 // self.word) if term.type == BYTES else term.type
-        )
-        return vector(value, wanted)
 
     def named(self, number: int, index: Index) -> list[Statement]:
         """A public integer, which does not change: what it was made of, but for a ring, which has a name."""
@@ -235,14 +149,18 @@ class _Kernel:
         self.known |= {name}
         return [Let(name, index)]
 
-    def name(self, number: int) -> str:
-        return f"local{number}"
+    def settled(self, node: Node) -> Value:
+        """What steers, or is given to another kernel: on its way nothing is kept."""
+        value = self.value(node)
+        if self.frame.kept:
+            raise UnreadableError("a word is kept on the way to what is none")
+        return value
 
     def stored(self, node: Node) -> list[Statement]:
         """What is stored is computed before; so is what is kept on the way."""
         value = self.value(node.args[1])
-        storage, index, kind = self.access(node)
         width = 8 * INSTRUCTIONS[node.name].access
+        storage, index, kind = self.access(place(self.value(node.args[0])), node.immediate[0], width)
         if width == 128:
             term = vector(value, None if kind == BYTES else kind)
             kind = term.type
@@ -258,7 +176,7 @@ class _Kernel:
 
     def choice(self, node: Node) -> Statement:
         """A branch on what is public; around a loop, the question before its first turn."""
-        test = self.value(node.args[0])
+        test = self.settled(node.args[0])
         if not isinstance(test, Condition) or test.names & self.pointers:
             raise UnreadableError("an if on something that is not public")
         bodies = node.bodies
@@ -276,24 +194,10 @@ class _Kernel:
                 found.append(tuple(self.body(body)))
         return If(test, *found)
 
-    @contextmanager
-    def knowing(self, test: Condition, holds: bool) -> Iterator[None]:
-        """Where a comparison with a number holds, or does not, a public integer's range is smaller."""
-        before = dict(self.ranges)
-        match test:
-            case Condition(Index(((name, 1),), constant, None), "<", right) if (
-                name in before and right.is_constant
-            ):
-                least, most = before[name]
-                bound = right.constant - constant
-                self.ranges[name] = (least, min(most, bound - 1)) if holds else (max(least, bound), most)
-        yield
-        self.ranges = before
-
     def loop(self, before: Node, node: Node) -> Loop:
         """A variable is set, and tested behind each turn, where it advances."""
         (number,) = before.immediate
-        start = place(self.value(before.args[0]))
+        start = place(self.settled(before.args[0]))
         *body, last = node.bodies[0]
         match last:
             case Node(
@@ -327,7 +231,7 @@ class _Kernel:
         name = self.name(number)
         if number in self.publics or name in self.slots:
             raise UnreadableError(f"the variable of a loop, {name}, has another value here")
-        end = place(self.value(stop))
+        end = place(self.settled(stop))
         if (start.names | end.names) & self.pointers:
             raise UnreadableError("a loop over addresses")
         self.ever.add(number)
@@ -351,7 +255,7 @@ class _Kernel:
         )
         if given is None:
             raise UnreadableError(f"{self.interface.name} calls {name}, which is not among its kernels")
-        values = [self.value(arg) for arg in node.args]
+        values = [self.settled(arg) for arg in node.args]
         views = tuple(self.whole(value) for value in values[: len(given.views)])
         publics = tuple(place(value) for value in values[len(given.views) :])
         if any(index.names & self.pointers for index in publics):
@@ -379,178 +283,3 @@ class _Kernel:
         """The type of the words of a storage."""
         width = word_width(self.interface, name) if name in self.interface.storages else None
         return Type(width or 8)
-
-    # Values.
-
-    def value(self, node: Node) -> Value:
-        match node.name:
-            case "local.get":
-                return self.local(node.immediate[0])
-            case "local.tee":
-                return self.kept(node)
-            case "if":
-                return self.picked(node)
-            case "call":
-                return self.helped(node)
-        if INSTRUCTIONS[node.name].immediate is Immediate.MEMORY:
-            return self.loaded(node)
-        return operate(node, [self.value(arg) for arg in node.args])
-
-    def local(self, number: int) -> Value:
-        if number in self.frame.kept:
-            term = self.frame.kept[number]
-            if term is None:
-                raise UnreadableError(f"local {number} may have been set in a case that was not taken")
-            return Word(term)
-        if self.frame.function is not self.function:
-            raise UnreadableError(f"a helper reads local {number} before it is set")
-        if number in self.publics:
-            return self.publics[number]
-        known = self.slots.get(self.name(number))
-        if known is None:
-            raise UnreadableError(f"local {number} is read before it is set")
-        return Word(slot(known.name, known.type.width, known.type.lanes))
-
-    def kept(self, node: Node) -> Value:
-        """A word that is kept, and goes on."""
-        (number,) = node.immediate
-        if self.frame.function is self.function and number in self.ever:
-            raise UnreadableError(f"local {number} is public, and set to a word")
-        kind = self.frame.function.locals[number]
-        value = self.value(node.args[0])
-        if kind == V128:
-            term = (
-                vector(value)
-                if self.frame.function is not self.function
-                else self.fitting(number, value, kind)
-            )
-        else:
-            term = word(value, int(kind[1:]))
-        self.frame.kept[number] = term
-        return Word(term)
-
-    def picked(self, node: Node) -> Value:
-        """A value by a public case. What one case keeps, the other may not have."""
-        test = self.value(node.args[0])
-        if not isinstance(test, Condition) or test.names & self.pointers:
-            raise UnreadableError("a conditional on something that is not public")
-        if test.relation != "<" or not test.right.is_constant:
-            raise UnreadableError(f"a case by {test} is not one that we print")
-        before = dict(self.frame.kept)
-        found: list[Term] = []
-        changed: set[int] = set()
-        for holds, body in zip((True, False), node.bodies, strict=True):
-            if len(body) != 1:
-                raise UnreadableError("a case does more than give a value")
-            with self.knowing(test, holds):
-                value = self.value(body[0])
-            kind = node.gives or ""
-            found.append(vector(value) if kind == V128 else word(value, int(kind[1:])))
-            changed |= {n for n, term in self.frame.kept.items() if before.get(n) is not term}
-            self.frame.kept = dict(before)
-        self.frame.kept.update(dict.fromkeys(changed, None))
-        return Word(pick(test.left, (test.right.constant, FAR), alike(found)))
-
-    def helped(self, node: Node) -> Value:
-        """A helper is one expression of its parameters."""
-        function = self.module.functions[node.immediate[0]]
-        if function.body is None or len(function.body) != 1 or function.body[0].gives is None:
-            raise UnreadableError("a helper does more than give a value")
-        values = [self.value(arg) for arg in node.args]
-        kinds = function.signature.takes
-        given = [
-            vector(value) if kind == V128 else word(value, int(kind[1:]))
-            for value, kind in zip(values, kinds, strict=True)
-        ]
-        outer, self.frame = self.frame, _Frame(function, dict(enumerate(given)))
-        self.depth += 1
-        if self.depth > DEEPEST:
-            raise UnreadableError("helpers call each other without end")
-        result = self.value(function.body[0])
-        self.depth -= 1
-        self.frame = outer
-        return result
-
-    # Memory.
-
-    def loaded(self, node: Node) -> Value:
-        storage, index, kind = self.access(node)
-        view = self.view(storage, kind)
-        found = load(view, index, kind.width, kind.lanes)
-        if node.name.endswith("_splat"):
-            return Word(pack((found,) * (128 // found.width)))
-        if kind.lanes != 1:
-            return Word(found)
-        return Word(zext(found, int(node.name[1:3])))
-
-    def access(self, node: Node) -> tuple[str, Index, Type]:
-        """Which storage an instruction reads or writes, at which byte of it, and what lies there."""
-        address = place(self.value(node.args[0]))
-        (offset,) = node.immediate
-        width = 8 * INSTRUCTIONS[node.name].access
-        if offset and address.modulo is None and not grows(address, self.known):
-            raise UnreadableError(f"an offset is added to {address}, which may be negative")
-        pointers = sorted(address.names & self.pointers)
-        if not pointers:
-            name, index = self.within(address, offset, width // 8)
-        elif len(pointers) > 1 or address.coefficient(pointers[0]) != 1 or address.modulo is not None:
-            raise UnreadableError(f"{address} is no place in one storage")
-        else:
-            name = pointers[0]
-            index = address - Index.of(name) + offset
-        words = self.words(name)
-        if words is None:
-            return name, index, Type(width) if width < 128 else self.raw(name)
-        if width not in (words, 128):
-            raise UnreadableError(f"{name} consists of words of {words} bits, not of {width}")
-        size = words // 8
-        if any(number % size for number in (index.constant, index.modulo or 0, *(c for _, c in index.terms))):
-            raise UnreadableError(f"{name} is read across its words")
-        return name, index, Type(words, width // words)
-
-    def raw(self, name: str) -> Type:
-        """What a vector of a storage of bytes consists of: words where the kernel keeps them, else bytes."""
-        return Type(self.word, 128 // self.word) if name in self.areas else BYTES
-
-    def words(self, name: str) -> int | None:
-        """The width of a storage's words, where their order of bytes is a matter between kernels."""
-        if name in self.areas and name not in {self.interface.views[view].storage for view in self.shared}:
-            return None
-        return word_width(self.interface, name)
-
-    def within(self, address: Index, offset: int, size: int) -> tuple[str, Index]:
-        """The own storage that holds an access, whatever its public integers are."""
-        least, most = self.interval(address)
-        for name, area in self.areas.items():
-            if area.address <= least + offset and most + offset + size <= area.address + area.size:
-                if address.modulo is None:
-                    return name, address + (offset - area.address)
-                if offset == area.address:
-                    return name, address
-        raise UnreadableError(
-            f"bytes {least + offset} to {most + offset + size} are in no storage of the kernel's own"
-        )
-
-    def interval(self, index: Index) -> tuple[int, int]:
-        if index.modulo is not None:
-            step = min((c & -c for _, c in index.terms), default=1)
-            step = min(step, index.constant & -index.constant) if index.constant else step
-            return 0, index.modulo - min(step, index.modulo)
-        least = most = index.constant
-        for name, coefficient in index.terms:
-            if name not in self.ranges:
-                raise UnreadableError(f"an address in the kernel's own memory depends on {name}")
-            ends = [coefficient * end for end in self.ranges[name]]
-            least, most = least + min(ends), most + max(ends)
-        return least, most
-
-    def view(self, storage: str, kind: Type, given: bool = True) -> str:
-        """The view of a storage by its bytes: the name of one that is made when it is first needed."""
-        name = f"{storage}_{kind.width}x{kind.lanes}"
-        if name not in self.views:
-            flagged = given and self.words(storage) is not None
-            order = flagged and next(
-                v.big_endian for v in self.interface.views.values() if v.storage == storage
-            )
-            self.views[name] = View(name, storage, kind.width, order, 1, lanes=kind.lanes)
-        return name

@@ -13,7 +13,7 @@ from hashwright.ir.parts import concat, extract, lane, mask, pack, select, trunc
 from hashwright.ir.terms import Op, Term, Type, bswap, const, less, public
 from hashwright.targets.public import Public, arithmetic, literal
 from hashwright.targets.target import UnreadableError
-from hashwright.targets.wasm.decode import Node
+from hashwright.targets.wasm.decodebody import Node
 
 BYTES = Type(8, 16)
 """A vector of which nobody has said yet what it consists of."""
@@ -224,9 +224,8 @@ def _place(term: Term) -> Index:
     """A lane's public integer."""
     if term.op is Op.CONST:
         return Index.of(_signed(term.number, term.width))
-    inner = term.args[0] if term.op is Op.ZEXT else term
-    if inner.op is Op.PUBLIC and not inner.moved[1]:
-        return inner.moved[0]
+    if term.op is Op.PUBLIC and not term.moved[1]:
+        return term.moved[0]
     raise UnreadableError("lanes are compared that are not public")
 
 

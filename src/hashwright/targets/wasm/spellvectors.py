@@ -149,10 +149,9 @@ class VectorSpelling(Places, ABC):
 
     def publics(self, row: Sequence[Index], width: int) -> str:
         """Public integers side by side."""
-        texts = [self.index(index) for index in row]
         if width == 64:
-            texts = [f"(i64.extend_i32_u {text})" for text in texts]
-        return self.filled(texts, Type(width, len(row)))
+            raise UnspellableError("WebAssembly compares public integers in lanes of 32 bits")
+        return self.filled([self.index(index) for index in row], Type(width, len(row)))
 
     def filled(self, texts: Sequence[str], kind: Type) -> str:
         """Lane by lane; what is in every lane is written once."""

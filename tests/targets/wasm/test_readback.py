@@ -1,0 +1,279 @@
+"""Modules read back: every recipe's kernel means what it was, and what is not certain is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.ir.index import Index
+from hashwright.ir.program import Program, Region, Storage, Store, View
+from hashwright.ir.terms import load
+from hashwright.passes.recipe import Recipe
+from hashwright.proof.check import NotProvenError, prove
+from hashwright.targets.target import UnspellableError
+from hashwright.targets.wasm.assemble import assemble
+from hashwright.targets.wasm.build import WASM
+from hashwright.targets.wasm.engines.instance import Instance
+from tests.families import FAMILIES
+from tests.targets.reading import every_stage_comes_back, is_refused, means, recipes
+from tests.targets.wasm.running import evaluated, made
+
+WORDS = {
+    "H": Storage("H", Region.STATE, 16),
+    "M": Storage("M", Region.MESSAGE),
+    "out": Storage("out", Region.OUTPUT, 16),
+}
+VIEWS = {"H": View("H", "H", 32, True), "M": View("M", "M", 32, True, 1), "out": View("out", "out", 32, True)}
+KERNEL = Program("kernel", ("offset", "end"), WORDS, VIEWS, {}, (Store("out", Index(), load("H", 0, 32)),))
+"""Its interface: words that kernels share, bytes of a message, words that it makes."""
+
+
+def module(body: str, around: str = "", before: str = "") -> str:
+    """A kernel of three storages and two public integers."""
+    return f"""(module {before}
+  (memory (export "memory") 1)
+  {around}
+  (func $kernel (export "kernel") (param $H i32) (param $M i32) (param $out i32)
+      (param $offset i32) (param $end i32)
+    ;; S: 64 bytes at 16
+    ;; K: 16 bytes at 80
+    (local $x i32) (local $y i32) (local $z i64) (local $v v128) (local $w v128) (local $p i32)
+    {body})
+  (data (i32.const 80) "\\01\\02\\03\\04\\05\\06\\07\\08\\09\\0a\\0b\\0c\\0d\\0e\\0f\\10"))"""
+
+
+def stored(value: str) -> str:
+    return module(f"(i32.store (local.get $out) {value})")
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize(("name", "kernel", "recipe"), recipes(WASM, FAMILIES))
+def test_every_stage_is_read_back(name: str, kernel: str, recipe: Recipe) -> None:
+    stages = []
+    for stage in recipe.stages(WASM.kernels(FUNCTIONS[name])[kernel]().program):
+        try:
+            WASM.print_program(stage)
+        except UnspellableError:
+            continue
+        stages.append(stage)
+    every_stage_comes_back(WASM, name, kernel, recipe, stages)
+
+
+SEVEN = 0x01020304
+MEANINGS = {
+    "(i32.const 0x01020304)": SEVEN,
+    "(i32.add (i32.const 0x01020305) (i32.const -1))": SEVEN,
+    "(i32.or (i32.shl (i32.const 0x010203) (i32.const 8)) (i32.const 4))": SEVEN,
+    "(i32.shr_u (i32.const 0x10203040) (i32.const 4))": SEVEN,
+    "(i32.rotl (i32.const 0x04010203) (i32.const 8))": SEVEN,
+    "(i32.rotr (i32.const 0x02030401) (i32.const 8))": SEVEN,
+    "(i32.xor (i32.const 0xfefdfcfb) (i32.const -1))": SEVEN,
+    "(i32.load offset=80 (i32.const 0))": 0x04030201,
+    "(i32.load offset=1 (i32.const 80))": 0x05040302,
+    "(i32.load8_u offset=95 (i32.const 0))": 0x10,
+    "(i32.load16_u offset=80 (i32.const 0))": 0x0201,
+    "(i32.wrap_i64 (i64.shr_u (i64.load offset=80 (i32.const 0)) (i64.const 32)))": 0x08070605,
+    "(i32.wrap_i64 (i64.mul (i64.extend_i32_u (i32.const 3)) (i64.const 5)))": 15,
+    "(i32.lt_u (i32.load offset=80 (i32.const 0)) (i32.const 0x05000000))": 1,
+    "(i32.wrap_i64 (i64.extend_i32_u (i64.lt_u (i64.const -1) (i64.const 1))))": 0,
+    "(i32.mul (i32.load8_u offset=81 (i32.const 0)) (i32.const 3))": 6,
+    "(i32x4.extract_lane 2 (v128.load offset=80 (i32.const 0)))": 0x0C0B0A09,
+    "(i32x4.extract_lane 1 (i32x4.splat (i32.const 9)))": 9,
+    "(i32x4.extract_lane 3 (v128.load32_splat offset=84 (i32.const 0)))": 0x08070605,
+    "(i32x4.extract_lane 0 (i8x16.shuffle 3 2 1 0 16 17 18 19 0 0 0 0 0 0 0 0"
+    " (v128.load offset=80 (i32.const 0)) (v128.const i32x4 1 2 3 4)))": SEVEN,
+    "(i32x4.extract_lane 1 (i8x16.shuffle 3 2 1 0 16 17 18 19 0 0 0 0 0 0 0 0"
+    " (v128.load offset=80 (i32.const 0)) (v128.const i32x4 1 2 3 4)))": 1,
+    "(i32x4.extract_lane 1 (i32x4.add (v128.const i32x4 1 2 3 4) (v128.const i32x4 -1 7 0 0)))": 9,
+    "(i32x4.extract_lane 1 (i32x4.sub (v128.const i32x4 1 2 3 4) (v128.const i32x4 0 1 0 0)))": 1,
+    "(i32x4.extract_lane 0 (i32x4.shl (v128.const i32x4 3 0 0 0) (i32.const 4)))": 48,
+    "(i32x4.extract_lane 0 (i32x4.shr_u (v128.const i32x4 -1 0 0 0) (i32.const 28)))": 15,
+    "(i32x4.extract_lane 0 (v128.andnot (v128.const i32x4 15 0 0 0) (v128.const i32x4 5 0 0 0)))": 10,
+    "(i32x4.extract_lane 0 (v128.bitselect (v128.const i32x4 0xff 0 0 0) (v128.const i32x4 0xf00 0 0 0)"
+    " (v128.const i32x4 0x0f 0 0 0)))": 0xF0F,
+    "(i32x4.extract_lane 2 (i32x4.replace_lane 2 (v128.const i32x4 1 2 3 4) (i32.const 77)))": 77,
+    "(i32x4.extract_lane 0 (i32x4.lt_u (v128.const i32x4 1 0 0 0) (v128.const i32x4 -1 0 0 0)))": 0xFFFFFFFF,
+    "(i32.wrap_i64 (i64x2.extract_lane 1 (i64x2.add (v128.const i64x2 1 -1) (v128.const i64x2 1 3))))": 2,
+    "(i32.add (local.tee $x (i32.load8_u offset=80 (i32.const 0))) (local.get $x))": 2,
+}
+
+
+@pytest.mark.parametrize(("value", "wanted"), MEANINGS.items())
+def test_a_value_means_what_wasmtime_makes_of_it(value: str, wanted: int) -> None:
+    """Both are asked: the reader, and the engine."""
+    text = stored(value)
+    result = Instance(assemble(text), 96).call("kernel", [bytes(16), bytes(16), bytes(16)], [0, 0])
+    assert int.from_bytes(result.storages[2][:4], "little") == wanted
+    assert evaluated(WASM.read_back(text, KERNEL)) == wanted
+
+
+HOSTILE = {
+    "a word steers": ("(if (i32.load (local.get $H)) (then))", "public"),
+    "a word is an address": (
+        "(i32.store (local.get $out) (i32.load (i32.load (local.get $H))))",
+        "depends on a word",
+    ),
+    "a word is compared": (
+        "(if (i32.lt_s (i32.load (local.get $H)) (i32.const 1)) (then))",
+        "not public",
+    ),
+    "a shift by a word": (
+        "(i32.store (local.get $out) (i32.shl (i32.const 1) (i32.load (local.get $H))))",
+        "neither a literal",
+    ),
+    "a shift by the width": (
+        "(i32.store (local.get $out) (i32.shl (i32.load (local.get $H)) (i32.const 32)))",
+        "by 32",
+    ),
+    "an address in two storages": (
+        "(i32.store (local.get $out) (i32.load (i32.add (local.get $H) (local.get $M))))",
+        "no place in one storage",
+    ),
+    "twice an address": (
+        "(i32.store (local.get $out) (i32.load (i32.mul (local.get $M) (i32.const 2))))",
+        "no place in one storage",
+    ),
+    "an offset behind what may be negative": (
+        "(i32.store (local.get $out) (i32.load offset=4 (i32.sub (local.get $M) (local.get $end))))",
+        "may be negative",
+    ),
+    "memory of nobody": ("(i32.store (local.get $out) (i32.load (i32.const 0)))", "in no storage"),
+    "memory behind all": ("(i32.store (local.get $out) (i32.load (i32.const 96)))", "in no storage"),
+    "own memory at a caller's number": (
+        "(i32.store (local.get $out) (i32.load offset=16 (local.get $offset)))",
+        "depends on offset",
+    ),
+    "across two own storages": ("(i64.store (i32.const 76) (i64.const 1))", "in no storage"),
+    "part of a shared word": ("(i32.store8 (local.get $out) (i32.const 1))", "words of 32 bits, not of 8"),
+    "across shared words": ("(i32.store offset=2 (local.get $out) (i32.const 1))", "across its words"),
+    "a local that was never set": ("(i32.store (local.get $out) (local.get $x))", "may not have been set"),
+    "a public integer set again": (
+        (
+            "(local.set $x (i32.and (local.get $end) (i32.const 7)))"
+            "(local.set $x (i32.and (local.get $offset) (i32.const 7)))"
+        ),
+        "set again",
+    ),
+    "a public integer that becomes a word": (
+        "(local.set $x (i32.and (local.get $end) (i32.const 7)))(local.set $x (i32.load (local.get $H)))",
+        "is public, and set to a word",
+    ),
+    "a parameter is set": ("(local.set $end (i32.const 4))", "is public, and set to a word"),
+    "a parameter is moved": ("(local.set $M (i32.add (local.get $M) (i32.const 4)))", "set again"),
+    "set in one case, read elsewhere": (
+        (
+            "(i32.store (local.get $out) (i32.add"
+            " (if (result i32) (i32.lt_s (local.get $end) (i32.const 8))"
+            "  (then (local.tee $x (i32.load (local.get $H)))) (else (i32.const 2)))"
+            " (local.get $x)))"
+        ),
+        "case that was not taken",
+    ),
+    "set in one case, read by the next statement": (
+        (
+            "(local.set $x (i32.const 1))"
+            "(local.set $y (if (result i32) (i32.lt_s (local.get $end) (i32.const 8))"
+            " (then (local.tee $x (i32.load (local.get $H)))) (else (i32.const 2))))"
+            "(i32.store (local.get $out) (local.get $x))"
+        ),
+        "may not have been set",
+    ),
+    "read, then set in one case": (
+        (
+            "(local.set $x (i32.const 1))"
+            "(i32.store (local.get $out) (local.get $x))"
+            "(local.set $y (if (result i32) (i32.lt_s (local.get $end) (i32.const 8))"
+            " (then (local.tee $x (i32.load (local.get $H)))) (else (i32.const 2))))"
+        ),
+        "which other statements read",
+    ),
+    "a loop whose variable is changed": (
+        (
+            "(local.set $p (i32.const 0)) (loop $l (local.set $p (i32.const 3))"
+            " (br_if $l (i32.lt_s (local.tee $p (i32.add (local.get $p) (i32.const 1))) (i32.const 4))))"
+        ),
+        "is public, and set to a word",
+    ),
+    "a loop that may have no turn": (
+        (
+            "(local.set $p (local.get $offset)) (loop $l (i32.store (local.get $out) (i32.const 1))"
+            " (br_if $l (i32.lt_s (local.tee $p (i32.add (local.get $p) (i32.const 1))) (local.get $end))))"
+        ),
+        "not asked before its first",
+    ),
+    "a loop that is asked for something else": (
+        (
+            "(if (i32.lt_s (local.get $end) (local.get $offset)) (then"
+            " (local.set $p (local.get $offset)) (loop $l (i32.store (local.get $out) (i32.const 1))"
+            " (br_if $l (i32.lt_s (local.tee $p (i32.add (local.get $p) (i32.const 1))) (local.get $end))))))"
+        ),
+        "is asked for",
+    ),
+    "a loop that goes back": (
+        (
+            "(local.set $p (i32.const 0)) (loop $l (i32.store (local.get $out) (i32.const 1))"
+            " (br_if $l (i32.lt_s (local.tee $p (i32.add (local.get $p) (i32.const -1))) (i32.const 4))))"
+        ),
+        "does not end with",
+    ),
+    "a loop that counts another": (
+        (
+            "(local.set $p (i32.const 0)) (loop $l (i32.store (local.get $out) (i32.const 1))"
+            " (br_if $l (i32.lt_s (local.tee $p (i32.add (local.get $end) (i32.const 1))) (i32.const 4))))"
+        ),
+        "does not end with",
+    ),
+    "a loop over addresses": (
+        (
+            "(local.set $p (local.get $M)) (loop $l (i32.store (local.get $out) (i32.const 1))"
+            " (br_if $l (i32.lt_s (local.tee $p (i32.add (local.get $p) (i32.const 1))) (local.get $out))))"
+        ),
+        "over addresses",
+    ),
+    "a kernel that is not among ours": ("(call $other (local.get $H))", "not among its kernels"),
+    "lanes that are compared": (
+        "(v128.store (local.get $out) (i32x4.lt_s (v128.load (local.get $H)) (v128.load (local.get $H))))",
+        "lanes are compared",
+    ),
+    "what is none kept on its way": (
+        "(if (i32.lt_s (local.tee $x (i32.load (local.get $H))) (i32.const 1)) (then))",
+        "kept on the way|not public",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_what_is_not_certain_is_refused(name: str) -> None:
+    body, why = HOSTILE[name]
+    other = '(import "kernels" "other" (func $other (param i32)))'
+    is_refused(WASM, module(body, before=other), KERNEL, why)
+
+
+def test_a_module_without_the_kernel_is_refused() -> None:
+    is_refused(WASM, '(module (memory (export "memory") 1))', KERNEL, "exports no function kernel")
+
+
+def test_a_kernel_that_takes_something_else_is_refused() -> None:
+    text = '(module (func (export "kernel") (param i32 i64)))'
+    is_refused(WASM, text, KERNEL, "takes H, M, out, offset, end")
+
+
+def test_constants_where_others_write_are_refused() -> None:
+    text = module("(i32.store (local.get $out) (i32.const 1))").replace('80) "', '70) "')
+    is_refused(WASM, text, KERNEL, "there are constants in S")
+
+
+def test_a_store_into_a_table_is_no_proof() -> None:
+    text = module("(i32.store (i32.const 80) (i32.const 1))")
+    with pytest.raises(NotProvenError, match="which is a table"):
+        prove(WASM.read_back(text, KERNEL), made("sha1", "compress").kernel.contract)
+
+
+def test_a_helper_that_calls_itself_is_refused() -> None:
+    around = "(func $f (param i32) (result i32) (call $f (local.get 0)))"
+    body = "(i32.store (local.get $out) (call $f (i32.load (local.get $H))))"
+    is_refused(WASM, module(body, around), KERNEL, "without end")
+
+
+def test_a_plain_store_is_read() -> None:
+    means(WASM, stored("(i32.const 7)"), KERNEL, 7)
