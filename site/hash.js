@@ -232,6 +232,181 @@ function pause() {
     }
   }
 
+  // ../node_modules/hashwright/lib/wasm.js
+  var WINDOW = 262144;
+  var STATE = 128;
+  var PAGE = 65536;
+  var BULK2 = 96;
+  var LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  function decode(base64) {
+    if (typeof Uint8Array.fromBase64 === "function") return Uint8Array.fromBase64(base64);
+    const values = new Uint8Array(128);
+    for (let i = 0; i < 64; i++) values[LETTERS.charCodeAt(i)] = i;
+    const bytes = new Uint8Array(base64.replace(/=+$/, "").length * 3 >> 2);
+    for (let from = 0, to = 0; to < bytes.length; from += 4, to += 3) {
+      let bits = 0;
+      for (let i = 0; i < 4; i++) bits = bits << 6 | values[base64.charCodeAt(from + i)];
+      bytes[to] = bits >> 16;
+      bytes[to + 1] = bits >> 8;
+      bytes[to + 2] = bits;
+    }
+    return bytes;
+  }
+  function obstacle() {
+    if (typeof WebAssembly !== "object") return "this engine has no WebAssembly";
+    try {
+      new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+      return "";
+    } catch (error) {
+      return `WebAssembly is blocked: ${error.message}`;
+    }
+  }
+  var Module = class {
+    /** `base` is the first byte of memory that is the caller's; `block` is in bytes. */
+    constructor(base64, base, block10) {
+      this.base64 = base64;
+      this.base = base;
+      this.block = block10;
+      this.compress = void 0;
+      this.state = void 0;
+      this.window = void 0;
+      this.view = void 0;
+      this.used = 0;
+    }
+    /** Compiles it, once. Throws what the engine throws where it has none, or may not. */
+    open() {
+      if (this.compress !== void 0) return;
+      const instance = new WebAssembly.Instance(new WebAssembly.Module(decode(this.base64)));
+      const { memory, compress: compress6 } = instance.exports;
+      const missing = this.base + STATE + WINDOW - memory.buffer.byteLength;
+      if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+      this.state = new Int32Array(memory.buffer, this.base, STATE >> 2);
+      this.window = new Uint8Array(memory.buffer, this.base + STATE, WINDOW);
+      this.view = new DataView(memory.buffer, this.base + STATE, WINDOW);
+      this.compress = compress6;
+    }
+    /** Copies bytes to the start of the window. */
+    put(bytes, at, end) {
+      const size = end - at;
+      const window = this.window;
+      if (size < BULK2) for (let i = 0; i < size; i++) window[i] = bytes[at + i];
+      else window.set(size === bytes.length ? bytes : bytes.subarray(at, end));
+    }
+    /** Chains whole blocks that stand in the window into the words `h`. */
+    run(h, from, to) {
+      const state = this.state;
+      const flip = this.block >> 7;
+      for (let i = 0; i < h.length; i++) state[i ^ flip] = h[i];
+      this.compress(this.base, this.base + STATE, from, to);
+      for (let i = 0; i < h.length; i++) h[i] = state[i ^ flip];
+      if (to > this.used) this.used = to;
+    }
+    /** Chains the whole blocks of `bytes` from `at` to `end`. */
+    chain(h, bytes, at, end) {
+      while (at < end) {
+        const size = Math.min(end - at, WINDOW);
+        this.put(bytes, at, at + size);
+        this.run(h, 0, size);
+        at += size;
+      }
+    }
+    /** Overwrites what the last calls left: a block of zeros goes through the kernel's own memory. */
+    wipe() {
+      if (this.used === 0) return;
+      this.window.fill(0, 0, this.used);
+      this.state.fill(0);
+      this.compress(this.base, this.base + STATE, 0, this.block);
+      this.state.fill(0);
+      this.used = 0;
+    }
+  };
+
+  // ../node_modules/hashwright/lib/blocks.js
+  var SOON = 4096;
+  var FIRST_CHECK = 32;
+  var choice = { wanted: "auto" };
+  var every = /* @__PURE__ */ new Set();
+  var Blocks = class {
+    /**
+     * `chain(h, bytes, at, end)` is JavaScript's; `start(h)` sets the words before the first block; `known` are those
+     * after the first two blocks of the bytes 0, 1, 2 and so on. From `usual` bytes on a message gains from WebAssembly.
+     */
+    constructor(title, module, chain10, start10, known, usual) {
+      this.title = title;
+      this.module = module;
+      this.chain = chain10;
+      this.start = start10;
+      this.known = known;
+      this.usual = usual;
+      this.works = { js: true, wasm: true };
+      this.on = false;
+      this.reason = "";
+      this.every = FIRST_CHECK;
+      this.due = FIRST_CHECK;
+      every.add(this);
+      this.choose();
+    }
+    choose() {
+      const { wanted } = choice;
+      const { js, wasm: wasm6 } = this.works;
+      if (!js) this.least = 0;
+      else if (!wasm6 || wanted === "js") this.least = Infinity;
+      else this.least = wanted === "wasm" ? 0 : this.usual;
+      this.credit = js && wanted === "auto" ? SOON : 0;
+    }
+    /** What long messages run on now. */
+    get backend() {
+      return this.on && this.least < Infinity ? "wasm" : "js";
+    }
+    /** Whether so many bytes more are WebAssembly's. */
+    takes(size) {
+      if (--this.due === 0) this.check();
+      return size >= this.least && (this.on || this.opens(size));
+    }
+    /** Turns WebAssembly on when it is time. */
+    opens(size) {
+      this.credit -= size + this.module.block;
+      if (this.credit > 0) return false;
+      if (!this.works.wasm) throw new Error(this.reason);
+      try {
+        this.module.open();
+        this.on = true;
+      } catch (error) {
+        this.drop("wasm", obstacle() || `WebAssembly refuses ${this.title}: ${error.message}`);
+        return false;
+      }
+      this.ask("wasm", this.module);
+      return this.least < Infinity;
+    }
+    /** Asks again for the known answer: an engine compiles what is called often, and has done so wrongly. */
+    check() {
+      this.every *= 2;
+      this.due = this.every;
+      if (this.on) this.ask("wasm", this.module);
+      if (this.works.js) this.ask("js", this);
+    }
+    /** Takes a way no more that gives a wrong answer. */
+    ask(name, way) {
+      const h = new Int32Array(this.known.length);
+      const bytes = new Uint8Array(2 * this.module.block);
+      for (let i = 0; i < bytes.length; i++) bytes[i] = i;
+      this.start(h);
+      way.chain(h, bytes, 0, bytes.length);
+      if (h.some((word, i) => word !== (this.known[i] | 0)))
+        this.drop(
+          name,
+          `this engine computes ${this.title} wrong in ${name === "js" ? "JavaScript" : "WebAssembly"}`
+        );
+    }
+    drop(name, why) {
+      this.works[name] = false;
+      this.on = this.on && this.works.wasm;
+      this.reason = why;
+      this.choose();
+      if (!this.works.js && !this.works.wasm) throw new Error(why);
+    }
+  };
+
   // ../node_modules/hashwright/lib/kernels/blake2s/compress.js
   function compress(H, M, offset, end) {
     let H0 = H[0];
@@ -1262,6 +1437,13 @@ function pause() {
     H[9] = H9;
     H[10] = H10;
   }
+
+  // ../node_modules/hashwright/lib/kernels/blake2s/compress.wasm.js
+  var wasm = /* @__PURE__ */ new Module(
+    "AGFzbQEAAAABCAFgBH9/f38AAwIBAAUDAQABBxUCBm1lbW9yeQIACGNvbXByZXNzAAAKpC0BoS0BLn8gACgCACEnIAAoAgQhKCAAKAIIISkgACgCDCEqIAAoAhAhKyAAKAIUISwgACgCGCEtIAAoAhwhLiAAKAIgIS8gACgCJCEwIAAoAighMSACIANIBEAgAiEEA0AgASAEaiEFIAUoAgAhFyAFKAIEIRggBSgCCCEZIAUoAgwhGiAFKAIQIRsgBSgCFCEcIAUoAhghHSAFKAIcIR4gBSgCICEfIAUoAiQhICAFKAIoISEgBSgCLCEiIAUoAjAhIyAFKAI0ISQgBSgCOCElIAUoAjwhJiAnIQYgKCEHICkhCCAqIQkgKyEKICwhCyAtIQwgLiENQefMp9AGIQ5Bhd2e23shD0Hy5rvjAyEQQbrqv6p6IREgL0H/pLmIBXMhEiAwQYzRldh5cyETIDFBq7OP/AFzIRRBmZqD3wUhFSASIAYgCmogF2oiBnNBEHchEiAKIA4gEmoiDnNBFHchCiASIAYgCmogGGoiBnNBGHchEiAKIA4gEmoiDnNBGXchCiATIAcgC2ogGWoiB3NBEHchEyALIA8gE2oiD3NBFHchCyATIAcgC2ogGmoiB3NBGHchEyALIA8gE2oiD3NBGXchCyAUIAggDGogG2oiCHNBEHchFCAMIBAgFGoiEHNBFHchDCAUIAggDGogHGoiCHNBGHchFCAMIBAgFGoiEHNBGXchDCAVIAkgDWogHWoiCXNBEHchFSANIBEgFWoiEXNBFHchDSAVIAkgDWogHmoiCXNBGHchFSANIBEgFWoiEXNBGXchDSAVIAYgC2ogH2oiBnNBEHchFSALIBAgFWoiEHNBFHchCyAVIAYgC2ogIGoiBnNBGHchFSALIBAgFWoiEHNBGXchCyASIAcgDGogIWoiB3NBEHchEiAMIBEgEmoiEXNBFHchDCASIAcgDGogImoiB3NBGHchEiAMIBEgEmoiEXNBGXchDCATIAggDWogI2oiCHNBEHchEyANIA4gE2oiDnNBFHchDSATIAggDWogJGoiCHNBGHchEyANIA4gE2oiDnNBGXchDSAUIAkgCmogJWoiCXNBEHchFCAKIA8gFGoiD3NBFHchCiAUIAkgCmogJmoiCXNBGHchFCAKIA8gFGoiD3NBGXchCiASIAYgCmogJWoiBnNBEHchEiAKIA4gEmoiDnNBFHchCiASIAYgCmogIWoiBnNBGHchEiAKIA4gEmoiDnNBGXchCiATIAcgC2ogG2oiB3NBEHchEyALIA8gE2oiD3NBFHchCyATIAcgC2ogH2oiB3NBGHchEyALIA8gE2oiD3NBGXchCyAUIAggDGogIGoiCHNBEHchFCAMIBAgFGoiEHNBFHchDCAUIAggDGogJmoiCHNBGHchFCAMIBAgFGoiEHNBGXchDCAVIAkgDWogJGoiCXNBEHchFSANIBEgFWoiEXNBFHchDSAVIAkgDWogHWoiCXNBGHchFSANIBEgFWoiEXNBGXchDSAVIAYgC2ogGGoiBnNBEHchFSALIBAgFWoiEHNBFHchCyAVIAYgC2ogI2oiBnNBGHchFSALIBAgFWoiEHNBGXchCyASIAcgDGogF2oiB3NBEHchEiAMIBEgEmoiEXNBFHchDCASIAcgDGogGWoiB3NBGHchEiAMIBEgEmoiEXNBGXchDCATIAggDWogImoiCHNBEHchEyANIA4gE2oiDnNBFHchDSATIAggDWogHmoiCHNBGHchEyANIA4gE2oiDnNBGXchDSAUIAkgCmogHGoiCXNBEHchFCAKIA8gFGoiD3NBFHchCiAUIAkgCmogGmoiCXNBGHchFCAKIA8gFGoiD3NBGXchCiASIAYgCmogImoiBnNBEHchEiAKIA4gEmoiDnNBFHchCiASIAYgCmogH2oiBnNBGHchEiAKIA4gEmoiDnNBGXchCiATIAcgC2ogI2oiB3NBEHchEyALIA8gE2oiD3NBFHchCyATIAcgC2ogF2oiB3NBGHchEyALIA8gE2oiD3NBGXchCyAUIAggDGogHGoiCHNBEHchFCAMIBAgFGoiEHNBFHchDCAUIAggDGogGWoiCHNBGHchFCAMIBAgFGoiEHNBGXchDCAVIAkgDWogJmoiCXNBEHchFSANIBEgFWoiEXNBFHchDSAVIAkgDWogJGoiCXNBGHchFSANIBEgFWoiEXNBGXchDSAVIAYgC2ogIWoiBnNBEHchFSALIBAgFWoiEHNBFHchCyAVIAYgC2ogJWoiBnNBGHchFSALIBAgFWoiEHNBGXchCyASIAcgDGogGmoiB3NBEHchEiAMIBEgEmoiEXNBFHchDCASIAcgDGogHWoiB3NBGHchEiAMIBEgEmoiEXNBGXchDCATIAggDWogHmoiCHNBEHchEyANIA4gE2oiDnNBFHchDSATIAggDWogGGoiCHNBGHchEyANIA4gE2oiDnNBGXchDSAUIAkgCmogIGoiCXNBEHchFCAKIA8gFGoiD3NBFHchCiAUIAkgCmogG2oiCXNBGHchFCAKIA8gFGoiD3NBGXchCiASIAYgCmogHmoiBnNBEHchEiAKIA4gEmoiDnNBFHchCiASIAYgCmogIGoiBnNBGHchEiAKIA4gEmoiDnNBGXchCiATIAcgC2ogGmoiB3NBEHchEyALIA8gE2oiD3NBFHchCyATIAcgC2ogGGoiB3NBGHchEyALIA8gE2oiD3NBGXchCyAUIAggDGogJGoiCHNBEHchFCAMIBAgFGoiEHNBFHchDCAUIAggDGogI2oiCHNBGHchFCAMIBAgFGoiEHNBGXchDCAVIAkgDWogImoiCXNBEHchFSANIBEgFWoiEXNBFHchDSAVIAkgDWogJWoiCXNBGHchFSANIBEgFWoiEXNBGXchDSAVIAYgC2ogGWoiBnNBEHchFSALIBAgFWoiEHNBFHchCyAVIAYgC2ogHWoiBnNBGHchFSALIBAgFWoiEHNBGXchCyASIAcgDGogHGoiB3NBEHchEiAMIBEgEmoiEXNBFHchDCASIAcgDGogIWoiB3NBGHchEiAMIBEgEmoiEXNBGXchDCATIAggDWogG2oiCHNBEHchEyANIA4gE2oiDnNBFHchDSATIAggDWogF2oiCHNBGHchEyANIA4gE2oiDnNBGXchDSAUIAkgCmogJmoiCXNBEHchFCAKIA8gFGoiD3NBFHchCiAUIAkgCmogH2oiCXNBGHchFCAKIA8gFGoiD3NBGXchCiASIAYgCmogIGoiBnNBEHchEiAKIA4gEmoiDnNBFHchCiASIAYgCmogF2oiBnNBGHchEiAKIA4gEmoiDnNBGXchCiATIAcgC2ogHGoiB3NBEHchEyALIA8gE2oiD3NBFHchCyATIAcgC2ogHmoiB3NBGHchEyALIA8gE2oiD3NBGXchCyAUIAggDGogGWoiCHNBEHchFCAMIBAgFGoiEHNBFHchDCAUIAggDGogG2oiCHNBGHchFCAMIBAgFGoiEHNBGXchDCAVIAkgDWogIWoiCXNBEHchFSANIBEgFWoiEXNBFHchDSAVIAkgDWogJmoiCXNBGHchFSANIBEgFWoiEXNBGXchDSAVIAYgC2ogJWoiBnNBEHchFSALIBAgFWoiEHNBFHchCyAVIAYgC2ogGGoiBnNBGHchFSALIBAgFWoiEHNBGXchCyASIAcgDGogImoiB3NBEHchEiAMIBEgEmoiEXNBFHchDCASIAcgDGogI2oiB3NBGHchEiAMIBEgEmoiEXNBGXchDCATIAggDWogHWoiCHNBEHchEyANIA4gE2oiDnNBFHchDSATIAggDWogH2oiCHNBGHchEyANIA4gE2oiDnNBGXchDSAUIAkgCmogGmoiCXNBEHchFCAKIA8gFGoiD3NBFHchCiAUIAkgCmogJGoiCXNBGHchFCAKIA8gFGoiD3NBGXchCiASIAYgCmogGWoiBnNBEHchEiAKIA4gEmoiDnNBFHchCiASIAYgCmogI2oiBnNBGHchEiAKIA4gEmoiDnNBGXchCiATIAcgC2ogHWoiB3NBEHchEyALIA8gE2oiD3NBFHchCyATIAcgC2ogIWoiB3NBGHchEyALIA8gE2oiD3NBGXchCyAUIAggDGogF2oiCHNBEHchFCAMIBAgFGoiEHNBFHchDCAUIAggDGogImoiCHNBGHchFCAMIBAgFGoiEHNBGXchDCAVIAkgDWogH2oiCXNBEHchFSANIBEgFWoiEXNBFHchDSAVIAkgDWogGmoiCXNBGHchFSANIBEgFWoiEXNBGXchDSAVIAYgC2ogG2oiBnNBEHchFSALIBAgFWoiEHNBFHchCyAVIAYgC2ogJGoiBnNBGHchFSALIBAgFWoiEHNBGXchCyASIAcgDGogHmoiB3NBEHchEiAMIBEgEmoiEXNBFHchDCASIAcgDGogHGoiB3NBGHchEiAMIBEgEmoiEXNBGXchDCATIAggDWogJmoiCHNBEHchEyANIA4gE2oiDnNBFHchDSATIAggDWogJWoiCHNBGHchEyANIA4gE2oiDnNBGXchDSAUIAkgCmogGGoiCXNBEHchFCAKIA8gFGoiD3NBFHchCiAUIAkgCmogIGoiCXNBGHchFCAKIA8gFGoiD3NBGXchCiASIAYgCmogI2oiBnNBEHchEiAKIA4gEmoiDnNBFHchCiASIAYgCmogHGoiBnNBGHchEiAKIA4gEmoiDnNBGXchCiATIAcgC2ogGGoiB3NBEHchEyALIA8gE2oiD3NBFHchCyATIAcgC2ogJmoiB3NBGHchEyALIA8gE2oiD3NBGXchCyAUIAggDGogJWoiCHNBEHchFCAMIBAgFGoiEHNBFHchDCAUIAggDGogJGoiCHNBGHchFCAMIBAgFGoiEHNBGXchDCAVIAkgDWogG2oiCXNBEHchFSANIBEgFWoiEXNBFHchDSAVIAkgDWogIWoiCXNBGHchFSANIBEgFWoiEXNBGXchDSAVIAYgC2ogF2oiBnNBEHchFSALIBAgFWoiEHNBFHchCyAVIAYgC2ogHmoiBnNBGHchFSALIBAgFWoiEHNBGXchCyASIAcgDGogHWoiB3NBEHchEiAMIBEgEmoiEXNBFHchDCASIAcgDGogGmoiB3NBGHchEiAMIBEgEmoiEXNBGXchDCATIAggDWogIGoiCHNBEHchEyANIA4gE2oiDnNBFHchDSATIAggDWogGWoiCHNBGHchEyANIA4gE2oiDnNBGXchDSAUIAkgCmogH2oiCXNBEHchFCAKIA8gFGoiD3NBFHchCiAUIAkgCmogImoiCXNBGHchFCAKIA8gFGoiD3NBGXchCiASIAYgCmogJGoiBnNBEHchEiAKIA4gEmoiDnNBFHchCiASIAYgCmogImoiBnNBGHchEiAKIA4gEmoiDnNBGXchCiATIAcgC2ogHmoiB3NBEHchEyALIA8gE2oiD3NBFHchCyATIAcgC2ogJWoiB3NBGHchEyALIA8gE2oiD3NBGXchCyAUIAggDGogI2oiCHNBEHchFCAMIBAgFGoiEHNBFHchDCAUIAggDGogGGoiCHNBGHchFCAMIBAgFGoiEHNBGXchDCAVIAkgDWogGmoiCXNBEHchFSANIBEgFWoiEXNBFHchDSAVIAkgDWogIGoiCXNBGHchFSANIBEgFWoiEXNBGXchDSAVIAYgC2ogHGoiBnNBEHchFSALIBAgFWoiEHNBFHchCyAVIAYgC2ogF2oiBnNBGHchFSALIBAgFWoiEHNBGXchCyASIAcgDGogJmoiB3NBEHchEiAMIBEgEmoiEXNBFHchDCASIAcgDGogG2oiB3NBGHchEiAMIBEgEmoiEXNBGXchDCATIAggDWogH2oiCHNBEHchEyANIA4gE2oiDnNBFHchDSATIAggDWogHWoiCHNBGHchEyANIA4gE2oiDnNBGXchDSAUIAkgCmogGWoiCXNBEHchFCAKIA8gFGoiD3NBFHchCiAUIAkgCmogIWoiCXNBGHchFCAKIA8gFGoiD3NBGXchCiASIAYgCmogHWoiBnNBEHchEiAKIA4gEmoiDnNBFHchCiASIAYgCmogJmoiBnNBGHchEiAKIA4gEmoiDnNBGXchCiATIAcgC2ogJWoiB3NBEHchEyALIA8gE2oiD3NBFHchCyATIAcgC2ogIGoiB3NBGHchEyALIA8gE2oiD3NBGXchCyAUIAggDGogImoiCHNBEHchFCAMIBAgFGoiEHNBFHchDCAUIAggDGogGmoiCHNBGHchFCAMIBAgFGoiEHNBGXchDCAVIAkgDWogF2oiCXNBEHchFSANIBEgFWoiEXNBFHchDSAVIAkgDWogH2oiCXNBGHchFSANIBEgFWoiEXNBGXchDSAVIAYgC2ogI2oiBnNBEHchFSALIBAgFWoiEHNBFHchCyAVIAYgC2ogGWoiBnNBGHchFSALIBAgFWoiEHNBGXchCyASIAcgDGogJGoiB3NBEHchEiAMIBEgEmoiEXNBFHchDCASIAcgDGogHmoiB3NBGHchEiAMIBEgEmoiEXNBGXchDCATIAggDWogGGoiCHNBEHchEyANIA4gE2oiDnNBFHchDSATIAggDWogG2oiCHNBGHchEyANIA4gE2oiDnNBGXchDSAUIAkgCmogIWoiCXNBEHchFCAKIA8gFGoiD3NBFHchCiAUIAkgCmogHGoiCXNBGHchFCAKIA8gFGoiD3NBGXchCiASIAYgCmogIWoiBnNBEHchEiAKIA4gEmoiDnNBFHchCiASIAYgCmogGWoiBnNBGHchEiAKIA4gEmoiDnNBGXchCiATIAcgC2ogH2oiB3NBEHchEyALIA8gE2oiD3NBFHchCyATIAcgC2ogG2oiB3NBGHchEyALIA8gE2oiD3NBGXchCyAUIAggDGogHmoiCHNBEHchFCAMIBAgFGoiEHNBFHchDCAUIAggDGogHWoiCHNBGHchFCAMIBAgFGoiEHNBGXchDCAVIAkgDWogGGoiCXNBEHchFSANIBEgFWoiEXNBFHchDSAVIAkgDWogHGoiCXNBGHchFSANIBEgFWoiEXNBGXchDSAVIAYgC2ogJmoiBnNBEHchFSALIBAgFWoiEHNBFHchCyAVIAYgC2ogImoiBnNBGHchFSALIBAgFWoiEHNBGXchCyASIAcgDGogIGoiB3NBEHchEiAMIBEgEmoiEXNBFHchDCASIAcgDGogJWoiB3NBGHchEiAMIBEgEmoiEXNBGXchDCATIAggDWogGmoiCHNBEHchEyANIA4gE2oiDnNBFHchDSATIAggDWogI2oiCHNBGHchEyANIA4gE2oiDnNBGXchDSAUIAkgCmogJGoiCXNBEHchFCAKIA8gFGoiD3NBFHchCiAUIAkgCmogF2oiCXNBGHchFCAKIA8gFGoiD3NBGXchCiAvQcAAaiEWICcgBnMgDnMhJyAoIAdzIA9zISggKSAIcyAQcyEpICogCXMgEXMhKiArIApzIBJzISsgLCALcyATcyEsIC0gDHMgFHMhLSAuIA1zIBVzIS4gFiEvIDAgFkHAAElqITAgBEHAAGoiBCADSA0ACwsgACAnNgIAIAAgKDYCBCAAICk2AgggACAqNgIMIAAgKzYCECAAICw2AhQgACAtNgIYIAAgLjYCHCAAIC82AiAgACAwNgIkIAAgMTYCKAs=",
+    0,
+    64
+  );
 
   // ../node_modules/hashwright/lib/kernels/blake2s/finish.js
   function finish(H, bytes, block10, left, total) {
@@ -2462,7 +2644,8 @@ function pause() {
   var WORDS = 11;
   var MIDSTATE = 9;
   var SLICE = 64 * BLOCK;
-  var WINDOW = 536870912;
+  var VIEW = 536870912;
+  var ROOM = WINDOW - 2 * BLOCK;
   var words = /* @__PURE__ */ new Int32Array(WORDS);
   var block = /* @__PURE__ */ new Uint8Array(BLOCK);
   var view = /* @__PURE__ */ new DataView(block.buffer);
@@ -2484,27 +2667,68 @@ function pause() {
   }
   function chain(h, bytes, at, end) {
     while (at < end) {
-      const size = Math.min(end - at, WINDOW);
+      const size = Math.min(end - at, VIEW);
       const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
       for (let from = 0; from < size; from += SLICE)
         compress(h, window, from, from + SLICE < size ? from + SLICE : size);
       at += size;
     }
   }
+  var KNOWN = /* @__PURE__ */ Int32Array.of(
+    582500329,
+    2752235873,
+    4252172017,
+    1917101601,
+    1496091923,
+    949743856,
+    1747189074,
+    3546404460,
+    192,
+    0,
+    0
+  );
+  var LEAST = 128;
+  var blocks = /* @__PURE__ */ new Blocks("BLAKE2s", wasm, chain, start, KNOWN, LEAST);
+  function pad(h, size, length) {
+    const last = size - waiting(size);
+    for (let i = size; i < last + BLOCK; i++) wasm.window[i] = 0;
+    wasm.run(h, 0, last);
+    h[8] = length;
+    h[9] = length / 4294967296;
+    h[10] = 4294967295;
+    wasm.run(h, last, last + BLOCK);
+  }
+  function copyWords(bytes, from, at, end, out, to) {
+    let i = 0;
+    for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+    for (; i < end - at; i++) out[i] = bytes[at + i];
+  }
   function hash(data) {
-    if (typeof data === "string" && data.length < BLOCK && ascii(data, block)) {
-      start(words);
-      finish(words, block, view, data.length, data.length);
-      return;
+    if (typeof data === "string" && data.length < BLOCK) {
+      const length2 = data.length;
+      const there = blocks.takes(length2);
+      if (ascii(data, there ? wasm.window : block)) {
+        start(words);
+        if (there) pad(words, length2, length2);
+        else finish(words, block, view, length2, length2);
+        return;
+      }
     }
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     const length = bytes.length;
     const left = waiting(length);
     const whole = length - left;
     start(words);
-    if (whole > 0) chain(words, bytes, 0, whole);
-    copy(bytes, whole, block, 0);
-    finish(words, block, view, left, length);
+    if (blocks.takes(length)) {
+      const from = length > ROOM ? whole : 0;
+      wasm.chain(words, bytes, 0, from);
+      wasm.put(bytes, from, length);
+      pad(words, length - from, length);
+    } else {
+      if (whole > 0) chain(words, bytes, 0, whole);
+      copy(bytes, whole, block, 0);
+      finish(words, block, view, left, length);
+    }
   }
   function digestBytes() {
     const out = new Uint8Array(DIGEST);
@@ -2540,18 +2764,22 @@ function pause() {
       const length = this.length + bytes.length;
       if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
       const left = waiting(this.length);
-      this.length = length;
       if (waiting(left + bytes.length) === left + bytes.length) {
+        this.length = length;
         copy(bytes, 0, this.block, left);
         return this;
       }
+      const there = blocks.takes(bytes.length);
+      this.length = length;
       let at = 0;
       if (left > 0) {
         for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
-        compress(this.words, this.view, 0, BLOCK);
+        if (there) wasm.chain(this.words, this.block, 0, BLOCK);
+        else compress(this.words, this.view, 0, BLOCK);
       }
       const whole = bytes.length - waiting(bytes.length - at);
-      if (at < whole) chain(this.words, bytes, at, whole);
+      if (there) wasm.chain(this.words, bytes, at, whole);
+      else if (at < whole) chain(this.words, bytes, at, whole);
       copy(bytes, whole, this.block, 0);
       return this;
     }
@@ -2590,7 +2818,8 @@ function pause() {
       this.check();
       if (waiting(this.length) === BLOCK) {
         const words10 = this.words.slice();
-        compress(words10, this.view, 0, BLOCK);
+        if (blocks.takes(BLOCK)) wasm.chain(words10, this.block, 0, BLOCK);
+        else compress(words10, this.view, 0, BLOCK);
         return words10;
       }
       return this.words;
@@ -2610,6 +2839,7 @@ function pause() {
       this.block.fill(0);
       words.fill(0);
       block.fill(0);
+      wasm.wipe();
       this.length = 0;
       this.destroyed = true;
     }
@@ -2620,9 +2850,12 @@ function pause() {
     settle() {
       this.check();
       const left = waiting(this.length);
+      const there = blocks.takes(left);
+      const last = there ? wasm.window : block;
       for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
-      for (let i = 0; i < left; i++) block[i] = this.block[i];
-      finish(words, block, view, left, this.length);
+      for (let i = 0; i < left; i++) last[i] = this.block[i];
+      if (there) pad(words, left, this.length);
+      else finish(words, block, view, left, this.length);
     }
   };
   function blake2s(data) {
@@ -2657,15 +2890,20 @@ function pause() {
     for (let i = 0; i < count; i++) {
       const at = offsets[i];
       const end = offsets[i + 1];
-      const left = waiting(end - at);
-      const whole = end - left;
       start(words);
-      if (whole - at > SLICE) chain(words, bytes, at, whole);
-      else compress(words, window, at, whole);
-      let j = 0;
-      for (; j < left - 3; j += 4) view.setInt32(j, window.getInt32(whole + j));
-      for (; j < left; j++) block[j] = bytes[whole + j];
-      finish(words, block, view, left, end - at);
+      if (blocks.takes(end - at)) {
+        const from = end - at > SLICE ? end - waiting(end - at) : at;
+        wasm.chain(words, bytes, at, from);
+        copyWords(bytes, window, from, end, wasm.window, wasm.view);
+        pad(words, end - from, end - at);
+      } else {
+        const left = waiting(end - at);
+        const whole = end - left;
+        if (whole - at > SLICE) chain(words, bytes, at, whole);
+        else compress(words, window, at, whole);
+        copyWords(bytes, window, whole, end, block, view);
+        finish(words, block, view, left, end - at);
+      }
       for (let k = 0; k < DIGEST >> 2; k++) target.setInt32(position + i * DIGEST + 4 * k, words[k], true);
     }
     return out;
@@ -2681,6 +2919,7 @@ function pause() {
   blake2s.canXOF = false;
   blake2s.littleEndian = true;
   blake2s.iterate = iterate;
+  Object.defineProperty(blake2s, "backend", { get: () => blocks.backend });
   blake2s.keyLen = 32;
   blake2s.keyed = (key, { length = DIGEST } = {}) => keyed(blake2s, key, length);
   blake2s.sized = (length) => sized(blake2s, length);
@@ -2842,6 +3081,13 @@ function pause() {
       H[3] = H[3] + d | 0;
     }
   }
+
+  // ../node_modules/hashwright/lib/kernels/md5/compress.wasm.js
+  var wasm2 = /* @__PURE__ */ new Module(
+    "AGFzbQEAAAABCAFgBH9/f38AAwIBAAUDAQABBxUCBm1lbW9yeQIACGNvbXByZXNzAAAKzREByhEBFn8gAiADSARAIAIhBANAIAEgBGohBSAFKAIAIQogBSgCBCELIAUoAgghDCAFKAIMIQ0gBSgCECEOIAUoAhQhDyAFKAIYIRAgBSgCHCERIAUoAiAhEiAFKAIkIRMgBSgCKCEUIAUoAiwhFSAFKAIwIRYgBSgCNCEXIAUoAjghGCAFKAI8IRkgACgCACEGIAAoAgQhByAAKAIIIQggByAGIApqQfjIqrt9aiAHIAhxIAdBf3MgACgCDCIJcXJqQQd3aiEGIAYgCSALakHW7p7GfmogBiAHcSAGQX9zIAhxcmpBDHdqIgkgCCAMakHb4YGhAmogCSAGcSAJQX9zIAdxcmpBEXdqIQggCCAHIA1qQe6d9418aiAIIAlxIAhBf3MgBnFyakEWd2oiByAOQa+f8Kt/aiAGaiAHIAhxIAdBf3MgCXFyakEHd2ohBiAGIA9BqoyfvARqIAlqIAYgB3EgBkF/cyAIcXJqQQx3aiIJIBBBk4zBwXpqIAhqIAkgBnEgCUF/cyAHcXJqQRF3aiEIIAggEUGBqppqaiAHaiAIIAlxIAhBf3MgBnFyakEWd2oiByASQdixgswGaiAGaiAHIAhxIAdBf3MgCXFyakEHd2ohBiAGIBNBr++T2nhqIAlqIAYgB3EgBkF/cyAIcXJqQQx3aiIJIBRBsbd9aiAIaiAJIAZxIAlBf3MgB3FyakERd2ohCCAIIBVBvq/zynhqIAdqIAggCXEgCEF/cyAGcXJqQRZ3aiIHIBZBoqLA3AZqIAZqIAcgCHEgB0F/cyAJcXJqQQd3aiEGIAYgF0GT4+FsaiAJaiAGIAdxIAZBf3MgCHFyakEMd2oiCSAYQY6H5bN6aiAIaiAJIAZxIAlBf3MgB3FyakERd2ohCCAIIBlBoZDQzQRqIAdqIAggCXEgCEF/cyAGcXJqQRZ3aiIHIAtB4sr4sH9qIAZqIAcgCXEgCCAJQX9zcXJqQQV3aiEGIAYgEEHA5oKCfGogCWogBiAIcSAHIAhBf3NxcmpBCXdqIgkgFUHRtPmyAmogCGogCSAHcSAGIAdBf3NxcmpBDndqIQggCCAKQaqP281+aiAHaiAIIAZxIAkgBkF/c3FyakEUd2oiByAPQd2gvLF9aiAGaiAHIAlxIAggCUF/c3FyakEFd2ohBiAGIBRB06iQEmogCWogBiAIcSAHIAhBf3NxcmpBCXdqIgkgGUGBzYfFfWogCGogCSAHcSAGIAdBf3NxcmpBDndqIQggCCAOQcj3z75+aiAHaiAIIAZxIAkgBkF/c3FyakEUd2oiByATQeabh48CaiAGaiAHIAlxIAggCUF/c3FyakEFd2ohBiAGIBhB1o/cmXxqIAlqIAYgCHEgByAIQX9zcXJqQQl3aiIJIA1Bh5vUpn9qIAhqIAkgB3EgBiAHQX9zcXJqQQ53aiEIIAggEkHtqeiqBGogB2ogCCAGcSAJIAZBf3NxcmpBFHdqIgcgF0GF0o/PemogBmogByAJcSAIIAlBf3NxcmpBBXdqIQYgBiAMQfjHvmdqIAlqIAYgCHEgByAIQX9zcXJqQQl3aiIJIBFB2YW8uwZqIAhqIAkgB3EgBiAHQX9zcXJqQQ53aiEIIAggFkGKmanpeGogB2ogCCAGcSAJIAZBf3NxcmpBFHdqIgcgD0HC8mhqIAZqIAcgCHMgCXNqQQR3aiEGIAYgEkGB7ce7eGogCWogBiAHcyAIc2pBC3dqIgkgFUGiwvXsBmogCGogCSAGcyAHc2pBEHdqIQggCCAYQYzwlG9qIAdqIAggCXMgBnNqQRd3aiIHIAtBxNT7pXpqIAZqIAcgCHMgCXNqQQR3aiEGIAYgDkGpn/veBGogCWogBiAHcyAIc2pBC3dqIgkgEUHglu21f2ogCGogCSAGcyAHc2pBEHdqIQggCCAUQfD4/vV7aiAHaiAIIAlzIAZzakEXd2oiByAXQcb97cQCaiAGaiAHIAhzIAlzakEEd2ohBiAGIApB+s+E1X5qIAlqIAYgB3MgCHNqQQt3aiIJIA1BheG8p31qIAhqIAkgBnMgB3NqQRB3aiEIIAggEEGFuqAkaiAHaiAIIAlzIAZzakEXd2oiByATQbmg0859aiAGaiAHIAhzIAlzakEEd2ohBiAGIBZB5bPutn5qIAlqIAYgB3MgCHNqQQt3aiIJIBlB+PmJ/QFqIAhqIAkgBnMgB3NqQRB3aiEIIAggDEHlrLGlfGogB2ogCCAJcyAGc2pBF3dqIgcgCkHExKShf2ogBmogCCAHIAlBf3Nyc2pBBndqIQYgBiARQZf/q5kEaiAJaiAHIAYgCEF/c3JzakEKd2oiCSAYQafH0Nx6aiAIaiAGIAkgB0F/c3JzakEPd2ohCCAIIA9BucDOZGogB2ogCSAIIAZBf3Nyc2pBFXdqIgcgFkHDs+2qBmogBmogCCAHIAlBf3Nyc2pBBndqIQYgBiANQZKZs/h4aiAJaiAHIAYgCEF/c3JzakEKd2oiCSAUQf3ov39qIAhqIAYgCSAHQX9zcnNqQQ93aiEIIAggC0HRu5GseGogB2ogCSAIIAZBf3Nyc2pBFXdqIgcgEkHP/KH9BmogBmogCCAHIAlBf3Nyc2pBBndqIQYgBiAZQeDNs3FqIAlqIAcgBiAIQX9zcnNqQQp3aiIJIBBBlIaFmHpqIAhqIAYgCSAHQX9zcnNqQQ93aiEIIAggF0Gho6DwBGogB2ogCSAIIAZBf3Nyc2pBFXdqIgcgDkGC/c26f2ogBmogCCAHIAlBf3Nyc2pBBndqIQYgBiAVQbXk6+l7aiAJaiAHIAYgCEF/c3JzakEKd2oiCSAMQbul39YCaiAIaiAGIAkgB0F/c3JzakEPd2ohCCAIIBNBkaeb3H5qIAdqIAkgCCAGQX9zcnNqQRV3aiEHIAAgACgCACAGajYCACAAIAAoAgQgB2o2AgQgACAAKAIIIAhqNgIIIAAgACgCDCAJajYCDCAEQcAAaiIEIANIDQALCws=",
+    0,
+    64
+  );
 
   // ../node_modules/hashwright/lib/kernels/md5/finish.js
   function finish2(H, bytes, block10, left, total) {
@@ -3044,7 +3290,8 @@ function pause() {
   var WORDS2 = 4;
   var MIDSTATE2 = 8;
   var SLICE2 = 64 * BLOCK2;
-  var WINDOW2 = 536870912;
+  var VIEW2 = 536870912;
+  var ROOM2 = WINDOW - 2 * BLOCK2;
   var words2 = /* @__PURE__ */ new Int32Array(WORDS2);
   var block2 = /* @__PURE__ */ new Uint8Array(BLOCK2);
   var view2 = /* @__PURE__ */ new DataView(block2.buffer);
@@ -3059,27 +3306,58 @@ function pause() {
   }
   function chain2(h, bytes, at, end) {
     while (at < end) {
-      const size = Math.min(end - at, WINDOW2);
+      const size = Math.min(end - at, VIEW2);
       const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
       for (let from = 0; from < size; from += SLICE2)
         compress2(h, window, from, from + SLICE2 < size ? from + SLICE2 : size);
       at += size;
     }
   }
+  var KNOWN2 = /* @__PURE__ */ Int32Array.of(3093188564, 2956775234, 4237135917, 236688936);
+  var LEAST2 = 128;
+  var blocks2 = /* @__PURE__ */ new Blocks("MD5", wasm2, chain2, start2, KNOWN2, LEAST2);
+  function pad2(h, size, length) {
+    const { window, view: view10 } = wasm2;
+    const end = size + BLOCK2 - size % BLOCK2 + (size % BLOCK2 + 8 < BLOCK2 ? 0 : BLOCK2);
+    window[size] = 128;
+    let at = size + 1;
+    for (; at & 3; at++) window[at] = 0;
+    for (; at < end - 8; at += 4) view10.setInt32(at, 0);
+    view10.setUint32(end - 4, length / 536870912, true);
+    view10.setUint32(end - 8, length << 3, true);
+    wasm2.run(h, 0, end);
+  }
+  function copyWords2(bytes, from, at, end, out, to) {
+    let i = 0;
+    for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+    for (; i < end - at; i++) out[i] = bytes[at + i];
+  }
   function hash2(data) {
-    if (typeof data === "string" && data.length < BLOCK2 && ascii(data, block2)) {
-      start2(words2);
-      finish2(words2, block2, view2, data.length, data.length);
-      return;
+    if (typeof data === "string" && data.length < BLOCK2) {
+      const length2 = data.length;
+      const there = blocks2.takes(length2);
+      if (ascii(data, there ? wasm2.window : block2)) {
+        start2(words2);
+        if (there) pad2(words2, length2, length2);
+        else finish2(words2, block2, view2, length2, length2);
+        return;
+      }
     }
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     const length = bytes.length;
     const left = waiting2(length);
     const whole = length - left;
     start2(words2);
-    if (whole > 0) chain2(words2, bytes, 0, whole);
-    copy(bytes, whole, block2, 0);
-    finish2(words2, block2, view2, left, length);
+    if (blocks2.takes(length)) {
+      const from = length > ROOM2 ? whole : 0;
+      wasm2.chain(words2, bytes, 0, from);
+      wasm2.put(bytes, from, length);
+      pad2(words2, length - from, length);
+    } else {
+      if (whole > 0) chain2(words2, bytes, 0, whole);
+      copy(bytes, whole, block2, 0);
+      finish2(words2, block2, view2, left, length);
+    }
   }
   function digestBytes2() {
     const out = new Uint8Array(DIGEST2);
@@ -3115,18 +3393,22 @@ function pause() {
       const length = this.length + bytes.length;
       if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
       const left = waiting2(this.length);
-      this.length = length;
       if (waiting2(left + bytes.length) === left + bytes.length) {
+        this.length = length;
         copy(bytes, 0, this.block, left);
         return this;
       }
+      const there = blocks2.takes(bytes.length);
+      this.length = length;
       let at = 0;
       if (left > 0) {
         for (let i = left; i < BLOCK2; i++) this.block[i] = bytes[at++];
-        compress2(this.words, this.view, 0, BLOCK2);
+        if (there) wasm2.chain(this.words, this.block, 0, BLOCK2);
+        else compress2(this.words, this.view, 0, BLOCK2);
       }
       const whole = bytes.length - waiting2(bytes.length - at);
-      if (at < whole) chain2(this.words, bytes, at, whole);
+      if (there) wasm2.chain(this.words, bytes, at, whole);
+      else if (at < whole) chain2(this.words, bytes, at, whole);
       copy(bytes, whole, this.block, 0);
       return this;
     }
@@ -3180,6 +3462,7 @@ function pause() {
       this.block.fill(0);
       words2.fill(0);
       block2.fill(0);
+      wasm2.wipe();
       this.length = 0;
       this.destroyed = true;
     }
@@ -3190,9 +3473,12 @@ function pause() {
     settle() {
       this.check();
       const left = waiting2(this.length);
+      const there = blocks2.takes(left);
+      const last = there ? wasm2.window : block2;
       for (let i = 0; i < WORDS2; i++) words2[i] = this.words[i];
-      for (let i = 0; i < left; i++) block2[i] = this.block[i];
-      finish2(words2, block2, view2, left, this.length);
+      for (let i = 0; i < left; i++) last[i] = this.block[i];
+      if (there) pad2(words2, left, this.length);
+      else finish2(words2, block2, view2, left, this.length);
     }
   };
   function md5(data) {
@@ -3227,15 +3513,20 @@ function pause() {
     for (let i = 0; i < count; i++) {
       const at = offsets[i];
       const end = offsets[i + 1];
-      const left = waiting2(end - at);
-      const whole = end - left;
       start2(words2);
-      if (whole - at > SLICE2) chain2(words2, bytes, at, whole);
-      else compress2(words2, window, at, whole);
-      let j = 0;
-      for (; j < left - 3; j += 4) view2.setInt32(j, window.getInt32(whole + j));
-      for (; j < left; j++) block2[j] = bytes[whole + j];
-      finish2(words2, block2, view2, left, end - at);
+      if (blocks2.takes(end - at)) {
+        const from = end - at > SLICE2 ? end - waiting2(end - at) : at;
+        wasm2.chain(words2, bytes, at, from);
+        copyWords2(bytes, window, from, end, wasm2.window, wasm2.view);
+        pad2(words2, end - from, end - at);
+      } else {
+        const left = waiting2(end - at);
+        const whole = end - left;
+        if (whole - at > SLICE2) chain2(words2, bytes, at, whole);
+        else compress2(words2, window, at, whole);
+        copyWords2(bytes, window, whole, end, block2, view2);
+        finish2(words2, block2, view2, left, end - at);
+      }
       for (let k = 0; k < DIGEST2 >> 2; k++) target.setInt32(position + i * DIGEST2 + 4 * k, words2[k], true);
     }
     return out;
@@ -3251,6 +3542,7 @@ function pause() {
   md5.canXOF = false;
   md5.littleEndian = true;
   md5.iterate = iterate2;
+  Object.defineProperty(md5, "backend", { get: () => blocks2.backend });
 
   // ../node_modules/hashwright/lib/kernels/sha1/compress.js
   function compress3(H, M, offset, end) {
@@ -3578,6 +3870,13 @@ function pause() {
     H[3] = H3;
     H[4] = H4;
   }
+
+  // ../node_modules/hashwright/lib/kernels/sha1/compress.wasm.js
+  var wasm3 = /* @__PURE__ */ new Module(
+    "AGFzbQEAAAABCAFgBH9/f38AAwIBAAUDAQABBxUCBm1lbW9yeQIACGNvbXByZXNzAAAKsB8BrR8CG38Be0GZ84nUBSEbQaHX5/YGIRxB3Pnu+HghHUHWg4vTfCEeIAIgA0gEQCACIQQDQCABIARqIQVBACAF/QAEACIfIB/9DQMCAQAHBgUECwoJCA8ODQz9CwQAQQAgBf0ABBAiHyAf/Q0DAgEABwYFBAsKCQgPDg0M/QsEEEEAIAX9AAQgIh8gH/0NAwIBAAcGBQQLCgkIDw4NDP0LBCBBACAF/QAEMCIfIB/9DQMCAQAHBgUECwoJCA8ODQz9CwQwIAAoAgAhBiAAKAIEIQcgACgCCCEIIAAoAgwhCSAAKAIQIQogCiAbakEAKAIAIgtqIAZBBXdqIAkgByAIIAlzcXNqIQogB0EedyEHIAkgG2pBACgCBCIMaiAIIAYgByAIc3FzaiAKQQV3aiEJIAZBHnchBiAIIBtqQQAoAggiDWogByAKIAYgB3Nxc2ogCUEFd2ohCCAKQR53IQogG0EAKAIMIg5qIAdqIAYgCSAKIAZzcXNqIAhBBXdqIQcgCUEedyEJIBtBACgCECIPaiAGaiAKIAggCSAKc3FzaiAHQQV3aiEGIAhBHnchCCAbQQAoAhQiEGogCmogCSAHIAggCXNxc2ogBkEFd2ohCiAHQR53IQcgG0EAKAIYIhFqIAlqIAggBiAHIAhzcXNqIApBBXdqIQkgBkEedyEGIBtBACgCHCISaiAIaiAHIAogBiAHc3FzaiAJQQV3aiEIIApBHnchCiAbQQAoAiAiE2ogB2ogBiAJIAogBnNxc2ogCEEFd2ohByAJQR53IQkgG0EAKAIkIhRqIAZqIAogCCAJIApzcXNqIAdBBXdqIQYgCEEedyEIIBtBACgCKCIVaiAKaiAJIAcgCCAJc3FzaiAGQQV3aiEKIAdBHnchByAbQQAoAiwiFmogCWogCCAGIAcgCHNxc2ogCkEFd2ohCSAGQR53IQYgG0EAKAIwIhdqIAhqIAcgCiAGIAdzcXNqIAlBBXdqIQggCkEedyEKIBtBACgCNCIYaiAHaiAGIAkgCiAGc3FzaiAIQQV3aiEHIAlBHnchCSAbQQAoAjgiGWogBmogCiAIIAkgCnNxc2ogB0EFd2ohBiAIQR53IQggG0EAKAI8IhpqIApqIAkgByAIIAlzcXNqIAZBBXdqIQogB0EedyEHIBsgGCATcyANcyALc0EBdyILaiAJaiAIIAYgByAIc3FzaiAKQQV3aiEJIAZBHnchBiAbIBkgFHMgDnMgDHNBAXciDGogCGogByAKIAYgB3Nxc2ogCUEFd2ohCCAKQR53IQogGyAaIBVzIA9zIA1zQQF3Ig1qIAdqIAYgCSAKIAZzcXNqIAhBBXdqIQcgCUEedyEJIBsgCyAWcyAQcyAOc0EBdyIOaiAGaiAKIAggCSAKc3FzaiAHQQV3aiEGIAhBHnchCCAcIAwgF3MgEXMgD3NBAXciD2ogCmogByAIcyAJc2ogBkEFd2ohCiAHQR53IQcgHCANIBhzIBJzIBBzQQF3IhBqIAlqIAYgB3MgCHNqIApBBXdqIQkgBkEedyEGIBwgDiAZcyATcyARc0EBdyIRaiAIaiAKIAZzIAdzaiAJQQV3aiEIIApBHnchCiAcIA8gGnMgFHMgEnNBAXciEmogB2ogCSAKcyAGc2ogCEEFd2ohByAJQR53IQkgHCAQIAtzIBVzIBNzQQF3IhNqIAZqIAggCXMgCnNqIAdBBXdqIQYgCEEedyEIIBwgESAMcyAWcyAUc0EBdyIUaiAKaiAHIAhzIAlzaiAGQQV3aiEKIAdBHnchByAcIBIgDXMgF3MgFXNBAXciFWogCWogBiAHcyAIc2ogCkEFd2ohCSAGQR53IQYgHCATIA5zIBhzIBZzQQF3IhZqIAhqIAogBnMgB3NqIAlBBXdqIQggCkEedyEKIBwgFCAPcyAZcyAXc0EBdyIXaiAHaiAJIApzIAZzaiAIQQV3aiEHIAlBHnchCSAcIBUgEHMgGnMgGHNBAXciGGogBmogCCAJcyAKc2ogB0EFd2ohBiAIQR53IQggHCAWIBFzIAtzIBlzQQF3IhlqIApqIAcgCHMgCXNqIAZBBXdqIQogB0EedyEHIBwgFyAScyAMcyAac0EBdyIaaiAJaiAGIAdzIAhzaiAKQQV3aiEJIAZBHnchBiAcIBggE3MgDXMgC3NBAXciC2ogCGogCiAGcyAHc2ogCUEFd2ohCCAKQR53IQogHCAZIBRzIA5zIAxzQQF3IgxqIAdqIAkgCnMgBnNqIAhBBXdqIQcgCUEedyEJIBwgGiAVcyAPcyANc0EBdyINaiAGaiAIIAlzIApzaiAHQQV3aiEGIAhBHnchCCAcIAsgFnMgEHMgDnNBAXciDmogCmogByAIcyAJc2ogBkEFd2ohCiAHQR53IQcgHCAMIBdzIBFzIA9zQQF3Ig9qIAlqIAYgB3MgCHNqIApBBXdqIQkgBkEedyEGIBwgDSAYcyAScyAQc0EBdyIQaiAIaiAKIAZzIAdzaiAJQQV3aiEIIApBHnchCiAcIA4gGXMgE3MgEXNBAXciEWogB2ogCSAKcyAGc2ogCEEFd2ohByAJQR53IQkgHCAPIBpzIBRzIBJzQQF3IhJqIAZqIAggCXMgCnNqIAdBBXdqIQYgCEEedyEIIB0gECALcyAVcyATc0EBdyITaiAKaiAGQQV3aiAHIAhxIAkgByAIc3FzaiEKIAdBHnchByAdIBEgDHMgFnMgFHNBAXciFGogCWogBiAHcSAIIAYgB3Nxc2ogCkEFd2ohCSAGQR53IQYgHSASIA1zIBdzIBVzQQF3IhVqIAhqIAlBBXdqIAogBnEgByAKIAZzcXNqIQggCkEedyEKIB0gEyAOcyAYcyAWc0EBdyIWaiAHaiAJIApxIAYgCSAKc3FzaiAIQQV3aiEHIAlBHnchCSAdIBQgD3MgGXMgF3NBAXciF2ogBmogB0EFd2ogCCAJcSAKIAggCXNxc2ohBiAIQR53IQggHSAVIBBzIBpzIBhzQQF3IhhqIApqIAcgCHEgCSAHIAhzcXNqIAZBBXdqIQogB0EedyEHIB0gFiARcyALcyAZc0EBdyIZaiAJaiAKQQV3aiAGIAdxIAggBiAHc3FzaiEJIAZBHnchBiAdIBcgEnMgDHMgGnNBAXciGmogCGogCiAGcSAHIAogBnNxc2ogCUEFd2ohCCAKQR53IQogHSAYIBNzIA1zIAtzQQF3IgtqIAdqIAhBBXdqIAkgCnEgBiAJIApzcXNqIQcgCUEedyEJIB0gGSAUcyAOcyAMc0EBdyIMaiAGaiAIIAlxIAogCCAJc3FzaiAHQQV3aiEGIAhBHnchCCAdIBogFXMgD3MgDXNBAXciDWogCmogBkEFd2ogByAIcSAJIAcgCHNxc2ohCiAHQR53IQcgHSALIBZzIBBzIA5zQQF3Ig5qIAlqIAYgB3EgCCAGIAdzcXNqIApBBXdqIQkgBkEedyEGIB0gDCAXcyARcyAPc0EBdyIPaiAIaiAJQQV3aiAKIAZxIAcgCiAGc3FzaiEIIApBHnchCiAdIA0gGHMgEnMgEHNBAXciEGogB2ogCSAKcSAGIAkgCnNxc2ogCEEFd2ohByAJQR53IQkgHSAOIBlzIBNzIBFzQQF3IhFqIAZqIAdBBXdqIAggCXEgCiAIIAlzcXNqIQYgCEEedyEIIB0gDyAacyAUcyASc0EBdyISaiAKaiAHIAhxIAkgByAIc3FzaiAGQQV3aiEKIAdBHnchByAdIBAgC3MgFXMgE3NBAXciE2ogCWogCkEFd2ogBiAHcSAIIAYgB3Nxc2ohCSAGQR53IQYgHSARIAxzIBZzIBRzQQF3IhRqIAhqIAogBnEgByAKIAZzcXNqIAlBBXdqIQggCkEedyEKIB0gEiANcyAXcyAVc0EBdyIVaiAHaiAIQQV3aiAJIApxIAYgCSAKc3FzaiEHIAlBHnchCSAdIBMgDnMgGHMgFnNBAXciFmogBmogCCAJcSAKIAggCXNxc2ogB0EFd2ohBiAIQR53IQggHiAUIA9zIBlzIBdzQQF3IhdqIApqIAcgCHMgCXNqIAZBBXdqIQogB0EedyEHIB4gFSAQcyAacyAYc0EBdyIYaiAJaiAGIAdzIAhzaiAKQQV3aiEJIAZBHnchBiAeIBYgEXMgC3MgGXNBAXciGWogCGogCiAGcyAHc2ogCUEFd2ohCCAKQR53IQogHiAXIBJzIAxzIBpzQQF3IhpqIAdqIAkgCnMgBnNqIAhBBXdqIQcgCUEedyEJIB4gGCATcyANcyALc0EBdyILaiAGaiAIIAlzIApzaiAHQQV3aiEGIAhBHnchCCAeIBkgFHMgDnMgDHNBAXciDGogCmogByAIcyAJc2ogBkEFd2ohCiAHQR53IQcgHiAaIBVzIA9zIA1zQQF3Ig1qIAlqIAYgB3MgCHNqIApBBXdqIQkgBkEedyEGIB4gCyAWcyAQcyAOc0EBdyIOaiAIaiAKIAZzIAdzaiAJQQV3aiEIIApBHnchCiAeIAwgF3MgEXMgD3NBAXciD2ogB2ogCSAKcyAGc2ogCEEFd2ohByAJQR53IQkgHiANIBhzIBJzIBBzQQF3IhBqIAZqIAggCXMgCnNqIAdBBXdqIQYgCEEedyEIIB4gDiAZcyATcyARc0EBdyIRaiAKaiAHIAhzIAlzaiAGQQV3aiEKIAdBHnchByAeIA8gGnMgFHMgEnNBAXciEmogCWogBiAHcyAIc2ogCkEFd2ohCSAGQR53IQYgHiAQIAtzIBVzIBNzQQF3IhNqIAhqIAogBnMgB3NqIAlBBXdqIQggCkEedyEKIB4gESAMcyAWcyAUc0EBdyIUaiAHaiAJIApzIAZzaiAIQQV3aiEHIAlBHnchCSAeIBIgDXMgF3MgFXNBAXciFWogBmogCCAJcyAKc2ogB0EFd2ohBiAIQR53IQggHiATIA5zIBhzIBZzQQF3IhZqIApqIAcgCHMgCXNqIAZBBXdqIQogB0EedyEHIB4gFCAPcyAZcyAXc0EBdyIXaiAJaiAGIAdzIAhzaiAKQQV3aiEJIB4gFSAQcyAacyAYc0EBd2ogCGogCiAGQR53IgZzIAdzaiAJQQV3aiEIIB4gFiARcyALcyAZc0EBd2ogB2ogCSAKQR53IgpzIAZzaiAIQQV3aiEHIB4gFyAScyAMcyAac0EBd2ogBmogCCAJQR53IglzIApzaiAHQQV3aiEGIAhBHnchCCAAIAAoAgAgBmo2AgAgACAAKAIEIAdqNgIEIAAgACgCCCAIajYCCCAAIAAoAgwgCWo2AgwgACAAKAIQIApqNgIQIARBwABqIgQgA0gNAAsLCw==",
+    64,
+    64
+  );
 
   // ../node_modules/hashwright/lib/kernels/sha1/finish.js
   function finish3(H, bytes, block10, left, total) {
@@ -3944,7 +4243,8 @@ function pause() {
   var WORDS3 = 5;
   var MIDSTATE3 = 1;
   var SLICE3 = 64 * BLOCK3;
-  var WINDOW3 = 536870912;
+  var VIEW3 = 536870912;
+  var ROOM3 = WINDOW - 2 * BLOCK3;
   var words3 = /* @__PURE__ */ new Int32Array(WORDS3);
   var block3 = /* @__PURE__ */ new Uint8Array(BLOCK3);
   var view3 = /* @__PURE__ */ new DataView(block3.buffer);
@@ -3960,27 +4260,58 @@ function pause() {
   }
   function chain3(h, bytes, at, end) {
     while (at < end) {
-      const size = Math.min(end - at, WINDOW3);
+      const size = Math.min(end - at, VIEW3);
       const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
       for (let from = 0; from < size; from += SLICE3)
         compress3(h, window, from, from + SLICE3 < size ? from + SLICE3 : size);
       at += size;
     }
   }
+  var KNOWN3 = /* @__PURE__ */ Int32Array.of(3760958654, 317847783, 42356188, 3898829684, 2856717792);
+  var LEAST3 = 128;
+  var blocks3 = /* @__PURE__ */ new Blocks("SHA-1", wasm3, chain3, start3, KNOWN3, LEAST3);
+  function pad3(h, size, length) {
+    const { window, view: view10 } = wasm3;
+    const end = size + BLOCK3 - size % BLOCK3 + (size % BLOCK3 + 8 < BLOCK3 ? 0 : BLOCK3);
+    window[size] = 128;
+    let at = size + 1;
+    for (; at & 3; at++) window[at] = 0;
+    for (; at < end - 8; at += 4) view10.setInt32(at, 0);
+    view10.setUint32(end - 8, length / 536870912, false);
+    view10.setUint32(end - 4, length << 3, false);
+    wasm3.run(h, 0, end);
+  }
+  function copyWords3(bytes, from, at, end, out, to) {
+    let i = 0;
+    for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+    for (; i < end - at; i++) out[i] = bytes[at + i];
+  }
   function hash3(data) {
-    if (typeof data === "string" && data.length < BLOCK3 && ascii(data, block3)) {
-      start3(words3);
-      finish3(words3, block3, view3, data.length, data.length);
-      return;
+    if (typeof data === "string" && data.length < BLOCK3) {
+      const length2 = data.length;
+      const there = blocks3.takes(length2);
+      if (ascii(data, there ? wasm3.window : block3)) {
+        start3(words3);
+        if (there) pad3(words3, length2, length2);
+        else finish3(words3, block3, view3, length2, length2);
+        return;
+      }
     }
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     const length = bytes.length;
     const left = waiting3(length);
     const whole = length - left;
     start3(words3);
-    if (whole > 0) chain3(words3, bytes, 0, whole);
-    copy(bytes, whole, block3, 0);
-    finish3(words3, block3, view3, left, length);
+    if (blocks3.takes(length)) {
+      const from = length > ROOM3 ? whole : 0;
+      wasm3.chain(words3, bytes, 0, from);
+      wasm3.put(bytes, from, length);
+      pad3(words3, length - from, length);
+    } else {
+      if (whole > 0) chain3(words3, bytes, 0, whole);
+      copy(bytes, whole, block3, 0);
+      finish3(words3, block3, view3, left, length);
+    }
   }
   function digestBytes3() {
     const out = new Uint8Array(DIGEST3);
@@ -4016,18 +4347,22 @@ function pause() {
       const length = this.length + bytes.length;
       if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
       const left = waiting3(this.length);
-      this.length = length;
       if (waiting3(left + bytes.length) === left + bytes.length) {
+        this.length = length;
         copy(bytes, 0, this.block, left);
         return this;
       }
+      const there = blocks3.takes(bytes.length);
+      this.length = length;
       let at = 0;
       if (left > 0) {
         for (let i = left; i < BLOCK3; i++) this.block[i] = bytes[at++];
-        compress3(this.words, this.view, 0, BLOCK3);
+        if (there) wasm3.chain(this.words, this.block, 0, BLOCK3);
+        else compress3(this.words, this.view, 0, BLOCK3);
       }
       const whole = bytes.length - waiting3(bytes.length - at);
-      if (at < whole) chain3(this.words, bytes, at, whole);
+      if (there) wasm3.chain(this.words, bytes, at, whole);
+      else if (at < whole) chain3(this.words, bytes, at, whole);
       copy(bytes, whole, this.block, 0);
       return this;
     }
@@ -4081,6 +4416,7 @@ function pause() {
       this.block.fill(0);
       words3.fill(0);
       block3.fill(0);
+      wasm3.wipe();
       this.length = 0;
       this.destroyed = true;
     }
@@ -4091,9 +4427,12 @@ function pause() {
     settle() {
       this.check();
       const left = waiting3(this.length);
+      const there = blocks3.takes(left);
+      const last = there ? wasm3.window : block3;
       for (let i = 0; i < WORDS3; i++) words3[i] = this.words[i];
-      for (let i = 0; i < left; i++) block3[i] = this.block[i];
-      finish3(words3, block3, view3, left, this.length);
+      for (let i = 0; i < left; i++) last[i] = this.block[i];
+      if (there) pad3(words3, left, this.length);
+      else finish3(words3, block3, view3, left, this.length);
     }
   };
   function sha1(data) {
@@ -4128,15 +4467,20 @@ function pause() {
     for (let i = 0; i < count; i++) {
       const at = offsets[i];
       const end = offsets[i + 1];
-      const left = waiting3(end - at);
-      const whole = end - left;
       start3(words3);
-      if (whole - at > SLICE3) chain3(words3, bytes, at, whole);
-      else compress3(words3, window, at, whole);
-      let j = 0;
-      for (; j < left - 3; j += 4) view3.setInt32(j, window.getInt32(whole + j));
-      for (; j < left; j++) block3[j] = bytes[whole + j];
-      finish3(words3, block3, view3, left, end - at);
+      if (blocks3.takes(end - at)) {
+        const from = end - at > SLICE3 ? end - waiting3(end - at) : at;
+        wasm3.chain(words3, bytes, at, from);
+        copyWords3(bytes, window, from, end, wasm3.window, wasm3.view);
+        pad3(words3, end - from, end - at);
+      } else {
+        const left = waiting3(end - at);
+        const whole = end - left;
+        if (whole - at > SLICE3) chain3(words3, bytes, at, whole);
+        else compress3(words3, window, at, whole);
+        copyWords3(bytes, window, whole, end, block3, view3);
+        finish3(words3, block3, view3, left, end - at);
+      }
       for (let k = 0; k < DIGEST3 >> 2; k++) target.setInt32(position + i * DIGEST3 + 4 * k, words3[k], false);
     }
     return out;
@@ -4152,6 +4496,7 @@ function pause() {
   sha1.canXOF = false;
   sha1.littleEndian = false;
   sha1.iterate = iterate3;
+  Object.defineProperty(sha1, "backend", { get: () => blocks3.backend });
 
   // ../node_modules/hashwright/lib/kernels/sha256/compress.js
   var K = Int32Array.of(1116352408, 1899447441, -1245643825, -373957723, 961987163, 1508970993, -1841331548, -1424204075, -670586216, 310598401, 607225278, 1426881987, 1925078388, -2132889090, -1680079193, -1046744716, -459576895, -272742522, 264347078, 604807628, 770255983, 1249150122, 1555081692, 1996064986, -1740746414, -1473132947, -1341970488, -1084653625, -958395405, -710438585, 113926993, 338241895, 666307205, 773529912, 1294757372, 1396182291, 1695183700, 1986661051, -2117940946, -1838011259, -1564481375, -1474664885, -1035236496, -949202525, -778901479, -694614492, -200395387, 275423344, 430227734, 506948616, 659060556, 883997877, 958139571, 1322822218, 1537002063, 1747873779, 1955562222, 2024104815, -2067236844, -1933114872, -1866530822, -1538233109, -1090935817, -965641998);
@@ -4465,6 +4810,13 @@ function pause() {
       H[7] = H[7] + h | 0;
     }
   }
+
+  // ../node_modules/hashwright/lib/kernels/sha256/compress.wasm.js
+  var wasm4 = /* @__PURE__ */ new Module(
+    "AGFzbQEAAAABCAFgBH9/f38AAwIBAAUDAQABBxUCBm1lbW9yeQIACGNvbXByZXNzAAAK+x4B+B4CJX8BeyAAKAIAISEgACgCBCEiIAAoAgghIyAAKAIMISQgACgCECElIAAoAhQhJiAAKAIYIScgACgCHCEoIAIgA0gEQCACIQQDQCABIARqIQdBACAH/QAEACIpICn9DQMCAQAHBgUECwoJCA8ODQz9CwSAAkEAIAf9AAQQIikgKf0NAwIBAAcGBQQLCgkIDw4NDP0LBJACQQAgB/0ABCAiKSAp/Q0DAgEABwYFBAsKCQgPDg0M/QsEoAJBACAH/QAEMCIpICn9DQMCAQAHBgUECwoJCA8ODQz9CwSwAiAhIQggIiEJICMhCiAkIQsgJSEMICYhDSAnIQ4gKCEPIA9BmN+olARqQQAoAoACIhFqIA4gDCANIA5zcXNqIAxBEncgDHNBG3cgDHNBGndqIRAgCyAQaiELIAggCXEgCiAIIAlzcXMgCEEXdyAIc0EVdyAIc0Eed2ogEGohDyAOQZGJ3YkHakEAKAKEAiISaiANIAsgDCANc3FzaiALQRJ3IAtzQRt3IAtzQRp3aiEQIAogEGohCiAPIAhxIAkgDyAIc3FzIA9BF3cgD3NBFXcgD3NBHndqIBBqIQ4gDUHP94Oue2pBACgCiAIiE2ogDCAKIAsgDHNxc2ogCkESdyAKc0EbdyAKc0Ead2ohECAJIBBqIQkgDiAPcSAIIA4gD3NxcyAOQRd3IA5zQRV3IA5zQR53aiAQaiENIAxBpbfXzX5qQQAoAowCIhRqIAsgCSAKIAtzcXNqIAlBEncgCXNBG3cgCXNBGndqIRAgCCAQaiEIIA0gDnEgDyANIA5zcXMgDUEXdyANc0EVdyANc0Eed2ogEGohDEHbhNvKA0EAKAKQAiIVaiALaiAKIAggCSAKc3FzaiAIQRJ3IAhzQRt3IAhzQRp3aiEQIA8gEGohDyAMIA1xIA4gDCANc3FzIAxBF3cgDHNBFXcgDHNBHndqIBBqIQtB8aPEzwVBACgClAIiFmogCmogCSAPIAggCXNxc2ogD0ESdyAPc0EbdyAPc0Ead2ohECAOIBBqIQ4gCyAMcSANIAsgDHNxcyALQRd3IAtzQRV3IAtzQR53aiAQaiEKQaSF/pF5QQAoApgCIhdqIAlqIAggDiAPIAhzcXNqIA5BEncgDnNBG3cgDnNBGndqIRAgDSAQaiENIAogC3EgDCAKIAtzcXMgCkEXdyAKc0EVdyAKc0Eed2ogEGohCUHVvfHYekEAKAKcAiIYaiAIaiAPIA0gDiAPc3FzaiANQRJ3IA1zQRt3IA1zQRp3aiEQIAwgEGohDCAJIApxIAsgCSAKc3FzIAlBF3cgCXNBFXcgCXNBHndqIBBqIQhBmNWewH1BACgCoAIiGWogD2ogDiAMIA0gDnNxc2ogDEESdyAMc0EbdyAMc0Ead2ohECALIBBqIQsgCCAJcSAKIAggCXNxcyAIQRd3IAhzQRV3IAhzQR53aiAQaiEPQYG2jZQBQQAoAqQCIhpqIA5qIA0gCyAMIA1zcXNqIAtBEncgC3NBG3cgC3NBGndqIRAgCiAQaiEKIA8gCHEgCSAPIAhzcXMgD0EXdyAPc0EVdyAPc0Eed2ogEGohDkG+i8ahAkEAKAKoAiIbaiANaiAMIAogCyAMc3FzaiAKQRJ3IApzQRt3IApzQRp3aiEQIAkgEGohCSAOIA9xIAggDiAPc3FzIA5BF3cgDnNBFXcgDnNBHndqIBBqIQ1Bw/uxqAVBACgCrAIiHGogDGogCyAJIAogC3Nxc2ogCUESdyAJc0EbdyAJc0Ead2ohECAIIBBqIQggDSAOcSAPIA0gDnNxcyANQRd3IA1zQRV3IA1zQR53aiAQaiEMQfS6+ZUHQQAoArACIh1qIAtqIAogCCAJIApzcXNqIAhBEncgCHNBG3cgCHNBGndqIRAgDyAQaiEPIAwgDXEgDiAMIA1zcXMgDEEXdyAMc0EVdyAMc0Eed2ogEGohC0H+4/qGeEEAKAK0AiIeaiAKaiAJIA8gCCAJc3FzaiAPQRJ3IA9zQRt3IA9zQRp3aiEQIA4gEGohDiALIAxxIA0gCyAMc3FzIAtBF3cgC3NBFXcgC3NBHndqIBBqIQpBp43w3nlBACgCuAIiH2ogCWogCCAOIA8gCHNxc2ogDkESdyAOc0EbdyAOc0Ead2ohECANIBBqIQ0gCiALcSAMIAogC3NxcyAKQRd3IApzQRV3IApzQR53aiAQaiEJQfTi74x8QQAoArwCIiBqIAhqIA8gDSAOIA9zcXNqIA1BEncgDXNBG3cgDXNBGndqIRAgDCAQaiEMIAkgCnEgCyAJIApzcXMgCUEXdyAJc0EVdyAJc0Eed2ogEGohCEEQIQUDQCAFQQRsIQYgBigCACARIBJBGXcgEkEOd3MgEkEDdnNqIBpqIB9BD3cgH0ENd3MgH0EKdnNqIhFqIA9qIA4gDCANIA5zcXNqIAxBEncgDHNBG3cgDHNBGndqIRAgCyAQaiELIAggCXEgCiAIIAlzcXMgCEEXdyAIc0EVdyAIc0Eed2ogEGohDyAGKAIEIBIgE0EZdyATQQ53cyATQQN2c2ogG2ogIEEPdyAgQQ13cyAgQQp2c2oiEmogDmogDSALIAwgDXNxc2ogC0ESdyALc0EbdyALc0Ead2ohECAKIBBqIQogDyAIcSAJIA8gCHNxcyAPQRd3IA9zQRV3IA9zQR53aiAQaiEOIAYoAgggEyAUQRl3IBRBDndzIBRBA3ZzaiAcaiARQQ93IBFBDXdzIBFBCnZzaiITaiANaiAMIAogCyAMc3FzaiAKQRJ3IApzQRt3IApzQRp3aiEQIAkgEGohCSAOIA9xIAggDiAPc3FzIA5BF3cgDnNBFXcgDnNBHndqIBBqIQ0gBigCDCAUIBVBGXcgFUEOd3MgFUEDdnNqIB1qIBJBD3cgEkENd3MgEkEKdnNqIhRqIAxqIAsgCSAKIAtzcXNqIAlBEncgCXNBG3cgCXNBGndqIRAgCCAQaiEIIA0gDnEgDyANIA5zcXMgDUEXdyANc0EVdyANc0Eed2ogEGohDCAGKAIQIBUgFkEZdyAWQQ53cyAWQQN2c2ogHmogE0EPdyATQQ13cyATQQp2c2oiFWogC2ogCiAIIAkgCnNxc2ogCEESdyAIc0EbdyAIc0Ead2ohECAPIBBqIQ8gDCANcSAOIAwgDXNxcyAMQRd3IAxzQRV3IAxzQR53aiAQaiELIAYoAhQgFiAXQRl3IBdBDndzIBdBA3ZzaiAfaiAUQQ93IBRBDXdzIBRBCnZzaiIWaiAKaiAJIA8gCCAJc3FzaiAPQRJ3IA9zQRt3IA9zQRp3aiEQIA4gEGohDiALIAxxIA0gCyAMc3FzIAtBF3cgC3NBFXcgC3NBHndqIBBqIQogBigCGCAXIBhBGXcgGEEOd3MgGEEDdnNqICBqIBVBD3cgFUENd3MgFUEKdnNqIhdqIAlqIAggDiAPIAhzcXNqIA5BEncgDnNBG3cgDnNBGndqIRAgDSAQaiENIAogC3EgDCAKIAtzcXMgCkEXdyAKc0EVdyAKc0Eed2ogEGohCSAGKAIcIBggGUEZdyAZQQ53cyAZQQN2c2ogEWogFkEPdyAWQQ13cyAWQQp2c2oiGGogCGogDyANIA4gD3Nxc2ogDUESdyANc0EbdyANc0Ead2ohECAMIBBqIQwgCSAKcSALIAkgCnNxcyAJQRd3IAlzQRV3IAlzQR53aiAQaiEIIAYoAiAgGSAaQRl3IBpBDndzIBpBA3ZzaiASaiAXQQ93IBdBDXdzIBdBCnZzaiIZaiAPaiAOIAwgDSAOc3FzaiAMQRJ3IAxzQRt3IAxzQRp3aiEQIAsgEGohCyAIIAlxIAogCCAJc3FzIAhBF3cgCHNBFXcgCHNBHndqIBBqIQ8gBigCJCAaIBtBGXcgG0EOd3MgG0EDdnNqIBNqIBhBD3cgGEENd3MgGEEKdnNqIhpqIA5qIA0gCyAMIA1zcXNqIAtBEncgC3NBG3cgC3NBGndqIRAgCiAQaiEKIA8gCHEgCSAPIAhzcXMgD0EXdyAPc0EVdyAPc0Eed2ogEGohDiAGKAIoIBsgHEEZdyAcQQ53cyAcQQN2c2ogFGogGUEPdyAZQQ13cyAZQQp2c2oiG2ogDWogDCAKIAsgDHNxc2ogCkESdyAKc0EbdyAKc0Ead2ohECAJIBBqIQkgDiAPcSAIIA4gD3NxcyAOQRd3IA5zQRV3IA5zQR53aiAQaiENIAYoAiwgHCAdQRl3IB1BDndzIB1BA3ZzaiAVaiAaQQ93IBpBDXdzIBpBCnZzaiIcaiAMaiALIAkgCiALc3FzaiAJQRJ3IAlzQRt3IAlzQRp3aiEQIAggEGohCCANIA5xIA8gDSAOc3FzIA1BF3cgDXNBFXcgDXNBHndqIBBqIQwgBigCMCAdIB5BGXcgHkEOd3MgHkEDdnNqIBZqIBtBD3cgG0ENd3MgG0EKdnNqIh1qIAtqIAogCCAJIApzcXNqIAhBEncgCHNBG3cgCHNBGndqIRAgDyAQaiEPIAwgDXEgDiAMIA1zcXMgDEEXdyAMc0EVdyAMc0Eed2ogEGohCyAGKAI0IB4gH0EZdyAfQQ53cyAfQQN2c2ogF2ogHEEPdyAcQQ13cyAcQQp2c2oiHmogCmogCSAPIAggCXNxc2ogD0ESdyAPc0EbdyAPc0Ead2ohECAOIBBqIQ4gCyAMcSANIAsgDHNxcyALQRd3IAtzQRV3IAtzQR53aiAQaiEKIAYoAjggHyAgQRl3ICBBDndzICBBA3ZzaiAYaiAdQQ93IB1BDXdzIB1BCnZzaiIfaiAJaiAIIA4gDyAIc3FzaiAOQRJ3IA5zQRt3IA5zQRp3aiEQIA0gEGohDSAKIAtxIAwgCiALc3FzIApBF3cgCnNBFXcgCnNBHndqIBBqIQkgBigCPCAgIBFBGXcgEUEOd3MgEUEDdnNqIBlqIB5BD3cgHkENd3MgHkEKdnNqIiBqIAhqIA8gDSAOIA9zcXNqIA1BEncgDXNBG3cgDXNBGndqIRAgDCAQaiEMIAkgCnEgCyAJIApzcXMgCUEXdyAJc0EVdyAJc0Eed2ogEGohCCAFQRBqIgVBwABIDQALICEgCGohISAiIAlqISIgIyAKaiEjICQgC2ohJCAlIAxqISUgJiANaiEmICcgDmohJyAoIA9qISggBEHAAGoiBCADSA0ACwsgACAhNgIAIAAgIjYCBCAAICM2AgggACAkNgIMIAAgJTYCECAAICY2AhQgACAnNgIYIAAgKDYCHAsLhwIBAEEAC4ACmC+KQpFEN3HP+8C1pdu16VvCVjnxEfFZpII/ktVeHKuYqgfYAVuDEr6FMSTDfQxVdF2+cv6x3oCnBtybdPGbwcFpm+SGR77vxp3BD8yhDCRvLOktqoR0StypsFzaiPl2UlE+mG3GMajIJwOwx39Zv/ML4MZHkafVUWPKBmcpKRSFCrcnOCEbLvxtLE0TDThTVHMKZbsKanYuycKBhSxykqHov6JLZhqocItLwqNRbMcZ6JLRJAaZ1oU1DvRwoGoQFsGkGQhsNx5Md0gntbywNLMMHDlKqthOT8qcW/NvLmjugo90b2OleBR4yIQIAseM+v++kOtsUKT3o/m+8nhxxg==",
+    320,
+    64
+  );
 
   // ../node_modules/hashwright/lib/kernels/sha256/finish.js
   function finish4(H, bytes, block10, left, total) {
@@ -5145,7 +5497,8 @@ function pause() {
   var WORDS4 = 8;
   var MIDSTATE4 = 2;
   var SLICE4 = 64 * BLOCK4;
-  var WINDOW4 = 536870912;
+  var VIEW4 = 536870912;
+  var ROOM4 = WINDOW - 2 * BLOCK4;
   var words4 = /* @__PURE__ */ new Int32Array(WORDS4);
   var block4 = /* @__PURE__ */ new Uint8Array(BLOCK4);
   var view4 = /* @__PURE__ */ new DataView(block4.buffer);
@@ -5164,27 +5517,67 @@ function pause() {
   }
   function chain4(h, bytes, at, end) {
     while (at < end) {
-      const size = Math.min(end - at, WINDOW4);
+      const size = Math.min(end - at, VIEW4);
       const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
       for (let from = 0; from < size; from += SLICE4)
         compress4(h, window, from, from + SLICE4 < size ? from + SLICE4 : size);
       at += size;
     }
   }
+  var KNOWN4 = /* @__PURE__ */ Int32Array.of(
+    688223450,
+    1634206831,
+    845758949,
+    4150420727,
+    3764065097,
+    1688330423,
+    333739019,
+    2709323376
+  );
+  var LEAST4 = 128;
+  var blocks4 = /* @__PURE__ */ new Blocks("SHA-224", wasm4, chain4, start4, KNOWN4, LEAST4);
+  function pad4(h, size, length) {
+    const { window, view: view10 } = wasm4;
+    const end = size + BLOCK4 - size % BLOCK4 + (size % BLOCK4 + 8 < BLOCK4 ? 0 : BLOCK4);
+    window[size] = 128;
+    let at = size + 1;
+    for (; at & 3; at++) window[at] = 0;
+    for (; at < end - 8; at += 4) view10.setInt32(at, 0);
+    view10.setUint32(end - 8, length / 536870912, false);
+    view10.setUint32(end - 4, length << 3, false);
+    wasm4.run(h, 0, end);
+  }
+  function copyWords4(bytes, from, at, end, out, to) {
+    let i = 0;
+    for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+    for (; i < end - at; i++) out[i] = bytes[at + i];
+  }
   function hash4(data) {
-    if (typeof data === "string" && data.length < BLOCK4 && ascii(data, block4)) {
-      start4(words4);
-      finish4(words4, block4, view4, data.length, data.length);
-      return;
+    if (typeof data === "string" && data.length < BLOCK4) {
+      const length2 = data.length;
+      const there = blocks4.takes(length2);
+      if (ascii(data, there ? wasm4.window : block4)) {
+        start4(words4);
+        if (there) pad4(words4, length2, length2);
+        else finish4(words4, block4, view4, length2, length2);
+        return;
+      }
     }
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     const length = bytes.length;
     const left = waiting4(length);
     const whole = length - left;
     start4(words4);
-    if (whole > 0) chain4(words4, bytes, 0, whole);
-    copy(bytes, whole, block4, 0);
-    finish4(words4, block4, view4, left, length);
+    if (blocks4.takes(length)) {
+      const from = length > ROOM4 ? whole : 0;
+      wasm4.chain(words4, bytes, 0, from);
+      wasm4.put(bytes, from, length);
+      pad4(words4, length - from, length);
+    } else {
+      if (whole > 0) chain4(words4, bytes, 0, whole);
+      copy(bytes, whole, block4, 0);
+      finish4(words4, block4, view4, left, length);
+    }
   }
   function digestBytes4() {
     const out = new Uint8Array(DIGEST4);
@@ -5220,18 +5613,22 @@ function pause() {
       const length = this.length + bytes.length;
       if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
       const left = waiting4(this.length);
-      this.length = length;
       if (waiting4(left + bytes.length) === left + bytes.length) {
+        this.length = length;
         copy(bytes, 0, this.block, left);
         return this;
       }
+      const there = blocks4.takes(bytes.length);
+      this.length = length;
       let at = 0;
       if (left > 0) {
         for (let i = left; i < BLOCK4; i++) this.block[i] = bytes[at++];
-        compress4(this.words, this.view, 0, BLOCK4);
+        if (there) wasm4.chain(this.words, this.block, 0, BLOCK4);
+        else compress4(this.words, this.view, 0, BLOCK4);
       }
       const whole = bytes.length - waiting4(bytes.length - at);
-      if (at < whole) chain4(this.words, bytes, at, whole);
+      if (there) wasm4.chain(this.words, bytes, at, whole);
+      else if (at < whole) chain4(this.words, bytes, at, whole);
       copy(bytes, whole, this.block, 0);
       return this;
     }
@@ -5285,6 +5682,7 @@ function pause() {
       this.block.fill(0);
       words4.fill(0);
       block4.fill(0);
+      wasm4.wipe();
       this.length = 0;
       this.destroyed = true;
     }
@@ -5295,9 +5693,12 @@ function pause() {
     settle() {
       this.check();
       const left = waiting4(this.length);
+      const there = blocks4.takes(left);
+      const last = there ? wasm4.window : block4;
       for (let i = 0; i < WORDS4; i++) words4[i] = this.words[i];
-      for (let i = 0; i < left; i++) block4[i] = this.block[i];
-      finish4(words4, block4, view4, left, this.length);
+      for (let i = 0; i < left; i++) last[i] = this.block[i];
+      if (there) pad4(words4, left, this.length);
+      else finish4(words4, block4, view4, left, this.length);
     }
   };
   function sha224(data) {
@@ -5332,15 +5733,20 @@ function pause() {
     for (let i = 0; i < count; i++) {
       const at = offsets[i];
       const end = offsets[i + 1];
-      const left = waiting4(end - at);
-      const whole = end - left;
       start4(words4);
-      if (whole - at > SLICE4) chain4(words4, bytes, at, whole);
-      else compress4(words4, window, at, whole);
-      let j = 0;
-      for (; j < left - 3; j += 4) view4.setInt32(j, window.getInt32(whole + j));
-      for (; j < left; j++) block4[j] = bytes[whole + j];
-      finish4(words4, block4, view4, left, end - at);
+      if (blocks4.takes(end - at)) {
+        const from = end - at > SLICE4 ? end - waiting4(end - at) : at;
+        wasm4.chain(words4, bytes, at, from);
+        copyWords4(bytes, window, from, end, wasm4.window, wasm4.view);
+        pad4(words4, end - from, end - at);
+      } else {
+        const left = waiting4(end - at);
+        const whole = end - left;
+        if (whole - at > SLICE4) chain4(words4, bytes, at, whole);
+        else compress4(words4, window, at, whole);
+        copyWords4(bytes, window, whole, end, block4, view4);
+        finish4(words4, block4, view4, left, end - at);
+      }
       for (let k = 0; k < DIGEST4 >> 2; k++) target.setInt32(position + i * DIGEST4 + 4 * k, words4[k], false);
     }
     return out;
@@ -5356,6 +5762,7 @@ function pause() {
   sha224.canXOF = false;
   sha224.littleEndian = false;
   sha224.iterate = iterate4;
+  Object.defineProperty(sha224, "backend", { get: () => blocks4.backend });
 
   // ../node_modules/hashwright/lib/kernels/sha256/rehash.js
   function rehash5(H, midstate, digest) {
@@ -6015,7 +6422,8 @@ function pause() {
   var WORDS5 = 8;
   var MIDSTATE5 = 3;
   var SLICE5 = 64 * BLOCK5;
-  var WINDOW5 = 536870912;
+  var VIEW5 = 536870912;
+  var ROOM5 = WINDOW - 2 * BLOCK5;
   var words5 = /* @__PURE__ */ new Int32Array(WORDS5);
   var block5 = /* @__PURE__ */ new Uint8Array(BLOCK5);
   var view5 = /* @__PURE__ */ new DataView(block5.buffer);
@@ -6034,27 +6442,67 @@ function pause() {
   }
   function chain5(h, bytes, at, end) {
     while (at < end) {
-      const size = Math.min(end - at, WINDOW5);
+      const size = Math.min(end - at, VIEW5);
       const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
       for (let from = 0; from < size; from += SLICE5)
         compress4(h, window, from, from + SLICE5 < size ? from + SLICE5 : size);
       at += size;
     }
   }
+  var KNOWN5 = /* @__PURE__ */ Int32Array.of(
+    1496470445,
+    4216111128,
+    3194033045,
+    1214138305,
+    1515923229,
+    4220363087,
+    3908534196,
+    3495865532
+  );
+  var LEAST5 = 128;
+  var blocks5 = /* @__PURE__ */ new Blocks("SHA-256", wasm4, chain5, start5, KNOWN5, LEAST5);
+  function pad5(h, size, length) {
+    const { window, view: view10 } = wasm4;
+    const end = size + BLOCK5 - size % BLOCK5 + (size % BLOCK5 + 8 < BLOCK5 ? 0 : BLOCK5);
+    window[size] = 128;
+    let at = size + 1;
+    for (; at & 3; at++) window[at] = 0;
+    for (; at < end - 8; at += 4) view10.setInt32(at, 0);
+    view10.setUint32(end - 8, length / 536870912, false);
+    view10.setUint32(end - 4, length << 3, false);
+    wasm4.run(h, 0, end);
+  }
+  function copyWords5(bytes, from, at, end, out, to) {
+    let i = 0;
+    for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+    for (; i < end - at; i++) out[i] = bytes[at + i];
+  }
   function hash5(data) {
-    if (typeof data === "string" && data.length < BLOCK5 && ascii(data, block5)) {
-      start5(words5);
-      finish4(words5, block5, view5, data.length, data.length);
-      return;
+    if (typeof data === "string" && data.length < BLOCK5) {
+      const length2 = data.length;
+      const there = blocks5.takes(length2);
+      if (ascii(data, there ? wasm4.window : block5)) {
+        start5(words5);
+        if (there) pad5(words5, length2, length2);
+        else finish4(words5, block5, view5, length2, length2);
+        return;
+      }
     }
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     const length = bytes.length;
     const left = waiting5(length);
     const whole = length - left;
     start5(words5);
-    if (whole > 0) chain5(words5, bytes, 0, whole);
-    copy(bytes, whole, block5, 0);
-    finish4(words5, block5, view5, left, length);
+    if (blocks5.takes(length)) {
+      const from = length > ROOM5 ? whole : 0;
+      wasm4.chain(words5, bytes, 0, from);
+      wasm4.put(bytes, from, length);
+      pad5(words5, length - from, length);
+    } else {
+      if (whole > 0) chain5(words5, bytes, 0, whole);
+      copy(bytes, whole, block5, 0);
+      finish4(words5, block5, view5, left, length);
+    }
   }
   function digestBytes5() {
     const out = new Uint8Array(DIGEST5);
@@ -6090,18 +6538,22 @@ function pause() {
       const length = this.length + bytes.length;
       if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
       const left = waiting5(this.length);
-      this.length = length;
       if (waiting5(left + bytes.length) === left + bytes.length) {
+        this.length = length;
         copy(bytes, 0, this.block, left);
         return this;
       }
+      const there = blocks5.takes(bytes.length);
+      this.length = length;
       let at = 0;
       if (left > 0) {
         for (let i = left; i < BLOCK5; i++) this.block[i] = bytes[at++];
-        compress4(this.words, this.view, 0, BLOCK5);
+        if (there) wasm4.chain(this.words, this.block, 0, BLOCK5);
+        else compress4(this.words, this.view, 0, BLOCK5);
       }
       const whole = bytes.length - waiting5(bytes.length - at);
-      if (at < whole) chain5(this.words, bytes, at, whole);
+      if (there) wasm4.chain(this.words, bytes, at, whole);
+      else if (at < whole) chain5(this.words, bytes, at, whole);
       copy(bytes, whole, this.block, 0);
       return this;
     }
@@ -6155,6 +6607,7 @@ function pause() {
       this.block.fill(0);
       words5.fill(0);
       block5.fill(0);
+      wasm4.wipe();
       this.length = 0;
       this.destroyed = true;
     }
@@ -6165,9 +6618,12 @@ function pause() {
     settle() {
       this.check();
       const left = waiting5(this.length);
+      const there = blocks5.takes(left);
+      const last = there ? wasm4.window : block5;
       for (let i = 0; i < WORDS5; i++) words5[i] = this.words[i];
-      for (let i = 0; i < left; i++) block5[i] = this.block[i];
-      finish4(words5, block5, view5, left, this.length);
+      for (let i = 0; i < left; i++) last[i] = this.block[i];
+      if (there) pad5(words5, left, this.length);
+      else finish4(words5, block5, view5, left, this.length);
     }
   };
   function sha256(data) {
@@ -6202,15 +6658,20 @@ function pause() {
     for (let i = 0; i < count; i++) {
       const at = offsets[i];
       const end = offsets[i + 1];
-      const left = waiting5(end - at);
-      const whole = end - left;
       start5(words5);
-      if (whole - at > SLICE5) chain5(words5, bytes, at, whole);
-      else compress4(words5, window, at, whole);
-      let j = 0;
-      for (; j < left - 3; j += 4) view5.setInt32(j, window.getInt32(whole + j));
-      for (; j < left; j++) block5[j] = bytes[whole + j];
-      finish4(words5, block5, view5, left, end - at);
+      if (blocks5.takes(end - at)) {
+        const from = end - at > SLICE5 ? end - waiting5(end - at) : at;
+        wasm4.chain(words5, bytes, at, from);
+        copyWords5(bytes, window, from, end, wasm4.window, wasm4.view);
+        pad5(words5, end - from, end - at);
+      } else {
+        const left = waiting5(end - at);
+        const whole = end - left;
+        if (whole - at > SLICE5) chain5(words5, bytes, at, whole);
+        else compress4(words5, window, at, whole);
+        copyWords5(bytes, window, whole, end, block5, view5);
+        finish4(words5, block5, view5, left, end - at);
+      }
       for (let k = 0; k < DIGEST5 >> 2; k++) target.setInt32(position + i * DIGEST5 + 4 * k, words5[k], false);
     }
     return out;
@@ -6226,6 +6687,7 @@ function pause() {
   sha256.canXOF = false;
   sha256.littleEndian = false;
   sha256.iterate = iterate5;
+  Object.defineProperty(sha256, "backend", { get: () => blocks5.backend });
 
   // ../node_modules/hashwright/lib/kernels/sha512/compress.js
   var W = new Int32Array(160);
@@ -6415,6 +6877,13 @@ function pause() {
       H[15] = H[15] + hl | 0;
     }
   }
+
+  // ../node_modules/hashwright/lib/kernels/sha512/compress.wasm.js
+  var wasm5 = /* @__PURE__ */ new Module(
+    "AGFzbQEAAAABCAFgBH9/f38AAwIBAAUDAQABBxUCBm1lbW9yeQIACGNvbXByZXNzAAAK0yAB0CADBH8hfgF7IAApAwAhISAAKQMIISIgACkDECEjIAApAxghJCAAKQMgISUgACkDKCEmIAApAzAhJyAAKQM4ISggAiADSARAIAIhBANAIAEgBGohB0EAIAf9AAQAIikgKf0NBwYFBAMCAQAPDg0MCwoJCP0LBIAFQQAgB/0ABBAiKSAp/Q0HBgUEAwIBAA8ODQwLCgkI/QsEkAVBACAH/QAEICIpICn9DQcGBQQDAgEADw4NDAsKCQj9CwSgBUEAIAf9AAQwIikgKf0NBwYFBAMCAQAPDg0MCwoJCP0LBLAFQQAgB/0ABEAiKSAp/Q0HBgUEAwIBAA8ODQwLCgkI/QsEwAVBACAH/QAEUCIpICn9DQcGBQQDAgEADw4NDAsKCQj9CwTQBUEAIAf9AARgIikgKf0NBwYFBAMCAQAPDg0MCwoJCP0LBOAFQQAgB/0ABHAiKSAp/Q0HBgUEAwIBAA8ODQwLCgkI/QsE8AUgISEIICIhCSAjIQogJCELICUhDCAmIQ0gJyEOICghDyAPQqLcormN84vFwgB8QQApA4AFIhF8IA4gDCANIA6Fg4V8IAxCKYkgDIVCPIkgDIVCMol8IRAgCyAQfCELIAggCYMgCiAIIAmFg4UgCEI7iSAIhUI6iSAIhUIkiXwgEHwhDyAOQs3LvZ+SktGb8QB8QQApA4gFIhJ8IA0gCyAMIA2Fg4V8IAtCKYkgC4VCPIkgC4VCMol8IRAgCiAQfCEKIA8gCIMgCSAPIAiFg4UgD0I7iSAPhUI6iSAPhUIkiXwgEHwhDiANQq/2tOL++b7gtX98QQApA5AFIhN8IAwgCiALIAyFg4V8IApCKYkgCoVCPIkgCoVCMol8IRAgCSAQfCEJIA4gD4MgCCAOIA+Fg4UgDkI7iSAOhUI6iSAOhUIkiXwgEHwhDSAMQry3p4zY9PbaaXxBACkDmAUiFHwgCyAJIAogC4WDhXwgCUIpiSAJhUI8iSAJhUIyiXwhECAIIBB8IQggDSAOgyAPIA0gDoWDhSANQjuJIA2FQjqJIA2FQiSJfCAQfCEMQrjqopq/y7CrOUEAKQOgBSIVfCALfCAKIAggCSAKhYOFfCAIQimJIAiFQjyJIAiFQjKJfCEQIA8gEHwhDyAMIA2DIA4gDCANhYOFIAxCO4kgDIVCOokgDIVCJIl8IBB8IQtCmaCXsJu+xPjZAEEAKQOoBSIWfCAKfCAJIA8gCCAJhYOFfCAPQimJIA+FQjyJIA+FQjKJfCEQIA4gEHwhDiALIAyDIA0gCyAMhYOFIAtCO4kgC4VCOokgC4VCJIl8IBB8IQpCm5/l+MrU4J+Sf0EAKQOwBSIXfCAJfCAIIA4gDyAIhYOFfCAOQimJIA6FQjyJIA6FQjKJfCEQIA0gEHwhDSAKIAuDIAwgCiALhYOFIApCO4kgCoVCOokgCoVCJIl8IBB8IQlCmIK2093al46rf0EAKQO4BSIYfCAIfCAPIA0gDiAPhYOFfCANQimJIA2FQjyJIA2FQjKJfCEQIAwgEHwhDCAJIAqDIAsgCSAKhYOFIAlCO4kgCYVCOokgCYVCJIl8IBB8IQhCwoSMmIrT6oNYQQApA8AFIhl8IA98IA4gDCANIA6Fg4V8IAxCKYkgDIVCPIkgDIVCMol8IRAgCyAQfCELIAggCYMgCiAIIAmFg4UgCEI7iSAIhUI6iSAIhUIkiXwgEHwhD0K+38GrlODWwRJBACkDyAUiGnwgDnwgDSALIAwgDYWDhXwgC0IpiSALhUI8iSALhUIyiXwhECAKIBB8IQogDyAIgyAJIA8gCIWDhSAPQjuJIA+FQjqJIA+FQiSJfCAQfCEOQozlkvfkt+GYJEEAKQPQBSIbfCANfCAMIAogCyAMhYOFfCAKQimJIAqFQjyJIAqFQjKJfCEQIAkgEHwhCSAOIA+DIAggDiAPhYOFIA5CO4kgDoVCOokgDoVCJIl8IBB8IQ1C4un+r724n4bVAEEAKQPYBSIcfCAMfCALIAkgCiALhYOFfCAJQimJIAmFQjyJIAmFQjKJfCEQIAggEHwhCCANIA6DIA8gDSAOhYOFIA1CO4kgDYVCOokgDYVCJIl8IBB8IQxC75Luk8+ul9/yAEEAKQPgBSIdfCALfCAKIAggCSAKhYOFfCAIQimJIAiFQjyJIAiFQjKJfCEQIA8gEHwhDyAMIA2DIA4gDCANhYOFIAxCO4kgDIVCOokgDIVCJIl8IBB8IQtCsa3a2OO/rO+Af0EAKQPoBSIefCAKfCAJIA8gCCAJhYOFfCAPQimJIA+FQjyJIA+FQjKJfCEQIA4gEHwhDiALIAyDIA0gCyAMhYOFIAtCO4kgC4VCOokgC4VCJIl8IBB8IQpCtaScrvLUge6bf0EAKQPwBSIffCAJfCAIIA4gDyAIhYOFfCAOQimJIA6FQjyJIA6FQjKJfCEQIA0gEHwhDSAKIAuDIAwgCiALhYOFIApCO4kgCoVCOokgCoVCJIl8IBB8IQlClM2k+8yu/M1BQQApA/gFIiB8IAh8IA8gDSAOIA+Fg4V8IA1CKYkgDYVCPIkgDYVCMol8IRAgDCAQfCEMIAkgCoMgCyAJIAqFg4UgCUI7iSAJhUI6iSAJhUIkiXwgEHwhCEEQIQUDQCAFQQhsIQYgBikDACARIBJCP4kgEkI4iYUgEkIHiIV8IBp8IB9CLYkgH0IDiYUgH0IGiIV8IhF8IA98IA4gDCANIA6Fg4V8IAxCKYkgDIVCPIkgDIVCMol8IRAgCyAQfCELIAggCYMgCiAIIAmFg4UgCEI7iSAIhUI6iSAIhUIkiXwgEHwhDyAGKQMIIBIgE0I/iSATQjiJhSATQgeIhXwgG3wgIEItiSAgQgOJhSAgQgaIhXwiEnwgDnwgDSALIAwgDYWDhXwgC0IpiSALhUI8iSALhUIyiXwhECAKIBB8IQogDyAIgyAJIA8gCIWDhSAPQjuJIA+FQjqJIA+FQiSJfCAQfCEOIAYpAxAgEyAUQj+JIBRCOImFIBRCB4iFfCAcfCARQi2JIBFCA4mFIBFCBoiFfCITfCANfCAMIAogCyAMhYOFfCAKQimJIAqFQjyJIAqFQjKJfCEQIAkgEHwhCSAOIA+DIAggDiAPhYOFIA5CO4kgDoVCOokgDoVCJIl8IBB8IQ0gBikDGCAUIBVCP4kgFUI4iYUgFUIHiIV8IB18IBJCLYkgEkIDiYUgEkIGiIV8IhR8IAx8IAsgCSAKIAuFg4V8IAlCKYkgCYVCPIkgCYVCMol8IRAgCCAQfCEIIA0gDoMgDyANIA6Fg4UgDUI7iSANhUI6iSANhUIkiXwgEHwhDCAGKQMgIBUgFkI/iSAWQjiJhSAWQgeIhXwgHnwgE0ItiSATQgOJhSATQgaIhXwiFXwgC3wgCiAIIAkgCoWDhXwgCEIpiSAIhUI8iSAIhUIyiXwhECAPIBB8IQ8gDCANgyAOIAwgDYWDhSAMQjuJIAyFQjqJIAyFQiSJfCAQfCELIAYpAyggFiAXQj+JIBdCOImFIBdCB4iFfCAffCAUQi2JIBRCA4mFIBRCBoiFfCIWfCAKfCAJIA8gCCAJhYOFfCAPQimJIA+FQjyJIA+FQjKJfCEQIA4gEHwhDiALIAyDIA0gCyAMhYOFIAtCO4kgC4VCOokgC4VCJIl8IBB8IQogBikDMCAXIBhCP4kgGEI4iYUgGEIHiIV8ICB8IBVCLYkgFUIDiYUgFUIGiIV8Ihd8IAl8IAggDiAPIAiFg4V8IA5CKYkgDoVCPIkgDoVCMol8IRAgDSAQfCENIAogC4MgDCAKIAuFg4UgCkI7iSAKhUI6iSAKhUIkiXwgEHwhCSAGKQM4IBggGUI/iSAZQjiJhSAZQgeIhXwgEXwgFkItiSAWQgOJhSAWQgaIhXwiGHwgCHwgDyANIA4gD4WDhXwgDUIpiSANhUI8iSANhUIyiXwhECAMIBB8IQwgCSAKgyALIAkgCoWDhSAJQjuJIAmFQjqJIAmFQiSJfCAQfCEIIAYpA0AgGSAaQj+JIBpCOImFIBpCB4iFfCASfCAXQi2JIBdCA4mFIBdCBoiFfCIZfCAPfCAOIAwgDSAOhYOFfCAMQimJIAyFQjyJIAyFQjKJfCEQIAsgEHwhCyAIIAmDIAogCCAJhYOFIAhCO4kgCIVCOokgCIVCJIl8IBB8IQ8gBikDSCAaIBtCP4kgG0I4iYUgG0IHiIV8IBN8IBhCLYkgGEIDiYUgGEIGiIV8Ihp8IA58IA0gCyAMIA2Fg4V8IAtCKYkgC4VCPIkgC4VCMol8IRAgCiAQfCEKIA8gCIMgCSAPIAiFg4UgD0I7iSAPhUI6iSAPhUIkiXwgEHwhDiAGKQNQIBsgHEI/iSAcQjiJhSAcQgeIhXwgFHwgGUItiSAZQgOJhSAZQgaIhXwiG3wgDXwgDCAKIAsgDIWDhXwgCkIpiSAKhUI8iSAKhUIyiXwhECAJIBB8IQkgDiAPgyAIIA4gD4WDhSAOQjuJIA6FQjqJIA6FQiSJfCAQfCENIAYpA1ggHCAdQj+JIB1COImFIB1CB4iFfCAVfCAaQi2JIBpCA4mFIBpCBoiFfCIcfCAMfCALIAkgCiALhYOFfCAJQimJIAmFQjyJIAmFQjKJfCEQIAggEHwhCCANIA6DIA8gDSAOhYOFIA1CO4kgDYVCOokgDYVCJIl8IBB8IQwgBikDYCAdIB5CP4kgHkI4iYUgHkIHiIV8IBZ8IBtCLYkgG0IDiYUgG0IGiIV8Ih18IAt8IAogCCAJIAqFg4V8IAhCKYkgCIVCPIkgCIVCMol8IRAgDyAQfCEPIAwgDYMgDiAMIA2Fg4UgDEI7iSAMhUI6iSAMhUIkiXwgEHwhCyAGKQNoIB4gH0I/iSAfQjiJhSAfQgeIhXwgF3wgHEItiSAcQgOJhSAcQgaIhXwiHnwgCnwgCSAPIAggCYWDhXwgD0IpiSAPhUI8iSAPhUIyiXwhECAOIBB8IQ4gCyAMgyANIAsgDIWDhSALQjuJIAuFQjqJIAuFQiSJfCAQfCEKIAYpA3AgHyAgQj+JICBCOImFICBCB4iFfCAYfCAdQi2JIB1CA4mFIB1CBoiFfCIffCAJfCAIIA4gDyAIhYOFfCAOQimJIA6FQjyJIA6FQjKJfCEQIA0gEHwhDSAKIAuDIAwgCiALhYOFIApCO4kgCoVCOokgCoVCJIl8IBB8IQkgBikDeCAgIBFCP4kgEUI4iYUgEUIHiIV8IBl8IB5CLYkgHkIDiYUgHkIGiIV8IiB8IAh8IA8gDSAOIA+Fg4V8IA1CKYkgDYVCPIkgDYVCMol8IRAgDCAQfCEMIAkgCoMgCyAJIAqFg4UgCUI7iSAJhUI6iSAJhUIkiXwgEHwhCCAFQRBqIgVB0ABIDQALICEgCHwhISAiIAl8ISIgIyAKfCEjICQgC3whJCAlIAx8ISUgJiANfCEmICcgDnwhJyAoIA98ISggBEGAAWoiBCADSA0ACwsgACAhNwMAIAAgIjcDCCAAICM3AxAgACAkNwMYIAAgJTcDICAAICY3AyggACAnNwMwIAAgKDcDOAsLhwUBAEEAC4AFIq4o15gvikLNZe8jkUQ3cS87TezP+8C1vNuJgaXbtek4tUjzW8JWORnQBbbxEfFZm08Zr6SCP5IYgW3a1V4cq0ICA6OYqgfYvm9wRQFbgxKMsuROvoUxJOK0/9XDfQxVb4l78nRdvnKxlhY7/rHegDUSxyWnBtyblCZpz3Txm8HSSvGewWmb5OMlTziGR77vtdWMi8adwQ9lnKx3zKEMJHUCK1lvLOktg+SmbqqEdErU+0G93KmwXLVTEYPaiPl2q99m7lJRPpgQMrQtbcYxqD8h+5jIJwOw5A7vvsd/Wb/Cj6g98wvgxiWnCpNHkafVb4ID4FFjygZwbg4KZykpFPwv0kaFCrcnJskmXDghGy7tKsRa/G0sTd+zlZ0TDThT3mOvi1RzCmWosnc8uwpqduau7UcuycKBOzWCFIUscpJkA/FMoei/ogEwQrxLZhqokZf40HCLS8IwvlQGo1FsxxhS79YZ6JLREKllVSQGmdYqIHFXhTUO9LjRuzJwoGoQyNDSuBbBpBlTq0FRCGw3Hpnrjt9Md0gnqEib4bW8sDRjWsnFswwcOcuKQeNKqthOc+Njd0/KnFujuLLW828uaPyy713ugo90YC8XQ29jpXhyq/ChFHjIhOw5ZBoIAseMKB5jI/r/vpDpvYLe62xQpBV5xrL3o/m+K1Ny4/J4ccacYSbqzj4nygfCwCHHuIbRHuvgzdZ92up40W7uf0999bpvF3KqZ/AGppjIosV9YwquDfm+BJg/ERtHHBM1C3EbhH0EI/V32yiTJMdAe6vKMry+yRUKvp48TA0QnMRnHUO2Qj7LvtTFTCp+ZfycKX9Z7PrWOqtvy18XWEdKjBlEbA==",
+    768,
+    128
+  );
 
   // ../node_modules/hashwright/lib/kernels/sha512/finish.js
   function finish5(H, bytes, block10, left, total) {
@@ -6730,7 +7199,8 @@ function pause() {
   var WORDS6 = 16;
   var MIDSTATE6 = 4;
   var SLICE6 = 64 * BLOCK6;
-  var WINDOW6 = 536870912;
+  var VIEW6 = 536870912;
+  var ROOM6 = WINDOW - 2 * BLOCK6;
   var words6 = /* @__PURE__ */ new Int32Array(WORDS6);
   var block6 = /* @__PURE__ */ new Uint8Array(BLOCK6);
   var view6 = /* @__PURE__ */ new DataView(block6.buffer);
@@ -6757,27 +7227,75 @@ function pause() {
   }
   function chain6(h, bytes, at, end) {
     while (at < end) {
-      const size = Math.min(end - at, WINDOW6);
+      const size = Math.min(end - at, VIEW6);
       const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
       for (let from = 0; from < size; from += SLICE6)
         compress5(h, window, from, from + SLICE6 < size ? from + SLICE6 : size);
       at += size;
     }
   }
+  var KNOWN6 = /* @__PURE__ */ Int32Array.of(
+    708712156,
+    1501737841,
+    3453561308,
+    756650082,
+    2516908174,
+    93695079,
+    4211060794,
+    3997378715,
+    1434792629,
+    1326145765,
+    1795555008,
+    3113664968,
+    2912067038,
+    3272813085,
+    1957709979,
+    1346268626
+  );
+  var LEAST6 = 0;
+  var blocks6 = /* @__PURE__ */ new Blocks("SHA-384", wasm5, chain6, start6, KNOWN6, LEAST6);
+  function pad6(h, size, length) {
+    const { window, view: view10 } = wasm5;
+    const end = size + BLOCK6 - size % BLOCK6 + (size % BLOCK6 + 16 < BLOCK6 ? 0 : BLOCK6);
+    window[size] = 128;
+    let at = size + 1;
+    for (; at & 3; at++) window[at] = 0;
+    for (; at < end - 8; at += 4) view10.setInt32(at, 0);
+    view10.setUint32(end - 8, length / 536870912, false);
+    view10.setUint32(end - 4, length << 3, false);
+    wasm5.run(h, 0, end);
+  }
+  function copyWords6(bytes, from, at, end, out, to) {
+    let i = 0;
+    for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+    for (; i < end - at; i++) out[i] = bytes[at + i];
+  }
   function hash6(data) {
-    if (typeof data === "string" && data.length < BLOCK6 && ascii(data, block6)) {
-      start6(words6);
-      finish5(words6, block6, view6, data.length, data.length);
-      return;
+    if (typeof data === "string" && data.length < BLOCK6) {
+      const length2 = data.length;
+      const there = blocks6.takes(length2);
+      if (ascii(data, there ? wasm5.window : block6)) {
+        start6(words6);
+        if (there) pad6(words6, length2, length2);
+        else finish5(words6, block6, view6, length2, length2);
+        return;
+      }
     }
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     const length = bytes.length;
     const left = waiting6(length);
     const whole = length - left;
     start6(words6);
-    if (whole > 0) chain6(words6, bytes, 0, whole);
-    copy(bytes, whole, block6, 0);
-    finish5(words6, block6, view6, left, length);
+    if (blocks6.takes(length)) {
+      const from = length > ROOM6 ? whole : 0;
+      wasm5.chain(words6, bytes, 0, from);
+      wasm5.put(bytes, from, length);
+      pad6(words6, length - from, length);
+    } else {
+      if (whole > 0) chain6(words6, bytes, 0, whole);
+      copy(bytes, whole, block6, 0);
+      finish5(words6, block6, view6, left, length);
+    }
   }
   function digestBytes6() {
     const out = new Uint8Array(DIGEST6);
@@ -6813,18 +7331,22 @@ function pause() {
       const length = this.length + bytes.length;
       if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
       const left = waiting6(this.length);
-      this.length = length;
       if (waiting6(left + bytes.length) === left + bytes.length) {
+        this.length = length;
         copy(bytes, 0, this.block, left);
         return this;
       }
+      const there = blocks6.takes(bytes.length);
+      this.length = length;
       let at = 0;
       if (left > 0) {
         for (let i = left; i < BLOCK6; i++) this.block[i] = bytes[at++];
-        compress5(this.words, this.view, 0, BLOCK6);
+        if (there) wasm5.chain(this.words, this.block, 0, BLOCK6);
+        else compress5(this.words, this.view, 0, BLOCK6);
       }
       const whole = bytes.length - waiting6(bytes.length - at);
-      if (at < whole) chain6(this.words, bytes, at, whole);
+      if (there) wasm5.chain(this.words, bytes, at, whole);
+      else if (at < whole) chain6(this.words, bytes, at, whole);
       copy(bytes, whole, this.block, 0);
       return this;
     }
@@ -6878,6 +7400,7 @@ function pause() {
       this.block.fill(0);
       words6.fill(0);
       block6.fill(0);
+      wasm5.wipe();
       this.length = 0;
       this.destroyed = true;
     }
@@ -6888,9 +7411,12 @@ function pause() {
     settle() {
       this.check();
       const left = waiting6(this.length);
+      const there = blocks6.takes(left);
+      const last = there ? wasm5.window : block6;
       for (let i = 0; i < WORDS6; i++) words6[i] = this.words[i];
-      for (let i = 0; i < left; i++) block6[i] = this.block[i];
-      finish5(words6, block6, view6, left, this.length);
+      for (let i = 0; i < left; i++) last[i] = this.block[i];
+      if (there) pad6(words6, left, this.length);
+      else finish5(words6, block6, view6, left, this.length);
     }
   };
   function sha384(data) {
@@ -6925,15 +7451,20 @@ function pause() {
     for (let i = 0; i < count; i++) {
       const at = offsets[i];
       const end = offsets[i + 1];
-      const left = waiting6(end - at);
-      const whole = end - left;
       start6(words6);
-      if (whole - at > SLICE6) chain6(words6, bytes, at, whole);
-      else compress5(words6, window, at, whole);
-      let j = 0;
-      for (; j < left - 3; j += 4) view6.setInt32(j, window.getInt32(whole + j));
-      for (; j < left; j++) block6[j] = bytes[whole + j];
-      finish5(words6, block6, view6, left, end - at);
+      if (blocks6.takes(end - at)) {
+        const from = end - at > SLICE6 ? end - waiting6(end - at) : at;
+        wasm5.chain(words6, bytes, at, from);
+        copyWords6(bytes, window, from, end, wasm5.window, wasm5.view);
+        pad6(words6, end - from, end - at);
+      } else {
+        const left = waiting6(end - at);
+        const whole = end - left;
+        if (whole - at > SLICE6) chain6(words6, bytes, at, whole);
+        else compress5(words6, window, at, whole);
+        copyWords6(bytes, window, whole, end, block6, view6);
+        finish5(words6, block6, view6, left, end - at);
+      }
       for (let k = 0; k < DIGEST6 >> 2; k++) target.setInt32(position + i * DIGEST6 + 4 * k, words6[k], false);
     }
     return out;
@@ -6949,6 +7480,7 @@ function pause() {
   sha384.canXOF = false;
   sha384.littleEndian = false;
   sha384.iterate = iterate6;
+  Object.defineProperty(sha384, "backend", { get: () => blocks6.backend });
 
   // ../node_modules/hashwright/lib/kernels/sha512/rehash.js
   var W3 = new Int32Array(160);
@@ -7234,7 +7766,8 @@ function pause() {
   var WORDS7 = 16;
   var MIDSTATE7 = 5;
   var SLICE7 = 64 * BLOCK7;
-  var WINDOW7 = 536870912;
+  var VIEW7 = 536870912;
+  var ROOM7 = WINDOW - 2 * BLOCK7;
   var words7 = /* @__PURE__ */ new Int32Array(WORDS7);
   var block7 = /* @__PURE__ */ new Uint8Array(BLOCK7);
   var view7 = /* @__PURE__ */ new DataView(block7.buffer);
@@ -7261,27 +7794,75 @@ function pause() {
   }
   function chain7(h, bytes, at, end) {
     while (at < end) {
-      const size = Math.min(end - at, WINDOW7);
+      const size = Math.min(end - at, VIEW7);
       const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
       for (let from = 0; from < size; from += SLICE7)
         compress5(h, window, from, from + SLICE7 < size ? from + SLICE7 : size);
       at += size;
     }
   }
+  var KNOWN7 = /* @__PURE__ */ Int32Array.of(
+    1958298819,
+    2407166357,
+    295212916,
+    3691827577,
+    2689388998,
+    2383908630,
+    3371836553,
+    3193511961,
+    3508307104,
+    623107770,
+    250110997,
+    1334257838,
+    4014724508,
+    1774935049,
+    3361500635,
+    186414638
+  );
+  var LEAST7 = 0;
+  var blocks7 = /* @__PURE__ */ new Blocks("SHA-512", wasm5, chain7, start7, KNOWN7, LEAST7);
+  function pad7(h, size, length) {
+    const { window, view: view10 } = wasm5;
+    const end = size + BLOCK7 - size % BLOCK7 + (size % BLOCK7 + 16 < BLOCK7 ? 0 : BLOCK7);
+    window[size] = 128;
+    let at = size + 1;
+    for (; at & 3; at++) window[at] = 0;
+    for (; at < end - 8; at += 4) view10.setInt32(at, 0);
+    view10.setUint32(end - 8, length / 536870912, false);
+    view10.setUint32(end - 4, length << 3, false);
+    wasm5.run(h, 0, end);
+  }
+  function copyWords7(bytes, from, at, end, out, to) {
+    let i = 0;
+    for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+    for (; i < end - at; i++) out[i] = bytes[at + i];
+  }
   function hash7(data) {
-    if (typeof data === "string" && data.length < BLOCK7 && ascii(data, block7)) {
-      start7(words7);
-      finish5(words7, block7, view7, data.length, data.length);
-      return;
+    if (typeof data === "string" && data.length < BLOCK7) {
+      const length2 = data.length;
+      const there = blocks7.takes(length2);
+      if (ascii(data, there ? wasm5.window : block7)) {
+        start7(words7);
+        if (there) pad7(words7, length2, length2);
+        else finish5(words7, block7, view7, length2, length2);
+        return;
+      }
     }
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     const length = bytes.length;
     const left = waiting7(length);
     const whole = length - left;
     start7(words7);
-    if (whole > 0) chain7(words7, bytes, 0, whole);
-    copy(bytes, whole, block7, 0);
-    finish5(words7, block7, view7, left, length);
+    if (blocks7.takes(length)) {
+      const from = length > ROOM7 ? whole : 0;
+      wasm5.chain(words7, bytes, 0, from);
+      wasm5.put(bytes, from, length);
+      pad7(words7, length - from, length);
+    } else {
+      if (whole > 0) chain7(words7, bytes, 0, whole);
+      copy(bytes, whole, block7, 0);
+      finish5(words7, block7, view7, left, length);
+    }
   }
   function digestBytes7() {
     const out = new Uint8Array(DIGEST7);
@@ -7317,18 +7898,22 @@ function pause() {
       const length = this.length + bytes.length;
       if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
       const left = waiting7(this.length);
-      this.length = length;
       if (waiting7(left + bytes.length) === left + bytes.length) {
+        this.length = length;
         copy(bytes, 0, this.block, left);
         return this;
       }
+      const there = blocks7.takes(bytes.length);
+      this.length = length;
       let at = 0;
       if (left > 0) {
         for (let i = left; i < BLOCK7; i++) this.block[i] = bytes[at++];
-        compress5(this.words, this.view, 0, BLOCK7);
+        if (there) wasm5.chain(this.words, this.block, 0, BLOCK7);
+        else compress5(this.words, this.view, 0, BLOCK7);
       }
       const whole = bytes.length - waiting7(bytes.length - at);
-      if (at < whole) chain7(this.words, bytes, at, whole);
+      if (there) wasm5.chain(this.words, bytes, at, whole);
+      else if (at < whole) chain7(this.words, bytes, at, whole);
       copy(bytes, whole, this.block, 0);
       return this;
     }
@@ -7382,6 +7967,7 @@ function pause() {
       this.block.fill(0);
       words7.fill(0);
       block7.fill(0);
+      wasm5.wipe();
       this.length = 0;
       this.destroyed = true;
     }
@@ -7392,9 +7978,12 @@ function pause() {
     settle() {
       this.check();
       const left = waiting7(this.length);
+      const there = blocks7.takes(left);
+      const last = there ? wasm5.window : block7;
       for (let i = 0; i < WORDS7; i++) words7[i] = this.words[i];
-      for (let i = 0; i < left; i++) block7[i] = this.block[i];
-      finish5(words7, block7, view7, left, this.length);
+      for (let i = 0; i < left; i++) last[i] = this.block[i];
+      if (there) pad7(words7, left, this.length);
+      else finish5(words7, block7, view7, left, this.length);
     }
   };
   function sha512(data) {
@@ -7429,15 +8018,20 @@ function pause() {
     for (let i = 0; i < count; i++) {
       const at = offsets[i];
       const end = offsets[i + 1];
-      const left = waiting7(end - at);
-      const whole = end - left;
       start7(words7);
-      if (whole - at > SLICE7) chain7(words7, bytes, at, whole);
-      else compress5(words7, window, at, whole);
-      let j = 0;
-      for (; j < left - 3; j += 4) view7.setInt32(j, window.getInt32(whole + j));
-      for (; j < left; j++) block7[j] = bytes[whole + j];
-      finish5(words7, block7, view7, left, end - at);
+      if (blocks7.takes(end - at)) {
+        const from = end - at > SLICE7 ? end - waiting7(end - at) : at;
+        wasm5.chain(words7, bytes, at, from);
+        copyWords7(bytes, window, from, end, wasm5.window, wasm5.view);
+        pad7(words7, end - from, end - at);
+      } else {
+        const left = waiting7(end - at);
+        const whole = end - left;
+        if (whole - at > SLICE7) chain7(words7, bytes, at, whole);
+        else compress5(words7, window, at, whole);
+        copyWords7(bytes, window, whole, end, block7, view7);
+        finish5(words7, block7, view7, left, end - at);
+      }
       for (let k = 0; k < DIGEST7 >> 2; k++) target.setInt32(position + i * DIGEST7 + 4 * k, words7[k], false);
     }
     return out;
@@ -7453,6 +8047,7 @@ function pause() {
   sha512.canXOF = false;
   sha512.littleEndian = false;
   sha512.iterate = iterate7;
+  Object.defineProperty(sha512, "backend", { get: () => blocks7.backend });
 
   // ../node_modules/hashwright/lib/kernels/sha512_224/rehash.js
   var W4 = new Int32Array(160);
@@ -7740,7 +8335,8 @@ function pause() {
   var WORDS8 = 16;
   var MIDSTATE8 = 6;
   var SLICE8 = 64 * BLOCK8;
-  var WINDOW8 = 536870912;
+  var VIEW8 = 536870912;
+  var ROOM8 = WINDOW - 2 * BLOCK8;
   var words8 = /* @__PURE__ */ new Int32Array(WORDS8);
   var block8 = /* @__PURE__ */ new Uint8Array(BLOCK8);
   var view8 = /* @__PURE__ */ new DataView(block8.buffer);
@@ -7767,27 +8363,75 @@ function pause() {
   }
   function chain8(h, bytes, at, end) {
     while (at < end) {
-      const size = Math.min(end - at, WINDOW8);
+      const size = Math.min(end - at, VIEW8);
       const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
       for (let from = 0; from < size; from += SLICE8)
         compress5(h, window, from, from + SLICE8 < size ? from + SLICE8 : size);
       at += size;
     }
   }
+  var KNOWN8 = /* @__PURE__ */ Int32Array.of(
+    311877331,
+    2448120091,
+    594064262,
+    3409392387,
+    310668667,
+    540673445,
+    1529080171,
+    2511964182,
+    646425033,
+    993682415,
+    1634309910,
+    677640808,
+    3867613314,
+    104586440,
+    936669131,
+    1838369518
+  );
+  var LEAST8 = 0;
+  var blocks8 = /* @__PURE__ */ new Blocks("SHA-512/224", wasm5, chain8, start8, KNOWN8, LEAST8);
+  function pad8(h, size, length) {
+    const { window, view: view10 } = wasm5;
+    const end = size + BLOCK8 - size % BLOCK8 + (size % BLOCK8 + 16 < BLOCK8 ? 0 : BLOCK8);
+    window[size] = 128;
+    let at = size + 1;
+    for (; at & 3; at++) window[at] = 0;
+    for (; at < end - 8; at += 4) view10.setInt32(at, 0);
+    view10.setUint32(end - 8, length / 536870912, false);
+    view10.setUint32(end - 4, length << 3, false);
+    wasm5.run(h, 0, end);
+  }
+  function copyWords8(bytes, from, at, end, out, to) {
+    let i = 0;
+    for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+    for (; i < end - at; i++) out[i] = bytes[at + i];
+  }
   function hash8(data) {
-    if (typeof data === "string" && data.length < BLOCK8 && ascii(data, block8)) {
-      start8(words8);
-      finish5(words8, block8, view8, data.length, data.length);
-      return;
+    if (typeof data === "string" && data.length < BLOCK8) {
+      const length2 = data.length;
+      const there = blocks8.takes(length2);
+      if (ascii(data, there ? wasm5.window : block8)) {
+        start8(words8);
+        if (there) pad8(words8, length2, length2);
+        else finish5(words8, block8, view8, length2, length2);
+        return;
+      }
     }
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     const length = bytes.length;
     const left = waiting8(length);
     const whole = length - left;
     start8(words8);
-    if (whole > 0) chain8(words8, bytes, 0, whole);
-    copy(bytes, whole, block8, 0);
-    finish5(words8, block8, view8, left, length);
+    if (blocks8.takes(length)) {
+      const from = length > ROOM8 ? whole : 0;
+      wasm5.chain(words8, bytes, 0, from);
+      wasm5.put(bytes, from, length);
+      pad8(words8, length - from, length);
+    } else {
+      if (whole > 0) chain8(words8, bytes, 0, whole);
+      copy(bytes, whole, block8, 0);
+      finish5(words8, block8, view8, left, length);
+    }
   }
   function digestBytes8() {
     const out = new Uint8Array(DIGEST8);
@@ -7823,18 +8467,22 @@ function pause() {
       const length = this.length + bytes.length;
       if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
       const left = waiting8(this.length);
-      this.length = length;
       if (waiting8(left + bytes.length) === left + bytes.length) {
+        this.length = length;
         copy(bytes, 0, this.block, left);
         return this;
       }
+      const there = blocks8.takes(bytes.length);
+      this.length = length;
       let at = 0;
       if (left > 0) {
         for (let i = left; i < BLOCK8; i++) this.block[i] = bytes[at++];
-        compress5(this.words, this.view, 0, BLOCK8);
+        if (there) wasm5.chain(this.words, this.block, 0, BLOCK8);
+        else compress5(this.words, this.view, 0, BLOCK8);
       }
       const whole = bytes.length - waiting8(bytes.length - at);
-      if (at < whole) chain8(this.words, bytes, at, whole);
+      if (there) wasm5.chain(this.words, bytes, at, whole);
+      else if (at < whole) chain8(this.words, bytes, at, whole);
       copy(bytes, whole, this.block, 0);
       return this;
     }
@@ -7888,6 +8536,7 @@ function pause() {
       this.block.fill(0);
       words8.fill(0);
       block8.fill(0);
+      wasm5.wipe();
       this.length = 0;
       this.destroyed = true;
     }
@@ -7898,9 +8547,12 @@ function pause() {
     settle() {
       this.check();
       const left = waiting8(this.length);
+      const there = blocks8.takes(left);
+      const last = there ? wasm5.window : block8;
       for (let i = 0; i < WORDS8; i++) words8[i] = this.words[i];
-      for (let i = 0; i < left; i++) block8[i] = this.block[i];
-      finish5(words8, block8, view8, left, this.length);
+      for (let i = 0; i < left; i++) last[i] = this.block[i];
+      if (there) pad8(words8, left, this.length);
+      else finish5(words8, block8, view8, left, this.length);
     }
   };
   function sha512_224(data) {
@@ -7935,15 +8587,20 @@ function pause() {
     for (let i = 0; i < count; i++) {
       const at = offsets[i];
       const end = offsets[i + 1];
-      const left = waiting8(end - at);
-      const whole = end - left;
       start8(words8);
-      if (whole - at > SLICE8) chain8(words8, bytes, at, whole);
-      else compress5(words8, window, at, whole);
-      let j = 0;
-      for (; j < left - 3; j += 4) view8.setInt32(j, window.getInt32(whole + j));
-      for (; j < left; j++) block8[j] = bytes[whole + j];
-      finish5(words8, block8, view8, left, end - at);
+      if (blocks8.takes(end - at)) {
+        const from = end - at > SLICE8 ? end - waiting8(end - at) : at;
+        wasm5.chain(words8, bytes, at, from);
+        copyWords8(bytes, window, from, end, wasm5.window, wasm5.view);
+        pad8(words8, end - from, end - at);
+      } else {
+        const left = waiting8(end - at);
+        const whole = end - left;
+        if (whole - at > SLICE8) chain8(words8, bytes, at, whole);
+        else compress5(words8, window, at, whole);
+        copyWords8(bytes, window, whole, end, block8, view8);
+        finish5(words8, block8, view8, left, end - at);
+      }
       for (let k = 0; k < DIGEST8 >> 2; k++) target.setInt32(position + i * DIGEST8 + 4 * k, words8[k], false);
     }
     return out;
@@ -7959,6 +8616,7 @@ function pause() {
   sha512_224.canXOF = false;
   sha512_224.littleEndian = false;
   sha512_224.iterate = iterate8;
+  Object.defineProperty(sha512_224, "backend", { get: () => blocks8.backend });
 
   // ../node_modules/hashwright/lib/kernels/sha512_256/rehash.js
   var W5 = new Int32Array(160);
@@ -8244,7 +8902,8 @@ function pause() {
   var WORDS9 = 16;
   var MIDSTATE9 = 7;
   var SLICE9 = 64 * BLOCK9;
-  var WINDOW9 = 536870912;
+  var VIEW9 = 536870912;
+  var ROOM9 = WINDOW - 2 * BLOCK9;
   var words9 = /* @__PURE__ */ new Int32Array(WORDS9);
   var block9 = /* @__PURE__ */ new Uint8Array(BLOCK9);
   var view9 = /* @__PURE__ */ new DataView(block9.buffer);
@@ -8271,27 +8930,75 @@ function pause() {
   }
   function chain9(h, bytes, at, end) {
     while (at < end) {
-      const size = Math.min(end - at, WINDOW9);
+      const size = Math.min(end - at, VIEW9);
       const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
       for (let from = 0; from < size; from += SLICE9)
         compress5(h, window, from, from + SLICE9 < size ? from + SLICE9 : size);
       at += size;
     }
   }
+  var KNOWN9 = /* @__PURE__ */ Int32Array.of(
+    69794936,
+    175674949,
+    206152450,
+    125261157,
+    2656854890,
+    1385550176,
+    2960380603,
+    1013112401,
+    1326488335,
+    4256402601,
+    3300215979,
+    1948309124,
+    2013600430,
+    2146262039,
+    1084775723,
+    19313694
+  );
+  var LEAST9 = 0;
+  var blocks9 = /* @__PURE__ */ new Blocks("SHA-512/256", wasm5, chain9, start9, KNOWN9, LEAST9);
+  function pad9(h, size, length) {
+    const { window, view: view10 } = wasm5;
+    const end = size + BLOCK9 - size % BLOCK9 + (size % BLOCK9 + 16 < BLOCK9 ? 0 : BLOCK9);
+    window[size] = 128;
+    let at = size + 1;
+    for (; at & 3; at++) window[at] = 0;
+    for (; at < end - 8; at += 4) view10.setInt32(at, 0);
+    view10.setUint32(end - 8, length / 536870912, false);
+    view10.setUint32(end - 4, length << 3, false);
+    wasm5.run(h, 0, end);
+  }
+  function copyWords9(bytes, from, at, end, out, to) {
+    let i = 0;
+    for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+    for (; i < end - at; i++) out[i] = bytes[at + i];
+  }
   function hash9(data) {
-    if (typeof data === "string" && data.length < BLOCK9 && ascii(data, block9)) {
-      start9(words9);
-      finish5(words9, block9, view9, data.length, data.length);
-      return;
+    if (typeof data === "string" && data.length < BLOCK9) {
+      const length2 = data.length;
+      const there = blocks9.takes(length2);
+      if (ascii(data, there ? wasm5.window : block9)) {
+        start9(words9);
+        if (there) pad9(words9, length2, length2);
+        else finish5(words9, block9, view9, length2, length2);
+        return;
+      }
     }
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     const length = bytes.length;
     const left = waiting9(length);
     const whole = length - left;
     start9(words9);
-    if (whole > 0) chain9(words9, bytes, 0, whole);
-    copy(bytes, whole, block9, 0);
-    finish5(words9, block9, view9, left, length);
+    if (blocks9.takes(length)) {
+      const from = length > ROOM9 ? whole : 0;
+      wasm5.chain(words9, bytes, 0, from);
+      wasm5.put(bytes, from, length);
+      pad9(words9, length - from, length);
+    } else {
+      if (whole > 0) chain9(words9, bytes, 0, whole);
+      copy(bytes, whole, block9, 0);
+      finish5(words9, block9, view9, left, length);
+    }
   }
   function digestBytes9() {
     const out = new Uint8Array(DIGEST9);
@@ -8327,18 +9034,22 @@ function pause() {
       const length = this.length + bytes.length;
       if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
       const left = waiting9(this.length);
-      this.length = length;
       if (waiting9(left + bytes.length) === left + bytes.length) {
+        this.length = length;
         copy(bytes, 0, this.block, left);
         return this;
       }
+      const there = blocks9.takes(bytes.length);
+      this.length = length;
       let at = 0;
       if (left > 0) {
         for (let i = left; i < BLOCK9; i++) this.block[i] = bytes[at++];
-        compress5(this.words, this.view, 0, BLOCK9);
+        if (there) wasm5.chain(this.words, this.block, 0, BLOCK9);
+        else compress5(this.words, this.view, 0, BLOCK9);
       }
       const whole = bytes.length - waiting9(bytes.length - at);
-      if (at < whole) chain9(this.words, bytes, at, whole);
+      if (there) wasm5.chain(this.words, bytes, at, whole);
+      else if (at < whole) chain9(this.words, bytes, at, whole);
       copy(bytes, whole, this.block, 0);
       return this;
     }
@@ -8392,6 +9103,7 @@ function pause() {
       this.block.fill(0);
       words9.fill(0);
       block9.fill(0);
+      wasm5.wipe();
       this.length = 0;
       this.destroyed = true;
     }
@@ -8402,9 +9114,12 @@ function pause() {
     settle() {
       this.check();
       const left = waiting9(this.length);
+      const there = blocks9.takes(left);
+      const last = there ? wasm5.window : block9;
       for (let i = 0; i < WORDS9; i++) words9[i] = this.words[i];
-      for (let i = 0; i < left; i++) block9[i] = this.block[i];
-      finish5(words9, block9, view9, left, this.length);
+      for (let i = 0; i < left; i++) last[i] = this.block[i];
+      if (there) pad9(words9, left, this.length);
+      else finish5(words9, block9, view9, left, this.length);
     }
   };
   function sha512_256(data) {
@@ -8439,15 +9154,20 @@ function pause() {
     for (let i = 0; i < count; i++) {
       const at = offsets[i];
       const end = offsets[i + 1];
-      const left = waiting9(end - at);
-      const whole = end - left;
       start9(words9);
-      if (whole - at > SLICE9) chain9(words9, bytes, at, whole);
-      else compress5(words9, window, at, whole);
-      let j = 0;
-      for (; j < left - 3; j += 4) view9.setInt32(j, window.getInt32(whole + j));
-      for (; j < left; j++) block9[j] = bytes[whole + j];
-      finish5(words9, block9, view9, left, end - at);
+      if (blocks9.takes(end - at)) {
+        const from = end - at > SLICE9 ? end - waiting9(end - at) : at;
+        wasm5.chain(words9, bytes, at, from);
+        copyWords9(bytes, window, from, end, wasm5.window, wasm5.view);
+        pad9(words9, end - from, end - at);
+      } else {
+        const left = waiting9(end - at);
+        const whole = end - left;
+        if (whole - at > SLICE9) chain9(words9, bytes, at, whole);
+        else compress5(words9, window, at, whole);
+        copyWords9(bytes, window, whole, end, block9, view9);
+        finish5(words9, block9, view9, left, end - at);
+      }
       for (let k = 0; k < DIGEST9 >> 2; k++) target.setInt32(position + i * DIGEST9 + 4 * k, words9[k], false);
     }
     return out;
@@ -8463,6 +9183,7 @@ function pause() {
   sha512_256.canXOF = false;
   sha512_256.littleEndian = false;
   sha512_256.iterate = iterate9;
+  Object.defineProperty(sha512_256, "backend", { get: () => blocks9.backend });
 
   // ../node_modules/hashwright/lib/signals.js
   function checkSignal(signal) {
@@ -8481,7 +9202,7 @@ function pause() {
 
   // ../node_modules/hashwright/lib/blob.js
   var PIECE = 65536;
-  var WINDOW10 = 2097152;
+  var WINDOW2 = 2097152;
   var TURN = 10;
   var PAUSE = 50;
   var has = (value, method) => typeof value[method] === "function";
@@ -8496,7 +9217,7 @@ function pause() {
   }
   async function* windows(blob) {
     const read = async (at) => {
-      const end = Math.min(at + WINDOW10, blob.size);
+      const end = Math.min(at + WINDOW2, blob.size);
       const bytes = await blob.slice(at, end).arrayBuffer();
       if (bytes.byteLength !== end - at)
         throw new RangeError(`the blob has ${bytes.byteLength} bytes from ${at} on where ${end - at} are due`);
@@ -8509,9 +9230,9 @@ function pause() {
       return bytes;
     };
     let ahead = begin2(0);
-    for (let at = 0; at < blob.size; at += WINDOW10) {
+    for (let at = 0; at < blob.size; at += WINDOW2) {
       const bytes = await ahead;
-      if (at + WINDOW10 < blob.size) ahead = begin2(at + WINDOW10);
+      if (at + WINDOW2 < blob.size) ahead = begin2(at + WINDOW2);
       yield bytes;
     }
   }

@@ -22,17 +22,21 @@ __export(blake2s_exports, {
 });
 module.exports = __toCommonJS(blake2s_exports);
 var import_bytes = require("./bytes.js");
+var import_blocks = require("./blocks.js");
 var import_compress = require("./kernels/blake2s/compress.js");
+var import_compress_wasm = require("./kernels/blake2s/compress.wasm.js");
 var import_finish = require("./kernels/blake2s/finish.js");
 var import_iterate = require("./kernels/blake2s/iterate.js");
 var import_keyed = require("./keyed.js");
 var import_midstate = require("./midstate.js");
+var import_wasm = require("./wasm.js");
 const BLOCK = 64;
 const DIGEST = 32;
 const WORDS = 11;
 const MIDSTATE = 9;
 const SLICE = 64 * BLOCK;
-const WINDOW = 536870912;
+const VIEW = 536870912;
+const ROOM = import_wasm.WINDOW - 2 * BLOCK;
 const words = /* @__PURE__ */ new Int32Array(WORDS);
 const block = /* @__PURE__ */ new Uint8Array(BLOCK);
 const view = /* @__PURE__ */ new DataView(block.buffer);
@@ -54,27 +58,68 @@ function waiting(length) {
 }
 function chain(h, bytes, at, end) {
   while (at < end) {
-    const size = Math.min(end - at, WINDOW);
+    const size = Math.min(end - at, VIEW);
     const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
     for (let from = 0; from < size; from += SLICE)
       (0, import_compress.compress)(h, window, from, from + SLICE < size ? from + SLICE : size);
     at += size;
   }
 }
+const KNOWN = /* @__PURE__ */ Int32Array.of(
+  582500329,
+  2752235873,
+  4252172017,
+  1917101601,
+  1496091923,
+  949743856,
+  1747189074,
+  3546404460,
+  192,
+  0,
+  0
+);
+const LEAST = 128;
+const blocks = /* @__PURE__ */ new import_blocks.Blocks("BLAKE2s", import_compress_wasm.wasm, chain, start, KNOWN, LEAST);
+function pad(h, size, length) {
+  const last = size - waiting(size);
+  for (let i = size; i < last + BLOCK; i++) import_compress_wasm.wasm.window[i] = 0;
+  import_compress_wasm.wasm.run(h, 0, last);
+  h[8] = length;
+  h[9] = length / 4294967296;
+  h[10] = 4294967295;
+  import_compress_wasm.wasm.run(h, last, last + BLOCK);
+}
+function copyWords(bytes, from, at, end, out, to) {
+  let i = 0;
+  for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+  for (; i < end - at; i++) out[i] = bytes[at + i];
+}
 function hash(data) {
-  if (typeof data === "string" && data.length < BLOCK && (0, import_bytes.ascii)(data, block)) {
-    start(words);
-    (0, import_finish.finish)(words, block, view, data.length, data.length);
-    return;
+  if (typeof data === "string" && data.length < BLOCK) {
+    const length2 = data.length;
+    const there = blocks.takes(length2);
+    if ((0, import_bytes.ascii)(data, there ? import_compress_wasm.wasm.window : block)) {
+      start(words);
+      if (there) pad(words, length2, length2);
+      else (0, import_finish.finish)(words, block, view, length2, length2);
+      return;
+    }
   }
   const bytes = data instanceof Uint8Array ? data : (0, import_bytes.bytesOf)(data);
   const length = bytes.length;
   const left = waiting(length);
   const whole = length - left;
   start(words);
-  if (whole > 0) chain(words, bytes, 0, whole);
-  (0, import_bytes.copy)(bytes, whole, block, 0);
-  (0, import_finish.finish)(words, block, view, left, length);
+  if (blocks.takes(length)) {
+    const from = length > ROOM ? whole : 0;
+    import_compress_wasm.wasm.chain(words, bytes, 0, from);
+    import_compress_wasm.wasm.put(bytes, from, length);
+    pad(words, length - from, length);
+  } else {
+    if (whole > 0) chain(words, bytes, 0, whole);
+    (0, import_bytes.copy)(bytes, whole, block, 0);
+    (0, import_finish.finish)(words, block, view, left, length);
+  }
 }
 function digestBytes() {
   const out = new Uint8Array(DIGEST);
@@ -110,18 +155,22 @@ class Blake2s {
     const length = this.length + bytes.length;
     if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
     const left = waiting(this.length);
-    this.length = length;
     if (waiting(left + bytes.length) === left + bytes.length) {
+      this.length = length;
       (0, import_bytes.copy)(bytes, 0, this.block, left);
       return this;
     }
+    const there = blocks.takes(bytes.length);
+    this.length = length;
     let at = 0;
     if (left > 0) {
       for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
-      (0, import_compress.compress)(this.words, this.view, 0, BLOCK);
+      if (there) import_compress_wasm.wasm.chain(this.words, this.block, 0, BLOCK);
+      else (0, import_compress.compress)(this.words, this.view, 0, BLOCK);
     }
     const whole = bytes.length - waiting(bytes.length - at);
-    if (at < whole) chain(this.words, bytes, at, whole);
+    if (there) import_compress_wasm.wasm.chain(this.words, bytes, at, whole);
+    else if (at < whole) chain(this.words, bytes, at, whole);
     (0, import_bytes.copy)(bytes, whole, this.block, 0);
     return this;
   }
@@ -160,7 +209,8 @@ class Blake2s {
     this.check();
     if (waiting(this.length) === BLOCK) {
       const words2 = this.words.slice();
-      (0, import_compress.compress)(words2, this.view, 0, BLOCK);
+      if (blocks.takes(BLOCK)) import_compress_wasm.wasm.chain(words2, this.block, 0, BLOCK);
+      else (0, import_compress.compress)(words2, this.view, 0, BLOCK);
       return words2;
     }
     return this.words;
@@ -180,6 +230,7 @@ class Blake2s {
     this.block.fill(0);
     words.fill(0);
     block.fill(0);
+    import_compress_wasm.wasm.wipe();
     this.length = 0;
     this.destroyed = true;
   }
@@ -190,9 +241,12 @@ class Blake2s {
   settle() {
     this.check();
     const left = waiting(this.length);
+    const there = blocks.takes(left);
+    const last = there ? import_compress_wasm.wasm.window : block;
     for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
-    for (let i = 0; i < left; i++) block[i] = this.block[i];
-    (0, import_finish.finish)(words, block, view, left, this.length);
+    for (let i = 0; i < left; i++) last[i] = this.block[i];
+    if (there) pad(words, left, this.length);
+    else (0, import_finish.finish)(words, block, view, left, this.length);
   }
 }
 function blake2s(data) {
@@ -227,15 +281,20 @@ blake2s.many.into = (data, offsets, out, position = 0) => {
   for (let i = 0; i < count; i++) {
     const at = offsets[i];
     const end = offsets[i + 1];
-    const left = waiting(end - at);
-    const whole = end - left;
     start(words);
-    if (whole - at > SLICE) chain(words, bytes, at, whole);
-    else (0, import_compress.compress)(words, window, at, whole);
-    let j = 0;
-    for (; j < left - 3; j += 4) view.setInt32(j, window.getInt32(whole + j));
-    for (; j < left; j++) block[j] = bytes[whole + j];
-    (0, import_finish.finish)(words, block, view, left, end - at);
+    if (blocks.takes(end - at)) {
+      const from = end - at > SLICE ? end - waiting(end - at) : at;
+      import_compress_wasm.wasm.chain(words, bytes, at, from);
+      copyWords(bytes, window, from, end, import_compress_wasm.wasm.window, import_compress_wasm.wasm.view);
+      pad(words, end - from, end - at);
+    } else {
+      const left = waiting(end - at);
+      const whole = end - left;
+      if (whole - at > SLICE) chain(words, bytes, at, whole);
+      else (0, import_compress.compress)(words, window, at, whole);
+      copyWords(bytes, window, whole, end, block, view);
+      (0, import_finish.finish)(words, block, view, left, end - at);
+    }
     for (let k = 0; k < DIGEST >> 2; k++) target.setInt32(position + i * DIGEST + 4 * k, words[k], true);
   }
   return out;
@@ -251,6 +310,7 @@ blake2s.outputLen = DIGEST;
 blake2s.canXOF = false;
 blake2s.littleEndian = true;
 blake2s.iterate = import_iterate.iterate;
+Object.defineProperty(blake2s, "backend", { get: () => blocks.backend });
 blake2s.keyLen = 32;
 blake2s.keyed = (key, { length = DIGEST } = {}) => (0, import_keyed.keyed)(blake2s, key, length);
 blake2s.sized = (length) => (0, import_keyed.sized)(blake2s, length);

@@ -39,4 +39,5 @@ export * from "./sha512_256_chain.js";
 export * from "./hmac.js";
 export * from "./hkdf.js";
 export * from "./pbkdf2.js";
+export * from "./backend.js";
 export * from "./blob.js";

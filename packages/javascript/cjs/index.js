@@ -53,4 +53,5 @@ __reExport(index_exports, require("./sha512_256_chain.js"), module.exports);
 __reExport(index_exports, require("./hmac.js"), module.exports);
 __reExport(index_exports, require("./hkdf.js"), module.exports);
 __reExport(index_exports, require("./pbkdf2.js"), module.exports);
+__reExport(index_exports, require("./backend.js"), module.exports);
 __reExport(index_exports, require("./blob.js"), module.exports);

@@ -22,16 +22,20 @@ __export(sha224_exports, {
 });
 module.exports = __toCommonJS(sha224_exports);
 var import_bytes = require("./bytes.js");
+var import_blocks = require("./blocks.js");
 var import_compress = require("./kernels/sha256/compress.js");
+var import_compress_wasm = require("./kernels/sha256/compress.wasm.js");
 var import_finish = require("./kernels/sha256/finish.js");
 var import_iterate = require("./kernels/sha224/iterate.js");
 var import_midstate = require("./midstate.js");
+var import_wasm = require("./wasm.js");
 const BLOCK = 64;
 const DIGEST = 28;
 const WORDS = 8;
 const MIDSTATE = 2;
 const SLICE = 64 * BLOCK;
-const WINDOW = 536870912;
+const VIEW = 536870912;
+const ROOM = import_wasm.WINDOW - 2 * BLOCK;
 const words = /* @__PURE__ */ new Int32Array(WORDS);
 const block = /* @__PURE__ */ new Uint8Array(BLOCK);
 const view = /* @__PURE__ */ new DataView(block.buffer);
@@ -50,27 +54,67 @@ function waiting(length) {
 }
 function chain(h, bytes, at, end) {
   while (at < end) {
-    const size = Math.min(end - at, WINDOW);
+    const size = Math.min(end - at, VIEW);
     const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
     for (let from = 0; from < size; from += SLICE)
       (0, import_compress.compress)(h, window, from, from + SLICE < size ? from + SLICE : size);
     at += size;
   }
 }
+const KNOWN = /* @__PURE__ */ Int32Array.of(
+  688223450,
+  1634206831,
+  845758949,
+  4150420727,
+  3764065097,
+  1688330423,
+  333739019,
+  2709323376
+);
+const LEAST = 128;
+const blocks = /* @__PURE__ */ new import_blocks.Blocks("SHA-224", import_compress_wasm.wasm, chain, start, KNOWN, LEAST);
+function pad(h, size, length) {
+  const { window, view: view2 } = import_compress_wasm.wasm;
+  const end = size + BLOCK - size % BLOCK + (size % BLOCK + 8 < BLOCK ? 0 : BLOCK);
+  window[size] = 128;
+  let at = size + 1;
+  for (; at & 3; at++) window[at] = 0;
+  for (; at < end - 8; at += 4) view2.setInt32(at, 0);
+  view2.setUint32(end - 8, length / 536870912, false);
+  view2.setUint32(end - 4, length << 3, false);
+  import_compress_wasm.wasm.run(h, 0, end);
+}
+function copyWords(bytes, from, at, end, out, to) {
+  let i = 0;
+  for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+  for (; i < end - at; i++) out[i] = bytes[at + i];
+}
 function hash(data) {
-  if (typeof data === "string" && data.length < BLOCK && (0, import_bytes.ascii)(data, block)) {
-    start(words);
-    (0, import_finish.finish)(words, block, view, data.length, data.length);
-    return;
+  if (typeof data === "string" && data.length < BLOCK) {
+    const length2 = data.length;
+    const there = blocks.takes(length2);
+    if ((0, import_bytes.ascii)(data, there ? import_compress_wasm.wasm.window : block)) {
+      start(words);
+      if (there) pad(words, length2, length2);
+      else (0, import_finish.finish)(words, block, view, length2, length2);
+      return;
+    }
   }
   const bytes = data instanceof Uint8Array ? data : (0, import_bytes.bytesOf)(data);
   const length = bytes.length;
   const left = waiting(length);
   const whole = length - left;
   start(words);
-  if (whole > 0) chain(words, bytes, 0, whole);
-  (0, import_bytes.copy)(bytes, whole, block, 0);
-  (0, import_finish.finish)(words, block, view, left, length);
+  if (blocks.takes(length)) {
+    const from = length > ROOM ? whole : 0;
+    import_compress_wasm.wasm.chain(words, bytes, 0, from);
+    import_compress_wasm.wasm.put(bytes, from, length);
+    pad(words, length - from, length);
+  } else {
+    if (whole > 0) chain(words, bytes, 0, whole);
+    (0, import_bytes.copy)(bytes, whole, block, 0);
+    (0, import_finish.finish)(words, block, view, left, length);
+  }
 }
 function digestBytes() {
   const out = new Uint8Array(DIGEST);
@@ -106,18 +150,22 @@ class Sha224 {
     const length = this.length + bytes.length;
     if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
     const left = waiting(this.length);
-    this.length = length;
     if (waiting(left + bytes.length) === left + bytes.length) {
+      this.length = length;
       (0, import_bytes.copy)(bytes, 0, this.block, left);
       return this;
     }
+    const there = blocks.takes(bytes.length);
+    this.length = length;
     let at = 0;
     if (left > 0) {
       for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
-      (0, import_compress.compress)(this.words, this.view, 0, BLOCK);
+      if (there) import_compress_wasm.wasm.chain(this.words, this.block, 0, BLOCK);
+      else (0, import_compress.compress)(this.words, this.view, 0, BLOCK);
     }
     const whole = bytes.length - waiting(bytes.length - at);
-    if (at < whole) chain(this.words, bytes, at, whole);
+    if (there) import_compress_wasm.wasm.chain(this.words, bytes, at, whole);
+    else if (at < whole) chain(this.words, bytes, at, whole);
     (0, import_bytes.copy)(bytes, whole, this.block, 0);
     return this;
   }
@@ -171,6 +219,7 @@ class Sha224 {
     this.block.fill(0);
     words.fill(0);
     block.fill(0);
+    import_compress_wasm.wasm.wipe();
     this.length = 0;
     this.destroyed = true;
   }
@@ -181,9 +230,12 @@ class Sha224 {
   settle() {
     this.check();
     const left = waiting(this.length);
+    const there = blocks.takes(left);
+    const last = there ? import_compress_wasm.wasm.window : block;
     for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
-    for (let i = 0; i < left; i++) block[i] = this.block[i];
-    (0, import_finish.finish)(words, block, view, left, this.length);
+    for (let i = 0; i < left; i++) last[i] = this.block[i];
+    if (there) pad(words, left, this.length);
+    else (0, import_finish.finish)(words, block, view, left, this.length);
   }
 }
 function sha224(data) {
@@ -218,15 +270,20 @@ sha224.many.into = (data, offsets, out, position = 0) => {
   for (let i = 0; i < count; i++) {
     const at = offsets[i];
     const end = offsets[i + 1];
-    const left = waiting(end - at);
-    const whole = end - left;
     start(words);
-    if (whole - at > SLICE) chain(words, bytes, at, whole);
-    else (0, import_compress.compress)(words, window, at, whole);
-    let j = 0;
-    for (; j < left - 3; j += 4) view.setInt32(j, window.getInt32(whole + j));
-    for (; j < left; j++) block[j] = bytes[whole + j];
-    (0, import_finish.finish)(words, block, view, left, end - at);
+    if (blocks.takes(end - at)) {
+      const from = end - at > SLICE ? end - waiting(end - at) : at;
+      import_compress_wasm.wasm.chain(words, bytes, at, from);
+      copyWords(bytes, window, from, end, import_compress_wasm.wasm.window, import_compress_wasm.wasm.view);
+      pad(words, end - from, end - at);
+    } else {
+      const left = waiting(end - at);
+      const whole = end - left;
+      if (whole - at > SLICE) chain(words, bytes, at, whole);
+      else (0, import_compress.compress)(words, window, at, whole);
+      copyWords(bytes, window, whole, end, block, view);
+      (0, import_finish.finish)(words, block, view, left, end - at);
+    }
     for (let k = 0; k < DIGEST >> 2; k++) target.setInt32(position + i * DIGEST + 4 * k, words[k], false);
   }
   return out;
@@ -242,3 +299,4 @@ sha224.outputLen = DIGEST;
 sha224.canXOF = false;
 sha224.littleEndian = false;
 sha224.iterate = import_iterate.iterate;
+Object.defineProperty(sha224, "backend", { get: () => blocks.backend });

@@ -13,11 +13,14 @@ import {
   listOf,
   putLittleEndian,
 } from "./bytes.js";
+import { Blocks } from "./blocks.js";
 import { compress } from "./kernels/blake2s/compress.js";
+import { wasm } from "./kernels/blake2s/compress.wasm.js";
 import { finish } from "./kernels/blake2s/finish.js";
 import { iterate } from "./kernels/blake2s/iterate.js";
 import { keyed, sized } from "./keyed.js";
 import { pack, unpack } from "./midstate.js";
+import { WINDOW } from "./wasm.js";
 
 const BLOCK = 64;
 const DIGEST = 32;
@@ -27,7 +30,9 @@ const MIDSTATE = 9;
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 64 * BLOCK;
 /** Bytes a DataView: offsets within it stay small integers. */
-const WINDOW = 0x20000000;
+const VIEW = 0x20000000;
+/** Bytes of a message that WebAssembly's window has room for, with their padding. */
+const ROOM = WINDOW - 2 * BLOCK;
 
 // For digests: calls are synchronous and never nest, so all share these.
 const words = /* @__PURE__ */ new Int32Array(WORDS);
@@ -56,7 +61,7 @@ function waiting(length) {
 /** Chains the whole blocks of `bytes` from `at` to `end`. */
 function chain(h, bytes, at, end) {
   while (at < end) {
-    const size = Math.min(end - at, WINDOW);
+    const size = Math.min(end - at, VIEW);
     const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
     for (let from = 0; from < size; from += SLICE)
       compress(h, window, from, from + SLICE < size ? from + SLICE : size);
@@ -64,21 +69,70 @@ function chain(h, bytes, at, end) {
   }
 }
 
+/** The words after the first two blocks of the bytes 0, 1, 2 and so on. */
+const KNOWN = /* @__PURE__ */ Int32Array.of(
+  0x22b83fe9,
+  0xa40bc961,
+  0xfd72fef1,
+  0x7244a621,
+  0x592c8d13,
+  0x389bf0f0,
+  0x6823fd52,
+  0xd361d66c,
+  0x000000c0,
+  0x00000000,
+  0x00000000,
+);
+/** From this many bytes on, WebAssembly gains. */
+const LEAST = 128;
+
+const blocks = /* @__PURE__ */ new Blocks("BLAKE2s", wasm, chain, start, KNOWN, LEAST);
+
+/** Absorbs a message's last `size` bytes, which stand in the window, and the padding: for WebAssembly, what `finish` does. */
+function pad(h, size, length) {
+  const last = size - waiting(size);
+  for (let i = size; i < last + BLOCK; i++) wasm.window[i] = 0;
+  wasm.run(h, 0, last);
+  h[8] = length;
+  h[9] = length / 0x100000000;
+  h[10] = 4294967295;
+  wasm.run(h, last, last + BLOCK);
+}
+
+/** Copies bytes to the start of `out` word by word, by views of both: there is no view that the runtime could copy. */
+function copyWords(bytes, from, at, end, out, to) {
+  let i = 0;
+  for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+  for (; i < end - at; i++) out[i] = bytes[at + i];
+}
+
 /** Leaves the digest of a message in `words`. */
 function hash(data) {
-  if (typeof data === "string" && data.length < BLOCK && ascii(data, block)) {
-    start(words);
-    finish(words, block, view, data.length, data.length);
-    return;
+  if (typeof data === "string" && data.length < BLOCK) {
+    const length = data.length;
+    const there = blocks.takes(length);
+    if (ascii(data, there ? wasm.window : block)) {
+      start(words);
+      if (there) pad(words, length, length);
+      else finish(words, block, view, length, length);
+      return;
+    }
   }
   const bytes = data instanceof Uint8Array ? data : bytesOf(data);
   const length = bytes.length;
   const left = waiting(length);
   const whole = length - left;
   start(words);
-  if (whole > 0) chain(words, bytes, 0, whole);
-  copy(bytes, whole, block, 0);
-  finish(words, block, view, left, length);
+  if (blocks.takes(length)) {
+    const from = length > ROOM ? whole : 0;
+    wasm.chain(words, bytes, 0, from);
+    wasm.put(bytes, from, length);
+    pad(words, length - from, length);
+  } else {
+    if (whole > 0) chain(words, bytes, 0, whole);
+    copy(bytes, whole, block, 0);
+    finish(words, block, view, left, length);
+  }
 }
 
 function digestBytes() {
@@ -121,18 +175,22 @@ class Blake2s {
     const length = this.length + bytes.length;
     if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
     const left = waiting(this.length);
-    this.length = length;
     if (waiting(left + bytes.length) === left + bytes.length) {
+      this.length = length;
       copy(bytes, 0, this.block, left);
       return this;
     }
+    const there = blocks.takes(bytes.length);
+    this.length = length;
     let at = 0;
     if (left > 0) {
       for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
-      compress(this.words, this.view, 0, BLOCK);
+      if (there) wasm.chain(this.words, this.block, 0, BLOCK);
+      else compress(this.words, this.view, 0, BLOCK);
     }
     const whole = bytes.length - waiting(bytes.length - at);
-    if (at < whole) chain(this.words, bytes, at, whole);
+    if (there) wasm.chain(this.words, bytes, at, whole);
+    else if (at < whole) chain(this.words, bytes, at, whole);
     copy(bytes, whole, this.block, 0);
     return this;
   }
@@ -178,7 +236,8 @@ class Blake2s {
     this.check();
     if (waiting(this.length) === BLOCK) {
       const words = this.words.slice();
-      compress(words, this.view, 0, BLOCK);
+      if (blocks.takes(BLOCK)) wasm.chain(words, this.block, 0, BLOCK);
+      else compress(words, this.view, 0, BLOCK);
       return words;
     }
     return this.words;
@@ -201,6 +260,7 @@ class Blake2s {
     this.block.fill(0);
     words.fill(0);
     block.fill(0);
+    wasm.wipe();
     this.length = 0;
     this.destroyed = true;
   }
@@ -213,9 +273,12 @@ class Blake2s {
   settle() {
     this.check();
     const left = waiting(this.length);
+    const there = blocks.takes(left);
+    const last = there ? wasm.window : block;
     for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
-    for (let i = 0; i < left; i++) block[i] = this.block[i];
-    finish(words, block, view, left, this.length);
+    for (let i = 0; i < left; i++) last[i] = this.block[i];
+    if (there) pad(words, left, this.length);
+    else finish(words, block, view, left, this.length);
   }
 }
 
@@ -255,15 +318,20 @@ blake2s.many.into = (data, offsets, out, position = 0) => {
   for (let i = 0; i < count; i++) {
     const at = offsets[i];
     const end = offsets[i + 1];
-    const left = waiting(end - at);
-    const whole = end - left;
     start(words);
-    if (whole - at > SLICE) chain(words, bytes, at, whole);
-    else compress(words, window, at, whole);
-    let j = 0; // in words: there is no view that the runtime could copy
-    for (; j < left - 3; j += 4) view.setInt32(j, window.getInt32(whole + j));
-    for (; j < left; j++) block[j] = bytes[whole + j];
-    finish(words, block, view, left, end - at);
+    if (blocks.takes(end - at)) {
+      const from = end - at > SLICE ? end - waiting(end - at) : at;
+      wasm.chain(words, bytes, at, from);
+      copyWords(bytes, window, from, end, wasm.window, wasm.view);
+      pad(words, end - from, end - at);
+    } else {
+      const left = waiting(end - at);
+      const whole = end - left;
+      if (whole - at > SLICE) chain(words, bytes, at, whole);
+      else compress(words, window, at, whole);
+      copyWords(bytes, window, whole, end, block, view);
+      finish(words, block, view, left, end - at);
+    }
     for (let k = 0; k < DIGEST >> 2; k++) target.setInt32(position + i * DIGEST + 4 * k, words[k], true);
   }
   return out;
@@ -282,6 +350,7 @@ blake2s.outputLen = DIGEST;
 blake2s.canXOF = false;
 blake2s.littleEndian = true;
 blake2s.iterate = iterate;
+Object.defineProperty(blake2s, "backend", { get: () => blocks.backend });
 blake2s.keyLen = 32;
 blake2s.keyed = (key, { length = DIGEST } = {}) => keyed(blake2s, key, length);
 blake2s.sized = (length) => sized(blake2s, length);

@@ -13,10 +13,13 @@ import {
   listOf,
   putBigEndian,
 } from "./bytes.js";
+import { Blocks } from "./blocks.js";
 import { compress } from "./kernels/sha512/compress.js";
+import { wasm } from "./kernels/sha512/compress.wasm.js";
 import { finish } from "./kernels/sha512/finish.js";
 import { iterate } from "./kernels/sha512/iterate.js";
 import { pack, unpack } from "./midstate.js";
+import { WINDOW } from "./wasm.js";
 
 const BLOCK = 128;
 const DIGEST = 64;
@@ -26,7 +29,9 @@ const MIDSTATE = 5;
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 64 * BLOCK;
 /** Bytes a DataView: offsets within it stay small integers. */
-const WINDOW = 0x20000000;
+const VIEW = 0x20000000;
+/** Bytes of a message that WebAssembly's window has room for, with their padding. */
+const ROOM = WINDOW - 2 * BLOCK;
 
 // For digests: calls are synchronous and never nest, so all share these.
 const words = /* @__PURE__ */ new Int32Array(WORDS);
@@ -60,7 +65,7 @@ function waiting(length) {
 /** Chains the whole blocks of `bytes` from `at` to `end`. */
 function chain(h, bytes, at, end) {
   while (at < end) {
-    const size = Math.min(end - at, WINDOW);
+    const size = Math.min(end - at, VIEW);
     const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
     for (let from = 0; from < size; from += SLICE)
       compress(h, window, from, from + SLICE < size ? from + SLICE : size);
@@ -68,21 +73,77 @@ function chain(h, bytes, at, end) {
   }
 }
 
+/** The words after the first two blocks of the bytes 0, 1, 2 and so on. */
+const KNOWN = /* @__PURE__ */ Int32Array.of(
+  0x74b944c3,
+  0x8f7a7195,
+  0x11989774,
+  0xdc0cd179,
+  0xa04cd1c6,
+  0x8e178f16,
+  0xc8fa2489,
+  0xbe592019,
+  0xd11c84a0,
+  0x2523deba,
+  0x0ee86415,
+  0x4f8728ae,
+  0xef4bd59c,
+  0x69cb5c09,
+  0xc85c6ddb,
+  0x0b1c762e,
+);
+/** From this many bytes on, WebAssembly gains. */
+const LEAST = 0;
+
+const blocks = /* @__PURE__ */ new Blocks("SHA-512", wasm, chain, start, KNOWN, LEAST);
+
+/** Absorbs a message's last `size` bytes, which stand in the window, and the padding: for WebAssembly, what `finish` does. */
+function pad(h, size, length) {
+  const { window, view } = wasm;
+  const end = size + BLOCK - (size % BLOCK) + ((size % BLOCK) + 16 < BLOCK ? 0 : BLOCK);
+  window[size] = 0x80;
+  let at = size + 1;
+  for (; at & 3; at++) window[at] = 0;
+  for (; at < end - 8; at += 4) view.setInt32(at, 0);
+  view.setUint32(end - 8, length / 0x20000000, false); // in bits, as two words
+  view.setUint32(end - 4, length << 3, false);
+  wasm.run(h, 0, end);
+}
+
+/** Copies bytes to the start of `out` word by word, by views of both: there is no view that the runtime could copy. */
+function copyWords(bytes, from, at, end, out, to) {
+  let i = 0;
+  for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+  for (; i < end - at; i++) out[i] = bytes[at + i];
+}
+
 /** Leaves the digest of a message in `words`. */
 function hash(data) {
-  if (typeof data === "string" && data.length < BLOCK && ascii(data, block)) {
-    start(words);
-    finish(words, block, view, data.length, data.length);
-    return;
+  if (typeof data === "string" && data.length < BLOCK) {
+    const length = data.length;
+    const there = blocks.takes(length);
+    if (ascii(data, there ? wasm.window : block)) {
+      start(words);
+      if (there) pad(words, length, length);
+      else finish(words, block, view, length, length);
+      return;
+    }
   }
   const bytes = data instanceof Uint8Array ? data : bytesOf(data);
   const length = bytes.length;
   const left = waiting(length);
   const whole = length - left;
   start(words);
-  if (whole > 0) chain(words, bytes, 0, whole);
-  copy(bytes, whole, block, 0);
-  finish(words, block, view, left, length);
+  if (blocks.takes(length)) {
+    const from = length > ROOM ? whole : 0;
+    wasm.chain(words, bytes, 0, from);
+    wasm.put(bytes, from, length);
+    pad(words, length - from, length);
+  } else {
+    if (whole > 0) chain(words, bytes, 0, whole);
+    copy(bytes, whole, block, 0);
+    finish(words, block, view, left, length);
+  }
 }
 
 function digestBytes() {
@@ -125,18 +186,22 @@ class Sha512 {
     const length = this.length + bytes.length;
     if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
     const left = waiting(this.length);
-    this.length = length;
     if (waiting(left + bytes.length) === left + bytes.length) {
+      this.length = length;
       copy(bytes, 0, this.block, left);
       return this;
     }
+    const there = blocks.takes(bytes.length);
+    this.length = length;
     let at = 0;
     if (left > 0) {
       for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
-      compress(this.words, this.view, 0, BLOCK);
+      if (there) wasm.chain(this.words, this.block, 0, BLOCK);
+      else compress(this.words, this.view, 0, BLOCK);
     }
     const whole = bytes.length - waiting(bytes.length - at);
-    if (at < whole) chain(this.words, bytes, at, whole);
+    if (there) wasm.chain(this.words, bytes, at, whole);
+    else if (at < whole) chain(this.words, bytes, at, whole);
     copy(bytes, whole, this.block, 0);
     return this;
   }
@@ -200,6 +265,7 @@ class Sha512 {
     this.block.fill(0);
     words.fill(0);
     block.fill(0);
+    wasm.wipe();
     this.length = 0;
     this.destroyed = true;
   }
@@ -212,9 +278,12 @@ class Sha512 {
   settle() {
     this.check();
     const left = waiting(this.length);
+    const there = blocks.takes(left);
+    const last = there ? wasm.window : block;
     for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
-    for (let i = 0; i < left; i++) block[i] = this.block[i];
-    finish(words, block, view, left, this.length);
+    for (let i = 0; i < left; i++) last[i] = this.block[i];
+    if (there) pad(words, left, this.length);
+    else finish(words, block, view, left, this.length);
   }
 }
 
@@ -254,15 +323,20 @@ sha512.many.into = (data, offsets, out, position = 0) => {
   for (let i = 0; i < count; i++) {
     const at = offsets[i];
     const end = offsets[i + 1];
-    const left = waiting(end - at);
-    const whole = end - left;
     start(words);
-    if (whole - at > SLICE) chain(words, bytes, at, whole);
-    else compress(words, window, at, whole);
-    let j = 0; // in words: there is no view that the runtime could copy
-    for (; j < left - 3; j += 4) view.setInt32(j, window.getInt32(whole + j));
-    for (; j < left; j++) block[j] = bytes[whole + j];
-    finish(words, block, view, left, end - at);
+    if (blocks.takes(end - at)) {
+      const from = end - at > SLICE ? end - waiting(end - at) : at;
+      wasm.chain(words, bytes, at, from);
+      copyWords(bytes, window, from, end, wasm.window, wasm.view);
+      pad(words, end - from, end - at);
+    } else {
+      const left = waiting(end - at);
+      const whole = end - left;
+      if (whole - at > SLICE) chain(words, bytes, at, whole);
+      else compress(words, window, at, whole);
+      copyWords(bytes, window, whole, end, block, view);
+      finish(words, block, view, left, end - at);
+    }
     for (let k = 0; k < DIGEST >> 2; k++) target.setInt32(position + i * DIGEST + 4 * k, words[k], false);
   }
   return out;
@@ -281,3 +355,4 @@ sha512.outputLen = DIGEST;
 sha512.canXOF = false;
 sha512.littleEndian = false;
 sha512.iterate = iterate;
+Object.defineProperty(sha512, "backend", { get: () => blocks.backend });

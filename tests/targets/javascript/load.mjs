@@ -6,8 +6,17 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 
+/** The modules with what they run on chosen beforehand. */
+async function on(backend, folder) {
+  const hashwright = await FORMS.module(folder);
+  hashwright.backend(backend);
+  return hashwright;
+}
+
 export const FORMS = {
   module: (folder) => import(pathToFileURL(join(folder, "lib/index.js"))),
+  "module on js": (folder) => on("js", folder),
+  "module on wasm": (folder) => on("wasm", folder),
   commonjs: (folder) => createRequire(import.meta.url)(join(folder, "cjs/index.js")),
   compact: (folder) => import(pathToFileURL(join(folder, "lib/compact/index.js"))),
   "compact commonjs": (folder) => createRequire(import.meta.url)(join(folder, "cjs/compact/index.js")),

@@ -18,6 +18,8 @@ from tests.build_behaviours import row as made
 RUNNER = Path(__file__).parent / "behaviours.mjs"
 BEHAVIOURS = json.loads(FILE.read_text(encoding="utf-8"))["behaviours"]
 
+FORMS = ["module", "module on js", "module on wasm", "commonjs", "script"]
+
 
 def numbers(tier: str) -> list[int]:
     return [row["row"] for row in BEHAVIOURS if row["tier"] == tier]
@@ -38,14 +40,14 @@ def check(package: Path, form: str, tier: str, row: int) -> None:
 
 
 @pytest.mark.node
-@pytest.mark.parametrize("form", ["module", "commonjs", "script"])
+@pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("row", numbers("target"))
 def test_behaviour(package: Path, form: str, row: int) -> None:
     check(package, form, "target", row)
 
 
 @pytest.mark.node
-@pytest.mark.parametrize("form", ["module", "commonjs", "script"])
+@pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("row", numbers("batch"))
 def test_batches(package: Path, form: str, row: int) -> None:
     check(package, form, "batch", row)

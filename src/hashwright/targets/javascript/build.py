@@ -22,6 +22,7 @@ from hashwright.targets.javascript.package import render_package
 from hashwright.targets.javascript.printer import print_program
 from hashwright.targets.javascript.readback import read_back
 from hashwright.targets.target import Target
+from hashwright.targets.wasm.build import WASM
 
 CRYPTO_JS = ("sha1", "sha224", "sha256", "sha384", "sha512")
 """The functions that CryptoJS has: they get a kernel over its arrays of words."""
@@ -34,6 +35,7 @@ class JavaScript(Target):
     title = "JavaScript"
     editions = (FAST, COMPACT)
     engines = ENGINES
+    embeds = (WASM,)
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
         """What chains blocks has six and, where CryptoJS has it, ``words``; SipHash has ``siphash``.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from hashwright.targets.frames import (
     families,
     origin,
 )
+from hashwright.targets.javascript.binaries import Binaries, described, owner
 
 FRAME = Path(__file__).parent / "frame"
 CONSTRUCTIONS = ("hmac", "hkdf", "pbkdf2")
@@ -27,14 +28,16 @@ POOL = "pool"
 """A module that no other imports: bundlers make a file of its worker as soon as they see it."""
 FIXED = ("pair", "chain")
 """Kernels of messages of one length: each has a module of its own, so that who needs none ships none."""
-SHARED = ("bytes", "keyed", "midstate", "sipkey", "signals", "threads")
-PUBLIC = (*CONSTRUCTIONS, *PARTWISE.values(), POOL)
+SHARED = ("blocks", "bytes", "keyed", "midstate", "sipkey", "signals", "threads", "wasm")
+PUBLIC = (*CONSTRUCTIONS, "backend", *PARTWISE.values(), POOL)
 SCRIPTS = ("hashwright-script", "crypto-js-script")
 """Modules for script tags."""
+LEAST = {"blake2s": 128, "md5": 128, "sha1": 128, "sha256": 128, "sha512": 0}
+"""Bytes of a message from which on WebAssembly is faster than JavaScript, by the owner of the compression."""
 CALLABLE = {"words": "compressWords"}  # the name of a kernel's function, where that is not the kernel's
 
 
-def modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
+def modules(kernels: Kernels, binaries: Binaries) -> Iterator[tuple[str, str]]:
     """The ES modules and their types: path and text."""
     sharing = Sharing(kernels, callable_name)
     for name in (*SHARED, *PUBLIC, *SCRIPTS):
@@ -44,6 +47,10 @@ def modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
     for name in kernels:
         yield from _kernel_modules(FUNCTIONS[name], sharing)
         frame, context = _frame(FUNCTIONS[name], sharing)
+        if name in binaries:
+            yield from _binary_modules(FUNCTIONS[name], binaries)
+            wasm = owner(name, "compress", binaries)
+            context |= {"wasm": wasm, "least": LEAST[wasm]}
         yield f"{name}.js", render(f"{frame}.js", **context)
         yield f"{name}.d.ts", render(f"{frame}.d.ts", **context)
         for kernel, module in fixed_modules(FUNCTIONS[name]):
@@ -76,7 +83,7 @@ def compact_modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
 def exports(functions: Sequence[Function]) -> dict[str, str]:
     """What the package exports, and the module that has it alone."""
     fixed = [module for function in functions for _, module in fixed_modules(function)]
-    named = [*(function.name for function in functions), *fixed, *CONSTRUCTIONS]
+    named = [*(function.name for function in functions), *fixed, *CONSTRUCTIONS, "backend"]
     return {**dict(zip(named, named, strict=True)), **PARTWISE}
 
 
@@ -116,6 +123,16 @@ def _kernel_modules(function: Function, sharing: Sharing) -> Iterator[tuple[str,
         yield f"kernels/{name}/{kernel}.js", render("kernel.js", **data, name=callable_name(kernel))
 
 
+def _binary_modules(function: Function, binaries: Binaries) -> Iterator[tuple[str, str]]:
+    name = function.name
+    for module, binary in binaries[name].items():
+        if owner(name, module, binaries) == name:
+            data = described(module, binary)
+            notes = [origin(function), *data.pop("says")]
+            text = render("kernel.wasm.js", notes=notes, **data, **_data(function))
+            yield f"kernels/{name}/{module}.wasm.js", text
+
+
 def callable_name(kernel: str) -> str:
     """The name of a kernel's function."""
     return CALLABLE.get(kernel, kernel)
@@ -142,7 +159,8 @@ def _data(function: Function) -> dict[str, Any]:
     return {
         **common,
         "hasher": function.name.capitalize(),
-        "start": [f"0x{half:08x}" for word in function.start for half in _halves(word, function.word)],
+        "start": _literals(function.start, function.word),
+        "known": _literals(_known(function), function.word),
         "keeps_last": function.keeps_last,
         "closing": _closing(function),
         "key_size": function.key_size,
@@ -165,6 +183,13 @@ def _closing(function: Chained) -> list[tuple[int, Any]]:
     return [(place, word) for place, (old, word) in enumerate(changed) if word is not old]
 
 
-def _halves(word: int, width: int) -> list[int]:
-    """32-bit words, the highest first."""
-    return [(word >> at) & 0xFFFFFFFF for at in reversed(range(0, width, 32))]
+def _known(function: Chained) -> list[int]:
+    """The state after the first two blocks of the bytes 0, 1, 2 and so on."""
+    data = bytes(i % 256 for i in range(2 * function.block_size))
+    return [word.value for word in function.chain(function.initial(), data)]
+
+
+def _literals(words: Iterable[int], width: int) -> list[str]:
+    """32-bit words, the highest of each word first."""
+    halves = ((word >> at) & 0xFFFFFFFF for word in words for at in reversed(range(0, width, 32)))
+    return [f"0x{half:08x}" for half in halves]

@@ -12,8 +12,10 @@ from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
 from hashwright.recipes import COMPACT, FAST
 from hashwright.targets.frames import FIRST_LINE, VERSION, Editions
+from hashwright.targets.javascript.binaries import linked
 from hashwright.targets.javascript.frames import FRAME, POOL, compact_modules, exports, modules, readme
 from hashwright.targets.javascript.tools import TOOLS
+from hashwright.targets.wasm.build import WASM
 
 SCRIPTS = {
     "hashwright.min.js": ("hashwright-script", ["--global-name=hashwright"]),
@@ -29,7 +31,10 @@ def render_package(editions: Editions, destination: Path) -> None:
     Raises ToolError where npm, or a program from it, fails.
     """
     shutil.rmtree(destination, ignore_errors=True)
-    _write(destination / "lib", dict([*modules(editions[FAST]), *compact_modules(editions[COMPACT])]))
+    _write(
+        destination / "lib",
+        dict([*modules(editions[FAST], linked(editions[WASM.name])), *compact_modules(editions[COMPACT])]),
+    )
     _format(destination / "lib")
     _common_js(destination)
     for name, (module, options) in SCRIPTS.items():

@@ -52,6 +52,8 @@ export interface Hash {
   /** Bytes of the digest. */
   readonly outputLen: number;
   readonly canXOF: false;
+  /** What long messages run on now; see `backend`. */
+  readonly backend: "js" | "wasm";
 }
 
 /** A hash function over many messages. */

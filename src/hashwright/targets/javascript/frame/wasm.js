@@ -1,0 +1,103 @@
+/* Kernels as WebAssembly: a module that travels as text, its one instance, and the memory through which messages go. */
+
+/** Bytes of a message in memory at a time. */
+export const WINDOW = 0x40000;
+/** Bytes before the window: they hold the state. */
+const STATE = 128;
+const PAGE = 0x10000;
+/** From this many bytes on, the runtime's copy beats a loop. */
+const BULK = 96;
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/** The bytes of base64; shells have no `atob`, and new engines a faster way than it. */
+function decode(base64) {
+  if (typeof Uint8Array.fromBase64 === "function") return Uint8Array.fromBase64(base64);
+  const values = new Uint8Array(128);
+  for (let i = 0; i < 64; i++) values[LETTERS.charCodeAt(i)] = i;
+  const bytes = new Uint8Array((base64.replace(/=+$/, "").length * 3) >> 2);
+  for (let from = 0, to = 0; to < bytes.length; from += 4, to += 3) {
+    let bits = 0;
+    for (let i = 0; i < 4; i++) bits = (bits << 6) | values[base64.charCodeAt(from + i)];
+    bytes[to] = bits >> 16;
+    bytes[to + 1] = bits >> 8;
+    bytes[to + 2] = bits;
+  }
+  return bytes;
+}
+
+/** Why this engine, or the page's policy, lets no WebAssembly run; empty where it does. */
+export function obstacle() {
+  if (typeof WebAssembly !== "object") return "this engine has no WebAssembly";
+  try {
+    new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0));
+    return "";
+  } catch (error) {
+    return `WebAssembly is blocked: ${error.message}`;
+  }
+}
+
+/** A compression function. The functions that share it share the instance, for it keeps nothing from call to call. */
+export class Module {
+  /** `base` is the first byte of memory that is the caller's; `block` is in bytes. */
+  constructor(base64, base, block) {
+    this.base64 = base64;
+    this.base = base;
+    this.block = block;
+    this.compress = undefined;
+    this.state = undefined;
+    this.window = undefined;
+    this.view = undefined;
+    this.used = 0;
+  }
+
+  /** Compiles it, once. Throws what the engine throws where it has none, or may not. */
+  open() {
+    if (this.compress !== undefined) return;
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(decode(this.base64)));
+    const { memory, compress } = instance.exports;
+    const missing = this.base + STATE + WINDOW - memory.buffer.byteLength;
+    if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+    this.state = new Int32Array(memory.buffer, this.base, STATE >> 2);
+    this.window = new Uint8Array(memory.buffer, this.base + STATE, WINDOW);
+    this.view = new DataView(memory.buffer, this.base + STATE, WINDOW);
+    this.compress = compress;
+  }
+
+  /** Copies bytes to the start of the window. */
+  put(bytes, at, end) {
+    const size = end - at;
+    const window = this.window;
+    if (size < BULK) for (let i = 0; i < size; i++) window[i] = bytes[at + i];
+    else window.set(size === bytes.length ? bytes : bytes.subarray(at, end));
+  }
+
+  /** Chains whole blocks that stand in the window into the words `h`. */
+  run(h, from, to) {
+    const state = this.state;
+    const flip = this.block >> 7; // words of 64 bits: here the low half comes first
+    for (let i = 0; i < h.length; i++) state[i ^ flip] = h[i];
+    this.compress(this.base, this.base + STATE, from, to);
+    for (let i = 0; i < h.length; i++) h[i] = state[i ^ flip];
+    if (to > this.used) this.used = to;
+  }
+
+  /** Chains the whole blocks of `bytes` from `at` to `end`. */
+  chain(h, bytes, at, end) {
+    while (at < end) {
+      const size = Math.min(end - at, WINDOW);
+      this.put(bytes, at, at + size);
+      this.run(h, 0, size);
+      at += size;
+    }
+  }
+
+  /** Overwrites what the last calls left: a block of zeros goes through the kernel's own memory. */
+  wipe() {
+    if (this.used === 0) return;
+    this.window.fill(0, 0, this.used);
+    this.state.fill(0);
+    this.compress(this.base, this.base + STATE, 0, this.block);
+    this.state.fill(0);
+    this.used = 0;
+  }
+}

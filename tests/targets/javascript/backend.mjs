@@ -1,0 +1,195 @@
+/* What runs below the API, chosen and switched: node backend.mjs <package> <behaviour>. */
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [, , folder, asked] = process.argv;
+const load = () => import(pathToFileURL(join(folder, "lib/index.js")));
+const SPELLED = { sha512_224: "sha512-224", sha512_256: "sha512-256", blake2s: "blake2s256" };
+const NAMES = ["blake2s", "md5", "sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256"];
+const digits = (name, ...parts) => {
+  const hasher = createHash(SPELLED[name] ?? name);
+  for (const part of parts) hasher.update(part);
+  return hasher.digest("hex");
+};
+const message = (size, first = 1) => Uint8Array.from({ length: size }, (_, i) => (i * 7 + first) & 255);
+
+let seed = 1;
+const below = (bound) => {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+  return Math.floor((seed / 2 ** 32) * bound);
+};
+
+const BEHAVIOURS = {
+  async "is chosen by its name, for all functions at once"() {
+    const { backend, sha1, sha512 } = await load();
+    assert.equal(backend(), "auto");
+    assert.equal(backend.reason, "");
+    assert.throws(() => backend("java"), { name: "RangeError", message: /one of "auto", "js", "wasm"; got java/ });
+    assert.throws(() => backend(null), RangeError);
+    assert.equal(backend(), "auto", "a refused choice changes nothing");
+    assert.equal(backend("wasm"), "wasm");
+    for (const hash of [sha1, sha512]) {
+      hash("");
+      assert.equal(hash.backend, "wasm");
+    }
+    assert.equal(backend("js"), "js");
+    assert.deepEqual([backend(), sha1.backend, sha512.backend], ["js", "js", "js"]);
+  },
+
+  async "is JavaScript for who hashes little, and WebAssembly after a few KB"() {
+    const { sha1, sha256, sha512 } = await load();
+    for (const hash of [sha1, sha256, sha512]) {
+      for (let i = 0; i < 10; i++) hash(message(55));
+      assert.equal(hash.backend, "js");
+      hash(message(10_000));
+      assert.equal(hash.backend, "wasm");
+    }
+  },
+
+  async "digests every length alike"() {
+    const hashwright = await load();
+    for (const wanted of ["js", "wasm", "auto"]) {
+      hashwright.backend(wanted);
+      for (const name of NAMES)
+        for (const size of [...Array(300).keys(), 511, 512, 4096, 262_143, 262_144, 262_145, 600_001]) {
+          const data = message(size);
+          const due = digits(name, data);
+          assert.equal(hashwright[name].hex(data), due, `${name} of ${size} bytes on ${wanted}`);
+          const text = String.fromCharCode(...data.subarray(0, 300).map((code) => code & 127));
+          assert.equal(hashwright[name].hex(text), digits(name, text), `${name} of ${text.length} letters on ${wanted}`);
+        }
+    }
+  },
+
+  async "changes in the middle of any number of messages"() {
+    const hashwright = await load();
+    let open = [];
+    for (let step = 0; step < 6000; step++) {
+      if (step % 50 === 0) hashwright.backend(["auto", "js", "wasm"][below(3)]);
+      if (open.length < 40) {
+        const name = NAMES[below(NAMES.length)];
+        open.push({ name, hasher: hashwright[name].create(), parts: [] });
+      }
+      const one = open[below(open.length)];
+      const part = message(below(step % 10 === 0 ? 3000 : 200), step);
+      one.parts.push(part);
+      one.hasher.update(part);
+      const move = below(8);
+      if (move === 0) one.hasher = hashwright[one.name].resume(one.hasher.save());
+      if (move === 1) one.hasher = one.hasher.clone();
+      if (move === 2) {
+        assert.equal(one.hasher.hex(), digits(one.name, ...one.parts), `step ${step}: ${one.name}`);
+        if (below(2) === 0) open = open.filter((other) => other !== one);
+      }
+    }
+    for (const { name, hasher, parts } of open) assert.equal(hasher.hex(), digits(name, ...parts));
+  },
+
+  async "takes the same memory for any number of hashers"() {
+    const memories = [];
+    const { Instance } = WebAssembly;
+    WebAssembly.Instance = class extends Instance {
+      constructor(...given) {
+        super(...given);
+        memories.push(this.exports.memory);
+      }
+    };
+    const { backend, sha224, sha256 } = await load();
+    backend("wasm");
+    const part = message(1000);
+    sha256(part);
+    assert.equal(memories.length, 1);
+    const bytes = memories[0].buffer.byteLength;
+    const hashers = Array.from({ length: 10_000 }, (_, i) => (i % 2 ? sha224 : sha256).create().update(part));
+    for (const hasher of hashers) hasher.update(part);
+    assert.equal(hashers[9998].hex(), digits("sha256", part, part));
+    assert.equal(hashers[9999].hex(), digits("sha224", part, part));
+    assert.equal(memories.length, 1, "SHA-224 and SHA-256 have one instance");
+    assert.equal(memories[0].buffer.byteLength, bytes);
+  },
+
+  async "leaves no bytes of a message behind a destroyed hasher"() {
+    const memories = [];
+    const { Instance } = WebAssembly;
+    WebAssembly.Instance = class extends Instance {
+      constructor(...given) {
+        super(...given);
+        memories.push(this.exports.memory);
+      }
+    };
+    const { backend, ...hashwright } = await load();
+    backend("wasm");
+    const seen = () =>
+      memories.reduce((sum, { buffer }) => sum + new Uint8Array(buffer).filter((byte) => byte === 0xa7).length, 0);
+    for (const name of NAMES) {
+      const before = seen();
+      const hasher = hashwright[name].create().update(new Uint8Array(5000).fill(0xa7));
+      hasher.hex();
+      assert.equal(seen() - before > 1000, true, `${name} is hashed in memory`);
+      hasher.destroy();
+      assert.equal(seen() - before < 20, true, name); // constants have such bytes too
+    }
+  },
+
+  async "is JavaScript where there is no WebAssembly"() {
+    delete globalThis.WebAssembly;
+    const { backend, sha512 } = await load();
+    assert.equal(sha512.hex(message(100_000)), digits("sha512", message(100_000)));
+    assert.equal(sha512.backend, "js");
+    assert.match(backend.reason, /^this engine has no WebAssembly$/);
+    assert.throws(() => backend("wasm"), /backend\("wasm"\) cannot be: this engine has no WebAssembly; "auto" takes JavaScript/);
+    assert.equal(backend(), "auto");
+  },
+
+  async "is JavaScript where the policy blocks WebAssembly"() {
+    WebAssembly.Module = class {
+      constructor() {
+        throw new WebAssembly.CompileError("violates the policy");
+      }
+    };
+    const { backend, sha1 } = await load();
+    assert.equal(sha1.hex(message(100_000)), digits("sha1", message(100_000)));
+    assert.equal(sha1.backend, "js");
+    assert.match(backend.reason, /^WebAssembly is blocked: violates the policy$/);
+    assert.throws(() => backend("wasm"), /is blocked: violates the policy/);
+  },
+
+  /** Its SHA-1 kernel in WebAssembly has another constant. */
+  async "drops WebAssembly that answers wrongly"() {
+    const { backend, sha1, sha256 } = await load();
+    assert.equal(sha1.hex(message(100_000)), digits("sha1", message(100_000)));
+    assert.equal(sha1.backend, "js");
+    assert.match(backend.reason, /computes SHA-1 wrong in WebAssembly/);
+    backend("wasm");
+    assert.equal(sha1.hex(message(100_000)), digits("sha1", message(100_000)));
+    sha256("");
+    assert.deepEqual([sha1.backend, sha256.backend], ["js", "wasm"], "the others go on");
+  },
+
+  /** Its SHA-1 kernel in JavaScript is right 40 times, as an engine was whose compiler then went wrong. */
+  async "drops JavaScript that answers wrongly once it is warm"() {
+    const { backend, sha1 } = await load();
+    const wrong = () => sha1.hex(message(100)) !== digits("sha1", message(100));
+    const found = Array.from({ length: 1000 }, wrong);
+    assert.equal(found.includes(true), true, "the fault is there");
+    assert.equal(found.lastIndexOf(true) < 64, true, "and is noticed soon");
+    assert.equal(sha1.backend, "wasm");
+    assert.match(backend.reason, /computes SHA-1 wrong in JavaScript/);
+    backend("js");
+    assert.equal(wrong(), false, "there is no way back to it");
+  },
+
+  /** Both kernels are wrong. */
+  async "throws where neither way is right"() {
+    const { sha1 } = await load();
+    assert.throws(() => {
+      for (let i = 0; i < 1000; i++) sha1("");
+    }, /this engine computes SHA-1 wrong/);
+    assert.throws(() => sha1(""), /this engine computes SHA-1 wrong/, "and goes on refusing");
+  },
+};
+
+await BEHAVIOURS[asked]();
