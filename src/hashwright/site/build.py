@@ -59,7 +59,7 @@ def _files() -> Files:
         "icon.svg": _text(PAGE / "icon.svg"),
         "page.js": _bundle("main.js"),
         "measure.js": _joined(_text(SCRIPTS / "part.js"), HARNESS, _text(SCRIPTS / "live.js")),
-        "hash.js": _joined(_text(SCRIPTS / "part.js"), _bundle("hash.js")),
+        "hash.js": _joined(_text(SCRIPTS / "part.js"), _bundle("hash.js", minify=True)),
     }
     files["index.html"] = _index(climbed, beside, files)
     return {**files, "offline.js": _offline(files)}
@@ -74,12 +74,12 @@ def _joined(*texts: str) -> str:
     return "\n".join([f"// {FIRST_LINE}", *texts])
 
 
-def _bundle(module: str) -> str:
+def _bundle(module: str, minify: bool = False) -> str:
     """A module of ours with all that it imports, as a classic script."""
     own = {file.name: _text(file) for file in SCRIPTS.glob("*.js")}
     names = ", ".join(function.name for function in HASHES)
     functions = f'export {{ {names} }} from "hashwright";\nexport {{ hashBlob }} from "hashwright/blob";\n'
-    return workshop().page(f'import "./{module}";', {**own, "functions.js": functions})
+    return workshop().page(f'import "./{module}";', {**own, "functions.js": functions}, minify)
 
 
 def _index(climbed: Sequence[PageLadder], beside: Sequence[Shown], files: Mapping[str, str]) -> str:

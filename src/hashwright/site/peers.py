@@ -60,6 +60,12 @@ def _ours(place: str) -> Callable[[str], str]:
     return lambda name: f'import {{ {name} as hash }} from "{place}/{name}";\n{MADE}'
 
 
+def _on(backend: str) -> Callable[[str], str]:
+    """Ours where it does not choose itself; the error where this browser has no such thing is its row's."""
+    choice = f'import {{ backend }} from "hashwright/backend";\nbackend("{backend}");\n'
+    return lambda name: choice + _ours("hashwright")(name)
+
+
 def _noble(name: str) -> str:
     module = "legacy" if name == SHA1.name else "sha2"
     return f'import {{ {name} as hash }} from "@noble/hashes/{module}.js";\n{MADE}'
@@ -90,6 +96,8 @@ export const made = create().then((hasher) => ({{ prepare: prepare(hasher), hex:
 
 PEERS = (
     PagePeer("hashwright", "hashwright", _ours("hashwright"), ours=True),
+    PagePeer("hashwright, WebAssembly", "hashwright", _on("wasm"), ours=True),
+    PagePeer("hashwright, JavaScript", "hashwright", _on("js"), ours=True),
     PagePeer("hashwright, compact", "hashwright", _ours("hashwright/compact"), ours=True),
     PagePeer("noble", "@noble/hashes", _noble),
     PagePeer("hash-wasm", "hash-wasm", _hash_wasm),
@@ -107,7 +115,7 @@ def _shown(peer: PagePeer, function: Chained) -> Shown:
     said = [f"{function.title} of {peer.version}, bundled"]
     if not peer.ours:
         said.append("Its licence stands in licences.txt.")
-    file = f"peers/{function.name}/{peer.name.replace(', ', '-')}.js"
+    file = f"peers/{function.name}/{peer.name.replace(', ', '-').lower()}.js"
     return Shown(peer, function, file, script(peer.contender(function), *said))
 
 

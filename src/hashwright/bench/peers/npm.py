@@ -62,11 +62,11 @@ class Workshop:
         externals = ["--external:node:*", "--external:crypto", "--external:buffer"]
         return self._esbuild(entry, NO_FILES, ["--bundle", "--minify", "--format=esm", *externals])
 
-    def page(self, entry: str, files: Mapping[str, str]) -> str:
-        """A classic script with all that a module of a page imports; for people to read too."""
+    def page(self, entry: str, files: Mapping[str, str], minify: bool = False) -> str:
+        """A classic script with all that a module of a page imports."""
         # What is linked keeps its name of here: it stands in comments, and has to be the same everywhere.
         options = ["--bundle", "--format=iife", "--target=es2020", "--preserve-symlinks"]
-        return self._esbuild(entry, files, options)
+        return self._esbuild(entry, files, [*options, *["--minify"] * minify])
 
     def minify(self, module: str) -> str:
         """An ES module without what only people need."""
