@@ -21,6 +21,7 @@ test: setup lint
 	$(BIN)/python -m pytest -n auto
 	$(BIN)/python -m pytest -m node
 	$(BIN)/python -m pytest -m jsc
+	$(BIN)/python -m pytest -m "(chromium or firefox) and not slow"
 	$(BIN)/python -m pytest -n auto -m "(gcc or clang) and not slow"
 	$(BIN)/python -m pytest -n auto -m "qemu and not slow"
 	$(BIN)/python -m pytest -n auto -m "mono and not slow"

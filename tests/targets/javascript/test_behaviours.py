@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -32,10 +33,16 @@ def report(package: Path, form: str, tier: str) -> list[dict[str, Any]]:
 
 
 def check(package: Path, form: str, tier: str, row: int) -> None:
-    done = [entry for entry in report(package, form, tier) if entry["row"] == row]
+    holds(row, report(package, form, tier))
+
+
+def holds(row: int, told: Iterable[dict[str, Any]], without: Collection[str] = ()) -> None:
+    """Every check of a row was made and found right, but for the kinds of steps that an engine cannot do."""
+    done = [entry for entry in told if entry["row"] == row]
     due = next(entry for entry in BEHAVIOURS if entry["row"] == row)["checks"]
+    steps = [sum(not set(without) & step.keys() for step in entry["steps"]) for entry in due]
     assert [entry["function"] for entry in done] == [entry["function"] for entry in due]
-    assert [entry["steps"] for entry in done] == [len(entry["steps"]) for entry in due]
+    assert [entry["steps"] for entry in done] == steps
     assert [failure for entry in done for failure in entry["failures"]] == []
 
 

@@ -1,11 +1,11 @@
 /* Many messages in one call. */
 
-import { MISTAKES, bytesOf, hex, refused, same, sideBySide, unhex } from "./claims.mjs";
+import { MISTAKES, bytesOf, concat, hex, refused, same, sideBySide, unhex } from "./claims.mjs";
 
 export const batches = {
   many({ hash }, step) {
     const messages = step.many.map(bytesOf);
-    const each = (digests) => hash.hex(Buffer.concat(digests));
+    const each = (digests) => hash.hex(concat(digests));
     same(each(hash.many(messages)), step.is, "many");
     same(each(hash.many(new Set(messages).values())), step.is, "many of an iterator");
     const { data, offsets } = sideBySide(messages);

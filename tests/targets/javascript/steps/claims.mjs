@@ -1,8 +1,22 @@
 /* What the steps share: data, and claims. */
 
-export const hex = (bytes) => Buffer.from(bytes).toString("hex");
+const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-export const unhex = (digits) => new Uint8Array(Buffer.from(digits, "hex"));
+/** Of bytes, or of a buffer of them. */
+export const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => DIGITS[byte]).join("");
+
+export const unhex = (digits) =>
+  Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+
+export function concat(parts) {
+  const joined = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
+}
 
 export function bytesOf(data) {
   if ("hex" in data) return unhex(data.hex);
@@ -34,7 +48,7 @@ export function refused(action, what) {
 }
 
 export function sideBySide(messages) {
-  const data = Buffer.concat([new Uint8Array(3), ...messages, new Uint8Array(5)]);
+  const data = concat([new Uint8Array(3), ...messages, new Uint8Array(5)]);
   const offsets = [3];
   for (const message of messages) offsets.push(offsets[offsets.length - 1] + message.length);
   return { data, offsets };

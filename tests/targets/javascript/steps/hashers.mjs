@@ -12,16 +12,6 @@ function inPieces(hash, bytes, sizes) {
   return hasher.hex();
 }
 
-/** The processor's time for so many updates: what else the machine does is not counted. */
-function updates(hash, count) {
-  const hasher = hash.create();
-  const byte = Uint8Array.of(1);
-  const start = process.cpuUsage();
-  for (let i = 0; i < count; i++) hasher.update(byte);
-  hasher.digest();
-  return process.cpuUsage(start).user;
-}
-
 export const hashers = {
   create: ({ hash, hashers }, step) => (hashers[step.create] = hash.create()),
   update({ hashers }, step) {
@@ -54,14 +44,6 @@ export const hashers = {
         const hasher = hash.create().update(bytes.slice(0, i)).update(bytes.subarray(i, j));
         same(hasher.update(bytes.subarray(j)).hex(), step.is, `digest in pieces at ${i} and ${j}`);
       }
-  },
-  linear({ hash }, step) {
-    // A busy machine stretches single runs; quadratic time would show in every one of them.
-    const best = (count) => Math.min(updates(hash, count), updates(hash, count), updates(hash, count));
-    let ratio = Infinity;
-    for (let attempt = 0; attempt < 8 && ratio > step.factor; attempt++)
-      ratio = best(4 * step.linear) / best(step.linear);
-    if (ratio > step.factor) throw new Error(`four times the updates took ${ratio} times as long`);
   },
   destroy({ hashers }, step) {
     const hasher = hashers[step.destroy];

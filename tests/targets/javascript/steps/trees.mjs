@@ -1,6 +1,6 @@
 /* Digests of digests: nodes of trees, and chains. */
 
-import { MISTAKES, bytesOf, hex, refused, same } from "./claims.mjs";
+import { MISTAKES, bytesOf, concat, hex, refused, same } from "./claims.mjs";
 
 /** What `kernel.each` makes of digests side by side: in new bytes, in given ones, in their own. */
 function besides(hash, kernel, digests, factor, wanted) {
@@ -48,7 +48,7 @@ export const trees = {
     const [left, right] = step.refuse_pair.map((size) => new Uint8Array(size));
     refused(() => pair(left, right), "pair");
     refused(() => pair.into(left, right, new Uint8Array(200)), "into");
-    refused(() => pair.each(Buffer.concat([left, right])), "each");
+    refused(() => pair.each(concat([left, right])), "each");
     for (const mistake of [...MISTAKES, "ab"])
       refused(() => pair(mistake, mistake), `pair(${String(mistake)})`);
   },

@@ -1,4 +1,4 @@
-/* What is promised to allocate nothing. */
+/* What is promised to allocate nothing, and to take no more than linear time: what Node.js can tell. */
 
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -23,7 +23,25 @@ function allocatesNothing(messages, work) {
   if (least > 8) throw new Error(`${least} bytes are allocated for each message`);
 }
 
-export const allocations = {
+/** The processor's time for so many updates: what else the machine does is not counted. */
+function updates(hash, count) {
+  const hasher = hash.create();
+  const byte = Uint8Array.of(1);
+  const start = process.cpuUsage();
+  for (let i = 0; i < count; i++) hasher.update(byte);
+  hasher.digest();
+  return process.cpuUsage(start).user;
+}
+
+export const costs = {
+  linear({ hash }, step) {
+    // A busy machine stretches single runs; quadratic time would show in every one of them.
+    const best = (count) => Math.min(updates(hash, count), updates(hash, count), updates(hash, count));
+    let ratio = Infinity;
+    for (let attempt = 0; attempt < 8 && ratio > step.factor; attempt++)
+      ratio = best(4 * step.linear) / best(step.linear);
+    if (ratio > step.factor) throw new Error(`four times the updates took ${ratio} times as long`);
+  },
   allocation_free({ hash }, step) {
     const Bytes = hash("").constructor; // a script's arrays are of its own context
     const data = Bytes.from(bytesOf(step.allocation_free));

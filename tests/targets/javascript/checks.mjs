@@ -1,0 +1,66 @@
+/* The checks of behaviours.json on a package, whatever runs it. */
+
+import { batches } from "./steps/batches.mjs";
+import { same } from "./steps/claims.mjs";
+import { digests } from "./steps/digests.mjs";
+import { hashers } from "./steps/hashers.mjs";
+import { keyed } from "./steps/keyed.mjs";
+import { trees } from "./steps/trees.mjs";
+
+/** The method that a kind of step is about, where an edition may lack it. */
+const NEEDS = {
+  reset: "reset",
+  save: "save",
+  resume: "resume",
+  refuse_resume: "resume",
+  into: "into",
+  refuse_into: "into",
+  allocation_free: "into",
+  destroy: "destroy",
+  keyed: "keyed",
+};
+const WITHOUT_HASHERS = ["hash", "hash_view", "refuse_types"];
+
+/** Kinds that take an engine which lends its collector and its clock. */
+const COSTS = ["allocation_free", "allocation_free_many", "linear"];
+
+/**
+ * Tells what comes of each check of a tier, one by one. `lacks` names methods that this edition does not have; `read`
+ * gives the content of a JSON file of the tests; `costs` are the steps that only some engines can do.
+ */
+export function check({ hashwright, lacks = [], read, tier, costs = {} }, tell) {
+  const STEPS = { ...digests, ...hashers, ...batches, ...trees, ...keyed, ...costs };
+  const has = (method) => !lacks.includes(method);
+  const kindOf = (step) => Object.keys(step).find((key) => key in STEPS);
+
+  /** The steps for this edition: where it lacks a method that a check is about, those that need no hasher. */
+  function possible(steps) {
+    const here = steps.filter((step) => !COSTS.some((kind) => kind in step && !(kind in STEPS)));
+    const whole = here.every((step) => has(NEEDS[kindOf(step)]));
+    return whole ? here : here.filter((step) => WITHOUT_HASHERS.includes(kindOf(step)));
+  }
+
+  for (const [name, hash] of Object.entries(hashwright)) {
+    const made = hash.create?.() ?? {};
+    for (const method of lacks) same(method in hash || method in made, false, `${name} has ${method}`);
+  }
+
+  for (const { row, checks, tier: due } of read("behaviours.json").behaviours) {
+    if (due !== tier) continue;
+    for (const { function: name, steps } of checks) {
+      const context = { hash: hashwright[name], name, hashers: {}, hashwright, has, read };
+      const failures = [];
+      const possibleSteps = possible(steps);
+      for (const [number, step] of possibleSteps.entries()) {
+        try {
+          STEPS[kindOf(step)](context, step);
+        } catch (error) {
+          failures.push(
+            `step ${number}, ${JSON.stringify(step).slice(0, 120)}: ${error.stack.split("\n", 3).join(" ")}`,
+          );
+        }
+      }
+      tell({ row, function: name, steps: possibleSteps.length, failures });
+    }
+  }
+}

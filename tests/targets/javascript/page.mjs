@@ -1,0 +1,19 @@
+/* Runs behaviours.json on the package in a page, where the tests lie beside it; emits a line a check. */
+
+import { check } from "./checks.mjs";
+
+const contents = {};
+
+function read(name) {
+  if (!(name in contents)) {
+    const request = new XMLHttpRequest();
+    request.open("GET", `/tests/${name}`, false);
+    request.send();
+    contents[name] = JSON.parse(request.responseText);
+  }
+  return contents[name];
+}
+
+export function run(hashwright) {
+  for (const tier of ["target", "batch"]) check({ hashwright, read, tier }, emit);
+}

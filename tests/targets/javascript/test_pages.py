@@ -1,0 +1,116 @@
+"""The package in browsers: behaviours, vectors, and that what a JIT made of warm code still hashes right."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hashwright.bench.interleave import message_bytes
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.functions.siphash import SipHash
+from hashwright.targets.javascript.engines.browser import Browser
+from hashwright.targets.javascript.engines.table import ENGINES
+from tests.build_behaviours import FILE
+from tests.targets.javascript.test_behaviours import holds, numbers
+
+HERE = Path(__file__).parent
+COSTS = ("allocation_free", "allocation_free_many", "linear")
+"""Steps that only Node.js can do."""
+SIZES = (0, 1, 55, 56, 64, 111, 112, 128, 200, 1000, 20_000)
+KEY = bytes(range(16))
+MAIN = """
+import * as hashwright from "./package/lib/index.js";
+import { run } from "./page.mjs";
+run(hashwright);
+"""
+
+each_browser = pytest.mark.parametrize(
+    "name",
+    [pytest.param(n, marks=getattr(pytest.mark, n)) for n, e in ENGINES.items() if isinstance(e, Browser)],
+)
+each_engine = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ENGINES]
+)
+
+
+def browser(name: str) -> Browser:
+    found = ENGINES[name]
+    assert isinstance(found, Browser)
+    return found
+
+
+@cache
+def told(name: str, package: Path) -> list[dict[str, Any]]:
+    """What every check says in a page whose policy allows no script but its own."""
+    files: dict[str, str | Path] = {"main.mjs": MAIN, "package": package, "tests": FILE.parent}
+    files |= {file: HERE / file for file in ("page.mjs", "checks.mjs", "steps")}
+    return list(browser(name).visit(files, "main.mjs", policy="default-src 'self'", timeout=600))
+
+
+@each_browser
+@pytest.mark.parametrize("row", [*numbers("target"), *numbers("batch")])
+def test_behaviour(name: str, package: Path, row: int) -> None:
+    holds(row, told(name, package), without=COSTS)
+
+
+@each_browser
+def test_a_page_keeps_its_policy(name: str) -> None:
+    main = """
+        let said = "allowed";
+        try { new Function("return 1"); } catch (error) { said = error.name; }
+        emit({ said, isolated: crossOriginIsolated });
+    """
+    allowed, kept = (
+        list(browser(name).visit({"main.mjs": main}, "main.mjs", policy=policy))
+        for policy in ("", "script-src 'self'")
+    )
+    assert allowed == [{"said": "allowed", "isolated": True}]
+    assert kept == [{"said": "EvalError", "isolated": True}]
+
+
+WARM = """
+for (const turns of [1, 20, 400])
+  for (const [name, message, wanted] of VECTORS)
+    for (let turn = 0; turn < (message.length > 1000 ? Math.ceil(turns / 10) : turns); turn++) {
+      const found = name.startsWith("siphash")
+        ? hashwright[name].hex(KEY, message)
+        : turn % 3 ? hashwright[name].hex(message) : hashwright[name].create().update(message).hex();
+      if (found !== wanted) {
+        emit({ wrong: name, size: message.length, turns, turn, found, wanted });
+        break;
+      }
+    }
+emit({ done: VECTORS.length });
+"""
+
+
+@each_engine
+def test_what_is_warm_hashes_right(name: str, package: Path) -> None:
+    """Compiled while it runs, SHA-1 and SHA-256 have come out wrong in three releases of browsers."""
+    vectors = [(name, size, digest(name, message_bytes(size))) for name in FUNCTIONS for size in SIZES]
+    listed = ",".join(f"[{json.dumps(n)}, messageOf({size}), {json.dumps(d)}]" for n, size, d in vectors)
+    engine = ENGINES[name]
+    script = [
+        (package / "dist" / "hashwright.min.js").read_text(encoding="utf-8"),
+        "const byteAt = (_, i) => i * 167 + (i >> 8) * 13 + 5;",
+        "const messageOf = (length) => Uint8Array.from({ length }, byteAt);",
+        f"const KEY = Uint8Array.from({list(KEY)});",
+        f"const VECTORS = [{listed}];",
+        WARM,
+    ]
+    assert engine.run(engine.script("\n".join(script)), timeout=300) == [{"done": len(vectors)}]
+
+
+def digest(name: str, message: bytes) -> str:
+    """By what others trust, where it has the function."""
+    function = FUNCTIONS[name]
+    if isinstance(function, SipHash):
+        return function.digest(KEY, message).hex()
+    assert isinstance(function, Chained)
+    return hashlib.new(name, message).hexdigest()
