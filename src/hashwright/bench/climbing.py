@@ -14,12 +14,14 @@ from hashwright.bench.ladder_csharp import CSharpClimber
 from hashwright.bench.ladder_javascript import JavaScriptClimber
 from hashwright.bench.ladder_motoko import CanisterClimber
 from hashwright.bench.ladder_wasm import WebAssemblyClimber
+from hashwright.bench.ladder_wasmtime import FuelClimber
 from hashwright.targets.actionscript.engines import ENGINES as PLAYERS
 from hashwright.targets.c.engines import EMULATED, NATIVE
 from hashwright.targets.csharp.engines import ENGINES as MANAGED
 from hashwright.targets.javascript.build import JAVASCRIPT
 from hashwright.targets.motoko.engines import ENGINES as CANISTERS
 from hashwright.targets.wasm.engines import HOSTS
+from hashwright.targets.wasm.engines.wasmtime import Wasmtime
 
 Climbing = Callable[[Any, Plan | None, Watcher], Climber]
 
@@ -29,6 +31,7 @@ CLIMBERS: Mapping[tuple[str, str], Climbing] = {
     for target, engines, climber in (
         ("javascript", JAVASCRIPT.engines, JavaScriptClimber),
         ("wasm", HOSTS, WebAssemblyClimber),
+        ("wasm", (Wasmtime.name,), FuelClimber),
         ("c", NATIVE, CClimber),
         ("c", EMULATED, CountedClimber),
         ("csharp", MANAGED, CSharpClimber),

@@ -16,8 +16,7 @@ from hashwright.functions import Function
 from hashwright.functions.chained import Chained
 from hashwright.targets.wasm.assemble import assemble
 from hashwright.targets.wasm.build import WASM
-from hashwright.targets.wasm.readback import areas_of
-from hashwright.targets.wasm.values import aligned
+from hashwright.targets.wasm.readback import base_of
 
 MODULE = (Path(__file__).parent / "module.js").read_text(encoding="utf-8")
 
@@ -50,10 +49,9 @@ class WebAssemblyClimber(JavaScriptClimber):
         if kernel == lanes.KERNEL:
             return lanes.contender(function, name, text)
         assert isinstance(function, Chained)
-        base = aligned(max((area.address + area.size for area in areas_of(text).values()), default=0))
         constants = {
             "MODULE": f'bytesOfHex("{assemble(text).hex()}")',
-            "BASE": base,
+            "BASE": base_of(text),
             "WORD": function.word,
             "STATE": len(function.start) * function.word // 32,
         }

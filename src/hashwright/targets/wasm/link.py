@@ -14,8 +14,7 @@ from hashwright.targets.frames import PrintedKernel
 from hashwright.targets.target import UnreadableError
 from hashwright.targets.wasm.assemble import assemble
 from hashwright.targets.wasm.decode import decode
-from hashwright.targets.wasm.readback import areas_of, read_back, read_kernel
-from hashwright.targets.wasm.values import Area, aligned
+from hashwright.targets.wasm.readback import areas_of, base_of, read_back, read_kernel
 
 MODULES: Mapping[str, tuple[str, ...]] = {
     "compress": ("compress",),
@@ -62,12 +61,8 @@ def _moved(texts: Mapping[str, str]) -> tuple[dict[str, str], int]:
     start, moved = 0, dict[str, str]()
     for name, text in texts.items():
         moved[name] = moved_by(text, start)
-        start = _end(areas_of(moved[name]), start)
+        start = max(start, base_of(moved[name]))
     return moved, start
-
-
-def _end(areas: Mapping[str, Area], start: int) -> int:
-    return aligned(max((area.address + area.size for area in areas.values()), default=start))
 
 
 def moved_by(text: str, distance: int) -> str:

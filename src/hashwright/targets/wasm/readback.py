@@ -33,7 +33,7 @@ from hashwright.targets.wasm.decodebody import Node
 from hashwright.targets.wasm.instructions import INSTRUCTIONS, Immediate
 from hashwright.targets.wasm.reading import BYTES, Value, vector, word
 from hashwright.targets.wasm.readvalues import Values
-from hashwright.targets.wasm.values import Area, Layout, grows, word_width
+from hashwright.targets.wasm.values import Area, Layout, aligned, grows, word_width
 
 
 def read_back(text: str, interface: Program) -> Program:
@@ -49,6 +49,11 @@ def areas_of(text: str) -> dict[str, Area]:
     """
     found = re.findall(r"^ *;; (\w+): (\d+) bytes at (\d+)$", text, re.MULTILINE)
     return {name: Area(int(address), int(size)) for name, size, address in found}
+
+
+def base_of(text: str) -> int:
+    """Where a kernel's own storages end, and the caller's memory may begin."""
+    return aligned(max((area.address + area.size for area in areas_of(text).values()), default=0))
 
 
 def read_kernel(module: Module, interface: Program, areas: Layout) -> Program:

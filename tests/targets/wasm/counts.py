@@ -1,0 +1,39 @@
+"""The golden fuel: ``python -m tests.targets.wasm.counts`` counts anew, and the difference is reviewed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from hashwright.bench.ladder_wasmtime import FIRST, FURTHER, fuel
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.targets.wasm.engines.wasmtime import Wasmtime
+from tests.families import FAMILIES
+from tests.targets.wasm.running import linked, made
+
+FILE = Path(__file__).parent / "data" / "fuel.json"
+COUNTED = tuple(name for name in FAMILIES if isinstance(FUNCTIONS[name], Chained))
+
+
+def counted(name: str) -> dict[str, int]:
+    """Of ``compress``: the module's bytes, and what a call takes."""
+    spec = FUNCTIONS[name]
+    assert isinstance(spec, Chained)
+    one, further = fuel(spec, made(name, "compress").text, name)
+    return {"bytes": len(linked(name, "compress").binary), FIRST: one, FURTHER: further}
+
+
+def golden() -> dict[str, Any]:
+    """Wasmtime's version, and the counts by function."""
+    return json.loads(FILE.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+
+
+def main() -> None:
+    table = {"version": Wasmtime().version(), "compress": {name: counted(name) for name in COUNTED}}
+    FILE.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
