@@ -340,7 +340,7 @@
   };
 
   // run.js
-  var PLAN = { budget: 2e3, warmup: 80, slice: 2, ticks: 25, rounds_least: 7, rounds_most: 30 };
+  var PLAN = { budget: 2e3, warmup: 80, slice: 2, ticks: 25, rounds_least: 5, rounds_most: 30 };
   var Run = class {
     constructor(section, begun, ended) {
       this.form = section.querySelector("form");

@@ -5,7 +5,7 @@ import { spread, tooNoisy } from "./figures.js";
 import { Plot } from "./plot.js";
 
 // Milliseconds, except for the rounds; a slice has at least so many ticks of the clock, which some browsers make coarse.
-const PLAN = { budget: 2000, warmup: 80, slice: 2, ticks: 25, rounds_least: 7, rounds_most: 30 };
+const PLAN = { budget: 2000, warmup: 80, slice: 2, ticks: 25, rounds_least: 5, rounds_most: 30 };
 
 // Fields of the section: its form with two buttons, its progress and its status.
 export class Run {
