@@ -14,7 +14,7 @@ from hashwright.targets.javascript.engines.table import ENGINES
 from hashwright.targets.npm import run
 from tests.targets.javascript.conftest import HERE
 
-CHECKS = {"blob": 21, "pool": 15}
+CHECKS = {"blob": 23, "pool": 17}
 """The scripts in ``project``, and how many checks each makes."""
 POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'"
 """The connection is the test's own: it is told over it what the page found."""

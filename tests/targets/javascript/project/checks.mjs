@@ -25,6 +25,19 @@ export const hex = (bytes) => Array.from(bytes, (byte) => (byte + 256).toString(
 export const pattern = (size) => Uint8Array.from({ length: size }, (_, i) => i % 251);
 export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Counts the listeners that a signal gets, and those that are taken away again. */
+export function watchedListeners(signal) {
+  const counts = { added: 0, removed: 0 };
+  for (const [method, count] of [["addEventListener", "added"], ["removeEventListener", "removed"]]) {
+    const real = signal[method].bind(signal);
+    signal[method] = (...given) => {
+      counts[count]++;
+      return real(...given);
+    };
+  }
+  return counts;
+}
+
 /** Runs all checks in turn and tells which ones failed, and how. */
 export async function run(checks) {
   const failures = {};

@@ -2,7 +2,7 @@
 
 import * as hashwright from "hashwright";
 import { createPool } from "hashwright/pool";
-import { hex, pattern, refused, rejected, run, same, sleep } from "./checks.mjs";
+import { hex, pattern, refused, rejected, run, same, sleep, watchedListeners } from "./checks.mjs";
 
 const { hashBlob, pbkdf2, sha1, sha256, sha512 } = hashwright;
 const here = () => ({
@@ -118,6 +118,31 @@ await run({
     });
   },
 
+  async "an abort ends a worker that is being started, and only that"() {
+    await pooled(1, async (pool) => {
+      const controller = new AbortController();
+      const first = rejected(pool.hash("sha1", "a", { signal: controller.signal }));
+      const others = ["b", "c", "d"].map((text) => pool.hash("sha1", text));
+      controller.abort("reason");
+      same(await first, "reason");
+      same((await Promise.all(others)).map(hex), ["b", "c", "d"].map((text) => sha1.hex(text)));
+    });
+  },
+
+  async "no listener stays behind"() {
+    await pooled(1, async (pool) => {
+      const controller = new AbortController();
+      const { signal } = controller;
+      const counts = watchedListeners(signal);
+      await pool.hash("sha1", "a", { signal });
+      await rejected(pool.hash("sha3", "a", { signal }));
+      const tasks = [pool.pbkdf2("sha1", "", "", { ...MINUTES, signal }), pool.hash("sha1", "a", { signal })].map(rejected);
+      controller.abort();
+      await Promise.all(tasks);
+      same(counts, { added: 4, removed: 4 });
+    });
+  },
+
   async "errors come back as they are, and the worker stays"() {
     await pooled(1, async (pool) => {
       await refused(pool.hash("sha3", "a"), "RangeError", /^there is no hash function sha3; there are .*sha256/);
@@ -170,8 +195,10 @@ await run({
       2,
       async (pool) => {
         const tasks = ["a", "b", "c", "d"].map((text) => rejected(pool.hash("sha1", text)));
-        for (const { message } of await Promise.all(tasks))
+        const errors = await Promise.all(tasks);
+        for (const { message } of errors)
           if (!/^no worker could be started from .*nowhere.*Is the file there/.test(message)) throw new Error(message);
+        same(new Set(errors).size <= 2, true, "no more workers were tried than the pool has:");
         same(pool.members.size, 0);
       },
       places.missing,
