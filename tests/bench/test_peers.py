@@ -6,13 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from hashwright.bench.first import first
 from hashwright.bench.interleave import Plan, WrongDigestError, measure, message_cases, trusted
 from hashwright.bench.peers import DIGESTED, DIGESTS, PBKDF2S, SIPHASHES, Peer, contenders, versions
 from hashwright.bench.peers.npm import SOURCE, workshop
+from hashwright.bench.report import figure
 from hashwright.bench.suite import Suite
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
+from hashwright.targets.engine import Line
+from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.engines.table import ENGINES
 from hashwright.targets.tools import ToolError
 
@@ -30,6 +34,7 @@ PACKAGE = {
     "index.js": """
       import { createHash, pbkdf2Sync } from "node:crypto";
       export const sha256 = (bytes) => createHash("sha256").update(bytes).digest();
+      export const backend = (name) => name;
       sha256.hex = (bytes) => createHash("sha256").update(bytes).digest("hex");
       export const pbkdf2 = (_, password, salt, { iterations, length }) =>
         pbkdf2Sync(password, salt, iterations, length, "sha256");
@@ -60,7 +65,7 @@ def test_peers_are_pinned_by_hash_and_by_no_registry() -> None:
 @each_engine
 @pytest.mark.parametrize("name", DIGESTED)
 def test_digests_of_peers(engine: str, name: str) -> None:
-    beside = contenders(DIGESTS, name, engine)
+    beside = contenders(DIGESTS, name, ENGINES[engine])
     run = measure(ENGINES[engine], beside, message_cases(trusted(name), (0, 55, 56, 111, 112, 1000)), QUICK)
     assert "noble" in run.contenders
     assert ("createHash" in run.contenders) == (engine == "node")
@@ -85,7 +90,8 @@ def test_derived_keys_of_peers(name: str, tmp_path: Path) -> None:
     assert isinstance(function, Chained)
     report = Suite(ENGINES["node"], QUICK, package=tmp_path).pbkdf2(function, iterations=3)
     assert report.measurement.contenders == (
-        "hashwright", "noble", "crypto-js", "asmcrypto", "sjcl", "pbkdf2Sync",
+        "hashwright", "hashwright, WebAssembly", "hashwright, JavaScript",
+        "noble", "crypto-js", "asmcrypto", "sjcl", "pbkdf2Sync",
     )  # fmt: skip
 
 
@@ -100,7 +106,7 @@ def test_siphash_of_peers(engine: str) -> None:
         for case_of in message_cases(lambda message: function.digest(key, message), (size,))
     ]
     keyed = [type(case)(case.name, case.size, case.expected, {"key": key.hex()}) for case in cases]
-    measure(ENGINES[engine], contenders(SIPHASHES, "siphash24", engine), keyed, QUICK)
+    measure(ENGINES[engine], contenders(SIPHASHES, "siphash24", ENGINES[engine]), keyed, QUICK)
 
 
 @each_engine
@@ -112,7 +118,7 @@ def test_trees_and_batches(engine: str) -> None:
     by_node = ("crypto.hash",) if engine == "node" else ()
     trees = suite.merkle(sha256, (2, 8)).measurement.contenders
     assert trees[3:] == ("noble", *by_node)
-    assert suite.many(sha256, (0, 8, 100)).measurement.contenders[4:] == ("noble", *by_node)
+    assert suite.many(sha256, (0, 8, 100)).measurement.contenders[4:] == ("noble", "hash-wasm", *by_node)
     assert suite.many(siphash, (0, 9)).measurement.contenders[3:] == ("siphash",)
 
 
@@ -122,8 +128,33 @@ def test_the_suite_measures_our_package_beside_the_peers(package: Path) -> None:
     assert isinstance(function, Chained)
     report = Suite(ENGINES["node"], QUICK, package=package).digests(function, (0, 55))
     assert report.subject == "hashwright"
-    assert report.measurement.contenders[:2] == ("hashwright", "hashwright, hex")
-    assert set(report.peers) == {"noble", "crypto-js", "asmcrypto"}
+    ours = ("hashwright", "hashwright, WebAssembly", "hashwright, JavaScript", "hashwright, hex")
+    assert report.measurement.contenders[:4] == ours
+    assert set(report.peers) == {"noble", "hash-wasm", "crypto-js", "asmcrypto"}
+
+
+@pytest.mark.node
+def test_a_first_hash_has_a_process_of_its_own() -> None:
+    """The bundles hold one function; what a page waits for includes their evaluation."""
+    sha224 = FUNCTIONS["sha224"]
+    assert isinstance(sha224, Chained)
+    started: list[str] = []
+
+    class Counted(Node):
+        def beginning(self, name: str, source: str, case: Line) -> str:
+            started.append(name)
+            return super().beginning(name, source, case)
+
+    report = first(Counted(), sha224, Plan(processes=2), sizes=(0, 55))
+    measurement = report.measurement
+    assert started == 3 * [name for name in measurement.contenders for _ in range(2)]
+    assert measurement.contenders[:4] == report.ours
+    assert set(report.peers) == {"noble", "hash-wasm", "crypto-js"}
+    for taken in measurement.samples.values():
+        for samples in taken.values():
+            assert len(samples.nanoseconds) == 3
+            assert 0 < samples.first < samples.spread.high
+    assert figure(measurement, "hashwright", measurement.cases[0]).endswith(("ns", "µs", "ms"))
 
 
 @pytest.mark.node
@@ -161,5 +192,5 @@ def test_minified_text_keeps_only_what_is_exported() -> None:
 
 def test_a_peer_is_asked_only_for_what_it_has() -> None:
     peer = Peer("builtin", "node", "node-crypto.js", "digest", ("sha1",), engine="node")
-    assert contenders((peer,), "sha1", "jsc") == []
-    assert contenders((peer,), "sha256", "node") == []
+    assert contenders((peer,), "sha1", ENGINES["jsc"]) == []
+    assert contenders((peer,), "sha256", ENGINES["node"]) == []

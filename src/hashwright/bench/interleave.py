@@ -115,6 +115,8 @@ class Measurement:
     """Contenders without samples, as the plan called them hopeless: how many times as slow as the fastest."""
     unit: str = NANOSECONDS
     """Of the samples: these, or what is counted."""
+    throughput: bool = True
+    """Whether long messages are told as bytes a second, not as what a call costs."""
 
     def nanoseconds(self, contender: str, case: str) -> Spread:
         """Nanoseconds a call."""
@@ -183,7 +185,7 @@ def measure(
         def watch_all(stage: str, case: str, done: float, before: int = number) -> None:
             watch(stage, case, (before + done) / plan.processes)
 
-        for line in _process(engine, engine.measuring(sources, job), plan.timeout(cases, sources), watch_all):
+        for line in lines_of(engine, engine.measuring(sources, job), plan.timeout(cases, sources), watch_all):
             if line["event"] == "stopped":
                 stopped[line["contender"]] = max(line["times"], stopped.get(line["contender"], 0))
                 continue
@@ -196,8 +198,8 @@ def measure(
     return Measurement(engine.title, engine.version(), tuple(cases), timed, samples, stopped)
 
 
-def _process(engine: Engine, script: str, timeout: float, watch: Watcher) -> Iterator[Line]:
-    """The samples that one process gives, and whom it stopped."""
+def lines_of(engine: Engine, script: str, timeout: float, watch: Watcher) -> Iterator[Line]:
+    """The samples that one process gives, and whom it stopped. Raises as ``measure``."""
     ended = False
     for line in engine.stream(script, timeout):
         event = line["event"]

@@ -19,6 +19,7 @@ from hashwright.passes.name import Name
 from hashwright.passes.recipe import Recipe
 from hashwright.recipes import PORTABLE
 from hashwright.targets.javascript.build import JAVASCRIPT, make
+from hashwright.targets.javascript.engines.script import JavaScriptEngine
 from hashwright.targets.target import Target
 
 ONE_SHOT = (Path(__file__).parent / "one_shot.js").read_text(encoding="utf-8")
@@ -27,6 +28,7 @@ ONE_SHOT = (Path(__file__).parent / "one_shot.js").read_text(encoding="utf-8")
 class JavaScriptClimber(TimingClimber):
     """One short and one long message."""
 
+    engine: JavaScriptEngine
     target: Target = JAVASCRIPT
     code = "the minified kernel"
 
@@ -57,7 +59,7 @@ class JavaScriptClimber(TimingClimber):
     def beside(self, function: Function, kernel: str) -> list[Contender]:
         """What is measured with the rungs."""
         del kernel
-        return contenders(DIGESTS, function.name, self.engine.name)
+        return contenders(DIGESTS, function.name, self.engine)
 
     def size(self, text: str) -> int:
         """Bytes of a rung in a page."""

@@ -50,7 +50,10 @@ def progress(console: Console, title: str) -> Iterator[Watcher]:
 
 def figure(measurement: Measurement, contender: str, case: Case) -> str:
     """What a call costs for short messages; for long ones throughput, or what a byte costs."""
-    return worth(measurement.nanoseconds(contender, case.name).median, case.size, measurement.unit)
+    value = measurement.nanoseconds(contender, case.name).median
+    if not measurement.throughput:
+        return cost(value, measurement.unit)
+    return worth(value, case.size, measurement.unit)
 
 
 def times(ratio: Spread) -> str:

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from hashwright.bench.first import first
 from hashwright.bench.interleave import (
     SIZES,
     Case,
@@ -29,7 +30,7 @@ from hashwright.bench.peers import (
     OUR_COMPACT_SIPHASH,
     OUR_DIGESTS,
     OUR_MANY,
-    OUR_PBKDF2,
+    OUR_PBKDF2S,
     OUR_SIPHASH,
     OUR_SIPHASH_MANY,
     OUR_TREES,
@@ -47,7 +48,7 @@ from hashwright.bench.report import Report
 from hashwright.functions import Function
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
-from hashwright.targets.engine import Engine
+from hashwright.targets.javascript.engines.script import JavaScriptEngine
 
 PASSWORD = 16
 """Bytes of the password that PBKDF2 is measured on."""
@@ -66,7 +67,7 @@ class Suite:
 
     def __init__(
         self,
-        engine: Engine,
+        engine: JavaScriptEngine,
         plan: Plan | None = None,
         watch: Watcher = unwatched,
         package: Path = PACKAGE,
@@ -83,11 +84,12 @@ class Suite:
             "merkle": self.merkle,
             "many": self.many,
             "crypto-js": self.accelerated,
+            "first": self.first,
         }
 
     def digests(self, function: Chained, sizes: Sequence[int] = SIZES) -> Report:
         """Whole messages, from none to 1 MB, as bytes and as hex, and by the compact edition."""
-        own = [ours(peer, function.name, self.package) for peer in OUR_DIGESTS]
+        own = self._ours(OUR_DIGESTS, function)
         cases = message_cases(trusted(function.name), sizes)
         return self._report(function.title, own, DIGESTS, function.name, cases)
 
@@ -98,7 +100,7 @@ class Suite:
         )
         parameters = {"salt": SALT.hex(), "iterations": iterations, "length": function.digest_size}
         case = Case(f"{iterations:,} iterations", PASSWORD, key.hex(), parameters)
-        own = [ours(OUR_PBKDF2, function.name, self.package)]
+        own = self._ours(OUR_PBKDF2S, function)
         return self._report(f"PBKDF2 with HMAC-{function.title}", own, PBKDF2S, function.name, [case])
 
     def siphash(self, function: SipHash, sizes: Sequence[int] = SIZES[:-2]) -> Report:
@@ -107,19 +109,19 @@ class Suite:
             Case(size_name(n), n, function.digest(KEY, message_bytes(n)).hex(), {"key": KEY.hex()})
             for n in sizes
         ]
-        own = [ours(peer, function.name, self.package) for peer in (OUR_SIPHASH, OUR_COMPACT_SIPHASH)]
+        own = self._ours((OUR_SIPHASH, OUR_COMPACT_SIPHASH), function)
         return self._report(function.title, own, SIPHASHES, function.name, cases)
 
     def accelerated(self, function: Chained, sizes: Sequence[int] = (55, 1024, 65536)) -> Report:
         """CryptoJS through its own API, with our kernels and without, as two instances."""
-        own = [ours(ACCELERATED, function.name, self.package)]
+        own = self._ours((ACCELERATED,), function)
         cases = message_cases(trusted(function.name), sizes)
         title = f"{function.title} through CryptoJS' own API"
         return self._report(title, own, (CRYPTO_JS,), function.name, cases)
 
     def merkle(self, function: Chained, leaves: Sequence[int] = LEAVES) -> Report:
         """Trees over digests, a power of two of them: the fixed-length kernel beside the general path."""
-        own = [ours(peer, function.name, self.package) for peer in OUR_TREES]
+        own = self._ours(OUR_TREES, function)
         cases = [_tree_case(function, count) for count in leaves]
         return self._report(f"Merkle trees of {function.title}", own, TREES, function.name, cases)
 
@@ -128,9 +130,16 @@ class Suite:
         keyed = isinstance(function, SipHash)
         digest = partial(function.digest, KEY) if isinstance(function, SipHash) else trusted(function.name)
         mine, peers = (OUR_SIPHASH_MANY, SIPHASH_LOOPS) if keyed else (OUR_MANY, LOOPS)
-        own = [ours(peer, function.name, self.package) for peer in mine]
+        own = self._ours(mine, function)
         cases = [_batch_case(digest, size) for size in sizes]
         return self._report(f"{function.title} of many messages", own, peers, function.name, cases)
+
+    def first(self, function: Chained) -> Report:
+        """The first hash of a fresh page, each in a process of its own."""
+        return first(self.engine, function, self.plan, self.watch, package=self.package)
+
+    def _ours(self, peers: Sequence[Peer], function: Function) -> list[Contender]:
+        return ours(peers, function.name, self.engine, self.package)
 
     def _report(
         self,
@@ -140,7 +149,7 @@ class Suite:
         hash_name: str,
         cases: Sequence[Case],
     ) -> Report:
-        beside = contenders(peers, hash_name, self.engine.name)
+        beside = contenders(peers, hash_name, self.engine)
         measurement = measure(self.engine, [*own, *beside], cases, self.plan, self.watch)
         return Report(
             title, tuple(one.name for one in own), measurement, versions(peers, measurement.contenders)

@@ -97,6 +97,7 @@ quick_option = click.option(
     flag_value="crypto-js",
     help="CryptoJS by its own API, with and without our kernels.",
 )
+@click.option("--first", "what", flag_value="first", help="In JavaScript: the first hash of a fresh page.")
 @click.option("--redis", "what", flag_value="redis", help="In C: core cycles of keys, beside Redis' own.")
 @click.option("--optimised", "what", flag_value="optimised", help="In canisters: after wasm-opt -O3.")
 @cpu_option

@@ -6,13 +6,14 @@ A peer is an entry file, bundled to text that needs no imports, so that it also 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from hashwright.bench.interleave import Contender
 from hashwright.bench.peers.npm import workshop
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
+from hashwright.targets.javascript.engines.script import JavaScriptEngine
 from hashwright.targets.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "javascript"
@@ -30,7 +31,7 @@ class Peer:
 
     ``entry`` exports ``export(hash)``, which makes a contender; ``scripts`` are files of the package that
     run before it as they are, and ``hashes`` are the hash functions it has. ``engine`` names the only
-    engine that has it, where it is built in.
+    engine that has it, where it is built in; ``webassembly`` says that it is that, or nothing.
     """
 
     name: str
@@ -40,6 +41,12 @@ class Peer:
     hashes: tuple[str, ...]
     scripts: tuple[str, ...] = ()
     engine: str | None = None
+    webassembly: bool = False
+
+    def runs(self, hash_name: str, engine: JavaScriptEngine) -> bool:
+        """Whether it has the hash function, and the engine what it takes."""
+        here = self.engine in (None, engine.name) and (engine.webassembly or not self.webassembly)
+        return here and hash_name in self.hashes
 
     def contender(self, hash_name: str) -> Contender:
         """The library on one hash function, self-contained: no two contenders share an instance.
@@ -64,7 +71,7 @@ CRYPTO_JS = Peer("crypto-js", "crypto-js", "crypto-js.js", "digest", ("md5", *SH
 
 DIGESTS = (
     Peer("noble", "@noble/hashes", "noble.js", "digest", DIGESTED),
-    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "digest", HASH_WASM),
+    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "digest", HASH_WASM, webassembly=True),
     CRYPTO_JS,
     Peer("rusha", "rusha", "rusha.js", "digest", ("sha1",)),
     Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "digest", ("sha1", "sha256", "sha512"), _ASMCRYPTO),
@@ -89,7 +96,7 @@ TREES = (
 
 LOOPS = (
     Peer("noble", "@noble/hashes", "noble.js", "loop", DIGESTED),
-    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "loop", HASH_WASM),
+    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "loop", HASH_WASM, webassembly=True),
     Peer("crypto.hash", "node", "node-crypto.js", "loop", DIGESTED, engine="node"),
 )
 
@@ -97,12 +104,22 @@ SIPHASH_LOOPS = (Peer("siphash", "siphash", "siphash.js", "loop", ("siphash24",)
 
 SIPHASHES = (Peer("siphash", "siphash", "siphash.js", "siphash", ("siphash24",)),)
 
+
+def _chosen(peer: Peer) -> tuple[Peer, Peer]:
+    """Ours on one backend, instead of what it chooses itself."""
+    on_wasm = replace(
+        peer, name=f"{peer.name}, WebAssembly", export=f"{peer.export}OnWebAssembly", webassembly=True
+    )
+    return on_wasm, replace(peer, name=f"{peer.name}, JavaScript", export=f"{peer.export}OnJavaScript")
+
+
 OUR_DIGEST = Peer("hashwright", "hashwright", "hashwright.js", "digest", CHAINED)
 OUR_HEX_DIGEST = Peer("hashwright, hex", "hashwright", "hashwright.js", "hexDigest", CHAINED)
 OUR_COMPACT_DIGEST = Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "digest", CHAINED)
-OUR_DIGESTS = (OUR_DIGEST, OUR_HEX_DIGEST, OUR_COMPACT_DIGEST)
+OUR_DIGESTS = (OUR_DIGEST, *_chosen(OUR_DIGEST), OUR_HEX_DIGEST, OUR_COMPACT_DIGEST)
 OUR_COMPACT_SIPHASH = Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "siphash", KEYED)
 OUR_PBKDF2 = Peer("hashwright", "hashwright", "hashwright.js", "pbkdf2", CHAINED)
+OUR_PBKDF2S = (OUR_PBKDF2, *_chosen(OUR_PBKDF2))
 OUR_SIPHASH = Peer("hashwright", "hashwright", "hashwright.js", "siphash", KEYED)
 OUR_TREES = (
     Peer("hashwright", "hashwright", "hashwright.js", "levels", CHAINED),
@@ -126,19 +143,17 @@ ACCELERATED = Peer("accelerated", "crypto-js", "crypto-js-accelerated.js", "dige
 """CryptoJS with our kernels swapped in, through its own API."""
 
 
-def contenders(peers: Iterable[Peer], hash_name: str, engine: str) -> list[Contender]:
+def contenders(peers: Iterable[Peer], hash_name: str, engine: JavaScriptEngine) -> list[Contender]:
     """Those peers that have this hash function on this engine. Raises ToolError where npm fails."""
-    return [
-        peer.contender(hash_name)
-        for peer in peers
-        if hash_name in peer.hashes and peer.engine in (None, engine)
-    ]
+    return [peer.contender(hash_name) for peer in peers if peer.runs(hash_name, engine)]
 
 
-def ours(peer: Peer, hash_name: str, package: Path = PACKAGE) -> Contender:
-    """Our package as a contender. Raises ToolError where ``package`` is not a built package."""
+def ours(
+    peers: Iterable[Peer], hash_name: str, engine: JavaScriptEngine, package: Path = PACKAGE
+) -> list[Contender]:
+    """Our package as contenders. Raises ToolError where ``package`` is not a built package."""
     workshop().link(package)
-    return peer.contender(hash_name)
+    return contenders(peers, hash_name, engine)
 
 
 def versions(peers: Iterable[Peer], names: Sequence[str]) -> dict[str, str]:

@@ -20,6 +20,16 @@ export function pbkdf2(name) {
   return { prepare, hex: hexOfBytes };
 }
 
+const on = (backend, make) => (name) => {
+  hashwright.backend(backend);
+  return make(name);
+};
+
+export const digestOnWebAssembly = on("wasm", digest);
+export const digestOnJavaScript = on("js", digest);
+export const pbkdf2OnWebAssembly = on("wasm", pbkdf2);
+export const pbkdf2OnJavaScript = on("js", pbkdf2);
+
 export function siphash(name) {
   const hash = hashwright[name];
   const prepare = (message, { key }) => {

@@ -9,7 +9,9 @@ from pathlib import Path
 
 from hashwright.targets.engine import Engine, Line
 
-HARNESS = (Path(__file__).parent / "harness.js").read_text(encoding="utf-8")
+HARNESS, FIRST = (
+    (Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("harness.js", "first.js")
+)
 
 
 class JavaScriptEngine(Engine):
@@ -35,6 +37,10 @@ class JavaScriptEngine(Engine):
         """One self-contained script, without imports, so that every engine runs the same text."""
         entries = ",\n".join(spelled(name, source) for name, source in contenders.items())
         return self.script(f"{HARNESS}\nawait measure([\n{entries}\n], {json.dumps(job)});\n")
+
+    def beginning(self, name: str, source: str, case: Line) -> str:
+        """A script that times the first call of one contender, and what comes before it."""
+        return self.script(f"{HARNESS}\n{FIRST}\nawait first({spelled(name, source)}, {json.dumps(case)});\n")
 
 
 def spelled(name: str, source: str) -> str:

@@ -1,0 +1,26 @@
+// Times what a page waits for that hashes once: a contender is evaluated, made and called, and nothing is warm.
+// Follows harness.js.
+
+async function first({ name, make }, item) {
+  const message = messageBytes(item.size);
+  const start = now();
+  const made = await make();
+  const run = made.prepare(message, item.parameters);
+  const ready = now();
+  const result = run();
+  const end = now();
+  const got = made.hex(result);
+  if (got !== item.expected) {
+    emit({ event: "wrong", contender: name, case: item.name, expected: item.expected, got });
+    return;
+  }
+  const nanoseconds = (milliseconds) => Math.max(milliseconds, item.tick) * 1e6;
+  emit({
+    event: "samples",
+    case: item.name,
+    contender: name,
+    first: nanoseconds(end - ready),
+    samples: [nanoseconds(end - start)],
+  });
+  emit({ event: "end", sink: typeof sink });
+}
