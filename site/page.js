@@ -285,11 +285,13 @@
     constructor(table, item, contenders) {
       this.item = item;
       this.rows = /* @__PURE__ */ new Map();
+      const kind = item.size >= LONG ? "Long" : "Short";
+      table.caption.firstElementChild.textContent = `${kind} messages, ${item.name}`;
       const body = table.tBodies[0];
       body.replaceChildren();
-      for (const { name, kind } of contenders) {
+      for (const { name, kind: kind2 } of contenders) {
         const row2 = body.insertRow();
-        row2.className = `${kind} waiting`;
+        row2.className = `${kind2} waiting`;
         const head = cell(row2, "th", "");
         head.scope = "row";
         head.textContent = name;
@@ -453,7 +455,7 @@
   function chosen(form) {
     return `${form.elements.language.value}-${form.elements.function.value}`;
   }
-  function ladder({ ladders, cases }) {
+  function ladder({ ladders }) {
     const section = document.getElementById("ladder");
     const list = section.querySelector(".tiles");
     const form = section.querySelector("form");
@@ -462,18 +464,22 @@
     }
     function begun() {
       list.replaceChildren();
-      const { steps } = ladders[chosen(form)];
-      const contenders = steps.map(({ name, file }, i) => ({
-        name,
-        file,
-        kind: i + 1 < steps.length ? "rung" : "last"
-      }));
-      return { contenders, cases: cases.ladder[form.elements.function.value] };
+      const { steps, beside, cases } = ladders[chosen(form)];
+      const contenders = [
+        ...steps.map((step, i) => ({ ...step, kind: i + 1 < steps.length ? "rung" : "last" })),
+        ...beside.map((other) => ({ ...other, kind: "aside" }))
+      ];
+      return { contenders, cases };
     }
     function ended(run) {
-      const names = run.contenders.map(({ name }) => name);
+      const { steps, beside } = ladders[chosen(form)];
+      const names = steps.map(({ name }) => name);
       const ours = { name: names.at(-1), label: "the last rung" };
-      tiles(list, run, ours, [{ name: names[0], label: "the textbook" }]);
+      const others = [
+        { name: names[0], label: "the textbook" },
+        ...beside.map(({ name }) => ({ name, label: `“${name}”` }))
+      ];
+      tiles(list, run, ours, others);
       for (const [i, name] of names.entries()) {
         const article = document.getElementById(`${chosen(form)}-${i}`);
         const table = article.querySelector("table");
@@ -494,7 +500,7 @@
     function begun() {
       list.replaceChildren();
       const name = elements.function.value;
-      return { contenders: peers2[name], cases: cases.peers[name] };
+      return { contenders: peers2[name], cases: cases[name] };
     }
     function ended(run) {
       const [ours, ...rest] = run.contenders.map(({ name, kind }) => ({ name, label: name, kind }));

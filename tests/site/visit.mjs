@@ -81,7 +81,7 @@ async function ladder() {
 }
 
 async function modules() {
-  await page.select("#ladder [name=language]", "wasm");
+  await page.select("#ladder [name=language]", "wasm-batch");
   await page.click("#ladder .go");
   await ended("ladder");
   seen.modules = { status: await status("ladder"), rows: await rows("ladder") };
@@ -91,7 +91,7 @@ async function modules() {
 // Until the first plot has quartiles: what comes after is no other.
 async function begun() {
   await page.click("#peers .go");
-  await until(() => document.querySelectorAll("#peers-1 .figure small:not(:empty)").length > 4);
+  await until(() => document.querySelectorAll("#peers-0 .figure small:not(:empty)").length > 4);
   await page.click("#peers .doing button:not([hidden])");
   await ended("peers");
 }

@@ -11,9 +11,8 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from hashwright.bench import ladder as bench_ladder
 from hashwright.bench import page as bench_page
-from hashwright.bench.interleave import message_cases, trusted
+from hashwright.bench.interleave import Case, message_cases, trusted
 from hashwright.bench.peers.npm import workshop
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
@@ -51,6 +50,7 @@ def _files() -> Files:
     climbed, beside = ladders(), shown()
     files = {
         **{step.file: step.script for ladder in climbed for step in ladder.steps},
+        **{other.file: other.script for ladder in climbed for other in ladder.beside},
         **{one.file: one.script for one in beside},
         "licences.txt": licences(),
         "style.css": f"/* {FIRST_LINE} */\n"
@@ -91,34 +91,37 @@ def _index(climbed: Sequence[PageLadder], beside: Sequence[Shown], files: Mappin
         lstrip_blocks=True,
         keep_trailing_newline=True,
     )
-    cases = {
-        "ladder": _cases(page_ladders.FUNCTIONS, sorted(bench_ladder.SIZES, reverse=True)),
-        "peers": _cases(page_peers.FUNCTIONS, sorted(page_peers.SIZES, reverse=True)),
-    }
+    sizes = sorted(page_peers.SIZES, reverse=True)
+    cases = {f.name: _cases(message_cases(trusted(f.name), sizes)) for f in page_peers.FUNCTIONS}
     return environment.get_template("index.html").render(
         version=VERSION,
         functions=page_ladders.FUNCTIONS,
         peer_functions=page_peers.FUNCTIONS,
-        targets=list(dict.fromkeys(ladder.target for ladder in climbed)),
+        ways=page_ladders.WAYS,
         ladders=climbed,
         hashes=HASHES,
         versions=list(dict.fromkeys(one.peer.version for one in beside)),
         languages=len(TARGETS),
-        cases={part: next(iter(each.values())) for part, each in cases.items()},
+        plots={"ladder": len(climbed[0].cases), "peers": len(sizes)},
         count=len(files) + 2,
         size=_size(files.values()),
         made={"ladders": _runs(climbed), "peers": _contenders(beside), "cases": cases},
     )
 
 
-def _cases(functions: Sequence[Chained], sizes: Sequence[int]) -> dict[str, list[dict[str, Any]]]:
-    """What is measured, by function, the first one first."""
-    return {f.name: [vars(case) for case in message_cases(trusted(f.name), sizes)] for f in functions}
+def _cases(cases: Iterable[Case]) -> list[dict[str, Any]]:
+    return [vars(case) for case in cases]
 
 
 def _runs(climbed: Sequence[PageLadder]) -> dict[str, Any]:
+    """What each ladder's run is given, by its name."""
     return {
-        one.name: {"steps": [{"name": step.name, "file": step.file} for step in one.steps]} for one in climbed
+        one.name: {
+            "steps": [{"name": step.name, "file": step.file} for step in one.steps],
+            "beside": [{"name": other.name, "file": other.file} for other in one.beside],
+            "cases": _cases(one.cases),
+        }
+        for one in climbed
     }
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hashwright.bench.interleave import Contender
-from hashwright.bench.ladder import Rung, TimingClimber
+from hashwright.bench import lanes
+from hashwright.bench.interleave import Case, Contender
+from hashwright.bench.ladder import Rung
 from hashwright.bench.ladder_javascript import JavaScriptClimber
 from hashwright.bench.ladder_wasm import WebAssemblyClimber
 from hashwright.excerpt import Line, excerpt
@@ -15,12 +16,28 @@ from hashwright.functions.sha1 import SHA1
 from hashwright.functions.sha2 import SHA256
 from hashwright.site.contenders import script
 from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.target import Target
 
 FUNCTIONS: Sequence[Chained] = (SHA1, SHA256)
 """The first is shown where none is chosen."""
-CLIMBERS: Sequence[TimingClimber] = (JavaScriptClimber(Node()), WebAssemblyClimber(Node()))
-"""Of the languages that browsers run; nothing is run here: their engine is the visitor's."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A kernel in a language that browsers run. Nothing is run here: the engine is the visitor's."""
+
+    name: str
+    title: str
+    climber: JavaScriptClimber
+    kernel: str
+
+
+_JAVASCRIPT, _WASM = JavaScriptClimber(Node()), WebAssemblyClimber(Node())
+WAYS: Sequence[Way] = (
+    Way("javascript", "JavaScript", _JAVASCRIPT, "compress"),
+    Way("wasm", "WebAssembly", _WASM, "compress"),
+    Way("wasm-batch", "WebAssembly, four messages at once", _WASM, lanes.KERNEL),
+)
+"""The first is shown where none is chosen."""
 
 
 @dataclass(frozen=True)
@@ -36,44 +53,59 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Beside:
+    """What a ladder is measured beside, that is no rung of it."""
+
+    name: str
+    file: str
+    script: str
+
+
+@dataclass(frozen=True)
 class PageLadder:
-    """The rungs of a function in one language, the textbook first."""
+    """The rungs of a function in one way, the textbook first."""
 
     function: Chained
-    target: Target
+    way: Way
     steps: tuple[Step, ...]
+    beside: tuple[Beside, ...]
+    cases: tuple[Case, ...]
+    """The longest message first."""
 
     @property
     def name(self) -> str:
-        return f"{self.target.name}-{self.function.name}"
+        return f"{self.way.name}-{self.function.name}"
 
 
 def ladders() -> list[PageLadder]:
     """Every ladder of the page, by the book's recipes; that these are right is proven elsewhere."""
-    return [_ladder(climber, function) for function in FUNCTIONS for climber in CLIMBERS]
+    return [_ladder(way, function) for function in FUNCTIONS for way in WAYS]
 
 
-def _ladder(climber: TimingClimber, function: Chained) -> PageLadder:
-    kernel = climber.kernel(function)
+def _ladder(way: Way, function: Chained) -> PageLadder:
+    climber, kernel = way.climber, way.kernel
     rungs = climber.rungs(function, kernel)
     made = climber.contenders(function, kernel, rungs)
     steps = [
-        _step(climber.target, function, number, rung, contender, rungs[number - 1] if number else None)
+        _step(way, function, number, rung, contender, rungs[number - 1] if number else None)
         for number, (rung, contender) in enumerate(zip(rungs, made, strict=True))
     ]
-    return PageLadder(function, climber.target, tuple(steps))
+    # Beside the first kernel stand libraries, which have a part of the page for themselves.
+    others = climber.beside(function, kernel) if kernel == lanes.KERNEL else []
+    beside = [_beside(way, function, contender) for contender in others]
+    cases = sorted(climber.cases(function, kernel), key=lambda case: case.size, reverse=True)
+    return PageLadder(function, way, tuple(steps), tuple(beside), tuple(cases))
 
 
 def _step(
-    target: Target, function: Chained, number: int, rung: Rung, contender: Contender, before: Rung | None
+    way: Way, function: Chained, number: int, rung: Rung, contender: Contender, before: Rung | None
 ) -> Step:
     lines = excerpt(before.text, rung.text) if before else [Line(" ", one) for one in rung.text.splitlines()]
-    said = f"{function.title} in {target.title}, rung {number}: {rung.name}"
-    return Step(
-        number,
-        rung.name,
-        rung.lesson,
-        tuple(lines),
-        f"rungs/{target.name}/{function.name}/{number:02}.js",
-        script(contender, said),
-    )
+    said = f"{function.title} in {way.title}, rung {number}: {rung.name}"
+    file = f"rungs/{way.name}/{function.name}/{number:02}.js"
+    return Step(number, rung.name, rung.lesson, tuple(lines), file, script(contender, said))
+
+
+def _beside(way: Way, function: Chained, contender: Contender) -> Beside:
+    file = f"rungs/{way.name}/{function.name}/{contender.name.replace(' ', '-')}.js"
+    return Beside(contender.name, file, script(contender, f"{function.title}: {contender.name}"))

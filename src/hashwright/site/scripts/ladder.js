@@ -8,7 +8,7 @@ function chosen(form) {
   return `${form.elements.language.value}-${form.elements.function.value}`;
 }
 
-export function ladder({ ladders, cases }) {
+export function ladder({ ladders }) {
   const section = document.getElementById("ladder");
   const list = section.querySelector(".tiles");
   const form = section.querySelector("form");
@@ -20,19 +20,23 @@ export function ladder({ ladders, cases }) {
 
   function begun() {
     list.replaceChildren();
-    const { steps } = ladders[chosen(form)];
-    const contenders = steps.map(({ name, file }, i) => ({
-      name,
-      file,
-      kind: i + 1 < steps.length ? "rung" : "last",
-    }));
-    return { contenders, cases: cases.ladder[form.elements.function.value] };
+    const { steps, beside, cases } = ladders[chosen(form)];
+    const contenders = [
+      ...steps.map((step, i) => ({ ...step, kind: i + 1 < steps.length ? "rung" : "last" })),
+      ...beside.map((other) => ({ ...other, kind: "aside" })),
+    ];
+    return { contenders, cases };
   }
 
   function ended(run) {
-    const names = run.contenders.map(({ name }) => name);
+    const { steps, beside } = ladders[chosen(form)];
+    const names = steps.map(({ name }) => name);
     const ours = { name: names.at(-1), label: "the last rung" };
-    tiles(list, run, ours, [{ name: names[0], label: "the textbook" }]);
+    const others = [
+      { name: names[0], label: "the textbook" },
+      ...beside.map(({ name }) => ({ name, label: `“${name}”` })),
+    ];
+    tiles(list, run, ours, others);
     for (const [i, name] of names.entries()) {
       const article = document.getElementById(`${chosen(form)}-${i}`);
       const table = article.querySelector("table");

@@ -11,7 +11,7 @@ export function peers({ peers, cases }) {
   function begun() {
     list.replaceChildren();
     const name = elements.function.value;
-    return { contenders: peers[name], cases: cases.peers[name] };
+    return { contenders: peers[name], cases: cases[name] };
   }
 
   // The package as people get it is its first contender.

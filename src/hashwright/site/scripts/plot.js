@@ -1,7 +1,7 @@
 // A plot is a table, as in the pages of `hashwright ladder`: each row a name, a bar between its quartiles, and the
 // figure in words.
 
-import { between, rate, spelled, spread } from "./figures.js";
+import { between, LONG, rate, spelled, spread } from "./figures.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -26,6 +26,8 @@ export class Plot {
   constructor(table, item, contenders) {
     this.item = item;
     this.rows = new Map();
+    const kind = item.size >= LONG ? "Long" : "Short";
+    table.caption.firstElementChild.textContent = `${kind} messages, ${item.name}`;
     const body = table.tBodies[0];
     body.replaceChildren();
     for (const { name, kind } of contenders) {
