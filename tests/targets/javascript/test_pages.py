@@ -27,8 +27,13 @@ KEY = bytes(range(16))
 MAIN = """
 import * as hashwright from "./package/lib/index.js";
 import { run } from "./page.mjs";
+const backend = hashwright.backend("BACKEND");
+hashwright.sha1("what runs is known from the first block on, and not before that");
+emit({ backend, runs: hashwright.sha1.backend });
 run(hashwright);
 """
+POLICIES = {"js": "default-src 'self'", "wasm": "default-src 'self' 'wasm-unsafe-eval'"}
+"""Of pages, by what the package runs on there."""
 
 each_browser = pytest.mark.parametrize(
     "name",
@@ -46,17 +51,21 @@ def browser(name: str) -> Browser:
 
 
 @cache
-def told(name: str, package: Path) -> list[dict[str, Any]]:
-    """What every check says in a page whose policy allows no script but its own."""
-    files: dict[str, str | Path] = {"main.mjs": MAIN, "package": package, "tests": FILE.parent}
+def told(name: str, package: Path, backend: str) -> list[dict[str, Any]]:
+    """What every check says in a page whose policy allows no more than the backend takes."""
+    files: dict[str, str | Path] = {"package": package, "tests": FILE.parent}
     files |= {file: HERE / file for file in ("page.mjs", "checks.mjs", "steps")}
-    return list(browser(name).visit(files, "main.mjs", policy="default-src 'self'", timeout=600))
+    files["main.mjs"] = MAIN.replace("BACKEND", backend)
+    return list(browser(name).visit(files, "main.mjs", policy=POLICIES[backend], timeout=600))
 
 
 @each_browser
+@pytest.mark.parametrize("backend", POLICIES)
 @pytest.mark.parametrize("row", [*numbers("target"), *numbers("batch")])
-def test_behaviour(name: str, package: Path, row: int) -> None:
-    holds(row, told(name, package), without=COSTS)
+def test_behaviour(name: str, package: Path, backend: str, row: int) -> None:
+    done = told(name, package, backend)
+    assert done[0] == {"backend": backend, "runs": backend}
+    holds(row, done[1:], without=COSTS)
 
 
 @each_browser
@@ -75,17 +84,22 @@ def test_a_page_keeps_its_policy(name: str) -> None:
 
 
 WARM = """
-for (const turns of [1, 20, 400])
-  for (const [name, message, wanted] of VECTORS)
-    for (let turn = 0; turn < (message.length > 1000 ? Math.ceil(turns / 10) : turns); turn++) {
-      const found = name.startsWith("siphash")
-        ? hashwright[name].hex(KEY, message)
-        : turn % 3 ? hashwright[name].hex(message) : hashwright[name].create().update(message).hex();
-      if (found !== wanted) {
-        emit({ wrong: name, size: message.length, turns, turn, found, wanted });
-        break;
-      }
-    }
+function found(name, message, turn) {
+  const hash = hashwright[name];
+  if (name.startsWith("siphash")) return hash.hex(KEY, message);
+  return turn % 3 > 0 ? hash.hex(message) : hash.create().update(message).hex();
+}
+function right(backend, [name, message, wanted], turns) {
+  for (let turn = 0; turn < turns; turn++) {
+    const got = found(name, message, turn);
+    if (got !== wanted) return emit({ backend, name, size: message.length, turns, turn, got, wanted });
+  }
+}
+for (const backend of BACKENDS) {
+  hashwright.backend(backend);
+  for (const turns of [1, 20, 400])
+    for (const vector of VECTORS) right(backend, vector, vector[1].length > 1000 ? turns / 10 : turns);
+}
 emit({ done: VECTORS.length });
 """
 
@@ -100,6 +114,7 @@ def test_what_is_warm_hashes_right(name: str, package: Path) -> None:
         (package / "dist" / "hashwright.min.js").read_text(encoding="utf-8"),
         "const byteAt = (_, i) => i * 167 + (i >> 8) * 13 + 5;",
         "const messageOf = (length) => Uint8Array.from({ length }, byteAt);",
+        f"const BACKENDS = {json.dumps(['js', 'wasm'] if engine.webassembly else ['js'])};",
         f"const KEY = Uint8Array.from({list(KEY)});",
         f"const VECTORS = [{listed}];",
         WARM,
