@@ -14,6 +14,7 @@ from hashwright.cli import main
 from hashwright.functions import FUNCTIONS
 from hashwright.targets.javascript.build import make
 from hashwright.targets.javascript.readback import read_back
+from hashwright.targets.npm import Toolbox
 from hashwright.targets.registry import ENGINES, TARGETS
 from tests.golden import golden
 
@@ -103,6 +104,7 @@ def test_doctor_without_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     monkeypatch.setattr(ENGINES["dotnet"], "folder", Path("/nowhere"))  # it is not found by PATH
+    monkeypatch.setattr(Toolbox, "installed", property(lambda _: False))  # nor are those of npm
     here = [row["engine"] for row in answered("doctor", "--json") if row["found"]]
     assert here == ["wasmtime"]  # a library, which comes with us
     assert "missing" in said("doctor")
