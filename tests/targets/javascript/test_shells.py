@@ -1,0 +1,58 @@
+"""The package's behaviours in engines that are neither Node.js nor a browser: one script holds all."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hashwright.targets.javascript.engines.browser import Browser
+from hashwright.targets.javascript.engines.table import ENGINES
+from hashwright.targets.javascript.tools import TOOLS
+from tests.build_behaviours import FILE
+from tests.targets.javascript.test_behaviours import holds, numbers
+from tests.targets.javascript.test_pages import COSTS, HERE
+
+MAIN = """
+import * as hashwright from "{package}/lib/index.js";
+import {{ check }} from "{here}/checks.mjs";
+const CONTENTS = {contents};
+for (const tier of ["target", "batch"]) check({{ hashwright, read: (name) => CONTENTS[name], tier }}, emit);
+"""
+
+each_shell = pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param(name, marks=getattr(pytest.mark, name))
+        for name, one in ENGINES.items()
+        if name != "node" and not isinstance(one, Browser)
+    ],
+)
+
+
+@pytest.fixture(scope="session")
+def script(package: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The package, the checks and what they read in one text without imports."""
+    files = [FILE, *sorted((FILE.parent / "vectors").glob("*.json"))]
+    read = {
+        file.relative_to(FILE.parent).as_posix(): json.loads(file.read_text(encoding="utf-8"))
+        for file in files
+    }
+    main = tmp_path_factory.mktemp("behaviours") / "main.mjs"
+    text = MAIN.format(package=package, here=HERE, contents=json.dumps(read))
+    main.write_text(text, encoding="utf-8")
+    return TOOLS.run("esbuild", ["--bundle", "--format=iife", "--log-level=error", str(main)])
+
+
+@cache
+def told(name: str, script: str) -> list[dict[str, Any]]:
+    return ENGINES[name].run(ENGINES[name].script(script), timeout=900)
+
+
+@each_shell
+@pytest.mark.parametrize("row", [*numbers("target"), *numbers("batch")])
+def test_behaviour(name: str, script: str, row: int) -> None:
+    holds(row, told(name, script), without=COSTS)
