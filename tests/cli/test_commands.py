@@ -65,6 +65,10 @@ def test_show_a_stage_that_can_be_read_back() -> None:
     assert read_back(text, make(FUNCTIONS["sha256"], "compress").program).name == "compress"
 
 
+def test_what_ships_in_another_package_is_not_built_alone() -> None:
+    assert "WebAssembly ships in packages/javascript" in call("build", "--target", "wasm").output
+
+
 def test_show_lists_the_passes() -> None:
     lines = said("show", "sha1", "--passes").splitlines()
     assert lines[0].split() == ["1", "ch{form=mux}"]
