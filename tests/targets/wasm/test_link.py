@@ -1,4 +1,4 @@
-"""Kernels side by side in one module: each as it was proven, apart from the others; a wrong move is refused."""
+"""Kernels side by side in one module: each as it was proven, apart from others; a wrong move is refused."""
 
 from __future__ import annotations
 
