@@ -15,6 +15,7 @@ globalThis.emit = (value) => tell("/emit", JSON.stringify(value));
 globalThis.now = () => performance.now();
 globalThis.ran = (promise) => promise.then(() => tell("/ended", ""), failed);
 
+fetch("/alive").catch(() => {});
 addEventListener("error", ({ error, message }) => failed(error ?? message));
 addEventListener("unhandledrejection", ({ reason }) => failed(reason));
 

@@ -3,9 +3,10 @@
 // policy, or nothing. Each line that the page emits is written as it comes; an error of the page ends all, with its
 // words and code 1. What the page needs on its side is in opened.js.
 
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import http from "node:http";
 import { createRequire } from "node:module";
+import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 
@@ -45,6 +46,11 @@ const server = http.createServer(async (request, response) => {
     TOLD[place](words);
     return;
   }
+  if (place === "/alive") {
+    // Never answered: it ends when the page does, whatever becomes of its process.
+    response.on("close", lost);
+    return;
+  }
   try {
     const content = await served(place);
     const type = TYPES[path.extname(place)] ?? (place === "/" ? TYPES[".html"] : "application/octet-stream");
@@ -56,11 +62,13 @@ const server = http.createServer(async (request, response) => {
 
 let over = false;
 let close = async () => {};
+const home = await mkdtemp(path.join(os.tmpdir(), "hashwright-page-"));
 
 async function end() {
   if (over) return; // what follows from the first error, or from the end
   over = true;
   await Promise.race([close(), new Promise((late) => setTimeout(late, PATIENCE))]).catch(() => {});
+  await rm(home, { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
   process.exit();
 }
 
@@ -71,12 +79,14 @@ function fail(words) {
   end();
 }
 
+const lost = () => fail("the page crashed, or its browser ended");
+
 process.on("SIGTERM", end); // with the browser, and what it left on the disk
 await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
 const url = `http://127.0.0.1:${server.address().port}/`;
 try {
   const require = createRequire(path.join(tools, "package.json"));
-  await open({ require, executable, url, fail, closing: (action) => (close = action) });
+  await open({ require, executable, url, home, fail, lost, closing: (action) => (close = action) });
 } catch (error) {
   fail(error.message);
 }

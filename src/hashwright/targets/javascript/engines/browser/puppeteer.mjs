@@ -1,23 +1,20 @@
 // Chromium by its own protocol, Firefox by WebDriver BiDi: the same library drives both, each in a fresh profile.
 
-export async function launched({ require, url, fail, closing }, options) {
+export async function launched({ require, url, home, closing }, options) {
   const puppeteer = require("puppeteer-core");
   const browser = await puppeteer.launch({
     headless: true,
+    userDataDir: home,
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,
     protocolTimeout: 0, // a page may calculate for as long as it takes
     ...options,
   });
-  const lost = () => fail("the browser ended");
-  browser.on("disconnected", lost);
   closing(async () => {
-    browser.off("disconnected", lost);
     setTimeout(() => browser.process().kill("SIGKILL"), 1000).unref(); // where its page does not listen
     await browser.close();
   });
   const page = await browser.newPage();
-  page.on("error", () => fail("the page crashed"));
   await page.goto(url, { timeout: 0 });
 }

@@ -2,13 +2,11 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import net from "node:net";
-import os from "node:os";
 import path from "node:path";
 import readline from "node:readline";
 
-const LOOK = 2000; // milliseconds between two looks whether it is still there
+const LOOK = 2000; // milliseconds between two looks whether the page is still there
 
 async function freePort() {
   const server = net.createServer().listen(0, "127.0.0.1");
@@ -37,17 +35,15 @@ async function ready(place, driver) {
   throw new Error("WebKitWebDriver ended before it listened");
 }
 
-export async function open({ executable, url, fail, closing }) {
-  const home = await mkdtemp(path.join(os.tmpdir(), "webkit-"));
+export async function open({ executable, url, home, fail, lost, closing }) {
   const processes = [];
   let session;
+  let looking;
   closing(async () => {
     clearInterval(looking);
     if (session) await asked("DELETE", session).catch(() => {});
     for (const each of processes.reverse()) each.kill("SIGKILL");
-    await rm(home, { recursive: true, force: true, maxRetries: 5 });
   });
-  let looking;
   const started = (program, args, options) => {
     const child = spawn(program, args, options);
     processes.push(child);
@@ -73,5 +69,6 @@ export async function open({ executable, url, fail, closing }) {
   const { sessionId } = await asked("POST", `${place}/session`, { capabilities: { alwaysMatch } });
   session = `${place}/session/${sessionId}`;
   await asked("POST", `${session}/url`, { url });
-  looking = setInterval(() => asked("GET", `${session}/window`).catch(() => fail("the browser ended")), LOOK);
+  // A process of its own holds the page's connections, and keeps them when the page's process has died.
+  looking = setInterval(() => asked("GET", `${session}/window`).catch(() => lost()), LOOK);
 }
