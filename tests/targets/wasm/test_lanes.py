@@ -12,10 +12,13 @@ import pytest
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.functions.words import Word
-from hashwright.targets.wasm.build import LANES, VECTOR
+from hashwright.proof.check import NotProvenError, prove
+from hashwright.targets.frames import PrintedKernel
+from hashwright.targets.wasm.build import LANES, VECTOR, WASM
 from hashwright.targets.wasm.engines.instance import Instance
+from hashwright.targets.wasm.link import link
 from tests.families import CHAINED
-from tests.targets.wasm.running import instance, stored, words_in
+from tests.targets.wasm.running import instance, made, stored, words_in
 
 ON_LANES = [name for name, spec in CHAINED.items() if spec.word * LANES == VECTOR]
 BYTES = random.Random(2).randbytes(1000)
@@ -103,6 +106,40 @@ def test_four_passwords(name: str) -> None:
     for lane, each in enumerate(chains):
         wanted = [from_digest(spec, one) for one in each]
         assert found[lane::LANES] == [xor(words) for words in zip(*wanted, strict=True)], passwords[lane]
+
+
+MUTANTS = {
+    "another lane": ("i8x16.shuffle 0 1 2 3 16 17 18 19 4", "i8x16.shuffle 0 1 2 3 20 21 22 23 4"),
+    "bytes not swapped": ("i8x16.shuffle 3 2 1 0 7", "i8x16.shuffle 0 1 2 3 7"),
+    "another message": ("(local.get $start2)", "(local.get $start1)"),
+    "another message's end": (
+        "(i32x4.splat (local.get $count0)) (local.get $count1)",
+        "(i32x4.splat (local.get $count0)) (local.get $count2)",
+    ),
+    "what ended goes on": ("(local.get $n0) (local.get $live)", "(local.get $a) (local.get $live)"),
+    "another choice": (
+        "(v128.bitselect (local.get $c) (local.get $d) (local.get $b))",
+        "(v128.bitselect (local.get $d) (local.get $c) (local.get $b))",
+    ),
+    "another shift": ("(i32.const 30)", "(i32.const 29)"),
+}
+"""Of SHA-1's batch: what stands in its text, and what is wrong there."""
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize("what", MUTANTS)
+def test_mutants_are_refused(what: str) -> None:
+    """Read from their bytes, by the proof; and by messages of different lengths."""
+    kernel, spec = made("sha1", "batch"), spec_of("sha1")
+    old, new = MUTANTS[what]
+    assert old in kernel.text
+    text = kernel.text.replace(old, new, 1)
+    with pytest.raises(NotProvenError):
+        prove(WASM.read_back(text, kernel.kernel.program), kernel.kernel.contract)
+    broken = link({"batch": PrintedKernel(text, "", "")}, {"batch": kernel.kernel.program})
+    messages = [BYTES[:length] for length in (300, 1, 64, 0)]
+    expected = [hashlib.sha1(message).digest() for message in messages]
+    assert digests(spec, Instance(broken.binary, broken.base), messages) != expected
 
 
 def chain(name: str, password: bytes, count: int) -> list[bytes]:
