@@ -80,14 +80,13 @@ const KNOWN = /* @__PURE__ */ Int32Array.of(
 );
 const LEAST = 128;
 const blocks = /* @__PURE__ */ new import_blocks.Blocks("BLAKE2s", import_compress_wasm.wasm, chain, start, KNOWN, LEAST);
-function pad(h, size, length) {
-  const last = size - waiting(size);
-  for (let i = size; i < last + BLOCK; i++) import_compress_wasm.wasm.window[i] = 0;
-  import_compress_wasm.wasm.run(h, 0, last);
+function close(h, size, length) {
+  const end = (0, import_wasm.pad)(import_compress_wasm.wasm.window, import_compress_wasm.wasm.view, 0, size, length, BLOCK, 0, true);
+  import_compress_wasm.wasm.run(h, 0, end - BLOCK);
   h[8] = length;
   h[9] = length / 4294967296;
   h[10] = 4294967295;
-  import_compress_wasm.wasm.run(h, last, last + BLOCK);
+  import_compress_wasm.wasm.run(h, end - BLOCK, end);
 }
 function copyWords(bytes, from, at, end, out, to) {
   let i = 0;
@@ -100,7 +99,7 @@ function hash(data) {
     const there = blocks.takes(length2);
     if ((0, import_bytes.ascii)(data, there ? import_compress_wasm.wasm.window : block)) {
       start(words);
-      if (there) pad(words, length2, length2);
+      if (there) close(words, length2, length2);
       else (0, import_finish.finish)(words, block, view, length2, length2);
       return;
     }
@@ -114,7 +113,7 @@ function hash(data) {
     const from = length > ROOM ? whole : 0;
     import_compress_wasm.wasm.chain(words, bytes, 0, from);
     import_compress_wasm.wasm.put(bytes, from, length);
-    pad(words, length - from, length);
+    close(words, length - from, length);
   } else {
     if (whole > 0) chain(words, bytes, 0, whole);
     (0, import_bytes.copy)(bytes, whole, block, 0);
@@ -245,7 +244,7 @@ class Blake2s {
     const last = there ? import_compress_wasm.wasm.window : block;
     for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
     for (let i = 0; i < left; i++) last[i] = this.block[i];
-    if (there) pad(words, left, this.length);
+    if (there) close(words, left, this.length);
     else (0, import_finish.finish)(words, block, view, left, this.length);
   }
 }
@@ -286,7 +285,7 @@ blake2s.many.into = (data, offsets, out, position = 0) => {
       const from = end - at > SLICE ? end - waiting(end - at) : at;
       import_compress_wasm.wasm.chain(words, bytes, at, from);
       copyWords(bytes, window, from, end, import_compress_wasm.wasm.window, import_compress_wasm.wasm.view);
-      pad(words, end - from, end - at);
+      close(words, end - from, end - at);
     } else {
       const left = waiting(end - at);
       const whole = end - left;

@@ -21,7 +21,8 @@ __export(blocks_exports, {
   Blocks: () => Blocks,
   choose: () => choose,
   chosen: () => chosen,
-  reason: () => reason
+  reason: () => reason,
+  watch: () => watch
 });
 module.exports = __toCommonJS(blocks_exports);
 var import_wasm = require("./wasm.js");
@@ -31,13 +32,16 @@ const choice = { wanted: "auto" };
 const every = /* @__PURE__ */ new Set();
 function choose(wanted) {
   choice.wanted = wanted;
-  for (const blocks of every) blocks.choose();
+  for (const one of every) one.choose();
 }
 function chosen() {
   return choice.wanted;
 }
+function watch(one) {
+  every.add(one);
+}
 function reason() {
-  for (const blocks of every) if (blocks.reason !== "") return blocks.reason;
+  for (const one of every) if (one.reason !== "") return one.reason;
   return "";
 }
 class Blocks {
@@ -57,25 +61,24 @@ class Blocks {
     this.reason = "";
     this.every = FIRST_CHECK;
     this.due = FIRST_CHECK;
-    every.add(this);
+    watch(this);
     this.choose();
   }
   choose() {
     const { wanted } = choice;
     const { js, wasm } = this.works;
-    if (!js) this.least = 0;
-    else if (!wasm || wanted === "js") this.least = Infinity;
-    else this.least = wanted === "wasm" ? 0 : this.usual;
+    this.may = !js || wasm && wanted !== "js";
+    this.least = js && wanted === "auto" ? this.usual : 0;
     this.credit = js && wanted === "auto" ? SOON : 0;
   }
   /** What long messages run on now. */
   get backend() {
-    return this.on && this.least < Infinity ? "wasm" : "js";
+    return this.on && this.may ? "wasm" : "js";
   }
   /** Whether so many bytes more are WebAssembly's. */
   takes(size) {
     if (--this.due === 0) this.check();
-    return size >= this.least && (this.on || this.opens(size));
+    return this.may && size >= this.least && (this.on || this.opens(size));
   }
   /** Turns WebAssembly on when it is time. */
   opens(size) {
@@ -90,7 +93,7 @@ class Blocks {
       return false;
     }
     this.ask("wasm", this.module);
-    return this.least < Infinity;
+    return this.may;
   }
   /** Asks again for the known answer: an engine compiles what is called often, and has done so wrongly. */
   check() {

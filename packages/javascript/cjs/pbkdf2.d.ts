@@ -9,3 +9,11 @@ export declare function pbkdf2(
   salt: Data,
   options: { iterations: number; length: number },
 ): Bytes;
+export declare namespace pbkdf2 {
+  /** The keys of many passwords: four at a time with a function of the bulk edition, where the engine has vectors. */
+  function many(
+    hash: Hash,
+    keys: Iterable<{ password: Data; salt: Data }>,
+    options: { iterations: number; length: number },
+  ): Bytes[];
+}

@@ -73,15 +73,8 @@ const KNOWN = /* @__PURE__ */ Int32Array.of(
 );
 const LEAST = 128;
 const blocks = /* @__PURE__ */ new import_blocks.Blocks("SHA-224", import_compress_wasm.wasm, chain, start, KNOWN, LEAST);
-function pad(h, size, length) {
-  const { window, view: view2 } = import_compress_wasm.wasm;
-  const end = size + BLOCK - size % BLOCK + (size % BLOCK + 8 < BLOCK ? 0 : BLOCK);
-  window[size] = 128;
-  let at = size + 1;
-  for (; at & 3; at++) window[at] = 0;
-  for (; at < end - 8; at += 4) view2.setInt32(at, 0);
-  view2.setUint32(end - 8, length / 536870912, false);
-  view2.setUint32(end - 4, length << 3, false);
+function close(h, size, length) {
+  const end = (0, import_wasm.pad)(import_compress_wasm.wasm.window, import_compress_wasm.wasm.view, 0, size, length, BLOCK, 8, false);
   import_compress_wasm.wasm.run(h, 0, end);
 }
 function copyWords(bytes, from, at, end, out, to) {
@@ -95,7 +88,7 @@ function hash(data) {
     const there = blocks.takes(length2);
     if ((0, import_bytes.ascii)(data, there ? import_compress_wasm.wasm.window : block)) {
       start(words);
-      if (there) pad(words, length2, length2);
+      if (there) close(words, length2, length2);
       else (0, import_finish.finish)(words, block, view, length2, length2);
       return;
     }
@@ -109,7 +102,7 @@ function hash(data) {
     const from = length > ROOM ? whole : 0;
     import_compress_wasm.wasm.chain(words, bytes, 0, from);
     import_compress_wasm.wasm.put(bytes, from, length);
-    pad(words, length - from, length);
+    close(words, length - from, length);
   } else {
     if (whole > 0) chain(words, bytes, 0, whole);
     (0, import_bytes.copy)(bytes, whole, block, 0);
@@ -234,7 +227,7 @@ class Sha224 {
     const last = there ? import_compress_wasm.wasm.window : block;
     for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
     for (let i = 0; i < left; i++) last[i] = this.block[i];
-    if (there) pad(words, left, this.length);
+    if (there) close(words, left, this.length);
     else (0, import_finish.finish)(words, block, view, left, this.length);
   }
 }
@@ -275,7 +268,7 @@ sha224.many.into = (data, offsets, out, position = 0) => {
       const from = end - at > SLICE ? end - waiting(end - at) : at;
       import_compress_wasm.wasm.chain(words, bytes, at, from);
       copyWords(bytes, window, from, end, import_compress_wasm.wasm.window, import_compress_wasm.wasm.view);
-      pad(words, end - from, end - at);
+      close(words, end - from, end - at);
     } else {
       const left = waiting(end - at);
       const whole = end - left;

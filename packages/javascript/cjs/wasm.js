@@ -20,7 +20,9 @@ var wasm_exports = {};
 __export(wasm_exports, {
   Module: () => Module,
   WINDOW: () => WINDOW,
-  obstacle: () => obstacle
+  instantiate: () => instantiate,
+  obstacle: () => obstacle,
+  pad: () => pad
 });
 module.exports = __toCommonJS(wasm_exports);
 const WINDOW = 262144;
@@ -51,6 +53,26 @@ function obstacle() {
     return `WebAssembly is blocked: ${error.message}`;
   }
 }
+function instantiate(base64, base, size) {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(decode(base64)));
+  const missing = base + size - exports.memory.buffer.byteLength;
+  if (missing > 0) exports.memory.grow(Math.ceil(missing / PAGE));
+  return exports;
+}
+function pad(window, view, at, size, length, block, lengthSize, littleEndian) {
+  const due = lengthSize > 0 ? size + 1 + lengthSize : Math.max(size, 1);
+  const end = at + due + block - 1 - (due + block - 1) % block;
+  const zeros = lengthSize > 0 ? end - 8 : end;
+  let i = at + size;
+  if (lengthSize > 0) window[i++] = 128;
+  for (; i & 3; i++) window[i] = 0;
+  for (; i < zeros; i += 4) view.setInt32(i, 0);
+  if (lengthSize > 0) {
+    view.setUint32(littleEndian ? end - 4 : end - 8, length / 536870912 | 0, littleEndian);
+    view.setUint32(littleEndian ? end - 8 : end - 4, length << 3, littleEndian);
+  }
+  return end;
+}
 class Module {
   /** `base` is the first byte of memory that is the caller's; `block` is in bytes. */
   constructor(base64, base, block) {
@@ -66,10 +88,7 @@ class Module {
   /** Compiles it, once. Throws what the engine throws where it has none, or may not. */
   open() {
     if (this.compress !== void 0) return;
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(decode(this.base64)));
-    const { memory, compress } = instance.exports;
-    const missing = this.base + STATE + WINDOW - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+    const { memory, compress } = instantiate(this.base64, this.base, STATE + WINDOW);
     this.state = new Int32Array(memory.buffer, this.base, STATE >> 2);
     this.window = new Uint8Array(memory.buffer, this.base + STATE, WINDOW);
     this.view = new DataView(memory.buffer, this.base + STATE, WINDOW);

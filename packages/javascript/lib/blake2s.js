@@ -20,7 +20,7 @@ import { finish } from "./kernels/blake2s/finish.js";
 import { iterate } from "./kernels/blake2s/iterate.js";
 import { keyed, sized } from "./keyed.js";
 import { pack, unpack } from "./midstate.js";
-import { WINDOW } from "./wasm.js";
+import { pad, WINDOW } from "./wasm.js";
 
 const BLOCK = 64;
 const DIGEST = 32;
@@ -89,14 +89,13 @@ const LEAST = 128;
 const blocks = /* @__PURE__ */ new Blocks("BLAKE2s", wasm, chain, start, KNOWN, LEAST);
 
 /** Absorbs a message's last `size` bytes, which stand in the window, and the padding: for WebAssembly, what `finish` does. */
-function pad(h, size, length) {
-  const last = size - waiting(size);
-  for (let i = size; i < last + BLOCK; i++) wasm.window[i] = 0;
-  wasm.run(h, 0, last);
+function close(h, size, length) {
+  const end = pad(wasm.window, wasm.view, 0, size, length, BLOCK, 0, true);
+  wasm.run(h, 0, end - BLOCK);
   h[8] = length;
   h[9] = length / 0x100000000;
   h[10] = 4294967295;
-  wasm.run(h, last, last + BLOCK);
+  wasm.run(h, end - BLOCK, end);
 }
 
 /** Copies bytes to the start of `out` word by word, by views of both: there is no view that the runtime could copy. */
@@ -113,7 +112,7 @@ function hash(data) {
     const there = blocks.takes(length);
     if (ascii(data, there ? wasm.window : block)) {
       start(words);
-      if (there) pad(words, length, length);
+      if (there) close(words, length, length);
       else finish(words, block, view, length, length);
       return;
     }
@@ -127,7 +126,7 @@ function hash(data) {
     const from = length > ROOM ? whole : 0;
     wasm.chain(words, bytes, 0, from);
     wasm.put(bytes, from, length);
-    pad(words, length - from, length);
+    close(words, length - from, length);
   } else {
     if (whole > 0) chain(words, bytes, 0, whole);
     copy(bytes, whole, block, 0);
@@ -277,7 +276,7 @@ class Blake2s {
     const last = there ? wasm.window : block;
     for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
     for (let i = 0; i < left; i++) last[i] = this.block[i];
-    if (there) pad(words, left, this.length);
+    if (there) close(words, left, this.length);
     else finish(words, block, view, left, this.length);
   }
 }
@@ -323,7 +322,7 @@ blake2s.many.into = (data, offsets, out, position = 0) => {
       const from = end - at > SLICE ? end - waiting(end - at) : at;
       wasm.chain(words, bytes, at, from);
       copyWords(bytes, window, from, end, wasm.window, wasm.view);
-      pad(words, end - from, end - at);
+      close(words, end - from, end - at);
     } else {
       const left = waiting(end - at);
       const whole = end - left;

@@ -10,22 +10,26 @@ const SOON = 4096;
 const FIRST_CHECK = 32;
 
 const choice = { wanted: "auto" };
-/** The function's choices, one a module that is loaded. */
+/** All that chooses: it has `choose()` and a `reason`. */
 const every = /* @__PURE__ */ new Set();
 
 /** What all functions are to run on, or now do. */
 export function choose(wanted) {
   choice.wanted = wanted;
-  for (const blocks of every) blocks.choose();
+  for (const one of every) one.choose();
 }
 
 export function chosen() {
   return choice.wanted;
 }
 
+export function watch(one) {
+  every.add(one);
+}
+
 /** Why a way is not taken that was to be: the first that a function met, or nothing. */
 export function reason() {
-  for (const blocks of every) if (blocks.reason !== "") return blocks.reason;
+  for (const one of every) if (one.reason !== "") return one.reason;
   return "";
 }
 
@@ -47,28 +51,27 @@ export class Blocks {
     this.reason = "";
     this.every = FIRST_CHECK;
     this.due = FIRST_CHECK;
-    every.add(this);
+    watch(this);
     this.choose();
   }
 
   choose() {
     const { wanted } = choice;
     const { js, wasm } = this.works;
-    if (!js) this.least = 0;
-    else if (!wasm || wanted === "js") this.least = Infinity;
-    else this.least = wanted === "wasm" ? 0 : this.usual;
+    this.may = !js || (wasm && wanted !== "js");
+    this.least = js && wanted === "auto" ? this.usual : 0;
     this.credit = js && wanted === "auto" ? SOON : 0;
   }
 
   /** What long messages run on now. */
   get backend() {
-    return this.on && this.least < Infinity ? "wasm" : "js";
+    return this.on && this.may ? "wasm" : "js";
   }
 
   /** Whether so many bytes more are WebAssembly's. */
   takes(size) {
     if (--this.due === 0) this.check();
-    return size >= this.least && (this.on || this.opens(size));
+    return this.may && size >= this.least && (this.on || this.opens(size));
   }
 
   /** Turns WebAssembly on when it is time. */
@@ -84,7 +87,7 @@ export class Blocks {
       return false;
     }
     this.ask("wasm", this.module);
-    return this.least < Infinity;
+    return this.may;
   }
 
   /** Asks again for the known answer: an engine compiles what is called often, and has done so wrongly. */

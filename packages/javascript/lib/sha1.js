@@ -19,7 +19,7 @@ import { wasm } from "./kernels/sha1/compress.wasm.js";
 import { finish } from "./kernels/sha1/finish.js";
 import { iterate } from "./kernels/sha1/iterate.js";
 import { pack, unpack } from "./midstate.js";
-import { WINDOW } from "./wasm.js";
+import { pad, WINDOW } from "./wasm.js";
 
 const BLOCK = 64;
 const DIGEST = 20;
@@ -70,15 +70,8 @@ const LEAST = 128;
 const blocks = /* @__PURE__ */ new Blocks("SHA-1", wasm, chain, start, KNOWN, LEAST);
 
 /** Absorbs a message's last `size` bytes, which stand in the window, and the padding: for WebAssembly, what `finish` does. */
-function pad(h, size, length) {
-  const { window, view } = wasm;
-  const end = size + BLOCK - (size % BLOCK) + ((size % BLOCK) + 8 < BLOCK ? 0 : BLOCK);
-  window[size] = 0x80;
-  let at = size + 1;
-  for (; at & 3; at++) window[at] = 0;
-  for (; at < end - 8; at += 4) view.setInt32(at, 0);
-  view.setUint32(end - 8, length / 0x20000000, false); // in bits, as two words
-  view.setUint32(end - 4, length << 3, false);
+function close(h, size, length) {
+  const end = pad(wasm.window, wasm.view, 0, size, length, BLOCK, 8, false);
   wasm.run(h, 0, end);
 }
 
@@ -96,7 +89,7 @@ function hash(data) {
     const there = blocks.takes(length);
     if (ascii(data, there ? wasm.window : block)) {
       start(words);
-      if (there) pad(words, length, length);
+      if (there) close(words, length, length);
       else finish(words, block, view, length, length);
       return;
     }
@@ -110,7 +103,7 @@ function hash(data) {
     const from = length > ROOM ? whole : 0;
     wasm.chain(words, bytes, 0, from);
     wasm.put(bytes, from, length);
-    pad(words, length - from, length);
+    close(words, length - from, length);
   } else {
     if (whole > 0) chain(words, bytes, 0, whole);
     copy(bytes, whole, block, 0);
@@ -254,7 +247,7 @@ class Sha1 {
     const last = there ? wasm.window : block;
     for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
     for (let i = 0; i < left; i++) last[i] = this.block[i];
-    if (there) pad(words, left, this.length);
+    if (there) close(words, left, this.length);
     else finish(words, block, view, left, this.length);
   }
 }
@@ -300,7 +293,7 @@ sha1.many.into = (data, offsets, out, position = 0) => {
       const from = end - at > SLICE ? end - waiting(end - at) : at;
       wasm.chain(words, bytes, at, from);
       copyWords(bytes, window, from, end, wasm.window, wasm.view);
-      pad(words, end - from, end - at);
+      close(words, end - from, end - at);
     } else {
       const left = waiting(end - at);
       const whole = end - left;

@@ -38,6 +38,35 @@ export function obstacle() {
   }
 }
 
+/** What a module exports, with `size` bytes of its memory from `base` on for who calls it. Throws where an engine does. */
+export function instantiate(base64, base, size) {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(decode(base64)));
+  const missing = base + size - exports.memory.buffer.byteLength;
+  if (missing > 0) exports.memory.grow(Math.ceil(missing / PAGE));
+  return exports;
+}
+
+/**
+ * Pads a message of `length` bytes whose last `size` bytes stand in a window from `at` on: with a bit, zeros and the length
+ * in bits, of `lengthSize` bytes, or with zeros alone where that is none.
+ *
+ * @returns the end of the padding.
+ */
+export function pad(window, view, at, size, length, block, lengthSize, littleEndian) {
+  const due = lengthSize > 0 ? size + 1 + lengthSize : Math.max(size, 1);
+  const end = at + due + block - 1 - ((due + block - 1) % block);
+  const zeros = lengthSize > 0 ? end - 8 : end;
+  let i = at + size;
+  if (lengthSize > 0) window[i++] = 0x80;
+  for (; i & 3; i++) window[i] = 0;
+  for (; i < zeros; i += 4) view.setInt32(i, 0);
+  if (lengthSize > 0) {
+    view.setUint32(littleEndian ? end - 4 : end - 8, (length / 0x20000000) | 0, littleEndian); // in bits, as two words
+    view.setUint32(littleEndian ? end - 8 : end - 4, length << 3, littleEndian);
+  }
+  return end;
+}
+
 /** A compression function. The functions that share it share the instance, for it keeps nothing from call to call. */
 export class Module {
   /** `base` is the first byte of memory that is the caller's; `block` is in bytes. */
@@ -55,10 +84,7 @@ export class Module {
   /** Compiles it, once. Throws what the engine throws where it has none, or may not. */
   open() {
     if (this.compress !== undefined) return;
-    const instance = new WebAssembly.Instance(new WebAssembly.Module(decode(this.base64)));
-    const { memory, compress } = instance.exports;
-    const missing = this.base + STATE + WINDOW - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+    const { memory, compress } = instantiate(this.base64, this.base, STATE + WINDOW);
     this.state = new Int32Array(memory.buffer, this.base, STATE >> 2);
     this.window = new Uint8Array(memory.buffer, this.base + STATE, WINDOW);
     this.view = new DataView(memory.buffer, this.base + STATE, WINDOW);

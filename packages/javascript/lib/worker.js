@@ -4,15 +4,15 @@
 
 import { hashBlob } from "./blob.js";
 import { pbkdf2 } from "./pbkdf2.js";
-import { blake2s } from "./blake2s.js";
-import { md5 } from "./md5.js";
-import { sha1 } from "./sha1.js";
-import { sha224 } from "./sha224.js";
-import { sha256 } from "./sha256.js";
-import { sha384 } from "./sha384.js";
-import { sha512 } from "./sha512.js";
-import { sha512_224 } from "./sha512_224.js";
-import { sha512_256 } from "./sha512_256.js";
+import { blake2s } from "./bulk/blake2s.js";
+import { md5 } from "./bulk/md5.js";
+import { sha1 } from "./bulk/sha1.js";
+import { sha224 } from "./bulk/sha224.js";
+import { sha256 } from "./bulk/sha256.js";
+import { sha384 } from "./bulk/sha384.js";
+import { sha512 } from "./bulk/sha512.js";
+import { sha512_224 } from "./bulk/sha512_224.js";
+import { sha512_256 } from "./bulk/sha512_256.js";
 
 const HASHES = new Map([
   ["blake2s", blake2s],

@@ -1,7 +1,7 @@
 /* What runs below the API, chosen and switched: node backend.mjs <package> <behaviour>. */
 
 import assert from "node:assert/strict";
-import { createHash } from "node:crypto";
+import { createHash, pbkdf2Sync } from "node:crypto";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -132,6 +132,40 @@ const BEHAVIOURS = {
       hasher.destroy();
       assert.equal(seen() - before < 20, true, name); // constants have such bytes too
     }
+  },
+
+  async "is the same with many messages and passwords at once"() {
+    const { backend, pbkdf2 } = await load();
+    const bulk = await import(pathToFileURL(join(folder, "lib/bulk/index.js")));
+    assert.deepEqual(Object.keys(bulk).sort(), NAMES);
+    for (const wanted of ["auto", "js", "wasm"]) {
+      backend(wanted);
+      for (const name of NAMES) {
+        const hash = bulk[name];
+        const list = Array.from({ length: 1500 }, (_, i) => message(i % 600 === 7 ? 70_000 : (i * 37) % 400, i));
+        const due = list.map((one) => digits(name, one));
+        hash.many(list).forEach((digest, i) => {
+          assert.equal(Buffer.from(digest).toString("hex"), due[i], `${name} of message ${i} on ${wanted}`);
+        });
+        const offsets = [2];
+        for (const one of list) offsets.push(offsets[offsets.length - 1] + one.length);
+        const out = hash.many.into(Buffer.concat([new Uint8Array(2), ...list]), offsets, new Uint8Array(1500 * hash.outputLen + 3), 3);
+        assert.equal(Buffer.from(out).toString("hex"), `000000${due.join("")}`, `${name} side by side on ${wanted}`);
+        for (const [iterations, length] of [[1, 1], [2, hash.outputLen], [3, 3 * hash.outputLen + 1], [101, 200]]) {
+          const keys = Array.from({ length: 6 }, (_, i) => ({ password: `p${i}`, salt: `s${i}` }));
+          const made = pbkdf2.many(hash, keys, { iterations, length });
+          keys.forEach(({ password, salt }, i) => {
+            const key = pbkdf2Sync(password, salt, iterations, length, SPELLED[name] ?? name);
+            assert.equal(key.equals(made[i]), true, `PBKDF2 with ${name}, key ${i} on ${wanted}`);
+            assert.equal(key.equals(pbkdf2(hash, password, salt, { iterations, length })), true);
+          });
+        }
+        assert.equal(hash.lanes === 4 || hash.lanes === 1, true);
+        if (wanted === "js") assert.equal(hash.lanes, 1);
+      }
+      assert.equal(backend.reason, "");
+    }
+    assert.throws(() => pbkdf2.many(bulk.sha1, 7, { iterations: 1, length: 1 }), TypeError);
   },
 
   async "is JavaScript where there is no WebAssembly"() {

@@ -17,6 +17,10 @@ export const FORMS = {
   module: (folder) => import(pathToFileURL(join(folder, "lib/index.js"))),
   "module on js": (folder) => on("js", folder),
   "module on wasm": (folder) => on("wasm", folder),
+  bulk: async (folder) => ({
+    ...(await FORMS.module(folder)),
+    ...(await import(pathToFileURL(join(folder, "lib/bulk/index.js")))),
+  }),
   commonjs: (folder) => createRequire(import.meta.url)(join(folder, "cjs/index.js")),
   compact: (folder) => import(pathToFileURL(join(folder, "lib/compact/index.js"))),
   "compact commonjs": (folder) => createRequire(import.meta.url)(join(folder, "cjs/compact/index.js")),

@@ -33,6 +33,7 @@ def behaves(package: Path, behaviour: str) -> None:
         "changes in the middle of any number of messages",
         "takes the same memory for any number of hashers",
         "leaves no bytes of a message behind a destroyed hasher",
+        "is the same with many messages and passwords at once",
         "is JavaScript where there is no WebAssembly",
         "is JavaScript where the policy blocks WebAssembly",
     ],

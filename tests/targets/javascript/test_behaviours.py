@@ -19,7 +19,7 @@ from tests.build_behaviours import row as made
 RUNNER = Path(__file__).parent / "behaviours.mjs"
 BEHAVIOURS = json.loads(FILE.read_text(encoding="utf-8"))["behaviours"]
 
-FORMS = ["module", "module on js", "module on wasm", "commonjs", "script"]
+FORMS = ["module", "module on js", "module on wasm", "bulk", "commonjs", "script"]
 
 
 def numbers(tier: str) -> list[int]:

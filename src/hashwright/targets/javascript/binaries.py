@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from hashwright.functions import FUNCTIONS
-from hashwright.targets.frames import Kernels
+from hashwright.functions.chained import Chained
+from hashwright.targets.frames import Kernels, PrintedKernel
 from hashwright.targets.wasm.build import modules
 from hashwright.targets.wasm.link import MODULES, Linked
 
 Binaries = Mapping[str, Mapping[str, Linked]]
 """Modules by the function's and the module's name."""
-SHIPPED = ("compress",)
+BULK = ("iterate", "iterate4", "batch")
+"""Modules of the bulk edition, for PBKDF2 and for many messages."""
 
 
 def linked(kernels: Kernels) -> Binaries:
     """The modules that ship, of proven kernels. Raises UnreadableError where one is not what was proven."""
-    made = {name: modules(FUNCTIONS[name], its) for name, its in kernels.items()}
-    shipped = {n: {module: its[module] for module in SHIPPED if module in its} for n, its in made.items()}
-    return {name: its for name, its in shipped.items() if its}
+    chained = [f for name in kernels if isinstance(f := FUNCTIONS[name], Chained)]
+    return {function.name: dict(_shipped(function, kernels[function.name])) for function in chained}
+
+
+def _shipped(function: Chained, kernels: Mapping[str, PrintedKernel]) -> Iterator[tuple[str, Linked]]:
+    for module, binary in modules(function, kernels).items():
+        if module != "batch" or not function.keeps_last:  # the bulk edition's frame knows no other last block
+            yield module, binary
 
 
 def owner(name: str, module: str, binaries: Binaries) -> str:

@@ -18,7 +18,7 @@ from hashwright.targets.frames import (
     families,
     origin,
 )
-from hashwright.targets.javascript.binaries import Binaries, described, owner
+from hashwright.targets.javascript.binaries import BULK, Binaries, described, owner
 
 FRAME = Path(__file__).parent / "frame"
 CONSTRUCTIONS = ("hmac", "hkdf", "pbkdf2")
@@ -28,7 +28,10 @@ POOL = "pool"
 """A module that no other imports: bundlers make a file of its worker as soon as they see it."""
 FIXED = ("pair", "chain")
 """Kernels of messages of one length: each has a module of its own, so that who needs none ships none."""
-SHARED = ("blocks", "bytes", "keyed", "midstate", "sipkey", "signals", "threads", "wasm")
+SHARED = (
+    *("batch", "blocks", "bytes", "keyed", "lanes", "loops", "midstate", "optional"),
+    *("sipkey", "signals", "threads", "wasm"),
+)
 PUBLIC = (*CONSTRUCTIONS, "backend", *PARTWISE.values(), POOL)
 SCRIPTS = ("hashwright-script", "crypto-js-script")
 """Modules for script tags."""
@@ -80,6 +83,18 @@ def compact_modules(kernels: Kernels) -> Iterator[tuple[str, str]]:
         yield f"compact/index.{kind}", render(f"compact/index.{kind}", functions=list(kernels))
 
 
+def bulk_modules(binaries: Binaries) -> Iterator[tuple[str, str]]:
+    """The bulk edition, which has what the fast one has, and a folder of its own."""
+    for name in binaries:
+        function = FUNCTIONS[name]
+        modules = {module: owner(name, module, binaries) for module in BULK if module in binaries[name]}
+        context = {"notes": [origin(function)], "bulk": modules, **_data(function)}
+        for kind in ("js", "d.ts"):
+            yield f"bulk/{name}.{kind}", render(f"bulk/chained.{kind}", **context)
+    for kind in ("js", "d.ts"):
+        yield f"bulk/index.{kind}", render(f"bulk/index.{kind}", functions=list(binaries))
+
+
 def exports(functions: Sequence[Function]) -> dict[str, str]:
     """What the package exports, and the module that has it alone."""
     fixed = [module for function in functions for _, module in fixed_modules(function)]
@@ -129,7 +144,7 @@ def _binary_modules(function: Function, binaries: Binaries) -> Iterator[tuple[st
         if owner(name, module, binaries) == name:
             data = described(module, binary)
             notes = [origin(function), *data.pop("says")]
-            text = render("kernel.wasm.js", notes=notes, **data, **_data(function))
+            text = render("kernel.wasm.js", notes=notes, module=module, **data, **_data(function))
             yield f"kernels/{name}/{module}.wasm.js", text
 
 
@@ -172,6 +187,7 @@ def _data(function: Function) -> dict[str, Any]:
         "high": 8 if function.big_endian else 4,
         "low": 4 if function.big_endian else 8,
         "length_size": function.length_size,
+        "wide": json.dumps(function.word > 32),
     }
 
 

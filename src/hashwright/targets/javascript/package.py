@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,15 @@ from hashwright.functions.chained import Chained
 from hashwright.recipes import COMPACT, FAST
 from hashwright.targets.frames import FIRST_LINE, VERSION, Editions
 from hashwright.targets.javascript.binaries import linked
-from hashwright.targets.javascript.frames import FRAME, POOL, compact_modules, exports, modules, readme
+from hashwright.targets.javascript.frames import (
+    FRAME,
+    POOL,
+    bulk_modules,
+    compact_modules,
+    exports,
+    modules,
+    readme,
+)
 from hashwright.targets.javascript.tools import TOOLS
 from hashwright.targets.wasm.build import WASM
 
@@ -31,10 +40,13 @@ def render_package(editions: Editions, destination: Path) -> None:
     Raises ToolError where npm, or a program from it, fails.
     """
     shutil.rmtree(destination, ignore_errors=True)
-    _write(
-        destination / "lib",
-        dict([*modules(editions[FAST], linked(editions[WASM.name])), *compact_modules(editions[COMPACT])]),
+    fast, binaries = editions[FAST], linked(editions[WASM.name])
+    parts = (
+        modules(fast, binaries),
+        bulk_modules(binaries),
+        compact_modules(editions[COMPACT]),
     )
+    _write(destination / "lib", dict(chain(*parts)))
     _format(destination / "lib")
     _common_js(destination)
     for name, (module, options) in SCRIPTS.items():
@@ -56,7 +68,9 @@ def _write(folder: Path, files: dict[str, str]) -> None:
 def _format(lib: Path) -> None:
     """One shape for the frames; a kernel stays as it was proven, to the byte."""
     config = TOOLS.source / "biome.json"
-    files = sorted(str(file) for folder in (lib, lib / "compact") for file in folder.glob("*.*s"))
+    files = sorted(
+        str(file) for folder in (lib, lib / "bulk", lib / "compact") for file in folder.glob("*.*s")
+    )
     TOOLS.run("biome", ["format", f"--config-path={config}", "--write", *files])
 
 
@@ -91,6 +105,14 @@ def _entry(module: str) -> dict[str, Any]:
     }
 
 
+def _edition(folder: str, names: Sequence[str]) -> dict[str, Any]:
+    """An edition as a whole, and each of its functions."""
+    return {
+        f"./{folder}": _entry(f"{folder}/index"),
+        **{f"./{folder}/{name}": _entry(f"{folder}/{name}") for name in names},
+    }
+
+
 def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
     chained = [function.name for function in functions if isinstance(function, Chained)]
     subpaths = [*exports(functions).values(), POOL, "crypto-js"]
@@ -110,8 +132,8 @@ def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
         "exports": {
             ".": _entry("index"),
             **{f"./{name}": _entry(name) for name in subpaths},
-            "./compact": _entry("compact/index"),
-            **{f"./compact/{function.name}": _entry(f"compact/{function.name}") for function in functions},
+            **_edition("bulk", chained),
+            **_edition("compact", [function.name for function in functions]),
             "./worker": {"import": "./lib/worker.js", "require": "./cjs/worker.js"},
             **{f"./{name}": f"./dist/{name}" for name in SCRIPTS},
             "./package.json": "./package.json",

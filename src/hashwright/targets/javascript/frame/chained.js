@@ -19,7 +19,7 @@ import { iterate } from "./kernels/$$owner.iterate$$/iterate.js";
 import { keyed, sized } from "./keyed.js";
 /*% endif %*/
 import { pack, unpack } from "./midstate.js";
-import { WINDOW } from "./wasm.js";
+import { pad, WINDOW } from "./wasm.js";
 
 const BLOCK = $$block_size$$;
 const DIGEST = $$digest_size$$;
@@ -76,25 +76,16 @@ const LEAST = $$least$$;
 const blocks = /* @__PURE__ */ new Blocks("$$title$$", wasm, chain, start, KNOWN, LEAST);
 
 /** Absorbs a message's last `size` bytes, which stand in the window, and the padding: for WebAssembly, what `finish` does. */
-function pad(h, size, length) {
-  /*% if length_size %*/
-  const { window, view } = wasm;
-  const end = size + BLOCK - (size % BLOCK) + ((size % BLOCK) + $$length_size$$ < BLOCK ? 0 : BLOCK);
-  window[size] = 0x80;
-  let at = size + 1;
-  for (; at & 3; at++) window[at] = 0;
-  for (; at < end - 8; at += 4) view.setInt32(at, 0);
-  view.setUint32(end - $$high$$, length / 0x20000000, $$little_endian$$); // in bits, as two words
-  view.setUint32(end - $$low$$, length << 3, $$little_endian$$);
-  wasm.run(h, 0, end);
-  /*% else %*/
-  const last = size - waiting(size);
-  for (let i = size; i < last + BLOCK; i++) wasm.window[i] = 0;
-  wasm.run(h, 0, last);
+function close(h, size, length) {
+  const end = pad(wasm.window, wasm.view, 0, size, length, BLOCK, $$length_size$$, $$little_endian$$);
+  /*% if closing %*/
+  wasm.run(h, 0, end - BLOCK);
   /*% for place, word in closing %*/
   h[$$place$$] = $$word$$;
   /*% endfor %*/
-  wasm.run(h, last, last + BLOCK);
+  wasm.run(h, end - BLOCK, end);
+  /*% else %*/
+  wasm.run(h, 0, end);
   /*% endif %*/
 }
 
@@ -112,7 +103,7 @@ function hash(data) {
     const there = blocks.takes(length);
     if (ascii(data, there ? wasm.window : block)) {
       start(words);
-      if (there) pad(words, length, length);
+      if (there) close(words, length, length);
       else finish(words, block, view, length, length);
       return;
     }
@@ -126,7 +117,7 @@ function hash(data) {
     const from = length > ROOM ? whole : 0;
     wasm.chain(words, bytes, 0, from);
     wasm.put(bytes, from, length);
-    pad(words, length - from, length);
+    close(words, length - from, length);
   } else {
     if (whole > 0) chain(words, bytes, 0, whole);
     copy(bytes, whole, block, 0);
@@ -279,7 +270,7 @@ class $$hasher$$ {
     const last = there ? wasm.window : block;
     for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
     for (let i = 0; i < left; i++) last[i] = this.block[i];
-    if (there) pad(words, left, this.length);
+    if (there) close(words, left, this.length);
     else finish(words, block, view, left, this.length);
   }
 }
@@ -325,7 +316,7 @@ $$name$$.many.into = (data, offsets, out, position = 0) => {
       const from = end - at > SLICE ? end - waiting(end - at) : at;
       wasm.chain(words, bytes, at, from);
       copyWords(bytes, window, from, end, wasm.window, wasm.view);
-      pad(words, end - from, end - at);
+      close(words, end - from, end - at);
     } else {
       const left = waiting(end - at);
       const whole = end - left;

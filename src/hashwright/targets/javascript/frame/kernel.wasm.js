@@ -1,3 +1,4 @@
+/*% if module == "compress" %*/
 import { Module } from "../../wasm.js";
 
 /** A whole module: what was proven is each function in it. */
@@ -6,3 +7,10 @@ export const wasm = /* @__PURE__ */ new Module(
   $$base$$,
   $$block_size$$,
 );
+/*% else %*/
+/** A whole module: what was proven is each function in it. Memory is the caller's from `base` on. */
+export const $$module$$ = {
+  base: $$base$$,
+  code: "$$code$$",
+};
+/*% endif %*/

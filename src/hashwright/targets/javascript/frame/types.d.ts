@@ -56,6 +56,12 @@ export interface Hash {
   readonly backend: "js" | "wasm";
 }
 
+/** A hash function of the bulk edition. */
+export interface BulkHash extends Hash {
+  /** How many messages `many` hashes at a time: 4, or 1 where the engine gains nothing, or the function has no lanes. */
+  readonly lanes: 1 | 4;
+}
+
 /** A hash function over many messages. */
 export interface Many {
   /** The digest of each message. */

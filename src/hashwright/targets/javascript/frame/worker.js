@@ -3,7 +3,7 @@
 import { hashBlob } from "./blob.js";
 import { pbkdf2 } from "./pbkdf2.js";
 /*% for name in hashes %*/
-import { $$name$$ } from "./$$name$$.js";
+import { $$name$$ } from "./bulk/$$name$$.js";
 /*% endfor %*/
 
 const HASHES = new Map([

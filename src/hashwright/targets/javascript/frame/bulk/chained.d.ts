@@ -1,0 +1,4 @@
+import type { BulkHash } from "../types.js";
+
+/** $$title$$, $$standard$$. $$caution$$ */
+export declare const $$name$$: BulkHash;

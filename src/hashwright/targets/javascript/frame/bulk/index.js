@@ -1,0 +1,3 @@
+/*% for function in functions %*/
+export { $$function$$ } from "./$$function$$.js";
+/*% endfor %*/

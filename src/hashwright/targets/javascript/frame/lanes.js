@@ -1,0 +1,100 @@
+/* The bulk edition: PBKDF2 in WebAssembly as a whole, and four messages or four passwords at a time where that gains. */
+
+import { Batch } from "./batch.js";
+import { bytesOf, checkOffsets, checkRoom, listOf } from "./bytes.js";
+import { Loop } from "./loops.js";
+
+const LANES = 4;
+/** From this many bytes on, the runtime's copy beats a loop. */
+const BULK = 96;
+/** The same where the copy needs a view first. */
+const LONG = 4096;
+
+/**
+ * A function like `plain`, with `modules` for many messages and for PBKDF2. `start` are the words before the first block,
+ * in 32 bits; `wide` tells that they are halves.
+ */
+export function bulk(plain, modules, start, lengthSize, wide) {
+  const hash = (data) => plain(data);
+  Object.defineProperties(hash, Object.getOwnPropertyDescriptors(plain));
+  const sizes = [plain.iterate, start.length, plain.outputLen >> 2, wide ? 1 : 0];
+  const loop = new Loop(`PBKDF2 with ${plain.name}`, modules.iterate, 1, ...sizes);
+  hash.iterate = (inner, outer, u, t, count) => {
+    if (loop.ready()) loop.run([{ inner, outer, u, t }], count);
+    else plain.iterate(inner, outer, u, t, count);
+  };
+  if (modules.iterate4 !== undefined) {
+    const four = new Loop(`PBKDF2 four at a time with ${plain.name}`, modules.iterate4, LANES, ...sizes);
+    hash.iterateFour = (blocks, count) => {
+      if (!four.ready()) return false;
+      four.run(blocks, count);
+      return true;
+    };
+  }
+  const batch = modules.batch === undefined ? undefined : new Batch(plain, modules.batch, start, lengthSize);
+  if (batch !== undefined) onLanes(hash, plain, batch);
+  Object.defineProperty(hash, "lanes", { get: () => (batch === undefined ? 1 : batch.lanes) });
+  return hash;
+}
+
+function onLanes(hash, plain, batch) {
+  const { littleEndian, outputLen } = plain;
+
+  function give(out, position, words, first) {
+    for (let k = 0; k < outputLen >> 2; k++)
+      out.setInt32(position + 4 * k, words[first + LANES * k], littleEndian);
+  }
+
+  hash.many = (messages) => {
+    if (!batch.ready()) return plain.many(messages);
+    const list = listOf(messages).map((data) => (data instanceof Uint8Array ? data : bytesOf(data)));
+    const digests = new Array(list.length);
+    batch.hash(list.length, {
+      size: (i) => list[i].length,
+      put(i, window, _, at) {
+        const bytes = list[i];
+        if (bytes.length >= BULK) window.set(bytes, at);
+        else for (let j = 0; j < bytes.length; j++) window[at + j] = bytes[j];
+      },
+      take(i, words, first) {
+        digests[i] = new Uint8Array(outputLen);
+        give(new DataView(digests[i].buffer), 0, words, first);
+      },
+      usual(from, to) {
+        for (let i = from; i < to; i++) digests[i] = plain(list[i]);
+      },
+    });
+    return digests;
+  };
+
+  hash.many.into = (data, offsets, out, position = 0) => {
+    if (!batch.ready()) return plain.many.into(data, offsets, out, position);
+    const bytes = bytesOf(data);
+    const count = checkOffsets(offsets, bytes.length);
+    checkRoom(out, position, count * outputLen);
+    const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    const to = new DataView(out.buffer, out.byteOffset, out.length);
+    batch.hash(count, {
+      size: (i) => offsets[i + 1] - offsets[i],
+      put(i, window, view, at) {
+        const start = offsets[i];
+        const size = offsets[i + 1] - start;
+        if (size >= LONG) {
+          window.set(bytes.subarray(start, start + size), at);
+          return;
+        }
+        let j = 0; // in words: there is no view that the runtime could copy
+        for (; j < size - 3; j += 4) view.setInt32(at + j, from.getInt32(start + j));
+        for (; j < size; j++) window[at + j] = bytes[start + j];
+      },
+      take(i, words, first) {
+        give(to, position + i * outputLen, words, first);
+      },
+      usual(first, end) {
+        const some = first === 0 && end === count ? offsets : Array.prototype.slice.call(offsets, first, end + 1);
+        plain.many.into(bytes, some, out, position + first * outputLen);
+      },
+    });
+    return out;
+  };
+}

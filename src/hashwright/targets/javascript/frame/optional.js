@@ -1,0 +1,35 @@
+/* WebAssembly that a function can do without: opened when it is first asked for, believed when its first answer is right. */
+
+import { chosen, watch } from "./blocks.js";
+import { instantiate, obstacle } from "./wasm.js";
+
+/** Subclasses have `opened(buffer, base)`, which makes views of the memory, and `right()`, which asks for a known answer. */
+export class Optional {
+  /** `size` bytes of memory are the caller's. */
+  constructor(title, { base, code }, size) {
+    this.title = title;
+    this.base = base;
+    this.code = code;
+    this.size = size;
+    this.reason = "";
+    this.exports = undefined;
+    watch(this);
+  }
+
+  choose() {}
+
+  /** Whether it is there and may be used. */
+  ready() {
+    if (chosen() === "js" || this.reason !== "") return false;
+    if (this.exports !== undefined) return true;
+    try {
+      this.exports = instantiate(this.code, this.base, this.size);
+    } catch (error) {
+      this.reason = obstacle() || `WebAssembly refuses ${this.title}: ${error.message}`;
+      return false;
+    }
+    this.opened(this.exports.memory.buffer, this.base);
+    if (!this.right()) this.reason = `this engine computes ${this.title} wrong in WebAssembly`;
+    return this.reason === "";
+  }
+}
