@@ -120,7 +120,7 @@ class _Kernel(Values):
         (number,) = node.immediate
         value = self.value(node.args[0])
         kind = self.function.locals[number]
-        public = isinstance(value, Public) and not value.index.is_constant
+        public = isinstance(value, Public) and not value.index.is_constant and not self.frame.kept
         if isinstance(value, Public) and public and kind == "i32" and self.name(number) not in self.slots:
             return self.named(number, value.index)
         if number in self.ever:
