@@ -351,6 +351,7 @@
       [this.start, this.stop] = section.querySelectorAll("button");
       this.tables = section.querySelectorAll("table.plot");
       this.key = section.querySelector(".key");
+      this.reasons = section.querySelector(".reasons");
       this.ended = ended;
       this.form.addEventListener("submit", (event) => {
         event.preventDefault();
@@ -368,6 +369,7 @@
       this.stopped = false;
       this.plots = /* @__PURE__ */ new Map();
       this.key.hidden = false;
+      this.reasons.replaceChildren();
       for (const [i, item] of cases.entries()) {
         const table = this.tables[i];
         table.hidden = false;
@@ -429,9 +431,19 @@
       this.rounds.set(name, rounds + 1);
       this.plots.get(name).show(samples);
     }
+    // A row has few words; why stands above the plots, once where it is the same for several.
     fail({ contender, words }) {
       this.failed.set(contender, words);
-      for (const plot of this.plots.values()) plot.fail(contender, words);
+      for (const plot of this.plots.values())
+        plot.fail(contender, words.endsWith("is wrong") ? "wrong digest" : "cannot run");
+      const names = /* @__PURE__ */ new Map();
+      for (const [name, why] of this.failed) names.set(why, [...names.get(why) ?? [], name]);
+      const items = [...names].map(([why, those]) => {
+        const item = document.createElement("li");
+        item.textContent = `${those.join(", ")}: ${why}`;
+        return item;
+      });
+      this.reasons.replaceChildren(...items);
     }
     end(words) {
       this.working(false);

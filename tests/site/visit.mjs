@@ -88,10 +88,7 @@ async function modules() {
   await page.select("#ladder [name=language]", "javascript");
 }
 
-// Until the first plot has quartiles: what comes after is no other.
-async function begun() {
-  await page.click("#peers .go");
-  await until(() => document.querySelectorAll("#peers-0 .figure small:not(:empty)").length > 4);
+async function stopped() {
   await page.click("#peers .doing button:not([hidden])");
   await ended("peers");
 }
@@ -158,15 +155,19 @@ async function strict() {
   await page.evaluate(() => fetch("/go-strict"));
   const fresh = await browser.createBrowserContext();
   page = await fresh.newPage();
-  await page.goto(url);
-  await begun();
+  await page.goto(url, { timeout: PATIENCE });
+  await page.click("#peers .go");
+  // The first plot has quartiles: what comes after is no other.
+  await until(() => document.querySelectorAll("#peers-0 .figure small:not(:empty)").length > 4);
+  await stopped();
   seen.strict = (await rows("peers"))[0];
+  seen.reasons = await page.$eval("#peers .reasons", (list) => list.innerText);
 }
 
 async function offline() {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await page.evaluate(() => fetch("/go-offline"));
-  await page.reload();
+  await page.reload({ timeout: PATIENCE });
   seen.isolated = await page.evaluate(() => crossOriginIsolated);
   await take("small.bin");
   await until(() => !document.querySelector("#file .digests").hidden);
@@ -175,17 +176,19 @@ async function offline() {
 
 // Without a server: no workers, all in the page.
 async function disk() {
-  await page.goto(pathToFileURL(path.join(site, "index.html")).href);
+  await page.goto(pathToFileURL(path.join(site, "index.html")).href, { timeout: PATIENCE });
   await take("small.bin");
   await until(() => !document.querySelector("#file .digests").hidden);
   seen.disk = await digests();
-  await begun();
+  await page.click("#peers .go");
+  await until(() => document.querySelector("#peers-0 .early"));
+  await stopped();
   seen.diskStopped = await status("peers");
 }
 
 try {
   await page.setViewport({ width: 1100, height: 800 });
-  await page.goto(url);
+  await page.goto(url, { timeout: PATIENCE });
   await ladder();
   await modules();
   await peers();

@@ -16,6 +16,7 @@ export class Run {
     [this.start, this.stop] = section.querySelectorAll("button");
     this.tables = section.querySelectorAll("table.plot");
     this.key = section.querySelector(".key");
+    this.reasons = section.querySelector(".reasons");
     this.ended = ended;
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -34,6 +35,7 @@ export class Run {
     this.stopped = false;
     this.plots = new Map();
     this.key.hidden = false;
+    this.reasons.replaceChildren();
     for (const [i, item] of cases.entries()) {
       const table = this.tables[i];
       table.hidden = false;
@@ -101,9 +103,19 @@ export class Run {
     this.plots.get(name).show(samples);
   }
 
+  // A row has few words; why stands above the plots, once where it is the same for several.
   fail({ contender, words }) {
     this.failed.set(contender, words);
-    for (const plot of this.plots.values()) plot.fail(contender, words);
+    for (const plot of this.plots.values())
+      plot.fail(contender, words.endsWith("is wrong") ? "wrong digest" : "cannot run");
+    const names = new Map();
+    for (const [name, why] of this.failed) names.set(why, [...(names.get(why) ?? []), name]);
+    const items = [...names].map(([why, those]) => {
+      const item = document.createElement("li");
+      item.textContent = `${those.join(", ")}: ${why}`;
+      return item;
+    });
+    this.reasons.replaceChildren(...items);
   }
 
   end(words) {
