@@ -9,7 +9,7 @@ from hashwright.ir.program import View
 from hashwright.ir.terms import Op, Term, Type
 from hashwright.targets.target import UnspellableError
 from hashwright.targets.wasm.spellvectors import VectorSpelling
-from hashwright.targets.wasm.values import WORDS, value_type
+from hashwright.targets.wasm.values import WORDS
 
 
 class Spelling(VectorSpelling):
@@ -205,21 +205,6 @@ def _less(spelling: Spelling, term: Term) -> str:
     return f"(i64.extend_i32_u {text})" if term.width == 64 else text
 
 
-def _pick(spelling: Spelling, term: Term) -> str:
-    """Cases that are not taken are not computed: they may load what is not there."""
-    index, bounds = term.cases
-    kind = value_type(term.type)
-    text = spelling.term(term.args[-1])
-    for bound, case in reversed(list(zip(bounds, term.args, strict=True))[:-1]):
-        test = f"(i32.lt_s {spelling.index(index)} (i32.const {bound}))"
-        text = f"(if (result {kind}) {test} (then {spelling.term(case)}) (else {text}))"
-    return text
-
-
-def _call(spelling: Spelling, term: Term) -> str:
-    return f"(call ${term.name} {' '.join(spelling.term(arg) for arg in term.args)})"
-
-
 def _lane(spelling: Spelling, term: Term) -> str:
     shape = {32: "i32x4", 64: "i64x2"}[term.width]
     return f"({shape}.extract_lane {term.number} {spelling.term(term.args[0])})"
@@ -239,7 +224,7 @@ _RULES: dict[Op, Callable[[Spelling, Term], str]] = {
     Op.CONCAT: _concat,
     Op.BSWAP: _turned,
     Op.ULT: _less,
-    Op.PICK: _pick,
-    Op.CALL: _call,
+    Op.PICK: VectorSpelling.picked,
+    Op.CALL: VectorSpelling.called,
     Op.LANE: _lane,
 }

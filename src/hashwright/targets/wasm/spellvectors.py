@@ -10,7 +10,7 @@ from hashwright.ir.terms import Op, Term, Type, load, value_of
 from hashwright.targets.choices import choice_of, majority_of
 from hashwright.targets.target import UnspellableError
 from hashwright.targets.wasm.places import Places
-from hashwright.targets.wasm.values import SHAPES
+from hashwright.targets.wasm.values import SHAPES, value_type
 
 Bytes = Sequence[tuple[Term, int]]
 """Where each byte of a vector comes from, the lowest first: a vector and its byte."""
@@ -75,16 +75,21 @@ class VectorSpelling(Places, ABC):
             case Op.PICK:
                 return self.picked(term)
             case Op.CALL:
-                return f"(call ${term.name} {' '.join(self.term(arg) for arg in args)})"
+                return self.called(term)
         raise UnspellableError(f"WebAssembly has no {term.op.name.lower()} of {term.type}")
 
     def picked(self, term: Term) -> str:
+        """Cases that are not taken are not computed: they may load what is not there."""
         index, bounds = term.cases
         text = self.term(term.args[-1])
         for bound, case in reversed(list(zip(bounds, term.args, strict=True))[:-1]):
             test = f"(i32.lt_s {self.index(index)} (i32.const {bound}))"
-            text = f"(if (result v128) {test} (then {self.term(case)}) (else {text}))"
+            kind = value_type(term.type)
+            text = f"(if (result {kind}) {test} (then {self.term(case)}) (else {text}))"
         return text
+
+    def called(self, term: Term) -> str:
+        return f"(call ${term.name} {' '.join(self.term(arg) for arg in term.args)})"
 
     def bitwise(self, term: Term) -> str:
         """``x & ~y`` is one instruction."""
