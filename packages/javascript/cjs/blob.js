@@ -103,16 +103,18 @@ const ENDLESS = { wait: (promise) => promise, end() {
 } };
 function turn() {
   return new Promise((resolve) => {
-    if (typeof MessageChannel !== "function") {
+    if (typeof setImmediate === "function") {
+      setImmediate(resolve);
+    } else if (typeof MessageChannel === "function") {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(0);
+    } else {
       setTimeout(resolve);
-      return;
     }
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(0);
   });
 }
 function reporter(onProgress, total) {

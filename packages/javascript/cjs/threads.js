@@ -85,7 +85,7 @@ function starter(url, type) {
   const place = url || (folder === void 0 ? new URL("worker.js", here) : `${folder}/worker.js`);
   const begin = web ? (heard, died) => browserThread(url === void 0 ? beside : () => new Worker(url, { type }), heard, died) : (heard, died) => nodeThread(process.getBuiltinModule("node:worker_threads"), place, heard, died);
   const failure = (why) => new Error(
-    `no worker could be started from ${place}: ${why}. Is the file there, and does the policy's worker-src allow it?`
+    `no worker could be started from ${place} (${why}). Is the file there, and does the policy's worker-src allow it?`
   );
   return { begin, failure };
 }

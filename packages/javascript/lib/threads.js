@@ -86,7 +86,7 @@ export function starter(url, type) {
     : (heard, died) => nodeThread(process.getBuiltinModule("node:worker_threads"), place, heard, died);
   const failure = (why) =>
     new Error(
-      `no worker could be started from ${place}: ${why}. Is the file there, and does the policy's worker-src allow it?`,
+      `no worker could be started from ${place} (${why}). Is the file there, and does the policy's worker-src allow it?`,
     );
   return { begin, failure };
 }
