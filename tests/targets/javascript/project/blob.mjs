@@ -54,10 +54,11 @@ await run({
 
   async "a blob beyond 4 GiB is asked for every byte, once, and little of it at a time"() {
     const size = 2 ** 32 + 12_345;
+    const window = new ArrayBuffer(2 * MEGABYTE);
     const asked = [];
     const slice = (at, end) => {
       asked.push([at, end]);
-      return { arrayBuffer: async () => message.buffer.slice(0, end - at) };
+      return { arrayBuffer: async () => (end - at === window.byteLength ? window : window.slice(0, end - at)) };
     };
     let taken = 0;
     const counting = { update: (bytes) => (taken += bytes.length), digest: () => new Uint8Array([taken % 251]) };
@@ -163,7 +164,7 @@ await run({
     let turns = 0;
     const counting = setInterval(() => turns++, 1);
     const start = Date.now();
-    await hashBlob(compact, Array(12).fill(message));
+    await hashBlob(compact, Array(8).fill(message));
     clearInterval(counting);
     const due = (Date.now() - start) / 40;
     same(turns >= due, true, `${turns} turns in ${Date.now() - start} ms:`);
