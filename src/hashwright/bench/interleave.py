@@ -63,7 +63,7 @@ class Plan:
     budget: float = 400
     warmup: float = 80
     slice: float = 1
-    rounds_least: int = 5
+    rounds_least: int = 7
     rounds_most: int = 100
     hopeless: float | None = None
 
