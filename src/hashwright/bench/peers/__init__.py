@@ -119,7 +119,10 @@ OUR_COMPACT_DIGEST = Peer("hashwright, compact", "hashwright", "hashwright-compa
 OUR_DIGESTS = (OUR_DIGEST, *_chosen(OUR_DIGEST), OUR_HEX_DIGEST, OUR_COMPACT_DIGEST)
 OUR_COMPACT_SIPHASH = Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "siphash", KEYED)
 OUR_PBKDF2 = Peer("hashwright", "hashwright", "hashwright.js", "pbkdf2", CHAINED)
-OUR_PBKDF2S = (OUR_PBKDF2, *_chosen(OUR_PBKDF2))
+OUR_PBKDF2S = (
+    OUR_PBKDF2,
+    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "pbkdf2", CHAINED),
+)
 OUR_SIPHASH = Peer("hashwright", "hashwright", "hashwright.js", "siphash", KEYED)
 OUR_TREES = (
     Peer("hashwright", "hashwright", "hashwright.js", "levels", CHAINED),
@@ -129,6 +132,7 @@ OUR_TREES = (
 """Levels of digests side by side; the same kernel on a list of digests; and that list by the general path."""
 OUR_MANY = (
     Peer("hashwright", "hashwright", "hashwright.js", "sideBySide", CHAINED),
+    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "sideBySide", CHAINED),
     Peer("hashwright, into in a loop", "hashwright", "hashwright.js", "intoLoop", CHAINED),
     Peer("hashwright, list", "hashwright", "hashwright.js", "list", CHAINED),
     Peer("hashwright, list in a loop", "hashwright", "hashwright.js", "loop", CHAINED),

@@ -11,8 +11,8 @@ export function hexDigest(name) {
   return { prepare: (message) => () => hash(message), hex: (text) => text };
 }
 
-export function pbkdf2(name) {
-  const hash = hashwright[name];
+export function pbkdf2(name, hashes = hashwright) {
+  const hash = hashes[name];
   const prepare = (password, { salt, iterations, length }) => {
     const saltBytes = bytesOfHex(salt);
     return () => hashwright.pbkdf2(hash, password, saltBytes, { iterations, length });
@@ -27,8 +27,6 @@ const on = (backend, make) => (name) => {
 
 export const digestOnWebAssembly = on("wasm", digest);
 export const digestOnJavaScript = on("js", digest);
-export const pbkdf2OnWebAssembly = on("wasm", pbkdf2);
-export const pbkdf2OnJavaScript = on("js", pbkdf2);
 
 export function siphash(name) {
   const hash = hashwright[name];
@@ -58,8 +56,8 @@ export const tree = (name) => treeOf(hashwright[name], hashwright[name].outputLe
 
 const offsetsOf = (size, count) => Int32Array.from({ length: count + 1 }, (_, i) => (i * size) / count);
 
-export function sideBySide(name) {
-  const { many, outputLen } = hashwright[name];
+export function sideBySide(name, hashes = hashwright) {
+  const { many, outputLen } = hashes[name];
   const prepare = (data, { count }) => {
     const offsets = offsetsOf(data.length, count);
     const out = new Uint8Array(count * outputLen);
