@@ -78,7 +78,7 @@ const KNOWN = /* @__PURE__ */ Int32Array.of(
   0,
   0
 );
-const LEAST = 128;
+const LEAST = 64;
 const blocks = /* @__PURE__ */ new import_blocks.Blocks("BLAKE2s", import_compress_wasm.wasm, chain, start, KNOWN, LEAST);
 function close(h, size, length) {
   const end = (0, import_wasm.pad)(import_compress_wasm.wasm.window, import_compress_wasm.wasm.view, 0, size, length, BLOCK, 0, true);

@@ -58,7 +58,7 @@ function chain(h, bytes, at, end) {
   }
 }
 const KNOWN = /* @__PURE__ */ Int32Array.of(3093188564, 2956775234, 4237135917, 236688936);
-const LEAST = 128;
+const LEAST = 64;
 const blocks = /* @__PURE__ */ new import_blocks.Blocks("MD5", import_compress_wasm.wasm, chain, start, KNOWN, LEAST);
 function close(h, size, length) {
   const end = (0, import_wasm.pad)(import_compress_wasm.wasm.window, import_compress_wasm.wasm.view, 0, size, length, BLOCK, 8, true);

@@ -59,7 +59,7 @@ function chain(h, bytes, at, end) {
   }
 }
 const KNOWN = /* @__PURE__ */ Int32Array.of(3760958654, 317847783, 42356188, 3898829684, 2856717792);
-const LEAST = 128;
+const LEAST = 64;
 const blocks = /* @__PURE__ */ new import_blocks.Blocks("SHA-1", import_compress_wasm.wasm, chain, start, KNOWN, LEAST);
 function close(h, size, length) {
   const end = (0, import_wasm.pad)(import_compress_wasm.wasm.window, import_compress_wasm.wasm.view, 0, size, length, BLOCK, 8, false);

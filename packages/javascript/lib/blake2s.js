@@ -84,7 +84,7 @@ const KNOWN = /* @__PURE__ */ Int32Array.of(
   0x00000000,
 );
 /** From this many bytes on, WebAssembly gains. */
-const LEAST = 128;
+const LEAST = 64;
 
 const blocks = /* @__PURE__ */ new Blocks("BLAKE2s", wasm, chain, start, KNOWN, LEAST);
 

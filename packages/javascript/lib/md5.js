@@ -64,7 +64,7 @@ function chain(h, bytes, at, end) {
 /** The words after the first two blocks of the bytes 0, 1, 2 and so on. */
 const KNOWN = /* @__PURE__ */ Int32Array.of(0xb85e4fd4, 0xb03ccf42, 0xfc8d902d, 0x0e1b9628);
 /** From this many bytes on, WebAssembly gains. */
-const LEAST = 128;
+const LEAST = 64;
 
 const blocks = /* @__PURE__ */ new Blocks("MD5", wasm, chain, start, KNOWN, LEAST);
 

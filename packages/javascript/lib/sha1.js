@@ -65,7 +65,7 @@ function chain(h, bytes, at, end) {
 /** The words after the first two blocks of the bytes 0, 1, 2 and so on. */
 const KNOWN = /* @__PURE__ */ Int32Array.of(0xe02bacbe, 0x12f1f8e7, 0x02864ddc, 0xe8636b74, 0xaa460de0);
 /** From this many bytes on, WebAssembly gains. */
-const LEAST = 128;
+const LEAST = 64;
 
 const blocks = /* @__PURE__ */ new Blocks("SHA-1", wasm, chain, start, KNOWN, LEAST);
 

@@ -77,7 +77,7 @@ const KNOWN = /* @__PURE__ */ Int32Array.of(
   0xa17cfe70,
 );
 /** From this many bytes on, WebAssembly gains. */
-const LEAST = 128;
+const LEAST = 64;
 
 const blocks = /* @__PURE__ */ new Blocks("SHA-224", wasm, chain, start, KNOWN, LEAST);
 

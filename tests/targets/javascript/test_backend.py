@@ -3,27 +3,45 @@
 from __future__ import annotations
 
 import base64
+import hashlib
 import re
 import shutil
 from pathlib import Path
 
 import pytest
 
+from hashwright.targets.javascript.engines.browser import Browser
 from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.javascript.engines.table import ENGINES
 from hashwright.targets.npm import run
 from hashwright.targets.tools import CHECKOUT
 
 RUNNER = Path(__file__).parent / "backend.mjs"
+PAGE = """
+import { backend, pbkdf2, sha1 } from "./package/lib/index.js";
+import * as bulk from "./package/lib/bulk/index.js";
+const message = Uint8Array.from({ length: 100000 }, (_, i) => i);
+const digest = sha1.hex(message);
+const [key] = pbkdf2.many(bulk.sha1, [{ password: "p", salt: "s" }], { iterations: 1000, length: 60 });
+const digests = bulk.sha1.many(Array.from({ length: 9 }, () => message)).map((bytes) => String(bytes));
+let refusal = "";
+try { backend("wasm"); } catch (error) { refusal = error.message; }
+const { reason } = backend;
+emit({ digest, key: Array.from(key), alike: new Set(digests).size, runs: sha1.backend, reason, refusal });
+"""
 K = 0x5A827999
 """SHA-1's first constant."""
 
-pytestmark = pytest.mark.node
+each_browser = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("chromium", "firefox")]
+)
 
 
 def behaves(package: Path, behaviour: str) -> None:
     run(Node().find(), [str(RUNNER), str(package), behaviour], CHECKOUT)
 
 
+@pytest.mark.node
 @pytest.mark.parametrize(
     "behaviour",
     [
@@ -42,18 +60,38 @@ def test_the_backend(package: Path, behaviour: str) -> None:
     behaves(package, behaviour)
 
 
+@pytest.mark.node
 def test_wrong_webassembly_is_dropped(package: Path, tmp_path: Path) -> None:
     behaves(wrong_wasm(copied(package, tmp_path)), "drops WebAssembly that answers wrongly")
 
 
+@pytest.mark.node
 def test_wrong_javascript_is_dropped(package: Path, tmp_path: Path) -> None:
     behaves(
         wrong_javascript(copied(package, tmp_path)), "drops JavaScript that answers wrongly once it is warm"
     )
 
 
+@pytest.mark.node
 def test_two_wrong_ways_give_no_digest(package: Path, tmp_path: Path) -> None:
     behaves(wrong_javascript(wrong_wasm(copied(package, tmp_path))), "throws where neither way is right")
+
+
+@each_browser
+@pytest.mark.parametrize("allowed", [False, True])
+def test_a_policy_that_blocks_webassembly(package: Path, name: str, allowed: bool) -> None:
+    """The results are the same, only who asks for WebAssembly is refused, and the reason can be read."""
+    engine = ENGINES[name]
+    assert isinstance(engine, Browser)
+    policy = "script-src 'self'" + (" 'wasm-unsafe-eval'" if allowed else "")
+    (found,) = engine.visit({"package": package, "main.mjs": PAGE}, "main.mjs", policy=policy, timeout=60)
+    message = bytes(i % 256 for i in range(100_000))
+    assert found["digest"] == hashlib.sha1(message).hexdigest()
+    assert bytes(found["key"]) == hashlib.pbkdf2_hmac("sha1", b"p", b"s", 1000, 60)
+    assert found["alike"] == 1
+    assert found["runs"] == ("wasm" if allowed else "js")
+    for text in (found["reason"], found["refusal"]):
+        assert ("WebAssembly is blocked" in text) != allowed, text
 
 
 def copied(package: Path, folder: Path) -> Path:
