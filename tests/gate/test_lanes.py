@@ -23,7 +23,7 @@ pytestmark = pytest.mark.proofs
 LANES = 4
 KERNEL = batch_kernel(SHA256, LANES)
 SHUFFLED = (
-    "transpose{} ch{form=select} maj{form=select} inline{} fuse{} split{} name{} ring{} unroll{} "
+    "transpose{} ch{form=mux} maj{form=mux} inline{} fuse{} split{} name{} ring{} unroll{} "
     "scalars{} rename{} order{}"
 )
 LOCALS = "ch{form=mux} nest{} inline{} fuse{} split{} ring{} unroll{} scalars{} rename{} order{} keep{}"

@@ -56,7 +56,7 @@ REFUSED: list[tuple[str, Program, str]] = [
     (
         "ch{form=best}",
         small(helpers=(CH,)),
-        "ch{form=best}: no form 'best'; there are xor, or, mux, add, select",
+        "ch{form=best}: no form 'best'; there are xor, or, mux, add",
     ),
     ("ch{}", small(), "ch{}: small has no helper Ch (any more): put ch before inline"),
     ("nest{}", small(Assign(("a",), (a.rotl(1) ^ b.rotl(2) ^ a.rotl(3),))), "put nest before inline"),

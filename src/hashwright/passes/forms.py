@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self
 
-from hashwright.ir.parts import select
 from hashwright.ir.program import Program
 from hashwright.ir.terms import Term, slot
 from hashwright.passes.base import Pass
@@ -18,7 +17,6 @@ CH_FORMS: dict[str, Form] = {
     "or": lambda x, y, z: (x & y) | (~x & z),
     "mux": lambda x, y, z: z ^ (x & (y ^ z)),
     "add": lambda x, y, z: (x & y) + (~x & z),
-    "select": select,
 }
 MAJ_FORMS: dict[str, Form] = {
     "xor": lambda x, y, z: (x & y) ^ (x & z) ^ (y & z),  # FIPS 180-4 (4.3)
@@ -26,7 +24,6 @@ MAJ_FORMS: dict[str, Form] = {
     "mux": lambda x, y, z: (x & y) ^ (z & (x ^ y)),
     "add": lambda x, y, z: (x & y) + (z & (x ^ y)),
     "both": lambda x, y, z: y ^ ((x ^ y) & (y ^ z)),  # y, but where both others differ from it
-    "select": lambda x, y, z: select(x ^ y, z, y),
 }
 
 
@@ -51,8 +48,7 @@ class _Form(Pass):
 
     @classmethod
     def space(cls) -> Iterable[Self]:
-        """Not ``select``, which few targets can spell."""
-        return [cls(form) for form in cls.forms if form != "select"]
+        return [cls(form) for form in cls.forms]
 
 
 @dataclass(frozen=True)
@@ -63,7 +59,6 @@ class Ch(_Form):
 
     The ``mux`` form needs one operation less and no temporary; ``add`` lets a sum absorb the halves. AS3
     found no gain from fewer operations; where each is dear (an interpreter, a metered machine) it counts.
-    ``select`` is one instruction on WebAssembly's vectors, and on ARM's.
     """
 
     name: ClassVar[str] = "ch"
