@@ -11,7 +11,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from hashwright.bench.figures import cost, duration, worth
+from hashwright.bench.figures import NANOSECONDS, cost, duration, worth
 from hashwright.bench.inside import ORIGINAL, Steps
 from hashwright.bench.interleave import Case, Measurement, Spread, Watcher
 from hashwright.bench.ladder import Ladder
@@ -209,7 +209,7 @@ def show_steps(console: Console, steps: Steps) -> None:
 
 def _notes(console: Console, measurement: Measurement, peers: Mapping[str, str]) -> None:
     rounds = [len(one.nanoseconds) for case in measurement.samples.values() for one in case.values()]
-    if max(rounds) == 1:
+    if measurement.unit != NANOSECONDS and max(rounds) == 1:
         console.print(f"{measurement.engine} {measurement.version}. Counted: each figure is exact.")
     else:
         _print_rounds(console, measurement, rounds)
