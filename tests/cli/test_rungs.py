@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hashwright.bench.ladder_javascript import JavaScriptClimber
+from hashwright.bench.ladder_wasm import WebAssemblyClimber
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.recipes import find
@@ -24,3 +25,10 @@ def test_words_of_64_bits_are_halved_on_every_rung(variant: str) -> None:
     for name, found in kernels.items():
         assert [rung.name for rung in found] == ["textbook", *map(str, recipe.steps)]
         assert all(f"function {name}(H, M, offset, end)" in rung.text for rung in found)
+
+
+def test_a_pass_that_comes_twice_is_two_rungs() -> None:
+    function = FUNCTIONS["sha1"]
+    names = [rung.name for rung in WebAssemblyClimber(ENGINES["node"]).rungs(function, "compress")]
+    assert len(set(names)) == len(names)
+    assert names.index("forward{}") < names.index("forward{} again")

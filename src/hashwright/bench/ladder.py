@@ -126,7 +126,7 @@ class Climber(ABC):
                 text = self.printed(stage, recipe)
             except UnspellableError:
                 continue
-            found.append(Rung(" ".join(names), " ".join(lessons), text))
+            found.append(Rung(_new(" ".join(names), found), " ".join(lessons), text))
             names, lessons = [], []
         return found
 
@@ -147,6 +147,14 @@ class Climber(ABC):
     @abstractmethod
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         """Measure the rungs, and the peers beside them."""
+
+
+def _new(name: str, rungs: Sequence[Rung]) -> str:
+    """The name, and that it comes again where an earlier rung has it."""
+    taken = {rung.name for rung in rungs}
+    while name in taken:
+        name = f"{name} again"
+    return name
 
 
 class TimingClimber(Climber):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 import shutil
@@ -171,9 +172,18 @@ def test_kernels_say_where_they_come_from(package: Path) -> None:
 
 def test_the_twin_has_the_kernels_token_by_token(package: Path) -> None:
     for file in kernel_files(package):
-        name = {"words": "compressWords"}.get(file.stem, file.stem)
         twin = package / "cjs" / file.relative_to(package / "lib")
+        if file.name.endswith(".wasm.js"):
+            assert _module(file) == _module(twin), file
+            continue
+        name = {"words": "compressWords"}.get(file.stem, file.stem)
         assert _tokens(file, name) == _tokens(twin, name), file
+
+
+def _module(file: Path) -> bytes:
+    """The only string that is a module."""
+    (code,) = re.findall(r'"(AGFzbQ[^"]*)"', file.read_text(encoding="utf-8"))
+    return base64.b64decode(code, validate=True)
 
 
 def _tokens(file: Path, name: str) -> str:

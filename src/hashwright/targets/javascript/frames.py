@@ -92,7 +92,14 @@ def bulk_modules(binaries: Binaries) -> Iterator[tuple[str, str]]:
     for name in binaries:
         function = FUNCTIONS[name]
         modules = {module: owner(name, module, binaries) for module in BULK if module in binaries[name]}
-        context = {"notes": [origin(function)], "bulk": modules, **_data(function)}
+        data = _data(function)
+        context = {
+            "notes": [origin(function)],
+            "bulk": modules,
+            "members": ", ".join(modules),
+            "words": ", ".join(data["start"]),
+            **data,
+        }
         for kind in ("js", "d.ts"):
             yield f"bulk/{name}.{kind}", render(f"bulk/chained.{kind}", **context)
     for kind in ("js", "d.ts"):

@@ -8,8 +8,8 @@ import { $$name$$ as plain } from "../$$name$$.js";
 
 export const $$name$$ = /* @__PURE__ */ bulk(
   plain,
-  { $$bulk|join(", ")$$ },
-  [$$start|join(", ")$$],
+  { $$members$$ },
+  [$$words$$],
   $$length_size$$,
   $$wide$$,
 );
