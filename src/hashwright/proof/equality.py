@@ -42,7 +42,9 @@ class Comparison:
 
     def _form(self, terms: Sequence[Term]) -> NormalForm:
         piece = narrowest_arithmetic(terms)
-        return self._forms.setdefault(piece, NormalForm(piece))
+        if piece not in self._forms:
+            self._forms[piece] = NormalForm(piece)
+        return self._forms[piece]
 
 
 def named(case: Case) -> str:
