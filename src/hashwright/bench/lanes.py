@@ -11,8 +11,7 @@ from hashwright.functions import Function
 from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.targets.wasm.assemble import assemble
 from hashwright.targets.wasm.build import LANES, VECTOR
-from hashwright.targets.wasm.readback import areas_of
-from hashwright.targets.wasm.values import aligned
+from hashwright.targets.wasm.readback import base_of
 
 KERNEL = "batch"
 ALONE = "one by one"
@@ -38,10 +37,9 @@ def cases(function: Function, sizes: Sequence[int]) -> list[Case]:
 def contender(function: Function, name: str, text: str) -> Contender:
     """A kernel on lanes as a hash of four messages."""
     assert isinstance(function, MerkleDamgard)
-    end = max((area.address + area.size for area in areas_of(text).values()), default=0)
     constants = {
         "MODULE": f'bytesOfHex("{assemble(text).hex()}")',
-        "BASE": aligned(end),
+        "BASE": base_of(text),
         "START": list(function.start),
         "BLOCK": function.block_size,
         "DIGEST": function.digest_size,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import wasmtime
 
 from hashwright.targets.target import UnspellableError
+from hashwright.targets.wasm.bytestream import Bytes
 
 HEADER = b"\0asm\1\0\0\0"
 CUSTOM = 0
@@ -23,14 +24,9 @@ def assemble(text: str) -> bytes:
 
 def _sections(module: bytes) -> Iterator[tuple[int, bytes]]:
     """Each section's kind, and the section with its head."""
-    at = len(HEADER)
-    while at < len(module):
-        start, shift, size = at, 0, 0
-        while True:
-            at += 1
-            size |= (module[at] & 0x7F) << shift
-            shift += 7
-            if module[at] < 0x80:
-                break
-        at += 1 + size
-        yield module[start], module[start:at]
+    take = Bytes(module, len(HEADER))
+    while take.at < len(module):
+        start = take.at
+        kind = take.byte()
+        take.take(take.unsigned())
+        yield kind, module[start : take.at]
