@@ -47,6 +47,7 @@ def cost(engine: str, keys: Keys, text: str) -> float:
     return measured(engine, keys, it=text).nanoseconds("it", keys.name).median
 
 
+@pytest.mark.slow(reason="calibrates the clock of a quiet machine: timings decide nothing in make test")
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_cycle_is_a_cycle(engine: str) -> None:
     """Whatever the clock does meanwhile."""
@@ -58,6 +59,7 @@ def test_a_cycle_is_a_cycle(engine: str) -> None:
     assert once(three)
 
 
+@pytest.mark.slow(reason="as above")
 @pytest.mark.parametrize("engine", ENGINES)
 def test_calls_that_wait_take_longer(engine: str) -> None:
     ours = DROP_IN.read_text(encoding="utf-8")

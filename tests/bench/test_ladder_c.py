@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import platform
-from dataclasses import replace
 
 import pytest
 
@@ -18,7 +17,6 @@ from hashwright.bench.records import Run, ladder_json, read
 from hashwright.bench.report import show_ladder
 from hashwright.bench.texts_c import machine_code
 from hashwright.functions import FUNCTIONS, Function
-from hashwright.functions.siphash import SipHash
 from hashwright.passes.recipe import RecipeError
 from hashwright.targets.c.engines import EMULATED, NATIVE
 from hashwright.targets.c.engines.cycles import CycleCounter
@@ -118,19 +116,6 @@ def test_kernels_that_have_no_ladder() -> None:
     assert made.kernels(FUNCTIONS["siphash12_128"]) == ("siphash",)
     with pytest.raises(RecipeError, match=r"no ladder of kernel .nocas.; did you mean .nocase.\?"):
         made.kernel(FUNCTIONS["siphash12"], "nocas")
-
-
-@pytest.mark.gcc
-def test_lanes_need_many_keys() -> None:
-    """A key at a time they are no faster, eight at a time they are."""
-    function = FUNCTIONS["siphash12"]
-    assert isinstance(function, SipHash)
-    found = rungs(function, "siphash")
-    given = [contender(function, "siphash", found[name]) for name in ("unroll{}", "many keys on lanes")]
-    cases = [Keys("free", 16, 16).case, Keys("waiting", 16, 16, chained=True).case]
-    run = measure(CycleCounter(NATIVE["gcc"]), given, cases, replace(QUICK, rounds_least=100))
-    assert run.ratio("many keys on lanes", "unroll{}", "free").median > 1.2
-    assert run.ratio("many keys on lanes", "unroll{}", "waiting").median < 1.1
 
 
 @pytest.mark.qemu
