@@ -19,6 +19,7 @@ var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: tru
 var blocks_exports = {};
 __export(blocks_exports, {
   Blocks: () => Blocks,
+  FIRST_CHECK: () => FIRST_CHECK,
   choose: () => choose,
   chosen: () => chosen,
   reason: () => reason,

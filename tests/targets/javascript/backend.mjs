@@ -22,6 +22,45 @@ const below = (bound) => {
   return Math.floor((seed / 2 ** 32) * bound);
 };
 
+/** Where each kernel of the bulk edition is told to leave its result: the number of the parameter. */
+const RESULTS = { batch: 0, iterate: 3, iterate4: 3 };
+
+/** These kernels are right for so many calls; then what the engine makes of them is wrong in a bit. */
+function spoil(after) {
+  const { Instance } = WebAssembly;
+  WebAssembly.Instance = function (module) {
+    const given = new Instance(module).exports;
+    const exports = { ...given };
+    for (const [name, place] of Object.entries(RESULTS)) {
+      if (!(name in given)) continue;
+      let calls = 0;
+      exports[name] = (...parameters) => {
+        given[name](...parameters);
+        if (++calls > after) new Int32Array(given.memory.buffer, parameters[place], 1)[0] ^= 1;
+      };
+    }
+    return { exports };
+  };
+}
+
+/** Each use of the bulk edition of SHA-1, whether its result is right, and what is said when its kernel is dropped. */
+async function inBulk() {
+  const { backend, pbkdf2 } = await load();
+  const { sha1 } = await import(pathToFileURL(join(folder, "lib/bulk/sha1.js")));
+  const four = [message(3), message(70), message(150), message(3)];
+  const keys = four.map((salt) => ({ password: "p", salt }));
+  const due = keys.map(({ password, salt }) => pbkdf2Sync(password, salt, 3, 20, "sha1"));
+  const options = { iterations: 3, length: 20 };
+  const right = {
+    "four messages at a time with sha1": () =>
+      sha1.many(four).every((digest, i) => Buffer.from(digest).toString("hex") === digits("sha1", four[i])),
+    "PBKDF2 with sha1": () => due[0].equals(pbkdf2(sha1, "p", four[0], options)),
+    "PBKDF2 four at a time with sha1": () =>
+      pbkdf2.many(sha1, keys, options).every((key, i) => due[i].equals(key)),
+  };
+  return { backend, sha1, right };
+}
+
 const BEHAVIOURS = {
   async "is chosen by its name, for all functions at once"() {
     const { backend, sha1, sha512 } = await load();
@@ -166,6 +205,28 @@ const BEHAVIOURS = {
       assert.equal(backend.reason, "");
     }
     assert.throws(() => pbkdf2.many(bulk.sha1, 7, { iterations: 1, length: 1 }), TypeError);
+  },
+
+  async "drops wrong lanes and wrong loops before their first result"() {
+    spoil(0);
+    const { backend, sha1, right } = await inBulk();
+    const reasons = Object.entries(right).map(([title, use]) => {
+      for (let i = 0; i < 100; i++) assert.equal(use(), true, title);
+      return backend.reason;
+    });
+    assert.equal(reasons[0], "this engine computes four messages at a time with sha1 wrong in WebAssembly");
+    assert.equal(sha1.lanes, 1);
+  },
+
+  async "drops lanes and loops that answer wrongly once they are warm"() {
+    spoil(70);
+    const { sha1, right } = await inBulk();
+    for (const [title, use] of Object.entries(right)) {
+      const found = Array.from({ length: 1000 }, () => !use());
+      assert.equal(found.includes(true), true, `${title}: the fault is there`);
+      assert.equal(found.lastIndexOf(true) < 200, true, `${title}: and is noticed soon`);
+    }
+    assert.equal(sha1.lanes, 1);
   },
 
   async "is JavaScript where there is no WebAssembly"() {

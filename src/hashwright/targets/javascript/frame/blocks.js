@@ -5,7 +5,7 @@ import { obstacle } from "./wasm.js";
 /** Bytes for which WebAssembly would pay that still go to JavaScript: a page that hashes little compiles nothing. */
 const SOON = 4096;
 /** Calls until the first check of what an engine has compiled; each check doubles the time to the next. */
-const FIRST_CHECK = 32;
+export const FIRST_CHECK = 32;
 
 const choice = { wanted: "auto" };
 /** All that chooses: it has `choose()` and a `reason`. */

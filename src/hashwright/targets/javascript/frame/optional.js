@@ -1,6 +1,6 @@
-/* WebAssembly that a function can do without: opened when it is first asked for, believed when its first answer is right. */
+/* WebAssembly that a function can do without: opened when it is first asked for, believed while its known answer is right. */
 
-import { chosen, watch } from "./blocks.js";
+import { chosen, FIRST_CHECK, watch } from "./blocks.js";
 import { instantiate, obstacle } from "./wasm.js";
 
 /** Subclasses have `opened(buffer, base)`, which makes views of the memory, and `right()`, which asks for a known answer. */
@@ -13,6 +13,8 @@ export class Optional {
     this.size = size;
     this.reason = "";
     this.exports = undefined;
+    this.every = FIRST_CHECK;
+    this.due = 1;
     watch(this);
   }
 
@@ -21,6 +23,10 @@ export class Optional {
   /** Whether it is there and may be used. */
   ready() {
     if (chosen() === "js" || this.reason !== "") return false;
+    return --this.due > 0 || (this.opens() && this.answers());
+  }
+
+  opens() {
     if (this.exports !== undefined) return true;
     try {
       this.exports = instantiate(this.code, this.base, this.size);
@@ -29,6 +35,13 @@ export class Optional {
       return false;
     }
     this.opened(this.exports.memory.buffer, this.base);
+    return true;
+  }
+
+  /** Asks for the known answer; again after so many calls, each time twice as many. */
+  answers() {
+    this.due = this.every;
+    this.every *= 2;
     if (!this.right()) this.reason = `this engine computes ${this.title} wrong in WebAssembly`;
     return this.reason === "";
   }
