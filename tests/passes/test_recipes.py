@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -19,22 +18,9 @@ from hashwright.passes.recipe import Recipe, RecipeError, nearest, parse
 from hashwright.passes.style import Pointers
 from hashwright.proof.check import prove
 from hashwright.targets.javascript.build import JAVASCRIPT, kernels
-from tests.families import FAMILIES
+from tests.book import GENERAL, every_recipe, sampled_recipes
 
-
-def book() -> Iterator[tuple[str, str, str, Recipe]]:
-    """Function, kernel, edition with engine, and recipe."""
-    for name in FAMILIES:
-        for kernel in kernels(FUNCTIONS[name]):
-            for entry in recipes.page(JAVASCRIPT.name, name):
-                if entry.kernel == JAVASCRIPT.book(kernel):
-                    yield name, kernel, f"{entry.edition} {entry.engine}", entry.recipe
-
-
-STAGES = [
-    pytest.param(name, kernel, recipe, id=f"{name} {kernel} {which}")
-    for name, kernel, which, recipe in book()
-]
+STAGES = sampled_recipes(JAVASCRIPT)
 
 
 @cache
@@ -52,9 +38,7 @@ def keeps_the_digest(name: str, program: Program) -> bool:
 
 
 @pytest.mark.proofs
-@pytest.mark.parametrize(
-    ("name", "kernel", "recipe"), [p for p in STAGES if p.values[1] in ("compress", "siphash")]
-)
+@pytest.mark.parametrize(("name", "kernel", "recipe"), [p for p in STAGES if p.values[1] in GENERAL])
 def test_every_stage_hashes(name: str, kernel: str, recipe: Recipe) -> None:
     for place, program in enumerate(recipe.stages(textbook(name, kernel).program)):
         assert keeps_the_digest(name, program), f"after pass {place} of {recipe}"
@@ -68,7 +52,7 @@ def test_every_stage_is_proven(name: str, kernel: str, recipe: Recipe) -> None:
         prove(program, made.contract)
 
 
-@pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
+@pytest.mark.parametrize(("name", "kernel", "recipe"), every_recipe(JAVASCRIPT))
 def test_a_recipe_is_its_text(name: str, kernel: str, recipe: Recipe) -> None:
     assert parse(str(recipe)) == recipe, (name, kernel)
     assert str(parse(str(recipe))) == str(recipe)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from types import ModuleType
 
 import pytest
-from _pytest.mark import ParameterSet
 
 from hashwright.functions import FUNCTIONS
 from hashwright.ir.program import Program, Store
@@ -14,20 +13,8 @@ from hashwright.ir.terms import value_of
 from hashwright.ir.verify import verify
 from hashwright.passes.recipe import Recipe, parse
 from hashwright.proof.check import NotProvenError, prove
-from hashwright.recipes import page
 from hashwright.targets.target import Target, UnreadableError
 from tests.passes.test_recipes import keeps_the_digest
-
-
-def recipes(target: Target, families: Iterable[str]) -> list[ParameterSet]:
-    """Function, kernel and recipe of every entry of a target's book."""
-    return [
-        pytest.param(name, kernel, entry.recipe, id=f"{name} {kernel} {entry.engine}")
-        for name in families
-        for kernel in target.kernels(FUNCTIONS[name])
-        for entry in page(target.name, name)
-        if entry.kernel == target.book(kernel)
-    ]
 
 
 def every_stage_comes_back(

@@ -12,19 +12,19 @@ from hashwright.proof.check import NotProvenError, prove
 from hashwright.targets.actionscript.build import ACTIONSCRIPT
 from hashwright.targets.actionscript.readback import read_back
 from hashwright.targets.target import UnreadableError
+from tests.book import sampled_recipes
 from tests.ir.programs import program
 from tests.targets.reading import (
     changed_text_is_not_proven,
     every_stage_comes_back,
     is_refused,
     means,
-    recipes,
 )
 
 INTERFACE = program(Loop("blocks", "p", Index.of("offset"), Index.of("end"), 64, ()))
 """``small(H, M, out, offset, end)``: three ByteArrays, big-endian, and two uints."""
 FAMILIES = ("md5", "sha1", "sha256", "sha512", "sha512_224", "siphash24", "siphash48_128")
-STAGES = recipes(ACTIONSCRIPT, FAMILIES)
+STAGES = sampled_recipes(ACTIONSCRIPT, FAMILIES)
 TAKES = "H:ByteArray, M:ByteArray, out:ByteArray, offset:uint, end:uint"
 
 

@@ -16,6 +16,7 @@ from hashwright.targets.c import readback
 from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.c.readback import read_back
 from hashwright.targets.target import UnreadableError
+from tests.book import sampled_recipes
 from tests.ir.programs import program
 from tests.targets.reading import (
     changed_helpers_are_not_proven,
@@ -23,14 +24,13 @@ from tests.targets.reading import (
     every_stage_comes_back,
     is_refused,
     means,
-    recipes,
 )
 
 INTERFACE = program()
 """``small(H, M, out, offset, end)``: H and out point to uint32_t, M to bytes."""
 
 FAMILIES = ("md5", "sha1", "sha256", "sha512", "sha512_224", "siphash24", "siphash48_128")
-STAGES = recipes(C_TARGET, FAMILIES)
+STAGES = sampled_recipes(C_TARGET, FAMILIES)
 
 
 def small(*lines: str, before: str = "", takes: str = "uint32_t *H, const uint8_t *M, uint32_t *out") -> str:

@@ -16,6 +16,7 @@ from hashwright.targets.csharp import readback
 from hashwright.targets.csharp.build import CSHARP
 from hashwright.targets.csharp.readback import read_back
 from hashwright.targets.csharp.values import INLINED
+from tests.book import sampled_recipes
 from tests.ir.programs import program
 from tests.targets.reading import (
     changed_helpers_are_not_proven,
@@ -23,14 +24,13 @@ from tests.targets.reading import (
     every_stage_comes_back,
     is_refused,
     means,
-    recipes,
 )
 
 INTERFACE = program()
 """``small(H, M, out, offset, end)``: H and out are arrays of uint, M bytes."""
 
 FAMILIES = ("md5", "sha1", "sha256", "sha512", "sha512_224", "blake2s", "siphash24", "siphash48_128")
-STAGES = recipes(CSHARP, FAMILIES)
+STAGES = sampled_recipes(CSHARP, FAMILIES)
 TAKES = "uint[] H, ReadOnlySpan<byte> M, uint[] @out"
 LAYOUT = "[StructLayout(LayoutKind.Explicit)]\n"
 

@@ -13,16 +13,19 @@ from hashwright.ir.verify import verify
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import NotProvenError, prove
 from hashwright.targets.doubles import InexactError
-from hashwright.targets.javascript.build import kernels, make
+from hashwright.targets.javascript.build import JAVASCRIPT, kernels, make
 from hashwright.targets.javascript.printer import print_program
 from hashwright.targets.javascript.readback import read_back
 from hashwright.targets.target import UnreadableError, UnspellableError
+from tests.book import sampled_recipes
 from tests.golden import golden
 from tests.ir.programs import program
-from tests.passes.test_recipes import STAGES, keeps_the_digest
+from tests.passes.test_recipes import keeps_the_digest
 
 INTERFACE = program()
 """``small(H, M, out, offset, end)``: H and out are Int32Arrays, M a Uint8Array."""
+
+STAGES = sampled_recipes(JAVASCRIPT)
 
 
 def small(*lines: str, before: str = "") -> str:

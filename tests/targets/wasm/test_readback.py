@@ -14,8 +14,8 @@ from hashwright.targets.target import UnspellableError
 from hashwright.targets.wasm.assemble import assemble
 from hashwright.targets.wasm.build import WASM
 from hashwright.targets.wasm.engines.instance import Instance
-from tests.families import FAMILIES
-from tests.targets.reading import every_stage_comes_back, is_refused, means, recipes
+from tests.book import sampled_recipes
+from tests.targets.reading import every_stage_comes_back, is_refused, means
 from tests.targets.wasm.running import evaluated, made
 
 WORDS = {
@@ -47,7 +47,7 @@ def stored(value: str) -> str:
 
 
 @pytest.mark.proofs
-@pytest.mark.parametrize(("name", "kernel", "recipe"), recipes(WASM, FAMILIES))
+@pytest.mark.parametrize(("name", "kernel", "recipe"), sampled_recipes(WASM))
 def test_every_stage_is_read_back(name: str, kernel: str, recipe: Recipe) -> None:
     stages = []
     for stage in recipe.stages(WASM.kernels(FUNCTIONS[name])[kernel]().program):

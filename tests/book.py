@@ -1,0 +1,53 @@
+"""The books' recipes as parameters of tests: function, kernel, recipe."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import pytest
+from _pytest.mark import ParameterSet
+
+from hashwright import recipes
+from hashwright.functions import FUNCTIONS
+from hashwright.recipes import Entry
+from hashwright.targets.target import Target
+from tests.families import FAMILIES
+
+GENERAL = ("compress", "siphash")
+"""The kernels that take any message."""
+Row = tuple[str, str, Entry]
+
+
+def _rows(target: Target, families: Iterable[str]) -> Iterator[Row]:
+    for name in families:
+        for kernel in target.kernels(FUNCTIONS[name]):
+            for entry in recipes.page(target.name, name):
+                if entry.kernel == target.book(kernel):
+                    yield name, kernel, entry
+
+
+def every_recipe(target: Target, families: Iterable[str] = FAMILIES) -> list[ParameterSet]:
+    """All of them."""
+    return [
+        pytest.param(name, kernel, entry.recipe, id=f"{name} {kernel} {entry.edition} {entry.engine}")
+        for name, kernel, entry in _rows(target, families)
+    ]
+
+
+def sampled_recipes(target: Target, families: Iterable[str] = FAMILIES) -> list[ParameterSet]:
+    """All of them, the most slow: what all end in is proven where packages are built, as it ships.
+
+    Not slow are the fast, portable recipes of every family's general kernel, and of each other kernel
+    in the first family that has it: all kernels' programs and all functions' words on their way.
+    """
+    seen = set[str]()
+    found = list[ParameterSet]()
+    for (_, kernel, entry), each in zip(_rows(target, families), every_recipe(target, families), strict=True):
+        first = kernel in GENERAL or kernel not in seen
+        ships = (entry.edition, entry.engine) == (recipes.FAST, recipes.PORTABLE)
+        if first and ships:
+            seen.add(kernel)
+            found.append(each)
+        else:
+            found.append(pytest.param(*each.values, id=each.id, marks=pytest.mark.slow))
+    return found
