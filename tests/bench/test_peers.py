@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from hashwright.bench.first import first
+from hashwright.bench.first import ROUNDS, first
 from hashwright.bench.interleave import Plan, WrongDigestError, measure, message_cases, trusted
 from hashwright.bench.peers import DIGESTED, DIGESTS, PBKDF2S, SIPHASHES, Peer, contenders, versions
 from hashwright.bench.peers.npm import SOURCE, workshop
@@ -138,23 +139,29 @@ def test_a_first_hash_has_a_process_of_its_own() -> None:
     """The bundles hold one function; what a page waits for includes their evaluation."""
     sha224 = FUNCTIONS["sha224"]
     assert isinstance(sha224, Chained)
-    started: list[str] = []
+    rounds: list[list[str]] = []
 
     class Counted(Node):
-        def beginning(self, name: str, source: str, case: Line) -> str:
-            started.append(name)
-            return super().beginning(name, source, case)
+        def afresh(self, scripts: Sequence[str], timeout: float) -> Iterator[Line]:
+            each = len(set(scripts))
+            rounds.extend(list(scripts[at : at + each]) for at in range(0, len(scripts), each))
+            yield from super().afresh(scripts, timeout)
 
-    report = first(Counted(), sha224, Plan(processes=2), sizes=(0, 55))
+    report = first(Counted(), sha224, Plan(processes=1), sizes=(0, 55))
     measurement = report.measurement
-    assert started == 3 * [name for name in measurement.contenders for _ in range(2)]
+    assert len(rounds) == ROUNDS
+    assert all(set(each) == set(rounds[0]) for each in rounds)
+    assert len(rounds[0]) == 2 * len(measurement.contenders)
+    assert len({tuple(each) for each in rounds}) > 1
     assert measurement.contenders[:4] == report.ours
     assert set(report.peers) == {"noble", "hash-wasm", "crypto-js"}
-    for taken in measurement.samples.values():
-        for samples in taken.values():
-            assert len(samples.nanoseconds) == 3
-            assert 0 < samples.first < samples.spread.high
-    assert figure(measurement, "hashwright", measurement.cases[0]).endswith(("ns", "µs", "ms"))
+    calls, whole = measurement.cases[:2]
+    assert (calls.name, whole.name) == ("0 B, the call", "0 B, with import")
+    for name in measurement.contenders:
+        call, waits = (measurement.samples[case.name][name].nanoseconds for case in (calls, whole))
+        assert len(call) == len(waits) == ROUNDS
+        assert all(0 < one < all_of_it for one, all_of_it in zip(call, waits, strict=True))
+    assert figure(measurement, "hashwright", calls).endswith(("ns", "µs", "ms"))
 
 
 @pytest.mark.node

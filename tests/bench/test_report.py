@@ -64,6 +64,15 @@ def test_the_tables_state_engine_sizes_peers_and_ratios() -> None:
         assert measured in text
 
 
+def test_what_cannot_be_repeated_is_told_with_its_spread_instead_of_a_first_call() -> None:
+    console = Console(file=io.StringIO(), width=160)
+    show(console, replace(REPORT, measurement=replace(RUN, throughput=False)))
+    assert isinstance(console.file, io.StringIO)
+    text = console.file.getvalue()
+    assert "400 ns (0.94–1.06×)" in text
+    assert "first call" not in text
+
+
 def test_json_says_the_same() -> None:
     data = json.loads(json.dumps(report_json(REPORT)))
     noble = data["cases"][0]["contenders"]["noble"]

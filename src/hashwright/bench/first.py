@@ -1,18 +1,20 @@
-"""The first hash of a fresh page: each sample in a process that has done nothing else."""
+"""The first hash of a fresh page: each sample where nothing has run before."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
-from statistics import median
+from random import Random
 
 from hashwright.bench.interleave import (
+    Case,
     Contender,
     Measurement,
     Plan,
     Samples,
     Watcher,
-    lines_of,
+    checked,
     message_cases,
     trusted,
     unwatched,
@@ -26,8 +28,14 @@ from hashwright.targets.javascript.engines.script import JavaScriptEngine
 
 SIZES = (55, 1 << 20)
 """Bytes of the messages."""
-PATIENCE = 120
-"""Seconds for a process."""
+ROUNDS = 7
+"""For each process that a plan has."""
+PATIENCE = 10
+"""Seconds for a page, and what it runs in."""
+NOTE = (
+    "Each sample has a page of its own, or a process. The call: the first one, of what is evaluated."
+    " With import: to evaluate a bundle of one function, its download excluded, and that call."
+)
 
 
 def first(
@@ -38,39 +46,51 @@ def first(
     sizes: Sequence[int] = SIZES,
     package: Path = PACKAGE,
 ) -> Report:
-    """What a page waits for that hashes once: to evaluate a bundle of one function, and its first call.
+    """What a page waits for that hashes once: its first call, and that with the evaluation before it.
 
-    What is called ``first`` is that call alone. A round is a process a contender and case: a browser takes
-    seconds to start, so there are five, or one in a plan of one process. Raises as ``measure``, and ToolError
-    where npm fails.
+    A round is a page a contender and case, in an order of its own. Raises as ``measure``, and ToolError where
+    npm fails.
     """
     plan = plan or Plan()
-    rounds = 2 * plan.processes - 1
     workshop().link(package)
     peers = [peer for peer in PEERS if peer.runs(function, engine)]
     contenders = [Contender(peer.name, peer.contender(function).source) for peer in peers]
     cases = message_cases(trusted(function.name), sizes)
-    waits: dict[tuple[str, str], list[float]] = {}
-    calls: dict[tuple[str, str], list[float]] = {}
-    done = 0
-    for _ in range(rounds):
-        for contender in contenders:
-            for case in cases:
-                job = {**vars(case), "tick": engine.tick}
-                script = engine.beginning(contender.name, contender.source, job)
-                for line in lines_of(engine, script, PATIENCE, unwatched):
-                    key = case.name, contender.name
-                    waits.setdefault(key, []).extend(line["samples"])
-                    calls.setdefault(key, []).append(line["first"])
-                done += 1
-                watch("timed", case.name, done / (rounds * len(contenders) * len(cases)))
-    taken = {key: Samples(tuple(samples), median(calls[key])) for key, samples in waits.items()}
+    calls, whole = (
+        {case.name: replace(case, name=f"{case.name}, {what}") for case in cases}
+        for what in ("the call", "with import")
+    )
+    taken: dict[tuple[str, str], list[float]] = {}
+    pages = _pages(engine, contenders, cases, ROUNDS * plan.processes)
+    for done, line in enumerate(checked(engine, engine.afresh(pages, PATIENCE * len(pages)), unwatched), 1):
+        case, name = line["case"], line["contender"]
+        taken.setdefault((calls[case].name, name), []).append(line["first"])
+        taken.setdefault((whole[case].name, name), []).extend(line["samples"])
+        watch("timed", case, done / len(pages))
     names = tuple(contender.name for contender in contenders)
-    samples = {case.name: {name: taken[case.name, name] for name in names} for case in cases}
-    measurement = Measurement(engine.title, engine.version(), tuple(cases), names, samples, throughput=False)
+    told = tuple(kind[case.name] for case in cases for kind in (calls, whole))
+    samples = {
+        case.name: {name: Samples(tuple(each := taken[case.name, name]), each[0]) for name in names}
+        for case in told
+    }
+    measurement = Measurement(engine.title, engine.version(), told, names, samples, throughput=False)
     return Report(
         f"{function.title}, the first hash of a fresh page",
         tuple(peer.name for peer in peers if peer.ours),
         measurement,
         {peer.name: peer.version for peer in peers if not peer.ours},
+        (NOTE,),
     )
+
+
+def _pages(
+    engine: JavaScriptEngine, contenders: Sequence[Contender], cases: Sequence[Case], rounds: int
+) -> list[str]:
+    """The scripts of all pages, each round shuffled: whatever disturbs the machine disturbs all."""
+    scripts = [
+        engine.beginning(contender.name, contender.source, {**vars(case), "tick": engine.tick})
+        for contender in contenders
+        for case in cases
+    ]
+    random = Random(1)
+    return [script for _ in range(rounds) for script in random.sample(scripts, len(scripts))]

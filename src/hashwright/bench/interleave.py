@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
 from dataclasses import dataclass, field
 from functools import cached_property
 from statistics import median, quantiles
@@ -185,7 +185,8 @@ def measure(
         def watch_all(stage: str, case: str, done: float, before: int = number) -> None:
             watch(stage, case, (before + done) / plan.processes)
 
-        for line in lines_of(engine, engine.measuring(sources, job), plan.timeout(cases, sources), watch_all):
+        lines = engine.stream(engine.measuring(sources, job), plan.timeout(cases, sources))
+        for line in checked(engine, lines, watch_all):
             if line["event"] == "stopped":
                 stopped[line["contender"]] = max(line["times"], stopped.get(line["contender"], 0))
                 continue
@@ -198,10 +199,10 @@ def measure(
     return Measurement(engine.title, engine.version(), tuple(cases), timed, samples, stopped)
 
 
-def lines_of(engine: Engine, script: str, timeout: float, watch: Watcher) -> Iterator[Line]:
-    """The samples that one process gives, and whom it stopped. Raises as ``measure``."""
+def checked(engine: Engine, lines: Iterable[Line], watch: Watcher) -> Iterator[Line]:
+    """The samples among what an engine tells, and whom it stopped. Raises as ``measure``."""
     ended = False
-    for line in engine.stream(script, timeout):
+    for line in lines:
         event = line["event"]
         if event == "wrong":
             raise WrongDigestError(

@@ -50,10 +50,19 @@ def progress(console: Console, title: str) -> Iterator[Watcher]:
 
 def figure(measurement: Measurement, contender: str, case: Case) -> str:
     """What a call costs for short messages; for long ones throughput, or what a byte costs."""
-    value = measurement.nanoseconds(contender, case.name).median
+    value = measurement.nanoseconds(contender, case.name)
     if not measurement.throughput:
-        return cost(value, measurement.unit)
-    return worth(value, case.size, measurement.unit)
+        return cost(value.median, measurement.unit)
+    return worth(value.median, case.size, measurement.unit)
+
+
+def within(measurement: Measurement, contender: str, case: Case) -> str:
+    """The figure; what a process gives one sample of stands between its quartiles."""
+    told = figure(measurement, contender, case)
+    if measurement.throughput:
+        return told
+    value = measurement.nanoseconds(contender, case.name)
+    return f"{told} ({value.low / value.median:.2f}–{value.high / value.median:.2f}×)"
 
 
 def times(ratio: Spread) -> str:
@@ -72,11 +81,14 @@ def show(console: Console, report: Report) -> None:
     for case in measurement.cases:
         figures.add_column(case.name, justify="right")
         ratios.add_column(case.name, justify="right")
-    figures.add_column("first call", justify="right")
     first = measurement.cases[0].name
+    if measurement.throughput:
+        figures.add_column("first call", justify="right")
     for name in measurement.contenders:
-        cells = [figure(measurement, name, case) for case in measurement.cases]
-        figures.add_row(name, *cells, cost(measurement.samples[first][name].first, measurement.unit))
+        cells = [within(measurement, name, case) for case in measurement.cases]
+        if measurement.throughput:
+            cells.append(cost(measurement.samples[first][name].first, measurement.unit))
+        figures.add_row(name, *cells)
         if name != report.subject:
             against = [
                 times(measurement.ratio(report.subject, name, case.name)) for case in measurement.cases

@@ -135,7 +135,7 @@ class Suite:
         return self._report(f"{function.title} of many messages", own, peers, function.name, cases)
 
     def first(self, function: Chained) -> Report:
-        """The first hash of a fresh page, each in a process of its own."""
+        """The first hash of a fresh page, each in a page of its own, or a process where there are none."""
         return first(self.engine, function, self.plan, self.watch, package=self.package)
 
     def _ours(self, peers: Sequence[Peer], function: Function) -> list[Contender]:

@@ -97,6 +97,17 @@ def test_a_script_that_does_not_end_is_stopped(name: str) -> None:
 
 
 @each_engine
+def test_what_runs_afresh_meets_nothing_of_what_ran_before(name: str) -> None:
+    script = engine(name).beginning("echo", ECHO, {**vars(echo_case(3)), "tick": engine(name).tick})
+    look = 'emit({ event: "met", before: globalThis.before ?? null }); globalThis.before = 1;'
+    lines = [*engine(name).afresh(2 * [engine(name).script(look)] + [script], timeout=60)]
+    *met, samples, end = lines
+    assert met == 2 * [{"event": "met", "before": None}]
+    assert (samples["event"], end["event"]) == ("samples", "end")
+    assert 0 < samples["first"] <= samples["samples"][0]
+
+
+@each_engine
 def test_an_engine_tells_its_version(name: str) -> None:
     state = ENGINES[name].state()
     assert state.path is not None

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from hashwright.targets.debian import DebianEngine
@@ -47,16 +48,30 @@ class Browser(DebianEngine, JavaScriptEngine):
                     file.write_bytes(content)
                 else:
                     file.write_text(content, encoding="utf-8")
-            yield from self.follow(self.driving(folder, entry, policy), timeout)
+            yield from self.follow(self.driving(folder, [entry], policy), timeout)
+
+    def afresh(self, scripts: Sequence[str], timeout: float) -> Iterator[Line]:
+        """In pages of one browser, as its visitors have it running, each in a process of its own."""
+        names = {script: f"{number}.js" for number, script in enumerate(dict.fromkeys(scripts))}
+        with tempfile.TemporaryDirectory() as folder:
+            for script, name in names.items():
+                (Path(folder) / name).write_text(script, encoding="utf-8")
+            yield from self.follow(self.driving(Path(folder), [names[each] for each in scripts]), timeout)
+
+    def beginning(self, name: str, source: str, case: Line) -> str:
+        """A script of its own is evaluated: no other had the engine look at its text before."""
+        before = 'evaluated("");  // a page runs more than one script\n'
+        made = f"globalThis.hexOfBytes = hexOfBytes;\nreturn evaluated({json.dumps(source)});"
+        return before + super().beginning(name, made, case)
 
     def command(self, script: Path) -> list[str]:
-        return self.driving(script.parent, script.name)
+        return self.driving(script.parent, [script.name])
 
-    def driving(self, folder: Path, entry: str, policy: str = "") -> list[str]:
-        """What opens a page on a folder. Raises MissingEngineError."""
+    def driving(self, folder: Path, entries: Sequence[str], policy: str = "") -> list[str]:
+        """What opens pages on a folder, one an entry. Raises MissingEngineError."""
         executable = self.find()
         node = [str(Node().find()), str(DRIVER), str(TOOLS.folder)]
-        return [*node, self.name, str(executable), str(folder), entry, policy]
+        return [*node, self.name, str(executable), str(folder), policy, *entries]
 
     def locate(self) -> Path | None:
         found = shutil.which(self.program)

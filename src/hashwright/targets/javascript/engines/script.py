@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from hashwright.targets.engine import Engine, Line
@@ -37,6 +37,14 @@ class JavaScriptEngine(Engine):
         """One self-contained script, without imports, so that every engine runs the same text."""
         entries = ",\n".join(spelled(name, source) for name, source in contenders.items())
         return self.script(f"{HARNESS}\nawait measure([\n{entries}\n], {json.dumps(job)});\n")
+
+    def afresh(self, scripts: Sequence[str], timeout: float) -> Iterator[Line]:
+        """Run scripts one after the other, each where nothing has run before: in a process of its own.
+
+        ``timeout`` is in seconds, for all of them. Raises as ``stream``.
+        """
+        for script in scripts:
+            yield from self.stream(script, timeout)
 
     def beginning(self, name: str, source: str, case: Line) -> str:
         """A script that times the first call of one contender, and what comes before it."""

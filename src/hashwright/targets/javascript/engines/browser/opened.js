@@ -1,4 +1,5 @@
-// What a page has at hand: emit(value) and now(), as other engines have them; ran(promise) tells when all is done.
+// What a page has at hand: emit(value) and now(), as other engines have them; ran(promise) tells when all is done;
+// evaluated(source) runs a function's body that no engine has seen, as a script in the page's own text.
 
 function tell(place, words) {
   const request = new XMLHttpRequest();
@@ -14,6 +15,13 @@ const { entry } = document.currentScript.dataset;
 globalThis.emit = (value) => tell("/emit", JSON.stringify(value));
 globalThis.now = () => performance.now();
 globalThis.ran = (promise) => promise.then(() => tell("/ended", ""), failed);
+
+globalThis.evaluated = (source) => {
+  const script = document.createElement("script");
+  script.textContent = `evaluated.value = (() => {${source}\n})();`;
+  document.head.append(script);
+  return evaluated.value;
+};
 
 fetch("/alive").catch(() => {});
 addEventListener("error", ({ error, message }) => failed(error ?? message));

@@ -1,7 +1,7 @@
-// Runs a program in a page of its own: node page.mjs TOOLS BROWSER EXECUTABLE FOLDER ENTRY CSP. TOOLS is the folder
-// of npm's packages, BROWSER a module beside this one, FOLDER what is served, ENTRY the program in it; CSP the page's
-// policy, or nothing. Each line that the page emits is written as it comes; an error of the page ends all, with its
-// words and code 1. What the page needs on its side is in opened.js.
+// Runs programs, each in a page of its own: node page.mjs TOOLS BROWSER EXECUTABLE FOLDER CSP ENTRY... TOOLS is the
+// folder of npm's packages, BROWSER a module beside this one, FOLDER what is served; CSP the pages' policy, or nothing;
+// each ENTRY a program in the folder, that begins when the one before has ended. Each line that a page emits is written
+// as it comes; an error of a page ends all, with its words and code 1. What pages need on their side is in opened.js.
 
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import http from "node:http";
@@ -11,11 +11,11 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 
 const PATIENCE = 2000; // milliseconds for a browser that was told to end
-const [tools, browser, executable, folder, entry, policy] = process.argv.slice(2);
+const [tools, browser, executable, folder, policy, ...entries] = process.argv.slice(2);
 const { open } = await import(`./${browser}.mjs`);
 
-const PAGE = `<!doctype html><meta charset="utf-8"><title>Hashwright</title>
-<script src="/opened.js" data-entry="/${entry}"></script>`;
+const page = () => `<!doctype html><meta charset="utf-8"><title>Hashwright</title>
+<script src="/opened.js" data-entry="/${entries[turn]}"></script>`;
 const OPENED = await readFile(new URL("opened.js", import.meta.url));
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".json": "application/json" };
 const HEADERS = {
@@ -27,7 +27,7 @@ const HEADERS = {
 };
 
 async function served(place) {
-  if (place === "/") return PAGE;
+  if (place === "/") return page();
   if (place === "/opened.js") return OPENED;
   return readFile(path.join(folder, path.normalize(place)));
 }
@@ -35,7 +35,7 @@ async function served(place) {
 const TOLD = {
   "/emit": (words) => process.stdout.write(`${words}\n`),
   "/failed": (words) => fail(words),
-  "/ended": () => end(),
+  "/ended": () => (++turn < entries.length ? begin() : end()),
 };
 
 const server = http.createServer(async (request, response) => {
@@ -48,7 +48,8 @@ const server = http.createServer(async (request, response) => {
   }
   if (place === "/alive") {
     // Never answered: it ends when the page does, whatever becomes of its process.
-    response.on("close", lost);
+    const mine = turn;
+    response.on("close", () => mine === turn && lost());
     return;
   }
   try {
@@ -60,7 +61,9 @@ const server = http.createServer(async (request, response) => {
   }
 });
 
+let turn = 0;
 let over = false;
+let visit;
 let close = async () => {};
 const home = await mkdtemp(path.join(os.tmpdir(), "hashwright-page-"));
 
@@ -70,6 +73,11 @@ async function end() {
   await Promise.race([close(), new Promise((late) => setTimeout(late, PATIENCE))]).catch(() => {});
   await rm(home, { recursive: true, force: true, maxRetries: 5 }).catch(() => {});
   process.exit();
+}
+
+async function begin() {
+  const mine = turn;
+  await visit(url).catch(({ message }) => mine === turn && fail(message));
 }
 
 function fail(words) {
@@ -86,7 +94,8 @@ await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
 const url = `http://127.0.0.1:${server.address().port}/`;
 try {
   const require = createRequire(path.join(tools, "package.json"));
-  await open({ require, executable, url, home, fail, lost, closing: (action) => (close = action) });
+  visit = await open({ require, executable, home, fail, lost, closing: (action) => (close = action) });
+  await begin();
 } catch (error) {
   fail(error.message);
 }

@@ -1,6 +1,7 @@
-// Chromium by its own protocol, Firefox by WebDriver BiDi: the same library drives both, each in a fresh profile.
+// Chromium by its own protocol, Firefox by WebDriver BiDi: the same library drives both. Each
+// visit has a context of its own: a profile and processes where nothing has been before.
 
-export async function launched({ require, url, home, closing }, options) {
+export async function launched({ require, home, closing }, options) {
   const puppeteer = require("puppeteer-core");
   const browser = await puppeteer.launch({
     headless: true,
@@ -15,6 +16,11 @@ export async function launched({ require, url, home, closing }, options) {
     setTimeout(() => browser.process().kill("SIGKILL"), 1000).unref(); // where its page does not listen
     await browser.close();
   });
-  const page = await browser.newPage();
-  await page.goto(url, { timeout: 0 });
+  let context;
+  return async (url) => {
+    await context?.close();
+    context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    await page.goto(url, { timeout: 0 });
+  };
 }

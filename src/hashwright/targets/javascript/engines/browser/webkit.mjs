@@ -35,7 +35,7 @@ async function ready(place, driver) {
   throw new Error("WebKitWebDriver ended before it listened");
 }
 
-export async function open({ executable, url, home, fail, lost, closing }) {
+export async function open({ executable, home, fail, lost, closing }) {
   const processes = [];
   let session;
   let looking;
@@ -68,7 +68,13 @@ export async function open({ executable, url, home, fail, lost, closing }) {
   const alwaysMatch = { pageLoadStrategy: "none", "webkitgtk:browserOptions": options };
   const { sessionId } = await asked("POST", `${place}/session`, { capabilities: { alwaysMatch } });
   session = `${place}/session/${sessionId}`;
-  await asked("POST", `${session}/url`, { url });
-  // A process of its own holds the page's connections, and keeps them when the page's process has died.
-  looking = setInterval(() => asked("GET", `${session}/window`).catch(() => lost()), LOOK);
+  return async (url) => {
+    clearInterval(looking);
+    const { handle } = await asked("POST", `${session}/window/new`, { type: "window" });
+    await asked("DELETE", `${session}/window`);
+    await asked("POST", `${session}/window`, { handle });
+    await asked("POST", `${session}/url`, { url });
+    // A process of its own holds the page's connections, and keeps them when the page's process has died.
+    looking = setInterval(() => asked("GET", `${session}/window`).catch(() => lost()), LOOK);
+  };
 }
