@@ -38,3 +38,12 @@ def test_a_name_that_is_taken_is_refused() -> None:
     assert isinstance(spec, Chained)
     with pytest.raises(RecipeError, match="k0, k1, k2, k3 is taken"):
         parse(f"{BEFORE} constants{{}} constants{{least=1}}").apply(compress_kernel(spec).program)
+
+
+def test_numbers_of_a_byte_stay_where_they_are() -> None:
+    """A zero among packed lanes is spelled with them."""
+    spec = FUNCTIONS["sha1"]
+    assert isinstance(spec, Chained)
+    before = parse("abreast{} unroll{} scalars{array=V}").apply(compress_kernel(spec).program)
+    made = parse("constants{least=4}").apply(before)
+    assert sum(isinstance(s, Assign) for s in made.body) == 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashwright.passes.abreast import Abreast
 from hashwright.passes.accumulate import Accumulate
 from hashwright.passes.alias import Alias
 from hashwright.passes.base import Pass, PassError
@@ -52,6 +53,7 @@ PASSES: tuple[type[Pass], ...] = (
     Wide,  # two message words a load
     Swap,  # bytes swapped in the word, not one by one
     Stage,  # a block's bytes swapped by vectors
+    Abreast,  # several schedule words at once, by vectors
     Transpose,  # blocks gathered into lanes by vectors
     Inline,  # calls → bodies, rotates → shifts
     Tabulate,  # a schedule of padding alone → a table

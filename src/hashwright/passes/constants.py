@@ -12,6 +12,9 @@ from hashwright.ir.rewrite import map_terms
 from hashwright.ir.terms import Op, Term, slot
 from hashwright.passes.base import Pass
 
+SHORT = 64
+"""What is below takes a byte."""
+
 
 @dataclass(frozen=True)
 class Constants(Pass):
@@ -51,8 +54,11 @@ class Constants(Pass):
 
 
 def _consts(term: Term) -> Iterable[Term]:
-    """Each constant as often as it is written; those of lanes that are packed are one of their own."""
-    if term.op is Op.CONST:
+    """Each constant as often as it is written; those of lanes that are packed are one of their own.
+
+    A number of one byte is no shorter by a name.
+    """
+    if term.op is Op.CONST and (term.type.lanes != 1 or term.number >= SHORT):
         yield term
     for arg in term.args:
         yield from _consts(arg)

@@ -11,9 +11,9 @@ from typing import ClassVar, Self
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import Loop, Program, Store, View
-from hashwright.ir.rewrite import as_rotate
-from hashwright.ir.terms import Op, Term, load
+from hashwright.ir.terms import Term, load
 from hashwright.passes.base import Pass, replace_loop
+from hashwright.passes.recurrence import recurrence, rotated_xor
 from hashwright.passes.split import phase
 
 WORD, PAIR = 32, 64
@@ -75,31 +75,12 @@ class Pairs(Pass):
 
     def _recurrence(self, loop: Loop) -> tuple[int, list[int], int]:
         """From which word on the recurrence holds, its distances, and its rotation."""
-        match loop.body:
-            case (Store(view, index, value),) if view == self.array and index == Index.of(loop.variable):
-                if value.op is Op.PICK and len(value.args) == 2:
-                    rotated = as_rotate(value.args[1]) or value.args[1]
-                    distances = self._distances(rotated, loop.variable)
-                    if rotated.op is Op.ROTL and isinstance(rotated.amount, int) and distances:
-                        return value.cases[1][0], distances, rotated.amount
+        found = recurrence(loop, self.array)
+        amount = found and rotated_xor(found)
+        if found and amount:
+            return found.first, found.distances, amount
         self.require(False, f"the schedule is no rotation of an xor of earlier words of {self.array}")
         raise AssertionError
-
-    def _distances(self, rotated: Term, variable: str) -> list[int]:
-        """How far back the words lie that are xored; empty if anything else is done to them."""
-        found, pending = list[int](), list(rotated.args)
-        while pending:
-            node = pending.pop()
-            if node.op is Op.XOR:
-                pending.extend(node.args)
-            elif node.op is Op.LOAD and node.element[0] == self.array:
-                index = node.element[1] - Index.of(variable)
-                if not index.is_constant:
-                    return []
-                found.append(-index.constant)
-            else:
-                return []
-        return sorted(found)
 
     def _pair(self, word: Index) -> Term:
         """Two words from one on, whose place is even or odd for all turns alike."""

@@ -187,3 +187,16 @@ def _bytes_at_once(width: int) -> Iterator[Claim]:
         byte = z3.Extract(at + 7, at, x)
         letter = z3.And(z3.UGE(byte, ord("A")), z3.ULE(byte, ord("Z")))
         yield z3.Extract(at + 7, at, folded) == z3.If(letter, byte | 0x20, byte)
+
+
+@lemma("late words", 8, 16, 32, 64)
+def _late_words(width: int) -> Iterator[Claim]:
+    """What is made of xored words is the xor of what is made of each; what is made of none is nothing."""
+    x, y = words("x y", width)
+    none = z3.BitVecVal(0, width)
+    yield x + none == x
+    for n in range(1, width):
+        yield rotl(x ^ y, n) == rotl(x, n) ^ rotl(y, n)
+        yield shr(x ^ y, n) == shr(x, n) ^ shr(y, n)
+        yield (x ^ y) << n == x << n ^ y << n
+        yield z3.And(rotl(none, n) == none, shr(none, n) == none, none << n == none)

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from hashwright.ir.index import Index
-from hashwright.ir.terms import Op, Term, Type, load, value_of
+from hashwright.ir.terms import Op, Term, Type, const, load, value_of
 from hashwright.targets.choices import choice_of, majority_of
 from hashwright.targets.target import UnspellableError
 from hashwright.targets.wasm.places import Places
@@ -176,7 +176,7 @@ class VectorSpelling(Places, ABC):
         row = self.row(args)
         if row is not None:
             return row
-        found = [_source(arg) for arg in args]
+        found = [_source(arg, term.type) for arg in args]
         bytes_ = [byte for each in found if each is not None for byte in each]
         vectors = list(dict.fromkeys(vector for vector, _ in bytes_))
         if len(bytes_) == 16 and len(vectors) <= 2:
@@ -206,14 +206,16 @@ class VectorSpelling(Places, ABC):
         return self.rows_turned(text, kind) if self.swapped(view) else text
 
 
-def _source(word: Term) -> Bytes | None:
-    """Where the bytes of a word come from, where it is a lane of a vector, turned around or not."""
+def _source(word: Term, kind: Type) -> Bytes | None:
+    """Where the bytes of a word come from, where it is a lane of a vector, turned around or not, or zero."""
+    size = word.width // 8
     if word.op is Op.BSWAP:
-        inner = _source(word.args[0])
+        inner = _source(word.args[0], kind)
         return None if inner is None else inner[::-1]
+    if value_of(word) == 0:
+        return [(const(0, kind.width, kind.lanes), byte) for byte in range(size)]
     if word.op is not Op.LANE:
         return None
-    size = word.width // 8
     return [(word.args[0], word.number * size + byte) for byte in range(size)]
 
 

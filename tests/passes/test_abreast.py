@@ -1,0 +1,123 @@
+"""Schedules by vectors, woven into the rounds before theirs."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.functions.blake2 import BLAKE2S
+from hashwright.functions.chained import Chained
+from hashwright.functions.md5 import MD5
+from hashwright.functions.sha1 import SHA1
+from hashwright.functions.sha2 import SHA256, SHA512
+from hashwright.ir.index import Index
+from hashwright.ir.parts import lane
+from hashwright.ir.program import Loop, Program, statements
+from hashwright.ir.rewrite import Rule, rewrite_program
+from hashwright.ir.terms import Op, Term, load
+from hashwright.kernels.batch import batch_kernel
+from hashwright.kernels.compress import Source, compress_kernel
+from hashwright.passes import PassError
+from hashwright.passes.recipe import RecipeError, parse
+from hashwright.proof.check import NotProvenError, prove
+from tests.passes.small import A, lines, loop, small
+
+INLINED = {SHA1: "", SHA256: "inline{helpers=sigma0+sigma1} ", SHA512: "inline{helpers=sigma0+sigma1} "}
+SLOW = pytest.mark.proofs
+
+
+def abreast(spec: Chained, more: str = "") -> Program:
+    return parse(f"{INLINED[spec]}abreast{{}} {more}").apply(compress_kernel(spec).program)
+
+
+def test_a_word_that_needs_one_of_its_vector_is_late() -> None:
+    """SHA-1's word 19 needs word 16: lane 3 is made without it, and what word 16 gives is added then."""
+    found = [line.strip() for line in lines(abreast(SHA1))]
+    first = found.index("rounds: for t in 0 … 16 step 4")
+    assert found[first + 1].startswith("back3 = pack32(lane32(V[(t + 12) mod 32], 1), ")
+    assert found[first + 1].endswith("lane32(V[(t + 12) mod 32], 3), 0)")
+    assert found[first + 3 : first + 5] == [
+        "back3 = pack32(0, 0, 0, lane32(row, 0))",
+        "V[(t + 16) mod 32] = row ^ rotl(back3, 1)",
+    ]
+
+
+def test_a_recurrence_is_squared_where_that_frees_its_words() -> None:
+    (blocks,) = (s for s in abreast(SHA1).body if isinstance(s, Loop))
+    rounds = [s for s in statements(blocks.body) if isinstance(s, Loop)]
+    assert [(s.start.constant, s.stop.constant, s.step) for s in rounds] == [
+        (0, 16, 4),
+        (16, 64, 4),
+        (64, 80, 4),
+    ]
+    assert "row" not in " ".join(lines(abreast(SHA512)))
+    assert not any(line.strip().startswith("schedule") for line in lines(abreast(SHA256)))
+
+
+def test_rounds_find_the_sum_of_word_and_constant() -> None:
+    found = [line.strip() for line in lines(abreast(SHA256))]
+    assert "X32x4[t + 16] = V[(t) mod 16] + pack32(K[t + 16], K[t + 17], K[t + 18], K[t + 19])" in found
+    assert sum(line.startswith("T1 = ") and "+ X[t + 3]" in line and "K[" not in line for line in found) == 2
+
+
+@pytest.mark.parametrize(
+    ("spec", "more"),
+    [
+        (SHA1, ""),
+        pytest.param(SHA256, "unroll{skip=1} unroll{by=4} scalars{array=V}", marks=SLOW),
+        pytest.param(SHA512, "unroll{skip=1} unroll{by=8} scalars{array=V}", marks=SLOW),
+    ],
+)
+def test_it_is_proven(spec: Chained, more: str) -> None:
+    assert prove(abreast(spec, more), compress_kernel(spec).contract).invariants == 1
+
+
+def another_lane(term: Term) -> Term | None:
+    row = term.args[0] if term.op is Op.LANE else term
+    return lane(row, 1) if row.op is Op.SLOT and row.literal == "row" and term.op is Op.LANE else None
+
+
+def another_vector(term: Term) -> Term | None:
+    element = ("V", (Index.of("t") + 8).mod(32))
+    return (
+        load("V", (Index.of("t") + 4).mod(32), 32, 4)
+        if term.op is Op.LOAD and term.element == element
+        else None
+    )
+
+
+def another_sum(term: Term) -> Term | None:
+    element = ("X", Index.of("t") + 2)
+    return load("X", Index.of("t") + 1, 32) if term.op is Op.LOAD and term.element == element else None
+
+
+@pytest.mark.parametrize("rule", [another_lane, another_vector, another_sum])
+def test_mutants_are_refused(rule: Rule) -> None:
+    changed = rewrite_program(abreast(SHA1), rule)
+    assert changed != abreast(SHA1)
+    with pytest.raises(NotProvenError):
+        prove(changed, compress_kernel(SHA1).contract)
+
+
+SHA1_PROGRAM = compress_kernel(SHA1).program
+REFUSED = [
+    ("abreast{}", small(A), "small has no loop 'schedule'"),
+    (
+        "abreast{}",
+        small(loop(A, role="schedule"), loop(A)),
+        "the schedule does not make each word of W of earlier",
+    ),
+    ("abreast{}", compress_kernel(MD5).program, "compress has 4 loops 'rounds' where one can be used"),
+    ("abreast{}", compress_kernel(BLAKE2S).program, "the schedule does not make each word of W of earlier"),
+    ("abreast{}", compress_kernel(SHA256).program, "the schedule calls helpers; inline them first"),
+    ("abreast{}", compress_kernel(SHA1, Source.WORDS).program, "a block is no message among bytes"),
+    ("abreast{}", batch_kernel(SHA1, 4).program, "a block is no message among bytes"),
+    ("abreast{vectors=H}", SHA1_PROGRAM, "H is taken; choose another array"),
+]
+
+
+@pytest.mark.parametrize(("step", "before", "why"), REFUSED)
+def test_what_it_refuses(step: str, before: Program, why: str) -> None:
+    with pytest.raises(RecipeError) as refused:
+        parse(step).apply(before)
+    assert why in str(refused.value)
+    assert isinstance(refused.value.__cause__, PassError)
