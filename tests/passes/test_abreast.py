@@ -19,9 +19,13 @@ from hashwright.kernels.compress import Source, compress_kernel
 from hashwright.passes import PassError
 from hashwright.passes.recipe import RecipeError, parse
 from hashwright.proof.check import NotProvenError, prove
-from tests.passes.small import A, lines, loop, small
+from tests.passes.small import SET, lines, loop, small
 
-INLINED = {SHA1: "", SHA256: "inline{helpers=sigma0+sigma1} ", SHA512: "inline{helpers=sigma0+sigma1} "}
+INLINED: dict[Chained, str] = {
+    SHA1: "",
+    SHA256: "inline{helpers=sigma0+sigma1} ",
+    SHA512: "inline{helpers=sigma0+sigma1} ",
+}
 SLOW = pytest.mark.proofs
 
 
@@ -100,10 +104,10 @@ def test_mutants_are_refused(rule: Rule) -> None:
 
 SHA1_PROGRAM = compress_kernel(SHA1).program
 REFUSED = [
-    ("abreast{}", small(A), "small has no loop 'schedule'"),
+    ("abreast{}", small(*SET), "small has no loop 'schedule'"),
     (
         "abreast{}",
-        small(loop(A, role="schedule"), loop(A)),
+        small(loop(*SET, role="schedule"), loop(*SET)),
         "the schedule does not make each word of W of earlier",
     ),
     ("abreast{}", compress_kernel(MD5).program, "compress has 4 loops 'rounds' where one can be used"),
