@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Any
+from weakref import proxy
 
 import wasmtime
 
@@ -45,7 +46,10 @@ class Canister:
         undo: bool = True,
     ) -> None:
         self.undo = undo
-        self.overheads, self.system = overheads, System(self, self._instructions, show)
+        here = proxy(
+            self
+        )  # what a canister calls must not keep it: wasmtime keeps that as long as the canister
+        self.overheads, self.system = overheads, System(here, lambda: here._instructions(), show)
         self._called = 0
         self._start(module)
         self._run("canister_init", candid.encoded())
@@ -108,14 +112,15 @@ class Canister:
         """What the system does when the canister calls it by this name."""
         answer = getattr(self.system, name, None)
         cost = self.overheads.get(name, Overhead(0))
+        here = proxy(self)
 
         def called(*arguments: int) -> Any:
             if answer is None:
                 raise CanisterError(f"the canister calls ic0.{name}, which is not modelled here")
-            self._called += cost.fixed + (cost.byte * arguments[-1] if cost.byte else 0)
-            written = len(self.system.written)
+            here._called += cost.fixed + (cost.byte * arguments[-1] if cost.byte else 0)
+            written = len(here.system.written)
             result = answer(*arguments)
-            self._called += cost.page * (len(self.system.written) - written)
+            here._called += cost.page * (len(here.system.written) - written)
             return result
 
         return called
