@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
@@ -36,10 +37,14 @@ class Toolbox:
         if self.installed:
             return
         self.folder.mkdir(parents=True, exist_ok=True)
-        for name in ("package.json", "package-lock.json"):
-            shutil.copy(self.source / name, self.folder)
-        run(Node().npm(), ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], self.folder)
-        shutil.copy(self.lock, self.folder / "installed-lock.json")
+        with (self.folder / "installing.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)  # another process may be at it
+            if self.installed:
+                return
+            for name in ("package.json", "package-lock.json"):
+                shutil.copy(self.source / name, self.folder)
+            run(Node().npm(), ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], self.folder)
+            shutil.copy(self.lock, self.folder / "installed-lock.json")
 
     def run(self, tool: str, arguments: Sequence[str], cwd: Path | None = None) -> str:
         """What a tool prints. Raises ToolError with the end of its output where it fails."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import tarfile
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.npm import Toolbox, run
 from hashwright.targets.tools import CHECKOUT
+from tests.targets.once import once
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "javascript"
@@ -25,25 +25,32 @@ def package() -> Path:
 
 
 @pytest.fixture(scope="session")
-def artefact(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def artefact(package: Path, session: Path) -> Path:
     """The file that npm would publish."""
-    folder = tmp_path_factory.mktemp("artefact")
-    packed = run(Node().npm(), ["pack", "--json", f"--pack-destination={folder}"], package)
-    described = json.loads(packed)
-    entries = described if isinstance(described, list) else list(described.values())
-    return folder / str(entries[0]["filename"])
+
+    def make(folder: Path) -> None:
+        folder.mkdir()
+        run(Node().npm(), ["pack", f"--pack-destination={folder}"], package)
+
+    (file,) = once(session / "artefact", make).glob("*.tgz")
+    return file
 
 
 @pytest.fixture(scope="session")
-def project(artefact: Path) -> Path:
+def project(artefact: Path, session: Path) -> Path:
     """A project outside the package: pinned programs of the ecosystem, and the packed artefact."""
     box = Toolbox(HERE / "project", CHECKOUT / "build" / "javascript-project")
-    box.install()
-    place = box.folder / "node_modules" / "hashwright"
-    shutil.rmtree(place, ignore_errors=True)
-    with tarfile.open(artefact) as archive:
-        archive.extractall(place.parent / ".unpacked", filter="data")
-    shutil.move(place.parent / ".unpacked" / "package", place)
-    for script in (HERE / "project").glob("*.*s"):
-        shutil.copy(script, box.folder)
+
+    def make(done: Path) -> None:
+        box.install()
+        place = box.folder / "node_modules" / "hashwright"
+        shutil.rmtree(place, ignore_errors=True)
+        with tarfile.open(artefact) as archive:
+            archive.extractall(place.parent / ".unpacked", filter="data")
+        shutil.move(place.parent / ".unpacked" / "package", place)
+        for script in (HERE / "project").glob("*.*s"):
+            shutil.copy(script, box.folder)
+        done.touch()
+
+    once(session / "project", make)
     return box.folder

@@ -34,4 +34,7 @@ export const FORMS = {
 /** What functions and hashers of the compact edition do not have. */
 const COMPACT = ["into", "reset", "resume", "save", "destroy", "digestInto", "key", "keyed"];
 
+/** The modules' code in another wrapping: what it costs is asked of the modules. */
+export const TWINS = ["commonjs", "compact commonjs", "script"];
+
 export const LACKS = { compact: COMPACT, "compact commonjs": COMPACT };

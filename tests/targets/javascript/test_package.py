@@ -47,7 +47,6 @@ def test_crypto_js_keeps_its_results(project: Path) -> None:
 def test_isomorphic_git_hashes_to_the_same_ids(project: Path, tmp_path: Path) -> None:
     report = json.loads(node("isomorphic-git.mjs", PATCH, CHECKOUT, project, tmp_path, cwd=project))
     assert report["objects"] > 20
-    assert report["milliseconds"]["patched"] < report["milliseconds"]["without WebCrypto"]
 
 
 @pytest.mark.node

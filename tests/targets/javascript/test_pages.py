@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +16,10 @@ from hashwright.functions.siphash import SipHash
 from hashwright.targets.javascript.engines.browser import Browser
 from hashwright.targets.javascript.engines.table import ENGINES
 from tests.build_behaviours import FILE
-from tests.targets.javascript.test_behaviours import holds, numbers
+from tests.targets.javascript.test_behaviours import COSTS, holds, numbers
+from tests.targets.once import once
 
 HERE = Path(__file__).parent
-COSTS = ("allocation_free", "allocation_free_many", "linear")
-"""Steps that only Node.js can do."""
 SIZES = (0, 1, 55, 56, 64, 111, 112, 128, 200, 1000, 20_000)
 KEY = bytes(range(16))
 MAIN = """
@@ -51,20 +49,25 @@ def browser(name: str) -> Browser:
     return found
 
 
-@cache
-def told(name: str, package: Path, backend: str) -> list[dict[str, Any]]:
-    """What every check says in a page whose policy allows no more than the backend takes."""
+def told(name: str, package: Path, backend: str, session: Path) -> list[dict[str, Any]]:
+    """What every check says in a page whose policy allows no more than the backend takes: one visit."""
     files: dict[str, str | Path] = {"package": package, "tests": FILE.parent}
     files |= {file: HERE / file for file in ("page.mjs", "checks.mjs", "steps")}
     files["main.mjs"] = MAIN.replace("BACKEND", backend)
-    return list(browser(name).visit(files, "main.mjs", policy=POLICIES[backend], timeout=600))
+
+    def make(file: Path) -> None:
+        lines = browser(name).visit(files, "main.mjs", policy=POLICIES[backend], timeout=600)
+        file.write_text(json.dumps(list(lines)), encoding="utf-8")
+
+    made = once(session / f"behaviours-{name}-{backend}", make)
+    return list(json.loads(made.read_text(encoding="utf-8")))
 
 
 @each_browser
 @pytest.mark.parametrize("backend", POLICIES)
 @pytest.mark.parametrize("row", [*numbers("target"), *numbers("batch")])
-def test_behaviour(name: str, package: Path, backend: str, row: int) -> None:
-    done = told(name, package, backend)
+def test_behaviour(name: str, package: Path, session: Path, backend: str, row: int) -> None:
+    done = told(name, package, backend, session)
     assert done[0] == {"backend": backend, "runs": backend}
     holds(row, done[1:], without=COSTS)
 

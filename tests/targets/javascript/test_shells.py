@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +12,9 @@ from hashwright.targets.javascript.engines.browser import Browser
 from hashwright.targets.javascript.engines.table import ENGINES
 from hashwright.targets.javascript.tools import TOOLS
 from tests.build_behaviours import FILE
-from tests.targets.javascript.test_behaviours import holds, numbers
-from tests.targets.javascript.test_pages import COSTS, HERE
+from tests.targets.javascript.conftest import HERE
+from tests.targets.javascript.test_behaviours import COSTS, holds, numbers
+from tests.targets.once import once
 
 MAIN = """
 import * as hashwright from "{package}/lib/index.js";
@@ -47,12 +47,16 @@ def script(package: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
     return TOOLS.run("esbuild", ["--bundle", "--format=iife", "--log-level=error", str(main)])
 
 
-@cache
-def told(name: str, script: str) -> list[dict[str, Any]]:
-    return ENGINES[name].run(ENGINES[name].script(script), timeout=900)
+def told(name: str, script: str, session: Path) -> list[dict[str, Any]]:
+    """What every check says: one run, whoever asks for it."""
+
+    def make(file: Path) -> None:
+        file.write_text(json.dumps(ENGINES[name].run(ENGINES[name].script(script), timeout=900)))
+
+    return list(json.loads(once(session / f"behaviours-{name}", make).read_text(encoding="utf-8")))
 
 
 @each_shell
 @pytest.mark.parametrize("row", [*numbers("target"), *numbers("batch")])
-def test_behaviour(name: str, script: str, row: int) -> None:
-    holds(row, told(name, script), without=COSTS)
+def test_behaviour(name: str, script: str, session: Path, row: int) -> None:
+    holds(row, told(name, script, session), without=COSTS)
