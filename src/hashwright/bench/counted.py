@@ -138,9 +138,10 @@ class CountingSuite:
             branches = {f'    if (strcmp(words[3], "{way.symbol}") == 0) {way.call}' for way, _ in calls}
             text = Template(CALLER).substitute(CALLS="\n".join(sorted(branches)))
             caller.write_text(text, encoding="utf-8")
-            sources = [caller, *sorted((PACKAGE / "src").glob("*.c"))]
+            include = PACKAGE / "include"
+            library = self.engine.objects(sorted((PACKAGE / "src").glob("*.c")), ["-w", f"-I{include}"])
             options = ["-w"] if others else []
-            self.engine.compile([*sources, *others], program, options, [PACKAGE / "include"])
+            self.engine.compile([caller, *library, *others], program, options, [include])
             traced = Traced(self.engine, program, folder)
             costs: dict[int, dict[str, float]] = {}
             for number, (way, size) in enumerate(calls):

@@ -17,7 +17,7 @@ from hashwright.targets.files import files_of, scratch
 
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wpedantic", "-Werror")
 """A text of ours has no warning under any of these."""
-SHARED = ("-shared", "-fPIC", "-w")
+PLACED = ("-fPIC", "-w")
 """How contenders are compiled."""
 
 BESIDE = ("libc6-dev", "libssl-dev", "pkg-config")
@@ -69,19 +69,35 @@ class Compiler(DebianEngine):
         return self.running(program)
 
     def _share(self, text: str, source: Path) -> None:
-        """A contender's shared object, beside its source.
+        """A contender's shared object, beside its source."""
+        own = needs(text)
+        options = [word for word in own if not word.endswith(".c")]
+        others = self.objects([Path(word) for word in own if word.endswith(".c")], [*PLACED, *options])
+        told = [text, *map(str, others)]
+        made = self._kept(
+            [source, *others, *options], ["-shared", *PLACED], told, ".so"
+        )  # libraries come last
+        shutil.copyfile(made, source.with_suffix(".so"))
 
-        Of a text that needs no other file, what was compiled before in this process is copied.
-        """
-        made = source.with_suffix(".so")
-        if any("/" in word for word in needs(text)):
-            self._run([source, *needs(text)], made, SHARED)
-            return
-        told = "\0".join([self.program, *self.options, text])
-        kept = scratch() / f"{sha256(told.encode()).hexdigest()}.so"
+    def objects(self, sources: Sequence[Path], options: Sequence[str] = ()) -> list[Path]:
+        """Each source compiled by itself, once in this process."""
+        headers = [header.read_text(encoding="utf-8") for header in _headers(sources, options)]
+        return [
+            self._kept(
+                [source], ["-c", *options], [str(source), source.read_text(encoding="utf-8"), *headers], ".o"
+            )
+            for source in sources
+        ]
+
+    def _kept(
+        self, sources: Sequence[Path | str], options: Sequence[str], told: Sequence[str], suffix: str
+    ) -> Path:
+        """What was made in this process of the same options and of what is told, or is made now."""
+        key = sha256("\0".join([self.program, *self.options, *options, *told]).encode()).hexdigest()
+        kept = scratch() / f"{key}{suffix}"
         if not kept.exists():
-            self._run([source, *needs(text)], kept, SHARED)
-        shutil.copyfile(kept, made)
+            self._run(sources, kept, options)
+        return kept
 
     def running(self, program: Path) -> list[str]:
         """What runs a program that this compiler made."""
@@ -111,6 +127,13 @@ class Compiler(DebianEngine):
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             raise EngineError(f"{self.title} refuses {Path(sources[0]).name}:\n{last_lines(done.stderr)}")
+
+
+def _headers(sources: Sequence[Path], options: Sequence[str]) -> list[Path]:
+    """What sources may include of folders that they lie in, or that are named."""
+    named = {Path(option.removeprefix("-I")) for option in options if option.startswith("-I")}
+    folders = named | {source.parent for source in sources}
+    return [header for folder in sorted(folders) for header in sorted(folder.glob("*.h"))]
 
 
 class Gcc(Compiler):
