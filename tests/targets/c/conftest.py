@@ -17,6 +17,14 @@ HERE = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in NATIVE]
 ELSEWHERE = [pytest.param(name, marks=[pytest.mark.qemu, getattr(pytest.mark, name)]) for name in EMULATED]
 
 
+SANITIZING = pytest.mark.parametrize(
+    "compiler",
+    [pytest.param("gcc", marks=pytest.mark.gcc), pytest.param("clang", marks=pytest.mark.slow)],
+    indirect=True,
+)
+"""By one compiler: Clang's sanitizers watch all functions, batches too, where libFuzzer asks them."""
+
+
 def found(name: str) -> Compiler:
     """An engine; where it is missing, its tier fails."""
     engine = ENGINES[name]

@@ -15,6 +15,7 @@ from hashwright.functions import FUNCTIONS
 from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
 from hashwright.targets.c.engines.emulated import Emulated
+from tests.targets.c.conftest import SANITIZING
 from tests.targets.c.driver import HERE, PORTABLE, SANITIZED, Library
 from tests.targets.packages import said
 
@@ -79,6 +80,7 @@ def test_nothing_is_read_but_the_messages(library: Library, tmp_path: Path, bits
     memory_is_kept(library, tmp_path, defined=[allowed(bits)])
 
 
+@SANITIZING
 def test_sanitizers_find_nothing_in_batches(library: Library, tmp_path: Path, bits: int) -> None:
     memory_is_kept(library, tmp_path, SANITIZED, [allowed(bits)])
 

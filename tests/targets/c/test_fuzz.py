@@ -14,6 +14,7 @@ from hashwright.functions import FUNCTIONS
 from hashwright.targets.c.engines import NATIVE
 from tests.targets.c.driver import HERE, PACKAGE
 from tests.targets.c.oracle import functions_inc, oracle
+from tests.targets.once import once
 
 pytestmark = pytest.mark.clang
 
@@ -46,9 +47,13 @@ def linked(folder: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def target(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The library, the textbook's programs and fuzz.c."""
-    folder = tmp_path_factory.mktemp("fuzz")
+def target(session: Path) -> Path:
+    """The library, the textbook's programs and fuzz.c, compiled once a session."""
+    return once(session / "fuzzing", make_target) / "fuzz"
+
+
+def make_target(folder: Path) -> None:
+    folder.mkdir()
     for file in (PACKAGE / "src").iterdir():
         text = file.read_text(encoding="utf-8")
         if file.name == "cpu.c":
@@ -60,7 +65,7 @@ def target(tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copy(HERE / "fuzz.c", folder)
     for source in sorted(folder.glob("*.c")):
         compiled(source)
-    return linked(folder)
+    linked(folder)
 
 
 def fuzz(target: Path, *options: str) -> subprocess.CompletedProcess[str]:

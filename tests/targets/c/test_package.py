@@ -18,6 +18,7 @@ from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.frames import FRAME
 from hashwright.targets.engine import EngineError
 from hashwright.targets.frames import spec_digest
+from tests.targets.c.conftest import SANITIZING
 from tests.targets.c.driver import PACKAGE, PORTABLE, SANITIZED, SOURCES, Library
 from tests.targets.c.steps import Checks
 from tests.targets.driver import Driver
@@ -33,6 +34,7 @@ def check(command: list[str], rows: Iterable[int]) -> None:
             Checks.check(driver, row)
 
 
+@SANITIZING
 def test_sanitizers_find_nothing(library: Library, tmp_path: Path) -> None:
     """ASan and UBSan on all behaviours: no access outside an object, no shift or sum that is undefined."""
     check(library.driver(tmp_path, SANITIZED), QUICK)
@@ -48,7 +50,17 @@ def test_32_bits(library: Library, tmp_path: Path) -> None:
     check(library.driver(tmp_path, ["-m32"]), QUICK)
 
 
-@pytest.mark.parametrize("level", ["-O0", "-O3"])
+@pytest.mark.parametrize(
+    ("compiler", "level"),
+    [
+        pytest.param("gcc", "-O3", marks=pytest.mark.gcc),
+        pytest.param("clang", "-O0", marks=pytest.mark.clang),
+        # All of the library once more, for levels that the other compiler is asked for.
+        pytest.param("gcc", "-O0", marks=pytest.mark.slow),
+        pytest.param("clang", "-O3", marks=pytest.mark.slow),
+    ],
+    indirect=["compiler"],
+)
 def test_levels_of_optimisation(library: Library, tmp_path: Path, level: str) -> None:
     check(library.driver(tmp_path, [level, "-Wmissing-prototypes"]), (1, 23))
 

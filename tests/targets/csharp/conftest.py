@@ -9,7 +9,7 @@ import pytest
 
 from hashwright.targets.csharp.engines import ENGINES
 from hashwright.targets.csharp.engines.managed import ManagedEngine
-from tests.targets.csharp.driver import build
+from tests.targets.csharp.driver import built
 from tests.targets.driver import Driver
 
 TIERS = {"mono": "mono", "mono-interpreter": "mono", "dotnet": "dotnet"}
@@ -30,9 +30,9 @@ def managed(request: pytest.FixtureRequest) -> ManagedEngine:
 
 
 @pytest.fixture(scope="session")
-def program(managed: ManagedEngine, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def program(managed: ManagedEngine, session: Path) -> Path:
     """The library, with the kernels that are for this engine, and the driver, compiled without a warning."""
-    return build(managed, tmp_path_factory.mktemp(managed.name))
+    return built(managed, session)
 
 
 @pytest.fixture

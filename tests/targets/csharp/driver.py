@@ -10,11 +10,13 @@ from hashwright.functions.chained import Chained
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.frames import class_name, hash_algorithm
 from hashwright.targets.tools import CHECKOUT
+from tests.targets.once import once
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "csharp"
 UNSAFE = PACKAGE / "kernels" / "unsafe"
 """The folder of the kernels that users choose."""
+PROGRAM = "driver.exe"
 KEYED = [name for name, function in FUNCTIONS.items() if isinstance(function, Blake2)]
 """Functions with keys of their own."""
 CLASSES = {name: class_name(name.removesuffix("_128")) for name in FUNCTIONS}
@@ -34,8 +36,14 @@ def library(engine: ManagedEngine, folder: Path, chosen: Path | None = None) -> 
     return engine.compile(sources, folder / "Hashwright.dll")
 
 
-def build(engine: ManagedEngine, folder: Path, chosen: Path | None = None) -> Path:
-    """The driver, with the library beside it."""
+def built(engine: ManagedEngine, session: Path, chosen: Path | None = None) -> Path:
+    """The driver, with the library beside it; made once a session."""
+    made = session / f"{engine.name}-{(chosen or kernels(engine)).name}"
+    return once(made, lambda folder: _build(engine, folder, chosen)) / PROGRAM
+
+
+def _build(engine: ManagedEngine, folder: Path, chosen: Path | None) -> None:
+    folder.mkdir()
     made = library(engine, folder, chosen)
     sources = [HERE / "Driver.cs"]
     lines = []
@@ -62,4 +70,4 @@ def build(engine: ManagedEngine, folder: Path, chosen: Path | None = None) -> Pa
     head = "internal static void Register(System.Collections.Generic.Dictionary<string, Asked> functions)"
     body = [f"    {head}", "    {", *lines, "    }"]
     register.write_text("\n".join(["internal static class Functions", "{", *body, "}\n"]), encoding="utf-8")
-    return engine.compile([*sources, register], folder / "driver.exe", [made])
+    engine.compile([*sources, register], folder / PROGRAM, [made])

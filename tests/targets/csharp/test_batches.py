@@ -12,7 +12,7 @@ import pytest
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.merkle_damgard import MerkleDamgard
 from tests.targets.csharp.conftest import found
-from tests.targets.csharp.driver import CLASSES, build
+from tests.targets.csharp.driver import CLASSES, built
 from tests.targets.driver import Driver
 
 NAMES = [name for name, function in FUNCTIONS.items() if isinstance(function, MerkleDamgard)]
@@ -26,8 +26,8 @@ pytestmark = pytest.mark.dotnet
 
 
 @pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(found("dotnet"), tmp_path_factory.mktemp("batches"))
+def program(session: Path) -> Path:
+    return built(found("dotnet"), session)
 
 
 @pytest.fixture(params=VECTORS, ids=lambda bits: f"{bits} bits")

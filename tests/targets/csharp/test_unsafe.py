@@ -8,7 +8,7 @@ import pytest
 
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from tests.targets.csharp.conftest import found
-from tests.targets.csharp.driver import UNSAFE, build
+from tests.targets.csharp.driver import UNSAFE, built
 from tests.targets.csharp.steps import Checks
 from tests.targets.driver import Driver
 
@@ -22,8 +22,8 @@ def managed(request: pytest.FixtureRequest) -> ManagedEngine:
 
 
 @pytest.fixture(scope="session")
-def program(managed: ManagedEngine, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return build(managed, tmp_path_factory.mktemp(f"unsafe-{managed.name}"), UNSAFE)
+def program(managed: ManagedEngine, session: Path) -> Path:
+    return built(managed, session, UNSAFE)
 
 
 @pytest.mark.parametrize("row", Checks.rows("target"))
