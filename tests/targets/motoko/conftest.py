@@ -17,6 +17,10 @@ def ic(request: pytest.FixtureRequest) -> InternetComputer:
     return engine
 
 
+ONE_MODE = pytest.mark.parametrize("ic", [pytest.param("ic", marks=pytest.mark.motoko)], indirect=True)
+"""For what both modes do alike: each canister takes the compiler seconds, with our library half a minute."""
+
+
 @pytest.fixture(scope="session")
 def driver(ic: InternetComputer) -> Driver:
     """Compiled once for all tests; each begins its slots anew."""

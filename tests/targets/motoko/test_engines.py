@@ -19,6 +19,7 @@ from hashwright.targets.motoko.engines.metering import metered
 from hashwright.targets.motoko.engines.system import CanisterError
 from hashwright.targets.motoko.engines.weights import OVERHEADS
 from hashwright.targets.npm import Toolbox
+from tests.targets.motoko.conftest import ONE_MODE
 
 HERE = Path(__file__).parent
 VARIETY = (HERE / "variety.mo").read_text(encoding="utf-8")
@@ -80,6 +81,7 @@ def test_calls_one_after_another_and_an_upgrade(ic: InternetComputer) -> None:
     assert rows == [(1, 1), (2, 2), (3, 1)]
 
 
+@ONE_MODE
 def test_packages_and_the_base_library(ic: InternetComputer) -> None:
     files = {
         "main.mo": 'import Nat "mo:core/Nat";\nimport L "mo:mine/deep/L";\nimport P "mo:prim";\n'
@@ -188,16 +190,19 @@ def test_a_trap_ends_the_process_with_its_words(ic: InternetComputer) -> None:
         ic.run(calling("run", "told"))
 
 
+@ONE_MODE
 def test_a_method_that_is_not_there_is_told(ic: InternetComputer) -> None:
     with pytest.raises(EngineError, match=r"no method 'walk'; there are (.*, )?run\b"):
         ic.run(calling("walk"))
 
 
+@ONE_MODE
 def test_what_never_ends_is_stopped(ic: InternetComputer) -> None:
     with pytest.raises(EngineError, match="was stopped after 3 s"):
         ic.run(calling("forever"), timeout=3)
 
 
+@ONE_MODE
 def test_what_does_not_compile_is_told_with_its_place(ic: InternetComputer) -> None:
     with pytest.raises(EngineError, match=r"main\.mo:2:25: error M0001: "):
         ic.run("persistent actor {\n  func run() : () { let };\n}\n")
@@ -205,12 +210,14 @@ def test_what_does_not_compile_is_told_with_its_place(ic: InternetComputer) -> N
         ic.run("persistent actor {\n  public func run() : async () { let x : Nat32 = 1 : Nat64 };\n}\n")
 
 
+@ONE_MODE
 def test_warnings_are_refused_where_it_is_asked(ic: InternetComputer) -> None:
     text = "persistent actor {\n  public func run() : async () { let idle = 1 };\n}\n"
     with pytest.raises(EngineError, match=r"main\.mo:2:\d+: warning M0194: .*idle"):
         ic.compile({"main.mo": text}, strict=True)
 
 
+@ONE_MODE
 def test_what_was_compiled_is_kept(ic: InternetComputer, monkeypatch: pytest.MonkeyPatch) -> None:
     made = ic.compile({"main.mo": VARIETY})
 

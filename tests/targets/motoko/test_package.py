@@ -20,6 +20,7 @@ from hashwright.targets.motoko.engines.canister import Canister
 from hashwright.targets.motoko.engines.ic import InternetComputer
 from hashwright.targets.motoko.engines.metering import metered
 from hashwright.targets.motoko.frames import FOLDERS, module_of
+from tests.targets.motoko.conftest import ONE_MODE
 from tests.targets.motoko.driver import OFFERED, PACKAGE, Driver, edition, library
 from tests.targets.packages import (
     JAVASCRIPT,
@@ -162,6 +163,7 @@ console.log(Buffer.from(hasher.save()).toString("hex"), sha256.hex(file));
     assert canister.call("sum") == canister.call("sumOfFile") == [hashlib.sha256().digest()]
 
 
+@ONE_MODE
 def test_the_example_certifies_the_root_of_its_entries(ic: InternetComputer) -> None:
     """As hashlib computes it, also after an upgrade; a client gets there with what it is given."""
     module = example(ic, "Certified")

@@ -13,6 +13,7 @@ from hashwright.targets.motoko.engines.canister import Canister
 from hashwright.targets.motoko.engines.ic import InternetComputer
 from hashwright.targets.motoko.engines.metering import metered
 from hashwright.targets.motoko.frames import FOLDERS
+from tests.targets.motoko.conftest import ONE_MODE
 from tests.targets.motoko.driver import PACKAGE, edition, library
 
 README = (PACKAGE / "README.md").read_text(encoding="utf-8")
@@ -29,10 +30,6 @@ GIVEN = "; ".join(
     }.items()
 )
 """What the samples leave to their reader."""
-
-
-ONE_MODE = pytest.mark.parametrize("ic", [pytest.param("ic", marks=pytest.mark.motoko)], indirect=True)
-"""Samples are of the interface, which both modes have: they are compiled for one, as that takes a while."""
 
 
 def canister(engine: InternetComputer, text: str) -> Canister:
@@ -72,6 +69,7 @@ def test_the_sample_of_messages_in_parts_survives_upgrades(ic: InternetComputer)
     assert made.call("sum") == [hashlib.sha256(b"abc").digest()]
 
 
+@ONE_MODE
 def test_users_of_sha2_change_the_import(ic: InternetComputer) -> None:
     made = canister(ic, (Path(__file__).parent / "Sha2Users.mo").read_text(encoding="utf-8"))
     message = bytes(range(130))
