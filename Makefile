@@ -2,6 +2,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/pip install -q --disable-pip-version-check
 
+# Python keeps what it compiles, whatever the caller's shell says: else each tier compiles and rewrites all tests anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: run test test-fast test-slow test-engines prove generated lint setup clean
 
 # The main job: SHA-1 from FIPS 180-4 to fast, proven JavaScript, each pass measured beside the peers.
