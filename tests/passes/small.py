@@ -62,7 +62,7 @@ def among_bytes(*body: Statement) -> Program:
 def long(*body: Statement) -> Program:
     """A program of 64-bit words."""
     made = small(*body)
-    wide = {n: replace(s, type=replace(s.type, width=64)) for n, s in made.slots.items()}
+    wide = {n: replace(s, type=s.type._replace(width=64)) for n, s in made.slots.items()}
     views = {n: replace(v, width=64) if v.width == 32 else v for n, v in made.views.items()}
     return replace(made, slots=wide, views=views)
 

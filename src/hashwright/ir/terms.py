@@ -7,9 +7,8 @@ A term is an op over arguments, with a type of width × lanes. It has no sign; a
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, auto
-from typing import cast
+from typing import NamedTuple, cast
 
 from hashwright.ir.index import Condition, Index
 
@@ -52,9 +51,10 @@ class Op(Enum):
     PACK = auto()  # arguments: one scalar a lane
     LANE = auto()  # literal: the lane
 
+    __hash__ = object.__hash__  # of each there is one; an Enum hashes its name
 
-@dataclass(frozen=True, slots=True)
-class Type:
+
+class Type(NamedTuple):
     """Width in bits, times lanes."""
 
     width: int
@@ -80,16 +80,13 @@ Literal = (
 class Term:
     """One node. Make it with the functions below; compare it with ``is``."""
 
-    __slots__ = ("args", "id", "literal", "op", "type")
+    __slots__ = ("args", "id", "literal", "op", "type", "width")
     op: Op
     type: Type
+    width: int
     args: tuple[Term, ...]
     literal: Literal
     id: int
-
-    @property
-    def width(self) -> int:
-        return self.type.width
 
     @property
     def name(self) -> str:
@@ -180,6 +177,7 @@ def make(op: Op, type: Type, args: tuple[Term, ...] = (), literal: Literal = Non
     if found is None:
         found = Term.__new__(Term)
         found.op, found.type, found.args, found.literal = op, type, args, literal
+        found.width = type.width
         found.id = len(_INTERNED)
         _INTERNED[key] = found
     return found

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from hashwright.proof.addends import trailing_zeros
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(NamedTuple):
     """(Σ coefficient · value of an addend + constant) / 2^denominator.
 
     Modulo 2^width, where the width is that of the sum it stands for: the numbers above the fraction

@@ -29,6 +29,7 @@ class Sums:
         self.settler = Settler(self.addends)
         self._built: dict[_Shape, Bits] = {}
         self._leaves: dict[_Shape, Bits] = {}
+        self._lowest: dict[tuple[int, int], int] = {}
 
     def form(self, word: Bits, width: int) -> Form:
         return self.settler.form(word, width)
@@ -108,15 +109,22 @@ class Sums:
         """The leaf for a sum; of an addend with an even coefficient only the lower bits matter."""
         modulus = size + form.denominator
         items: dict[int, int] = {}
+        words, mask = self.table.words, (1 << modulus) - 1
         for key, number in form.items.items():
-            unseen = -1 << modulus - trailing_zeros(number)
-            word = self.table.words[key]
-            kept = self.table.masked(word, ~unseen).id if word.support & unseen else key
-            items[kept] = items.get(kept, 0) + number & (1 << modulus) - 1
+            seen = modulus - trailing_zeros(number)
+            kept = key if not words[key].support >> seen else self._low(key, seen)
+            items[kept] = items.get(kept, 0) + number & mask
         shape = (frozenset(items.items()), form.constant, form.denominator, size)
         found = self._leaves.get(shape)
         if found is None:
             found = self._leaves[shape] = self.table.leaf(size)
+        return found
+
+    def _low(self, key: int, seen: int) -> int:
+        """The word of an addend's lowest bits. Sums of sums ask for the same ones again and again."""
+        found = self._lowest.get((key, seen))
+        if found is None:
+            found = self._lowest[key, seen] = self.table.masked(self.table.words[key], (1 << seen) - 1).id
         return found
 
     def _fraction(self, form: Form, width: int) -> Bits:
