@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from hashwright.ir.index import Index
 from hashwright.ir.parts import concat, extract, lane, pack, select, trunc, zext
@@ -55,6 +55,12 @@ def transform(term: Term, rule: Callable[[Term], Term | None], memo: dict[Term, 
         replaced = rule(again)
         memo[node] = again if replaced is None else replaced
     return memo[term]
+
+
+def replaced(terms: Sequence[Term], known: Mapping[Term, Term]) -> list[Term]:
+    """The terms with others in the place of those that are known, from the roots down."""
+    memo = dict(known)
+    return [transform(term, lambda _: None, memo) for term in terms]
 
 
 def walk(*roots: Term) -> Iterator[Term]:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate, chain
 
 from hashwright.ir.interpret import Machine
 from hashwright.ir.parts import concat, extract, lane, zext
-from hashwright.ir.terms import Term
+from hashwright.ir.terms import Op, Term, input_word
+from hashwright.ir.traverse import replaced, walk
 from hashwright.kernels.kernel import Case, Output
 from hashwright.proof.lanes import scalars
 from hashwright.proof.normal_form import NormalForm, narrowest_arithmetic
 from hashwright.proof.sample import sample
 
+LONG = 1 << 12  # nodes of terms, which are renamed sooner than compared
+
 Decode = Callable[[Term], Term]
+Pair = tuple[Term, Term]
+"""What was found, and what is wanted."""
 
 
 class NotProvenError(Exception):
@@ -20,10 +26,17 @@ class NotProvenError(Exception):
 
 
 class Comparison:
-    """Where the words of one proof are compared: its cases share most of their words, and so one graph."""
+    """Where the words of one proof are compared: its cases share most of their words, and so one graph.
+
+    What holds for all inputs does not depend on their names, and goes for all that stands in their place. So
+    a second block is the first one from another state, once the words between them are shown to be the
+    spec's: these are any words in what follows, and inputs are named by their places.
+    """
 
     def __init__(self) -> None:
         self._forms: dict[int, NormalForm] = {}  # by the width of their pieces
+        self._any: dict[Term, Term] = {}  # what was shown to be equal, made of inputs that are nowhere else
+        self._long: bool | None = None  # whether the first words that are computed are
 
     def compare(self, machine: Machine, outputs: Sequence[Output], case: Case) -> None:
         found = [machine.memory[o.storage].load(o.address, o.value.width, o.big_endian) for o in outputs]
@@ -32,19 +45,59 @@ class Comparison:
     def equal(self, words: Sequence[tuple[str, Term, Term]], case: Case) -> None:
         """Every pair has one normal form; what differs on a sample needs none to be refused."""
         projected = scalars([term for _, found, wanted in words for term in (found, wanted)])
-        pairs = list(zip((name for name, _, _ in words), projected[::2], projected[1::2], strict=True))
-        pairs = [pair for pair in pairs if pair[1] is not pair[2]]
-        both = [term for _, found, wanted in pairs for term in (found, wanted)]
-        numbers, form = sample(both), self._form(both)
-        for name, found, wanted in pairs:
-            if numbers[found] != numbers[wanted] or form.bits(found) is not form.bits(wanted):
-                raise NotProvenError(f"{named(case)}: {name} is not what the spec says")
+        rows = zip((name for name, _, _ in words), _pairs(projected), strict=True)
+        rest = [(name, pair) for name, pair in rows if pair[0] is not pair[1]]
+        pairs = [pair for _, pair in rest]
+        numbers = sample(chain.from_iterable(pairs))
+        wrong = next((i for i, (one, other) in enumerate(pairs) if numbers[one] != numbers[other]), None)
+        if self._long is None and any(wanted.args for _, wanted in pairs):
+            self._long = len(numbers) > LONG
+        if wrong is None and not (self._long and self._known_by_other_names(pairs)):
+            wrong = self._difference(pairs)
+        if wrong is not None:
+            raise NotProvenError(f"{named(case)}: {rest[wrong][0]} is not what the spec says")
+        if self._long:
+            self._learn(pairs)
+
+    def _known_by_other_names(self, pairs: Sequence[Pair]) -> bool:
+        """Whether words are equal even where known ones are any words."""
+        order = [wanted for _, wanted in pairs] + [found for found, _ in pairs]
+        cut = replaced(order, self._any)
+        inputs = [node for node in walk(*cut) if node.op is Op.INPUT]
+        terms = replaced(cut, {node: input_word(f"input {i}", node.width) for i, node in enumerate(inputs)})
+        half = len(pairs)
+        return self._difference(list(zip(terms[half:], terms[:half], strict=True))) is None
+
+    def _difference(self, pairs: Sequence[Pair]) -> int | None:
+        """The first pair that has two normal forms."""
+        form = self._form(list(chain.from_iterable(pairs)))
+        for place, (found, wanted) in enumerate(pairs):
+            if found is not wanted and form.bits(found) is not form.bits(wanted):
+                return place
+        return None
+
+    def _learn(self, pairs: Sequence[Pair]) -> None:
+        """A word of the spec becomes any word, and so does what was shown to be it, or its parts."""
+        made = replaced([wanted for _, wanted in pairs], self._any)
+        for (found, wanted), any_ in zip(pairs, made, strict=True):
+            if not (found.args and wanted.args):
+                continue
+            word = input_word(f"any for {wanted.id}", wanted.width) if any_ is wanted else any_
+            self._any |= {wanted: word, found: word}
+            if found.op is Op.CONCAT:
+                ends = accumulate(part.width for part in reversed(found.args))
+                for part, end in zip(reversed(found.args), ends, strict=True):
+                    self._any[part] = extract(word, end - part.width, part.width)
 
     def _form(self, terms: Sequence[Term]) -> NormalForm:
         piece = narrowest_arithmetic(terms)
         if piece not in self._forms:
             self._forms[piece] = NormalForm(piece)
         return self._forms[piece]
+
+
+def _pairs(terms: Sequence[Term]) -> list[Pair]:
+    return list(zip(terms[::2], terms[1::2], strict=True))
 
 
 def named(case: Case) -> str:
