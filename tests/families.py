@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+import pytest
+from _pytest.mark import ParameterSet
+
 from hashwright import recipes
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
@@ -19,3 +24,11 @@ def _families() -> tuple[str, ...]:
 
 FAMILIES = _families()
 CHAINED = {name: f for name in FAMILIES if isinstance(f := FUNCTIONS[name], Chained)}
+
+
+def sampled(functions: Iterable[Function]) -> list[ParameterSet]:
+    """One of each family. The others are slow: they have other first words, and cut their digests off."""
+    return [
+        pytest.param(each, id=each.name, marks=() if each.name in FAMILIES else pytest.mark.slow)
+        for each in functions
+    ]

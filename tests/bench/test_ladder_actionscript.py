@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from hashwright.bench.interleave import Plan, WrongDigestError, measure
 from hashwright.bench.ladder import Rung
@@ -21,6 +22,11 @@ from hashwright.targets.actionscript.readback import read_back
 QUICK = Plan(processes=1, budget=1, warmup=1, rounds_least=2, rounds_most=2)
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ENGINES]
 CLIMBED = ("sha1", "sha224", "sha256", "sha512")
+
+
+def climbed(*quick: str) -> list[ParameterSet]:
+    """The functions with ladders; those that are not named are slow."""
+    return [pytest.param(name, marks=() if name in quick else pytest.mark.slow) for name in CLIMBED]
 
 
 def climber(engine: str) -> ActionScriptClimber:
@@ -48,7 +54,7 @@ def test_the_article_is_told_step_by_step() -> None:
     assert all(len(rung.lesson.split()) > 4 for rung in rungs)
 
 
-@pytest.mark.parametrize("name", CLIMBED)
+@pytest.mark.parametrize("name", climbed(FROZEN, "sha512"))
 def test_the_last_pass_makes_the_books_kernel(name: str) -> None:
     """All of the recipe's passes have been rungs by then; behind it comes the package alone."""
     function = FUNCTIONS[name]
@@ -57,15 +63,13 @@ def test_the_last_pass_makes_the_books_kernel(name: str) -> None:
 
 
 @pytest.mark.proofs
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=() if name == FROZEN else pytest.mark.slow) for name in CLIMBED]
-)
+@pytest.mark.parametrize("name", climbed(FROZEN))
 def test_every_rung_is_proven(name: str) -> None:
     """The others climb by the article's steps too. Some rungs differ around their kernels alone."""
     function = FUNCTIONS[name]
     assert isinstance(function, MerkleDamgard)
-    climbed = stages(function, ACTIONSCRIPT.recipe(function, "compress"))
-    different = {(stage.kernel, stage.around.source): stage for stage in climbed}
+    made = stages(function, ACTIONSCRIPT.recipe(function, "compress"))
+    different = {(stage.kernel, stage.around.source): stage for stage in made}
     for stage in different.values():
         prove(read_back(stage.kernel, stage.program), stage.around.kernel(function).contract)
 

@@ -131,11 +131,10 @@ def test_nist_monte_carlo_file(function: Chained) -> None:
         assert value.hex() == expected
 
 
-@pytest.mark.parametrize("name", ["sha1", "sha256", "sha512_256"])
-def test_nist_monte_carlo_first_checkpoint(name: str) -> None:
-    """One of each compression function."""
-    case = SHAVS[name]["monte_carlo"]
-    assert checkpoint(BY_NAME[name].digest, bytes.fromhex(case["seed"])).hex() == case["checkpoints"][0]
+def test_nist_monte_carlo_first_checkpoint() -> None:
+    """Of the shortest; engines are asked for those of all."""
+    case = SHAVS["sha1"]["monte_carlo"]
+    assert checkpoint(BY_NAME["sha1"].digest, bytes.fromhex(case["seed"])).hex() == case["checkpoints"][0]
 
 
 @pytest.mark.slow
