@@ -41,7 +41,7 @@ __export(bytes_exports, {
 module.exports = __toCommonJS(bytes_exports);
 const DIGITS = /* @__PURE__ */ Uint8Array.from(
   { length: 512 },
-  (_, i) => ((i >> 1) + 256).toString(16).charCodeAt(1 + (i & 1))
+  (_, i) => "0123456789abcdef".charCodeAt(i >> (i & 1 ? 1 : 5) & 15)
 );
 function hexBigEndian(word) {
   const a = word >>> 24 << 1;

@@ -25,7 +25,7 @@ __export(wasm_exports, {
   pad: () => pad
 });
 module.exports = __toCommonJS(wasm_exports);
-const WINDOW = 262144;
+const WINDOW = 16384;
 const STATE = 128;
 const PAGE = 65536;
 const BULK = 96;

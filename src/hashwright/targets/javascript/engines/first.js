@@ -1,7 +1,7 @@
 // Times what a page waits for that hashes once: a contender is evaluated, made and called, and nothing is warm.
 // Follows harness.js.
 
-const REST = 100; // milliseconds, for what an engine still does after the message was made
+const REST = 300; // milliseconds, in which a browser is done with the page before, and with what made the message
 
 async function first({ name, make }, item) {
   const message = messageBytes(item.size);

@@ -2,7 +2,7 @@
 
 /** The codes of the two lower-case digits of each byte. */
 const DIGITS = /* @__PURE__ */ Uint8Array.from({ length: 512 }, (_, i) =>
-  ((i >> 1) + 256).toString(16).charCodeAt(1 + (i & 1)),
+  "0123456789abcdef".charCodeAt((i >> (i & 1 ? 1 : 5)) & 15),
 );
 
 /** A word's eight hexadecimal digits, the highest byte first: one string, where joined pairs would be seven. */
