@@ -47,10 +47,30 @@ def read_before_set(body: Iterable[Statement]) -> frozenset[str]:
                 known.update(n for s in statement.body if isinstance(s, Assign) for n in s.slots)
         elif isinstance(statement, If):
             found |= (read_before_set(statement.then) | read_before_set(statement.otherwise)) - known
-        found |= {name for term in terms_of(statement) for name in slots_read(term)} - known
+        for term in terms_of(statement):
+            found |= slots_read(term) - known
         if isinstance(statement, Assign):
             known.update(statement.slots)
     return frozenset(found)
+
+
+def is_read_first(name: str, body: Iterable[Statement]) -> bool:
+    """Whether ``read_before_set`` of a body has a slot: found without the others."""
+    for statement in body:
+        if any(name in slots_read(term) for term in terms_of(statement)):
+            return True
+        if isinstance(statement, Loop):
+            if is_read_first(name, statement.body):
+                return True
+            own = statement.body if statement.literal_range else ()
+            if any(name in inner.slots for inner in own if isinstance(inner, Assign)):
+                return False
+        elif isinstance(statement, If):
+            if is_read_first(name, statement.then) or is_read_first(name, statement.otherwise):
+                return True
+        elif isinstance(statement, Assign) and name in statement.slots:
+            return False
+    return False
 
 
 def publics_read(body: Iterable[Statement]) -> frozenset[str]:
@@ -69,9 +89,13 @@ def publics_read(body: Iterable[Statement]) -> frozenset[str]:
                 found |= value.names
             case Invoke():
                 found |= {name for index in statement.publics for name in index.names}
-        for node in walk(*terms_of(statement)):
-            found |= _publics_of(node)
+        found.update(*map(_publics_in, terms_of(statement)))
     return frozenset(found)
+
+
+@cache
+def _publics_in(term: Term) -> frozenset[str]:
+    return frozenset[str]().union(*map(_publics_of, walk(term)))
 
 
 def _publics_of(term: Term) -> frozenset[str]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import ClassVar
 
-from hashwright.ir.liveness import read_before_set, without_unused
+from hashwright.ir.liveness import is_read_first, read_before_set, without_unused
 from hashwright.ir.program import Assign, If, Loop, Place, Program, Statement, Store, terms_of
 from hashwright.ir.rewrite import map_own_terms, substitute
 from hashwright.ir.terms import Op, Term
@@ -44,7 +44,7 @@ def _forward(
             (name,) = statement.slots
             after = (*pending[1:], *result) if looped else tuple(pending[1:])
             reset = isinstance(pending[0], Assign) and name in pending[0].slots
-            if not reset and name in outside | read_before_set(after):
+            if not reset and (name in outside or is_read_first(name, after)):
                 result.append(statement)
             else:
                 forward = partial(substitute, values={name: statement.values[0]})

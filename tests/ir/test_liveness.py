@@ -1,0 +1,25 @@
+"""What a program reads before it sets it, asked of all slots and of one."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.ir.liveness import is_read_first, read_before_set
+from hashwright.ir.program import Statement, statements
+from hashwright.targets.javascript.build import JAVASCRIPT
+
+
+def suffixes(body: tuple[Statement, ...]) -> list[tuple[Statement, ...]]:
+    return [body[at:] for at in range(0, len(body), 1 + len(body) // 20)]
+
+
+@pytest.mark.parametrize(("name", "kernel"), [("sha1", "compress"), ("siphash24", "siphash")])
+def test_one_slot_is_read_first_as_all_are(name: str, kernel: str) -> None:
+    function = FUNCTIONS[name]
+    made = JAVASCRIPT.make(function, kernel)
+    for program in made.recipe.stages(made.kernel.program):
+        bodies = [program.body, *(s.body for s in statements(program.body) if hasattr(s, "body"))]
+        for body in (suffix for each in bodies for suffix in suffixes(each)):
+            first = {slot for slot in program.slots if is_read_first(slot, body)}
+            assert first == read_before_set(body)
