@@ -82,7 +82,13 @@ def test_cases_masks_and_shifts_by_public_integers() -> None:
     assert slots(Assign(("a",), (word(1).rotl(Index.of("end")),)), end=33) == {"a": 2}
     lanes = machine(program(), end=2)
     merged = select(mask((below("end", 2), below("end", 3)), 32), const(7, 32, 2), const(9, 32, 2))
-    assert lanes.evaluate(merged) is select(pack((word(0), ~word(0))), const(7, 32, 2), const(9, 32, 2))
+    assert lanes.evaluate(merged) is pack((word(9), word(7)))
+
+
+def test_vectors_of_numbers_fold_lane_by_lane() -> None:
+    row = pack((word(1), word(2)))
+    found = machine(program()).evaluate((row + const(3, 32, 2)) ^ row.rotl(1))
+    assert found is pack((word(6), word(1)))
 
 
 def test_only_the_chosen_case_is_computed() -> None:

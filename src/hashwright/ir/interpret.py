@@ -12,9 +12,10 @@ from hashwright.ir.index import Index
 from hashwright.ir.memory import AccessError, Memory, table_memory
 from hashwright.ir.parts import lane, pack, trunc, zext
 from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store
-from hashwright.ir.terms import Op, Term, const, public, shift
+from hashwright.ir.terms import FOLD, Op, Term, const, public, shift
 from hashwright.ir.traverse import rebuild
 
+LANEWISE = {*FOLD, Op.NOT, Op.BSWAP, Op.ROTL, Op.SHL, Op.SHR, Op.SELECT}
 Kernels = Mapping[str, Callable[[tuple[Memory, ...], tuple[int, ...]], None]]
 
 
@@ -110,7 +111,9 @@ class Machine:
             case Op.ROTL | Op.SHL | Op.SHR if isinstance(term.amount, Index):
                 amount = term.amount.value(self.publics)
                 return shift(term.op, self._value(term.args[0], memo, slots), amount)
-        return rebuild(term, tuple(self._value(arg, memo, slots) for arg in term.args))
+        given = tuple(self._value(arg, memo, slots) for arg in term.args)
+        lanewise = term.type.lanes != 1 and term.op in LANEWISE and all(map(_is_number, given))
+        return _by_lanes(term, given) if lanewise else rebuild(term, given)
 
     def _symbolic(self, symbol: Term, index: Index, left: int, width: int) -> Term:
         """Bits of a public integer that stands for any value."""
@@ -185,3 +188,14 @@ class Machine:
         )
         results = (inner.slots[name] for name in method.results)
         self.slots.update(zip(statement.results, results, strict=True))
+
+
+def _is_number(term: Term) -> bool:
+    """Whether each lane is a number."""
+    return term.op is Op.CONST or (term.op is Op.PACK and all(part.op is Op.CONST for part in term.args))
+
+
+def _by_lanes(term: Term, args: tuple[Term, ...]) -> Term:
+    """Numbers fold, and so do vectors of numbers, lane by lane."""
+    lanes = range(term.type.lanes)
+    return pack(tuple(rebuild(term, tuple(lane(arg, i) for arg in args)) for i in lanes))
