@@ -16,6 +16,7 @@ from hashwright.ir.rewrite import Rule, rewrite_program
 from hashwright.ir.terms import Op, Term, load
 from hashwright.kernels.batch import batch_kernel
 from hashwright.kernels.compress import Source, compress_kernel
+from hashwright.kernels.numbers import digest
 from hashwright.passes import PassError
 from hashwright.passes.recipe import RecipeError, parse
 from hashwright.proof.check import NotProvenError, prove
@@ -36,12 +37,12 @@ def abreast(spec: Chained, more: str = "") -> Program:
 def test_a_word_that_needs_one_of_its_vector_is_late() -> None:
     """SHA-1's word 19 needs word 16: lane 3 is made without it, and what word 16 gives is added then."""
     found = [line.strip() for line in lines(abreast(SHA1))]
-    first = found.index("rounds: for t in 0 … 16 step 4")
-    assert found[first + 1].startswith("back3 = pack32(lane32(V[(t + 12) mod 32], 1), ")
-    assert found[first + 1].endswith("lane32(V[(t + 12) mod 32], 3), 0)")
+    first = found.index("rounds: for i in 0 … 4 step 1")
+    assert found[first + 1].startswith("back3 = pack32(lane32(V[(i + 3) mod 8], 1), ")
+    assert found[first + 1].endswith("lane32(V[(i + 3) mod 8], 3), 0)")
     assert found[first + 3 : first + 5] == [
         "back3 = pack32(0, 0, 0, lane32(row, 0))",
-        "V[(t + 16) mod 32] = row ^ rotl(back3, 1)",
+        "V[(i + 4) mod 8] = row ^ rotl(back3, 1)",
     ]
 
 
@@ -49,9 +50,9 @@ def test_a_recurrence_is_squared_where_that_frees_its_words() -> None:
     (blocks,) = (s for s in abreast(SHA1).body if isinstance(s, Loop))
     rounds = [s for s in statements(blocks.body) if isinstance(s, Loop)]
     assert [(s.start.constant, s.stop.constant, s.step) for s in rounds] == [
-        (0, 16, 4),
-        (16, 64, 4),
-        (64, 80, 4),
+        (0, 4, 1),
+        (4, 16, 1),
+        (16, 20, 1),
     ]
     assert "row" not in " ".join(lines(abreast(SHA512)))
     assert not any(line.strip().startswith("schedule") for line in lines(abreast(SHA256)))
@@ -59,8 +60,10 @@ def test_a_recurrence_is_squared_where_that_frees_its_words() -> None:
 
 def test_rounds_find_the_sum_of_word_and_constant() -> None:
     found = [line.strip() for line in lines(abreast(SHA256))]
-    assert "X32x4[t + 16] = V[(t) mod 16] + pack32(K[t + 16], K[t + 17], K[t + 18], K[t + 19])" in found
-    assert sum(line.startswith("T1 = ") and "+ X[t + 3]" in line and "K[" not in line for line in found) == 2
+    assert "X32x4[i + 4] = V[(i) mod 4] + pack32(K[4·i + 16], K[4·i + 17], K[4·i + 18], K[4·i + 19])" in found
+    assert (
+        sum(line.startswith("T1 = ") and "+ X[4·i + 3]" in line and "K[" not in line for line in found) == 2
+    )
 
 
 @pytest.mark.parametrize(
@@ -75,23 +78,29 @@ def test_it_is_proven(spec: Chained, more: str) -> None:
     assert prove(abreast(spec, more), compress_kernel(spec).contract).invariants == 1
 
 
+@pytest.mark.parametrize("spec", INLINED)
+def test_it_hashes(spec: Chained) -> None:
+    for message in (b"", b"abc" * 99):
+        assert digest(spec, abreast(spec), message, offset=3) == spec.digest(message)
+
+
 def another_lane(term: Term) -> Term | None:
     row = term.args[0] if term.op is Op.LANE else term
     return lane(row, 1) if row.op is Op.SLOT and row.literal == "row" and term.op is Op.LANE else None
 
 
 def another_vector(term: Term) -> Term | None:
-    element = ("V", (Index.of("t") + 8).mod(32))
+    element = ("V", (Index.of("i") + 2).mod(8))
     return (
-        load("V", (Index.of("t") + 4).mod(32), 32, 4)
+        load("V", (Index.of("i") + 1).mod(8), 32, 4)
         if term.op is Op.LOAD and term.element == element
         else None
     )
 
 
 def another_sum(term: Term) -> Term | None:
-    element = ("X", Index.of("t") + 2)
-    return load("X", Index.of("t") + 1, 32) if term.op is Op.LOAD and term.element == element else None
+    element = ("X", 4 * Index.of("i") + 2)
+    return load("X", 4 * Index.of("i") + 1, 32) if term.op is Op.LOAD and term.element == element else None
 
 
 @pytest.mark.parametrize("rule", [another_lane, another_vector, another_sum])

@@ -20,19 +20,21 @@ from hashwright.ir.traverse import transform, walk
 from hashwright.passes.base import Pass, replace_loop
 from hashwright.passes.order import addends
 from hashwright.passes.recurrence import Recurrence, recurrence, rotated_xor
-from hashwright.passes.stage import rows
+from hashwright.passes.stage import VECTOR, rows
 from hashwright.passes.swap import is_given
 
 LINEAR = (Op.LOAD, Op.XOR, Op.ROTL, Op.SHL, Op.SHR)
 """What makes the same of an xor as the xor of what it makes of each."""
+GROUP = "i"
+"""As many words as a vector has."""
 
 
 @dataclass(frozen=True)
 class Abreast(Pass):
     """Make the schedule by vectors, a block's words ahead of the rounds, which find W + K in memory.
 
-        for t: W[t] = …                     for t in 0, 4, …: V[t + 16] = …; X32x4[t + 16] = V[t + 16] + K
-        for t: T = … + K[t] + W[t]     →        T = … + X[t]; …; T = … + X[t + 3]; …
+        for t: W[t] = …                     for i: V[i + 4] = …; X32x4[i + 4] = V[i + 4] + K
+        for t: T = … + K[t] + W[t]     →        T = … + X[4i]; …; T = … + X[4i + 3]; …
 
     Lemmas: ``late words``, as a word may need one of its own vector, which counts as zero until it is known;
     ``rotate in pairs``, by which SHA-1's need none from word 32 on. Source: Locktyukhin's SHA-1 for SSSE3. A
@@ -73,13 +75,12 @@ class Abreast(Pass):
                 phase.nearest >= row.lanes or _is_separable(phase),
                 f"what the word {phase.nearest} before gives cannot be added later",
             )
-        ring = max(phase.distances[-1] for phase in phases)
-        sizes = {self.vectors: ring, self.sums: places.stop}
-        size = row.width // 8
+        ring = -(-max(phase.distances[-1] for phase in phases) // row.lanes)
+        sizes = {self.vectors: ring * VECTOR, self.sums: places.stop * row.width // 8}
         views = (
-            View(self.vectors, self.vectors, row.width, unit=size, lanes=row.lanes),
+            View(self.vectors, self.vectors, row.width, lanes=row.lanes),
             View(self.sums, self.sums, row.width),
-            View(f"{self.sums}{row.width}x{row.lanes}", self.sums, row.width, unit=size, lanes=row.lanes),
+            View(f"{self.sums}{row.width}x{row.lanes}", self.sums, row.width, lanes=row.lanes),
         )
         taken = sorted(sizes.keys() & program.storages.keys())
         self.require(not taken, f"{', '.join(taken)} is taken; choose another array")
@@ -87,7 +88,7 @@ class Abreast(Pass):
         made = _Weaving(phases, row, views, constant, rounds.variable, ring)
         woven = replace_loop(program.body, schedule, made.given())
         woven = replace_loop(woven, rounds, made.loops(replace(rounds, body=body)))
-        scratch = (Storage(name, Region.SCRATCH, number * size) for name, number in sizes.items())
+        scratch = (Storage(name, Region.SCRATCH, size) for name, size in sizes.items())
         dropped = program.views[self.array].storage
         storages = {n: s for n, s in program.storages.items() if n != dropped}
         kept = {n: v for n, v in program.views.items() if v.storage != dropped}
@@ -138,7 +139,10 @@ def _is_separable(phase: Recurrence) -> bool:
 
 @dataclass(frozen=True)
 class _Weaving:
-    """Phases begin with the word that is made so first; ``constant`` is a round's, in its ``variable``."""
+    """Phases begin with the word that is made so first; ``constant`` is a round's, in its ``variable``.
+
+    ``ring`` is how many vectors are kept. Turns and vectors are counted by ``GROUP``.
+    """
 
     phases: list[Recurrence]
     row: View
@@ -166,13 +170,13 @@ class _Weaving:
         """The block itself."""
         words = self.phases[0]
         index = words.given.element[1]
-        for at in range(0, self.ahead, self.lanes):
-            place = index.bind({words.variable: at})
+        for at in range(self.ahead // self.lanes):
+            place = index.bind({words.variable: at * self.lanes})
             yield from self.stored(Index.of(at), load(self.row.name, place, self.row.width, self.lanes))
 
     def stored(self, at: Index, words: Term) -> Iterator[Statement]:
         vectors, _, sums = self.views
-        constants = pack(tuple(self.constant_at(at + i) for i in range(self.lanes)))
+        constants = pack(tuple(self.constant_at(at * self.lanes + i) for i in range(self.lanes)))
         yield Store(vectors.name, at.mod(self.ring), words)
         yield Store(sums.name, at, self.vector(at) + constants)
 
@@ -187,12 +191,12 @@ class _Weaving:
         stop = rounds.stop.constant
         starts = [phase.first - self.ahead for phase in self.phases]
         edges = pairwise([*starts, stop - self.ahead, stop])
-        t = Index.of(self.variable)
-        body = [s for i in range(self.lanes) for s in bind_publics(rounds.body, {self.variable: t + i})]
+        places = (Index.of(GROUP) * self.lanes + i for i in range(self.lanes))
+        body = [s for place in places for s in bind_publics(rounds.body, {self.variable: place})]
         for phase, (low, high) in zip([*self.phases, None], edges, strict=True):
             made = self.made(phase) if phase else ()
-            start, end = Index.of(low), Index.of(high)
-            yield replace(rounds, start=start, stop=end, step=self.lanes, body=(*made, *body))
+            start, end = Index.of(low // self.lanes), Index.of(high // self.lanes)
+            yield Loop(rounds.role, GROUP, start, end, 1, (*made, *body))
 
     def made(self, phase: Recurrence) -> Iterator[Statement]:
         """The next vector: its late words, those that need earlier ones of it, once these are there."""
@@ -211,7 +215,7 @@ class _Weaving:
                 words = join(row, self.lifted(phase, lambda d: back if d == near else None))
                 if first + near < self.lanes:
                     yield Assign((row.name,), (words,))
-        yield from self.stored(Index.of(self.variable) + self.ahead, words)
+        yield from self.stored(Index.of(GROUP) + self.ahead // self.lanes, words)
 
     def kept(self, phase: Recurrence) -> list[int]:
         """How far back the words lie that no vector holds and that are needed more than once."""
@@ -245,8 +249,8 @@ class _Weaving:
         """A word, from the first one that is made."""
         if place >= 0:
             return const(0, self.row.width)
-        at = Index.of(self.variable) + self.ahead + (place - place % self.lanes)
-        return lane(self.vector(at), place % self.lanes)
+        back, number = divmod(place, self.lanes)
+        return lane(self.vector(Index.of(GROUP) + self.ahead // self.lanes + back), number)
 
     def slot(self, name: str) -> Term:
         return slot(name, self.row.width, self.lanes)
