@@ -12,26 +12,22 @@ run: setup
 	$(BIN)/hashwright prove sha1
 	$(BIN)/hashwright ladder sha1 --target javascript --quick
 
+ENGINES := node or jsc or chromium or firefox or gcc or clang or qemu or mono or motoko or ruffle or awayfl
+
 # Everything but the slow tier and the engines on demand. As root it fetches JavaScriptCore's shell, Chromium, Firefox, GCC,
 # Clang, cross compilers, QEMU, Mono, Java and Maven with apt; Motoko's compiler and ActionScript's players come from npm,
 # ActionScript's compiler from Maven; .NET from npm too, and is done without where it does not. The proofs
-# run while they come. What is generated is compared under a seed of Python's hashes that they were not made under, so that
+# run while they come. All engines are asked in one run, so that no core waits for the last test of each; `pytest -m motoko`
+# asks one. What is generated is compared under a seed of Python's hashes that they were not made under, so that
 # no order of a set gets into it.
 test: setup lint
 	$(BIN)/hashwright doctor --install all & fetching=$$!; \
 	$(BIN)/python -m pytest -n auto -m "proofs and not slow"; passed=$$?; \
 	wait $$fetching && exit $$passed
 	$(BIN)/python -m pytest -n auto
-	$(BIN)/python -m pytest -m node
-	$(BIN)/python -m pytest -m jsc
-	$(BIN)/python -m pytest -m "(chromium or firefox) and not slow"
-	$(BIN)/python -m pytest -n auto -m "(gcc or clang) and not slow"
-	$(BIN)/python -m pytest -n auto -m "qemu and not slow and not aarch64-clang"
-	$(BIN)/python -m pytest -n auto -m "mono and not slow"
-	$(BIN)/python -m pytest -n auto -m "motoko and not slow"
-	$(BIN)/python -m pytest -n auto -m "(ruffle or awayfl) and not slow"
-	if $(BIN)/hashwright doctor --install dotnet; then $(BIN)/python -m pytest -n auto -m "dotnet and not slow"; \
-	else echo "The tier of .NET was not run: its runtime could not be had, as said above."; fi
+	more=; if $(BIN)/hashwright doctor --install dotnet; then more=" or dotnet"; \
+	else echo "The tier of .NET is not run: its runtime could not be had, as said above."; fi; \
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "($(ENGINES)$$more) and not slow and not aarch64-clang"
 	PYTHONHASHSEED=1 $(BIN)/hashwright build --check
 
 # Without engines: little more than a minute.

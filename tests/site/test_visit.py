@@ -22,6 +22,7 @@ from hashwright.targets.javascript.engines.chromium import Chromium
 from hashwright.targets.javascript.engines.firefox import Firefox
 from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.engines.webkit import WebKit
+from tests.targets.once import once
 
 STRICT = "; ".join(
     [
@@ -34,6 +35,7 @@ POLICY = STRICT.replace("script-src", "script-src 'wasm-unsafe-eval'")
 TAMPERED = "/peers/sha512/hashwright-compact.js"
 SMALL = (bytes(i * 151 % 256 for i in range(256)) * 11_719)[:3_000_000]
 LARGE = 2_000_000_000
+SAID = "seen.json"
 PICTURES = ("light", "phone")
 UNIT = r"(?:MB|M|k)/s"
 FIGURE = rf"[\d,.]+ {UNIT} [\d,.]+(?: {UNIT})? – [\d,.]+ {UNIT}"
@@ -84,10 +86,17 @@ class Server(ThreadingHTTPServer):
     ],
     ids=lambda browser: browser.name,
 )
-def seen(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def seen(request: pytest.FixtureRequest, session: Path) -> dict[str, Any]:
     """What one visit saw."""
     browser: Browser = request.param
-    folder = tmp_path_factory.mktemp(browser.name)
+    folder = once(session / f"visit-{browser.name}", lambda folder: visit(browser, folder))
+    told = json.loads((folder / SAID).read_text(encoding="utf-8"))
+    return {**told, "browser": browser.name, "folder": folder}
+
+
+def visit(browser: Browser, folder: Path) -> None:
+    """Leaves what was seen in a new folder, and pictures."""
+    folder.mkdir()
     (folder / "small.bin").write_bytes(SMALL)
     with (folder / "large.bin").open("wb") as large:
         large.truncate(LARGE)
@@ -108,7 +117,7 @@ def seen(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactor
         done = subprocess.run(command, capture_output=True, text=True, timeout=240, check=False)
         server.shutdown()
     assert done.returncode == 0, done.stderr
-    return {**json.loads(done.stdout), "browser": browser.name, "folder": folder}
+    (folder / SAID).write_text(done.stdout, encoding="utf-8")
 
 
 def test_no_error_and_nothing_that_the_policy_forbids(seen: dict[str, Any]) -> None:
@@ -154,8 +163,8 @@ def test_lessons_get_the_figures_of_their_rungs(seen: dict[str, Any]) -> None:
 
 
 def test_the_page_listens_while_it_measures(seen: dict[str, Any]) -> None:
-    """On a machine with other work: a run in the page itself would keep it for longer than that."""
-    assert seen["late"] < 1500
+    """However slow the machine: a run in the page itself would keep it for most of the time that it takes."""
+    assert seen["late"] < seen["ran"] / 2
 
 
 def test_a_contender_with_a_wrong_digest_is_not_timed(seen: dict[str, Any]) -> None:

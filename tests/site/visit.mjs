@@ -60,7 +60,8 @@ async function ladder() {
   await until(() => !document.querySelector("#ladder progress").hidden);
   // A page that listens while it measures: the longest that a timer of its own was late.
   await page.evaluate(() => {
-    let last = performance.now();
+    window.began = performance.now();
+    let last = window.began;
     window.late = 0;
     window.ticking = setInterval(() => {
       const now = performance.now();
@@ -69,10 +70,11 @@ async function ladder() {
     }, 20);
   });
   await ended("ladder");
-  seen.late = await page.evaluate(() => {
+  const [late, ran] = await page.evaluate(() => {
     clearInterval(window.ticking);
-    return window.late;
+    return [window.late, performance.now() - window.began];
   });
+  Object.assign(seen, { late, ran });
   seen.ladder = { status: await status("ladder"), rows: await rows("ladder") };
   seen.tiles = await page.$$eval("#ladder .tiles li", (items) => items.map((item) => item.textContent));
   seen.ratios = await page.$$eval("#javascript-sha1 .ratios", (tables) =>
