@@ -70,6 +70,14 @@ def test_a_mistake_behind_the_block() -> None:
     refuse_terms(lambda term: term.args[0] if term.op is Op.NOT else None, "a read of H")
 
 
+@pytest.mark.parametrize("first", [True, False])
+def test_a_mistake_around_the_turns_at_one_length(first: bool) -> None:
+    """That no case has."""
+    wrong = (If(Condition(Index.of("size"), "==", Index.of(5000)), (Assign(("a",), (const(1, 32),)),)),)
+    body = (*wrong, *BODY) if first else (*BODY, *wrong)
+    refuse(KERNEL.program.with_body(body), "size == 5000 differs with the number of blocks")
+
+
 def test_a_length_in_bytes() -> None:
     def rule(term: Term) -> Term | None:
         return public(term.moved[0], 32, 0) if term.op is Op.PUBLIC and term.moved[1] > 0 else None

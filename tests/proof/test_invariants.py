@@ -78,7 +78,7 @@ def test_an_address_that_depends_on_the_end() -> None:
 def test_a_branch_that_late_blocks_take() -> None:
     refuse(
         "sha1",
-        "the condition on p differs from turn to turn",
+        "the condition p < .* differs from turn to turn",
         ("    H0 = H0 + a | 0;\n", "    if (p < 4096) {\n      H0 = H0 + a | 0;\n    }\n"),
     )
 
@@ -115,6 +115,27 @@ def test_a_loop_that_ends_a_block_early_or_late() -> None:
     refuse("sha1", "at offset = 0, end = 128", ("p += 64", "p += 128"))
 
 
+@pytest.mark.parametrize("condition", ["9999 < end", "offset === 77", "(end - offset & 255) === 192"])
+@pytest.mark.parametrize("line", ["  let H0 = H[0];\n", "  H[0] = H0;\n"])
+def test_a_branch_around_the_loop_that_long_messages_take(condition: str, line: str) -> None:
+    """In none of the contract's cases, which have two blocks at most and begin at 0 or 3."""
+    wrong = f"  if ({condition}) {{\n    H0 = 0;\n  }}\n"
+    around = line + wrong if "let" in line else wrong + line
+    refuse("sha1", "differs with the number of blocks, or with their place", (line, around))
+
+
+def test_a_value_around_the_loop_made_from_the_length() -> None:
+    """In the first megabyte it is zero."""
+    refuse("sha1", "the value end differs", ("  H[0] = H0;\n", "  H[0] = H0 + (end / 0x100000 | 0) | 0;\n"))
+
+
+def test_a_loop_in_a_choice_that_no_case_makes() -> None:
+    """A contract without long cases knows nothing of the other one."""
+    loop = shipped("sha1").text.partition("  for (")[2].partition("\n  }\n")[0]
+    whole = f"  for ({loop}\n  }}\n"
+    refuse("sha1", "has no loop over blocks", (whole, f"  if (end < 9999) {{\n{whole}  }}\n"))
+
+
 def test_a_bound_that_wraps() -> None:
     refuse("sha1", r"the bound \(end\) mod 1048576 .* wraps", ("p < end", "p < (end & 0xfffff)"))
 
@@ -126,7 +147,7 @@ def test_a_loop_that_does_not_advance() -> None:
 def test_one_turn_of_siphash_that_is_not_the_next() -> None:
     refuse(
         "siphash13",
-        "the condition on p differs from turn to turn",
+        "the condition p < .* differs from turn to turn",
         ("p < end - 7; p += 8) {", "p < end - 7; p += 8) {\n    if (p < 77) {\n      v0l = v0l ^ 0;\n    }"),
     )
 

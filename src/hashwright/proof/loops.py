@@ -24,6 +24,7 @@ from hashwright.proof.equality import (
     lanes_of,
     named,
 )
+from hashwright.proof.outside import check_outside
 from hashwright.proof.running import machine_for
 from hashwright.proof.uniform import check_uniform
 
@@ -55,13 +56,15 @@ def prove_invariant(
     program: Program, contract: Contract, case: Case, invariant: Invariant, comparison: Comparison
 ) -> None:
     """One turn from any state gives the spec's next state, and leaving the loop in any state ends right."""
-    parts = around_blocks(program.body, case)
+    parts = around_blocks(program.body, case if invariant.exits else {})
     if parts is None:
         raise NotProvenError(f"{program.name} has no loop over blocks")
     before, loop, after = parts
     first = machine_for(program, contract, case).run(before)
     body = expanded(program, loop.body)
     check_uniform(replace(loop, body=body))
+    around = (*expanded(program, before), *expanded(program, after))
+    check_outside(around, loop, lengths_compared=bool(invariant.exits))
     assigned = _assigned(body)
     live = sorted(read_before_set((*body, *expanded(program, after))) & assigned)
     carried = _carried(first, loop, live, invariant, case, comparison)

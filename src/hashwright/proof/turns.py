@@ -30,6 +30,7 @@ from hashwright.ir.terms import Term, input_word
 from hashwright.kernels.kernel import Case, Turning
 from hashwright.proof.blocks import is_monotone
 from hashwright.proof.equality import Comparison, Decode, NotProvenError, decodings, named
+from hashwright.proof.outside import check_outside
 from hashwright.proof.running import machine_for
 from hashwright.proof.sample import sample
 from hashwright.proof.uniform import NotUniformError, check_uniform
@@ -101,6 +102,7 @@ class _Proof:
             )
 
     def run(self) -> int:
+        check_outside((*self.before, *self.after), self.loop, lengths_compared=False)
         cases, begin = list(self.contract.cases), self.contract.begin
         far = list(self.contract.far(self.program.style.counter))
         self._calculation(far[0])

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hashwright.ir.index import Index
+from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import If, Invoke, Let, Loop, Statement, Store, statements, terms_of
 from hashwright.ir.terms import Op
 from hashwright.ir.traverse import walk
+
+Decided = Iterator[tuple[str, Index]]
+"""What a public integer decides, in words, and that integer."""
 
 
 class NotUniformError(Exception):
@@ -25,43 +28,67 @@ def check_uniform(loop: Loop) -> None:
             raise NotUniformError(f"the bound {bound} of the loop over blocks wraps around")
     inner = {s.variable for s in statements(loop.body) if isinstance(s, Loop) and s.literal_range is not None}
     for statement in statements(loop.body):
-        for what, index in _steering(statement):
-            if not index.names <= inner:
-                raise NotUniformError(f"{what} {index} differs from turn to turn of the loop over blocks")
-        for view, index in _addresses(statement):
+        for decided in (bounds, choices, values, stores):
+            for what, index in decided(statement):
+                if not index.names <= inner:
+                    raise NotUniformError(f"{what} differs from turn to turn of the loop over blocks")
+        for what, index in loads(statement):
             own = index.modulo is None and index.coefficient(loop.variable) == 1
             if not (index.names <= inner or (own and index.names <= inner | {loop.variable})):
-                raise NotUniformError(f"{view}[{index}] is not at a fixed distance from the start of a block")
+                raise NotUniformError(f"{what} is not at a fixed distance from the start of a block")
 
 
-def _steering(statement: Statement) -> Iterator[tuple[str, Index]]:
-    """Everything that public integers decide, but the addresses of loads."""
+def bounds(statement: Statement) -> Decided:
+    """The ends of a loop, and what a name stands for."""
     match statement:
-        case Store(view, index, _):
-            yield f"the place of a store to {view},", index
         case Loop():
-            yield "the bound", statement.start
-            yield "the bound", statement.stop
-        case If(condition, _, _):
-            yield "the condition on", condition.left
-            yield "the condition on", condition.right
+            yield f"the bound {statement.start}", statement.start
+            yield f"the bound {statement.stop}", statement.stop
         case Let(variable, value):
-            yield f"{variable} =", value
-        case Invoke():
-            yield from ((f"an argument of {statement.name},", index) for index in statement.publics)
+            yield f"{variable} = {value}", value
+
+
+def choices(statement: Statement) -> Decided:
+    """Branches, and what a word is picked, masked or shifted by."""
+    if isinstance(statement, If):
+        yield from _compared("the condition", statement.condition)
     for node in walk(*terms_of(statement)):
         match node.op:
-            case Op.PUBLIC:
-                yield "the value", node.moved[0]
             case Op.PICK:
-                yield "the case on", node.cases[0]
+                yield f"the case on {node.cases[0]}", node.cases[0]
             case Op.MASK:
                 for condition in node.conditions:
-                    yield "the mask on", condition.left
-                    yield "the mask on", condition.right
+                    yield from _compared("the mask on", condition)
             case Op.ROTL | Op.SHL | Op.SHR if isinstance(node.amount, Index):
-                yield "the amount", node.amount
+                yield f"the amount {node.amount}", node.amount
 
 
-def _addresses(statement: Statement) -> Iterator[tuple[str, Index]]:
-    return (node.element for node in walk(*terms_of(statement)) if node.op is Op.LOAD)
+def values(statement: Statement) -> Decided:
+    """Words made of public integers."""
+    for node in walk(*terms_of(statement)):
+        if node.op is Op.PUBLIC:
+            yield f"the value {node.moved[0]}", node.moved[0]
+
+
+def stores(statement: Statement) -> Decided:
+    """Places that are written, and what another kernel is told."""
+    match statement:
+        case Store(view, index, _):
+            yield f"the place of a store to {view}, {index},", index
+        case Invoke():
+            yield from ((f"an argument of {statement.name}, {index},", index) for index in statement.publics)
+
+
+def loads(statement: Statement) -> Decided:
+    """Places that are read."""
+    for node in walk(*terms_of(statement)):
+        if node.op is Op.LOAD:
+            view, index = node.element
+            yield f"{view}[{index}]", index
+
+
+def _compared(what: str, condition: Condition) -> Decided:
+    """Two sums by their difference, which alone decides."""
+    left, right = condition.left, condition.right
+    sums = left.modulo is None and right.modulo is None
+    yield from ((f"{what} {condition}", index) for index in ((left - right,) if sums else (left, right)))

@@ -1,0 +1,76 @@
+"""What stands around a loop over blocks is the same for any number of them, and wherever they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hashwright.ir.index import Index
+from hashwright.ir.program import Let, Loop, Statement, statements
+from hashwright.proof.uniform import NotUniformError, choices, loads, stores, values
+
+Move = tuple[int, int]
+"""By how much an integer grows where the blocks lie a place further on, and where there is one more."""
+FIXED: Move = (0, 0)
+
+
+def check_outside(around: tuple[Statement, ...], loop: Loop, *, lengths_compared: bool) -> None:
+    """Raise NotUniformError unless statements around a loop do not depend on how often it turns.
+
+    A proof runs them at a few lengths and places. Between these and all others choices must not differ, and
+    addresses must lie at a fixed distance from where the blocks begin or end; so must values, but where the
+    contract compares them at long lengths too, as SipHash's of the length.
+    """
+    every = tuple(statements(around))
+    moves = _Moves(every, loop)
+    for statement in every:
+        moves.learn(statement)
+        for what, index in choices(statement):
+            if moves.of(index) != FIXED:
+                raise NotUniformError(f"{what} differs with the number of blocks, or with their place")
+        for what, index in values(statement):
+            further, _ = move = moves.of(index)
+            if move != FIXED and not (lengths_compared and further == 0):
+                raise NotUniformError(f"{what} differs with the number of blocks, or with their place")
+        for decided in (loads, stores):
+            for what, index in decided(statement):
+                move = moves.of(index)
+                if move not in moves.places or (index.modulo is not None and move != FIXED):
+                    raise NotUniformError(
+                        f"{what} is not at a fixed distance from the first block or the last"
+                    )
+
+
+class _Moves:
+    """How public integers move when a loop's blocks do; what is neither of its bounds stays where it is."""
+
+    def __init__(self, around: Sequence[Statement], loop: Loop) -> None:
+        named: dict[str, Index] = {}
+        for statement in around:
+            if isinstance(statement, Let) and statement.value.modulo is None:
+                named[statement.variable] = statement.value.bind(named)
+        start, stop = loop.start.bind(named), loop.stop.bind(named)
+        self.known: dict[str, Move] = dict.fromkeys(start.names, (1, 0))
+        ends = stop.names - start.names
+        further = 0 if start.names <= stop.names else 1
+        self.known |= dict.fromkeys(ends, (further, loop.step))
+        for bound, names in ((start, start.names), (stop, ends)):
+            if len(names) > 1 or any(bound.coefficient(name) != 1 for name in bound.names):
+                raise NotUniformError(
+                    f"the bound {bound} of the loop over blocks is not one end of the message"
+                )
+        self.places = {FIXED, self.of(start), self.of(stop)}
+
+    def of(self, index: Index) -> Move:
+        moved = [(n * c, m * c) for name, c in index.terms for n, m in (self.known.get(name, FIXED),)]
+        further, more = (sum(each) for each in zip(FIXED, *moved, strict=True))
+        return (further, more) if index.modulo is None else (further % index.modulo, more % index.modulo)
+
+    def learn(self, statement: Statement) -> None:
+        """What a statement names moves as what it names."""
+        match statement:
+            case Let(variable, value):
+                self.known[variable] = self.of(value)
+            case Loop(_, variable, start, stop):
+                if self.of(start) != self.of(stop):
+                    raise NotUniformError(f"a loop from {start} to {stop} turns more often with more blocks")
+                self.known[variable] = self.of(start)

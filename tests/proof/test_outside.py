@@ -1,0 +1,78 @@
+"""What may stand around a loop over blocks, and what would be another thing with more of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.ir.index import Index, below
+from hashwright.ir.program import Assign, If, Let, Loop, Statement, Store
+from hashwright.ir.terms import const, load, public
+from hashwright.proof.outside import check_outside
+from hashwright.proof.uniform import NotUniformError
+
+OFFSET, END = Index.of("offset"), Index.of("end")
+SIZE = END - OFFSET
+ONE = const(1, 32)
+BLOCKS = Loop("blocks", "p", OFFSET, END - 7, 8, ())
+
+
+def reads(index: Index) -> Assign:
+    return Assign(("x",), (load("M", index, 32),))
+
+
+def rest(index: Index) -> tuple[Statement, ...]:
+    """Named, and a byte for each of so many."""
+    return (Let("n", index), Loop("rest", "i", Index.of(0), Index.of("n"), 1, (reads(END - 7 + "i"),)))
+
+
+ALIKE: dict[str, tuple[Statement, ...]] = {
+    "the first block": (reads(OFFSET), reads(OFFSET + 4)),
+    "the last bytes": (reads(END - 1), Let("last", END - 3), reads(Index.of("last") + 1)),
+    "a number of bytes behind whole blocks": rest(SIZE % 8),
+    "each of the last bytes": (Loop("rest", "i", END - 3, END, 1, (reads(Index.of("i")),)),),
+    "a choice by what is behind whole blocks": (If(below(SIZE % 8, 4), ()),),
+    "a choice that is always the same": (If(below(END - 8, END), ()),),
+    "a value of what is behind whole blocks": (Assign(("x",), (public(SIZE % 8, 32),)),),
+}
+OTHERWISE: dict[str, tuple[Statement, ...]] = {
+    "a choice by the length": (If(below(SIZE, 9999), ()),),
+    "a choice by the place": (If(below(OFFSET % 4, 1), ()),),
+    "a choice by the number of blocks": (If(below(SIZE % 16, 8), ()),),
+    "a choice by a name for it": (Let("n", SIZE % 16), If(below("n", 8), ())),
+    "a value of the length": (Assign(("x",), (public(SIZE, 32),)),),
+    "a byte ever further from the end": (reads(END + SIZE),),
+    "a byte ever further from the beginning": (reads(OFFSET * 2 - 3),),
+    "a byte of a place that wraps": (reads(END % 1024),),
+    "a store there": (Store("S", END % 16, ONE),),
+    "more turns with more blocks": rest(SIZE),
+}
+
+
+@pytest.mark.parametrize("name", ALIKE)
+def test_what_is_alike_with_any_number_of_blocks(name: str) -> None:
+    check_outside(ALIKE[name], BLOCKS, lengths_compared=False)
+
+
+@pytest.mark.parametrize("name", OTHERWISE)
+def test_what_more_blocks_would_change(name: str) -> None:
+    with pytest.raises(NotUniformError):
+        check_outside(OTHERWISE[name], BLOCKS, lengths_compared=False)
+
+
+def test_values_of_the_length_are_left_to_those_who_compare_them() -> None:
+    check_outside(OTHERWISE["a value of the length"], BLOCKS, lengths_compared=True)
+    with pytest.raises(NotUniformError, match="the value end differs"):
+        check_outside((Assign(("x",), (public(END, 32),)),), BLOCKS, lengths_compared=True)
+
+
+def test_ends_by_other_names() -> None:
+    named = (Let("all", END), Let("last", Index.of("all") - 7))
+    blocks = Loop("blocks", "p", OFFSET, Index.of("last"), 8, ())
+    check_outside((*named, reads(END - 1)), blocks, lengths_compared=False)
+    with pytest.raises(NotUniformError, match="the condition end < 9999 differs"):
+        check_outside((*named, If(below(END, 9999), ())), blocks, lengths_compared=False)
+
+
+def test_a_loop_whose_end_is_no_end_of_the_message() -> None:
+    with pytest.raises(NotUniformError, match="is not one end of the message"):
+        check_outside((), Loop("blocks", "p", OFFSET, END * 2, 8, ()), lengths_compared=False)
