@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.ir.index import Index, below
+from hashwright.ir.index import Condition, Index, below
 from hashwright.ir.program import Assign, If, Let, Loop, Statement, Store
 from hashwright.ir.terms import const, load, public
 from hashwright.proof.outside import check_outside
@@ -13,6 +13,8 @@ from hashwright.proof.uniform import NotUniformError
 OFFSET, END = Index.of("offset"), Index.of("end")
 SIZE = END - OFFSET
 ONE = const(1, 32)
+COMPARED = ({"offset": 3, "end": 11}, {"offset": 5, "end": 1 << 52})
+"""One block, and very many."""
 BLOCKS = Loop("blocks", "p", OFFSET, END - 7, 8, ())
 
 
@@ -50,29 +52,41 @@ OTHERWISE: dict[str, tuple[Statement, ...]] = {
 
 @pytest.mark.parametrize("name", ALIKE)
 def test_what_is_alike_with_any_number_of_blocks(name: str) -> None:
-    check_outside(ALIKE[name], BLOCKS, lengths_compared=False)
+    check_outside(ALIKE[name], BLOCKS)
 
 
 @pytest.mark.parametrize("name", OTHERWISE)
 def test_what_more_blocks_would_change(name: str) -> None:
     with pytest.raises(NotUniformError):
-        check_outside(OTHERWISE[name], BLOCKS, lengths_compared=False)
+        check_outside(OTHERWISE[name], BLOCKS)
 
 
 def test_values_of_the_length_are_left_to_those_who_compare_them() -> None:
-    check_outside(OTHERWISE["a value of the length"], BLOCKS, lengths_compared=True)
+    check_outside(OTHERWISE["a value of the length"], BLOCKS, COMPARED)
     with pytest.raises(NotUniformError, match="the value end differs"):
-        check_outside((Assign(("x",), (public(END, 32),)),), BLOCKS, lengths_compared=True)
+        check_outside((Assign(("x",), (public(END, 32),)),), BLOCKS, COMPARED)
+
+
+def test_choices_that_few_blocks_make_as_very_many_do() -> None:
+    check_outside((If(below(SIZE, 8), ()),), BLOCKS, COMPARED)
+    for other in (
+        below(SIZE, 9),
+        below(9999, SIZE),
+        below(END, 1 << 20),
+        Condition(SIZE, "==", Index.of(800)),
+    ):
+        with pytest.raises(NotUniformError, match=r"the condition .* differs"):
+            check_outside((If(other, ()),), BLOCKS, COMPARED)
 
 
 def test_ends_by_other_names() -> None:
     named = (Let("all", END), Let("last", Index.of("all") - 7))
     blocks = Loop("blocks", "p", OFFSET, Index.of("last"), 8, ())
-    check_outside((*named, reads(END - 1)), blocks, lengths_compared=False)
-    with pytest.raises(NotUniformError, match="the condition end < 9999 differs"):
-        check_outside((*named, If(below(END, 9999), ())), blocks, lengths_compared=False)
+    check_outside((*named, reads(END - 1)), blocks)
+    with pytest.raises(NotUniformError, match=r"the condition end < 9999 differs"):
+        check_outside((*named, If(below(END, 9999), ())), blocks)
 
 
 def test_a_loop_whose_end_is_no_end_of_the_message() -> None:
     with pytest.raises(NotUniformError, match="is not one end of the message"):
-        check_outside((), Loop("blocks", "p", OFFSET, END * 2, 8, ()), lengths_compared=False)
+        check_outside((), Loop("blocks", "p", OFFSET, END * 2, 8, ()))

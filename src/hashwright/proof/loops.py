@@ -64,7 +64,8 @@ def prove_invariant(
     body = expanded(program, loop.body)
     check_uniform(replace(loop, body=body))
     around = (*expanded(program, before), *expanded(program, after))
-    check_outside(around, loop, lengths_compared=bool(invariant.exits))
+    long = [at for at, _ in invariant.exits]
+    check_outside(around, loop, [case, *long] if long else [])
     assigned = _assigned(body)
     live = sorted(read_before_set((*body, *expanded(program, after))) & assigned)
     carried = _carried(first, loop, live, invariant, case, comparison)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hashwright.ir.index import Index
-from hashwright.ir.program import Let, Loop, Statement, statements
+from hashwright.ir.program import If, Let, Loop, Statement, statements
+from hashwright.kernels.kernel import Case
+from hashwright.proof.blocks import is_monotone
 from hashwright.proof.uniform import NotUniformError, choices, loads, stores, values
 
 Move = tuple[int, int]
@@ -13,23 +15,25 @@ Move = tuple[int, int]
 FIXED: Move = (0, 0)
 
 
-def check_outside(around: tuple[Statement, ...], loop: Loop, *, lengths_compared: bool) -> None:
+def check_outside(around: tuple[Statement, ...], loop: Loop, compared: Sequence[Case] = ()) -> None:
     """Raise NotUniformError unless statements around a loop do not depend on how often it turns.
 
     A proof runs them at a few lengths and places. Between these and all others choices must not differ, and
-    addresses must lie at a fixed distance from where the blocks begin or end; so must values, but where the
-    contract compares them at long lengths too, as SipHash's of the length.
+    addresses must lie at a fixed distance from where the blocks begin or end; nor must values differ. Where
+    a contract has few blocks and very many, as SipHash's, these cases are ``compared``: a choice by sums that
+    is the same in all is so between them, and a value of the length is looked at there.
     """
     every = tuple(statements(around))
     moves = _Moves(every, loop)
     for statement in every:
         moves.learn(statement)
         for what, index in choices(statement):
-            if moves.of(index) != FIXED:
+            further, _ = move = moves.of(index)
+            if move != FIXED and (further or not _is_settled(statement, compared)):
                 raise NotUniformError(f"{what} differs with the number of blocks, or with their place")
         for what, index in values(statement):
             further, _ = move = moves.of(index)
-            if move != FIXED and not (lengths_compared and further == 0):
+            if move != FIXED and (further or not compared):
                 raise NotUniformError(f"{what} differs with the number of blocks, or with their place")
         for decided in (loads, stores):
             for what, index in decided(statement):
@@ -38,6 +42,15 @@ def check_outside(around: tuple[Statement, ...], loop: Loop, *, lengths_compared
                     raise NotUniformError(
                         f"{what} is not at a fixed distance from the first block or the last"
                     )
+
+
+def _is_settled(statement: Statement, compared: Sequence[Case]) -> bool:
+    """Whether it is a choice that is made alike by the cases, and so by all between them."""
+    if not isinstance(statement, If) or not is_monotone(statement.condition):
+        return False
+    condition = statement.condition
+    known = all(condition.names <= case.keys() for case in compared)
+    return known and len({condition.holds(case) for case in compared}) == 1
 
 
 class _Moves:

@@ -102,7 +102,7 @@ class _Proof:
             )
 
     def run(self) -> int:
-        check_outside((*self.before, *self.after), self.loop, lengths_compared=False)
+        check_outside((*self.before, *self.after), self.loop)
         cases, begin = list(self.contract.cases), self.contract.begin
         far = list(self.contract.far(self.program.style.counter))
         self._calculation(far[0])
