@@ -136,6 +136,14 @@ def test_a_loop_in_a_choice_that_no_case_makes() -> None:
     refuse("sha1", "has no loop over blocks", (whole, f"  if (end < 9999) {{\n{whole}  }}\n"))
 
 
+def test_a_bound_that_wraps_by_another_name() -> None:
+    refuse(
+        "sha1",
+        "the bound first of the loop over blocks is not one end of the message",
+        ("  for (let p = offset;", "  const first = offset & 0xfffff;\n  for (let p = first;"),
+    )
+
+
 def test_a_bound_that_wraps() -> None:
     refuse("sha1", r"the bound \(end\) mod 1048576 .* wraps", ("p < end", "p < (end & 0xfffff)"))
 

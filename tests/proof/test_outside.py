@@ -87,6 +87,13 @@ def test_ends_by_other_names() -> None:
         check_outside((*named, If(below(END, 9999), ())), blocks)
 
 
+def test_a_loop_that_begins_at_a_name_that_wraps() -> None:
+    """Where the message lies in the first megabyte, it begins there."""
+    named = (Let("first", OFFSET % (1 << 20)),)
+    with pytest.raises(NotUniformError, match="is not one end of the message"):
+        check_outside(named, Loop("blocks", "p", Index.of("first"), END, 8, ()))
+
+
 def test_a_loop_whose_end_is_no_end_of_the_message() -> None:
     with pytest.raises(NotUniformError, match="is not one end of the message"):
         check_outside((), Loop("blocks", "p", OFFSET, END * 2, 8, ()))

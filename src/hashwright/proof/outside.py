@@ -66,8 +66,10 @@ class _Moves:
         ends = stop.names - start.names
         further = 0 if start.names <= stop.names else 1
         self.known |= dict.fromkeys(ends, (further, loop.step))
+        wrapped = {s.variable for s in around if isinstance(s, Let)} - named.keys()
         for bound, names in ((start, start.names), (stop, ends)):
-            if len(names) > 1 or any(bound.coefficient(name) != 1 for name in bound.names):
+            ends_there = len(names) <= 1 and all(bound.coefficient(name) == 1 for name in bound.names)
+            if not ends_there or bound.names & wrapped:
                 raise NotUniformError(
                     f"the bound {bound} of the loop over blocks is not one end of the message"
                 )
