@@ -102,9 +102,8 @@ def proven(target: Target, watch: Watcher, again: bool = False) -> Editions:
     with workers() as pool:
         asked = [job for each in (target, *target.embeds) for job in jobs(each, tuple(FUNCTIONS.values()))]
         groups = shared_proofs(filter(_ships, asked), pool)
-        groups.sort(
-            key=lambda group: len(group[0].text), reverse=True
-        )  # no core waits for a long one at the end
+        # No core waits for a long one at the end.
+        groups.sort(key=lambda group: len(group[0].text), reverse=True)
         found = pool.map(partial(Spelt.prove, again=again), [group[0] for group in groups])
         for done, (group, told) in enumerate(zip(groups, found, strict=True), 1):
             for spelt in group:

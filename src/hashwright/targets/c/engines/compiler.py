@@ -74,9 +74,8 @@ class Compiler(DebianEngine):
         options = [word for word in own if not word.endswith(".c")]
         others = self.objects([Path(word) for word in own if word.endswith(".c")], [*PLACED, *options])
         told = [text, *map(str, others)]
-        made = self._kept(
-            [source, *others, *options], ["-shared", *PLACED], told, ".so"
-        )  # libraries come last
+        parts: list[Path | str] = [source, *others, *options]  # libraries come last
+        made = self._kept(parts, ["-shared", *PLACED], told, ".so")
         shutil.copyfile(made, source.with_suffix(".so"))
 
     def objects(self, sources: Sequence[Path], options: Sequence[str] = ()) -> list[Path]:

@@ -46,9 +46,8 @@ class Canister:
         undo: bool = True,
     ) -> None:
         self.undo = undo
-        here = proxy(
-            self
-        )  # what a canister calls must not keep it: wasmtime keeps that as long as the canister
+        # What a canister calls must not keep it: wasmtime keeps that as long as the canister.
+        here = proxy(self)
         self.overheads, self.system = overheads, System(here, lambda: here._instructions(), show)
         self._called = 0
         self._start(module)
