@@ -93,7 +93,7 @@ const BEHAVIOURS = {
     for (const wanted of ["js", "wasm", "auto"]) {
       hashwright.backend(wanted);
       for (const name of NAMES)
-        for (const size of [...Array(300).keys(), 511, 512, 4096, 262_143, 262_144, 262_145, 600_001]) {
+        for (const size of [...Array(300).keys(), 511, 512, 4096, 16_383, 16_384, 16_385, 262_143, 262_144, 262_145, 600_001]) {
           const data = message(size);
           const due = digits(name, data);
           assert.equal(hashwright[name].hex(data), due, `${name} of ${size} bytes on ${wanted}`);
