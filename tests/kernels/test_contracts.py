@@ -142,7 +142,7 @@ def test_siphash_of_other_rounds() -> None:
 def test_siphash_that_folds_case_where_it_should_not() -> None:
     folding = siphash_kernel(SIPHASH, lower)
     assert prove(folding.program, folding.contract).cases == 18
-    refuse(folding.program, siphash_kernel(SIPHASH).contract, "at offset = 5, end = 6: word 0")
+    refuse(folding.program, siphash_kernel(SIPHASH).contract, "at offset = .*: word 0")
 
 
 def test_siphash_without_its_length() -> None:
@@ -151,7 +151,7 @@ def test_siphash_without_its_length() -> None:
     def rule(term: Term) -> Term | None:
         return const(0, 64) if term.op is Op.PUBLIC else None
 
-    refuse(rewrite_program(kernel.program, rule), kernel.contract, "at offset = 5, end = 6: word 0")
+    refuse(rewrite_program(kernel.program, rule), kernel.contract, r"at offset = \d+, end = \d+: word 0")
 
 
 def test_finish_that_is_wrong_for_one_total_is_refused_for_all() -> None:

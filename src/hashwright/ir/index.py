@@ -66,6 +66,17 @@ class Index:
         constant = self.constant % size
         return Index(terms, constant, size) if terms else Index((), constant)
 
+    def over(self, unit: Index) -> tuple[int, int] | None:
+        """``(times, rest)`` where this is times · unit + rest, for numbers times and rest; else None."""
+        if self.modulo is not None or unit.modulo is not None or not self.terms:
+            return None
+        name, coefficient = self.terms[0]
+        own = unit.coefficient(name)
+        if not own or coefficient % own:
+            return None
+        rest = self - unit * (coefficient // own)
+        return (coefficient // own, rest.constant) if rest.is_constant else None
+
     def bind(self, values: Assignment) -> Index:
         """Replace public integers by values or by other indices."""
         result = Index((), self.constant)

@@ -34,8 +34,8 @@ class Publics(dict[str, int]):
 class Machine:
     """The state of a run. ``kernels`` gives other kernels their meaning when they are invoked.
 
-    ``symbols`` are public integers that stand for any value: words may be made from them, but they
-    steer nothing.
+    ``symbols`` are sums of public integers that stand for any value wherever a word is made of them: less
+    than 2^64, and none that steers.
     """
 
     program: Program
@@ -43,7 +43,9 @@ class Machine:
     memory: dict[str, Memory]
     kernels: Kernels = field(default_factory=dict)
     slots: dict[str, Term] = field(default_factory=dict)
-    symbols: Mapping[str, Term] = field(default_factory=dict)
+    symbols: Mapping[Index, Term] = field(default_factory=dict)
+    named: dict[str, Index] = field(default_factory=dict)
+    """What a Let has called sums of other public integers."""
 
     def __post_init__(self) -> None:
         self.publics = Publics(self.publics)
@@ -88,10 +90,7 @@ class Machine:
                 return self._load(view, index.value(self.publics))
             case Op.PUBLIC:
                 index, left = term.moved
-                symbol = next((self.symbols[name] for name in index.names if name in self.symbols), None)
-                if symbol is not None:
-                    return self._symbolic(symbol, index, left, term.width)
-                return public(index.value(self.publics), term.width, left)
+                return self._public(index, left, term.width)
             case Op.MASK:
                 ones = (1 << term.width) - 1
                 lanes = (ones if condition.holds(self.publics) else 0 for condition in term.conditions)
@@ -115,14 +114,20 @@ class Machine:
         lanewise = term.type.lanes != 1 and term.op in LANEWISE and all(map(_is_number, given))
         return _by_lanes(term, given) if lanewise else rebuild(term, given)
 
-    def _symbolic(self, symbol: Term, index: Index, left: int, width: int) -> Term:
-        """Bits of a public integer that stands for any value."""
-        if index != Index.of(next(iter(index.names))):
-            raise ProgramError(f"{self.program.name}: {index} is more than a public integer of any value")
-        exact = zext(symbol, 64)
-        if left <= -64:
-            return const(0, width)
-        return trunc(exact << left if left >= 0 else exact >> -left, width)
+    def _public(self, index: Index, left: int, width: int) -> Term:
+        """Bits of a public integer: of any value, where it is made of a sum that has a symbol."""
+        for unit, symbol in self.symbols.items():
+            found = index.bind(self.named).over(unit)
+            if found is None:
+                continue
+            times, rest = found
+            exact = zext(symbol, 64) * times + rest
+            if left >= 0:
+                return trunc(exact << min(left, 64), width)
+            if found != (1, 0):
+                raise ProgramError(f"{self.program.name}: {index} · 2^{left} may be cut off in the middle")
+            return trunc(exact >> min(-left, 64), width)
+        return public(index.value(self.publics), width, left)
 
     def _load(self, view_name: str, place: int) -> Term:
         view = self.program.views[view_name]
@@ -156,6 +161,9 @@ class Machine:
                     self.run(then if condition.holds(self.publics) else otherwise)
                 case Let(variable, value):
                     self.publics[variable] = value.value(self.publics)
+                    self.named.pop(variable, None)
+                    if value.modulo is None:
+                        self.named[variable] = value.bind(self.named)
                 case Invoke():
                     self._invoke(statement)
         except AccessError as fault:
@@ -181,6 +189,11 @@ class Machine:
             self.kernels,
             fields | dict(zip(method.parameters, args, strict=True)),
             self.symbols,
+            {
+                name: index.bind(self.named)
+                for name, index in zip(method.publics, statement.publics, strict=True)
+                if index.modulo is None
+            },
         )
         inner.run(method.body)
         self.slots.update(

@@ -217,6 +217,15 @@ class Program:
         own = (Region.SCRATCH, Region.TABLE)
         return tuple(storage for storage in self.storages.values() if storage.region not in own)
 
+    @property
+    def messages(self) -> frozenset[str]:
+        """The views of what is as long as the caller says: these alone a place may index."""
+        return frozenset(
+            name
+            for name, view in self.views.items()
+            if (storage := self.storages[view.storage]).region is Region.MESSAGE and storage.size is None
+        )
+
     def with_body(self, body: tuple[Statement, ...]) -> Program:
         return replace(self, body=body)
 

@@ -45,7 +45,7 @@ def absorb_kernel(spec: Chained) -> Kernel:
         body=(*tracer.body, *stores),
         helpers=tracer.helpers,
     )
-    return Kernel(spec.name, program.name, program, AbsorbContract(spec))
+    return Kernel(spec.name, program.name, program, AbsorbContract(spec.compression))
 
 
 @dataclass(frozen=True)

@@ -68,7 +68,7 @@ def batch_kernel(spec: Chained, lanes: int) -> Kernel:
         ),
         helpers={name: lift.helper(helper) for name, helper in tracer.helpers.items()},
     )
-    return Kernel(spec.name, program.name, program, BatchContract(spec, lanes))
+    return Kernel(spec.name, program.name, program, BatchContract(spec.compression, lanes))
 
 
 def _gather(spec: Chained, lanes: int) -> Iterator[Statement]:
@@ -98,6 +98,10 @@ class BatchContract:
         """Messages lie apart, at addresses without a pattern."""
         starts = {f"start{i}": 1000 * i + i * i for i in range(self.lanes)}
         return {**starts, **{f"count{i}": count for i, count in enumerate(counts)}, "turns": max(counts)}
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return tuple(f"start{i}" for i in range(self.lanes))
 
     @property
     def kernels(self) -> Kernels:

@@ -54,7 +54,7 @@ def compress_kernel(spec: Chained, source: Source = Source.BYTES) -> Kernel:
         body=(blocks,),
         helpers=tracer.helpers,
     )
-    return Kernel(spec.name, program.name, program, CompressContract(spec, unit))
+    return Kernel(spec.name, program.name, program, CompressContract(spec.compression, unit))
 
 
 def changes(view: str, before: Sequence[Term], after: Sequence[Term | int]) -> tuple[Store, ...]:

@@ -13,10 +13,7 @@ from hashwright.ir.parts import extract, zext
 from hashwright.ir.program import If, Invoke, Let, Loop, Program, Region, Statement, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load, public
 from hashwright.kernels.compress import CompressContract, as_term, changes, opaque_compress
-from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
-
-TOTAL = 61
-"""Bits of a message's length in bytes: SHA-1 and SHA-256 take messages of less than 2^64 bits (§1)."""
+from hashwright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
 
 
 def finish_kernel(spec: Chained) -> Kernel:
@@ -67,7 +64,7 @@ def finish_kernel(spec: Chained) -> Kernel:
         slots={},
         body=body,
     )
-    return Kernel(spec.name, program.name, program, FinishContract(spec))
+    return Kernel(spec.name, program.name, program, FinishContract(spec.compression))
 
 
 @dataclass(frozen=True)
@@ -81,8 +78,12 @@ class FinishContract:
         return ({"left": left} for left in range(self.spec.block_size + self.spec.keeps_last))
 
     @property
-    def symbols(self) -> Mapping[str, Term]:
-        return {"total": input_word("total", TOTAL)}
+    def symbols(self) -> Mapping[Index, Term]:
+        return {Index.of("total"): self.total}
+
+    @property
+    def total(self) -> Term:
+        return input_word("total", TOTAL)
 
     @property
     def kernels(self) -> Kernels:
@@ -108,7 +109,7 @@ class FinishContract:
         for at, byte in enumerate(padding, case["left"]):
             padded.plant(at, const(byte, 8), self.spec.big_endian)
         end = case["left"] + len(padding)
-        total, word, order = self.symbols["total"], self.spec.word, self.spec.big_endian
+        total, word, order = self.total, self.spec.word, self.spec.big_endian
         if self.spec.length_size:
             padded.plant(end - 8 if order else end - self.spec.length_size, zext(total, 64) << 3, order)
         low, high = (extract(zext(total, 2 * word), at, word) for at in (0, word))

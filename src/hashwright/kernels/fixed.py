@@ -173,6 +173,10 @@ class FixedContract:
         return ({},) if self.pieces else ({"offset": 0}, {"offset": 3})
 
     @property
+    def places(self) -> tuple[str, ...]:
+        return () if self.pieces else ("offset",)
+
+    @property
     def kernels(self) -> Kernels:
         return {}
 

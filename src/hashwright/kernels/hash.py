@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from hashwright.functions.chained import State
 from hashwright.functions.merkle_damgard import MerkleDamgard
@@ -29,7 +29,7 @@ from hashwright.ir.terms import Term, Type, const, input_word, load, public, slo
 from hashwright.ir.trace import Tracer
 from hashwright.kernels.compress import changes
 from hashwright.kernels.fixed import PART, Start, digest_outputs, digest_stores
-from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
+from hashwright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
 
 
 def hash_kernel(spec: MerkleDamgard, start: Start = Start.KNOWN) -> Kernel:
@@ -114,10 +114,14 @@ def _words(spec: MerkleDamgard) -> Iterator[Statement]:
 
 @dataclass(frozen=True)
 class HashContract:
-    """The output is the spec's digest, for messages of every length: ``Turning``, so that none is walked."""
+    """The output is the spec's digest, for messages of every length: ``Turning``, so that none is walked.
+
+    A length in bytes has so many ``bits``.
+    """
 
     spec: MerkleDamgard
     start: Start = Start.KNOWN
+    bits: int = TOTAL
 
     @property
     def cases(self) -> Iterator[Case]:
@@ -126,6 +130,15 @@ class HashContract:
     @property
     def kernels(self) -> Kernels:
         return {}
+
+    @property
+    def symbols(self) -> Mapping[Index, Term]:
+        return {Index.of("size"): self.size}
+
+    @property
+    def size(self) -> Term:
+        """The length in the padding: any, whatever the case's own."""
+        return input_word("size", self.bits)
 
     def invariant(self, _: Case) -> Invariant | None:
         return None
@@ -161,11 +174,14 @@ class HashContract:
     def begin(self) -> Sequence[Term]:
         return self.start.symbols(self.spec)
 
-    def far(self, counter: int) -> Iterator[Case]:
-        """Every rest behind whole blocks; each bit of a length is set for one half of them."""
+    def counted(self, counter: int) -> HashContract:
+        return replace(self, bits=min(self.bits, counter - 3))
+
+    @property
+    def far(self) -> Iterator[Case]:
+        """Every rest behind whole blocks, of messages about as long as can be counted."""
         for rest in range(self.spec.block_size):
-            whole = sum(1 << bit for bit in range(8 + rest % 2, counter - 3, 2))
-            yield {"offset": rest % 5, "size": whole + rest}
+            yield {"offset": rest % 5, "size": (1 << self.bits) - 4 * self.spec.block_size + rest}
 
     def skipped(self, case: Case) -> int:
         return self.first(case) // self.spec.block_size
@@ -176,6 +192,7 @@ class HashContract:
         for at, byte in enumerate(padding, case["offset"] + case["size"]):
             padded.plant(at, const(byte, 8), order)
         first, end = (case["offset"] + at for at in (self.first(case), case["size"] + len(padding)))
+        padded.plant(end - 8 if order else end - self.spec.length_size, zext(self.size, 64) << 3, order)
         for at in range(first, end, self.spec.block_size):
             yield [padded.load(at + i * size, self.spec.word, order) for i in range(16)]
 

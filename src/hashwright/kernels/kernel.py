@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol, runtime_checkable
 
+from hashwright.ir.index import Index
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
 from hashwright.ir.program import Program
@@ -13,6 +14,8 @@ from hashwright.ir.terms import Term
 
 Case = Mapping[str, int]
 """Values of the public integers, at which a kernel is run beside its spec."""
+TOTAL = 61
+"""Bits of a message's length in bytes: SHA-1 and SHA-256 take messages of less than 2^64 bits (§1)."""
 
 
 @dataclass(frozen=True)
@@ -95,11 +98,13 @@ class Turning(Contract, Protocol):
         """The spec's words before the first block."""
         ...
 
-    def far(self, counter: int) -> Iterable[Case]:
-        """Long messages, for counters of so many bits.
+    def counted(self, counter: int) -> Turning:
+        """The same, for messages whose bits a counter of so many bits counts."""
+        ...
 
-        ``given`` and ``blocks`` have their last whole block, and what is behind it.
-        """
+    @property
+    def far(self) -> Iterable[Case]:
+        """Long messages: ``given`` and ``blocks`` have their last whole block, and what is behind it."""
         ...
 
     def skipped(self, case: Case) -> int:
@@ -121,10 +126,18 @@ class Turning(Contract, Protocol):
 
 @runtime_checkable
 class Symbolic(Protocol):
-    """A contract some of whose public integers stand for any value at once: they steer nothing."""
+    """A contract some of whose sums of public integers stand for any value, where words are made of them."""
 
     @property
-    def symbols(self) -> Mapping[str, Term]: ...
+    def symbols(self) -> Mapping[Index, Term]: ...
+
+
+@runtime_checkable
+class Placed(Protocol):
+    """A contract of which a few places are run: these say where a message begins, and nothing else."""
+
+    @property
+    def places(self) -> Collection[str]: ...
 
 
 @dataclass(frozen=True)

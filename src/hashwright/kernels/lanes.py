@@ -47,7 +47,7 @@ def lanes_kernel(spec: MerkleDamgard, lanes: int) -> Kernel:
         body=tuple(map_statements((*tracer.body, *changes("H", state, after)), lift.statement)),
         helpers={name: lift.helper(helper) for name, helper in tracer.helpers.items()},
     )
-    return Kernel(spec.name, program.name, program, LanesContract(spec, lanes))
+    return Kernel(spec.name, program.name, program, LanesContract(spec.compression, lanes))
 
 
 @dataclass(frozen=True)

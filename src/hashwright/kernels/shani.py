@@ -174,7 +174,7 @@ def compress_shani_kernel(spec: MerkleDamgard) -> Kernel:
         body=(*before, blocks, *body.taken(), *stores),
         helpers=way.helpers,
     )
-    return Kernel(spec.name, program.name, program, CompressContract(spec))
+    return Kernel(spec.name, program.name, program, CompressContract(spec.compression))
 
 
 def rehash_shani_kernel(spec: MerkleDamgard) -> Kernel:

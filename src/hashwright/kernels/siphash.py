@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -11,11 +11,11 @@ from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index, below
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
-from hashwright.ir.parts import zext
+from hashwright.ir.parts import trunc, zext
 from hashwright.ir.program import Assign, If, Let, Loop, Program, Region, Statement, Storage, Store, View
-from hashwright.ir.terms import Term, const, input_word, load, public
+from hashwright.ir.terms import Term, input_word, load, public
 from hashwright.ir.trace import Tracer
-from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
+from hashwright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
 
 FAR = 64
 """Bytes from which only the last words of a message are given: no proof walks all of it."""
@@ -132,7 +132,10 @@ def _choose(
 
 @dataclass(frozen=True)
 class SipHashContract:
-    """The output is the spec's for lengths from 0 to two words and a byte; more by the loop's invariant."""
+    """The output is the spec's for lengths from 0 to two words and a byte; more by the loop's invariant.
+
+    The length that goes into the last word is any, whatever the case's own.
+    """
 
     spec: SipHash
     fold: Fold = exact
@@ -148,6 +151,15 @@ class SipHashContract:
     @property
     def kernels(self) -> Kernels:
         return {}
+
+    @property
+    def symbols(self) -> Mapping[Index, Term]:
+        return {Index.of("end") - Index.of("offset"): input_word("length", TOTAL)}
+
+    @property
+    def length(self) -> Term:
+        """As a word."""
+        return trunc(zext(input_word("length", TOTAL), 64), self.spec.word)
 
     def byte(self, place: int) -> Term:
         """A byte of the message, as a symbol."""
@@ -173,7 +185,7 @@ class SipHashContract:
     def expected(self, case: Case) -> list[Output]:
         length = case["end"] - case["offset"]
         message = self.folded(range(length))
-        return outputs(self.spec.output(key(self.spec), message, const(length, self.spec.word)))
+        return outputs(self.spec.output(key(self.spec), message, self.length))
 
     def invariant(self, case: Case) -> Invariant | None:
         """Asked where the loop turns once; each such case also ends it with another tail."""
@@ -185,7 +197,7 @@ class SipHashContract:
 
         def final(at: Case) -> Callable[[Sequence[Term]], list[Output]]:
             length = at["end"] - at["offset"]
-            last = last_word(self.folded(range(length - tail, length)), const(length, self.spec.word))
+            last = last_word(self.folded(range(length - tail, length)), self.length)
             return lambda v: outputs(self.spec.finalize(self.spec.absorb(v, last)))
 
         return Invariant(

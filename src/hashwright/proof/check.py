@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from hashwright.ir.interpret import ProgramError
 from hashwright.ir.memory import AccessError
 from hashwright.ir.program import Program
+from hashwright.ir.rewrite import expanded
 from hashwright.ir.verify import IllegalProgramError, verify
-from hashwright.kernels.kernel import Case, Contract, Turning
+from hashwright.kernels.kernel import Case, Contract, Placed, Turning
 from hashwright.proof.equality import Comparison, NotProvenError, named
 from hashwright.proof.loops import prove_invariant
+from hashwright.proof.places import check_places
 from hashwright.proof.running import machine_for
 from hashwright.proof.turns import prove_turns
 from hashwright.proof.uniform import NotUniformError
@@ -32,6 +34,11 @@ def prove(program: Program, contract: Contract) -> Proof:
         verify(program)
     except IllegalProgramError as illegal:
         raise NotProvenError(str(illegal)) from illegal
+    if isinstance(contract, Placed):
+        try:
+            check_places(expanded(program, program.body), contract.places, program.messages)
+        except NotUniformError as fault:
+            raise NotProvenError(str(fault)) from fault
     comparison = Comparison()
     if isinstance(contract, Turning):
         return Proof(prove_turns(program, contract, comparison), 1)

@@ -25,7 +25,7 @@ from hashwright.proof.equality import (
     named,
 )
 from hashwright.proof.outside import check_outside
-from hashwright.proof.running import machine_for
+from hashwright.proof.running import machine_for, symbols_of
 from hashwright.proof.uniform import check_uniform
 
 
@@ -62,10 +62,10 @@ def prove_invariant(
     before, loop, after = parts
     first = machine_for(program, contract, case).run(before)
     body = expanded(program, loop.body)
-    check_uniform(replace(loop, body=body))
+    check_uniform(replace(loop, body=body), program.messages)
     around = (*expanded(program, before), *expanded(program, after))
     long = [at for at, _ in invariant.exits]
-    check_outside(around, loop, [case, *long] if long else [])
+    check_outside(around, loop, program.messages, symbols_of(contract), [case, *long] if long else [])
     assigned = _assigned(body)
     live = sorted(read_before_set((*body, *expanded(program, after))) & assigned)
     carried = _carried(first, loop, live, invariant, case, comparison)

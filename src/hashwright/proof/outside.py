@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Container, Sequence
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import If, Let, Loop, Statement, statements
@@ -15,13 +15,20 @@ Move = tuple[int, int]
 FIXED: Move = (0, 0)
 
 
-def check_outside(around: tuple[Statement, ...], loop: Loop, compared: Sequence[Case] = ()) -> None:
+def check_outside(
+    around: tuple[Statement, ...],
+    loop: Loop,
+    messages: Container[str],
+    symbols: Collection[Index] = (),
+    compared: Sequence[Case] = (),
+) -> None:
     """Raise NotUniformError unless statements around a loop do not depend on how often it turns.
 
     A proof runs them at a few lengths and places. Between these and all others choices must not differ, and
-    addresses must lie at a fixed distance from where the blocks begin or end; nor must values differ. Where
-    a contract has few blocks and very many, as SipHash's, these cases are ``compared``: a choice by sums that
-    is the same in all is so between them, and a value of the length is looked at there.
+    addresses must lie at a fixed distance from where the blocks begin or end, in one of the views of
+    ``messages``. Values must not differ either, unless they are made of sums with ``symbols``, which stand
+    for any number. Where a contract has few blocks and very many, as SipHash's, these cases are
+    ``compared``: a choice by sums that is the same in all is so between them.
     """
     every = tuple(statements(around))
     moves = _Moves(every, loop)
@@ -32,16 +39,17 @@ def check_outside(around: tuple[Statement, ...], loop: Loop, compared: Sequence[
             if move != FIXED and (further or not _is_settled(statement, compared)):
                 raise NotUniformError(f"{what} differs with the number of blocks, or with their place")
         for what, index in values(statement):
-            further, _ = move = moves.of(index)
-            if move != FIXED and (further or not compared):
+            if moves.of(index) != FIXED and not any(moves.named(index).over(unit) for unit in symbols):
                 raise NotUniformError(f"{what} differs with the number of blocks, or with their place")
-        for decided in (loads, stores):
-            for what, index in decided(statement):
-                move = moves.of(index)
-                if move not in moves.places or (index.modulo is not None and move != FIXED):
-                    raise NotUniformError(
-                        f"{what} is not at a fixed distance from the first block or the last"
-                    )
+        for view, index in loads(statement):
+            move, what = moves.of(index), f"{view}[{index}]"
+            if move != FIXED and view not in messages:
+                raise NotUniformError(f"{what} is no message, and differs with the number of blocks")
+            if move not in moves.places or (index.modulo is not None and move != FIXED):
+                raise NotUniformError(f"{what} is not at a fixed distance from the first block or the last")
+        for what, index in stores(statement):
+            if moves.of(index) != FIXED:
+                raise NotUniformError(f"{what} differs with the number of blocks, or with their place")
 
 
 def _is_settled(statement: Statement, compared: Sequence[Case]) -> bool:
@@ -57,16 +65,18 @@ class _Moves:
     """How public integers move when a loop's blocks do; what is neither of its bounds stays where it is."""
 
     def __init__(self, around: Sequence[Statement], loop: Loop) -> None:
-        named: dict[str, Index] = {}
+        self.names: dict[str, Index] = {}
         for statement in around:
             if isinstance(statement, Let) and statement.value.modulo is None:
-                named[statement.variable] = statement.value.bind(named)
-        start, stop = loop.start.bind(named), loop.stop.bind(named)
+                value = self.named(statement.value)
+                if self.names.setdefault(statement.variable, value) != value:
+                    raise NotUniformError(f"{statement.variable} stands for two sums around the loop")
+        start, stop = self.named(loop.start), self.named(loop.stop)
         self.known: dict[str, Move] = dict.fromkeys(start.names, (1, 0))
         ends = stop.names - start.names
         further = 0 if start.names <= stop.names else 1
         self.known |= dict.fromkeys(ends, (further, loop.step))
-        wrapped = {s.variable for s in around if isinstance(s, Let)} - named.keys()
+        wrapped = {s.variable for s in around if isinstance(s, Let)} - self.names.keys()
         for bound, names in ((start, start.names), (stop, ends)):
             ends_there = len(names) <= 1 and all(bound.coefficient(name) == 1 for name in bound.names)
             if not ends_there or bound.names & wrapped:
@@ -74,6 +84,10 @@ class _Moves:
                     f"the bound {bound} of the loop over blocks is not one end of the message"
                 )
         self.places = {FIXED, self.of(start), self.of(stop)}
+
+    def named(self, index: Index) -> Index:
+        """A sum of what is given, where names stand for such."""
+        return index.bind(self.names)
 
     def of(self, index: Index) -> Move:
         moved = [(n * c, m * c) for name, c in index.terms for n, m in (self.known.get(name, FIXED),)]

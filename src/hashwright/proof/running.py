@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from hashwright.ir.index import Index
 from hashwright.ir.interpret import Machine
 from hashwright.ir.memory import Memory
 from hashwright.ir.program import Program
+from hashwright.ir.terms import Term
 from hashwright.kernels.kernel import Case, Contract, Symbolic
 
 
 def machine_for(program: Program, contract: Contract, case: Case, **memory: Memory) -> Machine:
     """Before the first statement, in a case of the contract; ``memory`` replaces what that gives."""
-    symbols = contract.symbols if isinstance(contract, Symbolic) else {}
-    publics = {name: case[name] for name in program.publics if name not in symbols}
-    return Machine(program, publics, {**contract.given(case), **memory}, contract.kernels, symbols=symbols)
+    publics = {name: case[name] for name in program.publics if name in case}
+    memories = {**contract.given(case), **memory}
+    return Machine(program, publics, memories, contract.kernels, symbols=symbols_of(contract))
+
+
+def symbols_of(contract: Contract) -> Mapping[Index, Term]:
+    """The sums of public integers that stand for any value where words are made of them."""
+    return contract.symbols if isinstance(contract, Symbolic) else {}

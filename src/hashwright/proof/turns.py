@@ -31,7 +31,7 @@ from hashwright.kernels.kernel import Case, Turning
 from hashwright.proof.blocks import is_monotone
 from hashwright.proof.equality import Comparison, Decode, NotProvenError, decodings, named
 from hashwright.proof.outside import check_outside
-from hashwright.proof.running import machine_for
+from hashwright.proof.running import machine_for, symbols_of
 from hashwright.proof.sample import sample
 from hashwright.proof.uniform import NotUniformError, check_uniform
 
@@ -92,7 +92,8 @@ def _around_last_loop(program: Program) -> tuple[Body, Loop, Body]:
 
 class _Proof:
     def __init__(self, program: Program, contract: Turning, comparison: Comparison) -> None:
-        self.program, self.contract, self.comparison = program, contract, comparison
+        self.program, self.comparison = program, comparison
+        self.contract = contract.counted(program.style.counter)
         self.uniform: list[Loop] = []  # turns that are known to be
         self.before, self.loop, self.after = _around_last_loop(program)
         self.words, self.steady = self._split(self.loop.body)
@@ -102,9 +103,10 @@ class _Proof:
             )
 
     def run(self) -> int:
-        check_outside((*self.before, *self.after), self.loop)
+        around, symbols = (*self.before, *self.after), symbols_of(self.contract)
+        check_outside(around, self.loop, self.program.messages, symbols)
         cases, begin = list(self.contract.cases), self.contract.begin
-        far = list(self.contract.far(self.program.style.counter))
+        far = list(self.contract.far)
         self._calculation(far[0])
         for case in cases:
             machine = self._begun(case)
@@ -179,7 +181,7 @@ class _Proof:
         """All turns before one take the same branches and do the same, each at its own block."""
         turn = replace(self.loop, body=(*self._taken(self.words, publics), *self.steady))
         if turn not in self.uniform:
-            check_uniform(turn)
+            check_uniform(turn, self.program.messages)
             self.uniform.append(turn)
 
     def _taken(self, body: Body, publics: Mapping[str, int]) -> Iterator[Statement]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import If, Invoke, Let, Loop, Statement, Store, statements, terms_of
@@ -17,11 +17,11 @@ class NotUniformError(Exception):
     """A turn that knows more of where it is than the place of its own block: it names what it uses."""
 
 
-def check_uniform(loop: Loop) -> None:
+def check_uniform(loop: Loop, messages: Container[str]) -> None:
     """Raise NotUniformError unless a turn uses the loop's variable only to find its own block.
 
-    A proof runs a turn at one place. Were a branch, a value or a wrapped address made from the place,
-    another turn could do something else.
+    A proof runs a turn at one place. Were a branch, a value, a wrapped address or a place in anything but
+    one of the views of ``messages`` made from it, another turn could do something else.
     """
     for bound in (loop.start, loop.stop):
         if bound.modulo is not None:
@@ -32,9 +32,14 @@ def check_uniform(loop: Loop) -> None:
             for what, index in decided(statement):
                 if not index.names <= inner:
                     raise NotUniformError(f"{what} differs from turn to turn of the loop over blocks")
-        for what, index in loads(statement):
+        for view, index in loads(statement):
+            what = f"{view}[{index}]"
+            if index.names <= inner:
+                continue
             own = index.modulo is None and index.coefficient(loop.variable) == 1
-            if not (index.names <= inner or (own and index.names <= inner | {loop.variable})):
+            if view not in messages:
+                raise NotUniformError(f"{what} is no message, and differs from turn to turn")
+            if not (own and index.names <= inner | {loop.variable}):
                 raise NotUniformError(f"{what} is not at a fixed distance from the start of a block")
 
 
@@ -79,12 +84,9 @@ def stores(statement: Statement) -> Decided:
             yield from ((f"an argument of {statement.name}, {index},", index) for index in statement.publics)
 
 
-def loads(statement: Statement) -> Decided:
-    """Places that are read."""
-    for node in walk(*terms_of(statement)):
-        if node.op is Op.LOAD:
-            view, index = node.element
-            yield f"{view}[{index}]", index
+def loads(statement: Statement) -> Iterator[tuple[str, Index]]:
+    """The views that are read, and where."""
+    return (node.element for node in walk(*terms_of(statement)) if node.op is Op.LOAD)
 
 
 def _compared(what: str, condition: Condition) -> Decided:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
 from functools import partial
 from itertools import product
 
 from hashwright import recipes
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
+from hashwright.ir.program import Program
 from hashwright.proof.check import Proof
 from hashwright.targets.frames import Editions, Kernels, PrintedKernel
 from hashwright.targets.proofs import Told, prove
@@ -35,7 +37,8 @@ class Job:
 
     def spell(self) -> Spelt:
         made = self.make()
-        return Spelt(self, made.text, str(made.recipe))
+        beside = (described(made.kernel.contract), interface(made.program))
+        return Spelt(self, made.text, str(made.recipe), beside)
 
 
 @dataclass(frozen=True)
@@ -45,17 +48,40 @@ class Spelt:
     job: Job
     text: str
     recipe: str
+    beside: Hashable
+    """The kernel's contract and interface."""
 
     @property
-    def essence(self) -> tuple[object, ...]:
-        """What a proof is of: functions that differ by IV and truncation alone share theirs."""
-        function = FUNCTIONS[self.job.function]
-        definition = function.compress if isinstance(function, Chained) else function
-        return self.job.target.name, self.text, self.job.kernel, definition
+    def essence(self) -> Hashable:
+        """All that a proof is of. A contract has nothing of a function that its kernel does not know."""
+        return self.job.target.name, self.text, self.beside
 
     def prove(self, again: bool = False) -> Told:
         """Of this very text, unless it has been proven before. Raises NotProvenError."""
         return prove(replace(self.job.make(), text=self.text), again)
+
+
+def interface(program: Program) -> Hashable:
+    """What a text is read beside."""
+    return program.name, program.publics, *program.storages.values(), *program.views.values(), program.style
+
+
+def described(value: object) -> Hashable:
+    """A contract with all that it is made of, the same in every process.
+
+    A definition without a name of its own is known by the functions that have it.
+    """
+    if isinstance(value, tuple):
+        return tuple(map(described, value))
+    if is_dataclass(value):
+        return type(value).__qualname__, *(described(getattr(value, each.name)) for each in fields(value))
+    if callable(value):
+        having = [name for name, f in FUNCTIONS.items() if isinstance(f, Chained) and f.compress is value]
+        name = f"{value.__module__}.{getattr(value, '__qualname__', '<')}"
+        assert having or "<" not in name, f"{name} names no one function"
+        return tuple(having) or name
+    assert isinstance(value, str | int | Enum), f"contracts are made of other things than {value!r}"
+    return value
 
 
 def workers() -> ProcessPoolExecutor:
@@ -84,7 +110,7 @@ def jobs(target: Target, functions: Sequence[Function]) -> list[Job]:
 
 def shared_proofs(asked: Iterable[Job], pool: Executor) -> list[list[Spelt]]:
     """The texts of all jobs, those together that one proof serves."""
-    groups: dict[tuple[object, ...], list[Spelt]] = {}
+    groups: dict[Hashable, list[Spelt]] = {}
     for spelt in pool.map(Job.spell, asked):
         groups.setdefault(spelt.essence, []).append(spelt)
     return list(groups.values())
