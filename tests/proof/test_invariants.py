@@ -10,6 +10,7 @@ from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.proof.check import NotProvenError, prove
 from hashwright.targets.c.build import C_TARGET
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.javascript.build import make
 from hashwright.targets.javascript.readback import read_back
 from hashwright.targets.target import Made
@@ -33,7 +34,7 @@ def changed(made: Made, *changes: tuple[str, str]) -> str:
 
 def refuse(name: str, why: str, *changes: tuple[str, str]) -> None:
     made = shipped(name)
-    with pytest.raises(NotProvenError, match=why):
+    with pytest.raises((NotProvenError, UnreadableError), match=why):
         prove(read_back(changed(made, *changes), made.program), made.kernel.contract)
 
 
@@ -70,8 +71,13 @@ def test_an_address_that_depends_on_the_end() -> None:
     """61 · offset + 3 · end is 384 in both of the contract's cases that have blocks."""
     refuse(
         "sha1",
-        r"M\[.*\] is not at a fixed distance from the start of a block",
+        r"61·offset can be \d+, which is no exact number",
         ("M.getInt32(p + 4)", "M.getInt32(p + 4 + offset * 61 + end * 3 - 384)"),
+    )
+    refuse(
+        "sha1",
+        r"M\[.*\] is not at a fixed distance from the start of a block",
+        ("M.getInt32(p + 4)", "M.getInt32(p + p - offset + 4)"),
     )
 
 

@@ -13,8 +13,8 @@ from hashwright.functions.sha1 import SHA1
 from hashwright.ir.program import Program
 from hashwright.kernels.compress import compress_kernel
 from hashwright.targets.engine import Engine, Line
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.javascript.printer import print_program
-from hashwright.targets.target import UnspellableError
 from hashwright.tune.moves import Maker
 from hashwright.tune.trial import Bench
 

@@ -25,7 +25,8 @@ from hashwright.lessons import lesson
 from hashwright.passes.recipe import Recipe, RecipeError, nearest
 from hashwright.recipes import PORTABLE
 from hashwright.targets.engine import Engine
-from hashwright.targets.target import Target, UnspellableError
+from hashwright.targets.errors import UnspellableError
+from hashwright.targets.target import Target
 
 TEXTBOOK = "textbook"
 SIZES = (55, 65536)

@@ -20,8 +20,8 @@ from hashwright.lessons import lesson
 from hashwright.passes.recipe import Recipe, RecipeError
 from hashwright.targets.actionscript.printer import print_program
 from hashwright.targets.actionscript.values import Carrier
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.frames import environment
-from hashwright.targets.target import UnspellableError
 
 FROZEN = "sha1"
 """The function whose first rung is as a library had it; others begin with the standard's text."""

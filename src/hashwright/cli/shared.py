@@ -20,8 +20,9 @@ from hashwright.passes.base import PassError
 from hashwright.passes.recipe import RecipeError, nearest
 from hashwright.proof.check import NotProvenError
 from hashwright.targets.engine import Engine, EngineError, MissingEngineError
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.registry import ENGINES, TARGETS
-from hashwright.targets.target import Target, UnspellableError
+from hashwright.targets.target import Target
 from hashwright.targets.tools import ToolError
 from hashwright.tune.search import TooNoisyError
 

@@ -33,8 +33,9 @@ from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
 from hashwright.ir.program import Program
 from hashwright.recipes import PORTABLE
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.registry import TARGETS
-from hashwright.targets.target import Target, UnspellableError
+from hashwright.targets.target import Target
 from hashwright.tune.book import write
 from hashwright.tune.counted import CountedTrials
 from hashwright.tune.log import Log

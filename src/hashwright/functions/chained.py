@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Literal, Self
+from dataclasses import dataclass
+from typing import Any, Literal
 
 from hashwright.functions.words import Word
 
@@ -67,12 +67,6 @@ class Chained(ABC):
     def key_size(self) -> int:
         """Bytes of the longest key that the function takes by itself: none for most."""
         return 0
-
-    @property
-    def compression(self) -> Self:
-        """What all functions with this compression and padding have: nothing of the whole hash is left."""
-        unnamed = replace(self, name="", title="", standard="", caution="", midstate=0)
-        return replace(unnamed, iv=(0,) * len(self.iv), digest_size=0)
 
     @property
     def word_size(self) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from dataclasses import replace
 from functools import cache
 
@@ -52,6 +52,31 @@ def read_before_set(body: Iterable[Statement]) -> frozenset[str]:
         if isinstance(statement, Assign):
             known.update(statement.slots)
     return frozenset(found)
+
+
+def unset_reads(body: Iterable[Statement], names: Set[str]) -> set[str]:
+    """Those of some slots that a body may read before it has set them, whichever branches it takes."""
+    return _unset_reads(body, set(names))
+
+
+def _unset_reads(body: Iterable[Statement], unset: set[str]) -> set[str]:
+    """Takes from ``unset`` what is set for certain."""
+    found = set[str]()
+    for statement in body:
+        for term in terms_of(statement):
+            found |= slots_read(term) & unset
+        match statement:
+            case Assign(slots, _):
+                unset.difference_update(slots)
+            case Loop():
+                turns = statement.literal_range
+                found |= _unset_reads(statement.body, unset if turns else set(unset))
+            case If(_, then, otherwise):
+                branches = (set(unset), set(unset))
+                for branch, left in zip((then, otherwise), branches, strict=True):
+                    found |= _unset_reads(branch, left)
+                unset &= branches[0] | branches[1]
+    return found
 
 
 def is_read_first(name: str, body: Iterable[Statement]) -> bool:

@@ -210,6 +210,10 @@ class Program:
     helpers: Mapping[str, Helper] = field(default_factory=dict)
     methods: Mapping[str, Method] = field(default_factory=dict)
     style: Style = Style()
+    most: Mapping[str, int] = field(default_factory=dict)
+    """What callers give public integers at most; all others are lengths, places and counts of any size."""
+    whole: tuple[tuple[str, str, int], ...] = ()
+    """Public integers whose difference is a multiple of a number: first, last, number."""
 
     @property
     def parameters(self) -> tuple[Storage, ...]:

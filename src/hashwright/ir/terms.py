@@ -254,6 +254,15 @@ def binary(op: Op, left: Term, right: Term) -> Term:
     return make(op, left.type, (left, right))
 
 
+def written(op: Op, left: Term, right: Term) -> Term:
+    """A two-argument op as a text has it: numbers fold, but nothing vanishes that a text says is computed."""
+    if left.op is Op.CONST and right.op is Op.CONST:
+        return binary(op, left, right)
+    if left.type != right.type:
+        raise TypeError(f"{op.name.lower()} of {left.type} and {right.type}: the types must be the same")
+    return make(op, left.type, (left, right))
+
+
 def less(left: Term, right: Term) -> Term:
     """1 where left < right as unsigned numbers, else 0; same type as its arguments."""
     return binary(Op.ULT, left, right)

@@ -13,7 +13,7 @@ from hashwright.ir.terms import load
 from hashwright.ir.trace import Tracer, Words
 from hashwright.kernels.compress import CompressContract, as_term
 from hashwright.kernels.fixed import Start
-from hashwright.kernels.kernel import Case, Kernel, Output, Straight
+from hashwright.kernels.kernel import Case, Kernel, Output, Straight, compression
 
 
 def absorb_kernel(spec: Chained) -> Kernel:
@@ -45,7 +45,7 @@ def absorb_kernel(spec: Chained) -> Kernel:
         body=(*tracer.body, *stores),
         helpers=tracer.helpers,
     )
-    return Kernel(spec.name, program.name, program, AbsorbContract(spec.compression))
+    return Kernel(spec.name, program.name, program, AbsorbContract(compression(spec)))
 
 
 @dataclass(frozen=True)

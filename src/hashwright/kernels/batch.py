@@ -15,7 +15,7 @@ from hashwright.ir.program import Assign, If, Loop, Program, Region, Slot, State
 from hashwright.ir.rewrite import map_statements
 from hashwright.ir.terms import Term, Type, const, input_word, load, slot
 from hashwright.ir.trace import Tracer, Words
-from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
+from hashwright.kernels.kernel import Case, Invariant, Kernel, Output, compression
 from hashwright.kernels.lift import Lift
 
 
@@ -68,7 +68,7 @@ def batch_kernel(spec: Chained, lanes: int) -> Kernel:
         ),
         helpers={name: lift.helper(helper) for name, helper in tracer.helpers.items()},
     )
-    return Kernel(spec.name, program.name, program, BatchContract(spec.compression, lanes))
+    return Kernel(spec.name, program.name, program, BatchContract(compression(spec), lanes))
 
 
 def _gather(spec: Chained, lanes: int) -> Iterator[Statement]:

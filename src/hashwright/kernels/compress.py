@@ -16,7 +16,7 @@ from hashwright.ir.parts import call
 from hashwright.ir.program import Loop, Program, Region, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load
 from hashwright.ir.trace import Tracer, Words
-from hashwright.kernels.kernel import Case, Invariant, Kernel, Output
+from hashwright.kernels.kernel import Case, Invariant, Kernel, Output, compression
 
 
 class Source(Enum):
@@ -53,8 +53,9 @@ def compress_kernel(spec: Chained, source: Source = Source.BYTES) -> Kernel:
         slots=tracer.slots,
         body=(blocks,),
         helpers=tracer.helpers,
+        whole=(("offset", "end", block),),
     )
-    return Kernel(spec.name, program.name, program, CompressContract(spec.compression, unit))
+    return Kernel(spec.name, program.name, program, CompressContract(compression(spec), unit))
 
 
 def changes(view: str, before: Sequence[Term], after: Sequence[Term | int]) -> tuple[Store, ...]:

@@ -13,7 +13,7 @@ from hashwright.ir.parts import extract, zext
 from hashwright.ir.program import If, Invoke, Let, Loop, Program, Region, Statement, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load, public
 from hashwright.kernels.compress import CompressContract, as_term, changes, opaque_compress
-from hashwright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
+from hashwright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output, compression
 
 
 def finish_kernel(spec: Chained) -> Kernel:
@@ -63,8 +63,9 @@ def finish_kernel(spec: Chained) -> Kernel:
         },
         slots={},
         body=body,
+        most={"left": block, "total": (1 << TOTAL) - 1},
     )
-    return Kernel(spec.name, program.name, program, FinishContract(spec.compression))
+    return Kernel(spec.name, program.name, program, FinishContract(compression(spec)))
 
 
 @dataclass(frozen=True)

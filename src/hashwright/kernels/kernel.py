@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
+from hashwright.functions.chained import Chained
 from hashwright.ir.index import Index
 from hashwright.ir.interpret import Kernels
 from hashwright.ir.memory import Memory
@@ -138,6 +139,19 @@ class Placed(Protocol):
 
     @property
     def places(self) -> Collection[str]: ...
+
+
+Hash = TypeVar("Hash", bound=Chained)
+
+
+def compression(spec: Hash) -> Hash:
+    """What a function's blocks and padding are, without the rest of it.
+
+    Functions that differ by their names, initial words and lengths of digests alone have the same one, and so
+    the same contracts for the kernels that know no more.
+    """
+    unnamed = replace(spec, name="", title="", standard="", caution="", midstate=0)
+    return replace(unnamed, iv=(0,) * len(spec.iv), digest_size=0)
 
 
 @dataclass(frozen=True)

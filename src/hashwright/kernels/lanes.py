@@ -13,7 +13,7 @@ from hashwright.ir.rewrite import map_statements
 from hashwright.ir.terms import Term, Type, input_word, load
 from hashwright.ir.trace import Tracer, Words
 from hashwright.kernels.compress import changes
-from hashwright.kernels.kernel import Case, Kernel, Output, Straight
+from hashwright.kernels.kernel import Case, Kernel, Output, Straight, compression
 from hashwright.kernels.lift import Lift
 
 
@@ -47,7 +47,7 @@ def lanes_kernel(spec: MerkleDamgard, lanes: int) -> Kernel:
         body=tuple(map_statements((*tracer.body, *changes("H", state, after)), lift.statement)),
         helpers={name: lift.helper(helper) for name, helper in tracer.helpers.items()},
     )
-    return Kernel(spec.name, program.name, program, LanesContract(spec.compression, lanes))
+    return Kernel(spec.name, program.name, program, LanesContract(compression(spec), lanes))
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from hashwright.ir.parts import lane, pack
 from hashwright.ir.program import Assign, Helper, Loop, Program, Region, Slot, Statement, Storage, Store, View
 from hashwright.ir.terms import Term, const, load, slot
 from hashwright.kernels.compress import CompressContract
-from hashwright.kernels.kernel import Kernel
+from hashwright.kernels.kernel import Kernel, compression
 from hashwright.kernels.rehash import Padded, RehashContract, part_count
 from hashwright.kernels.sha_instructions import INSTRUCTIONS, LANES, VECTOR, WORD, instruction
 
@@ -173,8 +173,9 @@ def compress_shani_kernel(spec: MerkleDamgard) -> Kernel:
         slots=body.slots,
         body=(*before, blocks, *body.taken(), *stores),
         helpers=way.helpers,
+        whole=(("offset", "end", spec.block_size),),
     )
-    return Kernel(spec.name, program.name, program, CompressContract(spec.compression))
+    return Kernel(spec.name, program.name, program, CompressContract(compression(spec)))
 
 
 def rehash_shani_kernel(spec: MerkleDamgard) -> Kernel:

@@ -171,7 +171,7 @@ class SipHashContract:
 
     def far(self, tail: int) -> Iterator[Case]:
         """Messages of more words, with a tail of so many bytes: the length's byte full, and a long double."""
-        for offset, length in ((FARTHER, 0xF8), (5, (1 << 52) + 0x58)):
+        for offset, length in ((FARTHER, 0xF8), (5, (1 << 51) + 0x58)):
             yield {"offset": offset, "end": offset + length + tail}
 
     def given(self, case: Case) -> dict[str, Memory]:

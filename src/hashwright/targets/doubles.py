@@ -7,40 +7,15 @@ to 2^53; the bitwise operators, ``| 0`` and what holds 32 bits take any exact in
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from hashwright.targets.errors import UnreadableError
+from hashwright.targets.interval import Interval
+from hashwright.targets.public import Integers
 
-from hashwright.targets.target import UnreadableError
-
-EXACT = 1 << 53
+EXACT = Interval(-(1 << 53), 1 << 53)
 
 
 class InexactError(UnreadableError):
     """A sum that can pass 2^53, where doubles stop being exact."""
-
-
-@dataclass(frozen=True, slots=True)
-class Interval:
-    """The exact integers that an expression can be, both ends included."""
-
-    low: int
-    high: int
-
-    def __add__(self, other: Interval) -> Interval:
-        return Interval(self.low + other.low, self.high + other.high)
-
-    def __sub__(self, other: Interval) -> Interval:
-        return Interval(self.low - other.high, self.high - other.low)
-
-    def __or__(self, other: Interval) -> Interval:
-        """The smallest interval around both."""
-        return Interval(min(self.low, other.low), max(self.high, other.high))
-
-    def inside(self, other: Interval) -> bool:
-        return other.low <= self.low and self.high <= other.high
-
-    @property
-    def is_exact(self) -> bool:
-        return self.low >= -EXACT and self.high <= EXACT
 
 
 INT32 = Interval(-(1 << 31), (1 << 31) - 1)
@@ -48,7 +23,7 @@ UINT32 = Interval(0, (1 << 32) - 1)
 BYTE = Interval(0, 255)
 SHORT = Interval(0, (1 << 16) - 1)
 BIT = Interval(0, 1)
-WIDE = Interval(0, EXACT)
+WIDE = Interval(0, EXACT.high)
 
 
 def bitwise(operator: str, left: Interval, right: Interval) -> Interval:
@@ -64,3 +39,7 @@ def bitwise(operator: str, left: Interval, right: Interval) -> Interval:
 def shifted_right(amount: int) -> Interval:
     """What ``x >>> amount`` can be."""
     return Interval(0, (1 << (32 - amount)) - 1)
+
+
+NUMBER = Integers("exact number", EXACT, places=Interval(0, 1 << 52), masks=Interval(0, (1 << 31) - 1))
+"""Public integers: a sum past 2^53 is no number that is certain."""

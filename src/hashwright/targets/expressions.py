@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import Program
-from hashwright.targets.target import UnspellableError
+from hashwright.targets.errors import UnspellableError
 
 CONDITIONAL, OR, XOR, AND, EQUAL, LESS, SHIFT, ADD, MUL, UNARY, ATOM = 2, 5, 6, 7, 8, 9, 10, 11, 12, 14, 100
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tree_sitter import Language, Node, Parser
 
-from hashwright.targets.target import UnreadableError
+from hashwright.targets.errors import UnreadableError
 
 
 def parsed(language: Language, text: str, title: str) -> Node:
@@ -46,6 +46,12 @@ def unwrapped(node: Node) -> Node:
 def kind_of(node: Node) -> str:
     """The name of a node's kind, for an error."""
     return node.type.replace("_", " ")
+
+
+def one(node: Node) -> str:
+    """The same with its article."""
+    kind = kind_of(node)
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
 
 
 def whole_number(text: str) -> int:

@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from hashwright.ir.index import Condition, Index
+from hashwright.ir.index import ZERO, Condition
 from hashwright.ir.parts import pick, trunc, zext
-from hashwright.ir.terms import Term, const, less, public
+from hashwright.ir.terms import Op, Term, const, public, written
 from hashwright.targets.doubles import (
     BIT,
+    EXACT,
     INT32,
+    NUMBER,
     UINT32,
     InexactError,
-    Interval,
     bitwise,
     shifted_right,
 )
-from hashwright.targets.public import Public, arithmetic, literal
-from hashwright.targets.target import UnreadableError
+from hashwright.targets.errors import UnreadableError
+from hashwright.targets.interval import Interval
+from hashwright.targets.public import Public, arithmetic, literal, number
 
 
 @dataclass(frozen=True)
 class Whole:
-    """An exact integer: ``low`` is its value modulo 2^32, ``wide`` the one modulo 2^64 where it is known."""
+    """An exact integer: ``low`` is its value modulo 2^32, ``wide`` that modulo 2^64 where it was made."""
 
     low: Term
     interval: Interval
@@ -62,7 +64,9 @@ def int32(value: Value) -> Term:
             return low
         case Unknown(low):
             return low
-        case Public(index, shift):
+        case Public(index, range, _, shift):
+            if shift and (range is None or range.low < 0):
+                raise UnreadableError(f"{index} may be negative, and is rounded up where it is divided")
             return public(index, 32, -shift)
         case Quotient(wide, _, shift):
             return trunc(wide >> shift, 32)
@@ -78,9 +82,10 @@ def whole(value: Value) -> Whole:
             return value
         case Comparison(term):
             return Whole(term, BIT)
-        case Public(index, 0) if index.is_constant:
-            number = index.constant
-            return Whole(const(number, 32), Interval(number, number), const(number, 64))
+        case Public(index, shift=0) if index.is_constant:
+            exact = index.constant
+            beyond = exact not in range(INT32.low, UINT32.high + 1)
+            return Whole(const(exact, 32), Interval(exact, exact), const(exact, 64) if beyond else None)
     raise UnreadableError("a number of unknown size is added: reduce it with | 0 first")
 
 
@@ -100,24 +105,24 @@ def _interval(value: Value) -> Interval:
     if isinstance(value, Whole) and value.interval.inside(INT32):
         return value.interval
     if isinstance(value, Public) and value.index.is_constant and not value.shift:
-        number = (value.index.constant + (1 << 31)) % (1 << 32) - (1 << 31)
-        return Interval(number, number)
+        signed = (value.index.constant + (1 << 31)) % (1 << 32) - (1 << 31)
+        return Interval(signed, signed)
     return INT32
 
 
 def binary(operator: str, left: Value, right: Value) -> Value:
     if isinstance(left, Public) and isinstance(right, Public):
-        both = _divided_public(left, right.index) if operator == "/" else arithmetic(operator, left, right)
+        both = _divided_public(left, right) if operator == "/" else arithmetic(operator, left, right)
         if both is not None:
             return both
     match operator:
         case "+" | "-":
             return _sum(operator, whole(left), whole(right))
+        case "|" if isinstance(right, Public) and right.index == ZERO and not right.shift:
+            return Whole(int32(left), _interval(left))
         case "&" | "|" | "^":
-            a, b = int32(left), int32(right)
-            term = {"&": a & b, "|": a | b, "^": a ^ b}[operator]
-            interval = bitwise(operator, _interval(left), _interval(right))
-            return Whole(term, interval)
+            term = written(_BITWISE[operator], int32(left), int32(right))
+            return Whole(term, bitwise(operator, _interval(left), _interval(right)))
         case "<<" | ">>>":
             return _shift(operator, left, literal(right))
         case "/":
@@ -127,33 +132,35 @@ def binary(operator: str, left: Value, right: Value) -> Value:
     raise UnreadableError(f"the operator {operator} is not one that we print")
 
 
-def _divided_public(left: Public, divisor: Index) -> Public | None:
+_BITWISE = {"&": Op.AND, "|": Op.OR, "^": Op.XOR}
+
+
+def _divided_public(left: Public, right: Public) -> Public | None:
     """A public number over a power of two: a fraction until ``| 0``."""
-    if (
-        left.shift
-        or not divisor.is_constant
-        or divisor.constant <= 0
-        or divisor.constant & (divisor.constant - 1)
-    ):
+    divisor = right.index.constant
+    if left.shift or right.shift or not right.index.is_constant or divisor <= 0 or divisor & (divisor - 1):
         return None
-    return Public(left.index, divisor.constant.bit_length() - 1)
+    return replace(left, shift=divisor.bit_length() - 1)
 
 
 def _sum(operator: str, left: Whole, right: Whole) -> Whole:
     interval = left.interval + right.interval if operator == "+" else left.interval - right.interval
-    if not interval.is_exact:
+    if not interval.inside(EXACT):
         raise InexactError(
             f"a sum can reach {max(abs(interval.low), interval.high)}, past 2^53: it is not exact"
         )
     if operator == "+":
-        return Whole(left.low + right.low, interval, _wide_sum(left, right))
-    return Whole(left.low - right.low, interval)
+        wide_sum = _wide_sum(left, right)
+        cut = wide_sum is not None and (left.wide is not None or right.wide is not None)
+        low = trunc(wide_sum, 32) if wide_sum is not None and cut else written(Op.ADD, left.low, right.low)
+        return Whole(low, interval, wide_sum)
+    return Whole(written(Op.SUB, left.low, right.low), interval)
 
 
 def _wide_sum(left: Whole, right: Whole) -> Term | None:
     """Kept where both parts are known exactly; no sum of ours needs the sign of a plain int32."""
     parts = [v for v in (left, right) if v.wide is not None or v.interval.inside(UINT32)]
-    return wide(left) + wide(right) if len(parts) == 2 else None
+    return written(Op.ADD, wide(left), wide(right)) if len(parts) == 2 else None
 
 
 def _shift(operator: str, left: Value, amount: int) -> Whole:
@@ -162,26 +169,28 @@ def _shift(operator: str, left: Value, amount: int) -> Whole:
     if operator == "<<" and isinstance(left, Public) and not left.shift:
         return Whole(public(left.index, 32, amount), INT32)
     term = int32(left)
-    return Whole(term << amount, INT32) if operator == "<<" else Whole(term >> amount, shifted_right(amount))
+    if operator == "<<":
+        return Whole(term << amount, INT32)
+    return Whole(term >> amount, shifted_right(amount)) if amount else Whole(term, UINT32, zext(term, 64))
 
 
 def _divided(left: Value, divisor: int) -> Quotient:
-    number = whole(left)
-    if divisor <= 0 or divisor & (divisor - 1) or number.interval.low < 0:
+    exact = whole(left)
+    if divisor <= 0 or divisor & (divisor - 1) or exact.interval.low < 0:
         raise UnreadableError("only non-negative numbers are divided, and only by powers of two")
-    return Quotient(wide(number), number.interval.high, divisor.bit_length() - 1)
+    return Quotient(wide(exact), exact.interval.high, divisor.bit_length() - 1)
 
 
 def _compared(operator: str, left: Value, right: Value) -> Comparison:
     a, b = whole(left), whole(right)
     if operator != "<" or not (a.interval.inside(UINT32) and b.interval.inside(UINT32)):
         raise UnreadableError("words are compared only by <, and only as unsigned 32-bit numbers")
-    return Comparison(less(a.low, b.low))
+    return Comparison(written(Op.ULT, a.low, b.low))
 
 
 def negated(value: Value) -> Value:
     """Unary minus, which we print only before literals."""
-    return Public(Index.of(-literal(value)))
+    return number(-literal(value), NUMBER)
 
 
 def inverted(value: Value) -> Whole:

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from tree_sitter import Node
 
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped
 from hashwright.targets.public import literal
 from hashwright.targets.reader import Branch, Kind, Reader, Value
-from hashwright.targets.target import UnreadableError
 
 
 @dataclass
@@ -33,8 +33,6 @@ class TreeReader(Reader[Node, Value]):
                 return Kind.LOOP
             case "if_statement":
                 return Kind.BRANCH
-            case "comment":
-                return Kind.COMMENT
             case "expression_statement" if node.named_children:
                 if self.sides(node) is not None:
                     return Kind.ASSIGNMENT

@@ -10,10 +10,10 @@ from typing import ClassVar, TypeAlias
 from hashwright.ir.index import Index
 from hashwright.ir.program import Assign, Slot, Statement, Store, View
 from hashwright.ir.terms import Type, slot
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.public import Public
 from hashwright.targets.reader import Node, Reader, Value
 from hashwright.targets.readwords import Word, WordReading
-from hashwright.targets.target import UnreadableError
 
 Meant: TypeAlias = Word | Public | Value
 """What an expression means where there are words and public integers, besides what a language adds."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from hashwright.ir.index import Condition, Index
+from hashwright.ir.index import Condition
 from hashwright.ir.parts import pack, pick, trunc, zext
 from hashwright.ir.terms import Term, Type, const, less, public, value_of
-from hashwright.targets.public import Public, arithmetic, literal, place
+from hashwright.targets.errors import UnreadableError
+from hashwright.targets.public import Public, arithmetic, literal, number, place
 from hashwright.targets.spellwords import WORDS
-from hashwright.targets.target import UnreadableError
 
 FAR = 1 << 62
 """Above every public integer."""
@@ -59,7 +59,7 @@ class WordReading:
                 if value >> width:
                     raise UnreadableError(f"{text} does not fit into {width} bits")
                 return Word(const(value, width))
-        return Public(Index.of(self._digits(text)))
+        return number(self._digits(text))
 
     def _digits(self, text: str) -> int:
         try:
@@ -154,7 +154,9 @@ class WordReading:
         match value:
             case Word(term) if term.type.lanes == 1:
                 return Word(zext(term, width) if term.width <= width else trunc(term, width))
-            case Public(index):
+            case Public(index, range, kind, 0):
+                if range is None and (kind is None or width > kind.bits):
+                    raise UnreadableError(f"{index} wraps around, and is cast to more bits")
                 return Word(public(index, width))
         raise UnreadableError(f"only numbers are cast to {self.type_name(Type(width))}")
 
@@ -182,7 +184,7 @@ class WordReading:
 
 
 def negated(value: object) -> Public:
-    """Unary minus, which we print only before public integers."""
-    if isinstance(value, Public):
-        return Public(value.index * -1)
-    raise UnreadableError("a word is negated")
+    """Unary minus, which we print only before literals."""
+    if not isinstance(value, Public):
+        raise UnreadableError("a word is negated")
+    return number(-literal(value))

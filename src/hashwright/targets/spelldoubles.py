@@ -11,14 +11,15 @@ from hashwright.ir.terms import Op, Term
 from hashwright.targets.doubles import (
     BIT,
     BYTE,
+    EXACT,
     INT32,
     SHORT,
     UINT32,
     WIDE,
-    Interval,
     bitwise,
     shifted_right,
 )
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.expressions import (
     ADD,
     AND,
@@ -37,7 +38,7 @@ from hashwright.targets.expressions import (
     number,
     prefix,
 )
-from hashwright.targets.target import UnspellableError
+from hashwright.targets.interval import Interval
 
 TWO32 = 1 << 32
 
@@ -123,10 +124,10 @@ def _add(spelling: DoubleSpelling, term: Term) -> Spelled:
     subtract = term.op is Op.SUB
     each = spelling.program.style.wrap is Wrap.EACH_ADD and term.width == 32
     interval = left.interval - right.interval if subtract else left.interval + right.interval
-    if each or (term.width == 32 and not interval.is_exact):
+    if each or (term.width == 32 and not interval.inside(EXACT)):
         left, right = (spelling.reduced(s, arg) for s, arg in zip((left, right), term.args, strict=True))
         interval = left.interval - right.interval if subtract else left.interval + right.interval
-    if not interval.is_exact:
+    if not interval.inside(EXACT):
         raise UnspellableError(f"a sum past 2^53 is not exact in {spelling.title}")
     spelled = Spelled(infix(left.text, "-" if subtract else "+", right.text, ADD), interval)
     return spelling.reduced(spelled, term) if each else spelled

@@ -11,6 +11,7 @@ from functools import partial
 
 from hashwright.ir.index import Index
 from hashwright.ir.terms import Op, Term
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.expressions import (
     ADD,
     AND,
@@ -25,7 +26,6 @@ from hashwright.targets.expressions import (
     infix,
     number,
 )
-from hashwright.targets.target import UnspellableError
 
 WORDS = (32, 64)
 """The widths that such languages compute with."""

@@ -14,15 +14,10 @@ from hashwright.kernels.kernel import Kernel
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import NotProvenError, Proof, prove
 from hashwright.targets.engine import Engine
+from hashwright.targets.errors import UnreadableError, UnspellableError
 from hashwright.targets.frames import Editions
-
-
-class UnspellableError(Exception):
-    """A term that a language has no words for: it names the pass that takes it apart."""
-
-
-class UnreadableError(Exception):
-    """Text outside the subset that a target prints, or whose value is not certain."""
+from hashwright.targets.lexer import Lexer
+from hashwright.targets.written import require_written
 
 
 class Target(ABC):
@@ -42,6 +37,7 @@ class Target(ABC):
     """Those whose kernels its package has besides its own, as editions of the targets' names."""
     reads: tuple[Path, ...] = ()
     """Files beside its modules that its read-back takes as given: helpers that ship with texts, grammars."""
+    lexer: Lexer | None = None
     engines: Mapping[str, Engine]
     """What runs it, by the names of the command line; the first is asked where none is named."""
 
@@ -60,6 +56,16 @@ class Target(ABC):
     def readings(self, text: str, interface: Program) -> Iterable[Program]:
         """Every program that a text means, all to be proven: it may ship with several headers."""
         return (self.read_back(text, interface),)
+
+    def require_written(self, text: str, program: Program) -> None:
+        """Raise UnreadableError unless printing what was read back from a text gives that text."""
+        if self.lexer is None:
+            return
+        try:
+            printed = self.print_program(program)
+        except UnspellableError as error:
+            raise UnreadableError(f"the printer has no words for what it means: {error}") from error
+        require_written(self.lexer, text, printed)
 
     @abstractmethod
     def render_package(self, editions: Editions, destination: Path) -> None:
@@ -118,9 +124,11 @@ class Made:
     def prove(self) -> Proof:
         """Prove the text, read back. Raises NotProvenError, which says of what recipe and kernel."""
         try:
-            readings = self.target.readings(self.text, self.program)
-            proofs = [prove(program, self.kernel.contract) for program in readings]
-            return proofs[0]
+            readings = list(self.target.readings(self.text, self.program))
+            for program in readings:
+                self.target.require_written(self.text, program)
+            first, *_ = [prove(program, self.kernel.contract) for program in readings]
+            return first
         except (NotProvenError, UnreadableError) as error:
             what = self.recipe.error(f"{self.name} of {self.function.title} is not proven: {error}")
             raise NotProvenError(str(what)) from error

@@ -8,26 +8,30 @@ from dataclasses import dataclass, field
 
 from tree_sitter import Node
 
-from hashwright.ir.index import Index
-from hashwright.ir.parts import trunc
-from hashwright.ir.program import Assign, Program, Slot
-from hashwright.ir.terms import Type, slot
-from hashwright.targets.doubles import INT32, InexactError, Interval
+from hashwright.ir.parts import call, trunc
+from hashwright.ir.program import Assign, Helper, Program, Slot
+from hashwright.ir.rewrite import as_rotate
+from hashwright.ir.terms import Term, Type, slot
+from hashwright.targets.doubles import INT32, NUMBER, InexactError
+from hashwright.targets.errors import UnreadableError
+from hashwright.targets.interval import Interval
 from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped, whole_number
-from hashwright.targets.public import Public
+from hashwright.targets.public import Public, literal, number
 from hashwright.targets.readdoubles import (
     Value,
     Whole,
     binary,
     conditional,
+    int32,
     inverted,
     negated,
     whole,
     wide,
 )
 from hashwright.targets.readtrees import TreeReader
-from hashwright.targets.target import UnreadableError
 
+ROTL = "rotl"
+"""The helper of a word and the literal number of places by which it is rotated to the left."""
 _GROWTH = 4  # turns after which an interval that still grows has no bound
 
 
@@ -41,33 +45,32 @@ class DoubleReader(TreeReader[Value]):
     """What expressions mean, and which integers a variable can be."""
 
     intervals: dict[str, Interval] = field(default_factory=dict)
+    integers = NUMBER
 
     @abstractmethod
     def module(self, root: Node) -> Program:
         """The program of a whole text."""
 
     @abstractmethod
-    def loaded(self, node: Node, names: Mapping[str, Value] | None) -> Value:
+    def element_of(self, node: Node) -> Value:
         """What stands at a subscript."""
 
     @abstractmethod
-    def read(self, node: Node, names: Mapping[str, Value] | None) -> Value:
+    def read(self, node: Node) -> Value:
         """What a method of an object returns."""
 
     def value(self, node: Node, names: Mapping[str, Value] | None = None) -> Value:
         match node.type:
             case "number":
-                return Public(Index.of(whole_number(source_of(node))))
+                return number(whole_number(source_of(node)), NUMBER)
             case "identifier":
                 return self.variable(source_of(node), names)
             case "parenthesized_expression":
                 return self.value(unwrapped(node), names)
             case "unary_expression":
                 operand = self.value(child_of(node, "argument"), names)
-                operator = source_of(child_of(node, "operator"))
-                if operator not in "-~":
-                    raise UnreadableError(f"the operator {operator} is not one that we print")
-                return negated(operand) if operator == "-" else inverted(operand)
+                minus = source_of(child_of(node, "operator")) == "-"
+                return negated(operand) if minus else inverted(operand)
             case "binary_expression":
                 left, right = (
                     self.value(child_of(node, "left"), names),
@@ -76,12 +79,14 @@ class DoubleReader(TreeReader[Value]):
                 return binary(source_of(child_of(node, "operator")), left, right)
             case "ternary_expression":
                 return self.conditional(node, names)
-            case "subscript_expression":
-                return self.loaded(node, names)
-            case "call_expression":
-                if child_of(node, "function").type == "member_expression":
-                    return self.read(node, names)
+            case "subscript_expression" if names is None:
+                return self.element_of(node)
+            case "call_expression" if child_of(node, "function").type == "identifier":
                 return self.result(node, names)
+            case "call_expression" if names is None:
+                return self.read(node)
+            case "subscript_expression" | "call_expression":
+                raise UnreadableError("a helper reads a storage")
         raise UnreadableError(f"a {kind_of(node)} is not one that we print")
 
     def conditional(self, node: Node, names: Mapping[str, Value] | None) -> Value:
@@ -110,30 +115,63 @@ class DoubleReader(TreeReader[Value]):
         whole_slot = slot(name, 64)
         return Whole(trunc(whole_slot, 32), interval, whole_slot)
 
+    def function(self, node: Node) -> None:
+        """The kernel's own, or a helper: an expression of its parameters, which are int32."""
+        name = self.fresh(source_of(child_of(node, "name")))
+        self.functions[name] = node
+        if name == self.interface.name:
+            return
+        self.own.add(name)
+        taken = parameters(node)
+        if len(set(taken)) < len(taken) or set(taken) & self.views.keys():
+            raise UnreadableError(f"the helper {name} takes {', '.join(taken)}")
+        if name == ROTL:
+            return
+        words = {parameter: Whole(slot(parameter, 32), INT32) for parameter in taken}
+        result = self.kept(self.value(self.returned(name, node), words), f"the helper {name} returns")
+        self.helpers[name] = Helper(name, tuple((parameter, Type(32)) for parameter in taken), result)
+
+    @abstractmethod
+    def kept(self, value: Value, what: str) -> Term:
+        """A value where a helper takes or returns it: as an int32."""
+
     def result(self, node: Node, names: Mapping[str, Value] | None) -> Value:
         """What a helper returns."""
         name, arguments = source_of(child_of(node, "function")), child_of(node, "arguments").named_children
-        helper = self.functions.get(name)
+        values = [self.value(argument, names) for argument in arguments]
+        self.called_helpers.add(name)
+        if name == ROTL and name in self.own:
+            return self.rotated(values)
+        helper = self.helpers.get(name)
         if helper is None:
             raise UnreadableError(f"{name} is not a helper of this kernel")
-        taken = parameters(helper)
-        if len(taken) != len(arguments) or set(taken) & self.views.keys():
-            raise UnreadableError(f"the helper {name} takes {', '.join(taken)}")
-        return self.helped(name, helper, [self.value(argument, names) for argument in arguments])
+        if len(helper.parameters) != len(values):
+            taken = ", ".join(parameter for parameter, _ in helper.parameters)
+            raise UnreadableError(f"the helper {name} takes {taken}")
+        words = tuple(self.kept(value, f"the helper {name} is given") for value in values)
+        return Whole(call(name, 32, words), INT32)
 
-    def helped(self, name: str, helper: Node, values: Sequence[Value]) -> Value:
-        """What a helper makes of the values of a call."""
-        bound = dict(zip(parameters(helper), values, strict=True))
-        return self.value(self.returned(name, helper), bound)
+    def rotated(self, values: Sequence[Value]) -> Whole:
+        """``rotl(x, n)``, whose body makes a rotation of a word and a number: else it is refused."""
+        node = self.functions[ROTL]
+        taken = parameters(node)
+        if len(taken) != 2 or len(values) != 2:
+            raise UnreadableError(f"the helper {ROTL} takes a word and a number")
+        word = Whole(self.kept(values[0], f"the helper {ROTL} is given"), INT32)
+        bound: dict[str, Value] = {taken[0]: word, taken[1]: number(literal(values[1]), NUMBER)}
+        found = as_rotate(int32(self.value(self.returned(ROTL, node), bound)))
+        if found is None:
+            raise UnreadableError(f"what {ROTL} makes of {literal(values[1])} is no rotation")
+        return Whole(found, INT32)
 
     def assigned(self, name: str, value: Value) -> Assign:
         """A variable takes a value: 32 bits of it, or 64 where it can be larger."""
-        number = whole(value)
-        interval = number.interval | self.intervals.get(name, number.interval)
+        exact = whole(value)
+        interval = exact.interval | self.intervals.get(name, exact.interval)
         self.intervals[name] = interval
         width = 32 if fits_in_32_bits(interval) else 64
         self.slots[name] = Slot(name, Type(width))
-        return Assign((name,), (number.low if width == 32 else wide(number),))
+        return Assign((name,), (exact.low if width == 32 else wide(exact),))
 
 
 def parameters(function: Node) -> list[str]:

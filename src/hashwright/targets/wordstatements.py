@@ -6,9 +6,9 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 
 from hashwright.ir.program import Assign, Invoke, Let, Statement, Store
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.spellwords import WordSpelling
 from hashwright.targets.statements import Statements
-from hashwright.targets.target import UnspellableError
 
 
 class WordStatements(Statements):

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from hashwright.functions import FUNCTIONS
-from hashwright.ir.index import Index
 from hashwright.ir.parts import lane, pack
 from hashwright.ir.terms import Term, const, value_of
 from hashwright.proof.lanes import scalars
@@ -17,9 +16,9 @@ from hashwright.targets.c.engines.emulated import Emulated
 from hashwright.targets.c.intrinsics import INTRINSICS, meaning
 from hashwright.targets.c.readback import DIALECTS, read_back
 from hashwright.targets.c.reading import Value
-from hashwright.targets.public import Public
+from hashwright.targets.errors import UnreadableError
+from hashwright.targets.public import number as literal_of
 from hashwright.targets.readwords import Word
-from hashwright.targets.target import UnreadableError
 from tests.targets.packages import said
 
 TAKES: dict[str, tuple[int, int, range]] = {
@@ -56,7 +55,7 @@ def meant(name: str, words: list[int], number: int | None) -> str:
     width, vectors, _ = TAKES[name]
     given: list[Value] = [vector(words[2 * i : 2 * i + 2], width) for i in range(vectors)]
     if number is not None:
-        given.append(Public(Index.of(number)))
+        given.append(literal_of(number))
     found = meaning(name, given).term
     parts: list[Term] = scalars([lane(found, i) for i in range(found.type.lanes)])
     whole = 0

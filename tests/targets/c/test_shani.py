@@ -18,7 +18,7 @@ from hashwright.kernels.sha_instructions import INSTRUCTIONS, LANES, WORD
 from hashwright.proof.check import NotProvenError, prove
 from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.c.engines.compiler import Compiler
-from hashwright.targets.target import UnreadableError
+from hashwright.targets.errors import UnreadableError
 from tests.targets.c.driver import PACKAGE, Library
 from tests.targets.packages import said
 

@@ -23,7 +23,7 @@ from hashwright.recipes import UNSAFE
 from hashwright.targets.csharp.build import CSHARP
 from hashwright.targets.csharp.printer import print_program
 from hashwright.targets.csharp.readback import read_back
-from hashwright.targets.target import UnreadableError, UnspellableError
+from hashwright.targets.errors import UnreadableError, UnspellableError
 from tests.targets.csharp.test_readback import INTERFACE, LAYOUT, small
 
 PINNED = "fixed (byte* pM = &MemoryMarshal.GetReference(M))"
@@ -137,9 +137,9 @@ HOSTILE = [
     (unsafe("byte* pM = M;"), "line 5: pM is given something else than a byte*"),
     (unsafe("uint* pH = (uint*)H;"), "line 5: something else than a pointer is cast to uint*"),
     (unsafe("uint* pH = (uint*)4;"), "line 5: something else than a pointer is cast to uint*"),
-    (unsafe("uint* pH = &H;"), "line 5: the operator & is not one"),
+    (unsafe("uint* pH = &H;"), "line 5: a prefix unary expression has other"),
     (unsafe("uint* pH;"), "line 5: uint* is not a type of words"),
-    (unsafe("fixed (uint* pH = &H) { @out[0] = pH[0]; }"), "line 5: the operator & is not one"),
+    (unsafe("fixed (uint* pH = &H) { @out[0] = pH[0]; }"), "line 5: a prefix unary expression has other"),
     (unsafe("fixed (byte* pM = M) { @out[0] = 1u; }"), "line 5: pM points to something else than an array"),
     (
         unsafe("fixed (uint* pH = &MemoryMarshal.GetReference(H)) { @out[0] = pH[0]; }"),
@@ -169,7 +169,7 @@ HOSTILE = [
     ),
     (pinned("byte* m = offset + pM;"), "line 7: a word is needed here"),
     (pinned("pM += 8;"), "line 7: a assignment expression stands alone"),
-    (pinned("pM++;"), "line 7: a postfix unary expression stands alone"),
+    (pinned("pM++;"), "line 7: a postfix unary expression in an expression"),
     (pinned("byte* m = pM;", "m = pM;"), "line 8: m is assigned, and is no variable of words"),
     (pinned("if (pM < pM) { @out[0] = 1u; }"), "line 7: a pointer < something is not a place"),
     (unsafe("fixed (uint* pH = H) {", "@out[0] = (pH + 1)[0]; }"), "line 6: a pointer to words is moved"),
@@ -231,9 +231,9 @@ HOSTILE = [
         unsafe("Part();", members=f"    private unsafe void Part()\n    {{\n        {STACK} }}\n"),
         "W is made on the stack elsewhere than at the top of Run",
     ),
-    (unsafe("uint* W = stackalloc uint[H];"), "line 5: a literal number is needed here"),
+    (unsafe("uint* W = stackalloc uint[H];"), "line 5: an identifier in an array rank"),
     (unsafe("uint* W = stackalloc ulong[4];"), "line 5: W is given something else than a uint*"),
-    (unsafe("uint* W = stackalloc uint[] { 1u };"), "line 5: W is more than a number of words on the stack"),
+    (unsafe("uint* W = stackalloc uint[] { 1u };"), "line 5: an initializer expression in a stackalloc"),
     (unsafe("Span<uint> W = stackalloc uint[4];"), "line 5: Span<uint> is not a type of words"),
     # The outside.
     (unsafe().replace("unsafe void", "static unsafe void"), "there is no method internal void Run"),
@@ -241,7 +241,7 @@ HOSTILE = [
     (unsafe(members="    private uint* W;\n"), "line 3: uint* is not a type of words"),
     (
         small(members="    private fixed uint W[4];\n", layout=LAYOUT),
-        "line 4: W is a field, and more than private",
+        "line 4: the sign fixed in a modifier",
     ),
 ]
 
@@ -288,7 +288,7 @@ def test_a_byte_outside_of_the_message_is_not_read(old: str, new: str) -> None:
     text = kernel.text.replace(old, new, 1)
     assert text != kernel.text
     with pytest.raises(NotProvenError):
-        prove(read_back(text, kernel.program), kernel.kernel.contract)
+        replace(kernel, text=text).prove()
 
 
 @pytest.mark.proofs

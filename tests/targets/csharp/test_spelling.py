@@ -17,7 +17,7 @@ from hashwright.kernels.finish import finish_kernel
 from hashwright.passes.recipe import parse
 from hashwright.targets.csharp.printer import print_program
 from hashwright.targets.csharp.spelling import Spelling
-from hashwright.targets.target import UnspellableError
+from hashwright.targets.errors import UnspellableError
 from tests.ir.programs import program
 
 a, b, c = (slot(name, 32) for name in "abc")

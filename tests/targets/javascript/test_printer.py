@@ -12,9 +12,9 @@ from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Method, Program
 from hashwright.ir.sequential import sequential
 from hashwright.ir.terms import const, load, slot
 from hashwright.passes.recipe import parse
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.javascript.build import by_recipe, make
 from hashwright.targets.javascript.printer import parameters, print_program
-from hashwright.targets.target import UnspellableError
 from tests.golden import golden
 from tests.ir.programs import program
 

@@ -10,9 +10,9 @@ from hashwright.ir.index import Condition, Index, below
 from hashwright.ir.parts import call, concat, extract, pick, sum_of, trunc, zext
 from hashwright.ir.program import Style, View, Wrap
 from hashwright.ir.terms import Term, bswap, const, less, load, public, slot
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.expressions import number
 from hashwright.targets.javascript.spelling import Carrier, Spelling, carrier
-from hashwright.targets.target import UnspellableError
 from tests.ir.programs import program
 
 a, b, c, d = (slot(name, 32) for name in "abcd")

@@ -17,11 +17,11 @@ from hashwright.kernels.rehash import rehash_kernel
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import NotProvenError, prove
 from hashwright.recipes import find, page
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.motoko.bindings import held, over
 from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.readback import read_back
 from hashwright.targets.motoko.values import HALVES, REGION
-from hashwright.targets.target import UnreadableError
 from tests.gate.running import given_bytes
 from tests.passes.test_recipes import keeps_the_digest
 from tests.targets.motoko.programs import in_a_region, returning, small
@@ -282,7 +282,7 @@ HOSTILE = [
     (text("M[0] := 1;"), "line 3: an element of M is assigned, which cannot change"),
     (
         text("if (o < 3) { var a : Nat8 = 1; };", "var a : Nat16 = 1;"),
-        "line 4: a is declared twice, as words",
+        "line 4: a is declared twice",
     ),
     (text("let x = Prim.nat8ToNat16(buffer[0]);"), "line 3: x has no stated type, and is no counter"),
     # Loops.

@@ -13,10 +13,10 @@ from hashwright.ir.program import Assign, Let, Method, Store
 from hashwright.ir.terms import Term, bswap, const, load, public, slot
 from hashwright.kernels.compress import compress_kernel
 from hashwright.passes.recipe import parse
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.motoko.bindings import over
 from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.spelling import Spelling
-from hashwright.targets.target import UnspellableError
 from tests.targets.motoko.programs import returning, small
 
 a, b, c = (slot(name, 32) for name in "abc")

@@ -12,11 +12,11 @@ from hashwright.ir.terms import load
 from hashwright.kernels.absorb import absorb_kernel
 from hashwright.proof.check import NotProvenError, prove
 from hashwright.recipes import find
+from hashwright.targets.errors import UnreadableError, UnspellableError
 from hashwright.targets.motoko.bindings import held
 from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.readback import read_back
 from hashwright.targets.motoko.values import HALF
-from hashwright.targets.target import UnreadableError, UnspellableError
 from tests.targets.motoko.programs import of_words
 
 TAKES = "M0 : Nat16, M1 : Nat16"

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from hashwright.functions import FUNCTIONS
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.frames import PrintedKernel
-from hashwright.targets.target import UnreadableError
 from hashwright.targets.wasm.build import WASM, modules
 from hashwright.targets.wasm.decode import decode
 from hashwright.targets.wasm.link import link, moved_by

@@ -13,7 +13,7 @@ from hashwright.functions.chained import Chained
 from hashwright.ir.program import Program
 from hashwright.proof.check import NotProvenError, prove
 from hashwright.targets.engine import EngineError
-from hashwright.targets.target import UnreadableError
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.wasm.decode import decode
 from hashwright.targets.wasm.engines.instance import Instance
 from hashwright.targets.wasm.readback import areas_of, read_kernel

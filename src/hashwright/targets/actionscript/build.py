@@ -19,6 +19,7 @@ from hashwright.targets.actionscript.engines import ENGINES
 from hashwright.targets.actionscript.package import render_package
 from hashwright.targets.actionscript.printer import print_program
 from hashwright.targets.actionscript.readback import read_back
+from hashwright.targets.actionscript.syntax import SYNTAX
 from hashwright.targets.frames import Editions
 from hashwright.targets.target import Target
 
@@ -28,6 +29,7 @@ class ActionScript(Target):
 
     name = "actionscript"
     title = "ActionScript"
+    lexer = SYNTAX.lexer
     engines = ENGINES
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:

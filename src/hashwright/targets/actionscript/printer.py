@@ -39,9 +39,9 @@ from hashwright.targets.actionscript.values import (
     slot_types,
     storages_given,
 )
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.expressions import number
 from hashwright.targets.statements import Statements
-from hashwright.targets.target import UnspellableError
 
 INDENT = "  "
 WIDTH = 100

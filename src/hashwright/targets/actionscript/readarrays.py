@@ -10,14 +10,13 @@ from tree_sitter import Node
 from hashwright.ir.index import Index
 from hashwright.ir.parts import zext
 from hashwright.ir.program import Region, Storage, View
-from hashwright.ir.terms import load
 from hashwright.targets.actionscript.spelling import READS
 from hashwright.targets.actionscript.values import INT, NUMBER, OWN, UINT, Carrier, big_endian
 from hashwright.targets.doubles import INT32
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.nodes import child_of, source_of
 from hashwright.targets.public import literal, place
 from hashwright.targets.readdoubles import Unknown, Value, Whole
-from hashwright.targets.target import UnreadableError
 from hashwright.targets.treedoubles import DoubleReader
 
 _BUILT_IN = frozenset((INT, UINT, NUMBER, "Endian", *(kind.value for kind in Carrier)))
@@ -81,10 +80,10 @@ class ArrayReader(DoubleReader):
             del self.views[view_name(static, width)]
         self.bytes(name)
 
-    def fresh(self, name: str) -> str:
+    def fresh(self, name: str, loop: bool = False) -> str:
         if name in _BUILT_IN:
             raise UnreadableError(f"{name} hides what kernels are made with")
-        return super().fresh(name)
+        return super().fresh(name, loop)
 
     def defined(self, name: str) -> bool:
         return super().defined(name) or name in self.storages
@@ -127,17 +126,17 @@ class ArrayReader(DoubleReader):
         self.cursors[name] = at + view.width // 8
         return view, at
 
-    def read(self, node: Node, names: Mapping[str, Value] | None) -> Value:
-        if names is not None or child_of(node, "arguments").named_children:
-            raise UnreadableError("only a kernel itself reads a ByteArray, where its cursor stands")
+    def read(self, node: Node) -> Value:
+        if child_of(node, "arguments").named_children:
+            raise UnreadableError("a ByteArray is read where its cursor stands")
         methods = {method: width for width, (method, _) in READS.items()}
         view, at = self.accessed(node, methods)
-        word = load(view.name, at, view.width)
+        word = self.load(view, at)
         return Whole(word if view.width == 32 else zext(word, 32), READS[view.width][1])
 
-    def loaded(self, node: Node, names: Mapping[str, Value] | None) -> Value:
+    def element_of(self, node: Node) -> Value:
         name = self.array(child_of(node, "object"))
-        word = load(name, place(self.value(child_of(node, "index"), names)), 32)
+        word = self.load(self.views[name], place(self.value(child_of(node, "index"))))
         return Whole(word, INT32) if self.storages[name].region is Region.TABLE else Unknown(word)
 
     def array(self, node: Node) -> str:

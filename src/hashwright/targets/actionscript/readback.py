@@ -7,41 +7,52 @@ reads it, once the words that stand before a class's members are gone.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
-import tree_sitter_typescript
-from tree_sitter import Language, Node
+from tree_sitter import Node
 
-from hashwright.ir.index import Index
+from hashwright.ir.parts import zext
 from hashwright.ir.program import (
-    Invoke,
-    Let,
     Loop,
     Program,
     Statement,
     Store,
+    View,
 )
+from hashwright.ir.terms import Term
 from hashwright.targets.actionscript.printer import parameters as interface_of
 from hashwright.targets.actionscript.readarrays import ArrayReader, alone, type_name, type_of, view_name
 from hashwright.targets.actionscript.spelling import WRITES
-from hashwright.targets.actionscript.values import INT, NUMBER, OWN, UINT, Carrier, carrier
+from hashwright.targets.actionscript.syntax import tree
+from hashwright.targets.actionscript.values import (
+    INT,
+    NUMBER,
+    OWN,
+    PLACES,
+    UINT,
+    Carrier,
+    carrier,
+    public_type,
+)
 from hashwright.targets.doubles import INT32, UINT32
-from hashwright.targets.nodes import child_of, parsed, source_of, unwrapped
-from hashwright.targets.public import Public, literal, place
+from hashwright.targets.doubles import NUMBER as NUMBERS
+from hashwright.targets.errors import UnreadableError, located
+from hashwright.targets.interval import Interval
+from hashwright.targets.nodes import child_of, source_of, unwrapped
+from hashwright.targets.public import Integers, Public, literal, place
 from hashwright.targets.readdoubles import Value, Whole, byte, int32, whole
 from hashwright.targets.reader import Turns
-from hashwright.targets.target import UnreadableError
 from hashwright.targets.treedoubles import settled
-
-_LANGUAGE = Language(tree_sitter_typescript.language_typescript())
-_MEMBER = re.compile(r"^(?:public|private) static (?=const |function )", re.MULTILINE)
 
 
 def read_back(text: str, interface: Program) -> Program:
     """The program that a text means. Raises UnreadableError or InexactError, naming the line."""
-    return settled(_Reader, parsed(_LANGUAGE, _MEMBER.sub("", text), "ActionScript"), interface)
+    return settled(_Reader, tree(text), interface)
+
+
+UINTS = Integers("uint", UINT32, places=PLACES, masks=UINT32)
+"""A variable that steers: what it takes has to be one of its values."""
 
 
 @dataclass
@@ -61,19 +72,17 @@ class _Reader(ArrayReader):
             else:
                 self.words(name)
         for node in root.named_children:
-            if node.type == "function_declaration" and node.children[0].type == "function":
-                self.functions[self.fresh(source_of(child_of(node, "name")))] = node
-            elif node.type == "lexical_declaration" and node.children[0].type == "const":
-                self.held(node)
-            elif node.type != "comment":
-                raise UnreadableError(f"line {node.start_point.row + 1}: {node.type} at the top of a kernel")
+            with located(self.line(node)):
+                (self.function if node.type == "function_declaration" else self.held)(node)
         main = self.functions.get(given.name)
         if main is None:
             raise UnreadableError(f"there is no function {given.name}")
         taken = [source_of(child) for child in child_of(main, "parameters").named_children]
         if taken != interface_of(given):
             raise UnreadableError(f"{given.name} takes {', '.join(taken)} instead of its interface")
-        self.scope = {name: Public(Index.of(name)) for name in given.publics}
+        for name in given.publics:
+            most = PLACES if public_type(given, name) == UINT else NUMBERS.values
+            self.public(name, NUMBERS, Interval(0, min(most.high, given.most.get(name, most.high))))
         return self.program(child_of(main, "body").named_children)
 
     def body(self, nodes: Sequence[Node]) -> Iterator[Statement]:
@@ -89,16 +98,31 @@ class _Reader(ArrayReader):
         else:
             yield from super().statement(node)
 
-    def helped(self, name: str, helper: Node, values: Sequence[Value]) -> Value:
-        """Parameters and what is returned are ints."""
-        types = [type_of(parameter) for parameter in child_of(helper, "parameters").named_children]
-        if {*types, type_name(child_of(helper, "return_type"))} != {INT}:
+    def function(self, node: Node) -> None:
+        """Parameters of helpers and what they return are ints."""
+        super().function(node)
+        name = source_of(child_of(node, "name"))
+        types = [type_of(parameter) for parameter in child_of(node, "parameters").named_children]
+        if name in self.own and {*types, type_name(child_of(node, "return_type"))} != {INT}:
             raise UnreadableError(f"the helper {name} takes or returns something else than ints")
-        kept = [v if isinstance(v, Public) else Whole(int32(v), INT32) for v in values]
-        for value in kept:
-            if isinstance(value, Public) and not 0 <= literal(value) < 1 << 31:
-                raise UnreadableError(f"the helper {name} is given {literal(value)}, which is no int")
-        return Whole(int32(super().helped(name, helper, kept)), INT32)
+
+    def kept(self, value: Value, what: str) -> Term:
+        if isinstance(value, Public) and not 0 <= literal(value) < 1 << 31:
+            raise UnreadableError(f"{what} {literal(value)}, which is no int")
+        return int32(value)
+
+    def carried(self, view: View) -> Carrier:
+        return Carrier.WORDS if view.storage in self.views else Carrier.BYTES
+
+    def wanted(self, view: View) -> Carrier:
+        return carrier(self.interface, view.storage)
+
+    def variable(self, name: str, names: Mapping[str, Value] | None) -> Value:
+        """A uint is a Number where it is computed with: as a word, it is widened."""
+        known = super().variable(name, names)
+        if isinstance(known, Whole) and names is None and self.types[name] == UINT:
+            return replace(known, wide=zext(known.low, 64))
+        return replace(known, kind=NUMBERS) if isinstance(known, Public) else known
 
     def declarations(self, node: Node) -> Iterator[Statement]:
         for declarator in node.named_children:
@@ -114,16 +138,15 @@ class _Reader(ArrayReader):
         if not self.is_name(target):
             name = self.array(child_of(target, "object"))
             return Store(name, place(self.value(child_of(target, "index"))), whole(value).low)
-        name = self.unset(source_of(target))
+        name = self.assignable(source_of(target))
         kind = self.types[name]
         if kind == NUMBER:
             return self.assigned(name, value)
         if kind == INT or not isinstance(value, Public):
             return self.assigned(name, Whole(int32(value), INT32 if kind == INT else UINT32))
-        self.scope[name] = Public(Index.of(name))
-        return Let(name, place(value))
+        return self.let(name, replace(value, kind=UINTS), UINTS)
 
-    def unset(self, name: str) -> str:
+    def assignable(self, name: str) -> str:
         """A variable that may be assigned: of words, or one that nothing steers by yet."""
         if self.scope.get(name, 0) is not None:
             raise UnreadableError(f"{name} is assigned but not declared as a variable, or steers")
@@ -141,16 +164,17 @@ class _Reader(ArrayReader):
         if name in self.functions:
             raise UnreadableError(f"what {name} returns is dropped")
         given = [a for a in arguments if source_of(a) in self.storages]
-        views = tuple(view_name(self.byte_array(argument), 32) for argument in given)
-        yield Invoke(name, views, tuple(place(self.value(a)) for a in arguments[len(given) :]))
+        views = [self.views[view_name(self.byte_array(argument), 32)] for argument in given]
+        yield self.invoked(name, views, [self.value(argument) for argument in arguments[len(given) :]])
         self.cursors.clear()
 
     def loop(self, node: Node) -> Loop:
         """Its variable is declared at the method's top, and steers within the loop alone."""
-        name = self.unset(self.turns(node).name)
+        name = self.assignable(self.turns(node).name)
         if self.types[name] != UINT:
             raise UnreadableError(f"the loop's variable {name} is no {UINT}")
         del self.scope[name]
+        self.declared[name] = True
         found = super().loop(node)
         self.scope[name] = None
         return found
@@ -162,6 +186,7 @@ class _Reader(ArrayReader):
             raise UnreadableError("a loop begins with the value of its variable")
         return Turns(
             source_of(sides[0]),
+            UINTS,
             sides[1],
             unwrapped(child_of(node, "condition")),
             child_of(node, "increment"),

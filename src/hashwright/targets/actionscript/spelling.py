@@ -8,10 +8,11 @@ from hashwright.ir.index import Index
 from hashwright.ir.program import Program, Region
 from hashwright.ir.terms import Op, Term
 from hashwright.targets.actionscript.values import UINT, Carrier, carrier
-from hashwright.targets.doubles import BYTE, INT32, SHORT, UINT32, Interval
+from hashwright.targets.doubles import BYTE, INT32, SHORT, UINT32
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.expressions import OR, Text, infix
+from hashwright.targets.interval import Interval
 from hashwright.targets.spelldoubles import DoubleSpelling, Spelled
-from hashwright.targets.target import UnspellableError
 
 READS = {8: ("readUnsignedByte", BYTE), 16: ("readUnsignedShort", SHORT), 32: ("readInt", INT32)}
 WRITES = {8: "writeByte", 32: "writeInt"}

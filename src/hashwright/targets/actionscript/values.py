@@ -25,8 +25,11 @@ from hashwright.ir.program import (
 )
 from hashwright.ir.terms import Op
 from hashwright.ir.traverse import walk
+from hashwright.targets.interval import Interval
 
 INT, UINT, NUMBER = "int", "uint", "Number"
+PLACES = Interval(0, (1 << 32) - 129)
+"""Offsets, lengths and counts: no ByteArray is longer."""
 OWN = (Region.SCRATCH, Region.TABLE)
 """What the kernel's class holds; everything else is the caller's."""
 

@@ -17,7 +17,7 @@ from hashwright.ir.sequential import sequential
 from hashwright.kernels.sha_instructions import INSTRUCTIONS
 from hashwright.targets.c.spelling import Spelling
 from hashwright.targets.c.values import PUBLIC, element_type, is_own, size_of, type_name
-from hashwright.targets.target import UnspellableError
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.wordstatements import WordStatements
 
 INDENT = "    "

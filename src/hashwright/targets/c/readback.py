@@ -16,15 +16,14 @@ from tree_sitter import Node
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import (
-    Invoke,
-    Let,
     Program,
     Region,
     Statement,
     Storage,
+    View,
 )
+from hashwright.ir.terms import Type
 from hashwright.targets.c.readexpressions import (
-    LANGUAGE,
     Declared,
     Expressions,
     declared,
@@ -34,11 +33,12 @@ from hashwright.targets.c.readexpressions import (
 )
 from hashwright.targets.c.reading import C_WORDS, Pointer
 from hashwright.targets.c.readvectors import INTRINSIC
-from hashwright.targets.c.values import PUBLIC, size_of
+from hashwright.targets.c.syntax import LANGUAGE, SYNTAX
+from hashwright.targets.c.values import INT64, PUBLIC, element_type, size_of
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.nodes import child_of, kind_of, parsed, source_of
-from hashwright.targets.public import Public, literal, place
+from hashwright.targets.public import literal
 from hashwright.targets.reader import Turns
-from hashwright.targets.target import UnreadableError
 
 _SOURCES = Path(__file__).parent / "frame" / "src"
 HEADERS = tuple(
@@ -68,7 +68,7 @@ def read_back(text: str, interface: Program, headers: Sequence[str] = NEON) -> P
         for node in parsed(LANGUAGE, header, "C").named_children:
             if node.type not in _AROUND:
                 reader.define(node)
-    return reader.module(parsed(LANGUAGE, text, "C"))
+    return reader.module(SYNTAX.tree(text))
 
 
 @dataclass
@@ -88,8 +88,7 @@ class _Reader(Expressions):
 
     def module(self, root: Node) -> Program:
         for node in root.named_children:
-            if node.type != "comment":
-                self.define(node)
+            self.define(node)
         given = self.interface
         main = self.functions.get(given.name)
         if main is None:
@@ -115,7 +114,7 @@ class _Reader(Expressions):
             elif parameter.pointer or parameter.type != PUBLIC:
                 raise UnreadableError(f"{parameter.name} is public, and no {PUBLIC}")
             else:
-                self.scope[parameter.name] = Public(Index.of(parameter.name))
+                self.given(parameter.name, INT64)
 
     def defined(self, name: str) -> bool:
         return super().defined(name) or name in self.macros or name in INTRINSIC
@@ -136,8 +135,7 @@ class _Reader(Expressions):
         elif made.type == PUBLIC:
             if made.qualifiers != ("const",) or initial is None:
                 raise UnreadableError(f"{name} is public, and may change: such numbers are const")
-            yield Let(name, place(self.value(initial)))
-            self.scope[name] = Public(Index.of(name))
+            yield self.let(name, self.value(initial), INT64)
         else:
             kind = type_of(made.type)
             if made.qualifiers:
@@ -180,8 +178,13 @@ class _Reader(Expressions):
         pointers = [value for value in values if isinstance(value, Pointer)]
         if any(pointer.at != Index() for pointer in pointers):
             raise UnreadableError(f"{name} is given the middle of a storage")
-        publics = tuple(place(value) for value in values[len(pointers) :])
-        yield Invoke(name, tuple(self.view(pointer).name for pointer in pointers), publics)
+        yield self.invoked(name, [self.view(pointer) for pointer in pointers], values[len(pointers) :])
+
+    def carried(self, view: View) -> Type:
+        return view.type
+
+    def wanted(self, view: View) -> Type:
+        return element_type(self.interface, self.interface.storages[view.storage])
 
     def turns(self, node: Node) -> Turns[Node]:
         """``for (int64_t i = start; i < stop; i += step)``."""
@@ -191,6 +194,7 @@ class _Reader(Expressions):
             raise UnreadableError(f"a loop has one variable, of type {PUBLIC}")
         return Turns(
             source_of(child_of(declarators[0], "declarator")),
+            INT64,
             child_of(declarators[0], "value"),
             child_of(node, "condition"),
             child_of(node, "update"),

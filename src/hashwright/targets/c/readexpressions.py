@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TypeGuard
 
-import tree_sitter_c
-from tree_sitter import Language, Node
+from tree_sitter import Node
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import View
@@ -15,15 +15,15 @@ from hashwright.kernels.sha_instructions import INSTRUCTIONS, VECTOR
 from hashwright.targets.c.intrinsics import meaning
 from hashwright.targets.c.reading import C_WORDS, Pointer, Value
 from hashwright.targets.c.readvectors import ROWS, SHUFFLES, element_of, filled, instructed, shuffled
-from hashwright.targets.c.values import size_of
+from hashwright.targets.c.syntax import LANGUAGE
+from hashwright.targets.c.values import INT, size_of
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.nodes import child_of, kind_of, parsed, source_of, unwrapped
-from hashwright.targets.public import Public, literal, place
+from hashwright.targets.public import Public, literal, number, place
 from hashwright.targets.readtrees import TreeReader
 from hashwright.targets.readtyped import TypedReader
 from hashwright.targets.readwords import Word, negated
-from hashwright.targets.target import UnreadableError
 
-LANGUAGE = Language(tree_sitter_c.language())
 Names = Mapping[str, Value]
 type_of = C_WORDS.type_of
 QUALIFIERS = ("storage_class_specifier", "type_qualifier")
@@ -177,7 +177,12 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         """A macro's expression for some arguments, which are values: where they stand, they stand alone."""
         if len(found.parameters) != len(arguments):
             raise UnreadableError(f"the macro {name} takes {', '.join(found.parameters)}")
-        return self.value(found.body, dict(zip(found.parameters, arguments, strict=True)))
+        given = (number(a.index.constant, INT) if _is_literal(a) else a for a in arguments)
+        return self.value(found.body, dict(zip(found.parameters, given, strict=True)))
+
+
+def _is_literal(value: Value) -> TypeGuard[Public]:
+    return isinstance(value, Public) and value.index.is_constant
 
 
 def macro(node: Node) -> Macro:
@@ -206,7 +211,7 @@ def bound(name: str, takes: Sequence[Declared], given: Sequence[Value]) -> dict[
                 raise UnreadableError(f"the helper {name} takes a pointer to {parameter.type}")
             values[parameter.name] = value
         elif parameter.type == "int":
-            values[parameter.name] = Public(Index.of(literal(value)))
+            values[parameter.name] = number(literal(value), INT)
         else:
             values[parameter.name] = Word(C_WORDS.stored(value, type_of(parameter.type)))
     return values

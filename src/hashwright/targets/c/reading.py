@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.terms import Term, Type
 from hashwright.targets.c.values import KINDS, SUFFIXES, size_of, type_name
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.public import Public
 from hashwright.targets.readwords import Truth, Word, WordReading
-from hashwright.targets.target import UnreadableError
 
 
 @dataclass(frozen=True)

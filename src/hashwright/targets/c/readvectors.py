@@ -13,9 +13,9 @@ from hashwright.ir.terms import Type
 from hashwright.kernels.sha_instructions import INSTRUCTIONS, VECTOR
 from hashwright.targets.c.reading import C_WORDS, Value
 from hashwright.targets.c.values import type_name
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.public import literal
 from hashwright.targets.readwords import Word
-from hashwright.targets.target import UnreadableError
 
 SHUFFLES = {"shuffle32x4": VECTOR}
 """Macros that take lanes of two vectors of a type."""

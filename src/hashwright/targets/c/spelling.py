@@ -9,9 +9,9 @@ from hashwright.ir.terms import Op, Term
 from hashwright.targets.c.spellvectors import filled, lane_of, neighbours, shuffled
 from hashwright.targets.c.values import SUFFIXES, TYPES, element_type
 from hashwright.targets.choices import majority_of
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.expressions import ADD, LESS, SHIFT, UNARY, Text
 from hashwright.targets.spellwords import WordSpelling
-from hashwright.targets.target import UnspellableError
 
 
 class Spelling(WordSpelling):

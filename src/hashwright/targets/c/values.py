@@ -14,9 +14,15 @@ from __future__ import annotations
 
 from hashwright.ir.program import Program, Region, Storage
 from hashwright.ir.terms import Type
+from hashwright.targets.interval import Interval, signed
+from hashwright.targets.public import Integers
 from hashwright.targets.spellwords import WORDS
 
 PUBLIC = "int64_t"
+INT64 = Integers(PUBLIC, signed(64), places=Interval(0, 1 << 59), masks=Interval(0, (1 << 62) - 1))
+"""Public integers: to leave the type is undefined."""
+INT = Integers("int", signed(32), places=signed(32), masks=Interval(0, (1 << 30) - 1))
+"""Amounts of shifts, which are literals, in helpers."""
 TYPES = {8: "uint8_t", 16: "uint16_t", 32: "uint32_t", 64: "uint64_t"}
 
 VECTORS = (512, 256, 128)

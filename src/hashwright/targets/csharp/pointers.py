@@ -27,7 +27,7 @@ from hashwright.ir.program import (
     statements,
 )
 from hashwright.targets.csharp.values import SPAN, TYPES, element_type, identifier, parameter_type
-from hashwright.targets.target import UnspellableError
+from hashwright.targets.errors import UnspellableError
 
 REFERENCE = "MemoryMarshal.GetReference"
 """What gives the first byte of a span."""

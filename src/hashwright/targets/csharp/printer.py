@@ -49,8 +49,8 @@ from hashwright.targets.csharp.values import (
     type_name,
 )
 from hashwright.targets.csharp.window import run_of, windows
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.expressions import ADD
-from hashwright.targets.target import UnspellableError
 from hashwright.targets.wordstatements import WordStatements
 
 INDENT = "    "

@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-import tree_sitter_c_sharp
-from tree_sitter import Language, Node
+from tree_sitter import Node
 
 from hashwright.ir.index import Index
-from hashwright.ir.program import Invoke, Let, Loop, Method, Program, Statement, Store
+from hashwright.ir.program import Invoke, Loop, Method, Program, Statement, Store, View
 from hashwright.ir.terms import Type
 from hashwright.targets.csharp.readexpressions import (
     CSHARP_WORDS,
@@ -33,13 +32,23 @@ from hashwright.targets.csharp.readexpressions import (
 )
 from hashwright.targets.csharp.readmembers import Members, helpers, is_method, modifiers, the_class
 from hashwright.targets.csharp.readpointers import spelled
-from hashwright.targets.csharp.values import COUNT, HELPERS, PLACE, RUN, class_name, type_name
+from hashwright.targets.csharp.syntax import LANGUAGE, SYNTAX
+from hashwright.targets.csharp.values import (
+    COUNT,
+    HELPERS,
+    INT,
+    LONG,
+    PLACE,
+    RUN,
+    class_name,
+    element_type,
+    type_name,
+)
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.nodes import child_of, kind_of, parsed, source_of
-from hashwright.targets.public import Public, literal, place
+from hashwright.targets.public import certain, literal, named
 from hashwright.targets.reader import Turns
-from hashwright.targets.target import UnreadableError
 
-_LANGUAGE = Language(tree_sitter_c_sharp.language())
 WORDS_FILE = Path(__file__).parent / "frame" / "words.cs"
 WORDS = WORDS_FILE.read_text(encoding="utf-8")
 
@@ -47,8 +56,8 @@ WORDS = WORDS_FILE.read_text(encoding="utf-8")
 def read_back(text: str, interface: Program) -> Program:
     """The program that a text means. Raises UnreadableError, naming the line."""
     reader = _Reader(interface)
-    reader.functions.update(helpers(parsed(_LANGUAGE, WORDS, "C#")))
-    return reader.module(parsed(_LANGUAGE, text, "C#"))
+    reader.functions.update(helpers(parsed(LANGUAGE, WORDS, "C#")))
+    return reader.module(SYNTAX.tree(text))
 
 
 @dataclass
@@ -78,9 +87,9 @@ class _Reader(Members):
                 raise UnreadableError(f"{parameter.name} is given before the storages, and is no kernel")
             self.scope[self.fresh(parameter.name)] = Callee(parameter.name)
         for parameter in takes[len(callees) :]:
-            self.given(parameter)
+            self.taken(parameter)
 
-    def given(self, parameter: Declared) -> None:
+    def taken(self, parameter: Declared) -> None:
         """A storage or a public integer, by the interface."""
         name, elements = self.fresh(parameter.name), span_type(parameter.type)
         if name in self.interface.storages:
@@ -91,7 +100,7 @@ class _Reader(Members):
         elif parameter.type not in (PLACE, COUNT):
             raise UnreadableError(f"{name} is public, and no {PLACE}")
         else:
-            self.scope[name] = Public(Index.of(name))
+            self.given(name, INT if parameter.type == PLACE else LONG)
 
     def declarations(self, node: Node) -> Iterator[Statement]:
         if modifiers(node):
@@ -103,8 +112,8 @@ class _Reader(Members):
 
     def declaration(self, kind: str, declarator: Node) -> Iterator[Statement]:
         """A public integer that does not change, or a word."""
-        named, *value = declarator.named_children
-        name = self.fresh(name_of(named))
+        variable, *value = declarator.named_children
+        name = self.fresh(name_of(variable))
         if kind.startswith("ReadOnlySpan<") and value:
             self.scope[name] = self.window(kind, value[0])
         elif kind.endswith("*") and value:
@@ -112,8 +121,7 @@ class _Reader(Members):
         elif kind == PLACE:
             if not value:
                 raise UnreadableError(f"{name} is public, and has no value")
-            yield Let(name, place(self.value(value[0])))
-            self.scope[name] = Public(Index.of(name))
+            yield self.let(name, self.value(value[0]), INT)
         else:
             type_ = type_of(kind)
             if value:
@@ -163,8 +171,13 @@ class _Reader(Members):
         spans = [value for value in values if isinstance(value, Span)]
         if any(span.at != Index() or span.length is not None or span.pointer for span in spans):
             raise UnreadableError(f"{kernel} is given the middle of a storage")
-        publics = tuple(place(value) for value in values[len(spans) :])
-        yield Invoke(kernel, tuple(self.view(span).name for span in spans), publics)
+        yield self.invoked(kernel, [self.view(span) for span in spans], values[len(spans) :])
+
+    def carried(self, view: View) -> Type:
+        return view.type
+
+    def wanted(self, view: View) -> Type:
+        return element_type(self.interface, self.interface.storages[view.storage])
 
     def part(self, name: str, method: Node, given: list[Value]) -> Invoke:
         """A call of a part of the kernel, which sees fields, and storages by the same names."""
@@ -183,11 +196,14 @@ class _Reader(Members):
             elif parameter.type != PLACE:
                 raise UnreadableError(f"{name} takes {parameter.type} {parameter.name}")
             else:
-                publics[parameter.name] = place(value)
-                inner[parameter.name] = Public(Index.of(parameter.name))
+                known = certain(value)
+                publics[parameter.name] = known.index
+                inner[parameter.name] = named(parameter.name, INT, known.range)
+                self.ranges[parameter.name] = known.range or INT.values
         outer, self.scope = self.scope, inner
+        declared, self.declared = self.declared, {}
         body = tuple(self.body(child_of(method, "body").named_children))
-        self.scope = outer
+        self.scope, self.declared = outer, declared | self.declared
         self.methods[name] = Method(name, tuple(publics), (), body)
         return Invoke(name, publics=tuple(publics.values()))
 
@@ -202,9 +218,9 @@ class _Reader(Members):
         kind, *declarators = child_of(node, "initializer").named_children
         if len(declarators) != 1 or source_of(kind) != PLACE or declarators[0].named_child_count != 2:
             raise UnreadableError(f"a loop has one variable, of type {PLACE}")
-        named, value = declarators[0].named_children
+        variable, value = declarators[0].named_children
         test, update = child_of(node, "condition"), child_of(node, "update")
-        return Turns(name_of(named), value, test, update, child_of(node, "body").named_children)
+        return Turns(name_of(variable), INT, value, test, update, child_of(node, "body").named_children)
 
     def loop(self, node: Node) -> Loop:
         parts = self.turns(node)
@@ -215,7 +231,7 @@ class _Reader(Members):
 
     def run(self, parts: Turns[Node], limit: Node) -> Loop:
         """``for (int i = 0; i < words.Length; i++)``, as a loop over the places of the words in bytes."""
-        name, start = self.fresh(parts.name), literal(self.value(parts.start))
+        name, start = self.fresh(parts.name, loop=True), literal(self.value(parts.start))
         span = self.value(child_of(limit, "expression"))
         test = f"{name} < {source_of(limit)}"
         whole = source_of(child_of(limit, "name")) == "Length" and source_of(parts.test) == test

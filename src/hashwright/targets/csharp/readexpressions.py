@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tree_sitter import Node
 
@@ -12,13 +12,13 @@ from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import View
 from hashwright.ir.terms import Term, Type, const, load
 from hashwright.targets.csharp.readvectors import METHODS, meaning
-from hashwright.targets.csharp.values import KINDS, SUFFIXES, type_name
+from hashwright.targets.csharp.values import INT, KINDS, SUFFIXES, type_name
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped
 from hashwright.targets.public import Public, place
 from hashwright.targets.readtrees import TreeReader
 from hashwright.targets.readtyped import TypedReader
 from hashwright.targets.readwords import Truth, Word, WordReading, negated
-from hashwright.targets.target import UnreadableError
 
 
 class _Reading(WordReading):
@@ -293,7 +293,9 @@ def bound(name: str, takes: Sequence[Declared], given: Sequence[Value]) -> dict[
                 raise UnreadableError(f"the helper {name} takes {parameter.type}")
             values[parameter.name] = value
         elif parameter.type == "int":
-            values[parameter.name] = Public(place(value))
+            place(value)
+            assert isinstance(value, Public)
+            values[parameter.name] = replace(value, kind=INT)
         else:
             values[parameter.name] = Word(CSHARP_WORDS.stored(value, type_of(parameter.type)))
     return values

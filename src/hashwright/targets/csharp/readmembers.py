@@ -20,10 +20,9 @@ from hashwright.targets.csharp.readexpressions import (
 from hashwright.targets.csharp.readpointers import Pointing
 from hashwright.targets.csharp.readvectors import CLASSES
 from hashwright.targets.csharp.values import HELPERS, INLINED, size_of, type_name
+from hashwright.targets.errors import UnreadableError, located
 from hashwright.targets.nodes import child_of, kind_of, source_of
 from hashwright.targets.public import literal
-from hashwright.targets.reader import located
-from hashwright.targets.target import UnreadableError
 
 EXPLICIT = "[StructLayout(LayoutKind.Explicit)]"
 LAYOUT = "fields"
@@ -89,8 +88,6 @@ class Members(Pointing):
                         self.fields(member, explicit)
                     case "method_declaration" if self.hinted(member):
                         self.functions[self.fresh(name_of(child_of(member, "name")))] = member
-                    case "comment":
-                        pass
                     case _:
                         raise UnreadableError(f"a {kind_of(member)} is not one that we print")
 

@@ -27,9 +27,9 @@ from hashwright.targets.csharp.readexpressions import (
     word_type,
 )
 from hashwright.targets.csharp.values import RUN, type_name
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.nodes import child_of, source_of
 from hashwright.targets.public import Public, literal
-from hashwright.targets.target import UnreadableError
 
 BYTE = Type(8)
 

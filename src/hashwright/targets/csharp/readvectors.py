@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from hashwright.ir.parts import pack
 from hashwright.ir.terms import Term, const, value_of
 from hashwright.targets.csharp.values import INSTRUCTIONS, WIDEST
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.public import literal
 from hashwright.targets.readwords import Word, WordReading
-from hashwright.targets.target import UnreadableError
 
 Meaning = Callable[[WordReading, Sequence[object]], Term]
 CLASSES = frozenset({*(f"Vector{bits}" for bits in INSTRUCTIONS), *INSTRUCTIONS.values()})

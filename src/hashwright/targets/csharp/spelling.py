@@ -17,9 +17,9 @@ from hashwright.targets.csharp.values import (
     size_of,
 )
 from hashwright.targets.csharp.vectors import everywhere, is_spelled, right, rotated, ternary
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.expressions import ADD, CONDITIONAL, SHIFT, Text
 from hashwright.targets.spellwords import WordSpelling
-from hashwright.targets.target import UnspellableError
 
 
 class Spelling(WordSpelling):

@@ -19,6 +19,8 @@ from hashwright.ir.liveness import publics_read
 from hashwright.ir.program import Program, Region, Storage
 from hashwright.ir.rewrite import map_terms
 from hashwright.ir.terms import Op, Type, const
+from hashwright.targets.interval import Interval, signed
+from hashwright.targets.public import Integers
 from hashwright.targets.spellwords import WORDS
 
 TYPES = {8: "byte", 16: "ushort", 32: "uint", 64: "ulong"}
@@ -29,6 +31,9 @@ INSTRUCTIONS = {WIDEST: "Avx512F", 256: "Avx2"}
 """By the bits of the vectors that kernels are made for: the class of their instructions."""
 PLACE, COUNT = "int", "long"
 """The types of public integers: those that steer or address, and those that words are made of."""
+INT = Integers(PLACE, signed(32), Interval(0, signed(32).high), Interval(0, signed(32).high), wraps=True)
+LONG = Integers(COUNT, signed(64), Interval(0, signed(64).high), Interval(0, signed(64).high), wraps=True)
+"""Unchecked arithmetic wraps around."""
 SPAN = "ReadOnlySpan<byte>"
 HELPERS = "Words"
 """The class of words.cs."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hashwright.ir.terms import Op, Term
 from hashwright.targets.choices import choice_of, majority_of
 from hashwright.targets.csharp.values import INSTRUCTIONS, WIDEST, bits_of, type_name, vector_class
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.expressions import OR, Text
 from hashwright.targets.spellwords import WordSpelling, bitwise, shifted
-from hashwright.targets.target import UnspellableError
 
 CHOICE, MAJORITY = 0xCA, 0xE8
 """Tables of truth: bit 4x + 2y + z is the value of the function of x, y and z."""

@@ -21,6 +21,7 @@ from hashwright.targets.javascript.engines.table import ENGINES
 from hashwright.targets.javascript.package import render_package
 from hashwright.targets.javascript.printer import print_program
 from hashwright.targets.javascript.readback import read_back
+from hashwright.targets.javascript.syntax import SYNTAX
 from hashwright.targets.target import Target
 from hashwright.targets.wasm.build import WASM
 
@@ -34,6 +35,7 @@ class JavaScript(Target):
     name = "javascript"
     title = "JavaScript"
     editions = (FAST, COMPACT)
+    lexer = SYNTAX.lexer
     engines = ENGINES
     embeds = (WASM,)
 

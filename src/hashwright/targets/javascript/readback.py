@@ -7,40 +7,29 @@ the text.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-import tree_sitter_javascript
-from tree_sitter import Language, Node
+from tree_sitter import Node
 
-from hashwright.ir.index import Index
 from hashwright.ir.parts import zext
-from hashwright.ir.program import (
-    Invoke,
-    Let,
-    Program,
-    Region,
-    Statement,
-    Store,
-    View,
-)
-from hashwright.ir.terms import load
-from hashwright.targets.doubles import BYTE, INT32
+from hashwright.ir.program import Program, Region, Statement, Store, View
+from hashwright.ir.terms import Term
+from hashwright.targets.doubles import BYTE, INT32, NUMBER
+from hashwright.targets.errors import UnreadableError, located
 from hashwright.targets.javascript.readarrays import BUILT_IN, array
 from hashwright.targets.javascript.spelling import Carrier, carrier
-from hashwright.targets.nodes import child_of, parsed, source_of, unwrapped
+from hashwright.targets.javascript.syntax import SYNTAX
+from hashwright.targets.nodes import child_of, source_of, unwrapped
 from hashwright.targets.public import Public, literal, place
 from hashwright.targets.readdoubles import Unknown, Value, Whole, byte, int32, whole
 from hashwright.targets.reader import Turns
-from hashwright.targets.target import UnreadableError
 from hashwright.targets.treedoubles import DoubleReader, parameters, settled
-
-_LANGUAGE = Language(tree_sitter_javascript.language())
 
 
 def read_back(text: str, interface: Program) -> Program:
     """The program that a text means. Raises UnreadableError or InexactError, naming the line."""
-    return settled(_Reader, parsed(_LANGUAGE, text, "JavaScript"), interface)
+    return settled(_Reader, SYNTAX.tree(text), interface)
 
 
 @dataclass
@@ -55,12 +44,8 @@ class _Reader(DoubleReader):
         self.storages = {n: s for n, s in given.storages.items() if s.region not in outside}
         self.views = {n: v for n, v in given.views.items() if v.storage in self.storages}
         for node in root.named_children:
-            if node.type == "function_declaration" and node.children[0].type == "function":
-                self.functions[self.fresh(source_of(child_of(node, "name")))] = node
-            elif node.type == "lexical_declaration" and node.children[0].type == "const":
-                self.array(node)
-            elif node.type != "comment":
-                raise UnreadableError(f"line {node.start_point.row + 1}: {node.type} at the top of a kernel")
+            with located(self.line(node)):
+                (self.function if node.type == "function_declaration" else self.array)(node)
         main = self.functions.get(given.name)
         if main is None:
             raise UnreadableError(f"there is no function {given.name}")
@@ -71,20 +56,23 @@ class _Reader(DoubleReader):
             given.publics
         ):
             raise UnreadableError(f"{given.name} takes {', '.join(names)} instead of its interface")
-        self.scope = {name: Public(Index.of(name)) for name in given.publics}
+        for name in given.publics:
+            self.given(name, NUMBER)
         return self.program(child_of(main, "body").named_children)
 
-    def fresh(self, name: str) -> str:
+    def fresh(self, name: str, loop: bool = False) -> str:
         """The name, if nothing else has it. Raises UnreadableError."""
         if name in BUILT_IN:
             raise UnreadableError(f"{name} hides what the arrays are made with")
-        return super().fresh(name)
+        return super().fresh(name, loop)
 
     def defined(self, name: str) -> bool:
         return super().defined(name) or name in self.views
 
     def array(self, node: Node) -> None:
         """A table or scratch; kernels that share it agree which byte of an element comes first."""
+        if node.children[0].type != "const":
+            raise UnreadableError("an array is no constant")
         for declarator in node.named_children:
             name = self.fresh(source_of(child_of(declarator, "name")))
             value = child_of(declarator, "value")
@@ -103,11 +91,11 @@ class _Reader(DoubleReader):
         value = node.child_by_field_name("value")
         if value is None and not constant:
             self.scope[name] = None
+            self.unset.add(name)
             return
         found = self.value(child_of(node, "value"))
         if isinstance(found, Public) and not found.index.is_constant:
-            self.scope[name] = Public(Index.of(name))
-            yield Let(name, place(found))
+            yield self.let(name, found, NUMBER)
         elif constant:
             raise UnreadableError(f"{name} is a word and cannot change: words are declared by let")
         else:
@@ -137,21 +125,30 @@ class _Reader(DoubleReader):
                 return Store(view.name, index, number.low)
         raise UnreadableError(f"{view.name} is a DataView and has no elements")
 
-    def loaded(self, node: Node, names: Mapping[str, Value] | None) -> Value:
+    def element_of(self, node: Node) -> Value:
         view = self.view(child_of(node, "object"))
-        at = place(self.value(child_of(node, "index"), names))
+        at = place(self.value(child_of(node, "index")))
         match carrier(view):
             case Carrier.UINT8_ARRAY:
-                return Whole(zext(load(view.name, at, 8), 32), BYTE)
+                return Whole(zext(self.load(view, at), 32), BYTE)
             case Carrier.INT32_ARRAY:
-                return Whole(load(view.name, at, 32), INT32)
+                return Whole(self.load(view, at), INT32)
             case Carrier.WORDS:
-                return Unknown(load(view.name, at, 32))
+                return Unknown(self.load(view, at))
         raise UnreadableError(f"{view.name} is a DataView and has no elements")
 
-    def read(self, node: Node, names: Mapping[str, Value] | None) -> Value:
+    def read(self, node: Node) -> Value:
         view, arguments = self.data_view(node, "getInt32", 1)
-        return Whole(load(view.name, place(self.value(arguments[0], names)), 32), INT32)
+        return Whole(self.load(view, place(self.value(arguments[0]))), INT32)
+
+    def kept(self, value: Value, what: str) -> Term:
+        exact = whole(value)
+        if not exact.interval.inside(INT32):
+            raise UnreadableError(f"{what} a number that is no int32")
+        return exact.low
+
+    def carried(self, view: View) -> Carrier:
+        return carrier(view)
 
     def view(self, node: Node) -> View:
         view = self.views.get(source_of(node))
@@ -170,6 +167,8 @@ class _Reader(DoubleReader):
             raise UnreadableError(f"{source_of(function)} is not a call that we print")
         if carrier(view) is not Carrier.DATA_VIEW:
             raise UnreadableError(f"{view.name} is no DataView")
+        if len(arguments) < count:
+            raise UnreadableError(f"{source_of(function)} takes {count} arguments, and the order of bytes")
         if [source_of(node) for node in arguments[count:]] != ([] if view.big_endian else ["true"]):
             raise UnreadableError(f"{view.name} is read in the wrong byte order")
         return view, arguments
@@ -183,8 +182,8 @@ class _Reader(DoubleReader):
             yield Store(view.name, place(self.value(arguments[0])), int32(self.value(arguments[1])))
             return
         names = [source_of(a) for a in arguments if a.type == "identifier" and source_of(a) in self.views]
-        publics = (place(self.value(a)) for a in arguments[len(names) :])
-        yield Invoke(source_of(function), tuple(names), tuple(publics))
+        publics = [self.value(argument) for argument in arguments[len(names) :]]
+        yield self.invoked(source_of(function), [self.views[name] for name in names], publics)
 
     def turns(self, node: Node) -> Turns[Node]:
         """``for (let i = start; i < stop; i += step)``."""
@@ -194,6 +193,7 @@ class _Reader(DoubleReader):
         (declarator,) = declarators
         return Turns(
             source_of(child_of(declarator, "name")),
+            NUMBER,
             child_of(declarator, "value"),
             unwrapped(child_of(node, "condition")),
             child_of(node, "increment"),

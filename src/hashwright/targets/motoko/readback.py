@@ -16,12 +16,14 @@ from lark.exceptions import UnexpectedInput
 
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.parts import extract
-from hashwright.ir.program import Assign, Invoke, Let, Loop, Program, Slot, Statement, Storage, Store
+from hashwright.ir.program import Assign, Invoke, Let, Loop, Program, Slot, Statement, Storage, Store, View
 from hashwright.ir.program import Region as Owner
 from hashwright.ir.terms import Term, Type, load
+from hashwright.targets.errors import UnreadableError, located
 from hashwright.targets.motoko.bindings import ending
 from hashwright.targets.motoko.readexpressions import Expressions, Helper, Node, nodes, width_of, words
 from hashwright.targets.motoko.reading import (
+    NATS,
     Array,
     Counter,
     Literal,
@@ -46,9 +48,8 @@ from hashwright.targets.motoko.values import (
     word_count,
 )
 from hashwright.targets.public import Public, counted
-from hashwright.targets.reader import Branch, Kind, Turns, located
+from hashwright.targets.reader import Branch, Kind, Turns
 from hashwright.targets.readwords import Word
-from hashwright.targets.target import UnreadableError
 
 GRAMMAR = Path(__file__).parent / "grammar.lark"
 KINDS = {"loop": Kind.LOOP, "choice": Kind.BRANCH, "assignment": Kind.ASSIGNMENT, "invoke": Kind.CALL}
@@ -103,7 +104,7 @@ class _Reader(Expressions):
         return replace(program, style=replace(program.style, counter=self.counter))
 
     def defined(self, name: str) -> bool:
-        return name in self.helpers
+        return name in self.expressions
 
     def table(self, node: Node) -> None:
         name, kind, *numbers = words(node)
@@ -119,7 +120,7 @@ class _Reader(Expressions):
     def helper(self, node: Node) -> None:
         (name, result), (parameters, body) = words(node), nodes(node)
         takes = tuple((words(p)[0], width_of(self.type(nodes(p)[0]))) for p in nodes(parameters))
-        self.helpers[self.fresh(name)] = Helper(takes, width_of(result), body)
+        self.expressions[self.fresh(name)] = Helper(takes, width_of(result), body)
 
     def result(self, nodes: Sequence[Node]) -> str:
         """The type of what is given back; empty for nothing."""
@@ -177,7 +178,7 @@ class _Reader(Expressions):
                 self.scope[self.fresh(parts[0])] = value
                 self.counter = min(self.counter, value.width)
             case "constant" | "variable":
-                yield self.declared(node, changes=node.data == "variable")
+                yield self.declaration(node, changes=node.data == "variable")
             case "scratch":
                 self.scratch(*parts, *words(inner[0]))
             case "exploded":
@@ -189,7 +190,7 @@ class _Reader(Expressions):
             case _:
                 raise UnreadableError(f"a {node.data} stands where we print none")
 
-    def declared(self, node: Node, changes: bool) -> Statement:
+    def declaration(self, node: Node, changes: bool) -> Statement:
         """A word, or a public integer that does not change."""
         (name, kind), value = words(node), self.value(nodes(node)[0])
         width = width_of(kind)
@@ -269,10 +270,13 @@ class _Reader(Expressions):
             raise UnreadableError(f"{name} is not the binding of a kernel for what it is given")
         yield Invoke(kernel, tuple(self.view(array).name for array in arrays), publics)
 
+    def carried(self, view: View) -> str:
+        raise AssertionError(f"{view.name} is given away by its holder")
+
     def turns(self, node: Node) -> Turns[Node]:
         start, test, turn = nodes(node)
         *body, advance = nodes(turn)
-        return Turns(words(node)[0], start, test, advance, body)
+        return Turns(words(node)[0], NATS[width_of(words(node)[1])], start, test, advance, body)
 
     def step(self, name: str, node: Node) -> int:
         advanced, by = words(node)
@@ -283,7 +287,7 @@ class _Reader(Expressions):
     def loop(self, node: Node) -> Loop:
         """``var i = start; while (i < stop) { …; i +%= step }``; to i something may be added."""
         parts, width = self.turns(node), width_of(words(node)[1])
-        name = self.fresh(parts.name)
+        name = self.fresh(parts.name, loop=True)
         start = certain(counted_in(self.value(parts.start), width), self.bounds)
         self.scope[name] = Counter(Index.of(name), width)
         test = self.value(parts.test)
@@ -292,7 +296,8 @@ class _Reader(Expressions):
         if isinstance(test, Condition) and test.left.coefficient(name) == 1 and test.left.modulo is None:
             rest = test.left - Index.of(name)
             test = Condition(Index.of(name), test.relation, test.right - rest)
-        return counted(name, Public(start), test, self.step(name, parts.update), body)
+        begin = Public(start, NATS[width].values, NATS[width])
+        return counted(name, begin, test, self.step(name, parts.update), body)
 
     def branch(self, node: Node) -> Branch[Node]:
         test, then, *otherwise = nodes(node)

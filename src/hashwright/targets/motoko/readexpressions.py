@@ -10,6 +10,7 @@ from lark import Token, Tree
 from hashwright.ir.index import Index
 from hashwright.ir.program import View
 from hashwright.ir.terms import Type, load, slot
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.motoko.reading import (
     Array,
     Literal,
@@ -29,7 +30,6 @@ from hashwright.targets.motoko.values import WIDTHS
 from hashwright.targets.public import Public
 from hashwright.targets.reader import Reader
 from hashwright.targets.readwords import Word
-from hashwright.targets.target import UnreadableError
 
 Node = Tree[Token]
 
@@ -64,7 +64,7 @@ class Helper:
 class Expressions(Reader[Node, Value]):
     """What expressions mean, as far as a text is known."""
 
-    helpers: dict[str, Helper] = field(default_factory=dict)
+    expressions: dict[str, Helper] = field(default_factory=dict)
     bounds: dict[str, Index] = field(default_factory=dict)
     """Of what a public integer is the rest: it is no more than that."""
 
@@ -119,7 +119,7 @@ class Expressions(Reader[Node, Value]):
         raise UnreadableError(f"Prim.{name} is not one that we print")
 
     def helped(self, name: str, given: Sequence[Value]) -> Word:
-        helper = self.helpers.get(name)
+        helper = self.expressions.get(name)
         if helper is None or len(helper.parameters) != len(given):
             raise UnreadableError(f"{name} is no helper of so many words")
         pairs = zip(helper.parameters, given, strict=True)

@@ -15,10 +15,11 @@ from hashwright.ir.extent import bits_of
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.parts import pick, trunc, zext
 from hashwright.ir.terms import Op, Term, const, public, value_of
+from hashwright.targets.errors import UnreadableError
+from hashwright.targets.interval import Interval
 from hashwright.targets.motoko.values import NARROWER, TYPES, WIDER
-from hashwright.targets.public import Public, arithmetic
+from hashwright.targets.public import Integers, Public, arithmetic
 from hashwright.targets.readwords import FAR, Word
-from hashwright.targets.target import UnreadableError
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,17 @@ class Region:
     storage: str
 
 
+NATS = {
+    width: Integers(
+        TYPES[width],
+        Interval(0, (1 << width) - 1),
+        Interval(0, 1 << width - 3),
+        Interval(0, 1 << width - 2),
+        True,
+    )
+    for width in (32, 64)
+}
+"""What public integers are reckoned in."""
 Bounds = Mapping[str, Index]
 """What public integers are at most."""
 Value = Literal | Counter | Place | Word | Array | Region | Condition
@@ -74,7 +86,7 @@ def operated(operator: str, left: Value, right: Value) -> Value:
     plain = operator.removesuffix("%")
     width = next((v.width for v in (left, right) if isinstance(v, Counter)), None)
     if width is not None and not isinstance(left, Word) and not isinstance(right, Word):
-        a, b = (Public(counted_in(value, width)) for value in (left, right))
+        a, b = (Public(counted_in(value, width), None, NATS[width]) for value in (left, right))
         both = arithmetic(plain, a, b) if plain in "+-*&" else None
         if isinstance(both, Public):
             return Counter(both.index, width)

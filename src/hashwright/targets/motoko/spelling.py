@@ -10,9 +10,9 @@ from hashwright.ir.index import Condition, Index
 from hashwright.ir.parts import zext
 from hashwright.ir.program import Program
 from hashwright.ir.terms import Op, Term
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.expressions import number, ring_mask
 from hashwright.targets.motoko.values import NARROWER, REGION, TYPES, WIDER, in_words, is_word
-from hashwright.targets.target import UnspellableError
 
 CHAINS = ("+%", "*%", "&", "|", "^")
 """Operators that stand in rows: they are associative."""

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from hashwright.ir.program import Program
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.frames import PrintedKernel
-from hashwright.targets.target import UnreadableError
 from hashwright.targets.wasm.assemble import assemble
 from hashwright.targets.wasm.decode import decode
 from hashwright.targets.wasm.readback import areas_of, base_of, read_back, read_kernel

@@ -19,7 +19,7 @@ from hashwright.ir.program import (
     statements,
 )
 from hashwright.ir.sequential import sequential
-from hashwright.targets.target import UnspellableError
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.wasm.spelling import Spelling
 from hashwright.targets.wasm.values import Layout, aligned, grows, layout, value_type
 

@@ -25,15 +25,16 @@ from hashwright.ir.program import (
     statements,
 )
 from hashwright.ir.terms import Term, Type, slot
-from hashwright.targets.public import Public, place
-from hashwright.targets.target import UnreadableError
+from hashwright.targets.errors import UnreadableError
+from hashwright.targets.interval import Interval
+from hashwright.targets.public import Public, named, place
 from hashwright.targets.wasm.assemble import assemble
 from hashwright.targets.wasm.decode import Module, decode
 from hashwright.targets.wasm.decodebody import Node
 from hashwright.targets.wasm.instructions import INSTRUCTIONS, Immediate
 from hashwright.targets.wasm.reading import BYTES, Value, vector, word
 from hashwright.targets.wasm.readvalues import Values
-from hashwright.targets.wasm.values import Area, Layout, aligned, grows, word_width
+from hashwright.targets.wasm.values import I32, Area, Layout, aligned, grows, word_width
 
 
 def read_back(text: str, interface: Program) -> Program:
@@ -73,7 +74,7 @@ class _Kernel(Values):
         names = [*(storage.name for storage in given.parameters), *given.publics]
         if function.signature.takes != ("i32",) * len(names) or function.signature.gives:
             raise UnreadableError(f"{given.name} takes {', '.join(names)}, and gives nothing")
-        self.publics = {i: Public(Index.of(name)) for i, name in enumerate(names)}
+        self.publics = {i: named(name, I32, I32.places) for i, name in enumerate(names)}
         self.ever = set(self.publics)
         body = tuple(self.body(function.body or ()))
         return replace(
@@ -122,7 +123,7 @@ class _Kernel(Values):
         kind = self.function.locals[number]
         public = isinstance(value, Public) and not value.index.is_constant and not self.frame.kept
         if isinstance(value, Public) and public and kind == "i32" and self.name(number) not in self.slots:
-            return self.named(number, value.index)
+            return self.known_as(number, value)
         if number in self.ever:
             raise UnreadableError(f"local {number} is public, and set to a word")
         term = self.fitting(number, value, kind)
@@ -140,16 +141,17 @@ class _Kernel(Values):
             self.slot(name, term.type)
         return [Assign(tuple(whole), tuple(whole.values()))]
 
-    def named(self, number: int, index: Index) -> list[Statement]:
+    def known_as(self, number: int, value: Public) -> list[Statement]:
         """A public integer, which does not change: what it was made of, but for a ring, which has a name."""
         if number in self.publics:
             raise UnreadableError(f"the public integer {self.name(number)} is set again")
         self.ever.add(number)
+        index = value.index
         if index.modulo is None:
-            self.publics[number] = Public(index)
+            self.publics[number] = value
             return []
         name = self.name(number)
-        self.publics[number] = Public(Index.of(name))
+        self.publics[number] = named(name, I32, value.range)
         self.ranges[name] = (0, index.modulo - 1)
         self.known |= {name}
         return [Let(name, index)]
@@ -241,12 +243,13 @@ class _Kernel(Values):
             raise UnreadableError("a loop over addresses")
         self.ever.add(number)
         outer = dict(self.publics), self.known, dict(self.ranges)
-        self.publics[number] = Public(Index.of(name))
+        turns = Loop("loop", name, start, end, step, ())
+        literal = turns.literal_range
+        self.publics[number] = named(name, I32, Interval(literal[0], literal[-1]) if literal else None)
         if grows(start, self.known):
             self.known |= {name}
-        turns = Loop("loop", name, start, end, step, ())
-        if turns.literal_range:
-            self.ranges[name] = (turns.literal_range[0], turns.literal_range[-1])
+        if literal:
+            self.ranges[name] = (literal[0], literal[-1])
         found = replace(turns, body=tuple(self.body(body)))
         self.publics, self.known, self.ranges = outer
         return found

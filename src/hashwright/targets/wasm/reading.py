@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.parts import concat, extract, lane, mask, pack, select, trunc, zext
 from hashwright.ir.terms import Op, Term, Type, bswap, const, less, public
-from hashwright.targets.public import Public, arithmetic, literal
-from hashwright.targets.target import UnreadableError
+from hashwright.targets.errors import UnreadableError
+from hashwright.targets.public import Public, arithmetic, literal, number
 from hashwright.targets.wasm.decodebody import Node
+from hashwright.targets.wasm.values import I32
 
 BYTES = Type(8, 16)
 """A vector of which nobody has said yet what it consists of."""
@@ -88,7 +89,7 @@ def operate(node: Node, args: Sequence[Value]) -> Value:
         return Word(_bitwise(name, args))
     match node.name:
         case "i32.const":
-            return Public(Index.of(_signed(node.immediate[0], 32)))
+            return number(_signed(node.immediate[0], 32), I32)
         case "i64.const":
             return Word(const(node.immediate[0], 64))
         case "i32.wrap_i64":
@@ -114,7 +115,9 @@ def _signed(value: int, width: int) -> int:
 def _compared(relation: str, args: Sequence[Value]) -> Condition:
     left, right = args
     if isinstance(left, Public) and isinstance(right, Public):
-        return Condition(left.index, relation, right.index)
+        found = arithmetic(relation, left, right)
+        if isinstance(found, Condition):
+            return found
     raise UnreadableError("a comparison of what is not public")
 
 
@@ -158,7 +161,7 @@ def _amount(value: Value, width: int) -> int | Index:
         return _below(value.term.number, width)
     if isinstance(value, Word) and value.term.op is Op.ZEXT and value.term.args[0].op is Op.PUBLIC:
         index, shift = value.term.args[0].moved
-        value = Public(index, shift)
+        value = Public(index, None, I32, shift)
     if isinstance(value, Public) and not value.shift:
         if value.index.is_constant:
             return _below(value.index.constant, width)

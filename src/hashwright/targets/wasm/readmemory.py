@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import Invoke, Program, Region, Storage, View, statements
 from hashwright.ir.terms import Type
-from hashwright.targets.target import UnreadableError
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.wasm.decode import Module
 from hashwright.targets.wasm.reading import BYTES
 from hashwright.targets.wasm.values import Layout, grows, word_width

@@ -8,9 +8,9 @@ from hashwright.ir.index import Condition
 from hashwright.ir.parts import pack, pick, zext
 from hashwright.ir.program import Slot
 from hashwright.ir.terms import Term, Type, load, slot
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.public import Public, place
 from hashwright.targets.readwords import FAR
-from hashwright.targets.target import UnreadableError
 from hashwright.targets.wasm.decodebody import Function, Node
 from hashwright.targets.wasm.instructions import INSTRUCTIONS, V128, Immediate
 from hashwright.targets.wasm.reading import BYTES, Value, Word, alike, operate, vector, word

@@ -18,8 +18,12 @@ from dataclasses import dataclass
 from hashwright.ir.index import Index
 from hashwright.ir.program import Program, Region, Storage
 from hashwright.ir.terms import Type
+from hashwright.targets.interval import Interval, signed
+from hashwright.targets.public import Integers
 
 WORDS = {32: "i32", 64: "i64"}
+I32 = Integers("i32", signed(32), Interval(0, signed(32).high), Interval(0, signed(32).high), wraps=True)
+"""Public integers: an address is known modulo 2^32, a comparison is of what does not wrap."""
 SHAPES = {Type(32, 4): "i32x4", Type(64, 2): "i64x2"}
 ALIGNMENT = 16
 """Of own storages: vectors are loaded from them."""
