@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hashwright.ir.program import Helper, Method, Program, Region, Slot, Statement, Storage, View
 from hashwright.ir.terms import Type
 
 WORD = Type(32)
+
+
+def with_fields(small: Program, lanes: int = 1) -> Program:
+    """The same, W a scalar for each word, and P its pairs."""
+    fields = replace(small.storages["W"], fields=True, size=80 * 4 * lanes)
+    views = {"W": View("W", "W", 32, lanes=lanes), "P": View("P", "W", 64, lanes=lanes)}
+    return replace(small, storages={**small.storages, "W": fields}, views={**small.views, **views})
 
 
 def program(

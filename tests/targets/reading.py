@@ -22,9 +22,11 @@ from tests.passes.test_recipes import keeps_the_digest
 def every_stage_comes_back(
     target: Target, name: str, kernel: str, recipe: Recipe, stages: Sequence[Program]
 ) -> None:
-    """As it was: it is legal, and the first and the last still make digests."""
+    """As it was, token by token: it is legal, and the first and the last still make digests."""
     for place, stage in enumerate(stages):
-        found = target.read_back(target.print_program(stage), stage)
+        text = target.print_program(stage)
+        found = target.read_back(text, stage)
+        target.require_written(text, found)
         verify(found)
         if place in (0, len(stages) - 1) and kernel in ("compress", "siphash"):
             assert keeps_the_digest(name, found), f"after pass {place} of {recipe}"

@@ -15,7 +15,7 @@ from hashwright.functions.siphash import SipHash
 from hashwright.passes.recipe import Recipe
 from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.c.engines.compiler import Gcc
-from hashwright.targets.c.readback import WORDS
+from hashwright.targets.c.headers import WORDS
 from hashwright.targets.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "invoked"

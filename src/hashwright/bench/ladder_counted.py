@@ -28,7 +28,7 @@ from hashwright.functions.siphash import SipHash, exact, lower
 from hashwright.targets.c.engines.counting import Traced
 from hashwright.targets.c.engines.emulated import Emulated
 from hashwright.targets.c.frames import REDIS
-from hashwright.targets.c.readback import WORDS
+from hashwright.targets.c.headers import WORDS
 
 KEYED_SIZES = (64, 20, 16)
 SHORT = 55

@@ -21,7 +21,7 @@ from hashwright.functions.chained import Chained
 from hashwright.recipes import PORTABLE
 from hashwright.targets.csharp.build import CSHARP
 from hashwright.targets.csharp.engines.managed import ManagedEngine
-from hashwright.targets.csharp.readback import WORDS
+from hashwright.targets.csharp.readwords import WORDS
 
 IL = "the kernel's IL"
 HERE = Path(__file__).parent

@@ -35,7 +35,7 @@ from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.engines.measuring import NEEDS
 from hashwright.targets.c.frames import REDIS
-from hashwright.targets.c.readback import WORDS
+from hashwright.targets.c.headers import WORDS
 from hashwright.targets.engine import EngineError
 from hashwright.targets.tools import CHECKOUT
 

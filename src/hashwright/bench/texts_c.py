@@ -12,7 +12,7 @@ from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.c.engines.code import Code, code
 from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.frames import prototype
-from hashwright.targets.c.readback import WORDS
+from hashwright.targets.c.headers import WORDS
 from hashwright.targets.c.values import TYPES
 
 HEAD = "#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n"

@@ -8,7 +8,7 @@ For trees of tree-sitter `readtrees.py` has said so; for words whose types are d
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Generic, TypeVar
@@ -38,6 +38,7 @@ from hashwright.targets.public import Integers, Public, certain, counted, named,
 
 Node = TypeVar("Node")
 """A node of the language's tree."""
+Found = TypeVar("Found")
 Value = TypeVar("Value")
 """What an expression of the language means."""
 
@@ -266,6 +267,10 @@ class Reader(ABC, Generic[Node, Value]):
             raise UnreadableError("an if on something that is not public")
         return If(test, tuple(self.body(parts.then)), tuple(self.body(parts.otherwise)))
 
+    def in_order(self, found: Mapping[str, Found], first: Iterable[str] = ()) -> dict[str, Found]:
+        """Those of some names first, then as the text declares them; what it does not declare comes last."""
+        return {name: found[name] for name in (*first, *self.declared, *found) if name in found}
+
     def program(self, body: Sequence[Node]) -> Program:
         """The kernel, whose statements these are; its interface stays as it was given."""
         found = tuple(self.body(body))
@@ -274,10 +279,10 @@ class Reader(ABC, Generic[Node, Value]):
             raise UnreadableError(f"nobody calls the helper {min(unused)}")
         return replace(
             self.interface,
-            storages=self.storages,
+            storages=self.in_order(self.storages, self.interface.storages),
             views=self.views,
-            slots={name: self.slots[name] for name in (*self.declared, *self.slots) if name in self.slots},
+            slots=self.in_order(self.slots),
             body=found,
-            helpers=self.helpers,
+            helpers=self.in_order(self.helpers),
             methods=self.methods,
         )

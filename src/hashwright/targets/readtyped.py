@@ -8,22 +8,23 @@ from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
 from hashwright.ir.index import Index
-from hashwright.ir.program import Assign, Slot, Statement, Store, View
+from hashwright.ir.parts import call
+from hashwright.ir.program import Assign, Helper, Slot, Statement, Store, View
 from hashwright.ir.terms import Type, slot
 from hashwright.targets.errors import UnreadableError
 from hashwright.targets.public import Public
-from hashwright.targets.reader import Node, Reader, Value
+from hashwright.targets.reader import Node, Reader, Turns, Value
 from hashwright.targets.readwords import Word, WordReading
 
 Meant: TypeAlias = Word | Public | Value
 """What an expression means where there are words and public integers, besides what a language adds."""
+Parameters: TypeAlias = Sequence[tuple[str, Type]]
 
 
 @dataclass
 class TypedReader(Reader[Node, Meant[Value]]):
     """Words are kept in variables and elements of their very types."""
 
-    copies: int = 0
     words: ClassVar[WordReading]
 
     @abstractmethod
@@ -43,20 +44,8 @@ class TypedReader(Reader[Node, Meant[Value]]):
         """What a subscript stands for: a view, and the index in it."""
 
     @abstractmethod
-    def bound(self, name: str, helper: Node, given: Sequence[Meant[Value]]) -> dict[str, Meant[Value]]:
-        """A helper's parameters with the values of a call."""
-
-    @abstractmethod
-    def returns(self, helper: Node) -> str:
-        """The type of what a helper returns, as it is spelled; void for nothing."""
-
-    @abstractmethod
     def returned(self, name: str, helper: Node) -> Node:
         """The expression that is all of a helper."""
-
-    @abstractmethod
-    def stored(self, helper: Node) -> Sequence[Node]:
-        """The statements of a helper."""
 
     def variable(self, name: str, names: Mapping[str, Meant[Value]] | None) -> Meant[Value]:
         """What a name means."""
@@ -84,23 +73,67 @@ class TypedReader(Reader[Node, Meant[Value]]):
             raise UnreadableError(f"{name} is assigned, and is no variable of words")
         return self.assigned(name, kind, value)
 
+    def helper(self, name: str, takes: Parameters, gives: Type, node: Node) -> None:
+        """A function of the text: an expression of words. Only what stands behind it calls it."""
+        if len(dict(takes)) < len(takes):
+            raise UnreadableError(f"two parameters of {name} have one name")
+        words: dict[str, Meant[Value]] = {p: Word(slot(p, kind.width, kind.lanes)) for p, kind in takes}
+        body = self.words.stored(self.value(self.returned(name, node), words), gives)
+        self.helpers[name] = Helper(name, tuple(takes), body)
+        self.own.add(name)
+
+    def called_helper(self, name: str, given: Sequence[Meant[Value]]) -> Word:
+        """What a function of the text returns."""
+        helper = self.helpers.get(name)
+        if helper is None:
+            raise UnreadableError(f"{name} is not a helper of this kernel")
+        if len(helper.parameters) != len(given):
+            raise UnreadableError(f"the helper {name} takes {', '.join(p for p, _ in helper.parameters)}")
+        self.called_helpers.add(name)
+        pairs = zip(given, helper.parameters, strict=True)
+        words = tuple(self.words.stored(value, kind) for value, (_, kind) in pairs)
+        return Word(call(name, helper.body.width, words, helper.body.type.lanes))
+
+
+@dataclass
+class BodyReader(TypedReader[Node, Value]):
+    """Reads bodies of functions that ship with texts, for values of their parameters."""
+
+    @abstractmethod
+    def bound(self, name: str, helper: Node, given: Sequence[Meant[Value]]) -> dict[str, Meant[Value]]:
+        """A function's parameters with the values of a call."""
+
+    @abstractmethod
+    def returns(self, helper: Node) -> str:
+        """The type of what a function returns, as it is spelled; void for nothing."""
+
+    @abstractmethod
+    def stored(self, helper: Node) -> Sequence[Node]:
+        """The statements of a function."""
+
+    def declarations(self, node: Node) -> Iterator[Statement]:
+        raise UnreadableError(f"a function that ships with texts declares something: line {self.line(node)}")
+
+    def called(self, node: Node) -> Iterator[Statement]:
+        raise UnreadableError(f"a function that ships with texts calls another: line {self.line(node)}")
+
+    def turns(self, node: Node) -> Turns[Node]:
+        raise UnreadableError(f"a function that ships with texts has a loop: line {self.line(node)}")
+
+    def carried(self, view: View) -> object:
+        raise UnreadableError(f"a function that ships with texts gives {view.name} away")
+
     def helped(self, name: str, helper: Node, given: Sequence[Meant[Value]]) -> Word:
-        """What a helper returns."""
+        """What a function returns."""
         values = self.bound(name, helper, given)
         result = self.value(self.returned(name, helper), values)
         return Word(self.words.stored(result, self.words.type_of(self.returns(helper))))
 
     def stores(self, name: str, helper: Node, given: Sequence[Meant[Value]]) -> Iterator[Statement]:
-        """A helper's statements; its words are computed before it stores anything."""
+        """A function's statements."""
         if self.returns(helper) != "void":
             raise UnreadableError(f"what {name} returns is dropped")
         values = self.bound(name, helper, given)
-        for parameter, value in values.items():
-            if isinstance(value, Word):
-                self.copies += 1
-                copy = f"{name}_{parameter}{self.copies}"
-                yield self.assigned(copy, value.term.type, value)
-                values[parameter] = Word(slot(copy, value.term.width, value.term.type.lanes))
         for part in self.stored(helper):
             sides = self.sides(part)
             if sides is None:

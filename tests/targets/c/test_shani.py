@@ -153,8 +153,8 @@ def test_a_wrong_text_is_refused(name: str, kernel: str, right: str, wrong: str)
 @pytest.mark.parametrize(
     ("right", "wrong", "said"),
     [
-        ("load_be128(M + p)", "load_be128(H)", "the helper load_be32 takes a pointer to uint8_t"),
-        ("sha1nexte(abcd1, w1)", "sha1nexte(abcd1)", "the instruction sha1nexte takes 2 vectors"),
+        ("load_be128(M + p)", "load_be128(H)", "H is of uint32_t, not of bytes"),
+        ("sha1nexte(abcd1, w1)", "sha1nexte(abcd1)", "the helper sha1nexte takes abcd, words"),
         ("= abcd[3]", "= abcd[4]", "uint32x4_t has no element 4"),
         ("{0u, 0u, 0u, H[4]}", "{0u, 0u, H[4]}", "uint32x4_t is filled with 3 words"),
         ("uint32x4_t e0", "uint32x4_t sha1nexte", "sha1nexte hides another definition"),

@@ -102,9 +102,9 @@ def test_what_is_no_array_has_no_pointer() -> None:
 
 
 SHOWN = {
-    "((uint*)pM)[0]": "M as uint[0]",
-    "((uint*)(pM + offset))[2]": "M as uint[offset + 8]",
-    "((uint*)(pM + end - 4))[0]": "M as uint[end - 4]",
+    "((uint*)pM)[0]": "M le32[0]",
+    "((uint*)(pM + offset))[2]": "M le32[offset + 8]",
+    "((uint*)(pM + end - 4))[0]": "M le32[end - 4]",
 }
 
 
@@ -193,7 +193,7 @@ HOSTILE = [
     # Where they go.
     (
         pinned("@out[0] = Words.LoadBE32(pM, 0);"),
-        "line 7: the helper Words.LoadBE32 takes ReadOnlySpan<byte>",
+        "line 7: M is not all of some bytes",
     ),
     (pinned("@out[0] = MemoryMarshal.Read<uint>(pM.Slice(0));"), "line 7: a span is of something else"),
     (

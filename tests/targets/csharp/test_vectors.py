@@ -15,7 +15,7 @@ from hashwright.targets.csharp.build import CSHARP
 from hashwright.targets.csharp.readback import read_back
 from hashwright.targets.csharp.spelling import Spelling
 from hashwright.targets.errors import UnreadableError, UnspellableError
-from tests.ir.programs import program
+from tests.ir.programs import program, with_fields
 
 LANES = 16
 x, y, z = (slot(name, 32, LANES) for name in "xyz")
@@ -51,7 +51,7 @@ def test_a_vector_of_different_words_has_no_words() -> None:
 
 def wide() -> Program:
     """H and out are arrays of vectors."""
-    small = program(Store("out", Index(), const(0, 32)))
+    small = with_fields(program(Store("out", Index(), const(0, 32))), LANES)
     views = {**small.views, **{n: View(n, n, 32, lanes=LANES) for n in ("H", "out")}}
     return Program(small.name, (), small.storages, views, {}, small.body)
 

@@ -56,6 +56,7 @@ def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
     assert stages
     for place, text, stage in stages:
         found = read_back(text, stage)
+        JAVASCRIPT.require_written(text, found)
         verify(found)
         ends = place in (stages[0][0], stages[-1][0])
         if ends and kernel in ("compress", "words", "siphash"):

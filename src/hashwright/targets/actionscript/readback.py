@@ -14,13 +14,15 @@ from tree_sitter import Node
 
 from hashwright.ir.parts import zext
 from hashwright.ir.program import (
+    Assign,
     Loop,
     Program,
+    Slot,
     Statement,
     Store,
     View,
 )
-from hashwright.ir.terms import Term
+from hashwright.ir.terms import Op, Term, slot
 from hashwright.targets.actionscript.printer import parameters as interface_of
 from hashwright.targets.actionscript.readarrays import ArrayReader, alone, type_name, type_of, view_name
 from hashwright.targets.actionscript.spelling import WRITES
@@ -121,7 +123,10 @@ class _Reader(ArrayReader):
         """A uint is a Number where it is computed with: as a word, it is widened."""
         known = super().variable(name, names)
         if isinstance(known, Whole) and names is None and self.types[name] == UINT:
-            return replace(known, wide=zext(known.low, 64))
+            width = self.slots[name].type.width if name in self.slots else 32
+            word = slot(name, width)
+            exact = Interval(0, (1 << width) - 1)
+            return Whole(zext(word, 32), exact, zext(word, 64) if width == 32 else None)
         return replace(known, kind=NUMBERS) if isinstance(known, Public) else known
 
     def declarations(self, node: Node) -> Iterator[Statement]:
@@ -142,9 +147,18 @@ class _Reader(ArrayReader):
         kind = self.types[name]
         if kind == NUMBER:
             return self.assigned(name, value)
-        if kind == INT or not isinstance(value, Public):
-            return self.assigned(name, Whole(int32(value), INT32 if kind == INT else UINT32))
-        return self.let(name, replace(value, kind=UINTS), UINTS)
+        if kind == INT:
+            return self.assigned(name, Whole(int32(value), INT32))
+        if isinstance(value, Public):
+            return self.let(name, replace(value, kind=UINTS), UINTS)
+        return self.unsigned(name, int32(value))
+
+    def unsigned(self, name: str, word: Term) -> Assign:
+        """A uint takes a word, or what is always widened where it is read: a byte, or two."""
+        kept = word.args[0] if word.op is Op.ZEXT else word
+        if self.slots.setdefault(name, Slot(name, kept.type)).type != kept.type:
+            raise UnreadableError(f"{name} takes words of two sizes")
+        return Assign((name,), (kept,))
 
     def assignable(self, name: str) -> str:
         """A variable that may be assigned: of words, or one that nothing steers by yet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -23,9 +23,11 @@ from hashwright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
 from hashwright.kernels.siphash_lanes import Step, siphash_lanes_kernel
 from hashwright.recipes import FAST
 from hashwright.targets.c.engines import ENGINES
+from hashwright.targets.c.headers import FILES
 from hashwright.targets.c.package import render_package
 from hashwright.targets.c.printer import print_program
-from hashwright.targets.c.readback import DIALECTS, HEADERS, read_back, serves
+from hashwright.targets.c.readback import read_back
+from hashwright.targets.c.syntax import SYNTAX
 from hashwright.targets.c.vectors import VECTORS
 from hashwright.targets.frames import Editions
 from hashwright.targets.target import Target
@@ -46,7 +48,8 @@ class C(Target):
 
     name = "c"
     title = "C"
-    reads = HEADERS
+    reads = FILES
+    lexer = SYNTAX.lexer
     engines = ENGINES
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -82,10 +85,6 @@ class C(Target):
 
     def read_back(self, text: str, interface: Program) -> Program:
         return read_back(text, interface)
-
-    def readings(self, text: str, interface: Program) -> Iterable[Program]:
-        """One for each set of headers that define what the text calls."""
-        return [read_back(text, interface, headers) for headers in DIALECTS if serves(headers, text)]
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions[FAST], destination)

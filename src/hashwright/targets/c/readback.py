@@ -7,68 +7,40 @@ are read with it.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from tree_sitter import Node
 
 from hashwright.ir.index import Index
-from hashwright.ir.program import (
-    Program,
-    Region,
-    Statement,
-    Storage,
-    View,
-)
-from hashwright.ir.terms import Type
+from hashwright.ir.program import Program, Region, Statement, Storage, Store, View
+from hashwright.ir.terms import Op, Type, written
+from hashwright.kernels.sha_instructions import INSTRUCTIONS, VECTOR
+from hashwright.targets.c.headers import LANES, WORDS, headers
 from hashwright.targets.c.readexpressions import (
+    QUALIFIERS,
     Declared,
     Expressions,
+    Names,
     declared,
-    macro,
     parameters,
     type_of,
 )
-from hashwright.targets.c.reading import C_WORDS, Pointer
-from hashwright.targets.c.readvectors import INTRINSIC
-from hashwright.targets.c.syntax import LANGUAGE, SYNTAX
-from hashwright.targets.c.values import INT64, PUBLIC, element_type, size_of
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.nodes import child_of, kind_of, parsed, source_of
-from hashwright.targets.public import literal
+from hashwright.targets.c.reading import C_WORDS, Pointer, Value
+from hashwright.targets.c.readvectors import INTRINSIC, ROWS, SHUFFLES, filled, shuffled
+from hashwright.targets.c.syntax import SYNTAX
+from hashwright.targets.c.values import INT64, PUBLIC, element_type, size_of, type_name
+from hashwright.targets.errors import UnreadableError, located
+from hashwright.targets.nodes import child_of, source_of
+from hashwright.targets.operations import Operation, operation_of
+from hashwright.targets.public import Public, literal
 from hashwright.targets.reader import Turns
-
-_SOURCES = Path(__file__).parent / "frame" / "src"
-HEADERS = tuple(
-    _SOURCES / f"{name}.h" for name in ("words", "lanes512", "lanes256", "lanes128", "lanes128_sha3")
-)
-WORDS, *_LANES = (header.read_text(encoding="utf-8") for header in HEADERS)
-LANES = {header.stem: text for header, text in zip(HEADERS[1:], _LANES, strict=True)}
-"""The types of vectors, and how they rotate."""
-NEON = tuple(LANES[name] for name in ("lanes512", "lanes256", "lanes128"))
-SHA3 = (LANES["lanes128_sha3"],)
-DIALECTS = (NEON, SHA3)
-"""Headers that a text may ship with, beside words.h: two say how words of 128 bits rotate."""
-_AROUND = ("comment", "preproc_call", "preproc_include", "expression_statement", "type_definition")
-"""What these have besides functions: #pragma once, <stdint.h>, a static assertion, the types of vectors."""
+from hashwright.targets.readwords import Word
 
 
-def serves(headers: Sequence[str], text: str) -> bool:
-    """Whether a text ships with them: the first serve all texts, others those that rotate their vectors."""
-    defined = re.findall(r"^#define (\w+)\(", "".join(headers), re.MULTILINE)
-    return headers is NEON or any(f"{name}(" in text for name in defined)
-
-
-def read_back(text: str, interface: Program, headers: Sequence[str] = NEON) -> Program:
-    """The program that a text means beside some headers. Raises UnreadableError, naming the line."""
-    reader = _Reader(interface)
-    for header in (WORDS, *headers):
-        for node in parsed(LANGUAGE, header, "C").named_children:
-            if node.type not in _AROUND:
-                reader.define(node)
-    return reader.module(SYNTAX.tree(text))
+def read_back(text: str, interface: Program) -> Program:
+    """The program that a text means. Raises UnreadableError, naming the line."""
+    return _Reader(interface).module(SYNTAX.tree(text))
 
 
 @dataclass
@@ -78,17 +50,28 @@ class _Reader(Expressions):
     DECLARATION = "declaration"
 
     def define(self, node: Node) -> None:
-        """A function, or a macro that stands for one; nothing may hide it."""
-        if node.type == "preproc_function_def":
-            self.macros[self.fresh(source_of(child_of(node, "name")))] = macro(node)
+        """The kernel, or a helper: ``static inline``, of words."""
+        declarator = child_of(node, "declarator")
+        name = self.fresh(source_of(child_of(declarator, "declarator")))
+        specifiers = [source_of(child) for child in node.children if child.type in QUALIFIERS]
+        self.functions[name] = node
+        if specifiers != ([] if name == self.interface.name else ["static", "inline"]):
+            raise UnreadableError(f"{name} is {' '.join(specifiers) or 'seen by the linker'}")
+        if name == self.interface.name:
             return
-        if node.type != "function_definition":
-            raise UnreadableError(f"line {node.start_point.row + 1}: a {kind_of(node)} outside of functions")
-        self.functions[self.fresh(source_of(child_of(child_of(node, "declarator"), "declarator")))] = node
+        takes = [(parameter.name, self.word_type(parameter)) for parameter in parameters(node)]
+        self.helper(name, takes, type_of(source_of(child_of(node, "type"))), node)
+
+    def word_type(self, parameter: Declared) -> Type:
+        """Of a helper's parameter."""
+        if parameter.pointer or parameter.qualifiers or parameter.size is not None:
+            raise UnreadableError(f"{parameter.name} is a helper's, and no word")
+        return type_of(parameter.type)
 
     def module(self, root: Node) -> Program:
         for node in root.named_children:
-            self.define(node)
+            with located(self.line(node)):
+                self.define(node)
         given = self.interface
         main = self.functions.get(given.name)
         if main is None:
@@ -117,7 +100,60 @@ class _Reader(Expressions):
                 self.given(parameter.name, INT64)
 
     def defined(self, name: str) -> bool:
-        return super().defined(name) or name in self.macros or name in INTRINSIC
+        known = headers(WORDS, *LANES)
+        return super().defined(name) or known.defines(name) or name in INTRINSIC
+
+    def result(self, node: Node, names: Names | None) -> Value:
+        """A call of a function that gives a word: of a header, of the text, of shani.h."""
+        name = source_of(child_of(node, "function"))
+        given = [self.value(a, names) for a in child_of(node, "arguments").named_children]
+        if name in INTRINSIC:
+            return self.intrinsic(name, given)
+        operation = operation_of(name)
+        if operation is None:
+            return self.called_helper(name, given)
+        return self.operated(name, operation, given)
+
+    def intrinsic(self, name: str, given: Sequence[Value]) -> Word:
+        if name in SHUFFLES:
+            return shuffled(name, given)
+        if name in ROWS:
+            single, order = ROWS[name]
+            (start,) = given
+            places = (C_WORDS.binary("+", start, C_WORDS.number(str(4 * i))) for i in order)
+            loads = [self.operated(single, Operation("load", Type(32), big_endian=True), [p]) for p in places]
+            return filled(VECTOR, loads)
+        self.helpers.setdefault(name, INSTRUCTIONS[name])
+        return self.called_helper(name, given)
+
+    def operated(self, name: str, operation: Operation, given: Sequence[Value]) -> Word:
+        """An operation that gives a word."""
+        kind = operation.type
+        match operation.action, given:
+            case "rotl", [value, Public() as by] if 0 < literal(by) < kind.width:
+                self.required(name, operation, literal(by))
+                return Word(C_WORDS.stored(value, kind).rotl(literal(by)))
+            case "majority", [_, _, _]:
+                self.required(name, operation)
+                x, y, z = (C_WORDS.stored(value, kind) for value in given)
+                both = written(Op.AND, x, y), written(Op.AND, z, written(Op.XOR, x, y))
+                return Word(written(Op.XOR, *both))
+            case "load", [Pointer() as pointer]:
+                self.required(name, operation)
+                view = self.among_bytes(pointer, operation)
+                return Word(self.load(view, pointer.at))
+        raise UnreadableError(f"{name} takes other arguments")
+
+    def required(self, name: str, operation: Operation, amount: int = 0) -> None:
+        headers(WORDS, *LANES).require(name, operation, amount)
+
+    def among_bytes(self, pointer: Pointer, operation: Operation) -> View:
+        """Words at any byte of a storage."""
+        if pointer.type != Type(8):
+            raise UnreadableError(f"{pointer.storage} is of {type_name(pointer.type)}, not of bytes")
+        order = "be" if operation.big_endian else "le"
+        name, width = f"{pointer.storage} {order}{operation.type.width}", operation.type.width
+        return self.views.setdefault(name, View(name, pointer.storage, width, operation.big_endian, 1))
 
     def declarations(self, node: Node) -> Iterator[Statement]:
         for declarator in node.children_by_field_name("declarator"):
@@ -165,18 +201,24 @@ class _Reader(Expressions):
         self.scope[made.name] = pointer
 
     def called(self, node: Node) -> Iterator[Statement]:
-        """A helper that stores, or another kernel."""
+        """A word is stored among bytes, or another kernel is called."""
         call = node.named_children[0]
         name = source_of(child_of(call, "function"))
         values = [self.value(argument) for argument in child_of(call, "arguments").named_children]
-        helper = self.functions.get(name)
-        if name == self.interface.name:
-            raise UnreadableError(f"what {name} returns is dropped")
-        if helper is not None:
-            yield from self.stores(name, helper, values)
+        operation = operation_of(name)
+        if operation is not None and operation.action == "store":
+            match values:
+                case [Pointer() as pointer, value]:
+                    self.required(name, operation)
+                    view = self.among_bytes(pointer, operation)
+                    yield Store(view.name, pointer.at, C_WORDS.stored(value, operation.type))
+                case _:
+                    raise UnreadableError(f"{name} takes a pointer to bytes and a word")
             return
+        if name in self.functions or self.defined(name):
+            raise UnreadableError(f"what {name} returns is dropped")
         pointers = [value for value in values if isinstance(value, Pointer)]
-        if any(pointer.at != Index() for pointer in pointers):
+        if any(pointer.at != Index() for pointer in pointers) or values[: len(pointers)] != pointers:
             raise UnreadableError(f"{name} is given the middle of a storage")
         yield self.invoked(name, [self.view(pointer) for pointer in pointers], values[len(pointers) :])
 

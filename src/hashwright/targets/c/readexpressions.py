@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TypeGuard
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from tree_sitter import Node
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import View
-from hashwright.ir.terms import load
-from hashwright.kernels.sha_instructions import INSTRUCTIONS, VECTOR
-from hashwright.targets.c.intrinsics import meaning
 from hashwright.targets.c.reading import C_WORDS, Pointer, Value
-from hashwright.targets.c.readvectors import ROWS, SHUFFLES, element_of, filled, instructed, shuffled
-from hashwright.targets.c.syntax import LANGUAGE
-from hashwright.targets.c.values import INT, size_of
+from hashwright.targets.c.readvectors import element_of, filled
+from hashwright.targets.c.values import size_of
 from hashwright.targets.errors import UnreadableError
-from hashwright.targets.nodes import child_of, kind_of, parsed, source_of, unwrapped
-from hashwright.targets.public import Public, literal, number, place
+from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped
+from hashwright.targets.public import literal, place
 from hashwright.targets.readtrees import TreeReader
 from hashwright.targets.readtyped import TypedReader
 from hashwright.targets.readwords import Word, negated
@@ -62,19 +58,10 @@ def parameters(function: Node) -> list[Declared]:
     return [declared(child) for child in listed if child.type != "comment"]
 
 
-@dataclass(frozen=True)
-class Macro:
-    """``#define NAME(parameters) body``, where the body is an expression."""
-
-    parameters: tuple[str, ...]
-    body: Node
-
-
 @dataclass
 class Expressions(TreeReader[Value], TypedReader[Node, Value]):
-    """What expressions mean to a reader."""
+    """What expressions mean to a reader of a kernel or of a header."""
 
-    macros: dict[str, Macro] = field(default_factory=dict)
     words = C_WORDS
 
     def value(self, node: Node, names: Names | None = None) -> Value:
@@ -108,7 +95,7 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
                 if isinstance(base, Word):
                     return element_of(base, literal(self.value(child_of(node, "index"), names)))
                 view, index = self.element(node, names)
-                return Word(load(view.name, index, view.width, view.lanes))
+                return Word(self.load(view, index))
             case "compound_literal_expression":
                 kind = type_of(source_of(child_of(node, "type")))
                 words = child_of(node, "value").named_children
@@ -143,75 +130,6 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         view = View(pointer.storage, pointer.storage, kind.width, big_endian, unit, lanes=kind.lanes)
         return self.views.setdefault(pointer.storage, view)
 
+    @abstractmethod
     def result(self, node: Node, names: Names | None) -> Value:
-        """A call of a helper that returns an expression, or of an instruction."""
-        name = source_of(child_of(node, "function"))
-        arguments = [self.value(a, names) for a in child_of(node, "arguments").named_children]
-        if name in INSTRUCTIONS:
-            return instructed(name, arguments)
-        if name in SHUFFLES:
-            return shuffled(name, arguments)
-        if name in ROWS:
-            single, order = ROWS[name]
-            (start,) = arguments
-            places = (C_WORDS.binary("+", start, C_WORDS.number(str(4 * i))) for i in order)
-            return filled(VECTOR, [self.helper(single, [place]) for place in places])
-        if name in self.macros:
-            return self.expanded(name, self.macros[name], arguments)
-        return self.helper(name, arguments) if name in self.functions else meaning(name, arguments)
-
-    def helper(self, name: str, arguments: Sequence[Value]) -> Word:
-        """A helper on values."""
-        function = self.functions.get(name)
-        if function is None:
-            raise UnreadableError(f"{name} is not a helper of this kernel")
-        return self.helped(name, function, arguments)
-
-    def bound(self, name: str, helper: Node, given: Sequence[Value]) -> dict[str, Value]:
-        return bound(name, parameters(helper), given)
-
-    def returns(self, helper: Node) -> str:
-        return source_of(child_of(helper, "type"))
-
-    def expanded(self, name: str, found: Macro, arguments: Sequence[Value]) -> Value:
-        """A macro's expression for some arguments, which are values: where they stand, they stand alone."""
-        if len(found.parameters) != len(arguments):
-            raise UnreadableError(f"the macro {name} takes {', '.join(found.parameters)}")
-        given = (number(a.index.constant, INT) if _is_literal(a) else a for a in arguments)
-        return self.value(found.body, dict(zip(found.parameters, given, strict=True)))
-
-
-def _is_literal(value: Value) -> TypeGuard[Public]:
-    return isinstance(value, Public) and value.index.is_constant
-
-
-def macro(node: Node) -> Macro:
-    """A macro that is an expression, all of whose parameters stand as arguments or in parentheses."""
-    names = tuple(source_of(child) for child in child_of(node, "parameters").named_children)
-    body = parsed(LANGUAGE, f"int value = {source_of(child_of(node, 'value'))};", "C").named_children[0]
-    found = child_of(child_of(body, "declarator"), "value")
-    uses = [found]
-    while uses:
-        use = uses.pop()
-        apart = use.parent is not None and use.parent.type in ("argument_list", "parenthesized_expression")
-        if use.type == "identifier" and source_of(use) in names and not apart:
-            raise UnreadableError(f"the macro's parameter {source_of(use)} needs parentheses")
-        uses += use.named_children
-    return Macro(names, found)
-
-
-def bound(name: str, takes: Sequence[Declared], given: Sequence[Value]) -> dict[str, Value]:
-    """A helper's parameters with the values of a call: words by their types, literals, pointers to bytes."""
-    if len(takes) != len(given):
-        raise UnreadableError(f"the helper {name} takes {', '.join(p.name for p in takes)}")
-    values: dict[str, Value] = {}
-    for parameter, value in zip(takes, given, strict=True):
-        if parameter.pointer:
-            if not isinstance(value, Pointer) or value.type != type_of(parameter.type):
-                raise UnreadableError(f"the helper {name} takes a pointer to {parameter.type}")
-            values[parameter.name] = value
-        elif parameter.type == "int":
-            values[parameter.name] = number(literal(value), INT)
-        else:
-            values[parameter.name] = Word(C_WORDS.stored(value, type_of(parameter.type)))
-    return values
+        """What a call of a function gives."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hashwright.ir.parts import lane, pack
-from hashwright.ir.rewrite import substitute
 from hashwright.ir.terms import Type
 from hashwright.kernels.sha_instructions import INSTRUCTIONS, VECTOR
 from hashwright.targets.c.reading import C_WORDS, Value
@@ -51,12 +50,3 @@ def shuffled(name: str, values: Sequence[Value]) -> Word:
     if not all(0 <= i < len(lanes) for i in wanted):
         raise UnreadableError(f"{wanted} are not the lanes of a {type_name(kind)} from two such")
     return Word(pack(tuple(lanes[i] for i in wanted)))
-
-
-def instructed(name: str, values: Sequence[Value]) -> Word:
-    """An instruction on vectors."""
-    takes = INSTRUCTIONS[name].parameters
-    if len(takes) != len(values):
-        raise UnreadableError(f"the instruction {name} takes {len(takes)} vectors")
-    vectors = {p: C_WORDS.stored(value, kind) for (p, kind), value in zip(takes, values, strict=True)}
-    return Word(substitute(INSTRUCTIONS[name].body, vectors))

@@ -24,7 +24,9 @@ from hashwright.targets.csharp.engines import ENGINES
 from hashwright.targets.csharp.frames import LANES
 from hashwright.targets.csharp.package import render_package
 from hashwright.targets.csharp.printer import print_program
-from hashwright.targets.csharp.readback import WORDS_FILE, read_back
+from hashwright.targets.csharp.readback import read_back
+from hashwright.targets.csharp.readwords import WORDS_FILE
+from hashwright.targets.csharp.syntax import SYNTAX
 from hashwright.targets.csharp.values import INSTRUCTIONS
 from hashwright.targets.frames import Editions
 from hashwright.targets.target import Target
@@ -39,6 +41,7 @@ class CSharp(Target):
     name = "csharp"
     title = "C#"
     reads = (WORDS_FILE,)
+    lexer = SYNTAX.lexer
     editions = (FAST, UNSAFE)
     tuned = ("dotnet",)
     engines = ENGINES

@@ -6,9 +6,8 @@ whose text this is; everything between comes from the text, and from words.cs, w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from pathlib import Path
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from tree_sitter import Node
 
@@ -25,14 +24,17 @@ from hashwright.targets.csharp.readexpressions import (
     Turn,
     Value,
     arguments,
+    call,
     name_of,
     parameters,
     span_type,
     type_of,
 )
-from hashwright.targets.csharp.readmembers import Members, helpers, is_method, modifiers, the_class
+from hashwright.targets.csharp.readmembers import Members, is_method, modifiers, the_class
 from hashwright.targets.csharp.readpointers import spelled
-from hashwright.targets.csharp.syntax import LANGUAGE, SYNTAX
+from hashwright.targets.csharp.readvectors import METHODS, meaning
+from hashwright.targets.csharp.readwords import WORDS, words
+from hashwright.targets.csharp.syntax import SYNTAX
 from hashwright.targets.csharp.values import (
     COUNT,
     HELPERS,
@@ -45,19 +47,19 @@ from hashwright.targets.csharp.values import (
     type_name,
 )
 from hashwright.targets.errors import UnreadableError
-from hashwright.targets.nodes import child_of, kind_of, parsed, source_of
-from hashwright.targets.public import certain, literal, named
+from hashwright.targets.nodes import child_of, kind_of, source_of
+from hashwright.targets.operations import Operation, operation_of
+from hashwright.targets.public import Public, certain, literal, named, place
 from hashwright.targets.reader import Turns
-
-WORDS_FILE = Path(__file__).parent / "frame" / "words.cs"
-WORDS = WORDS_FILE.read_text(encoding="utf-8")
+from hashwright.targets.readwords import Word
 
 
 def read_back(text: str, interface: Program) -> Program:
     """The program that a text means. Raises UnreadableError, naming the line."""
-    reader = _Reader(interface)
-    reader.functions.update(helpers(parsed(LANGUAGE, WORDS, "C#")))
-    return reader.module(SYNTAX.tree(text))
+    return _Reader(interface).module(SYNTAX.tree(text))
+
+
+READ = "MemoryMarshal.Read<"
 
 
 @dataclass
@@ -115,9 +117,10 @@ class _Reader(Members):
         variable, *value = declarator.named_children
         name = self.fresh(name_of(variable))
         if kind.startswith("ReadOnlySpan<") and value:
-            self.scope[name] = self.window(kind, value[0])
+            self.scope[name] = replace(self.window(kind, value[0]), view=name)
         elif kind.endswith("*") and value:
-            self.scope[name] = self.pointed(name, type_of(kind.removesuffix("*")), value[0])
+            pointed = self.pointed(name, type_of(kind.removesuffix("*")), value[0])
+            self.scope[name] = replace(pointed, view=name)
         elif kind == PLACE:
             if not value:
                 raise UnreadableError(f"{name} is public, and has no value")
@@ -126,6 +129,8 @@ class _Reader(Members):
             type_ = type_of(kind)
             if value:
                 yield self.assigned(name, type_, self.value(value[0]))
+            else:
+                self.unset.add(name)
             self.scope[name] = type_
 
     def window(self, kind: str, node: Node) -> Span:
@@ -153,25 +158,69 @@ class _Reader(Members):
             return Store(known.view, Index.of(known.index), stored)
         return super().assignment(target, value, names)
 
+    def result(self, node: Node, names: Names | None) -> Value:
+        """A call that gives a word: of words.cs, of a helper of the class, of the runtime."""
+        if source_of(child_of(node, "function")).startswith(READ) and names is None:
+            return self.read_word(node)
+        name, nodes = call(node)
+        given = [self.value(each, names) for each in nodes]
+        if name in METHODS:
+            return meaning(CSHARP_WORDS, name, given)
+        operation = operation_of(name.removeprefix(f"{HELPERS}."))
+        if operation is None or not name.startswith(f"{HELPERS}."):
+            return self.called_helper(name, given)
+        return self.operated(name, operation, given)
+
+    def operated(self, name: str, operation: Operation, given: Sequence[Value]) -> Word:
+        """A method of words.cs that gives a word."""
+        kind = operation.type
+        match operation.action, given:
+            case "rotl", [value, Public() as by] if 0 < literal(by) < kind.width:
+                self.required(name, operation, literal(by))
+                return Word(CSHARP_WORDS.stored(value, kind).rotl(literal(by)))
+            case "load", [Span() as span, at]:
+                self.required(name, operation)
+                view = self.word_of(span, operation)
+                return Word(self.load(view, place(at)))
+        raise UnreadableError(f"{name} takes other arguments")
+
+    def required(self, name: str, operation: Operation, amount: int = 0) -> None:
+        words(WORDS).require(name.removeprefix(f"{HELPERS}."), operation, amount)
+
+    def word_of(self, span: Span, operation: Operation) -> View:
+        """Words at any byte of a whole array or span of bytes."""
+        if span.type != Type(8) or span.pointer or span.at != Index() or span.length is not None:
+            raise UnreadableError(f"{span.storage} is not all of some bytes")
+        return self.among_bytes(span.storage, operation.type.width, operation.big_endian)
+
     def called(self, node: Node) -> Iterator[Statement]:
-        """A helper that stores, a method of this kernel, or another kernel."""
-        name, values = self.call(node.named_children[0], None)
-        target = self.functions.get(name)
-        if target is not None and is_method(target, "private"):
-            yield self.part(name, target, values)
+        """A word is stored among bytes; a method of this kernel, or another kernel, is called."""
+        name, nodes = call(node.named_children[0])
+        values = [self.value(each) for each in nodes]
+        method, operation = self.functions.get(name), operation_of(name.removeprefix(f"{HELPERS}."))
+        if operation is not None and operation.action == "store" and name.startswith(f"{HELPERS}."):
+            yield self.kept(name, operation, values)
             return
-        if target is not None:
-            if not name.startswith(f"{HELPERS}."):
-                raise UnreadableError(f"what {name} returns is dropped")
-            yield from self.stores(name, target, values)
+        if method is not None and is_method(method, "private"):
+            yield self.part(name, method, values)
             return
         kernel = name.removesuffix(f".{RUN}")
         if not isinstance(self.scope.get(kernel), Callee) or name == kernel:
-            raise UnreadableError(f"{name} is neither a helper nor a kernel that {RUN} is given")
+            raise UnreadableError(f"{name} is neither a method that stores nor a kernel that {RUN} is given")
         spans = [value for value in values if isinstance(value, Span)]
-        if any(span.at != Index() or span.length is not None or span.pointer for span in spans):
+        whole = not any(span.at != Index() or span.length is not None or span.pointer for span in spans)
+        if not whole or values[: len(spans)] != spans:
             raise UnreadableError(f"{kernel} is given the middle of a storage")
         yield self.invoked(kernel, [self.view(span) for span in spans], values[len(spans) :])
+
+    def kept(self, name: str, operation: Operation, given: Sequence[Value]) -> Store:
+        """A word is stored by a method of words.cs."""
+        match given:
+            case [Span(array=True) as span, at, value]:
+                self.required(name, operation)
+                view = self.word_of(span, operation)
+                return Store(view.name, place(at), CSHARP_WORDS.stored(value, operation.type))
+        raise UnreadableError(f"{name} takes an array of bytes, a place and a word")
 
     def carried(self, view: View) -> Type:
         return view.type
@@ -183,6 +232,7 @@ class _Reader(Members):
         """A call of a part of the kernel, which sees fields, and storages by the same names."""
         if source_of(child_of(method, "returns")) != "void" or name == RUN:
             raise UnreadableError(f"what {name} returns is dropped")
+        self.called_helpers.add(name)
         takes = parameters(method)
         if len(takes) != len(given):
             raise UnreadableError(f"{name} takes {', '.join(p.name for p in takes)}")

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from tree_sitter import Node
 
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import View
-from hashwright.ir.terms import Term, Type, const, load
-from hashwright.targets.csharp.readvectors import METHODS, meaning
-from hashwright.targets.csharp.values import INT, KINDS, SUFFIXES, type_name
+from hashwright.ir.terms import Term, Type, const
+from hashwright.targets.csharp.values import KINDS, SUFFIXES, type_name
 from hashwright.targets.errors import UnreadableError
-from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped
+from hashwright.targets.nodes import child_of, kind_of, one, source_of, unwrapped
 from hashwright.targets.public import Public, place
 from hashwright.targets.readtrees import TreeReader
 from hashwright.targets.readtyped import TypedReader
@@ -55,7 +55,8 @@ type_of = CSHARP_WORDS.type_of
 class Span:
     """Elements of a storage from a byte on: an array, a span or a pointer. ``length`` counts them, if known.
 
-    ``bytes`` is the length in bytes of one that only a loop over all its elements may read.
+    ``bytes`` is the length in bytes of one that only a loop over all its elements may read; ``view`` is the
+    name of the variable that shows words of bytes.
     """
 
     storage: str
@@ -65,6 +66,7 @@ class Span:
     length: int | None = None
     bytes: Index | None = None
     pointer: bool = False
+    view: str = ""
 
 
 @dataclass(frozen=True)
@@ -173,7 +175,7 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
                 return CSHARP_WORDS.conditional(*(self.value(part, names) for part in parts))
             case "element_access_expression":
                 view, index = self.element(node, names)
-                return Word(load(view.name, index, view.width, view.lanes))
+                return Word(self.load(view, index))
             case "invocation_expression":
                 return self.result(node, names)
         raise UnreadableError(f"a {kind_of(node)} is not one that we print")
@@ -181,8 +183,7 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
     def variable(self, name: str, names: Names | None) -> Value:
         known = super().variable(name, names)
         if isinstance(known, Field):
-            kind = self.views[known.view].type
-            return Word(load(known.view, known.index, kind.width, kind.lanes))
+            return Word(self.load(self.views[known.view], Index.of(known.index)))
         return known
 
     def element(self, node: Node, names: Names | None) -> tuple[View, Index]:
@@ -209,35 +210,26 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         span sees among bytes have their low byte first.
         """
         width, lanes = span.type.width, span.type.lanes
-        if span.array or width == 8:
-            shared = (
-                v for v in self.interface.views.values() if (v.storage, v.type) == (span.storage, span.type)
-            )
-            big_endian = next((view.big_endian for view in shared), False)
-            unit = 1 if width == 8 else 0
-            view = View(span.storage, span.storage, width, big_endian, unit, lanes=lanes)
-        else:
-            view = View(f"{span.storage} as {type_name(span.type)}", span.storage, width, unit=1)
+        if not span.array and width != 8:
+            return self.among_bytes(span.storage, width, name=span.view)
+        shared = (
+            v for v in self.interface.views.values() if (v.storage, v.type) == (span.storage, span.type)
+        )
+        big_endian = next((view.big_endian for view in shared), False)
+        view = View(span.storage, span.storage, width, big_endian, 1 if width == 8 else 0, lanes=lanes)
         return self.views.setdefault(view.name, view)
 
+    def among_bytes(self, storage: str, width: int, big_endian: bool = False, name: str = "") -> View:
+        """Words at any byte of a storage: those of a span are called after it."""
+        name = name or f"{storage} {'be' if big_endian else 'le'}{width}"
+        found = self.views.setdefault(name, View(name, storage, width, big_endian, 1))
+        if found.storage != storage or found.width != width:
+            raise UnreadableError(f"{name} is two spans of different words")
+        return found
+
+    @abstractmethod
     def result(self, node: Node, names: Names | None) -> Value:
-        """A call of a helper that returns an expression, or a read of a word."""
-        read = re.fullmatch(r"MemoryMarshal\.Read<(\w+)>", source_of(child_of(node, "function")))
-        if read and names is None:
-            return self.read(word_type(read[1]), arguments(child_of(node, "arguments")))
-        name, given = self.call(node, names)
-        if name in METHODS:
-            return meaning(CSHARP_WORDS, name, given)
-        helper = self.functions.get(name)
-        if helper is None:
-            raise UnreadableError(f"{name} is not a helper of this kernel")
-        return self.helped(name, helper, given)
-
-    def bound(self, name: str, helper: Node, given: Sequence[Value]) -> dict[str, Value]:
-        return bound(name, parameters(helper), given)
-
-    def returns(self, helper: Node) -> str:
-        return source_of(child_of(helper, "returns"))
+        """What a call of a method gives."""
 
     def cut(self, node: Node) -> tuple[Span, Index, Index | None]:
         """``M.Slice(p, 64)``, or ``M.Slice(p)``: bytes of a message, from where, and how many."""
@@ -251,25 +243,25 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         at, *size = (self.value(part) for part in arguments(child_of(node, "arguments")))
         return bytes_, bytes_.at + place(at), place(size[0]) if size else None
 
-    def read(self, kind: Type, given: list[Node]) -> Word:
+    def read_word(self, node: Node) -> Word:
         """``MemoryMarshal.Read<uint>(M.Slice(p))``: a word, its low byte first."""
-        if len(given) != 1:
+        found = re.fullmatch(r"MemoryMarshal\.Read<(\w+)>", source_of(child_of(node, "function")))
+        given = arguments(child_of(node, "arguments"))
+        if found is None or len(given) != 1:
             raise UnreadableError("a word is read from more than a part of bytes")
+        kind = word_type(found[1])
         bytes_, at, size = self.cut(given[0])
         if size is not None:
             raise UnreadableError("a word is read from bytes whose number is said")
-        view = self.view(Span(bytes_.storage, kind))
-        return Word(load(view.name, at, view.width))
+        return Word(self.load(self.among_bytes(bytes_.storage, kind.width), at))
 
-    def call(self, node: Node, names: Names | None) -> tuple[str, list[Value]]:
-        """What is called, and what it is given. A helper in words.cs does not see those of a kernel."""
-        function = child_of(node, "function")
-        given = [self.value(a, names) for a in arguments(child_of(node, "arguments"))]
-        if function.type == "identifier":
-            return source_of(function), given
-        if function.type == "member_access_expression":
-            return source_of(function).replace("@", ""), given
-        raise UnreadableError(f"a call of a {kind_of(function)}")
+
+def call(node: Node) -> tuple[str, list[Node]]:
+    """What is called, and the expressions that it is given."""
+    function = child_of(node, "function")
+    if function.type not in ("identifier", "member_access_expression"):
+        raise UnreadableError(f"a call of {one(function)}")
+    return source_of(function).replace("@", ""), arguments(child_of(node, "arguments"))
 
 
 def arguments(node: Node) -> list[Node]:
@@ -277,25 +269,3 @@ def arguments(node: Node) -> list[Node]:
     if any(child.type != "argument" or child.child_count != 1 for child in node.named_children):
         raise UnreadableError("an argument is more than an expression")
     return [child.named_children[0] for child in node.named_children]
-
-
-def bound(name: str, takes: Sequence[Declared], given: Sequence[Value]) -> dict[str, Value]:
-    """A helper's parameters with the values of a call: words by their types, public integers, bytes."""
-    if len(takes) != len(given):
-        raise UnreadableError(f"the helper {name} takes {', '.join(p.name for p in takes)}")
-    values: dict[str, Value] = {}
-    for parameter, value in zip(takes, given, strict=True):
-        elements = span_type(parameter.type)
-        if elements is not None:
-            kind, array = elements
-            fits = isinstance(value, Span) and value.type == kind and (value.array or not array)
-            if not isinstance(value, Span) or not fits or value.pointer:
-                raise UnreadableError(f"the helper {name} takes {parameter.type}")
-            values[parameter.name] = value
-        elif parameter.type == "int":
-            place(value)
-            assert isinstance(value, Public)
-            values[parameter.name] = replace(value, kind=INT)
-        else:
-            values[parameter.name] = Word(CSHARP_WORDS.stored(value, type_of(parameter.type)))
-    return values

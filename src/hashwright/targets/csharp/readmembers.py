@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 
 from tree_sitter import Node
 
-from hashwright.ir.program import Region, Storage, View
+from hashwright.ir.program import Place, Region, Slot, Storage
+from hashwright.targets.csharp.fields import elements, shared_slots
 from hashwright.targets.csharp.readexpressions import (
     CSHARP_WORDS,
     Field,
     Span,
+    Value,
     name_of,
+    parameters,
     span_type,
     type_of,
     word_type,
 )
 from hashwright.targets.csharp.readpointers import Pointing
 from hashwright.targets.csharp.readvectors import CLASSES
-from hashwright.targets.csharp.values import HELPERS, INLINED, size_of, type_name
+from hashwright.targets.csharp.values import HELPERS, INLINED, RUN, size_of, type_name
 from hashwright.targets.errors import UnreadableError, located
 from hashwright.targets.nodes import child_of, kind_of, source_of
 from hashwright.targets.public import literal
+from hashwright.targets.readwords import Word
 
 EXPLICIT = "[StructLayout(LayoutKind.Explicit)]"
-LAYOUT = "fields"
-"""The storage of the fields whose places are given."""
+STATIC = ("private", "static")
+"""Modifiers of a helper."""
+DEEPEST = 8
+"""Helpers that call each other, one within the other."""
 
 
 def modifiers(node: Node) -> tuple[str, ...]:
@@ -55,22 +61,16 @@ def the_class(root: Node, name: str, expected: tuple[str, ...]) -> Node:
     return found[0]
 
 
-def helpers(root: Node) -> Iterator[tuple[str, Node]]:
-    """The methods of words.cs, by the names that kernels use."""
-    namespaces = [node for node in root.named_children if node.type == "namespace_declaration"]
-    (namespace,) = namespaces
-    for node in child_of(
-        the_class(child_of(namespace, "body"), HELPERS, ("internal", "static")), "body"
-    ).named_children:
-        if node.type == "method_declaration":
-            yield f"{HELPERS}.{source_of(child_of(node, 'name'))}", node
-        elif node.type != "comment":
-            raise UnreadableError(f"{HELPERS} has a {kind_of(node)}")
-
-
 @dataclass
 class Members(Pointing):
-    """Fields become storages: plain ones by themselves; those with places are views of one."""
+    """Fields become words of storages, or variables that methods share."""
+
+    taken_bytes: set[int] = field(default_factory=set)
+    """Those of fields that share none."""
+    waiting: dict[str, Node] = field(default_factory=dict)
+    """Helpers that nobody has called yet."""
+    reading: int = 0
+    """Helpers that are read within each other."""
 
     def defined(self, name: str) -> bool:
         return super().defined(name) or name in (HELPERS, *CLASSES)
@@ -87,14 +87,35 @@ class Members(Pointing):
                     case "field_declaration":
                         self.fields(member, explicit)
                     case "method_declaration" if self.hinted(member):
-                        self.functions[self.fresh(name_of(child_of(member, "name")))] = member
+                        self.method(member)
                     case _:
                         raise UnreadableError(f"a {kind_of(member)} is not one that we print")
 
     def hinted(self, method: Node) -> bool:
         """Whether a method has no attribute, or, as a helper, the one that changes no value."""
         given = [source_of(each) for each in attributes(method)]
-        return not given or (given == [INLINED] and modifiers(method) == ("private", "static"))
+        return not given or (given == [INLINED] and modifiers(method) == STATIC)
+
+    def method(self, node: Node) -> None:
+        """``Run``, a part of the kernel, or a helper: an expression of words."""
+        name = self.fresh(name_of(child_of(node, "name")))
+        self.functions[name] = node
+        if name != RUN:
+            self.own.add(name)
+        if modifiers(node) == STATIC:
+            self.waiting[name] = node
+
+    def called_helper(self, name: str, given: Sequence[Value]) -> Word:
+        """A helper may stand behind its caller: it is read when it is called first."""
+        node = self.waiting.pop(name, None)
+        if node is not None:
+            self.reading += 1
+            if self.reading > DEEPEST:
+                raise UnreadableError(f"{name} is called from deeper than we print")
+            takes = [(parameter.name, type_of(parameter.type)) for parameter in parameters(node)]
+            self.helper(name, takes, type_of(source_of(child_of(node, "returns"))), node)
+            self.reading -= 1
+        return super().called_helper(name, given)
 
     def fields(self, node: Node, explicit: bool) -> None:
         (declaration,) = (child for child in node.named_children if child.type == "variable_declaration")
@@ -109,9 +130,11 @@ class Members(Pointing):
             elif modifiers(node) != ("private",) or value:
                 raise UnreadableError(f"{name_of(name)} is a field, and more than private")
             elif explicit:
-                self.placed(self.fresh(name_of(name)), kind, self.offset(attributes(node)))
+                self.scalar(self.fresh(name_of(name)), kind, self.offset(attributes(node)))
+            elif attributes(node):
+                raise UnreadableError(f"{name_of(name)} has an attribute, in a layout that is not explicit")
             else:
-                self.scalar(self.fresh(name_of(name)), kind, attributes(node))
+                self.scalar(self.fresh(name_of(name)), kind, None)
 
     def offset(self, given: Sequence[Node]) -> int:
         """``[FieldOffset(n)]``."""
@@ -121,24 +144,38 @@ class Members(Pointing):
             raise UnreadableError("a field without its place, in an explicit layout")
         return int(digits)
 
-    def placed(self, name: str, kind: str, offset: int) -> None:
-        """A field at a byte of the object, which others may share; words have their low byte first."""
-        type_ = word_type(kind)
-        before = self.storages.get(LAYOUT)
-        end = max(offset + type_.width // 8, 0 if before is None else before.size or 0)
-        self.storages[LAYOUT] = Storage(LAYOUT, Region.SCRATCH, end)
-        view = View(f"{LAYOUT} as {type_name(type_)}", LAYOUT, type_.width, unit=1)
-        self.views[view.name] = view
-        self.scope[name] = Field(view.name, offset)
+    def scalar(self, name: str, kind: str, offset: int | None) -> None:
+        """A field: a word of a storage, or a variable that methods share. By its name, the interface knows.
 
-    def scalar(self, name: str, kind: str, given: Sequence[Node]) -> None:
-        """A field by itself."""
-        if given:
-            raise UnreadableError(f"{name} has an attribute, in a layout that is not explicit")
-        type_ = type_of(kind)
-        self.storages[name] = Storage(name, Region.SCRATCH, size_of(type_))
-        self.views[name] = View(name, name, type_.width, lanes=type_.lanes)
-        self.scope[name] = Field(name, 0)
+        An ``offset`` is its first byte in the object, where others may share it; words have their low byte
+        first.
+        """
+        type_, element, slots = (
+            type_of(kind),
+            elements(self.interface).get(name),
+            shared_slots(self.interface),
+        )
+        if element is None and name not in slots:
+            raise UnreadableError(f"{name} is no field of this kernel")
+        expected = slots[name] if element is None else element.offset
+        if offset not in (None, expected):
+            raise UnreadableError(f"{name} lies at byte {offset}, not {expected}")
+        if element is None:
+            self.slots[name] = Slot(name, type_, Place.FIELD)
+            self.scope[name] = type_
+            return
+        view = element.view
+        if type_ != view.type:
+            raise UnreadableError(f"{name} is {kind}, not {type_name(view.type)}")
+        taken = range(expected, expected + size_of(type_))
+        if offset is None and not self.taken_bytes.isdisjoint(taken):
+            raise UnreadableError(
+                f"{name} would share bytes with another field, in a layout that is not explicit"
+            )
+        self.taken_bytes.update(taken)
+        self.storages[view.storage] = self.interface.storages[view.storage]
+        self.views[view.name] = replace(view, big_endian=False)
+        self.scope[name] = Field(view.name, element.index)
 
     def array(self, name: str, kind: str, given: Sequence[str], value: Node) -> None:
         """A table ``static readonly … = {…}``, or scratch ``readonly … = new …[n]``."""

@@ -74,7 +74,7 @@ class Pointing(Expressions):
         """Scratch on the stack lies as the machine has it, its words side by side."""
         if not span.pointer or self.storages[span.storage].region is not Region.SCRATCH:
             return super().view(span)
-        name = f"{span.storage} as {type_name(span.type)}"
+        name = span.view or f"{span.storage} as {type_name(span.type)}"
         return self.views.setdefault(name, View(name, span.storage, span.type.width))
 
     def element(self, node: Node, names: Names | None) -> tuple[View, Index]:

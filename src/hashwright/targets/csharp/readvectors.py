@@ -7,6 +7,7 @@ the Intel 64 manual, volume 2: VPROLD, VPSRLD, VPTERNLOGD.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
 
 from hashwright.ir.parts import pack
 from hashwright.ir.terms import Term, const, value_of
@@ -75,6 +76,23 @@ def _rotate_left(words: WordReading, given: Sequence[object]) -> Term:
     return vector.rotl(_number(by, vector.width))
 
 
+Bit = TypeVar("Bit", int, Term)
+_BITS = (0xF0, 0xCC, 0xAA)
+"""x, y and z in each row of a table of truth."""
+
+
+def _choice(x: Bit, y: Bit, z: Bit) -> Bit:
+    return z ^ (x & (y ^ z))
+
+
+def _majority(x: Bit, y: Bit, z: Bit) -> Bit:
+    return (x & y) ^ (z & (x ^ y))
+
+
+FORMS = (_choice, _majority)
+"""Functions that have a form as terms, from which the printer makes them."""
+
+
 def _ternary_logic(words: WordReading, given: Sequence[object]) -> Term:
     """A function of three bits by its table of truth: as the exclusive or of the products that are in it."""
     *values, table = given
@@ -82,6 +100,9 @@ def _ternary_logic(words: WordReading, given: Sequence[object]) -> Term:
     if not x.type == y.type == z.type:
         raise UnreadableError("the three vectors are not of one type")
     truth = _number(table, 256)
+    form = next((form for form in FORMS if form(*_BITS) & 0xFF == truth), None)
+    if form is not None:
+        return form(x, y, z)
     result = const(0, x.width, x.type.lanes)
     for subset in range(8):
         inside = (row for row in range(8) if row & subset == row)
