@@ -9,7 +9,7 @@ import pytest
 from hashwright.ir.parts import concat, extract
 from hashwright.ir.terms import Term, input_word
 from hashwright.proof import equality
-from hashwright.proof.equality import Comparison, NotProvenError
+from hashwright.proof.equality import Claim, Comparison, NotProvenError
 
 A, B, C, D = (input_word(name, 32) for name in "abcd")
 FOUND, WANTED = (A + B) + C, A + (B + C)
@@ -21,13 +21,13 @@ def known(monkeypatch: pytest.MonkeyPatch) -> Comparison:
     monkeypatch.setattr(equality, "LONG", 0)
     monkeypatch.setattr(equality, "sample", lambda _: defaultdict(int, {A: 0}))
     comparison = Comparison()
-    comparison.equal([("sum", FOUND, WANTED)], {})
+    comparison.equal([Claim("sum", FOUND, WANTED)], {})
     return comparison
 
 
 def same(comparison: Comparison, found: Term, wanted: Term) -> bool:
     try:
-        comparison.equal([("word", found, wanted)], {})
+        comparison.equal([Claim("word", found, wanted)], {})
     except NotProvenError:
         return False
     return True

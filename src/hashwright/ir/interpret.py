@@ -19,8 +19,22 @@ LANEWISE = {*FOLD, Op.NOT, Op.BSWAP, Op.ROTL, Op.SHL, Op.SHR, Op.SELECT}
 Kernels = Mapping[str, Callable[[tuple[Memory, ...], tuple[int, ...]], None]]
 
 
+CALLED = -1
+"""Stands for the bytes of a storage that another kernel may have written."""
+
+
 class ProgramError(Exception):
-    """A program that does what no legal program does: it names the statement and the reason."""
+    """A program that does what no legal program does: it names the reason, and the line where it has one."""
+
+    line = 0
+
+    def __str__(self) -> str:
+        return f"{super().__str__()}{at_line(self.line)}"
+
+
+def at_line(line: int) -> str:
+    """Where a statement stands in its text, at the end of what is said of it."""
+    return f" (line {line})" if line else ""
 
 
 class Publics(dict[str, int]):
@@ -46,6 +60,8 @@ class Machine:
     symbols: Mapping[Index, Term] = field(default_factory=dict)
     named: dict[str, Index] = field(default_factory=dict)
     """What a Let has called sums of other public integers."""
+    origins: dict[str | tuple[str, int], int] = field(default_factory=dict)
+    """The lines of the text that set slots last, and bytes of storages."""
 
     def __post_init__(self) -> None:
         self.publics = Publics(self.publics)
@@ -149,8 +165,12 @@ class Machine:
                     memo: dict[Term, Term] = {}
                     found = [self._value(value, memo, self.slots) for value in values]
                     self.slots.update(zip(slots, found, strict=True))
+                    self.origins.update(dict.fromkeys(slots, statement.line))
                 case Store(view_name, index, value):
-                    self._store(view_name, index.value(self.publics), self.evaluate(value))
+                    place = index.value(self.publics)
+                    self._store(view_name, place, self.evaluate(value))
+                    view = self.program.views[view_name]
+                    self.origins[view.storage, place * view.step] = statement.line
                 case Loop():
                     start, stop = statement.start.value(self.publics), statement.stop.value(self.publics)
                     for place in range(start, stop, statement.step):
@@ -167,7 +187,12 @@ class Machine:
                 case Invoke():
                     self._invoke(statement)
         except AccessError as fault:
-            raise ProgramError(f"{self.program.name}: {fault}") from fault
+            refused = ProgramError(f"{self.program.name}: {fault}")
+            refused.line = statement.line
+            raise refused from fault
+        except ProgramError as fault:
+            fault.line = fault.line or statement.line
+            raise
 
     def _invoke(self, statement: Invoke) -> None:
         publics = tuple(index.value(self.publics) for index in statement.publics)
@@ -178,7 +203,9 @@ class Machine:
                 raise ProgramError(
                     f"{self.program.name}: calls {statement.name}, which nobody gave a meaning"
                 )
-            kernel(tuple(self.memory[self.program.views[name].storage] for name in statement.views), publics)
+            storages = [self.program.views[name].storage for name in statement.views]
+            kernel(tuple(self.memory[name] for name in storages), publics)
+            self.origins.update({(name, CALLED): statement.line for name in storages})
             return
         args = [self.evaluate(arg) for arg in statement.args]
         fields = {n: v for n, v in self.slots.items() if self.program.slots[n].place.value == "field"}
@@ -194,6 +221,7 @@ class Machine:
                 for name, index in zip(method.publics, statement.publics, strict=True)
                 if index.modulo is None
             },
+            self.origins,
         )
         inner.run(method.body)
         self.slots.update(

@@ -92,10 +92,14 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Assign:
-    """All values are computed before any slot changes."""
+    """All values are computed before any slot changes.
+
+    ``line`` is where a statement stands in the text that it was read from, counted from 1; 0 if in none.
+    """
 
     slots: tuple[str, ...]
     values: tuple[Term, ...]
+    line: int = field(default=0, compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +107,7 @@ class Store:
     view: str
     index: Index
     value: Term
+    line: int = field(default=0, compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +120,7 @@ class Loop:
     stop: Index
     step: int
     body: tuple[Statement, ...]
+    line: int = field(default=0, compare=False, repr=False, kw_only=True)
 
     @property
     def literal_range(self) -> range | None:
@@ -129,6 +135,7 @@ class If:
     condition: Condition
     then: tuple[Statement, ...]
     otherwise: tuple[Statement, ...] = ()
+    line: int = field(default=0, compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +144,7 @@ class Let:
 
     variable: str
     value: Index
+    line: int = field(default=0, compare=False, repr=False, kw_only=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +160,7 @@ class Invoke:
     publics: tuple[Index, ...] = ()
     args: tuple[Term, ...] = ()
     results: tuple[str, ...] = ()
+    line: int = field(default=0, compare=False, repr=False, kw_only=True)
 
 
 Statement = Assign | Store | Loop | If | Let | Invoke

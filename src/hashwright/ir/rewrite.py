@@ -45,10 +45,10 @@ def map_statements(
 def map_own_terms(statement: Statement, change: Callable[[Term], Term]) -> Statement:
     """The statement with the terms that it computes itself replaced."""
     match statement:
-        case Assign(slots, values):
-            return Assign(slots, tuple(change(value) for value in values))
-        case Store(view, index, value):
-            return Store(view, index, change(value))
+        case Assign(values=values):
+            return replace(statement, values=tuple(change(value) for value in values))
+        case Store(value=value):
+            return replace(statement, value=change(value))
         case Invoke():
             return replace(statement, args=tuple(change(arg) for arg in statement.args))
         case _:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import accumulate, chain
 
-from hashwright.ir.interpret import Machine
+from hashwright.ir.interpret import CALLED, Machine, at_line
+from hashwright.ir.memory import AccessError
 from hashwright.ir.parts import concat, extract, lane, zext
 from hashwright.ir.terms import Op, Term, input_word
 from hashwright.ir.traverse import replaced, walk
@@ -19,6 +21,16 @@ LONG = 1 << 12  # nodes of terms, which are renamed sooner than compared
 Decode = Callable[[Term], Term]
 Pair = tuple[Term, Term]
 """What was found, and what is wanted."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A word by its name, what was found for it, what is wanted, and the line of the text that set it."""
+
+    name: str
+    found: Term
+    wanted: Term
+    line: int = 0
 
 
 class NotProvenError(Exception):
@@ -39,14 +51,13 @@ class Comparison:
         self._long: bool | None = None  # whether the first words that are computed are
 
     def compare(self, machine: Machine, outputs: Sequence[Output], case: Case) -> None:
-        found = [machine.memory[o.storage].load(o.address, o.value.width, o.big_endian) for o in outputs]
-        self.equal([(o.name, f, o.value) for o, f in zip(outputs, found, strict=True)], case)
+        self.equal([_claim(machine, output, case) for output in outputs], case)
 
-    def equal(self, words: Sequence[tuple[str, Term, Term]], case: Case) -> None:
+    def equal(self, claims: Sequence[Claim], case: Case) -> None:
         """Every pair has one normal form; what differs on a sample needs none to be refused."""
-        projected = scalars([term for _, found, wanted in words for term in (found, wanted)])
-        rows = zip((name for name, _, _ in words), _pairs(projected), strict=True)
-        rest = [(name, pair) for name, pair in rows if pair[0] is not pair[1]]
+        projected = scalars([term for claim in claims for term in (claim.found, claim.wanted)])
+        rows = zip(claims, _pairs(projected), strict=True)
+        rest = [(claim, pair) for claim, pair in rows if pair[0] is not pair[1]]
         pairs = [pair for _, pair in rest]
         numbers = sample(chain.from_iterable(pairs))
         wrong = next((i for i, (one, other) in enumerate(pairs) if numbers[one] != numbers[other]), None)
@@ -55,7 +66,9 @@ class Comparison:
         if wrong is None and not (self._long and self._known_by_other_names(pairs)):
             wrong = self._difference(pairs)
         if wrong is not None:
-            raise NotProvenError(f"{named(case)}: {rest[wrong][0]} is not what the spec says")
+            claim, (found, wanted) = rest[wrong]
+            values = numbers[found], numbers[wanted]
+            raise NotProvenError(f"{named(case)}: {_refusal(claim, values)}")
         if self._long:
             self._learn(pairs)
 
@@ -94,6 +107,25 @@ class Comparison:
         if piece not in self._forms:
             self._forms[piece] = NormalForm(piece)
         return self._forms[piece]
+
+
+def _claim(machine: Machine, output: Output, case: Case) -> Claim:
+    """What a machine left of a word."""
+    try:
+        found = machine.memory[output.storage].load(output.address, output.value.width, output.big_endian)
+    except AccessError as fault:
+        raise NotProvenError(f"{named(case)}: {output.name} is not what the spec says: {fault}") from fault
+    lines = (machine.origins.get((output.storage, at), 0) for at in (output.address, CALLED))
+    return Claim(output.name, found, output.value, next(filter(None, lines), 0))
+
+
+def _refusal(claim: Claim, values: tuple[int, int]) -> str:
+    """What is wrong with a word: its value for some input, beside the one that was expected."""
+    found, wanted = (f"{value:#0{claim.wanted.width // 4 + 2}x}" for value in values)
+    shown = f"for one input it is {found}, and should be {wanted}"
+    if found == wanted:
+        shown = "its normal form is another, though no input is known that shows it"
+    return f"{claim.name} is not what the spec says: {shown}{at_line(claim.line)}"
 
 
 def _pairs(terms: Sequence[Term]) -> list[Pair]:

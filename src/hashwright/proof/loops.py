@@ -16,6 +16,7 @@ from hashwright.ir.terms import Term, input_word, value_of
 from hashwright.kernels.kernel import Case, Contract, Invariant
 from hashwright.proof.blocks import around_blocks
 from hashwright.proof.equality import (
+    Claim,
     Comparison,
     Decode,
     NotProvenError,
@@ -92,7 +93,7 @@ def prove_invariant(
     expected = invariant.step(anything)
     comparison.equal(
         [
-            (f"{c.slot} after a turn", one, other)
+            Claim(f"{c.slot} after a turn", one, other, turn.origins.get(c.slot, 0))
             for c in carried
             for one, other in zip(lanes_of(turn.slots[c.slot]), lanes_of(c.value(expected)), strict=True)
         ],
@@ -172,7 +173,7 @@ def _carried(
         for decode in decodings(width, old.width)
     ]
     by_number = dict(zip(fingerprints([terms for *_, terms in places]), places, strict=True))
-    found, pairs = list[_Carried](), list[tuple[str, Term, Term]]()
+    found, pairs = list[_Carried](), list[Claim]()
     for name, (old, new) in zip(live, held, strict=True):
         lanes = list(zip(lanes_of(old), lanes_of(new), strict=True))
         holds = list[_Held]()
@@ -187,7 +188,8 @@ def _carried(
                     f"{named(case)}: {name} lives from block to block, but holds no word of the spec"
                 )
             holds.append(_Held(word, decode))
-            pairs += ((name, one, other) for one, other in zip(terms, wanted, strict=True))
+            line = first.origins.get(name, 0)
+            pairs += (Claim(name, one, other, line) for one, other in zip(terms, wanted, strict=True))
         found.append(_Carried(name, tuple(holds)))
     comparison.equal(pairs, case)
     return found

@@ -8,7 +8,7 @@ from hashwright.ir.index import Index
 from hashwright.ir.program import If, Let, Loop, Statement, statements
 from hashwright.kernels.kernel import Case
 from hashwright.proof.blocks import is_monotone
-from hashwright.proof.uniform import NotUniformError, choices, loads, stores, values
+from hashwright.proof.uniform import NotUniformError, choices, loads, standing, stores, sums_named, values
 
 Move = tuple[int, int]
 """By how much an integer grows where the blocks lie a place further on, and where there is one more."""
@@ -33,23 +33,34 @@ def check_outside(
     every = tuple(statements(around))
     moves = _Moves(every, loop)
     for statement in every:
-        moves.learn(statement)
-        for what, index in choices(statement):
-            further, _ = move = moves.of(index)
-            if move != FIXED and (further or not _is_settled(statement, compared)):
-                raise NotUniformError(f"{what} differs with the number of blocks, or with their place")
-        for what, index in values(statement):
-            if moves.of(index) != FIXED and not any(moves.named(index).over(unit) for unit in symbols):
-                raise NotUniformError(f"{what} differs with the number of blocks, or with their place")
-        for view, index in loads(statement):
-            move, what = moves.of(index), f"{view}[{index}]"
-            if move != FIXED and view not in messages:
-                raise NotUniformError(f"{what} is no message, and differs with the number of blocks")
-            if move not in moves.places or (index.modulo is not None and move != FIXED):
-                raise NotUniformError(f"{what} is not at a fixed distance from the first block or the last")
-        for what, index in stores(statement):
-            if moves.of(index) != FIXED:
-                raise NotUniformError(f"{what} differs with the number of blocks, or with their place")
+        with standing(statement):
+            _check_statement(statement, moves, messages, symbols, compared)
+
+
+def _check_statement(
+    statement: Statement,
+    moves: _Moves,
+    messages: Container[str],
+    symbols: Collection[Index],
+    compared: Sequence[Case],
+) -> None:
+    moves.learn(statement)
+    for what, index in choices(statement):
+        further, _ = move = moves.of(index)
+        if move != FIXED and (further or not _is_settled(statement, compared)):
+            raise NotUniformError(f"{what} differs with the number of blocks, or with their place")
+    for what, index in values(statement):
+        if moves.of(index) != FIXED and not any(moves.named(index).over(unit) for unit in symbols):
+            raise NotUniformError(f"{what} differs with the number of blocks, or with their place")
+    for view, index in loads(statement):
+        move, what = moves.of(index), f"{view}[{index}]"
+        if move != FIXED and view not in messages:
+            raise NotUniformError(f"{what} is no message, and differs with the number of blocks")
+        if move not in moves.places or (index.modulo is not None and move != FIXED):
+            raise NotUniformError(f"{what} is not at a fixed distance from the first block or the last")
+    for what, index in stores(statement):
+        if moves.of(index) != FIXED:
+            raise NotUniformError(f"{what} differs with the number of blocks, or with their place")
 
 
 def _is_settled(statement: Statement, compared: Sequence[Case]) -> bool:
@@ -65,12 +76,7 @@ class _Moves:
     """How public integers move when a loop's blocks do; what is neither of its bounds stays where it is."""
 
     def __init__(self, around: Sequence[Statement], loop: Loop) -> None:
-        self.names: dict[str, Index] = {}
-        for statement in around:
-            if isinstance(statement, Let) and statement.value.modulo is None:
-                value = self.named(statement.value)
-                if self.names.setdefault(statement.variable, value) != value:
-                    raise NotUniformError(f"{statement.variable} stands for two sums around the loop")
+        self.names = sums_named(around)
         start, stop = self.named(loop.start), self.named(loop.stop)
         self.known: dict[str, Move] = dict.fromkeys(start.names, (1, 0))
         ends = stop.names - start.names

@@ -6,7 +6,16 @@ from collections.abc import Collection, Container
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import Let, Loop, Statement, statements
-from hashwright.proof.uniform import NotUniformError, bounds, choices, loads, stores, values
+from hashwright.proof.uniform import (
+    NotUniformError,
+    bounds,
+    choices,
+    loads,
+    standing,
+    stores,
+    sums_named,
+    values,
+)
 
 
 def check_places(body: tuple[Statement, ...], places: Collection[str], messages: Container[str]) -> None:
@@ -15,29 +24,31 @@ def check_places(body: tuple[Statement, ...], places: Collection[str], messages:
     The variable of a loop that public integers bound may decide besides, whether a turn is made.
     """
     every = tuple(statements(body))
+    names = sums_named(every)
     counted = {s.variable for s in every if isinstance(s, Loop) and s.literal_range is None}
     moving = counted.union(places)
-    names: dict[str, Index] = {}
 
-    def involves(index: Index, some: Collection[str]) -> bool:
-        return not index.bind(names).names.isdisjoint(some)
-
-    for statement in every:
-        if isinstance(statement, Let) and statement.value.modulo is None:
-            names[statement.variable] = statement.value.bind(names)
-            continue
+    def check(statement: Statement) -> None:
+        if isinstance(statement, Let) and statement.variable in names:
+            return
         for decided, some in ((bounds, places), (choices, places), (values, moving), (stores, moving)):
             for what, index in decided(statement):
-                if involves(index, some):
-                    raise NotUniformError(f"{what} differs with the place of the message")
+                if not index.bind(names).names.isdisjoint(some):
+                    raise NotUniformError(f"{what} differs with the message's place")
         for view, index in loads(statement):
-            place = index.bind(names)
-            found = place.names.intersection(places)
-            if not involves(index, moving):
+            place, what = index.bind(names), f"{view}[{index}]"
+            if place.names.isdisjoint(moving):
                 continue
             if view not in messages:
-                raise NotUniformError(f"{view}[{index}] is no message, and differs with its place")
-            if index.modulo is not None or [place.coefficient(name) for name in found] != [1]:
-                raise NotUniformError(
-                    f"{view}[{index}] is not at a fixed distance from where a message begins"
-                )
+                raise NotUniformError(f"{what} is no message, and differs with its place")
+            if not _begins(place, places):
+                raise NotUniformError(f"{what} is not at a fixed distance from where a message begins")
+
+    for statement in every:
+        with standing(statement):
+            check(statement)
+
+
+def _begins(index: Index, places: Collection[str]) -> bool:
+    """Whether one place is in an index, once."""
+    return index.modulo is None and [index.coefficient(name) for name in index.names & set(places)] == [1]

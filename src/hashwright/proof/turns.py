@@ -29,7 +29,7 @@ from hashwright.ir.rewrite import expanded
 from hashwright.ir.terms import Term, input_word
 from hashwright.kernels.kernel import Case, Turning
 from hashwright.proof.blocks import is_monotone
-from hashwright.proof.equality import Comparison, Decode, NotProvenError, decodings, named
+from hashwright.proof.equality import Claim, Comparison, Decode, NotProvenError, decodings, named
 from hashwright.proof.outside import check_outside
 from hashwright.proof.running import machine_for, symbols_of
 from hashwright.proof.sample import sample
@@ -155,7 +155,7 @@ class _Proof:
         machine.run(self.steady)
         after = self.contract.absorb(state, block)
         self.comparison.equal(
-            [(place.name, place.read(machine), held.value(after)) for place, held in self.left.items()], case
+            [self._claim(machine, place, held.value(after)) for place, held in self.left.items()], case
         )
 
     def _turns(
@@ -168,7 +168,7 @@ class _Proof:
             machine.run(self.words)
             given = [*state, *block]
             self.comparison.equal(
-                [(p.name, p.read(machine), held.value(given)) for p, held in self.found.items()], case
+                [self._claim(machine, place, held.value(given)) for place, held in self.found.items()], case
             )
             self._forget(machine, self.steady)
             state = _any(state, f"state {number}")
@@ -176,6 +176,9 @@ class _Proof:
                 left.write(machine, held.value(state))
         del machine.publics[self.loop.variable]
         self.comparison.compare(machine.run(self.after), self.contract.leave(state), case)
+
+    def _claim(self, machine: Machine, place: _Place, wanted: Term) -> Claim:
+        return Claim(place.name, place.read(machine), wanted, machine.origins.get(place.name, 0))
 
     def _check_turns_before(self, publics: Mapping[str, int]) -> None:
         """All turns before one take the same branches and do the same, each at its own block."""

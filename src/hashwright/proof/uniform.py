@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from contextlib import contextmanager
 
 from hashwright.ir.index import Condition, Index
+from hashwright.ir.interpret import at_line
 from hashwright.ir.program import If, Invoke, Let, Loop, Statement, Store, statements, terms_of
 from hashwright.ir.terms import Op
 from hashwright.ir.traverse import walk
@@ -28,23 +31,50 @@ def check_uniform(loop: Loop, messages: Container[str]) -> None:
             raise NotUniformError(f"the bound {bound} of the loop over blocks wraps around")
     inner = {s.variable for s in statements(loop.body) if isinstance(s, Loop) and s.literal_range is not None}
     for statement in statements(loop.body):
-        for decided in (bounds, choices, values, stores):
-            for what, index in decided(statement):
-                if not index.names <= inner:
-                    raise NotUniformError(f"{what} differs from turn to turn of the loop over blocks")
-        for view, index in loads(statement):
-            what = f"{view}[{index}]"
-            if index.names <= inner:
-                continue
-            own = index.modulo is None and index.coefficient(loop.variable) == 1
-            if view not in messages:
-                raise NotUniformError(f"{what} is no message, and differs from turn to turn")
-            if not (own and index.names <= inner | {loop.variable}):
-                raise NotUniformError(f"{what} is not at a fixed distance from the start of a block")
+        with standing(statement):
+            _check_statement(statement, loop, messages, inner)
+
+
+def _check_statement(
+    statement: Statement, loop: Loop, messages: Container[str], inner: AbstractSet[str]
+) -> None:
+    for decided in (bounds, choices, values, stores):
+        for what, index in decided(statement):
+            if not index.names <= inner:
+                raise NotUniformError(f"{what} differs from turn to turn of the loop over blocks")
+    for view, index in loads(statement):
+        what = f"{view}[{index}]"
+        if index.names <= inner:
+            continue
+        own = index.modulo is None and index.coefficient(loop.variable) == 1
+        if view not in messages:
+            raise NotUniformError(f"{what} is no message, and differs from turn to turn")
+        if not (own and index.names <= inner | {loop.variable}):
+            raise NotUniformError(f"{what} is not at a fixed distance from the start of a block")
+
+
+@contextmanager
+def standing(statement: Statement) -> Iterator[None]:
+    """What is said of a statement says where it stands."""
+    try:
+        yield
+    except NotUniformError as error:
+        raise NotUniformError(f"{error}{at_line(statement.line)}") from error
+
+
+def sums_named(every: Iterable[Statement]) -> dict[str, Index]:
+    """What names stand for, as sums of what is given. Raises NotUniformError where one stands for two."""
+    names = dict[str, Index]()
+    for statement in every:
+        if isinstance(statement, Let) and statement.value.modulo is None:
+            value = statement.value.bind(names)
+            if names.setdefault(statement.variable, value) != value:
+                raise NotUniformError(f"{statement.variable} stands for two sums")
+    return names
 
 
 def bounds(statement: Statement) -> Decided:
-    """The ends of a loop, and what a name stands for."""
+    """The ends of a loop, and what a name stands for that is no sum."""
     match statement:
         case Loop():
             yield f"the bound {statement.start}", statement.start

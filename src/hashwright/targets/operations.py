@@ -15,7 +15,7 @@ from hashwright.ir.parts import concat, extract
 from hashwright.ir.program import Program, Region, Statement, Storage, Store, View
 from hashwright.ir.terms import Op, Term, Type, input_word
 from hashwright.ir.traverse import transform
-from hashwright.proof.equality import Comparison, NotProvenError
+from hashwright.proof.equality import Claim, Comparison, NotProvenError
 from hashwright.targets.errors import UnreadableError
 
 BYTES = Storage("p", Region.BUFFER)
@@ -96,6 +96,6 @@ def _bytes_as_inputs(term: Term) -> Term | None:
 
 def _require_equal(name: str, pairs: Sequence[tuple[Term, Term]]) -> None:
     try:
-        Comparison().equal([(name, found, wanted) for found, wanted in pairs], {})
+        Comparison().equal([Claim(name, found, wanted) for found, wanted in pairs], {})
     except (NotProvenError, TypeError) as difference:
         raise UnreadableError(f"{name} is not what its name says") from difference

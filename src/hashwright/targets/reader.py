@@ -230,7 +230,8 @@ class Reader(ABC, Generic[Node, Value]):
                 view, index = next(iter(dropped)).element
                 raise UnreadableError(f"{view}[{index}] is read, and nothing is made of it")
         self.loaded = before
-        return found
+        line = self.line(node)
+        return [each if each.line else replace(each, line=line) for each in found]
 
     def statement(self, node: Node) -> Iterator[Statement]:
         match self.kind(node):

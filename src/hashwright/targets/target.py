@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -52,10 +52,6 @@ class Target(ABC):
     @abstractmethod
     def read_back(self, text: str, interface: Program) -> Program:
         """The program that a text means, whose interface is that of a given one. Raises UnreadableError."""
-
-    def readings(self, text: str, interface: Program) -> Iterable[Program]:
-        """Every program that a text means, all to be proven: it may ship with several headers."""
-        return (self.read_back(text, interface),)
 
     def require_written(self, text: str, program: Program) -> None:
         """Raise UnreadableError unless printing what was read back from a text gives that text."""
@@ -124,11 +120,9 @@ class Made:
     def prove(self) -> Proof:
         """Prove the text, read back. Raises NotProvenError, which says of what recipe and kernel."""
         try:
-            readings = list(self.target.readings(self.text, self.program))
-            for program in readings:
-                self.target.require_written(self.text, program)
-            first, *_ = [prove(program, self.kernel.contract) for program in readings]
-            return first
+            program = self.target.read_back(self.text, self.program)
+            self.target.require_written(self.text, program)
+            return prove(program, self.kernel.contract)
         except (NotProvenError, UnreadableError) as error:
             what = self.recipe.error(f"{self.name} of {self.function.title} is not proven: {error}")
             raise NotProvenError(str(what)) from error
