@@ -8,6 +8,7 @@ where its line ends.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -17,7 +18,8 @@ OPERATORS = (
     r"\+%=|[-+*]%|<<>|>>>|<<|>>|===|=>|:=|[-+*/%&|^<>=!]=|\+\+|--|&&|\|\||[-+*/%&|^~!<>=?:;,.()\[\]{}@]"
 )
 """Of all languages: a grammar refuses what its own does not have."""
-_LINE_COMMENT, _BLOCK_COMMENT = re.compile(r"//.*"), re.compile(r"/\*(?:(?!\*/|/\*).)*\*/ *$")
+_COMMENT = r"//.*|/\*(?:(?!\*/|/\*).)*\*/ *$"
+"""At the end of a line."""
 
 Line = tuple[int, tuple[str, ...]]
 """Its number, counted from 1, and its tokens: at least one."""
@@ -61,26 +63,28 @@ class Lexer:
         foreign = re.search(r"[^ -~]|\\|\?\?", line)
         if foreign:
             raise UnreadableError(f"{foreign[0]!r} is no sign of {self.title} that we print")
-        found = list[str]()
-        at = 0
-        while at < len(line):
-            token = self._pattern.match(line, at)
-            comment = _LINE_COMMENT.match(line, at) or _BLOCK_COMMENT.match(line, at)
-            if comment:
-                return tuple(found), line[:at]
-            if token is None:
-                raise UnreadableError(f"{line[at]!r} is no sign of {self.title} that we print")
+        found, end = list[str](), len(line)
+        for token in self.tokens(line):
+            if token.lastgroup == "comment":
+                end = token.start()
+                break
+            if token.lastgroup == "stranger":
+                raise UnreadableError(f"{token[0]!r} is no sign of {self.title} that we print")
             if token.lastgroup == "number" and not re.fullmatch(self.numbers, token[0]):
                 raise UnreadableError(f"{token[0]} is not a whole number that we print")
             if token.lastgroup != "space":
                 found.append(token[0])
-            at = token.end()
-        return tuple(found), line
+        return tuple(found), line[:end]
+
+    def tokens(self, line: str) -> Iterator[re.Match[str]]:
+        """Matches of a line's tokens, whose groups tell what each is: also what is none of ours."""
+        return self._pattern.finditer(line)
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:
         """The longest first: what begins with a digit is a number as far as letters, digits and dots go."""
         return re.compile(
-            rf"(?P<space> +)|(?P<other>{self.others})|(?P<name>[A-Za-z_][A-Za-z0-9_]*)"
-            rf"|(?P<number>[0-9][0-9A-Za-z_.]*)|(?P<operator>{OPERATORS})"
+            rf"(?P<space> +)|(?P<comment>{_COMMENT})|(?P<other>{self.others})"
+            rf"|(?P<name>[A-Za-z_][A-Za-z0-9_]*)|(?P<number>[0-9][0-9A-Za-z_.]*)"
+            rf"|(?P<operator>{OPERATORS})|(?P<stranger>.)"
         )

@@ -1,0 +1,204 @@
+"""Changes by chance: of tokens, of lines, of what they mean. Many are no programs; some are the same one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from hashwright.targets.lexer import Lexer
+
+Change = Callable[["Text", Random], "str | None"]
+"""A changed text; None where a text has no place for the change."""
+OPERATORS = ("+", "-", "*", "&", "|", "^", "<<", ">>", ">>>", "<", "+%", "-%", "*%", "<<>", "==", "=")
+NUMBERS = (0, 1, 2, 7, 8, 31, 32, 63, 64, 255, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 1 << 53, (1 << 64) - 1)
+
+
+@dataclass(frozen=True)
+class Token:
+    """Where a token stands in a text, and what it is."""
+
+    start: int
+    end: int
+    kind: str
+    text: str
+
+
+class Text:
+    """A text with its tokens and lines; ``inserted`` are statements of its language that may be put in."""
+
+    def __init__(self, text: str, lexer: Lexer, inserted: Sequence[str] = ()) -> None:
+        self.text, self.inserted = text, inserted
+        self.lines = text.splitlines(keepends=True)
+        self.tokens: list[Token] = []
+        at = 0
+        for line in self.lines:
+            for found in lexer.tokens(line.rstrip("\n")):
+                kind = found.lastgroup or ""
+                if kind not in ("space", "comment"):
+                    self.tokens.append(Token(at + found.start(), at + found.end(), kind, found[0]))
+            at += len(line)
+
+    def of(self, *kinds: str) -> list[Token]:
+        return [token for token in self.tokens if token.kind in kinds]
+
+    def replaced(self, token: Token, text: str) -> str:
+        return self.text[: token.start] + text + self.text[token.end :]
+
+    def with_lines(self, lines: Sequence[str]) -> str:
+        return "".join(lines)
+
+
+def mutant(text: Text, random: Random) -> tuple[str, str]:
+    """What was changed, and the text after it: another one."""
+    while True:
+        change = random.choice(CHANGES)
+        found = change(text, random)
+        if found is not None and found != text.text:
+            return change.__name__.strip("_"), found
+
+
+def _dropped_token(text: Text, random: Random) -> str:
+    return text.replaced(random.choice(text.tokens), "")
+
+
+def _doubled_token(text: Text, random: Random) -> str:
+    token = random.choice(text.tokens)
+    return text.replaced(token, f"{token.text} {token.text}")
+
+
+def _swapped_tokens(text: Text, random: Random) -> str:
+    at = random.randrange(len(text.tokens) - 1)
+    one, other = text.tokens[at : at + 2]
+    between = text.text[one.end : other.start]
+    return text.text[: one.start] + other.text + between + one.text + text.text[other.end :]
+
+
+def _other_name(text: Text, random: Random) -> str:
+    names = text.of("name")
+    return text.replaced(random.choice(names), random.choice(names).text)
+
+
+def _other_number(text: Text, random: Random) -> str | None:
+    numbers = text.of("number")
+    if not numbers:
+        return None
+    token = random.choice(numbers)
+    found = re.fullmatch(r"(0x[0-9a-f]+|[0-9]+)(u|ul|ull)?", token.text)
+    if found is None:
+        return None
+    value, suffix = int(found[1], 0), found[2] or ""
+    other = random.choice([value + 1, value - 1, value ^ 1 << random.randrange(64), random.choice(NUMBERS)])
+    written = f"{'-' if other < 0 else ''}{abs(other):#x}" if random.random() < 0.5 else str(other)
+    return text.replaced(token, written + random.choice([suffix, suffix, "", "u", "ull"]))
+
+
+def _other_operator(text: Text, random: Random) -> str | None:
+    operators = [token for token in text.of("operator") if token.text in OPERATORS]
+    if not operators:
+        return None
+    return text.replaced(random.choice(operators), random.choice(OPERATORS))
+
+
+def _swapped_operands(text: Text, random: Random) -> str | None:
+    """Of two names around an operator."""
+    every = zip(text.tokens, text.tokens[1:], text.tokens[2:], strict=False)
+    found = [
+        (a, op, b)
+        for a, op, b in every
+        if (a.kind, op.kind, b.kind) == ("name", "operator", "name") and op.text in OPERATORS
+    ]
+    if not found:
+        return None
+    a, op, b = random.choice(found)
+    between = text.text[a.end : op.start] + op.text + text.text[op.end : b.start]
+    return text.text[: a.start] + b.text + between + a.text + text.text[b.end :]
+
+
+def _parentheses(text: Text, random: Random) -> str:
+    """Around a few tokens."""
+    at = random.randrange(len(text.tokens))
+    last = text.tokens[min(len(text.tokens) - 1, at + random.randrange(6))]
+    start = text.tokens[at].start
+    return f"{text.text[:start]}({text.text[start : last.end]}){text.text[last.end :]}"
+
+
+def _renamed(text: Text, random: Random) -> str:
+    """A name, everywhere: mostly to one that nothing has."""
+    names = sorted({token.text for token in text.of("name")})
+    old = random.choice(names)
+    new = random.choice([f"{old}x", f"{old}0", f"_{old}", random.choice(names)])
+    return re.sub(rf"\b{re.escape(old)}\b", new, text.text)
+
+
+def _dropped_line(text: Text, random: Random) -> str:
+    at = random.randrange(len(text.lines))
+    return text.with_lines(text.lines[:at] + text.lines[at + 1 :])
+
+
+def _doubled_line(text: Text, random: Random) -> str:
+    at = random.randrange(len(text.lines))
+    return text.with_lines([*text.lines[:at], text.lines[at], *text.lines[at:]])
+
+
+def _moved_line(text: Text, random: Random) -> str:
+    rest = list(text.lines)
+    line = rest.pop(random.randrange(len(rest)))
+    rest.insert(random.randrange(len(rest) + 1), line)
+    return text.with_lines(rest)
+
+
+def _swapped_lines(text: Text, random: Random) -> str:
+    at, lines = random.randrange(len(text.lines) - 1), list(text.lines)
+    lines[at : at + 2] = lines[at : at + 2][::-1]
+    return text.with_lines(lines)
+
+
+def _joined_lines(text: Text, random: Random) -> str:
+    at, lines = random.randrange(len(text.lines) - 1), list(text.lines)
+    lines[at] = lines[at].rstrip("\n") + " "
+    return text.with_lines(lines)
+
+
+def _cut_line(text: Text, random: Random) -> str:
+    at = random.choice(text.tokens).start
+    return f"{text.text[:at]}\n{text.text[at:]}"
+
+
+def _inserted_line(text: Text, random: Random) -> str | None:
+    if not text.inserted:
+        return None
+    lines, at = list(text.lines), random.randrange(len(text.lines))
+    lines.insert(at, random.choice(text.inserted) + "\n")
+    return text.with_lines(lines)
+
+
+def _strange_sign(text: Text, random: Random) -> str:
+    at = random.randrange(len(text.text))
+    return text.text[:at] + random.choice("\\\u2028\r\t#@`'\"$\0é??") + text.text[at:]
+
+
+CHANGES: tuple[Change, ...] = (
+    _dropped_token,
+    _doubled_token,
+    _swapped_tokens,
+    _other_name,
+    _other_name,
+    _other_number,
+    _other_number,
+    _other_operator,
+    _other_operator,
+    _swapped_operands,
+    _swapped_operands,
+    _parentheses,
+    _renamed,
+    _dropped_line,
+    _doubled_line,
+    _moved_line,
+    _swapped_lines,
+    _joined_lines,
+    _cut_line,
+    _inserted_line,
+    _strange_sign,
+)
