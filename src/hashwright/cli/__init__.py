@@ -6,8 +6,9 @@ import click
 
 from hashwright.cli.doctor import doctor
 from hashwright.cli.inspect import list_functions, show
-from hashwright.cli.make import build, prove, test
+from hashwright.cli.make import build, test
 from hashwright.cli.measure import bench, ladder
+from hashwright.cli.prove import prove
 from hashwright.cli.report import report
 from hashwright.cli.shared import Suggesting
 from hashwright.cli.site import site

@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-import filecmp
 import subprocess
 import sys
 import tempfile
-import time
-from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
-from typing import Any
 
 import click
-from rich.progress import Progress, track
+from rich.progress import Progress
 
 from hashwright.cli.shared import (
     ENGINE,
-    FUNCTION,
     TargetName,
+    again_option,
     console,
     engine,
     errors,
-    json_option,
     languages_option,
-    print_json,
     readable_errors,
 )
-from hashwright.functions import FUNCTIONS, Function
-from hashwright.proof.check import NotProvenError
-from hashwright.targets.build import Spelt, jobs, proven, shared_proofs, workers
+from hashwright.functions import FUNCTIONS
+from hashwright.targets.editions import proven
+from hashwright.targets.files import differences
 from hashwright.targets.frames import Editions
 from hashwright.targets.javascript.build import JAVASCRIPT
 from hashwright.targets.target import Target
@@ -38,11 +31,6 @@ from hashwright.tour import tour
 
 PACKAGES = CHECKOUT / "packages"
 TOUR = CHECKOUT / "docs" / "tour.md"
-
-
-again_option = click.option(
-    "--again", is_flag=True, help="Prove what was proven before by the same sources, too."
-)
 
 
 @click.command()
@@ -105,70 +93,6 @@ def _check(contents: dict[Target, Editions]) -> None:
 def _tour(package: Path) -> str:
     with errors.status("proving every text of the tour"):
         return tour(package)
-
-
-def differences(fresh: Path, committed: Path) -> Iterator[str]:
-    """Files of two folders that are not the same in both, by name."""
-    files = {f.relative_to(root) for root in (fresh, committed) for f in root.rglob("*") if f.is_file()}
-    for name in files:
-        pair = (fresh / name, committed / name)
-        if not all(file.exists() for file in pair) or not filecmp.cmp(*pair, shallow=False):
-            yield str(name)
-
-
-@click.command()
-@click.argument("functions", type=FUNCTION, nargs=-1)
-@languages_option
-@again_option
-@json_option
-def prove(functions: tuple[Function, ...], targets: tuple[Target, ...], again: bool, as_json: bool) -> None:
-    """Prove every kernel that ships from its printed text, and every other recipe of the book.
-
-    A text that was proven before by the same sources is not proven again, and counted as such.
-    """
-    started = time.monotonic()
-    prove_one = partial(_prove, again=again)
-    with readable_errors():
-        asked = functions or tuple(FUNCTIONS.values())
-        with workers() as pool:
-            groups = shared_proofs((job for target in targets for job in jobs(target, asked)), pool)
-            found = pool.map(prove_one, [group[0] for group in groups])
-            results = list(track(found, "proving", total=len(groups), console=errors, transient=True))
-    rows = [
-        {
-            "target": job.target.name,
-            "function": job.function,
-            "kernel": job.kernel,
-            "edition": job.edition,
-            "engine": job.engine,
-            **result,
-        }
-        for group, result in zip(groups, results, strict=True)
-        for job in (spelt.job for spelt in group)
-    ]
-    seconds = time.monotonic() - started
-    failed = [row for row in rows if row["error"]]
-    if as_json:
-        print_json({"seconds": round(seconds, 1), "kernels": rows})
-    else:
-        for row in rows:
-            what = row["error"] or f"proven, {row['cases']} cases, {row['invariants']} by invariant"
-            place = f"{row['kernel']}.{row['edition']}.{row['engine']}"
-            click.echo(f"{row['target']:12}{row['function']:15}{place:28}{what}")
-        before = sum(result["kept"] for result in results)
-        texts = f"{len(groups)} different texts" + (f", {before} of them before" if before else "")
-        click.echo(f"{len(rows) - len(failed)} of {len(rows)} kernels proven ({texts}) in {seconds:.0f} s")
-    if failed:
-        raise SystemExit(1)
-
-
-def _prove(spelt: Spelt, again: bool) -> dict[str, Any]:
-    try:
-        told = spelt.prove(again)
-    except NotProvenError as error:
-        return {"error": str(error), "cases": 0, "invariants": 0, "kept": False}
-    proof = told.proof
-    return {"error": None, "cases": proof.cases, "invariants": proof.invariants, "kept": told.kept}
 
 
 @click.command()

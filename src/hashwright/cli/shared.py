@@ -19,6 +19,7 @@ from hashwright.functions.chained import Chained
 from hashwright.passes.base import PassError
 from hashwright.passes.recipe import RecipeError, nearest
 from hashwright.proof.check import NotProvenError
+from hashwright.targets.apart import PackageError
 from hashwright.targets.engine import Engine, EngineError, MissingEngineError
 from hashwright.targets.errors import UnspellableError
 from hashwright.targets.registry import ENGINES, TARGETS
@@ -32,6 +33,7 @@ EXPECTED = (
     RecipeError,
     PassError,
     NotProvenError,
+    PackageError,
     RecordError,
     WrongDigestError,
     EngineError,
@@ -177,6 +179,11 @@ def place(target: str | None, engine_name: str | None) -> tuple[str, str]:
 
 def json_option(command: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Print JSON for other programs.")(command)
+
+
+def again_option(command: F) -> F:
+    what = "Prove what was proven before by the same sources, too."
+    return click.option("--again", is_flag=True, help=what)(command)
 
 
 def engine(name: str) -> Engine:

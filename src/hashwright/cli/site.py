@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from hashwright.cli.make import differences
 from hashwright.cli.shared import console, readable_errors
 from hashwright.site.build import build
+from hashwright.targets.files import differences
 from hashwright.targets.tools import CHECKOUT
 
 SITE = CHECKOUT / "site"

@@ -1,25 +1,21 @@
-"""Every kernel of a target: from its spec by its recipe to proven text."""
+"""Every kernel of a target by its recipe: made in one process, proven in another, each text once."""
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
-from functools import partial
 from itertools import product
 
 from hashwright import recipes
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
 from hashwright.ir.program import Program
-from hashwright.proof.check import Proof
-from hashwright.targets.frames import Editions, Kernels, PrintedKernel
+from hashwright.proof.check import NotProvenError
 from hashwright.targets.proofs import Told, prove
 from hashwright.targets.target import Made, Target
-
-Watcher = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
@@ -59,6 +55,14 @@ class Spelt:
     def prove(self, again: bool = False) -> Told:
         """Of this very text, unless it has been proven before. Raises NotProvenError."""
         return prove(replace(self.job.make(), text=self.text), again)
+
+
+def outcome(spelt: Spelt, again: bool = False) -> Told | NotProvenError:
+    """The proof of a text, or why there is none: what a process of a pool answers."""
+    try:
+        return spelt.prove(again)
+    except NotProvenError as error:
+        return error
 
 
 def interface(program: Program) -> Hashable:
@@ -114,65 +118,3 @@ def shared_proofs(asked: Iterable[Job], pool: Executor) -> list[list[Spelt]]:
     for spelt in pool.map(Job.spell, asked):
         groups.setdefault(spelt.essence, []).append(spelt)
     return list(groups.values())
-
-
-def proven(target: Target, watch: Watcher, again: bool = False) -> Editions:
-    """Everything that a target's package ships, proven: editions by the portable recipes, or by an engine's.
-
-    The kernels of an embedded target are an edition of its name.
-
-    ``watch`` is told how many proofs of how many are done; ``again`` takes none of before. Raises
-    NotProvenError.
-    """
-    made: dict[tuple[str, str, str], PrintedKernel] = {}
-    with workers() as pool:
-        asked = [job for each in (target, *target.embeds) for job in jobs(each, tuple(FUNCTIONS.values()))]
-        groups = shared_proofs(filter(_ships, asked), pool)
-        # No core waits for a long one at the end.
-        groups.sort(key=lambda group: len(group[0].text), reverse=True)
-        found = pool.map(partial(Spelt.prove, again=again), [group[0] for group in groups])
-        for done, (group, told) in enumerate(zip(groups, found, strict=True), 1):
-            for spelt in group:
-                job = spelt.job
-                made[_label(job, target), job.function, job.kernel] = _printed(spelt, told.proof)
-            watch(done, len(groups))
-
-    def edition(label: str) -> Kernels:
-        """An edition's kernels; where the book has none of its own, the fast one's."""
-        having = label if label in target.editions else recipes.FAST
-        return {
-            name: {
-                kernel: made.get((label, name, kernel)) or made[recipes.FAST, name, kernel]
-                for kernel in kernels
-            }
-            for name, function in FUNCTIONS.items()
-            if (kernels := target.kernels(function, having))
-        }
-
-    def embedded(other: Target) -> Kernels:
-        return {
-            name: {kernel: made[other.name, name, kernel] for kernel in kernels}
-            for name, function in FUNCTIONS.items()
-            if (kernels := other.kernels(function))
-        }
-
-    own = {label: edition(label) for label in (*target.editions, *target.tuned)}
-    return own | {other.name: embedded(other) for other in target.embeds}
-
-
-def _label(job: Job, target: Target) -> str:
-    """The edition that a kernel is shipped in."""
-    if job.target.name != target.name:
-        return job.target.name
-    return job.edition if job.engine == recipes.PORTABLE else job.engine
-
-
-def _ships(job: Job) -> bool:
-    tuned = job.edition == recipes.FAST and job.engine in job.target.tuned
-    return tuned or (job.edition in job.target.editions and job.engine == recipes.PORTABLE)
-
-
-def _printed(spelt: Spelt, proof: Proof) -> PrintedKernel:
-    how = f"proven from this text, {proof.cases} cases"
-    every = f", {proof.invariants} of them for any number of blocks" if proof.invariants else ""
-    return PrintedKernel(spelt.text, spelt.recipe or "none", how + every)

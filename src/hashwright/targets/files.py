@@ -1,11 +1,12 @@
-"""Several files in one text, as the engines' contract has one script; and where a process keeps files."""
+"""Several files in one text, as the engines' contract has one script; folders compared; scratch files."""
 
 from __future__ import annotations
 
 import atexit
+import filecmp
 import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -21,6 +22,15 @@ def files_of(text: str) -> dict[str, str]:
     """The files in a text, by name; a text without marks is none."""
     parts = re.split(rf"^{MARK}(\S+)\n", text, flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def differences(fresh: Path, committed: Path) -> Iterator[str]:
+    """Files of two folders that are not the same in both, by name."""
+    files = {f.relative_to(root) for root in (fresh, committed) for f in root.rglob("*") if f.is_file()}
+    for name in files:
+        pair = (fresh / name, committed / name)
+        if not all(file.exists() for file in pair) or not filecmp.cmp(*pair, shallow=False):
+            yield str(name)
 
 
 @cache

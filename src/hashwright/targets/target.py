@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Protocol
 
 from hashwright import recipes
 from hashwright.functions import Function
@@ -18,6 +19,17 @@ from hashwright.targets.errors import UnreadableError, UnspellableError
 from hashwright.targets.frames import Editions
 from hashwright.targets.lexer import Lexer
 from hashwright.targets.written import require_written
+
+
+class Form(Protocol):
+    """Several texts in one, as a file has them: a binary in base64."""
+
+    @property
+    def texts(self) -> Sequence[str]:
+        """What it was made of."""
+
+    def read(self, lying: str) -> Sequence[str]:
+        """What a file's form was made of. Raises UnreadableError."""
 
 
 class Target(ABC):
@@ -35,6 +47,8 @@ class Target(ABC):
     """The target in whose package its kernels ship; empty where it has its own."""
     embeds: tuple[Target, ...] = ()
     """Those whose kernels its package has besides its own, as editions of the targets' names."""
+    manifest: str = ""
+    """The file by which its package is known."""
     reads: tuple[Path, ...] = ()
     """Files beside its modules that its read-back takes as given: helpers that ship with texts, grammars."""
     lexer: Lexer | None = None
@@ -69,6 +83,22 @@ class Target(ABC):
 
         Raises ToolError where a program that makes it fails.
         """
+
+    @abstractmethod
+    def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
+        """Path and text of the package's files, as rendered: at least those that kernels stand in."""
+
+    def forms(self, editions: Editions) -> Mapping[str, Form]:
+        """In what other forms its package has kernels, by how they stand in a file."""
+        del editions
+        return {}
+
+    def require_plain(self, text: str, before: str, package: Path) -> None:
+        """Raise UnreadableError where a text means something else after what its file has before it.
+
+        ``package`` is the folder in which that file, and what it includes, lies.
+        """
+        del text, before, package  # as in most languages it does not
 
     def book(self, kernel: str) -> str:
         """The kernel whose recipes a kernel takes: its own, unless it is a binding of another."""

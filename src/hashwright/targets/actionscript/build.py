@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from hashwright.functions import Function
@@ -16,6 +16,7 @@ from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.siphash import siphash_kernel
 from hashwright.recipes import FAST
 from hashwright.targets.actionscript.engines import ENGINES
+from hashwright.targets.actionscript.frames import sources
 from hashwright.targets.actionscript.package import render_package
 from hashwright.targets.actionscript.printer import print_program
 from hashwright.targets.actionscript.readback import read_back
@@ -30,6 +31,7 @@ class ActionScript(Target):
     name = "actionscript"
     title = "ActionScript"
     lexer = SYNTAX.lexer
+    manifest = "bin/hashwright.swc"
     engines = ENGINES
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -54,6 +56,9 @@ class ActionScript(Target):
 
     def read_back(self, text: str, interface: Program) -> Program:
         return read_back(text, interface)
+
+    def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
+        return ((f"src/{path}", text) for path, text in sources(editions[FAST]))
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -23,7 +23,9 @@ from hashwright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
 from hashwright.kernels.siphash_lanes import Step, siphash_lanes_kernel
 from hashwright.recipes import FAST
 from hashwright.targets.c.engines import ENGINES
+from hashwright.targets.c.frames import files
 from hashwright.targets.c.headers import FILES
+from hashwright.targets.c.macros import require_plain
 from hashwright.targets.c.package import render_package
 from hashwright.targets.c.printer import print_program
 from hashwright.targets.c.readback import read_back
@@ -50,6 +52,7 @@ class C(Target):
     title = "C"
     reads = FILES
     lexer = SYNTAX.lexer
+    manifest = "CMakeLists.txt"
     engines = ENGINES
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -85,6 +88,12 @@ class C(Target):
 
     def read_back(self, text: str, interface: Program) -> Program:
         return read_back(text, interface)
+
+    def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
+        return files(editions[FAST])
+
+    def require_plain(self, text: str, before: str, package: Path) -> None:
+        require_plain(text, before, package)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions[FAST], destination)

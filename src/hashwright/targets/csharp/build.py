@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from hashwright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
 from hashwright.recipes import FAST, UNSAFE
 from hashwright.targets.csharp.engines import ENGINES
 from hashwright.targets.csharp.frames import LANES
-from hashwright.targets.csharp.package import render_package
+from hashwright.targets.csharp.package import files, render_package
 from hashwright.targets.csharp.printer import print_program
 from hashwright.targets.csharp.readback import read_back
 from hashwright.targets.csharp.readwords import WORDS_FILE
@@ -44,6 +44,7 @@ class CSharp(Target):
     lexer = SYNTAX.lexer
     editions = (FAST, UNSAFE)
     tuned = ("dotnet",)
+    manifest = "Hashwright.csproj"
     engines = ENGINES
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -72,6 +73,9 @@ class CSharp(Target):
 
     def read_back(self, text: str, interface: Program) -> Program:
         return read_back(text, interface)
+
+    def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
+        return files(editions)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)

@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
 from hashwright.recipes import FAST
-from hashwright.targets.csharp import batches
-from hashwright.targets.csharp.frames import FRAME, files
+from hashwright.targets.csharp import batches, frames
+from hashwright.targets.csharp.frames import FRAME
 from hashwright.targets.frames import Editions
+
+
+def files(editions: Editions) -> Iterator[tuple[str, str]]:
+    """Path and text of every file but the licence."""
+    yield from frames.files(editions)
+    yield from batches.files(editions[FAST])
 
 
 def render_package(editions: Editions, destination: Path) -> None:
     """Write the package into a folder, whose content is replaced."""
     shutil.rmtree(destination, ignore_errors=True)
-    for name, text in (*files(editions), *batches.files(editions[FAST])):
+    for name, text in files(editions):
         file = destination / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8", newline="\n")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from hashwright.functions import Function
@@ -18,7 +18,7 @@ from hashwright.kernels.siphash import siphash_kernel
 from hashwright.recipes import COMPACT, FAST
 from hashwright.targets.frames import Editions
 from hashwright.targets.javascript.engines.table import ENGINES
-from hashwright.targets.javascript.package import render_package
+from hashwright.targets.javascript.package import LIBRARY, files, render_package
 from hashwright.targets.javascript.printer import print_program
 from hashwright.targets.javascript.readback import read_back
 from hashwright.targets.javascript.syntax import SYNTAX
@@ -36,6 +36,7 @@ class JavaScript(Target):
     title = "JavaScript"
     editions = (FAST, COMPACT)
     lexer = SYNTAX.lexer
+    manifest = "package.json"
     engines = ENGINES
     embeds = (WASM,)
 
@@ -70,6 +71,9 @@ class JavaScript(Target):
 
     def read_back(self, text: str, interface: Program) -> Program:
         return read_back(text, interface)
+
+    def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
+        return ((f"{LIBRARY}/{path}", text) for path, text in files(editions))
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Sequence
-from itertools import chain
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +31,15 @@ SCRIPTS = {
     "crypto-js-accelerate.min.js": ("crypto-js-script", []),
 }
 OLDEST = "es2018"
+LIBRARY = "lib"
+
+
+def files(editions: Editions) -> Iterator[tuple[str, str]]:
+    """Path and text of the ES modules and their types, before the frames are formatted."""
+    binaries = linked(editions[WASM.name])
+    yield from modules(editions[FAST], binaries)
+    yield from bulk_modules(binaries)
+    yield from compact_modules(editions[COMPACT])
 
 
 def render_package(editions: Editions, destination: Path) -> None:
@@ -40,14 +48,8 @@ def render_package(editions: Editions, destination: Path) -> None:
     Raises ToolError where npm, or a program from it, fails.
     """
     shutil.rmtree(destination, ignore_errors=True)
-    fast, binaries = editions[FAST], linked(editions[WASM.name])
-    parts = (
-        modules(fast, binaries),
-        bulk_modules(binaries),
-        compact_modules(editions[COMPACT]),
-    )
-    _write(destination / "lib", dict(chain(*parts)))
-    _format(destination / "lib")
+    _write(destination / LIBRARY, dict(files(editions)))
+    _format(destination / LIBRARY)
     _common_js(destination)
     for name, (module, options) in SCRIPTS.items():
         _script(destination, module, name, options)
@@ -83,7 +85,7 @@ def _esbuild(options: list[str]) -> None:
 
 def _common_js(package: Path) -> None:
     """Module by module: the twin's files import each other as the ES modules do."""
-    lib, twin = package / "lib", package / "cjs"
+    lib, twin = package / LIBRARY, package / "cjs"
     sources = sorted(str(file) for file in lib.rglob("*.js") if not file.name.endswith("-script.js"))
     _esbuild(["--format=cjs", f"--outbase={lib}", f"--outdir={twin}", *sources])
     for types in lib.rglob("*.d.ts"):
@@ -92,7 +94,7 @@ def _common_js(package: Path) -> None:
 
 
 def _script(package: Path, module: str, name: str, options: list[str]) -> None:
-    source, output = package / "lib" / f"{module}.js", package / "dist" / name
+    source, output = package / LIBRARY / f"{module}.js", package / "dist" / name
     _esbuild(["--bundle", "--minify", "--format=iife", *options, f"--outfile={output}", str(source)])
     if module.endswith("-script"):
         source.unlink()

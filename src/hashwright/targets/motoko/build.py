@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -24,6 +24,7 @@ from hashwright.recipes import FAST
 from hashwright.targets.frames import Editions
 from hashwright.targets.motoko.bindings import MESSAGES, held, over
 from hashwright.targets.motoko.engines import ENGINES
+from hashwright.targets.motoko.frames import files
 from hashwright.targets.motoko.package import render_package
 from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.readback import GRAMMAR, read_back
@@ -45,6 +46,7 @@ class Motoko(Target):
     title = "Motoko"
     reads = (GRAMMAR,)
     tuned = ("ic-classical",)
+    manifest = "mops.toml"
     engines = ENGINES
 
     def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
@@ -81,6 +83,9 @@ class Motoko(Target):
 
     def read_back(self, text: str, interface: Program) -> Program:
         return read_back(text, interface)
+
+    def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
+        return files(editions)
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)

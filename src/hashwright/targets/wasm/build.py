@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from hashwright.functions import Function
@@ -59,6 +59,10 @@ class WebAssembly(Target):
 
     def read_back(self, text: str, interface: Program) -> Program:
         return read_back(text, interface)
+
+    def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
+        del editions
+        return iter(())
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         del editions, destination
