@@ -1,4 +1,8 @@
-"""Public integers, and addresses made of them, in WebAssembly's text."""
+"""Public integers, and addresses made of them, in WebAssembly's text.
+
+Bytes have no names, and nothing here depends on how a public integer is called: so bytes that are read back are
+printed as they were.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +20,17 @@ TEMPORARY = "once"
 
 
 class Places:
-    """Spells the public integers of one program; ``known`` are public integers that are not negative."""
+    """Spells the public integers of one program; ``known`` are public integers that are not negative.
+
+    ``numbers`` are those of the locals that hold them, in whose order they stand in a sum.
+    """
 
     def __init__(self, program: Program, areas: Layout) -> None:
         self.program = program
         self.areas = areas
-        self.known = frozenset({*program.publics, *(storage.name for storage in program.parameters)})
+        given = (*(storage.name for storage in program.parameters), *program.publics)
+        self.numbers = {name: number for number, name in enumerate(given)}
+        self.known = frozenset(given)
         self.temporaries: dict[str, str] = {}
         self.addresses: dict[str, None] = {}
         """What addresses are reckoned from, but for numbers."""
@@ -32,7 +41,7 @@ class Places:
         if mask is not None:
             return f"(i32.and {self.index(Index(index.terms, index.constant))} (i32.const {mask}))"
         text = ""
-        for name, coefficient in sorted(index.terms, key=lambda part: part[1] < 0):
+        for name, coefficient in sorted(index.terms, key=lambda part: (part[1] < 0, self.numbers[part[0]])):
             size = abs(coefficient)
             part = f"(local.get ${name})"
             part = part if size == 1 else f"(i32.mul {part} (i32.const {size}))"

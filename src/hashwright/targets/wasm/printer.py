@@ -97,13 +97,12 @@ class _Body:
         self.program = program
         self.spelling = Spelling(program, areas)
         self.areas = areas
-        self.counters: dict[str, None] = {}
+        self.given = tuple(self.spelling.numbers)
 
     def function(self) -> Iterator[str]:
         program = self.program
         body = [INDENT + line for line in self.body(program.body)]
-        given = [*(storage.name for storage in program.parameters), *program.publics]
-        parameters = " ".join(f"(param ${name} i32)" for name in given)
+        parameters = " ".join(f"(param ${name} i32)" for name in self.given)
         yield f'(func ${program.name} (export "{program.name}") {parameters}'
         yield from (
             f"{INDENT};; {name}: {area.size} bytes at {area.address}" for name, area in self.areas.items()
@@ -145,7 +144,7 @@ class _Body:
             case Store(view, index, value):
                 yield spell.stored(self.program.views[view], index, value)
             case Let(variable, value):
-                self.counters[variable] = None
+                self.count(variable)
                 yield f"(local.set ${variable} {spell.index(value)})"
                 self.learn(variable, grows(value, spell.known) or value.modulo is not None)
             case If(condition, then, otherwise):
@@ -183,7 +182,7 @@ class _Body:
     def turns(self, loop: Loop) -> Iterator[str]:
         spell, name = self.spelling, loop.variable
         before = spell.known
-        self.counters[name] = None
+        self.count(name)
         yield f"(local.set ${name} {spell.index(loop.start)})"
         self.learn(name, grows(loop.start, before))
         yield f"(loop ${loop.role}"
@@ -198,15 +197,24 @@ class _Body:
         found = [
             text for text in self.spelling.addresses if f"(local.get ${name})" in text and "(i32" in text
         ]
-        for text in sorted(found, key=len, reverse=True):
+        for text in sorted(found, key=lambda text: text.count("("), reverse=True):
             if sum(line.count(text) for line in lines) >= OFTEN:
                 local = f"at{len(self.counters)}"
-                self.counters[local] = None
+                self.count(local)
                 lines = [
                     f"(local.set ${local} {text})",
                     *(line.replace(text, f"(local.get ${local})") for line in lines),
                 ]
         return lines
+
+    @property
+    def counters(self) -> tuple[str, ...]:
+        """The public integers that are no parameters."""
+        return tuple(self.spelling.numbers)[len(self.given) :]
+
+    def count(self, name: str) -> None:
+        """A local for a public integer, unless it has one."""
+        self.spelling.numbers.setdefault(name, len(self.spelling.numbers))
 
     def learn(self, name: str, known: bool) -> None:
         if known:
