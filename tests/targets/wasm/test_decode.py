@@ -75,6 +75,19 @@ OTHERS = {
         "between a value and its use",
     ),
     "a memory by another name": ('(memory (export "ram") 1)', "exported as memory"),
+    "a name twice": ('(memory (export "memory") (export "memory") 1)', "exported twice"),
+    "an access that claims less alignment": (
+        "(memory 1) (func (param i32) (i32.store align=1 (local.get 0) (i32.const 1)))",
+        "another alignment",
+    ),
+    "instructions in each other without end": (
+        f"(func (result i32) {'(i32.add (i32.const 1) ' * 60}(i32.const 1){')' * 60})",
+        "nested deeper",
+    ),
+    "blocks in each other without end": (
+        f"(func {'(if (i32.const 1) (then ' * 60}{'))' * 60})",
+        "nested deeper",
+    ),
 }
 
 

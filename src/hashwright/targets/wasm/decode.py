@@ -16,7 +16,10 @@ TYPE, IMPORT, FUNCTION, MEMORY, EXPORT, CODE, DATA = 1, 2, 3, 5, 7, 10, 11
 
 @dataclass
 class Module:
-    """``imports`` are the names of the first functions; ``data`` are bytes by their addresses."""
+    """``imports`` are the names of the first functions; ``data`` are bytes by their addresses.
+
+    ``exports`` are functions; the memory has no other name than its own.
+    """
 
     functions: list[Function] = field(default_factory=list)
     imports: list[str] = field(default_factory=list)
@@ -34,6 +37,7 @@ class _Decoder:
     def __init__(self, data: bytes) -> None:
         self.bytes = Bytes(data)
         self.found = Module()
+        self.exported: set[str] = set()
         self.signatures: list[Signature] = []
         self.own: list[Signature] = []
 
@@ -101,13 +105,16 @@ class _Decoder:
     def export(self) -> None:
         take = self.bytes
         name = take.name()
+        if name in self.exported:
+            raise take.refuse(f"{name} is exported twice")
+        self.exported.add(name)
         if take.one_of("kind of an export", 0, 2) == 2:
             if name != "memory" or take.unsigned() != 0:
                 raise take.refuse("a memory is exported as memory")
             return
         number = take.unsigned()
-        if number >= len(self.found.functions) or name in self.found.exports:
-            raise take.refuse(f"{name} is exported twice, or is no function")
+        if number >= len(self.found.functions):
+            raise take.refuse(f"{name} is no function")
         self.found.exports[name] = number
 
     def segment(self) -> None:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from hashwright.targets.wasm.bytestream import VALUE_TYPES, Bytes
 from hashwright.targets.wasm.instructions import BY_CODE, VECTOR, Immediate, Instruction
 
 EMPTY = 0x40
 """The type of a block that leaves nothing."""
-DEEPEST = 20
-"""Blocks that may stand in each other."""
+DEEPEST = 50
+"""Instructions that may stand in each other."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,11 @@ class Node:
     args: tuple[Node, ...] = ()
     bodies: tuple[tuple[Node, ...], ...] = ()
     gives: str | None = None
+
+    @cached_property
+    def depth(self) -> int:
+        """How many instructions stand in each other, this one counted."""
+        return 1 + max((node.depth for inner in (self.args, *self.bodies) for node in inner), default=0)
 
 
 @dataclass(frozen=True)
@@ -69,6 +75,8 @@ class Body:
                     raise self.take.refuse(f"a block leaves {len(stack)} values instead of {len(gives)}")
                 return (*statements, *stack), instruction.name
             node = self.node(instruction, stack, labels)
+            if node.depth > DEEPEST:
+                raise self.take.refuse("instructions are nested deeper than we print")
             if node.gives is not None:
                 stack.append(node)
             elif stack:
@@ -121,7 +129,7 @@ class Body:
 
     def bodies(self, name: str, kind: str | None, labels: tuple[bool, ...]) -> tuple[tuple[Node, ...], ...]:
         if len(labels) > DEEPEST:
-            raise self.take.refuse("blocks are nested deeper than we print")
+            raise self.take.refuse("instructions are nested deeper than we print")
         gives = () if kind is None else (kind,)
         if name == "loop" and gives:
             raise self.take.refuse("a loop leaves a value")
@@ -141,8 +149,8 @@ class Body:
             case Immediate.LOCAL | Immediate.FUNCTION | Immediate.LABEL:
                 return (take.unsigned(),)
             case Immediate.MEMORY:
-                if take.unsigned() > instruction.access.bit_length() - 1:
-                    raise take.refuse("an access claims more alignment than its size")
+                if take.unsigned() != instruction.access.bit_length() - 1:
+                    raise take.refuse("an access claims another alignment than its size")
                 return (take.unsigned(),)
             case Immediate.I32:
                 return (take.signed(32),)
