@@ -52,9 +52,10 @@ def test_every_stage_is_read_back(name: str, kernel: str, recipe: Recipe) -> Non
     stages = []
     for stage in recipe.stages(WASM.kernels(FUNCTIONS[name])[kernel]().program):
         try:
-            WASM.print_program(stage)
+            text = WASM.print_program(stage)
         except UnspellableError:
             continue
+        WASM.require_written(text, WASM.read_back(text, stage))
         stages.append(stage)
     every_stage_comes_back(WASM, name, kernel, recipe, stages)
 
@@ -95,6 +96,20 @@ MEANINGS = {
     "(i32x4.extract_lane 0 (i32x4.lt_u (v128.const i32x4 1 0 0 0) (v128.const i32x4 -1 0 0 0)))": 0xFFFFFFFF,
     "(i32.wrap_i64 (i64x2.extract_lane 1 (i64x2.add (v128.const i64x2 1 -1) (v128.const i64x2 1 3))))": 2,
     "(i32.add (local.tee $x (i32.load8_u offset=80 (i32.const 0))) (local.get $x))": 2,
+    # What y keeps is made of x before that keeps another word.
+    "(i32.add (local.tee $x (i32.load8_u offset=82 (i32.const 0)))"
+    " (i32.add (local.tee $y (i32.add (local.get $x) (i32.const 4))) (local.get $y)))": 17,
+    "(i32.add (local.tee $y (i32.add (local.tee $x (i32.const 4)) (i32.load8_u offset=80 (i32.const 0))))"
+    " (i32.mul (local.get $x) (local.get $y)))": 25,
+    "(i32x4.extract_lane 0 (i8x16.shuffle 3 2 1 0 7 6 5 4 11 10 9 8 15 14 13 12"
+    " (local.tee $w (v128.load offset=80 (i32.const 0))) (local.get $w)))": SEVEN,
+    "(i32x4.extract_lane 1 (i8x16.shuffle 1 2 3 0 5 6 7 4 9 10 11 8 13 14 15 12"
+    " (local.tee $w (v128.load offset=80 (i32.const 0))) (local.get $w)))": 0x05080706,
+    "(i32x4.extract_lane 0 (v128.or (i32x4.shl (local.tee $w (v128.load offset=80 (i32.const 0)))"
+    " (i32.const 4)) (i32x4.shr_u (local.get $w) (i32.const 28))))": 0x40302010,
+    "(i32.or (i32.and (i32.rotl (local.tee $x (i32.load offset=80 (i32.const 0))) (i32.const 8)) (i32.const"
+    " 0x00ff00ff)) (i32.and (i32.rotl (local.get $x) (i32.const 24)) (i32.const 0xff00ff00)))": SEVEN,
+    "(i32.and (i32.const 0x01020304) (i32.xor (i32.load offset=80 (i32.const 0)) (i32.const 0x04030201)))": 0,
 }
 
 
@@ -234,6 +249,102 @@ HOSTILE = {
     "lanes that are compared": (
         "(v128.store (local.get $out) (i32x4.lt_s (v128.load (local.get $H)) (v128.load (local.get $H))))",
         "lanes are compared",
+    ),
+    "a read whose lane is replaced": (
+        (
+            "(v128.store (local.get $out) (i32x4.replace_lane 3 (i32x4.replace_lane 2 (i32x4.replace_lane 1"
+            " (i32x4.replace_lane 0 (i32x4.splat (i32.load offset=4000 (local.get $M))) (i32.const 1))"
+            " (i32.const 1)) (i32.const 1)) (i32.const 1)))"
+        ),
+        "nothing is made of it",
+    ),
+    "a read that a shuffle drops": (
+        (
+            "(v128.store (local.get $out) (i8x16.shuffle 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15"
+            " (v128.load (local.get $H)) (v128.load offset=4000 (local.get $M))))"
+        ),
+        "nothing is made of it",
+    ),
+    "a sum that wraps is compared": (
+        "(if (i32.lt_s (i32.add (local.get $end) (local.get $end)) (local.get $offset)) (then))",
+        "it wraps around",
+    ),
+    "a product that wraps is compared": (
+        "(if (i32.eq (i32.mul (local.get $end) (i32.const 64)) (i32.const 0)) (then))",
+        "it wraps around",
+    ),
+    "a case by what wraps": (
+        (
+            "(i32.store (local.get $out) (if (result i32)"
+            " (i32.lt_s (i32.add (local.get $end) (i32.const 1)) (i32.const 8))"
+            " (then (i32.const 1)) (else (i32.const 2))))"
+        ),
+        "it wraps around",
+    ),
+    "lanes of what wraps": (
+        (
+            "(v128.store (local.get $out) (i32x4.lt_s (i32x4.splat (i32.mul (local.get $end) (i32.const 2)))"
+            " (i32x4.splat (local.get $offset))))"
+        ),
+        "it wraps around",
+    ),
+    "a loop that may count past 2^31": (
+        (
+            "(if (i32.lt_s (local.get $offset) (local.get $end)) (then"
+            " (local.set $p (local.get $offset)) (loop $l (i32.store (local.get $out) (i32.const 1))"
+            " (br_if $l (i32.lt_s (local.tee $p (i32.add (local.get $p) (i32.const 2))) (local.get $end))))))"
+        ),
+        "behind its last turn",
+    ),
+    "a loop of too many turns": (
+        (
+            "(local.set $p (i32.const 0)) (loop $l (i32.store (local.get $out) (i32.const 1))"
+            " (br_if $l (i32.lt_s (local.tee $p (i32.add (local.get $p) (i32.const 1)))"
+            " (i32.const 0x7fffff00))))"
+        ),
+        "more than we print",
+    ),
+    "read, then kept by the same statement": (
+        (
+            "(local.set $x (i32.const 1)) (i32.store (local.get $out)"
+            " (i32.add (local.get $x) (local.tee $x (i32.load (local.get $H)))))"
+        ),
+        "read before it is kept",
+    ),
+    "set in one branch alone": (
+        (
+            "(if (i32.lt_s (local.get $offset) (i32.const 8))"
+            " (then (local.set $x (i32.load (local.get $H)))))"
+            "(i32.store (local.get $out) (local.get $x))"
+        ),
+        "may not have been set",
+    ),
+    "set in turns that may not be": (
+        (
+            "(if (i32.lt_s (local.get $offset) (local.get $end)) (then"
+            " (local.set $p (local.get $offset)) (loop $l (local.set $x (i32.load (local.get $H)))"
+            " (br_if $l (i32.lt_s (local.tee $p (i32.add (local.get $p) (i32.const 1))) (local.get $end))))))"
+            " (i32.store (local.get $out) (local.get $x))"
+        ),
+        "may not have been set",
+    ),
+    "a shift of 64 bits by 64": (
+        (
+            "(i32.store (local.get $out) (i32.wrap_i64 (i64.shl (i64.extend_i32_u (i32.load (local.get $H)))"
+            " (i64.const 64))))"
+        ),
+        "by 64",
+    ),
+    "a lane of vectors shifted by their width": (
+        "(v128.store (local.get $out) (i32x4.shl (v128.load (local.get $H)) (i32.const 32)))",
+        "by 32",
+    ),
+    "what is kept and taken again without end": (
+        (
+            f"(v128.store (local.get $out) {'(i32x4.replace_lane 0 (v128.not ' * 20}"
+            f"(v128.load (local.get $H)){') (i32.const 1))' * 20})"
+        ),
+        "too long to be written",
     ),
     "what is none kept on its way": (
         "(if (i32.lt_s (local.tee $x (i32.load (local.get $H))) (i32.const 1)) (then))",

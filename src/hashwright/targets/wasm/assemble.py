@@ -17,7 +17,7 @@ def assemble(text: str) -> bytes:
     """A module, without the names that the assembler adds for debuggers. Raises UnspellableError."""
     try:
         module = bytes(wasmtime.wat2wasm(text))
-    except wasmtime.WasmtimeError as error:
+    except (wasmtime.WasmtimeError, UnicodeEncodeError) as error:
         raise UnspellableError(f"the text is no WebAssembly: {error}") from error
     return HEADER + b"".join(section for kind, section in _sections(module) if kind != CUSTOM)
 

@@ -21,7 +21,8 @@ from hashwright.targets.target import Target
 from hashwright.targets.wasm.engines import ENGINES
 from hashwright.targets.wasm.link import MODULES, Linked, link
 from hashwright.targets.wasm.printer import print_program
-from hashwright.targets.wasm.readback import read_back
+from hashwright.targets.wasm.readback import assembled, read_back
+from hashwright.targets.wasm.written import printed_again, require_written
 
 VECTOR, LANES = 128, 4
 """Bits of a vector, and the messages or passwords that kernels on lanes take at once."""
@@ -59,6 +60,10 @@ class WebAssembly(Target):
 
     def read_back(self, text: str, interface: Program) -> Program:
         return read_back(text, interface)
+
+    def require_written(self, text: str, program: Program) -> None:
+        """Raise UnreadableError unless what was read back from a text is printed to the same bytes."""
+        require_written(assembled(text), printed_again(program))
 
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
         del editions

@@ -1,7 +1,7 @@
 """Public integers, and addresses made of them, in WebAssembly's text.
 
-Bytes have no names, and nothing here depends on how a public integer is called: so bytes that are read back are
-printed as they were.
+Bytes have no names, and nothing here depends on how a public integer is called: so what is read back from
+bytes is printed as it was.
 """
 
 from __future__ import annotations

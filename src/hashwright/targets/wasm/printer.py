@@ -21,10 +21,9 @@ from hashwright.ir.program import (
 from hashwright.ir.sequential import sequential
 from hashwright.targets.errors import UnspellableError
 from hashwright.targets.wasm.spelling import Spelling
-from hashwright.targets.wasm.values import Layout, aligned, grows, layout, value_type
+from hashwright.targets.wasm.values import PAGE, Layout, aligned, grows, layout, value_type
 
 INDENT = "  "
-PAGE = 1 << 16
 OFTEN = 3
 """How often an address is made of the same numbers, from where on a local for them takes fewer bytes."""
 

@@ -10,9 +10,13 @@ from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import Invoke, Program, Region, Storage, View, statements
 from hashwright.ir.terms import Type
 from hashwright.targets.errors import UnreadableError
+from hashwright.targets.interval import Interval
+from hashwright.targets.public import Public
 from hashwright.targets.wasm.decode import Module
-from hashwright.targets.wasm.reading import BYTES
-from hashwright.targets.wasm.values import Layout, grows, word_width
+from hashwright.targets.wasm.values import I32, Layout, word_width
+
+VECTOR = 128
+"""Bits of a vector."""
 
 
 @dataclass
@@ -24,20 +28,24 @@ class Memories:
     areas: Layout
     storages: dict[str, Storage] = field(default_factory=dict)
     views: dict[str, View] = field(default_factory=dict)
-    known: frozenset[str] = frozenset()
-    """Public integers that are not negative."""
-    ranges: dict[str, tuple[int, int]] = field(default_factory=dict)
-    """The least and the greatest value of public integers, where they are known."""
+    ranges: dict[str, Interval] = field(default_factory=dict)
+    """What public integers are, by their names; addresses of storages are among them."""
 
     def __post_init__(self) -> None:
         given = self.interface
         self.storages = {storage.name: storage for storage in given.parameters}
         self.pointers = frozenset(self.storages)
-        self.known = frozenset((*self.pointers, *given.publics))
-        invoked = (view for s in statements(given.body) if isinstance(s, Invoke) for view in s.views)
-        self.shared = {given.views[view].storage for view in invoked if view in given.views}
-        self.word = max((v.width for v in given.views.values() if v.width in (32, 64)), default=32)
+        self.ranges = dict.fromkeys((*self.pointers, *given.publics), I32.places)
+        self.ranges |= {name: Interval(0, min(most, I32.places.high)) for name, most in given.most.items()}
+        self.invokes = {s.name: s for s in statements(given.body) if isinstance(s, Invoke)}
+        self.shared = {given.views[view].storage for s in self.invokes.values() for view in s.views}
+        self.width = max((v.width for v in given.views.values() if v.width in (32, 64)), default=32)
         self.place_areas()
+
+    @property
+    def vectors(self) -> Type:
+        """What vectors consist of, unless something else is said."""
+        return Type(self.width, VECTOR // self.width)
 
     def place_areas(self) -> None:
         end = 0
@@ -54,11 +62,11 @@ class Memories:
             if len(data) != area.size:
                 raise UnreadableError(f"{name} has {len(data)} bytes of constants instead of {area.size}")
             self.storages[name] = Storage(name, Region.TABLE, area.size, tuple(data))
-            self.view(name, Type(8), False)
+            self.view(name, Type(8))
 
-    def access(self, address: Index, offset: int, width: int) -> tuple[str, Index, Type]:
-        """Which storage so many bits are in, at which byte of it, and of what type they are."""
-        if offset and address.modulo is None and not grows(address, self.known):
+    def access(self, address: Index, offset: int, width: int) -> tuple[View, Index]:
+        """Through which view so many bits are accessed, and at which place of it."""
+        if offset and self.interval(address).low < 0:
             raise UnreadableError(f"an offset is added to {address}, which may be negative")
         pointers = sorted(address.names & self.pointers)
         if not pointers:
@@ -68,19 +76,18 @@ class Memories:
         else:
             name = pointers[0]
             index = address - Index.of(name) + offset
+        kind = self.vectors if width == VECTOR else Type(width)
         words = self.words(name)
         if words is None:
-            return name, index, Type(width) if width < 128 else self.raw(name)
-        if width not in (words, 128):
-            raise UnreadableError(f"{name} consists of words of {words} bits, not of {width}")
-        size = words // 8
+            return self.view(name, kind), index
+        if kind.width != words:
+            raise UnreadableError(f"{name} consists of words of {words} bits, not of {kind.width}")
+        size = width // 8
         if any(number % size for number in (index.constant, index.modulo or 0, *(c for _, c in index.terms))):
             raise UnreadableError(f"{name} is read across its words")
-        return name, index, Type(words, width // words)
-
-    def raw(self, name: str) -> Type:
-        """What a vector of a storage of bytes consists of: words where the kernel keeps them, else bytes."""
-        return Type(self.word, 128 // self.word) if name in self.areas else BYTES
+        terms = tuple((n, c // size) for n, c in index.terms)
+        place = Index(terms, index.constant // size, index.modulo and index.modulo // size)
+        return self.view(name, kind), place
 
     def words(self, name: str) -> int | None:
         """The width of a storage's words, where their order of bytes is a matter between kernels."""
@@ -90,51 +97,54 @@ class Memories:
 
     def within(self, address: Index, offset: int, size: int) -> tuple[str, Index]:
         """The own storage that holds an access, whatever its public integers are."""
-        least, most = self.interval(address)
+        found = self.interval(address)
+        first, end = found.low + offset, found.high + offset + size
         for name, area in self.areas.items():
-            if area.address <= least + offset and most + offset + size <= area.address + area.size:
+            if area.address <= first and end <= area.address + area.size:
                 if address.modulo is None:
                     return name, address + (offset - area.address)
                 if offset == area.address:
                     return name, address
-        raise UnreadableError(
-            f"bytes {least + offset} to {most + offset + size} are in no storage of the kernel's own"
-        )
+        named = f", which depends on {', '.join(sorted(address.names))}," if address.names else ""
+        raise UnreadableError(f"bytes {first} to {end}{named} are in no storage of the kernel's own")
 
-    def interval(self, index: Index) -> tuple[int, int]:
+    def interval(self, index: Index) -> Interval:
+        """What a public integer is, were there no end to an i32."""
         if index.modulo is not None:
             step = min((c & -c for _, c in index.terms), default=1)
             step = min(step, index.constant & -index.constant) if index.constant else step
-            return 0, index.modulo - min(step, index.modulo)
-        least = most = index.constant
+            return Interval(0, index.modulo - min(step, index.modulo))
+        total = Interval(index.constant, index.constant)
         for name, coefficient in index.terms:
-            if name not in self.ranges:
-                raise UnreadableError(f"an address in the kernel's own memory depends on {name}")
-            ends = [coefficient * end for end in self.ranges[name]]
-            least, most = least + min(ends), most + max(ends)
-        return least, most
+            total += self.ranges[name].times(coefficient)
+        return total
 
-    def view(self, storage: str, kind: Type, given: bool = True) -> str:
-        """The view of a storage by its bytes: the name of one that is made when it is first needed."""
+    def integer(self, index: Index) -> Public:
+        """A public integer that an i32 holds, and what it is where that is certain."""
+        found = self.interval(index)
+        return Public(index, found if found.inside(I32.values) else None, I32)
+
+    def view(self, storage: str, kind: Type) -> View:
+        """The view of a storage by its words or by its bytes, made when it is first needed."""
         name = f"{storage}_{kind.width}x{kind.lanes}"
         if name not in self.views:
-            flagged = given and self.words(storage) is not None
-            order = flagged and next(
-                v.big_endian for v in self.interface.views.values() if v.storage == storage
-            )
-            self.views[name] = View(name, storage, kind.width, order, 1, lanes=kind.lanes)
-        return name
+            words = self.words(storage)
+            order = (v.big_endian for v in self.interface.views.values() if v.storage == storage)
+            big_endian = words is not None and next(order)
+            unit = 1 if words is None else 0
+            self.views[name] = View(name, storage, kind.width, big_endian, unit, lanes=kind.lanes)
+        return self.views[name]
 
     @contextmanager
     def knowing(self, test: Condition, holds: bool) -> Iterator[None]:
         """Where a comparison with a number holds, or does not, a public integer's range is smaller."""
         before = dict(self.ranges)
         match test:
-            case Condition(Index(((name, 1),), constant, None), "<", right) if (
-                name in before and right.is_constant
-            ):
-                least, most = before[name]
-                bound = right.constant - constant
-                self.ranges[name] = (least, min(most, bound - 1)) if holds else (max(least, bound), most)
+            case Condition(Index(((name, 1),), constant, None), "<", right) if right.is_constant:
+                known, bound = before[name], right.constant - constant
+                if holds:
+                    self.ranges[name] = Interval(known.low, min(known.high, bound - 1))
+                else:
+                    self.ranges[name] = Interval(max(known.low, bound), known.high)
         yield
         self.ranges = before

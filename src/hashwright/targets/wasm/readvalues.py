@@ -2,55 +2,108 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from hashwright.ir.index import Condition
-from hashwright.ir.parts import pack, pick, zext
-from hashwright.ir.program import Slot
-from hashwright.ir.terms import Term, Type, load, slot
+from hashwright.ir.index import Condition, Index
+from hashwright.ir.parts import call, lane, mask, pack, pick, zext
+from hashwright.ir.program import Assign, Helper, Slot
+from hashwright.ir.terms import Op, Term, Type, load, slot
+from hashwright.ir.traverse import walk
 from hashwright.targets.errors import UnreadableError
-from hashwright.targets.public import Public, place
+from hashwright.targets.public import place
 from hashwright.targets.readwords import FAR
 from hashwright.targets.wasm.decodebody import Function, Node
 from hashwright.targets.wasm.instructions import INSTRUCTIONS, V128, Immediate
-from hashwright.targets.wasm.reading import BYTES, Value, Word, alike, operate, vector, word
-from hashwright.targets.wasm.readmemory import Memories
+from hashwright.targets.wasm.reading import Value, Word, compared, on_words, signed, word
+from hashwright.targets.wasm.readmemory import VECTOR, Memories
+from hashwright.targets.wasm.readvectors import KINDS, on_vectors, vector
+from hashwright.targets.wasm.temporaries import temporaries
 
-DEEPEST = 8
-"""How many helpers call each other at most."""
+LONGEST = 1 << 16
+"""Operations that are made of one statement, where what it keeps and takes again is written as often."""
 
 
 @dataclass
-class Frame:
-    """What a statement has kept in a function's locals until its end; None for what it may have."""
+class Way:
+    """What has happened on the way to the end of a statement, or of a helper."""
 
     function: Function
-    kept: dict[int, Term | None] = field(default_factory=dict)
+    temporaries: frozenset[int]
+    """All locals of a helper are such."""
+    kept: dict[int, Term] = field(default_factory=dict)
+    """What temporaries hold, until another local changes, of which it may be made."""
+    before: list[Assign] = field(default_factory=list)
+    """What other locals have kept: they are set before the statement."""
+    read: set[int] = field(default_factory=set)
+    """Those that the statement itself reads, not what is set before it."""
+    loaded: list[Term] = field(default_factory=list)
+    called: set[int] = field(default_factory=set)
+    """The numbers of helpers."""
+    is_case: bool = False
+    """Whether what happens now may not happen."""
 
 
 @dataclass
 class Values(Memories):
-    """The locals of a kernel that is read; ``frame`` is the kernel's function, or that of a helper."""
+    """The locals of a kernel that is read, and its helpers."""
 
     slots: dict[str, Slot] = field(default_factory=dict)
-    publics: dict[int, Public] = field(default_factory=dict)
+    publics: dict[int, Index] = field(default_factory=dict)
     """What public locals hold here."""
     ever: set[int] = field(default_factory=set)
     """The locals that are public somewhere: they hold no word."""
-    remembered: set[int] = field(default_factory=set)
-    """Those that a statement reads which does not set them first."""
-    doubtful: set[int] = field(default_factory=set)
-    """Those that are set in some case only: nothing but that case reads them."""
-    depth: int = 0
-
-    @property
-    def function(self) -> Function:
-        """The kernel's own."""
-        return self.module.functions[self.module.exports[self.interface.name]]
+    helpers: dict[int, Helper] = field(default_factory=dict)
+    """By the numbers of their functions: none is called before it stands there."""
+    callees: dict[int, set[int]] = field(default_factory=dict)
+    """Which helpers each of them calls."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        self.frame = Frame(self.function)
+        self.number = self.module.exports[self.interface.name]
+        self.function = self.module.functions[self.number]
+        self.temporaries = temporaries(self.function)
+        for number, function in enumerate(self.module.functions[: self.number]):
+            if function.body is not None and number not in self.module.exports.values():
+                self.helper(number, function)
+        self.way = Way(self.function, self.temporaries)
+
+    def helper(self, number: int, function: Function) -> None:
+        """An expression of its parameters."""
+        kinds = [self.kind(name) for name in function.signature.takes]
+        parameters = tuple((self.name(i), kind) for i, kind in enumerate(kinds))
+        if len(function.body or ()) != 1 or len(function.signature.gives) != 1:
+            raise UnreadableError(f"function {number}, a helper, does more than give a value")
+        (body,), (gives,) = function.body or (), function.signature.gives
+        kept = {i: slot(name, *kind) for i, (name, kind) in enumerate(parameters)}
+        self.way = Way(function, frozenset(range(len(function.locals))), kept)
+        result = self.whole(self.value(body), self.kind(gives))
+        self.require_whole([result])
+        self.helpers[number] = Helper(f"helper{number}", parameters, result)
+        self.callees[number] = self.way.called
+
+    def require_whole(self, terms: Sequence[Term]) -> None:
+        """Raise UnreadableError where what was read on the way is dropped, or where it cannot be written."""
+        sizes = dict[Term, int]()
+        for term in walk(*terms):
+            sizes[term] = 1 + sum(sizes[arg] for arg in term.args)
+        dropped = [term for term in self.way.loaded if term not in sizes]
+        if dropped:
+            view, index = dropped[0].element
+            raise UnreadableError(f"{view}[{index}] is read, and nothing is made of it")
+        if sum(sizes[term] for term in terms) > LONGEST:
+            raise UnreadableError("what is kept and taken again is too long to be written twice")
+
+    def kind(self, name: str) -> Type:
+        """The type of the words that a value of a type holds."""
+        return self.vectors if name == V128 else Type(int(name[1:]))
+
+    def whole(self, value: Value, kind: Type) -> Term:
+        """A value as a word, or as a vector."""
+        return word(value, kind.width) if kind.lanes == 1 else vector(value, kind)
+
+    def name(self, number: int) -> str:
+        return f"local{number}"
 
     def value(self, node: Node) -> Value:
         match node.name:
@@ -62,115 +115,114 @@ class Values(Memories):
                 return self.picked(node)
             case "call":
                 return self.helped(node)
+            case "i32x4.eq" | "i32x4.lt_s" | "i64x2.eq" | "i64x2.lt_s":
+                return self.masked(node)
         if INSTRUCTIONS[node.name].immediate is Immediate.MEMORY:
             return self.loaded(node)
-        return operate(node, [self.value(arg) for arg in node.args])
+        args = [self.value(arg) for arg in node.args]
+        found = on_words(node, args)
+        return Word(on_vectors(node, args, self.vectors)) if found is None else found
 
     def local(self, number: int) -> Value:
-        if number in self.frame.kept:
-            term = self.frame.kept[number]
-            if term is None:
-                raise UnreadableError(f"local {number} may have been set in a case that was not taken")
-            return Word(term)
-        if self.frame.function is not self.function:
-            raise UnreadableError(f"a helper reads local {number} before it is set")
-        if number in self.publics:
-            return self.publics[number]
-        known = self.slots.get(self.name(number))
-        if known is None or number in self.doubtful:
+        way = self.way
+        if number in way.kept:
+            return Word(way.kept[number])
+        if number not in way.temporaries and number in self.publics:
+            return self.integer(self.publics[number])
+        known = None if number in way.temporaries else self.slots.get(self.name(number))
+        if known is None:
             raise UnreadableError(f"local {number} is read where it may not have been set")
-        self.remembered.add(number)
-        return Word(slot(known.name, known.type.width, known.type.lanes))
+        way.read.add(number)
+        return Word(slot(known.name, *known.type))
 
     def kept(self, node: Node) -> Value:
-        """A word that is kept, and goes on."""
+        """A word that is kept, and goes on: in a temporary, or as if it were set before."""
         (number,) = node.immediate
-        if self.frame.function is self.function and number in self.ever:
-            raise UnreadableError(f"local {number} is public, and set to a word")
-        kind = self.frame.function.locals[number]
+        way = self.way
+        read, way.read = way.read, set()
         value = self.value(node.args[0])
-        if kind == V128:
-            term = (
-                vector(value)
-                if self.frame.function is not self.function
-                else self.fitting(number, value, kind)
+        kind = way.function.locals[number]
+        if number in way.temporaries:
+            way.read |= read
+            way.kept[number] = self.whole(value, vector(value).type if kind == V128 else self.kind(kind))
+            return Word(way.kept[number])
+        if way.is_case:
+            raise UnreadableError(
+                f"local {number}, which other statements read, may not have been set:"
+                " it is kept in a case that was not taken"
             )
-        else:
-            term = word(value, int(kind[1:]))
-        self.frame.kept[number] = term
-        return Word(term)
+        if number in read:
+            raise UnreadableError(f"local {number} is read before it is kept, by the same statement")
+        way.before.append(self.set(number, value))
+        way.read, way.kept = read | {number}, {}
+        return Word(slot(self.name(number), *way.before[-1].values[0].type))
+
+    def set(self, number: int, value: Value) -> Assign:
+        """A word for a local; a vector has the type of the first that the local took."""
+        if number in self.ever:
+            raise UnreadableError(f"local {number} is public, and set to a word")
+        name, kind = self.name(number), self.kind(self.function.locals[number])
+        if name not in self.slots and kind.lanes != 1:
+            kind = vector(value).type
+        found = self.slots.setdefault(name, Slot(name, kind))
+        return Assign((name,), (self.whole(value, found.type),))
 
     def picked(self, node: Node) -> Value:
-        """A value by a public case. What one case keeps, the other may not have."""
+        """A value by a public case. What one case keeps, nothing else has."""
         test = self.value(node.args[0])
         if not isinstance(test, Condition) or test.names & self.pointers:
             raise UnreadableError("a conditional on something that is not public")
         if test.relation != "<" or not test.right.is_constant:
             raise UnreadableError(f"a case by {test} is not one that we print")
-        before = dict(self.frame.kept)
-        found: list[Term] = []
-        changed: set[int] = set()
+        way, found = self.way, list[Term]()
+        before, outer, way.is_case = way.kept, way.is_case, True
         for holds, body in zip((True, False), node.bodies, strict=True):
             if len(body) != 1:
                 raise UnreadableError("a case does more than give a value")
+            way.kept = dict(before)
             with self.knowing(test, holds):
-                value = self.value(body[0])
-            kind = node.gives or ""
-            found.append(vector(value) if kind == V128 else word(value, int(kind[1:])))
-            changed |= {n for n, term in self.frame.kept.items() if before.get(n) is not term}
-            self.frame.kept = dict(before)
-        if self.frame.function is self.function and changed & self.remembered:
-            raise UnreadableError(f"a case sets local {min(changed)}, which other statements read")
-        self.frame.kept.update(dict.fromkeys(changed, None))
-        self.doubtful |= changed if self.frame.function is self.function else set()
-        return Word(pick(test.left, (test.right.constant, FAR), alike(found)))
+                found.append(self.whole(self.value(body[0]), self.kind(node.gives or "")))
+        way.kept, way.is_case = before, outer
+        return Word(pick(test.left, (test.right.constant, FAR), tuple(found)))
 
     def helped(self, node: Node) -> Value:
-        """A helper is one expression of its parameters."""
-        function = self.module.functions[node.immediate[0]]
-        if function.body is None or len(function.body) != 1 or function.body[0].gives is None:
-            raise UnreadableError("a helper does more than give a value")
-        values = [self.value(arg) for arg in node.args]
-        kinds = function.signature.takes
-        given = [
-            vector(value) if kind == V128 else word(value, int(kind[1:]))
-            for value, kind in zip(values, kinds, strict=True)
-        ]
-        outer, self.frame = self.frame, Frame(function, dict(enumerate(given)))
-        self.depth += 1
-        if self.depth > DEEPEST:
-            raise UnreadableError("helpers call each other without end")
-        result = self.value(function.body[0])
-        self.depth -= 1
-        self.frame = outer
-        return result
+        """What a helper gives."""
+        (number,) = node.immediate
+        helper = self.helpers.get(number)
+        if helper is None:
+            raise UnreadableError(
+                f"function {number} is no helper that stands before who calls it:"
+                " they could call each other without end"
+            )
+        kinds = (kind for _, kind in helper.parameters)
+        args = (self.whole(self.value(arg), kind) for arg, kind in zip(node.args, kinds, strict=True))
+        self.way.called.add(number)
+        return Word(call(helper.name, helper.body.width, tuple(args), helper.body.type.lanes))
 
     def loaded(self, node: Node) -> Value:
-        address = place(self.value(node.args[0]))
-        storage, index, kind = self.access(address, node.immediate[0], 8 * INSTRUCTIONS[node.name].access)
-        view = self.view(storage, kind)
-        found = load(view, index, kind.width, kind.lanes)
+        if self.way.function is not self.function:
+            raise UnreadableError("a helper reads a storage")
+        address, size = place(self.value(node.args[0])), INSTRUCTIONS[node.name].access
+        view, index = self.access(address, node.immediate[0], 8 * size)
+        found = load(view.name, index, view.width, view.lanes)
+        self.way.loaded.append(found)
         if node.name.endswith("_splat"):
-            return Word(pack((found,) * (128 // found.width)))
-        if kind.lanes != 1:
-            return Word(found)
-        return Word(zext(found, int(node.name[1:3])))
+            return Word(pack((found,) * (VECTOR // found.width)))
+        return Word(found if view.lanes != 1 else zext(found, int(node.name[1:3])))
 
-    def slot(self, name: str, kind: Type) -> None:
-        found = self.slots.setdefault(name, Slot(name, kind))
-        if found.type != kind:
-            raise UnreadableError(f"{name} holds {found.type}, and {kind}")
+    def masked(self, node: Node) -> Value:
+        """Lanes of public integers are compared."""
+        shape, _, name = node.name.partition(".")
+        kind = KINDS[shape]
+        sides = [vector(self.value(arg), kind) for arg in node.args]
+        rows = ([self.integer(_place(lane(side, i))) for side in sides] for i in range(kind.lanes))
+        return Word(mask(tuple(compared("==" if name == "eq" else "<", *row) for row in rows), kind.width))
 
-    def fitting(self, number: int, value: Value, kind: str) -> Term:
-        """What a local of words takes; a vector has the type of the first that the local took."""
-        if kind != V128:
-            return word(value, int(kind[1:]))
-        found = self.slots.get(self.name(number))
-        term = vector(value)
-        wanted = (
-            found.type if found else Type(self.word, 128 // self.word) if term.type == BYTES else term.type
-        )
-        return vector(value, wanted)
 
-    def name(self, number: int) -> str:
-        return f"local{number}"
+def _place(term: Term) -> Index:
+    """A lane's public integer."""
+    if term.op is Op.CONST:
+        return Index.of(signed(term.number, term.width))
+    if term.op is Op.PUBLIC and not term.moved[1]:
+        return term.moved[0]
+    raise UnreadableError("lanes are compared that are not public")

@@ -9,7 +9,7 @@ from hashwright.ir.program import View
 from hashwright.ir.terms import Op, Term, Type
 from hashwright.targets.errors import UnspellableError
 from hashwright.targets.wasm.spellvectors import VectorSpelling
-from hashwright.targets.wasm.values import WORDS
+from hashwright.targets.wasm.values import TURNS, WORDS, paired
 
 
 class Spelling(VectorSpelling):
@@ -60,37 +60,16 @@ class Spelling(VectorSpelling):
         """The bytes of a word, or of each word of a vector, in the other order."""
         if kind.lanes != 1:
             return self.rows_turned(text, kind)
-        if kind.width == 32:
-            return self.twice(
-                text,
-                kind,
-                lambda first, again: (
-                    f"(i32.or {_masked(first, 8, 0x00FF00FF, 32)} {_masked(again, 24, 0xFF00FF00, 32)})"
-                ),
-            )
-        return self.twice(text, kind, _turned64)
+        return self.twice(text, kind, lambda first, again: _turned(kind.width, first, again))
 
 
-def _masked(text: str, amount: int, mask: int, width: int) -> str:
-    kind = WORDS[width]
-    return f"({kind}.and ({kind}.rotl {text} ({kind}.const {amount})) ({kind}.const {literal(mask, width)}))"
-
-
-_PAIRS = {
-    8: 0x000000FF_000000FF,
-    24: 0x0000FF00_0000FF00,
-    40: 0x00FF0000_00FF0000,
-    56: 0xFF000000_FF000000,
-}
-"""By how much a word is rotated to the left, and the bytes that are then in their places."""
-
-
-def _turned64(first: str, again: str) -> str:
-    """Each rotation brings two bytes to their places."""
-    texts = [
-        _masked(again if i else first, amount, mask, 64) for i, (amount, mask) in enumerate(_PAIRS.items())
-    ]
-    return f"(i64.or (i64.or {texts[0]} {texts[1]}) (i64.or {texts[2]} {texts[3]}))"
+def _turned(width: int, first: str, again: str) -> str:
+    """Each rotation brings some bytes to their places."""
+    kind, texts = WORDS[width], list[str]()
+    for amount, mask in TURNS[width].items():
+        rotated = f"({kind}.rotl {again if texts else first} ({kind}.const {amount}))"
+        texts.append(f"({kind}.and {rotated} ({kind}.const {literal(mask, width)}))")
+    return paired(texts, lambda one, other: f"({kind}.or {one} {other})")
 
 
 def literal(value: int, width: int) -> str:
@@ -195,7 +174,7 @@ def _concat(spelling: Spelling, term: Term) -> str:
     return text
 
 
-def _turned(spelling: Spelling, term: Term) -> str:
+def _reversed(spelling: Spelling, term: Term) -> str:
     return spelling.turned(spelling.term(term.args[0]), term.type)
 
 
@@ -222,7 +201,7 @@ _RULES: dict[Op, Callable[[Spelling, Term], str]] = {
     Op.TRUNC: _narrow,
     Op.EXTRACT: _extract,
     Op.CONCAT: _concat,
-    Op.BSWAP: _turned,
+    Op.BSWAP: _reversed,
     Op.ULT: _less,
     Op.PICK: VectorSpelling.picked,
     Op.CALL: VectorSpelling.called,

@@ -2,8 +2,8 @@
 
 Words of 32 and 64 bits are ``i32`` and ``i64``, whose arithmetic wraps; four words of 32 bits, or two of 64,
 are ``v128``. Narrower words are only loaded, stored and widened. Public integers, addresses among them, are
-``i32`` as well: those that the caller gives are below 2^31, so that no sum of them wraps, and ``lt_s``
-compares them where a difference is negative.
+``i32`` as well: those that the caller gives are below 2^31, and ``lt_s`` compares them, as a difference may
+be negative. Sums of them wrap around, as an address may; what is compared is certain not to have done so.
 
 A storage that the caller brings is a parameter with its address. Words lie in it as WebAssembly stores them,
 the lowest byte first; where a storage holds bytes, words in it have the order of their view. A kernel's own
@@ -12,8 +12,9 @@ storages lie side by side, from an address on that is known when it is printed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import Program, Region, Storage
@@ -25,8 +26,30 @@ WORDS = {32: "i32", 64: "i64"}
 I32 = Integers("i32", signed(32), Interval(0, signed(32).high), Interval(0, signed(32).high), wraps=True)
 """Public integers: an address is known modulo 2^32, a comparison is of what does not wrap."""
 SHAPES = {Type(32, 4): "i32x4", Type(64, 2): "i64x2"}
+TURNS: Mapping[int, Mapping[int, int]] = {
+    32: {8: 0x00FF00FF, 24: 0xFF00FF00},
+    64: {
+        8: 0x000000FF_000000FF,
+        24: 0x0000FF00_0000FF00,
+        40: 0x00FF0000_00FF0000,
+        56: 0xFF000000_FF000000,
+    },
+}
+"""By how much a word is rotated to the left, and the bytes that are then in the other order's places."""
+PAGE = 1 << 16
+"""Bytes by which memory grows."""
 ALIGNMENT = 16
 """Of own storages: vectors are loaded from them."""
+
+
+Part = TypeVar("Part")
+
+
+def paired(parts: Sequence[Part], join: Callable[[Part, Part], Part]) -> Part:
+    """A power of two of parts in one: neighbours are joined, and their neighbours again."""
+    while len(parts) > 1:
+        parts = [join(one, other) for one, other in zip(parts[::2], parts[1::2], strict=True)]
+    return parts[0]
 
 
 def value_type(kind: Type) -> str:
