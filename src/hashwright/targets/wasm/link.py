@@ -1,6 +1,7 @@
 """Several kernels in one module: one memory, calls between them, each kernel's storages apart.
 
-What comes out is decoded again: every function reads as the program that was proven from a kernel's text.
+What comes out is read again, from all of its bytes: there is nothing in a module but the kernels that were
+proven, each as the printer writes it at its place.
 """
 
 from __future__ import annotations
@@ -12,9 +13,9 @@ from dataclasses import dataclass
 from hashwright.ir.program import Program
 from hashwright.targets.errors import UnreadableError
 from hashwright.targets.frames import PrintedKernel
-from hashwright.targets.wasm.assemble import assemble
-from hashwright.targets.wasm.decode import decode
-from hashwright.targets.wasm.readback import areas_of, base_of, read_back, read_kernel
+from hashwright.targets.wasm.readback import areas_of, assembled, base_of, end_of, read_module
+from hashwright.targets.wasm.values import Layout
+from hashwright.targets.wasm.written import printed_again, require_written
 
 MODULES: Mapping[str, tuple[str, ...]] = {
     "compress": ("compress",),
@@ -40,29 +41,42 @@ def link(printed: Mapping[str, PrintedKernel], interfaces: Mapping[str, Program]
     ``interfaces`` are programs that take and give what the kernels do.
     """
     texts = {name: kernel.text for name, kernel in printed.items()}
-    moved, base = _moved(texts)
-    binary = assemble(_joined(list(moved.values())))
-    module = decode(binary)
-    if len(module.memories) != 1 or module.memories[0] << 16 < base:
-        raise UnreadableError(f"{len(module.memories)} memories do not hold the kernels' own {base} bytes")
-    ends = 0
-    for name, text in moved.items():
-        areas = areas_of(text)
-        if any(area.address < ends for area in areas.values()):
-            raise UnreadableError(f"{name} has its storages where another kernel has its own")
-        ends = max((area.address + area.size for area in areas.values()), default=ends)
-        if read_kernel(module, interfaces[name], areas) != read_back(texts[name], interfaces[name]):
-            raise UnreadableError(f"{name} is another program in its module than alone")
+    binary, (areas, base) = assembled(_joined(_moved(texts))), linked_areas(texts)
+    for name, program in read_linked(binary, {name: interfaces[name] for name in texts}, areas).items():
+        try:
+            require_written(assembled(texts[name]), printed_again(program))
+        except UnreadableError as other:
+            raise UnreadableError(f"{name} is another program in its module than alone: {other}") from other
     return Linked(binary, base, tuple(printed.values()))
 
 
-def _moved(texts: Mapping[str, str]) -> tuple[dict[str, str], int]:
-    """The texts with their storages side by side, and where those end."""
-    start, moved = 0, dict[str, str]()
-    for name, text in texts.items():
-        moved[name] = moved_by(text, start)
-        start = max(start, base_of(moved[name]))
-    return moved, start
+def read_linked(
+    binary: bytes, interfaces: Mapping[str, Program], areas: Mapping[str, Layout]
+) -> dict[str, Program]:
+    """The programs of a module as it ships, by its kernels' names in their order: what is to be proven.
+
+    ``interfaces`` take and give what the kernels do; ``areas`` are where the own storages of each lie. Raises
+    UnreadableError unless the linker makes these very bytes of what the printer writes for these programs.
+    """
+    programs = read_module(binary, interfaces, areas)
+    texts = {name: printed_again(program) for name, program in programs.items()}
+    require_written(binary, _joined(_moved(texts)))
+    return programs
+
+
+def linked_areas(texts: Mapping[str, str]) -> tuple[dict[str, Layout], int]:
+    """Where the own storages of kernels lie in their module, and where those end."""
+    areas: dict[str, Layout] = {name: areas_of(text) for name, text in zip(texts, _moved(texts), strict=True)}
+    return areas, end_of(areas.values())
+
+
+def _moved(texts: Mapping[str, str]) -> list[str]:
+    """The texts with their storages side by side."""
+    start, moved = 0, list[str]()
+    for text in texts.values():
+        moved.append(moved_by(text, start))
+        start = max(start, base_of(moved[-1]))
+    return moved
 
 
 def moved_by(text: str, distance: int) -> str:

@@ -1,0 +1,117 @@
+"""Modules as they lie in JavaScript's package: all of their bytes are the kernels that were proven."""
+
+from __future__ import annotations
+
+import random
+import re
+from base64 import b64decode
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from hashwright.ir.program import Program
+from hashwright.targets.errors import UnreadableError
+from hashwright.targets.tools import CHECKOUT
+from hashwright.targets.wasm.assemble import assemble
+from hashwright.targets.wasm.build import WASM
+from hashwright.targets.wasm.link import MODULES, linked_areas, read_linked
+from hashwright.targets.wasm.values import Layout
+from tests.targets.wasm.running import made
+
+FOLDER = CHECKOUT / "packages" / "javascript" / "lib" / "kernels"
+FILES = [file.relative_to(FOLDER).as_posix() for file in sorted(FOLDER.glob("*/*.wasm.js"))]
+
+
+@dataclass(frozen=True)
+class Shipped:
+    """A module, the interfaces of its kernels, and where their own storages lie."""
+
+    binary: bytes
+    base: int
+    interfaces: dict[str, Program]
+    areas: dict[str, Layout]
+
+    def read(self, binary: bytes | None = None) -> dict[str, Program]:
+        return read_linked(binary or self.binary, self.interfaces, self.areas)
+
+
+@cache
+def shipped(file: str) -> Shipped:
+    text = (FOLDER / file).read_text(encoding="utf-8")
+    function, name = Path(file).parent.name, Path(file).name.split(".")[0]
+    base = re.search(r"base: (\d+),|\",\n *(\d+),", text)
+    code = re.search(r'"(AGFzb[\w+/=]+)"', text)
+    assert base
+    assert code
+    kernels = {kernel: made(function, kernel) for kernel in MODULES[name]}
+    areas, end = linked_areas({kernel: each.text for kernel, each in kernels.items()})
+    assert end == int(base[1] or base[2])
+    interfaces = {kernel: each.kernel.program for kernel, each in kernels.items()}
+    return Shipped(b64decode(code[1]), end, interfaces, areas)
+
+
+def test_all_that_ship_are_here() -> None:
+    assert len(FILES) == 22
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_what_ships_is_what_was_proven(file: str) -> None:
+    """Each of its programs is that of the kernel's text alone."""
+    function = Path(file).parent.name
+    for name, program in shipped(file).read().items():
+        WASM.require_written(made(function, name).text, program)
+
+
+def test_a_changed_byte_is_refused_or_another_program() -> None:
+    """Which its own proof then refuses: no byte is without meaning."""
+    noise, refused = random.Random(7), 0
+    for file in (f"sha512/{name}.wasm.js" for name in ("compress", "iterate")):
+        module = shipped(file)
+        known = module.read()
+        for _ in range(60):
+            at = noise.randrange(len(module.binary))
+            byte = module.binary[at] ^ 1 << noise.randrange(8)
+            changed = module.binary[:at] + bytes([byte]) + module.binary[at + 1 :]
+            try:
+                assert module.read(changed) != known, f"byte {at} of {file}"
+            except UnreadableError:
+                refused += 1
+    assert refused > 60
+
+
+MORE = {
+    "a function": "(func (local i32))",
+    "a function that is called by none": "(func (param i32) (result i32) (local.get 0))",
+    "an export": '(export "more" (func $compress))',
+    "an import": '(import "kernels" "more" (func (param i32)))',
+    "constants": '(data (i32.const 9000) "more")',
+    "constants in scratch": '(data (i32.const 300) "more")',
+    "a memory": "(memory 1)",
+    "a start": "(start $more) (func $more)",
+    "a global": "(global i32 (i32.const 1))",
+    "a table": "(table 1 funcref)",
+}
+
+
+@pytest.mark.parametrize("what", MORE)
+def test_what_is_beside_the_kernels_is_refused(what: str) -> None:
+    module, text = shipped("sha256/compress.wasm.js"), made("sha256", "compress").text
+    assert assemble(text) == module.binary
+    first, rest = text.split("\n", 1)
+    with pytest.raises(UnreadableError):
+        module.read(assemble(f"{first}\n  {MORE[what]}\n{rest}"))
+
+
+def test_a_custom_section_is_refused() -> None:
+    module = shipped("sha256/compress.wasm.js")
+    with pytest.raises(UnreadableError, match="section 0"):
+        module.read(module.binary + b"\0\2\1a")
+
+
+def test_areas_that_are_others_are_refused() -> None:
+    module = shipped("sha512/iterate.wasm.js")
+    areas = {**module.areas, "iterate": module.areas["rehash"]}
+    with pytest.raises(UnreadableError):
+        read_linked(module.binary, module.interfaces, areas)
