@@ -211,7 +211,7 @@ class KernelReader(Values):
         return found
 
     def invoked(self, node: Node) -> Invoke:
-        """Another kernel, given what the kernels of this interface give it: storages that lie apart."""
+        """Another kernel, given what the kernels of this interface give it."""
         (number,) = node.immediate
         name = self.kernel(number)
         given = self.invokes.get(name)
@@ -226,8 +226,6 @@ class KernelReader(Values):
         wanted = [self.carried(self.interface.views[view].storage) for view in given.views]
         if [self.carried(view.storage) for view in views] != wanted:
             raise UnreadableError(f"{name} is given storages of other words than it takes")
-        if len({view.storage for view in views}) < len(views):
-            raise UnreadableError(f"{name} is given one storage twice")
         publics = [certain(value).index for value in values[len(given.views) :]]
         if any(index.names & self.pointers for index in publics):
             raise UnreadableError(f"{name} is given an address as a number")
