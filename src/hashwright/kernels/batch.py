@@ -9,7 +9,7 @@ from hashwright.functions.chained import Chained
 from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index, below
 from hashwright.ir.interpret import Kernels
-from hashwright.ir.memory import Memory
+from hashwright.ir.memory import Memory, memory_of_words
 from hashwright.ir.parts import mask, select
 from hashwright.ir.program import Assign, If, Loop, Program, Region, Slot, Statement, Storage, Store, View
 from hashwright.ir.rewrite import map_statements
@@ -81,9 +81,10 @@ def _gather(spec: Chained, lanes: int) -> Iterator[Statement]:
 
 @dataclass(frozen=True)
 class BatchContract:
-    """Each lane's state is the spec's after its own blocks: none, one or two at once.
+    """Each lane's state is the spec's after its own blocks: none, one or two at once, and any number.
 
-    For more than two blocks there is no invariant: which lanes still live differs from turn to turn.
+    Turns differ by which messages have a block left. A turn takes one block of each of them, whatever came
+    before.
     """
 
     spec: Chained
@@ -102,6 +103,22 @@ class BatchContract:
     @property
     def places(self) -> tuple[str, ...]:
         return tuple(f"start{i}" for i in range(self.lanes))
+
+    @property
+    def messages(self) -> tuple[tuple[str, str], ...]:
+        return tuple((f"start{i}", f"count{i}") for i in range(self.lanes))
+
+    @property
+    def turns(self) -> str:
+        return "turns"
+
+    @property
+    def block_size(self) -> int:
+        return self.spec.block_size
+
+    def block(self, lane: int) -> Memory:
+        (words,) = self.blocks({f"count{lane}": 1}, lane)
+        return memory_of_words(f"M{lane}", words, self.spec.big_endian, writable=False)
 
     @property
     def kernels(self) -> Kernels:

@@ -141,6 +141,38 @@ class Placed(Protocol):
     def places(self) -> Collection[str]: ...
 
 
+@runtime_checkable
+class Batched(Contract, Protocol):
+    """A contract of several messages, each in a lane and with its own number of blocks.
+
+    A turn takes one block of each that has one left. So where some have one block, and the others none,
+    ``given`` and ``expected`` are any state and what a turn makes of it.
+    """
+
+    @property
+    def messages(self) -> Sequence[tuple[str, str]]:
+        """The public integers of each: where it begins, and how many blocks it has."""
+        ...
+
+    @property
+    def turns(self) -> str:
+        """The public integer that is the greatest number of blocks."""
+        ...
+
+    @property
+    def block_size(self) -> int:
+        """In bytes."""
+        ...
+
+    def case(self, counts: Sequence[int]) -> Case:
+        """With so many blocks in each lane."""
+        ...
+
+    def block(self, lane: int) -> Memory:
+        """A lane's only block, from its beginning."""
+        ...
+
+
 Hash = TypeVar("Hash", bound=Chained)
 
 

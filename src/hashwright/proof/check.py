@@ -9,7 +9,8 @@ from hashwright.ir.memory import AccessError
 from hashwright.ir.program import Program
 from hashwright.ir.rewrite import expanded
 from hashwright.ir.verify import IllegalProgramError, verify
-from hashwright.kernels.kernel import Case, Contract, Placed, Turning
+from hashwright.kernels.kernel import Batched, Case, Contract, Placed, Turning
+from hashwright.proof.batches import prove_batch
 from hashwright.proof.equality import Comparison, NotProvenError, named
 from hashwright.proof.loops import prove_invariant
 from hashwright.proof.places import check_places
@@ -42,6 +43,8 @@ def prove(program: Program, contract: Contract) -> Proof:
     comparison = Comparison()
     if isinstance(contract, Turning):
         return Proof(prove_turns(program, contract, comparison), 1)
+    if isinstance(contract, Batched):
+        prove_batch(program, contract, comparison)
     cases = invariants = 0
     for case in contract.cases:
         cases += 1

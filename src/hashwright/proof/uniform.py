@@ -85,17 +85,27 @@ def bounds(statement: Statement) -> Decided:
 
 def choices(statement: Statement) -> Decided:
     """Branches, and what a word is picked, masked or shifted by."""
+    for what, condition in conditions(statement):
+        yield from _compared(what, condition)
+    yield from cases(statement)
+
+
+def conditions(statement: Statement) -> Iterator[tuple[str, Condition]]:
+    """What is asked of public integers, in words, and the question."""
     if isinstance(statement, If):
-        yield from _compared("the condition", statement.condition)
+        yield f"the condition {statement.condition}", statement.condition
     for node in walk(*terms_of(statement)):
-        match node.op:
-            case Op.PICK:
-                yield f"the case on {node.cases[0]}", node.cases[0]
-            case Op.MASK:
-                for condition in node.conditions:
-                    yield from _compared("the mask on", condition)
-            case Op.ROTL | Op.SHL | Op.SHR if isinstance(node.amount, Index):
-                yield f"the amount {node.amount}", node.amount
+        if node.op is Op.MASK:
+            yield from ((f"the mask on {condition}", condition) for condition in node.conditions)
+
+
+def cases(statement: Statement) -> Decided:
+    """What a word is picked or shifted by."""
+    for node in walk(*terms_of(statement)):
+        if node.op is Op.PICK:
+            yield f"the case on {node.cases[0]}", node.cases[0]
+        elif node.op in (Op.ROTL, Op.SHL, Op.SHR) and isinstance(node.amount, Index):
+            yield f"the amount {node.amount}", node.amount
 
 
 def values(statement: Statement) -> Decided:
@@ -123,4 +133,4 @@ def _compared(what: str, condition: Condition) -> Decided:
     """Two sums by their difference, which alone decides."""
     left, right = condition.left, condition.right
     sums = left.modulo is None and right.modulo is None
-    yield from ((f"{what} {condition}", index) for index in ((left - right,) if sums else (left, right)))
+    yield from ((what, index) for index in ((left - right,) if sums else (left, right)))

@@ -1,0 +1,202 @@
+"""Batches: a text is right for any number of blocks in each message, wherever the messages lie."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.ir.index import Index
+from hashwright.ir.program import Loop, Program, Statement, Store
+from hashwright.ir.terms import const, load, public
+from hashwright.proof.check import NotProvenError, prove
+from hashwright.targets.wasm.build import WASM
+
+pytestmark = pytest.mark.proofs
+
+MADE = WASM.make(FUNCTIONS["sha1"], "batch")
+Change = tuple[str, str]
+END = "          (br_if $blocks "
+FIRST = "    (local.set $t (i32.const 0))\n"
+ZERO, ONE, TWO = (f"(v128.const i32x4{f' {number}' * 4})" for number in range(3))
+SUM = "(i32x4.add (local.tee $n0 (v128.load (local.get $H))) (local.get $a))"
+PLACE = (
+    "(i32.add (i32.add (i32.add (local.get $M) (local.get $start{})) (i32.mul (local.get $t) (i32.const 16)))"
+    " (i32.mul (local.get $turn) (i32.const {})))"
+)
+
+
+def at_last(statement: str) -> Change:
+    """One more statement at a turn's end."""
+    return END, f"          {statement}\n{END}"
+
+
+def at_first(statement: str) -> Change:
+    """One more statement before the first turn."""
+    return FIRST, f"    {statement}\n{FIRST}"
+
+
+ANOTHER_AREA = (";; R: 256 bytes at 1536\n", ";; R: 256 bytes at 1536\n    ;; S: 16 bytes at 1792\n")
+AFTER = "(i32x4.add (local.get $n0) (local.get $a))"
+EARLY = "(i32.lt_s (local.get $turn) (i32.const 2))"
+COUNT = "(v128.load offset=1792 (i32.const 0))"
+CHANGES: dict[str, tuple[tuple[Change, ...], str]] = {
+    "a branch on the turn": (
+        (
+            at_last(
+                f"(if (i32.lt_s (i32.const 1) (local.get $turn)) (then (v128.store (local.get $H) {ZERO})))"
+            ),
+        ),
+        r"the condition 1 < \w+ asks for more",
+    ),
+    "a branch on how many blocks there are": (
+        (
+            at_last(
+                f"(if (i32.lt_s (i32.const 2) (local.get $count0)) (then (v128.store (local.get $H) {ZERO})))"
+            ),
+        ),
+        "the condition 2 < count0 asks for more",
+    ),
+    "a branch on the end of a message": (
+        (
+            at_last(
+                "(if (i32.eq (local.get $turn) (local.get $count3))"
+                f" (then (v128.store offset=16 (i32.const 0) {ZERO})))"
+            ),
+        ),
+        r"the condition \w+ == count3 asks for more",
+    ),
+    "a mask that ends a turn too early": (
+        (("(i32x4.splat (local.get $turn))", "(i32x4.splat (i32.add (local.get $turn) (i32.const 1)))"),),
+        r"the mask on \w+ \+ 1 < count0 asks for more",
+    ),
+    "a case by the turn": (
+        (
+            (
+                SUM,
+                f"(if (result v128) {EARLY} (then {AFTER}) (else (local.get $n0)))",
+            ),
+            (
+                "(v128.store (local.get $H)",
+                "(local.set $n0 (v128.load (local.get $H))) (v128.store (local.get $H)",
+            ),
+        ),
+        r"the case on \w+ differs from turn to turn",
+    ),
+    "a word made of how many blocks there are": (
+        (at_last("(v128.store (local.get $H) (i32x4.splat (local.get $count0)))"),),
+        "the value count0 differs from turn to turn",
+    ),
+    "scratch that counts": (
+        (
+            ANOTHER_AREA,
+            at_first(f"(v128.store offset=1792 (i32.const 0) {ZERO})"),
+            at_last(f"(v128.store offset=1792 (i32.const 0) (i32x4.add {COUNT} {ONE}))"),
+            at_last(
+                "(v128.store (local.get $H)"
+                f" (v128.xor (v128.load (local.get $H)) (i32x4.lt_u {TWO} {COUNT})))"
+            ),
+        ),
+        "is not what the spec says",
+    ),
+    "a local that counts": (
+        (
+            ("(local $live v128)", "(local $live v128) (local $n v128)"),
+            at_first(f"(local.set $n {ZERO})"),
+            at_last(f"(local.set $n (i32x4.add (local.get $n) {ONE}))"),
+            at_last(
+                "(v128.store (local.get $H)"
+                f" (v128.xor (v128.load (local.get $H)) (i32x4.lt_u {TWO} (local.get $n))))"
+            ),
+        ),
+        "lives from turn to turn",
+    ),
+    "scratch of the turn before": (
+        (at_last("(v128.store (local.get $H) (v128.load offset=1536 (i32.const 0)))"),),
+        "is not what the spec says",
+    ),
+    "scratch by the turn": (
+        (
+            at_last(
+                "(v128.store (local.get $H) (v128.load offset=1536"
+                " (i32.and (i32.mul (local.get $turn) (i32.const 16)) (i32.const 31))))"
+            ),
+        ),
+        "is no message, and differs",
+    ),
+    "a message at a distance from another": (
+        ((PLACE.format(1, 64), f"(i32.add {PLACE.format(0, 64)} (i32.const 1001))"),),
+        "where nothing was given",
+    ),
+    "blocks that lie further apart": (
+        ((PLACE.format(0, 64), PLACE.format(0, 128)),),
+        "is not in a block of one message",
+    ),
+    "a message that begins nowhere": (
+        ((PLACE.format(0, 64), PLACE.format(0, 64).replace("(local.get $start0)", "(i32.const 0)")),),
+        "is not at a fixed distance|is not in a block",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_turn_knows_no_more_than_which_messages_have_blocks(name: str) -> None:
+    """Most of these are right where no message has more than two blocks, at the places of the cases."""
+    changes, why = CHANGES[name]
+    text = MADE.text
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    with pytest.raises(NotProvenError, match=why):
+        prove(WASM.read_back(text, MADE.program), MADE.kernel.contract)
+
+
+def test_all_sets_of_messages_are_run() -> None:
+    """The first lane takes the block of the second where the other two have none."""
+    taken = "(v128.load " + PLACE.format(0, 64)
+    assert taken in MADE.text
+    wrong = (
+        "(if (i32.lt_s (local.get $turn) (local.get $count1)) (then"
+        " (if (i32.lt_s (local.get $turn) (local.get $count2)) (then) (else"
+        " (if (i32.lt_s (local.get $turn) (local.get $count3)) (then) (else"
+        " (v128.store offset=1536 (i32.const 0) (v128.load offset=1600 (i32.const 0)))))))))"
+    )
+    rows = "(local.set $R0 (v128.load (;R;) offset=1536 (i32.const 0)))"
+    text = MADE.text.replace(rows, f"{wrong}\n{rows}", 1)
+    assert text != MADE.text
+    with pytest.raises(NotProvenError, match="count0 = 1, count1 = 1, count2 = 0, count3 = 0"):
+        prove(WASM.read_back(text, MADE.program), MADE.kernel.contract)
+
+
+def around(*more: Statement, stop: Index | None = None) -> Program:
+    """The textbook's program, with statements behind its loop over blocks."""
+    program = MADE.kernel.program
+    *first, loop = program.body
+    assert isinstance(loop, Loop)
+    return program.with_body((*first, replace(loop, stop=stop or loop.stop), *more))
+
+
+OUTSIDE = {
+    "another number of turns": (around(stop=Index.of("turns") + 1), "does not count the turns"),
+    "a state that is changed behind": (
+        around(Store("H", Index(), load("H", 0, 32, 4))),
+        "left behind outside",
+    ),
+    "scratch made of a length": (
+        around(Store("words", Index(), public("turns", 32))),
+        "something depends on turns",
+    ),
+    "no loop": (MADE.kernel.program.with_body(()), "has no loop over blocks"),
+}
+
+
+@pytest.mark.parametrize("name", OUTSIDE)
+def test_around_the_turns_nothing_happens(name: str) -> None:
+    program, why = OUTSIDE[name]
+    with pytest.raises(NotProvenError, match=why):
+        prove(program, MADE.kernel.contract)
+
+
+def test_the_textbook_is_proven() -> None:
+    prove(around(Store("words", Index(), const(0, 32))), MADE.kernel.contract)
