@@ -117,6 +117,18 @@ def test_numbers_longer_than_they_must_be_are_refused() -> None:
         decode(bytes(padded))
 
 
+def test_a_shuffle_takes_bytes_of_two_vectors() -> None:
+    binary = linked("sha512", "compress").binary
+    at = binary.index(bytes(range(8)[::-1]))
+    for byte in (31, 32):
+        changed = binary[:at] + bytes([byte]) + binary[at + 1 :]
+        if byte < 32:
+            decode(changed)
+            continue
+        with pytest.raises(UnreadableError, match="no byte 32 in two vectors"):
+            decode(changed)
+
+
 def test_the_text_has_to_be_webassembly() -> None:
     with pytest.raises(UnspellableError, match="no WebAssembly"):
         assemble("(module (func (i32.plus)))")

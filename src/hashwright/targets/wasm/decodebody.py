@@ -157,7 +157,10 @@ class Body:
             case Immediate.I64:
                 return (take.signed(64),)
             case Immediate.V128:
-                return tuple(take.take(16))
+                found = tuple(take.take(16))
+                if instruction.name == "i8x16.shuffle" and max(found) >= 32:
+                    raise take.refuse(f"there is no byte {max(found)} in two vectors")
+                return found
             case Immediate.LANE:
                 lane = take.byte()
                 if lane >= (4 if "32x4" in instruction.name else 2):

@@ -66,8 +66,6 @@ def _shuffled(numbers: Sequence[int], one: Term, other: Term) -> Term:
     """Bytes of two vectors; of one, they may be those of its words, rotated or turned around."""
     size = one.width // 8
     found = [*_bytes_of(one), *_bytes_of(other)]
-    if max(numbers) >= len(found):
-        raise UnreadableError(f"there is no byte {max(numbers)} in two vectors")
     places = [number % size for number in numbers[:size]]
     alike = all(number == at // size * size + places[at % size] for at, number in enumerate(numbers))
     if one is other and alike:
