@@ -121,15 +121,16 @@ class DoubleReader(TreeReader[Value]):
         self.functions[name] = node
         if name == self.interface.name:
             return
-        self.own.add(name)
         taken = parameters(node)
         if len(set(taken)) < len(taken) or set(taken) & self.views.keys():
             raise UnreadableError(f"the helper {name} takes {', '.join(taken)}")
         if name == ROTL:
-            return
-        words = {parameter: Whole(slot(parameter, 32), INT32) for parameter in taken}
-        result = self.kept(self.value(self.returned(name, node), words), f"the helper {name} returns")
-        self.helpers[name] = Helper(name, tuple((parameter, Type(32)) for parameter in taken), result)
+            self.rotated([Whole(slot("word", 32), INT32), number(1, NUMBER)])
+        else:
+            words = {parameter: Whole(slot(parameter, 32), INT32) for parameter in taken}
+            result = self.kept(self.value(self.returned(name, node), words), f"the helper {name} returns")
+            self.helpers[name] = Helper(name, tuple((parameter, Type(32)) for parameter in taken), result)
+        self.own.add(name)
 
     @abstractmethod
     def kept(self, value: Value, what: str) -> Term:

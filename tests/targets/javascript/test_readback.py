@@ -200,6 +200,11 @@ HOSTILE: list[tuple[str, type[Exception], str]] = [
         "line 2: a return statement has other parts than we print",
     ),
     (
+        small("out[0] = rotl(H[0], 3);", before="function rotl(x, n) {\n  return rotl(x, n);\n}\n"),
+        UnreadableError,
+        "line 1: rotl is not a helper of this kernel",
+    ),
+    (
         small("out[0] = f(1);", before="function f(x, y) {\n  return x + y | 0;\n}\n"),
         UnreadableError,
         "line 5: the helper f takes x, y",
