@@ -72,6 +72,7 @@ ILLEGAL: list[tuple[Program, str]] = [
     (program(Assign(("a",), (mask((below("a", 1),), 32),))), "the mask a < 1 depends on something"),
     (program(Assign(("a",), (input_word("x", 32),))), "the proof's symbol x stands in a program"),
     (program(Invoke("compress", ("H",), (Index.of("a"),))), "a in a is no public integer here"),
+    (program(Invoke("rehash", ("out", "H", "out"))), "rehash is given out twice"),
     (program(Invoke("m", (), (), (slot("x", 32),))), "x is read but not declared"),
     (
         program(helpers=(Helper("Ch", (("x", WORD),), slot("x", 32) + slot("y", 32)),)),

@@ -93,6 +93,7 @@ class _Verifier:
         if method is None:
             unknown = sorted(set(statement.views) - self.program.views.keys())
             self.rule(not unknown, f"{statement.name} is given {', '.join(unknown)}, which is no view")
+            self.apart(statement)
             return
         slots, results = self.program.slots, zip(statement.results, method.results, strict=False)
         given = (
@@ -106,6 +107,12 @@ class _Verifier:
         own = {s.variable for s in statements(method.body) if isinstance(s, Loop | Let)}
         hidden = sorted(own & {name for index in statement.publics for name in index.names})
         self.rule(not hidden, f"{statement.name} has its own {', '.join(hidden)}, and is given one too")
+
+    def apart(self, statement: Invoke) -> None:
+        """Another kernel's contract is of storages that do not overlap."""
+        storages = [self.program.views[name].storage for name in statement.views]
+        twice = sorted({name for name in storages if storages.count(name) > 1})
+        self.rule(not twice, f"{statement.name} is given {', '.join(twice)} twice")
 
     def target(self, name: str, value: Term) -> None:
         slot = self.program.slots.get(name)
