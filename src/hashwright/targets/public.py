@@ -166,6 +166,8 @@ def _compared(operator: str, left: Public, right: Public) -> Condition:
 def _known(value: Public) -> Public:
     """The value where it is one of its type. Raises UnreadableError where its type does not wrap."""
     kind = value.kind
+    if kind is not None and any(abs(times) > kind.values.high for _, times in value.index.terms):
+        raise UnreadableError(f"a public integer is taken more times than {kind.name} counts")
     if kind is None or value.range is None or value.range.inside(kind.values):
         return value
     if value.index.is_constant or not kind.wraps:
@@ -197,7 +199,7 @@ def turned(
     begin = certain(start)
     if not isinstance(test, Condition) or begin.range is None or step <= 0:
         raise UnreadableError("a loop does not end at a public bound, or does not advance")
-    stop = _range_of(test.right, known)
+    stop = range_of(test.right, known)
     exact = any(
         begin.index == Index.of(first) and test.right == Index.of(last) and size % step == 0
         for first, last, size in whole
@@ -208,7 +210,8 @@ def turned(
     return Interval(begin.range.low, last)
 
 
-def _range_of(index: Index, known: Mapping[str, Interval]) -> Interval:
+def range_of(index: Index, known: Mapping[str, Interval]) -> Interval:
+    """The integers that a sum of names can be."""
     if index.modulo is not None:
         return Interval(0, index.modulo - 1)
     total = Interval(index.constant, index.constant)
