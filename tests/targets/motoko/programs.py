@@ -1,4 +1,4 @@
-"""A small program in Motoko's storages: halves of a state, a message, a buffer, scratch."""
+"""A small program in Motoko's storages: halves of a state, a message, a buffer, scratch; and texts of it."""
 
 from __future__ import annotations
 
@@ -6,6 +6,15 @@ from dataclasses import replace
 
 from hashwright.ir.program import Program, Region, Slot, Statement, Storage, View
 from hashwright.ir.terms import Type
+
+TAKES = "H : [var Nat16], M : Blob, buffer : [var Nat8], offset : Nat, end : Nat"
+COUNTERS = "let o = Prim.natToNat64(offset); let e = Prim.natToNat64(end);"
+
+
+def text(*lines: str, takes: str = TAKES, before: str = "") -> str:
+    """A text of ``small``, whose statements begin at line 3."""
+    body = "".join(f"  {line}\n" for line in lines)
+    return f"{before} public func small({takes}) {{\n  {COUNTERS}\n{body}}};\n"
 
 
 def small(*body: Statement, locals_: tuple[str, ...] = ()) -> Program:

@@ -44,9 +44,9 @@ def test_one_at_an_index_that_is_no_number_is_refused() -> None:
 
 def test_they_are_read_as_words_of_what_the_caller_brings() -> None:
     head = f"public func small({TAKES}) : (Nat16, Nat16) {{ let a : Nat16 = M1 *% 3;"
-    found = read_back(f"{head} (a, M0 ^ 1) }};", of_words())
+    found = read_back(f"{head} (a, M0 ^ 1) }};\n", of_words())
     stores = [s for s in found.body if isinstance(s, Store)]
-    assert [(str(s.index), show_term(s.value)) for s in stores] == [("0", "a"), ("1", "M16[0] ^ 1")]
+    assert [(str(s.index), show_term(s.value)) for s in stores] == [("0", "M16[1] * 3"), ("1", "M16[0] ^ 1")]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_they_are_read_as_words_of_what_the_caller_brings() -> None:
 )
 def test_what_is_not_certain_is_refused(takes: str, body: str, why: str) -> None:
     with pytest.raises(UnreadableError, match=why):
-        read_back(f"public func small({takes}) : (Nat16, Nat16) {{ {body} }};", of_words())
+        read_back(f"public func small({takes}) : (Nat16, Nat16) {{ {body} }};\n", of_words())
 
 
 @pytest.mark.proofs

@@ -27,7 +27,8 @@ from hashwright.targets.motoko.engines import ENGINES
 from hashwright.targets.motoko.frames import files
 from hashwright.targets.motoko.package import render_package
 from hashwright.targets.motoko.printer import print_program
-from hashwright.targets.motoko.readback import GRAMMAR, read_back
+from hashwright.targets.motoko.readback import read_back
+from hashwright.targets.motoko.syntax import GRAMMAR, LEXER
 from hashwright.targets.motoko.values import HALF, HALVES, TYPES, WORD, WORDS
 from hashwright.targets.target import Target
 
@@ -45,6 +46,7 @@ class Motoko(Target):
     name = "motoko"
     title = "Motoko"
     reads = (GRAMMAR,)
+    lexer = LEXER
     tuned = ("ic-classical",)
     manifest = "mops.toml"
     engines = ENGINES

@@ -1,47 +1,24 @@
 """What Motoko's operators and conversions mean, as terms. The rules of read-back.
 
-Every type wraps in its own width (``+%``), a shift is by its amount modulo the width, a conversion to a
-narrower type traps unless the value fits. Public integers are reckoned with as they are: lengths and
-offsets are far below 2^32 where a counter has 32 bits, and 2^64 where it has 64. Where a difference may be
-negative, which would wrap, it is only masked, made a word, or an index, which is out of bounds then.
+Every type of words wraps in its own width (``+%``), a shift is by its amount modulo the width, a conversion
+to a narrower type traps unless the value fits. Public integers are Nat, which has no bound and is an index or
+an argument, or Nat32 and Nat64, which wrap: they are reckoned with, and words beside words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeGuard
 
 from hashwright.ir.extent import bits_of
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.parts import pick, trunc, zext
-from hashwright.ir.terms import Op, Term, const, public, value_of
+from hashwright.ir.terms import Op, Term, const, public, value_of, written
 from hashwright.targets.errors import UnreadableError
 from hashwright.targets.interval import Interval
-from hashwright.targets.motoko.values import NARROWER, TYPES, WIDER
-from hashwright.targets.public import Integers, Public, arithmetic
+from hashwright.targets.motoko.values import NARROWER, TYPES, WIDER, WIDTHS
+from hashwright.targets.public import Integers, Public, arithmetic, place
 from hashwright.targets.readwords import FAR, Word
-
-
-@dataclass(frozen=True)
-class Literal:
-    """A number that stands in the text; what is beside it says of which type."""
-
-    number: int
-
-
-@dataclass(frozen=True)
-class Counter:
-    """A public integer in a word of this width."""
-
-    index: Index
-    width: int
-
-
-@dataclass(frozen=True)
-class Place:
-    """A public integer as a Nat."""
-
-    index: Index
 
 
 @dataclass(frozen=True)
@@ -60,57 +37,81 @@ class Region:
     storage: str
 
 
-NATS = {
-    width: Integers(
-        TYPES[width],
-        Interval(0, (1 << width) - 1),
-        Interval(0, 1 << width - 3),
-        Interval(0, 1 << width - 2),
-        True,
-    )
-    for width in (32, 64)
+@dataclass(frozen=True)
+class Choice:
+    """``if (index < bound) { 1 } else { 2 }``: as a literal it takes the type of what stands beside it."""
+
+    test: Condition
+    first: Public | Choice
+    other: Public | Choice
+
+
+def _nat(width: int, far: int) -> Integers:
+    values = Interval(0, (1 << width) - 1)
+    return Integers(TYPES[width], values, Interval(0, far), values, wraps=True)
+
+
+NATS = {32: _nat(32, 1 << 30), 64: _nat(64, 1 << 61)}
+"""What public integers are reckoned in, by width: classical memory has 32 bits."""
+NAT = Integers("Nat", Interval(0, 1 << 64), NATS[64].places, Interval(0, -1))
+"""What callers give, and what an index is. It is never reckoned with."""
+Value = Public | Word | Choice | Array | Region | Condition
+_OPERATORS = {
+    "+%": Op.ADD,
+    "-%": Op.SUB,
+    "*%": Op.MUL,
+    "&": Op.AND,
+    "|": Op.OR,
+    "^": Op.XOR,
 }
-"""What public integers are reckoned in."""
-Bounds = Mapping[str, Index]
-"""What public integers are at most."""
-Value = Literal | Counter | Place | Word | Array | Region | Condition
-_SHIFTS = ("<<", ">>", "<<>")
 _WIDER = {name: width for width, name in WIDER.items()}
 _NARROWER = {name: width for width, name in NARROWER.items()}
-_COUNTERS = {f"natToNat{width}": width for width in (32, 64)}
-_PLACES = {f"nat{width}ToNat": width for width in (32, 64)}
+_PLACES = {f"nat{width}ToNat": kind for width, kind in NATS.items()}
+_DIGITS = len(str(1 << 64))
 
 
-def operated(operator: str, left: Value, right: Value) -> Value:
+def width_of(name: str) -> int:
+    """Of a type of words, by name. Raises UnreadableError."""
+    if name not in WIDTHS:
+        raise UnreadableError(f"{name} is not a type of words")
+    return WIDTHS[name]
+
+
+def integers_of(name: str) -> Integers:
+    """A type in which public integers are reckoned with, by name. Raises UnreadableError."""
+    kind = NATS.get(WIDTHS.get(name, 0))
+    if kind is None:
+        raise UnreadableError(f"{name} is not a type of public integers")
+    return kind
+
+
+def digits(text: str) -> int:
+    """A number that stands in the text. Raises UnreadableError where no type has it."""
+    if len(text) > _DIGITS or int(text, 0) >> 64:
+        raise UnreadableError(f"{text[:_DIGITS]} is more than any type of ours has")
+    return int(text, 0)
+
+
+def operated(operator: str, left: Value, right: Value) -> Public | Word:
     """A binary operator but for shifts. Raises UnreadableError."""
-    plain = operator.removesuffix("%")
-    width = next((v.width for v in (left, right) if isinstance(v, Counter)), None)
-    if width is not None and not isinstance(left, Word) and not isinstance(right, Word):
-        a, b = (Public(counted_in(value, width), None, NATS[width]) for value in (left, right))
-        both = arithmetic(plain, a, b) if plain in "+-*&" else None
+    if isinstance(left, Public) and isinstance(right, Public):
+        both = arithmetic(operator.removesuffix("%"), reckoned(left), reckoned(right))
         if isinstance(both, Public):
-            return Counter(both.index, width)
-    a_word, b_word = alike(left, right)
-    match plain:
-        case "+":
-            return Word(a_word + b_word)
-        case "-":
-            return Word(a_word - b_word)
-        case "*":
-            return Word(a_word * b_word)
-        case "&":
-            return Word(a_word & b_word)
-        case "|":
-            return Word(a_word | b_word)
-        case "^":
-            return Word(a_word ^ b_word)
-    raise UnreadableError(f"the operator {operator} is not one that we print")
+            return both
+    return Word(written(_OPERATORS[operator], *alike(left, right)))
+
+
+def reckoned(value: Public) -> Public:
+    """A public integer in a type that wraps. Raises UnreadableError."""
+    if value.kind is NAT:
+        raise UnreadableError(f"{described(value)} is reckoned with: make a counter of it first")
+    return value
 
 
 def shifted(operator: str, value: Value, amount: int) -> Word:
     """By a literal below the width."""
     term = word_of(value)
-    if operator not in _SHIFTS or amount >= term.width:
+    if amount >= term.width:
         raise UnreadableError(
             f"a shift {operator} of {TYPES[term.width]} by {amount} is not one that we print"
         )
@@ -123,28 +124,37 @@ def inverted(value: Value) -> Word:
     return Word(~word_of(value))
 
 
-def compared(operator: str, left: Value, right: Value, bounds: Bounds) -> Condition:
+def compared(operator: str, left: Value, right: Value) -> Condition:
     """A comparison of public integers, in one type."""
-    width = next((v.width for v in (left, right) if isinstance(v, Counter)), None)
-    if width is None:
+    if not isinstance(left, Public) or not isinstance(right, Public):
         raise UnreadableError("a comparison of something else than public integers")
-    a, b = (certain(counted_in(side, width), bounds) for side in (left, right))
-    return Condition(a, operator, b)
+    found = arithmetic(operator, reckoned(left), reckoned(right))
+    assert isinstance(found, Condition)
+    return found
 
 
-def chosen(test: Value, first: Value, other: Value) -> Word:
+def chosen(test: Value, first: Value, other: Value) -> Word | Choice:
     """``if (index < literal) { first } else { other }`` of words."""
     if not isinstance(test, Condition) or test.relation != "<" or not test.right.is_constant:
         raise UnreadableError("a choice by something else than a literal bound")
-    return Word(pick(test.left, (test.right.constant, FAR), alike(first, other)))
+    if _is_untyped(first) and _is_untyped(other):
+        return Choice(test, first, other)
+    return Word(_picked(test, *alike(first, other)))
 
 
-def converted(name: str, value: Value) -> Value:
+def _picked(test: Condition, first: Term, other: Term) -> Term:
+    return pick(test.left, (test.right.constant, FAR), (first, other))
+
+
+def _is_untyped(value: Value) -> TypeGuard[Public | Choice]:
+    """Whether what is beside a value says of which type it is."""
+    return isinstance(value, Choice) or (isinstance(value, Public) and value.kind is None)
+
+
+def converted(name: str, value: Value) -> Public | Word:
     """A primitive that makes a number of one type of a number of another."""
-    if name in _COUNTERS and isinstance(value, Place):
-        return Counter(value.index, _COUNTERS[name])
-    if name in _PLACES and isinstance(value, Counter) and value.width == _PLACES[name]:
-        return Place(value.index)
+    if name in _PLACES and isinstance(value, Public) and value.kind == _PLACES[name]:
+        return replace(value, kind=NAT)
     if name in _WIDER:
         return Word(zext(typed(value, _WIDER[name]), 2 * _WIDER[name]))
     if name in _NARROWER:
@@ -168,21 +178,23 @@ def _unmasked(term: Term) -> Term:
 
 
 def word_of(value: Value) -> Term:
-    """A word, or a public integer as one."""
+    """A word, or a public integer as one of its own type."""
     match value:
         case Word(term):
             return term
-        case Counter(index, width):
-            return public(index, width)
+        case Public(index, kind=Integers(bits=bits)) if value.kind is not NAT:
+            return public(index, bits)
     raise UnreadableError(f"{described(value)} stands where a word is needed")
 
 
 def typed(value: Value, width: int) -> Term:
     """What a variable, an element or a primitive of a type takes: that very type, or a literal that fits."""
-    if isinstance(value, Literal):
-        if value.number >> width:
-            raise UnreadableError(f"{value.number:#x} is not a value of {TYPES[width]}")
-        return const(value.number, width)
+    if isinstance(value, Choice):
+        return _picked(value.test, typed(value.first, width), typed(value.other, width))
+    if isinstance(value, Public) and value.kind is None:
+        if value.index.constant >> width:
+            raise UnreadableError(f"{value.index.constant:#x} is not a value of {TYPES[width]}")
+        return const(value.index.constant, width)
     term = word_of(value)
     if term.width != width:
         raise UnreadableError(f"a {TYPES[term.width]} stands where a {TYPES[width]} is needed")
@@ -191,55 +203,33 @@ def typed(value: Value, width: int) -> Term:
 
 def alike(left: Value, right: Value) -> tuple[Term, Term]:
     """Two words of one type; a literal takes the other's."""
-    if isinstance(left, Literal):
+    if _is_untyped(left):
         word = word_of(right)
         return typed(left, word.width), word
     word = word_of(left)
     return word, typed(right, word.width)
 
 
-def place_of(value: Value) -> Index:
-    """An index, or an argument that is a Nat."""
-    match value:
-        case Place(index):
-            return index
-        case Literal(number):
-            return Index.of(number)
-    raise UnreadableError(f"{described(value)} stands where a Nat is needed: an address depends on a word")
-
-
-def counted_in(value: Value, width: int) -> Index:
-    """A public integer in a type."""
-    match value:
-        case Counter(index, found) if found == width:
-            return index
-        case Literal(number) if number >> width == 0:
-            return Index.of(number)
-    raise UnreadableError(f"{described(value)} stands where a public {TYPES[width]} is needed")
-
-
-def certain(index: Index, bounds: Bounds) -> Index:
-    """A public integer that is not negative, whatever it is made of. A rest is no more than what it is of."""
-    least = index
-    for name, coefficient in index.terms:
-        if coefficient == -1 and name in bounds:
-            least = least.bind({name: bounds[name]})
-    if index.modulo is None and (least.constant < 0 or any(c < 0 for _, c in least.terms)):
-        raise UnreadableError(f"{index} wraps where it is negative: add on the other side")
-    return index
+def place_in(value: Value, kind: Integers) -> Index:
+    """A public integer of a type as an address."""
+    if isinstance(value, Public) and value.kind in (kind, None):
+        return place(value)
+    raise UnreadableError(f"{described(value)} stands where a public {kind.name} is needed")
 
 
 def described(value: Value) -> str:
     """A value's kind, for an error."""
     match value:
-        case Literal(number):
-            return f"the literal {number:#x}"
+        case Public(index, kind=None):
+            return f"the literal {index.constant:#x}"
+        case Public(index, kind=Integers(name=name)):
+            return f"the public {name} {index}"
         case Word(term):
             return f"a {TYPES[term.width]}"
-        case Counter(index, _):
-            return f"the public integer {index}"
-        case Place(index):
-            return f"the Nat {index}"
+        case Choice():
+            return "a choice of literals"
         case Condition():
             return "a comparison"
-    return value.storage
+        case Array(storage) | Region(storage):
+            return storage
+    raise AssertionError(value)

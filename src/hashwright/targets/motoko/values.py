@@ -78,6 +78,13 @@ def is_own(storage: Storage) -> bool:
     return storage.region in (Region.SCRATCH, Region.TABLE)
 
 
+def type_of(storage: Storage, width: int) -> str:
+    """The type of what holds a storage, by elements of a width."""
+    if storage.region is Region.TABLE:
+        return f"[{TYPES[width]}]"
+    return f"[var {TYPES[width]}]" if storage.region is Region.SCRATCH else holder(storage)
+
+
 def element_width(program: Program, storage: Storage) -> int:
     """Of the array that a storage is."""
     if storage.holder or not is_own(storage):

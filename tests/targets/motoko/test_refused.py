@@ -1,0 +1,361 @@
+"""What read-back refuses: text that is not certain, or that Motoko understands in another way."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.ir.index import Index
+from hashwright.ir.program import Invoke
+from hashwright.targets.errors import UnreadableError
+from hashwright.targets.motoko.readback import read_back
+from hashwright.targets.motoko.syntax import KEYWORDS
+from tests.targets.motoko.programs import COUNTERS, TAKES, in_a_region, returning, small, text
+
+CALLING = small(Invoke("compress", ("H", "words"), (Index.of(0), Index.of(64))))
+"""Of which one kernel is called, with a state, a buffer and two integers."""
+HELPER = "func twice(x : Nat32) : Nat32 { x +% x };"
+
+
+def classical(*lines: str) -> str:
+    """A text whose counters have 32 bits."""
+    return text(*lines).replace("Prim.natToNat64", "Prim.natToNat32")
+
+
+LANGUAGE = [
+    ("let x : Nat32 = 1 + 2;", r"line 3: \+ is not Motoko"),
+    ("let x : Nat32 = y & x +% x;", "line 3: not Motoko"),
+    ("let x : Nat32 = y << y;", "line 3: not Motoko"),
+    ("let x : Nat32 = y <>> 3;", "line 3: not Motoko"),
+    ("let x : Nat32 = y +>> 3;", r"line 3: \+ is not Motoko"),
+    ("let x : Nat32 = y / 3;", "line 3: / is not Motoko"),
+    ("let x : Nat32 = 010;", "line 3: 010 is not a whole number that we print"),
+    ("let x : Nat32 = 0X10;", "line 3: 0X10 is not a whole number"),
+    ("let x : Nat32 = 0x1F;", "line 3: 0x1F is not a whole number"),
+    ("let x : Nat32 = 1_0;", "line 3: 1_0 is not a whole number"),
+    ("let x : Nat32 = 1.0;", "line 3: 1.0 is not a whole number"),
+    ("let x : Nat32 = 1;\t", "line 3: .* is no sign of Motoko"),
+    ("let x : Nat32 = 1;\r", "line 3: .* is no sign of Motoko"),
+    ("let ä : Nat32 = 1;", "line 3: .* is no sign of Motoko"),
+    ("let x /* : */ : Nat32 = 1;", "line 3: / is not Motoko"),
+    ("x += 3;", r"line 3: \+= is not Motoko"),
+    ("while (o < e) { buffer[0] := 1; };", "line 3: not Motoko"),
+    ("return;", "line 3: return is not Motoko"),
+    ("assert false;", "line 3: assert is not Motoko"),
+    ("label l { break l };", "line 3: label is not Motoko"),
+    ("let x = Prim.nat8ToNat16(buffer[0]);", "line 3: x has no stated type, and is no counter"),
+    ("let K : [Nat32] = [1];", "line 3: not Motoko"),
+    ("let Prim : Nat32 = 1;", "line 3: not Motoko"),
+    ("let Array_init : Nat32 = 1;", "line 3: not Motoko"),
+]
+"""What is no text of ours, by its signs or by its grammar."""
+
+WORDS = [
+    ("let x : Nat32 = a << 32;", "line 4: a shift << of Nat32 by 32 is not one"),
+    ("let x : Nat32 = a <<> 32;", "line 4: a shift <<> of Nat32 by 32 is not one"),
+    ("let x : Nat64 = Prim.nat32ToNat64(a) >> 64;", "line 4: a shift >> of Nat64 by 64"),
+    ("let x : Nat16 = Prim.nat32ToNat16(a);", "line 4: Prim.nat32ToNat16 traps where"),
+    ("let x : Nat8 = Prim.nat16ToNat8(H[0] & 0x1ff);", "line 4: Prim.nat16ToNat8 traps where"),
+    ("let x : Nat32 = Prim.nat64ToNat32(e);", "line 4: Prim.nat64ToNat32 traps where"),
+    ("let x : Nat32 = 0x100000000;", "line 4: 0x100000000 is not a value of Nat32"),
+    ("let x : Nat32 = a ^ 0x100000000;", "line 4: 0x100000000 is not a value of Nat32"),
+    ("let x : Nat32 = 0x10000000000000000;", "line 4: 0x10000000000000000 is more than any type"),
+    ("let x : Nat32 = H[0];", "line 4: a Nat16 stands where a Nat32 is needed"),
+    ("let x : Nat64 = a;", "line 4: a Nat32 stands where a Nat64 is needed"),
+    ("let x : Nat16 = H[0] ^ a;", "line 4: a Nat32 stands where a Nat16 is needed"),
+    ("let x : Nat = 1;", "line 4: Nat is not a type of words"),
+    ("let x : Int32 = 1;", "line 4: Int32 is not a type of words"),
+    ("let x : Nat32 = 1 +% 2;", "line 4: two literals are reckoned with"),
+    ("let x : Nat32 = 1 | 2;", "line 4: two literals are reckoned with"),
+    ("let x : Nat32 = ^1;", "line 4: the literal 0x1 stands where a word is needed"),
+    ("let x : Nat32 = 1 << 2;", "line 4: the literal 0x1 stands where a word is needed"),
+    ("buffer[0] := Prim.abs(1);", "line 4: Prim.abs of the literal 0x1 is not one that we print"),
+    ("buffer[0] := Prim.nat32ToNat(a, a);", "line 4: Prim.nat32ToNat is not one that we print"),
+    ("let (b, c) = Prim.explodeNat32(a);", "line 4: several names are made of something else"),
+    ("let (b, c, d) = Prim.explodeNat24(a);", "line 4: several names are made of something else"),
+    ("let (b, c) = twice(a);", "line 4: several names are made of something else"),
+    ("let (b, c) = Prim.explodeNat16(a);", "line 4: a Nat32 stands where a Nat16 is needed"),
+    (
+        "let x : Nat8 = if ((o & 0) < 1) { M[0] } else { M[1] };",
+        r"line 4: M8\[1\] is read, and nothing is made",
+    ),
+]
+"""What Motoko does otherwise than the words seem to say, beside a word ``a``."""
+
+PUBLICS = [
+    # Addresses, bounds and branches that depend on words.
+    ("buffer[H[0]] := 1;", "line 3: a Nat16 stands where a public Nat is needed"),
+    ("buffer[Prim.nat16ToNat(H[0])] := 1;", "line 3: Prim.nat16ToNat of a Nat16"),
+    ("buffer[Prim.nat64ToNat(e ^ o)] := 1;", "line 3: Prim.nat64ToNat of a Nat64"),
+    ("if (H[0] < 3) { buffer[0] := 1; };", "line 3: a comparison of something else than public"),
+    ("buffer[0] := if (e == 3) { buffer[1] } else { buffer[2] };", "line 3: a choice by something else"),
+    ("buffer[0] := if (e < o) { buffer[1] } else { buffer[2] };", "line 3: a choice by something else"),
+    # Their types.
+    ("buffer[e] := 1;", "line 3: the public Nat64 end stands where a public Nat is needed"),
+    ("buffer[Prim.nat32ToNat(e)] := 1;", "line 3: Prim.nat32ToNat of the public Nat64 end"),
+    ("buffer[Prim.nat64ToNat(offset)] := 1;", "line 3: Prim.nat64ToNat of the public Nat offset"),
+    ("buffer[offset +% end] := 1;", "line 3: the public Nat offset is reckoned with"),
+    ("if (offset < end) { buffer[0] := 1; };", "line 3: the public Nat offset is reckoned with"),
+    ("let n : Nat32 = e;", "line 3: n takes end, which may be no Nat32"),
+    ("let n : Nat64 = offset;", "line 3: n takes offset, which may be no Nat64"),
+    ("let n : Nat16 = e;", "line 3: Nat16 is not a type of public integers"),
+    (
+        "let n : Nat32 = Prim.natToNat32(end); if (n < e) { buffer[0] := 1; };",
+        "line 3: Nat32 and Nat64 stand",
+    ),
+    ("let n : Nat64 = Prim.natToNat64(Prim.nat64ToNat(e +% 1));", "line 3: the Nat end . 1 is reckoned with"),
+    ("let n : Nat64 = 0x1ffffffffffffffff & e;", "line 3: 0x1ffffffffffffffff is more than any type"),
+    # Comparisons, names and bounds that may wrap.
+    ("if ((e -% o) < 3) { buffer[0] := 1; };", "line 3: end - offset may be no Nat64: it wraps around"),
+    ("if ((e +% 0xfffffffffffffffc) < 5) { buffer[0] := 1; };", "line 3: end . 1844.* it wraps around"),
+    ("if ((e *% 0x10) < 5) { buffer[0] := 1; };", "line 3: 16.end may be no Nat64"),
+    ("buffer[0] := if ((e -% 1) < 5) { buffer[1] } else { buffer[2] };", "line 3: end - 1 may be no Nat64"),
+    ("let n : Nat64 = e -% 3;", "line 3: end - 3 may be no Nat64"),
+    ("let n : Nat64 = e *% 8;", "line 3: 8.end may be no Nat64"),
+    ("let n : Nat64 = (e & 7) +% 1;", "line 3: .* an index modulo a ring cannot be added to"),
+    (
+        "let n : Nat64 = e *% 0xffffffffffffffff *% 0xffffffffffffffff;",
+        "line 3: .* more times than Nat64 counts",
+    ),
+]
+"""Public integers, in 64 bits."""
+
+LOOPS = [
+    ("var i : Nat64 = 0; while (i < e) { i := 3; i +%= 1; };", "i is assigned, and is no variable"),
+    ("var i : Nat64 = 0; while (i < e) { o +%= 1; };", "the loop over i advances o"),
+    ("var i : Nat64 = 0; while (i < e) { i +%= 0; };", "a loop .* does not advance"),
+    ("var i : Nat64 = 0; while (e < i) { i +%= 1; };", "the loop over i does not end at"),
+    ("var i : Nat64 = 0; while (i == e) { i +%= 1; };", "the loop over i does not end at"),
+    ("var i : Nat64 = 0; while ((i *% 2) < e) { i +%= 1; };", "the loop over i does not end at"),
+    ("var i : Nat64 = 0; while ((i & 7) < e) { i +%= 1; };", "the loop over i does not end at"),
+    ("var i : Nat64 = 0; while (i < (e +% i)) { i +%= 1; };", "the loop over i does not end at"),
+    ("var i : Nat64 = 0; while (o < (e +% i)) { i +%= 1; };", "the loop over i does not end at"),
+    ("var i : Nat64 = e -% 1; while (i < e) { i +%= 1; };", "end - 1 may be no Nat64"),
+    ("var i : Nat64 = 0; while (i < (e -% 1)) { i +%= 1; };", "end - 1 may be no Nat64"),
+    ("var i : Nat64 = H[0]; while (i < e) { i +%= 1; };", "a loop begins at something else than"),
+    ("var i : Nat64 = 0; while (i < 0xffffffffffffffff) { i +%= 2; };", "behind its last turn .* no Nat64"),
+    (
+        "var i : Nat64 = 0; while ((i +% 0xffffffffffffffff) < e) { i +%= 1; };",
+        "i . 18446744073709551615 may be no Nat64",
+    ),
+    ("var i : Nat32 = 0; while (i < e) { i +%= 1; };", "Nat32 and Nat64 stand beside each other"),
+    ("var i : Nat16 = 0; while (i < 5) { i +%= 1; };", "Nat16 is not a type of public integers"),
+    ("var i : Nat64 = 0; while (i < 4) { i +%= 1; }; buffer[Prim.nat64ToNat(i)] := 0;", "i is not declared"),
+    ("var i : Nat64 = i; while (i < 4) { i +%= 1; };", "i is not declared"),
+]
+
+CLASSICAL = [
+    ("if ((e +% 0xfffffffc) < 5) { buffer[0] := 1; };", "may be no Nat32: it wraps around"),
+    ("if ((e *% 4) < 5) { buffer[0] := 1; };", "4.end may be no Nat32"),
+    ("if (e < 0x100000000) { buffer[0] := 1; };", "4294967296, which is no Nat32"),
+    ("var i : Nat32 = 0; while (i < 0xffffffff) { i +%= 2; };", "behind its last turn .* no Nat32"),
+    ("var i : Nat32 = 0; while (i < (e *% 4)) { i +%= 1; };", "4.end may be no Nat32"),
+    ("let x : Nat64 = e;", "x takes end, which may be no Nat64"),
+    ("let x : Nat64 = Prim.natToNat64(e);", "Prim.natToNat32 of the public Nat32 end"),
+]
+"""Public integers in 32 bits: lengths and offsets are 2^30 at most, which three of them are not."""
+
+NAMES = [
+    ("buffer[0] := a;", "line 3: a is not declared"),
+    ("let a : Nat8 = a;", "line 3: a is not declared"),
+    ("let a : Nat8 = 1; let a : Nat8 = 2;", "line 3: a hides another variable"),
+    ("let H : Nat8 = 1;", "line 3: H hides another variable"),
+    ("let small : Nat8 = 1;", "line 3: small hides another definition"),
+    ("let (a, a) = Prim.explodeNat16(H[0]);", "line 3: a hides another variable"),
+    ("let (a, o) = Prim.explodeNat16(H[0]);", "line 3: o hides another variable"),
+    ("let a : Nat8 = 1; a := 2;", "line 3: a is assigned, and is no variable of words"),
+    ("let (a, b) = Prim.explodeNat16(H[0]); a := 2;", "line 3: a is assigned, and is no variable of words"),
+    ("if (o < 3) { let a : Nat8 = 1; }; buffer[0] := a;", "line 3: a is not declared"),
+    ("if (o < 3) { var a : Nat8 = 1; }; var a : Nat16 = 1;", "line 3: a is declared twice"),
+    ("e := 3;", "line 3: e is assigned, and is no variable of words"),
+    ("offset := 3;", "line 3: offset is assigned, and is no variable of words"),
+    ("H := 3;", "line 3: H is assigned, and is no variable of words"),
+    ("M[0] := 1;", "line 3: an element of M is assigned, which cannot change"),
+    ("o[0] := 1;", "line 3: an element of o is assigned, which cannot change"),
+    ("buffer[0] := e[0];", "line 3: e has no elements"),
+    ("buffer[0] := buffer;", "line 3: buffer stands where a word is needed"),
+    ("buffer[M] := 1;", "line 3: M stands where a public Nat is needed"),
+]
+
+CALLS = [
+    ("small(H, M, buffer, 0, 1);", "line 3: small is called, and is no other kernel"),
+    ("o(H, buffer, 0, 1);", "line 3: o is called, and is no other kernel"),
+    ("compress(H, buffer, 0, 64);", "line 3: compress is not the binding of a kernel for what it is given"),
+    (
+        "otherVarArray(H, buffer, 0, 64);",
+        "line 3: other is neither a helper of this kernel nor another kernel",
+    ),
+    ("compressVarArray(buffer, H, 0, 64);", "line 3: compress takes 2 storages and 2 integers"),
+    ("compressVarArray(H, buffer, 0);", "line 3: compress takes 2 storages and 2 integers"),
+    ("compressVarArray(buffer, 0, 64);", "line 3: compress takes 2 storages and 2 integers"),
+    ("compressVarArray(H, H, buffer, 0, 64);", "line 3: compress takes 2 storages and 2 integers"),
+    ("compressVarArray(H, buffer, 0, e);", "line 3: the public Nat64 end stands where a public Nat"),
+    ("compressVarArray(H, buffer, 0, H[0]);", "line 3: a Nat16 stands where a public Nat is needed"),
+    ("compressVarArray(0, H, buffer, 64);", "line 3: buffer stands where a public Nat is needed"),
+    ("compressVarArray(H, buffer, 0, Prim.nat64ToNat(e -% 1));", "line 3: end - 1 may be no Nat"),
+]
+
+HELPERS = [
+    (text("buffer[0] := twice(1);", before=HELPER), "line 3: a Nat32 stands where a Nat8 is needed"),
+    (text("let x : Nat32 = twice(1, 2);", before=HELPER), "line 3: twice is no helper of so many words"),
+    (text("let x : Nat32 = twice(e);", before=HELPER), "line 3: a Nat64 stands where a Nat32 is needed"),
+    (text("let x : Nat32 = thrice(1);", before=HELPER), "line 3: thrice is no helper of so many words"),
+    (text("let twice : Nat32 = 1;", before=HELPER), "line 3: twice hides another definition"),
+    (text("twice(1);", before=HELPER), "line 3: twice is called, and is no other kernel"),
+    (text(before=HELPER), "nobody calls the helper twice"),
+    (text(before=HELPER + HELPER), "line 1: twice hides another definition"),
+    (
+        text(before="func f(x : Nat32) : Nat32 { x +% y };"),
+        "line 1: y is read by a helper, and is no parameter",
+    ),
+    (
+        text(before="func f(x : Nat32) : Nat32 { M[0] };"),
+        "line 1: M is read by a helper, and is no parameter",
+    ),
+    (text(before="func f(x : Nat32) : Nat16 { x };"), "line 1: a Nat32 stands where a Nat16 is needed"),
+    (text(before="func f(x : Nat32) : Nat32 { f(x) };"), "line 1: f is no helper of so many words"),
+    (
+        text(before="func f(x : Nat32, x : Nat32) : Nat32 { x };"),
+        "line 1: f takes two parameters of one name",
+    ),
+    (text(before="func f(x : [Nat32]) : Nat32 { x[0] };"), r"line 1: \[Nat32\] is not a type of words"),
+    (text(before="func small(x : Nat32) : Nat32 { x };"), "line 1: small hides another definition"),
+    (text(before="let K : [Nat8] = [0x100];"), "line 1: K has a number that is no Nat8"),
+    (text(before="let K : [Nat] = [1];"), "line 1: Nat is not a type of words"),
+    (text(before="let K : [Nat8] = [1]; let K : [Nat8] = [1];"), "line 1: K hides another variable"),
+    (text(before="let H : [Nat8] = [1];"), "line 1: H hides another variable"),
+]
+"""What stands before the function."""
+
+HEADS = [
+    (text(takes=TAKES.replace("Blob", "[Nat8]")), "line 1: M is \\[Nat8\\], not Blob"),
+    (text(takes=TAKES.replace("[var Nat16]", "[Nat16]")), "line 1: H is \\[Nat16\\], not \\[var Nat16\\]"),
+    (
+        text(takes=TAKES.replace("offset : Nat", "offset : Int")),
+        "line 1: offset is public, and neither Nat nor",
+    ),
+    (text(takes=TAKES.replace("offset : Nat", "offset : Nat32")), "line 1: offset is public, and neither"),
+    (text(takes="M : Blob"), "line 1: small takes M, not H, M, buffer, offset, end"),
+    (text(takes=TAKES.replace("M : Blob, ", "M : Blob, M : Blob, ")), "line 1: small takes H, M, M, buffer"),
+    (text().replace("small", "other"), "the function is called other, not small"),
+    (text().replace("public ", ""), "line 1: not Motoko"),
+    (text() + text(), "line 4: not Motoko"),
+    (text().rstrip(), "line 3: a text ends with the end of a line"),
+    ("", "line 1: a text ends with the end of a line"),
+    ("\n", "line 1: not Motoko"),
+    ("module {};\n", "line 1: module is not Motoko"),
+    (text().removesuffix("};\n"), "line 2: not Motoko"),
+]
+
+ARRAYS = [
+    ("let W : [var Nat32] = Prim.Array_init<Nat32>(4, 1);", "W is made of something else than zeros"),
+    ("let W : [var Nat32] = Prim.Array_init<Nat16>(4, 0);", "W is made of something else than zeros"),
+    ("let W : [var Nat] = Prim.Array_init<Nat>(4, 0);", "Nat is not a type of words"),
+    ("let M : [var Nat32] = Prim.Array_init<Nat32>(4, 0);", "M hides another variable"),
+    ("buffer[0] := 1; let W : [var Nat32] = Prim.Array_init<Nat32>(4, 0);", "not Motoko that we print"),
+    ("if (o < 3) { let W : [var Nat32] = Prim.Array_init<Nat32>(4, 0); };", "not Motoko that we print"),
+]
+"""Scratch is made at the top alone: in a loop it would be of zeros again in every turn."""
+
+
+@pytest.mark.parametrize(("line", "why"), [*LANGUAGE, *PUBLICS, *LOOPS, *NAMES, *ARRAYS])
+def test_what_is_not_certain_is_refused(line: str, why: str) -> None:
+    with pytest.raises(UnreadableError, match=why):
+        read_back(text(line), small())
+
+
+@pytest.mark.parametrize(("line", "why"), WORDS)
+def test_what_is_not_certain_of_words_is_refused(line: str, why: str) -> None:
+    with pytest.raises(UnreadableError, match=why):
+        read_back(text("let a : Nat32 = 1;", line), small())
+
+
+@pytest.mark.parametrize(("line", "why"), CLASSICAL)
+def test_what_is_not_certain_in_32_bits_is_refused(line: str, why: str) -> None:
+    with pytest.raises(UnreadableError, match=why):
+        read_back(classical(line), small())
+
+
+@pytest.mark.parametrize(("line", "why"), CALLS)
+def test_what_is_no_call_of_a_kernel_is_refused(line: str, why: str) -> None:
+    with pytest.raises(UnreadableError, match=why):
+        read_back(text(line), CALLING)
+
+
+@pytest.mark.parametrize(("written", "why"), [*HELPERS, *HEADS])
+def test_what_is_not_certain_of_a_text_is_refused(written: str, why: str) -> None:
+    with pytest.raises(UnreadableError, match=why):
+        read_back(written, small())
+
+
+@pytest.mark.parametrize("name", sorted(KEYWORDS))
+def test_a_word_of_the_language_is_no_name(name: str) -> None:
+    with pytest.raises(UnreadableError, match=r"line 3: .*not Motoko"):
+        read_back(text(f"let {name} : Nat32 = 1;"), small())
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("(" * 2000 + "o" + ")" * 2000, "nested deeper than any text"),
+        (" +% ".join(["H[0]"] * 3000), "operators stand deeper"),
+        (" +% ".join(["e"] * 3000), "3000.end"),
+        ("9" * 5000, "is more than any type of ours has"),
+        ("0x" + "f" * 20000, "is more than any type of ours has"),
+        ("o" + " *% 0xffffffffffffffff" * 3000, "more times than Nat64 counts"),
+    ],
+)
+def test_what_is_larger_than_any_text_is_refused(line: str, why: str) -> None:
+    """And takes no more of Python than there is."""
+    with pytest.raises(UnreadableError, match=why):
+        read_back(text(f"if ({line} < e) {{ buffer[0] := 1; }};"), small())
+
+
+def test_helpers_that_call_each_other_without_end_are_refused() -> None:
+    """Each within the one before."""
+    calls = (f"func f{i}(x : Nat32) : Nat32 {{ f{i - 1}(x) }};" for i in range(1, 400))
+    before = " ".join(["func f0(x : Nat32) : Nat32 { x +% 1 };", *calls])
+    with pytest.raises(UnreadableError, match="operators stand deeper"):
+        read_back(text("let x : Nat32 = f399(1);", before=before), small())
+
+
+@pytest.mark.parametrize(
+    ("load", "why"),
+    [
+        (
+            "Prim.regionLoadNat64(M, Prim.nat64ToNat(offset))",
+            "the public Nat offset stands where a public Nat64",
+        ),
+        ("Prim.regionLoadNat64(M, Prim.regionLoadNat64(M, offset))", "a Nat64 stands where a public Nat64"),
+        ("Prim.regionLoadNat32(M, offset)", "a Nat32 stands where a Nat64 is needed"),
+        ("Prim.regionLoadNat64(buffer, offset)", "Prim.regionLoadNat64 is not one that we print"),
+        ("Prim.regionLoadInt64(M, offset)", "Int64 is not a type of words"),
+        ("M[0]", "M has no elements"),
+    ],
+)
+def test_what_else_is_read_of_a_region_is_refused(load: str, why: str) -> None:
+    takes = "H : [var Nat16], M : Region, buffer : [var Nat8], offset : Nat64, end : Nat64"
+    with pytest.raises(UnreadableError, match=why):
+        read_back(f"public func small({takes}) {{ let x : Nat64 = {load}; }};\n", in_a_region())
+
+
+@pytest.mark.parametrize(
+    ("result", "last", "why"),
+    [
+        ("Blob", "Prim.arrayToBlob([a])", "out is given back as something else than Blob"),
+        ("Blob", "a", "out is given back as something else than Blob"),
+        ("Blob", "Prim.arrayToBlob([a, c])", "c is not declared"),
+        ("Nat64", "a", "small gives back Nat64, not Blob"),
+        ("(Nat8, Nat8)", "(a, a)", r"small gives back \(Nat8, Nat8\), not Blob"),
+        ("Blob", "Prim.arrayToBlob([a, w])", "a Nat16 stands where a Nat8 is needed"),
+    ],
+)
+def test_what_else_is_given_back_is_refused(result: str, last: str, why: str) -> None:
+    lines = "let a : Nat8 = M[0]; let w : Nat16 = Prim.nat8ToNat16(a);"
+    with pytest.raises(UnreadableError, match=why):
+        read_back(f"public func small(M : Blob) : {result} {{ {lines} {last} }};\n", returning(size=2))
+
+
+def test_a_kernel_gives_back_what_it_has() -> None:
+    for head, interface in ((f"small({TAKES}) : Blob", small()), ("small(M : Blob)", returning(size=2))):
+        with pytest.raises(UnreadableError, match=r"line 1: small gives back|line 1: not Motoko"):
+            read_back(f"public func {head} {{ {COUNTERS} }};\n", interface)
