@@ -1,0 +1,73 @@
+"""Texts that were changed by hand: how one is said, and how it is made of the text that ships.
+
+A change is a pattern with what stands in its place, so that it is found again in a retuned text. Patterns
+are Python's regular expressions, ``^`` and ``$`` the ends of lines; each is replaced once.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+
+from hashwright.functions import FUNCTIONS
+from hashwright.targets.target import Made, Target
+
+Changes = Mapping[str, str]
+"""Patterns, and what stands in their places."""
+Row = tuple[str, Changes, str]
+"""What was changed, how, and why that is refused, or equal."""
+
+
+@dataclass(frozen=True)
+class Changed:
+    """A text that no one may take for a kernel's, or that computes the same.
+
+    ``kernel`` is its function and name, and its edition where that is not the fast one. ``source`` is the
+    kernel whose text is changed, if it is another. ``why`` is a part of what a refusal says, or several of
+    kernels that differ, with `` | `` between them; for an equal text, why it is equal.
+    """
+
+    kernel: str
+    title: str
+    why: str
+    changes: Changes = field(default_factory=dict)
+    source: str = ""
+    equal: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.kernel}: {self.title}"
+
+    def made(self, target: Target) -> Made:
+        """The kernel with the changed text. A place that is not there is an error."""
+        text = kernel(target, self.source or self.kernel).text
+        for pattern, new in self.changes.items():
+            after = re.sub(pattern, new, text, count=1, flags=re.MULTILINE)
+            assert after != text, f"{self}: nothing changes at {pattern}"
+            text = after
+        return replace(kernel(target, self.kernel), text=text)
+
+
+@cache
+def kernel(target: Target, name: str) -> Made:
+    """A kernel as it ships."""
+    function, *rest = name.split(".")
+    return target.make(FUNCTIONS[function], *rest)
+
+
+def refused(kernels: str, *rows: Row) -> Iterator[Changed]:
+    """Changed texts of each of some kernels, that are not proven."""
+    return (
+        Changed(kernel, title, why, changes) for kernel in kernels.split() for title, changes, why in rows
+    )
+
+
+def equal(kernels: str, *rows: Row) -> Iterator[Changed]:
+    """Changed texts of each of some kernels, that are proven: they compute the same."""
+    return (replace(changed, equal=True) for changed in refused(kernels, *rows))
+
+
+def strange(kernel: str, source: str, why: str) -> Changed:
+    """The text of one kernel, given as that of another."""
+    return Changed(kernel, f"the text of {source}", why, source=source)

@@ -1,0 +1,37 @@
+"""Every text that was changed by hand is refused for its reason, or proven where it computes the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.proof.check import NotProvenError
+from hashwright.targets.registry import TARGETS
+from hashwright.targets.target import PROVER_FAILED, Target
+from tests.mutants import javascript
+from tests.mutants.corpus import Changed
+
+CORPUS = {"javascript": javascript.TEXTS}
+"""By target."""
+TEXTS = [
+    pytest.param(TARGETS[name], changed, id=f"{name}: {changed}")
+    for name, texts in CORPUS.items()
+    for changed in texts
+]
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize(("target", "changed"), TEXTS)
+def test_a_changed_text_is_refused_or_equal(target: Target, changed: Changed) -> None:
+    made = changed.made(target)
+    if changed.equal:
+        made.prove()
+        return
+    with pytest.raises(NotProvenError) as refusal:
+        made.prove()
+    assert PROVER_FAILED not in str(refusal.value)
+    assert any(why in str(refusal.value) for why in changed.why.split(" | ")), str(refusal.value)
+
+
+def test_a_change_is_counted_once() -> None:
+    for name, texts in CORPUS.items():
+        assert len({str(changed) for changed in texts}) == len(texts) >= 70, name
