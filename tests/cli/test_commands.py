@@ -88,6 +88,23 @@ def test_prove_says_how_much_was_proven(target: str) -> None:
 
 
 @pytest.mark.proofs
+def test_a_package_is_proven_as_a_whole_and_known_by_its_manifest(tmp_path: Path) -> None:
+    for more in (["sha1"], ["--target", "c"]):
+        result = call("prove", *more, "--package", str(tmp_path))
+        assert result.exit_code == 2
+        assert "a package is proven as a whole: leave out functions and --target" in result.stderr
+    result = call("prove", "--package", str(tmp_path))
+    assert result.exit_code == 1
+    assert "is no package of Hashwright's: each has one of package.json (JavaScript), " in result.stderr
+
+
+@pytest.mark.proofs
+def test_prove_says_what_lies_in_a_package() -> None:
+    found = answered("prove", "--package", "packages/actionscript", "--json")
+    assert {row["target"] for row in found["kernels"]} == {"actionscript"}
+    assert all(row["error"] is None and row["line"] > 1 for row in found["kernels"])
+
+
 def test_prove_takes_every_target() -> None:
     rows = answered("prove", "siphash13", "--json")["kernels"]
     assert list(dict.fromkeys(row["target"] for row in rows)) == list(TARGETS)

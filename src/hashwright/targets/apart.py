@@ -39,8 +39,7 @@ def taken_apart(file: str, rendered: str, texts: Collection[str], lying: str) ->
 
     Raises PackageError at the first line of the frame that is not there.
     """
-    longest_first = sorted(texts, key=len, reverse=True)
-    first, *others = re.split(f"({'|'.join(map(re.escape, longest_first))})", rendered)
+    first, *others = _split(rendered, texts)
     begins = _pattern(first).match(lying)
     found, at = list[Place](), begins.end() if begins else -1
     for belongs, frame in zip(others[::2], others[1::2], strict=True):
@@ -52,6 +51,16 @@ def taken_apart(file: str, rendered: str, texts: Collection[str], lying: str) ->
         found.append(Place(file, lying[:at], belongs, lying[at : after.start()]))
         at = after.end()
     return found
+
+
+def _split(rendered: str, texts: Collection[str]) -> list[str]:
+    """Frames and texts by turns; of two texts at one place, the longer."""
+    parts, at = list[str](), 0
+    while found := [(start, -len(text), text) for text in texts if (start := rendered.find(text, at)) >= 0]:
+        start, _, text = min(found)
+        parts += [rendered[at:start], text]
+        at = start + len(text)
+    return [*parts, rendered[at:]]
 
 
 def first_difference(expected: str, lying: str, first: int = 1) -> str:

@@ -8,29 +8,20 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from hashwright.proof.check import NotProvenError
-from hashwright.targets.apart import ANY_PROOF, PackageError, Place, first_difference, taken_apart
+from hashwright.targets.apart import PackageError, first_difference
 from hashwright.targets.build import Spelt, outcome, workers
 from hashwright.targets.editions import Watcher, editions_of, proof_note, shipped
-from hashwright.targets.errors import UnreadableError
 from hashwright.targets.files import differences
 from hashwright.targets.frames import Editions
+from hashwright.targets.lying import Expected, Lying
 from hashwright.targets.proofs import Told
 from hashwright.targets.registry import TARGETS
-from hashwright.targets.target import Form, Target
-
-
-@dataclass(frozen=True)
-class Lying:
-    """A kernel as it lies at a place of a package, beside the one that belongs there."""
-
-    place: Place
-    belongs: Spelt
-    lies: Spelt
+from hashwright.targets.target import Target
 
 
 @dataclass(frozen=True)
@@ -50,21 +41,20 @@ def prove_kernels(folder: Path, watch: Watcher, again: bool = False) -> Package:
     """
     target = target_of(folder)
     with workers() as pool:
-        groups = shipped(target, pool)
-        firsts = [group[0] for group in groups]
-        blank = editions_of(target, {spelt: ANY_PROOF for group in groups for spelt in group})
-        lying = list(_lying(target, blank, firsts, folder))
+        expected = Expected(target, shipped(target, pool))
+        lying = list(expected.lying(folder))
         # Kernels of no file are proven, too: they are among those that the package is made of.
+        firsts = [group[0] for group in expected.groups]
         asked = list(dict.fromkeys([*(each.lies for each in lying), *firsts]))
         told = dict[Spelt, Told | NotProvenError]()
         for spelt, found in zip(asked, pool.map(partial(outcome, again=again), asked), strict=True):
             told[spelt] = found
             watch(len(told), len(asked))
-    faults = dict.fromkeys(_faults(lying, told))
+    wrong = dict.fromkeys(faults(lying, told))
+    if wrong:
+        raise PackageError(*wrong)
     proofs = {spelt: found for spelt, found in told.items() if isinstance(found, Told)}
-    if faults or len(proofs) < len(told):
-        raise PackageError(*faults)
-    notes = {spelt: proof_note(proofs[group[0]].proof) for group in groups for spelt in group}
+    notes = {spelt: proof_note(proofs[group[0]].proof) for group in expected.groups for spelt in group}
     return Package(target, {each: proofs[each.lies] for each in lying}, editions_of(target, notes))
 
 
@@ -92,55 +82,16 @@ def target_of(folder: Path) -> Target:
     raise PackageError(f"{folder} is no package of Hashwright's: each has one of {manifests}")
 
 
-def _lying(target: Target, blank: Editions, firsts: Sequence[Spelt], folder: Path) -> Iterator[Lying]:
-    """What lies in the files that have kernels, once for each contract that a text has to keep.
-
-    Raises PackageError where a frame is not as it should be, or a file is not there.
-    """
-    known: dict[str, list[Spelt]] = {}
-    for spelt in firsts:
-        known.setdefault(spelt.text.strip(), []).append(spelt)
-    own = [text for text, (spelt, *_) in known.items() if spelt.job.target.name == target.name]
-    forms = target.forms(blank)
-    for path, rendered in target.kernel_files(blank):
-        texts = [text for text in (*own, *forms) if text in rendered]
-        for place in taken_apart(path, rendered, texts, _read(folder, path)) if texts else ():
-            try:
-                lies = _read_at(place, forms.get(place.belongs), target, folder)
-            except UnreadableError as error:
-                raise PackageError(f"{path}: {error}") from error
-            for belongs, text in lies.items():
-                for spelt in known[belongs.strip()]:
-                    same = text.strip() == belongs.strip()
-                    yield Lying(place, spelt, spelt if same else replace(spelt, text=text))
-
-
-def _read_at(place: Place, form: Form | None, target: Target, folder: Path) -> dict[str, str]:
-    """The texts that lie at a place, by those that belong there. Raises UnreadableError."""
-    if form is not None:
-        return dict(zip(form.texts, form.read(place.lies), strict=True))
-    text = "\n" * (place.line - 1) + place.lies + "\n"  # its lines are counted as those of the file
-    target.require_plain(text, place.before, folder)
-    return {place.belongs: text}
-
-
-def _read(folder: Path, name: str) -> str:
-    try:
-        return (folder / name).read_bytes().decode()
-    except FileNotFoundError as error:
-        raise PackageError(f"{name}: the package has this file, and {folder} has not") from error
-    except UnicodeDecodeError as error:
-        raise PackageError(f"{name}: {error}") from error
-
-
-def _faults(lying: Sequence[Lying], told: Mapping[Spelt, Told | NotProvenError]) -> Iterator[str]:
+def faults(lying: Sequence[Lying], told: Mapping[Spelt, Told | NotProvenError]) -> Iterator[str]:
+    """What is not proven, and what is, but is another text than the compiler's."""
     for each in lying:
-        found, place = told[each.lies], each.place
+        if each.lies != each.belongs and isinstance(told[each.lies], Told):
+            differs = first_difference(each.place.belongs, each.place.lies, each.place.line)
+            yield f"{each.place.file}{differs}. It computes the same, but is not what the compiler makes"
+    files = {each.lies: f"{each.place.file}: " for each in lying}
+    for spelt, found in told.items():
         if isinstance(found, NotProvenError):
-            yield f"{place.file}: {found}"
-        elif each.lies != each.belongs:
-            differs = first_difference(place.belongs, place.lies, place.line)
-            yield f"{place.file}{differs}. It computes the same, but is not what the compiler makes"
+            yield f"{files.get(spelt, '')}{found}"
 
 
 def _other(name: str, made: Path, lies: Path) -> str:

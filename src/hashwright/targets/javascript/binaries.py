@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
-from collections.abc import Iterator, Mapping
+from base64 import b64decode, b64encode
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
+from hashwright.targets.errors import UnreadableError
 from hashwright.targets.frames import Kernels, PrintedKernel
 from hashwright.targets.wasm.build import modules
-from hashwright.targets.wasm.link import MODULES, Linked
+from hashwright.targets.wasm.link import Linked
 
 Binaries = Mapping[str, Mapping[str, Linked]]
 """Modules by the function's and the module's name."""
@@ -37,14 +39,38 @@ def owner(name: str, module: str, binaries: Binaries) -> str:
     return max(same, key=lambda other: FUNCTIONS[other].digest_size)
 
 
-def described(module: str, binary: Linked) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Coded:
+    """A module as it stands in a file of the package: its bytes in base64."""
+
+    module: Linked
+
+    @property
+    def texts(self) -> Sequence[str]:
+        return [kernel.text for kernel in self.module.kernels.values()]
+
+    @property
+    def code(self) -> str:
+        return b64encode(self.module.binary).decode()
+
+    def read(self, lying: str) -> Sequence[str]:
+        try:
+            binary = b64decode(lying, validate=True)
+        except ValueError as error:
+            raise UnreadableError(f"the module is not written in base64: {error}") from error
+        if b64encode(binary).decode() != lying:
+            raise UnreadableError("the module's base64 ends with bits that are no byte's")
+        return self.module.read(binary)
+
+
+def described(binary: Linked) -> dict[str, Any]:
     """What the module's frame says of it."""
-    named = list(zip(MODULES[module], binary.kernels, strict=True))
+    named = binary.kernels.items()
     says = [
         f"{what}: {'; '.join(_of(name, getattr(kernel, what.lower()), len(named)) for name, kernel in named)}"
         for what in ("Recipe", "Proof")
     ]
-    return {"says": says, "base": binary.base, "code": b64encode(binary.binary).decode()}
+    return {"says": says, "base": binary.base, "code": Coded(binary).code}
 
 
 def _of(name: str, what: str, count: int) -> str:

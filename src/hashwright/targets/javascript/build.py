@@ -17,12 +17,13 @@ from hashwright.kernels.rehash import rehash_kernel
 from hashwright.kernels.siphash import siphash_kernel
 from hashwright.recipes import COMPACT, FAST
 from hashwright.targets.frames import Editions
+from hashwright.targets.javascript.binaries import Coded, linked
 from hashwright.targets.javascript.engines.table import ENGINES
 from hashwright.targets.javascript.package import LIBRARY, files, render_package
 from hashwright.targets.javascript.printer import print_program
 from hashwright.targets.javascript.readback import read_back
 from hashwright.targets.javascript.syntax import SYNTAX
-from hashwright.targets.target import Target
+from hashwright.targets.target import Form, Target
 from hashwright.targets.wasm.build import WASM
 
 CRYPTO_JS = ("sha1", "sha224", "sha256", "sha384", "sha512")
@@ -74,6 +75,12 @@ class JavaScript(Target):
 
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
         return ((f"{LIBRARY}/{path}", text) for path, text in files(editions))
+
+    def forms(self, editions: Editions) -> Mapping[str, Form]:
+        """Modules of WebAssembly, by their base64."""
+        modules = linked(editions[WASM.name]).values()
+        coded = [Coded(module) for its in modules for module in its.values()]
+        return {each.code: each for each in coded}
 
     def render_package(self, editions: Editions, destination: Path) -> None:
         render_package(editions, destination)

@@ -153,7 +153,7 @@ def _binary_modules(function: Function, binaries: Binaries) -> Iterator[tuple[st
     name = function.name
     for module, binary in binaries[name].items():
         if owner(name, module, binaries) == name:
-            data = described(module, binary)
+            data = described(binary)
             notes = [origin(function), *data.pop("says")]
             text = render("kernel.wasm.js", notes=notes, module=module, **data, **_data(function))
             yield f"kernels/{name}/{module}.wasm.js", text

@@ -32,7 +32,20 @@ class Linked:
 
     binary: bytes
     base: int
-    kernels: tuple[PrintedKernel, ...]
+    kernels: Mapping[str, PrintedKernel]
+    interfaces: Mapping[str, Program]
+
+    def read(self, binary: bytes) -> list[str]:
+        """The texts of a module that lies where this one belongs; its own where their bytes are the same.
+
+        Raises UnreadableError unless the linker makes these very bytes of them.
+        """
+        texts = {name: kernel.text for name, kernel in self.kernels.items()}
+        programs = read_linked(binary, self.interfaces, linked_areas(texts)[0])
+        again = {name: printed_again(program) for name, program in programs.items()}
+        return [
+            text if assembled(text) == assembled(again[name]) else again[name] for name, text in texts.items()
+        ]
 
 
 def link(printed: Mapping[str, PrintedKernel], interfaces: Mapping[str, Program]) -> Linked:
@@ -42,12 +55,13 @@ def link(printed: Mapping[str, PrintedKernel], interfaces: Mapping[str, Program]
     """
     texts = {name: kernel.text for name, kernel in printed.items()}
     binary, (areas, base) = assembled(_joined(_moved(texts))), linked_areas(texts)
-    for name, program in read_linked(binary, {name: interfaces[name] for name in texts}, areas).items():
+    own = {name: interfaces[name] for name in texts}
+    for name, program in read_linked(binary, own, areas).items():
         try:
             require_written(assembled(texts[name]), printed_again(program))
         except UnreadableError as other:
             raise UnreadableError(f"{name} is another program in its module than alone: {other}") from other
-    return Linked(binary, base, tuple(printed.values()))
+    return Linked(binary, base, printed, own)
 
 
 def read_linked(

@@ -1,0 +1,215 @@
+"""Packages as they lie: what is in the place of a kernel is proven, the rest is the frame's to the byte."""
+
+from __future__ import annotations
+
+import pickle
+import shutil
+from base64 import b64decode, b64encode
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.targets.apart import PackageError
+from hashwright.targets.build import outcome
+from hashwright.targets.c.macros import require_plain
+from hashwright.targets.editions import shipped
+from hashwright.targets.errors import UnreadableError
+from hashwright.targets.lying import Expected
+from hashwright.targets.packaged import faults, prove_kernels, require_made, target_of
+from hashwright.targets.registry import TARGETS
+from hashwright.targets.tools import CHECKOUT
+from tests.targets.once import once
+
+PACKAGES = CHECKOUT / "packages"
+SHA1 = {
+    "javascript": "lib/kernels/sha1/compress.js",
+    "c": "src/sha1.c",
+    "csharp": "kernels/safe/Sha1Kernels.cs",
+    "motoko": "src/kernels/Sha1.mo",
+    "actionscript": "src/hashwright/kernels/SHA1Compress.as",
+}
+"""The file of SHA-1's kernels, by target."""
+MODULE = "lib/kernels/sha256/compress.wasm.js"
+
+
+in_javascript = pytest.mark.parametrize("name", ["javascript"], indirect=True)
+
+
+@pytest.fixture(scope="module", params=SHA1)
+def name(request: pytest.FixtureRequest) -> str:
+    """All tests of one package follow each other, as its texts take long to print."""
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def expected(name: str, session: Path) -> Expected:
+    def make(file: Path) -> None:
+        with ThreadPoolExecutor(1) as here:
+            file.write_bytes(pickle.dumps(shipped(TARGETS[name], here)))
+
+    groups = pickle.loads(once(session / "shipped" / name, make).read_bytes())
+    return Expected(TARGETS[name], groups)
+
+
+def changed(expected: Expected, path: str, folder: Path, *changes: tuple[str, str]) -> str:
+    """What is said of a file in which each text has another instead."""
+    (folder / path).parent.mkdir(parents=True)
+    text = (PACKAGES / expected.target.name / path).read_bytes().decode()
+    for old, new in changes:
+        assert old in text, old
+        text = text.replace(old, new, 1)
+    (folder / path).write_bytes(text.encode())
+    lying = [each for each in expected.lying_in(path, folder) if each.lies != each.belongs]
+    return "\n".join(faults(lying, {each.lies: outcome(each.lies) for each in lying}))
+
+
+@pytest.mark.proofs
+def test_all_that_was_proven_lies_in_its_place(name: str, expected: Expected) -> None:
+    assert target_of(PACKAGES / name) is TARGETS[name]
+    lying = list(expected.lying(PACKAGES / name))
+    assert all(each.lies == each.belongs for each in lying)
+    own = {group[0] for group in expected.groups if group[0].job.target.name == name}
+    assert own <= {each.belongs for each in lying}
+    modules = {each.place.file for each in lying if each.belongs.job.target.name != name}
+    assert len(modules) == (22 if name == "javascript" else 0)
+
+
+@pytest.mark.proofs
+def test_a_changed_constant_is_refused_at_its_line(name: str, expected: Expected, tmp_path: Path) -> None:
+    path = SHA1[name]
+    before, _, _ = (PACKAGES / name / path).read_bytes().decode().partition("5a827999")
+    said = changed(expected, path, tmp_path, ("5a827999", "5a827998"))
+    assert said.startswith(f"{path}: recipes/{name}/sha1.toml, [")
+    assert "is not proven" in said
+    assert "is not what the spec says" in said or f"line {1 + before.count(chr(10))}:" in said
+
+
+@pytest.mark.proofs
+def test_a_text_that_computes_the_same_is_not_the_compilers(
+    name: str, expected: Expected, tmp_path: Path
+) -> None:
+    said = changed(expected, SHA1[name], tmp_path, (" ^ ", "  ^ "))
+    assert "It computes the same, but is not what the compiler makes" in said
+
+
+@pytest.mark.proofs
+def test_a_changed_frame_is_refused(name: str, expected: Expected, tmp_path: Path) -> None:
+    with pytest.raises(PackageError, match=r"line 2: '.*FIPS 180-5.*' is there, and should be '.*FIPS 180-4"):
+        changed(expected, SHA1[name], tmp_path, ("FIPS 180-4", "FIPS 180-5"))
+
+
+@pytest.mark.proofs
+def test_a_file_that_is_not_there_is_named(name: str, expected: Expected, tmp_path: Path) -> None:
+    with pytest.raises(PackageError, match=rf"{SHA1[name]}: the package has this file, and .* has not"):
+        list(expected.lying_in(SHA1[name], tmp_path))
+
+
+@pytest.mark.proofs
+def test_a_line_more_is_refused(name: str, expected: Expected, tmp_path: Path) -> None:
+    """Behind the last kernel, where a frame has no more than a brace."""
+    end = (PACKAGES / name / SHA1[name]).read_bytes().decode()[-40:]
+    with pytest.raises((PackageError, AssertionError)) as refused:
+        assert not changed(expected, SHA1[name], tmp_path, (end, f"{end}}}\n"))
+    assert SHA1[name] in str(refused.value)
+
+
+def unwatched(done: int, of: int) -> None:
+    del done, of
+
+
+def coded(binary: bytes) -> str:
+    return b64encode(binary).decode()
+
+
+def code_of(path: str) -> str:
+    text = (PACKAGES / "javascript" / path).read_text(encoding="utf-8")
+    return next(part for part in text.split('"') if part.startswith("AGFzb"))
+
+
+@pytest.mark.proofs
+@in_javascript
+def test_a_changed_byte_of_a_module_is_refused(expected: Expected, tmp_path: Path) -> None:
+    code = code_of(MODULE)
+    binary = b64decode(code)
+    at = binary.index(0x428A2F98.to_bytes(4, "little"))
+    said = changed(
+        expected,
+        MODULE,
+        tmp_path,
+        (code, coded(binary[:at] + b"\x99" + binary[at + 1 :])),
+    )
+    assert said.startswith(f"{MODULE}: recipes/wasm/sha256.toml, [compress.")
+    assert "H0 is not what the spec says" in said
+
+
+@pytest.mark.proofs
+@in_javascript
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda code: code[:-1], "the module is not written in base64"),
+        (lambda code: code[:-4] + "!" + code[-3:], "the module is not written in base64"),
+        (lambda code: coded(b64decode(code)[:-1]), "a section is longer than its module"),
+        (lambda code: coded(b64decode(code) + b"\0\2\1a"), "section 0"),
+    ],
+)
+def test_a_module_that_is_none_is_refused(
+    expected: Expected, change: Callable[[str], str], why: str, tmp_path: Path
+) -> None:
+    code = code_of(MODULE)
+    with pytest.raises(PackageError, match=f"{MODULE}: .*{why}"):
+        changed(expected, MODULE, tmp_path, (code, change(code)))
+
+
+@pytest.mark.proofs
+def test_the_rest_of_a_package_is_compared_with_one_that_is_made_again(tmp_path: Path) -> None:
+    folder = tmp_path / "c"
+    shutil.copytree(PACKAGES / "c", folder)
+    package = prove_kernels(folder, unwatched)
+    assert require_made(package, folder) == sum(file.is_file() for file in folder.rglob("*"))
+    kernels, readme = folder / "src" / "sha1.c", folder / "README.md"
+    kernels.write_text(kernels.read_text(encoding="utf-8").replace("text, 3 cases", "text, 4 cases", 1))
+    readme.unlink()
+    (folder / "src" / "more.c").write_text("int more;\n", encoding="utf-8")
+    with pytest.raises(PackageError) as refused:
+        require_made(package, folder)
+    readme_said, more, note = sorted(str(refused.value).splitlines())
+    assert readme_said == "README.md: the package has this file, and the folder has not"
+    assert more == "src/more.c: the folder has this file, and the package has not"
+    assert note.startswith("src/sha1.c, line ")
+    assert "4 cases" in note
+
+
+@pytest.mark.parametrize(
+    ("before", "why"),
+    [
+        ("#define compress hw_sha1_compress\n", ""),
+        (
+            "#define compress(H, M, offset, end) other(H, M, end, offset)\n",
+            "a kernel has a name compress, and",
+        ),
+        ("#define offset 64\n", "a kernel has a name offset, and `#define offset 64` stands before it"),
+        ("#  define end offset\n", "a kernel has a name end, and"),
+        ("#define load_be32 other\n", "a kernel has a name load_be32, and"),
+        ('#include "words.h"\n', ""),
+        ('#include "macros.h"\n', "a kernel has a name end, which macros.h defines as a macro"),
+        ('#include "more.h"\n', "a kernel has a name end, which macros.h defines as a macro"),
+    ],
+)
+def test_macros_before_a_kernel_of_c_rename_its_functions_alone(
+    before: str, why: str, tmp_path: Path
+) -> None:
+    (tmp_path / "src").mkdir()
+    shutil.copy(PACKAGES / "c" / "src" / "words.h", tmp_path / "src")
+    (tmp_path / "src" / "macros.h").write_text("#define end 64\n", encoding="utf-8")
+    (tmp_path / "src" / "more.h").write_text('#include "macros.h"\n', encoding="utf-8")
+    text = TARGETS["c"].make(FUNCTIONS["sha1"], "compress").text
+    if not why:
+        require_plain(text, before, tmp_path)
+        return
+    with pytest.raises(UnreadableError) as refused:
+        require_plain(text, before, tmp_path)
+    assert why in str(refused.value)
