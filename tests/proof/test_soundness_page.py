@@ -1,0 +1,36 @@
+"""The page on soundness says what there is: files that exist, and how many lines of them are trusted."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from hashwright.targets.tools import CHECKOUT
+
+PAGE = (CHECKOUT / "docs" / "soundness.md").read_text(encoding="utf-8")
+ROWS = re.findall(r"^\| ([^|]+) \| (`src/[^|]+`) \| ([\d,]+) \|$", PAGE, re.MULTILINE)
+
+
+def files(names: str) -> list[Path]:
+    return [file for name in re.findall(r"`([^`]+)`", names) for file in sorted(CHECKOUT.glob(name))]
+
+
+@pytest.mark.parametrize(("what", "names", "lines"), ROWS)
+def test_the_trusted_base_is_as_long_as_the_page_says(what: str, names: str, lines: str) -> None:
+    """To a tenth: the page need not follow every change."""
+    assert len(ROWS) > 10, what
+    there = sum(file.read_text(encoding="utf-8").count("\n") for file in files(names))
+    assert abs(int(lines.replace(",", "")) - there) <= there / 10, there
+
+
+def test_no_file_is_counted_twice() -> None:
+    counted = [file for _, names, _ in ROWS for file in files(names)]
+    assert len(set(counted)) == len(counted)
+
+
+def test_every_path_on_the_page_is_there() -> None:
+    paths = re.findall(r"`((?:src|tests|docs|packages)/[^`]+)`", PAGE)
+    assert len(paths) > 80
+    assert [path for path in paths if not list(CHECKOUT.glob(path))] == []
