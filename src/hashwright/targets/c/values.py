@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from hashwright.ir.program import Program, Region, Storage
 from hashwright.ir.terms import Type
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.interval import Interval, signed
 from hashwright.targets.public import Integers
 from hashwright.targets.spellwords import WORDS
@@ -52,6 +53,10 @@ def element_type(program: Program, storage: Storage) -> Type:
     kinds = {view.type for view in views}
     if len(kinds) > 1 or any(view.step != size_of(view.type) for view in views):
         return Type(8)
+    if not kinds:
+        raise UnspellableError(
+            f"nobody says of which type {storage.name} is: nothing of it is read or written"
+        )
     return kinds.pop()
 
 

@@ -19,6 +19,7 @@ from hashwright.ir.liveness import publics_read
 from hashwright.ir.program import Program, Region, Storage
 from hashwright.ir.rewrite import map_terms
 from hashwright.ir.terms import Op, Type, const
+from hashwright.targets.errors import UnspellableError
 from hashwright.targets.interval import Interval, signed
 from hashwright.targets.public import Integers
 from hashwright.targets.spellwords import WORDS
@@ -87,6 +88,10 @@ def element_type(program: Program, storage: Storage) -> Type:
     kinds = {view.type for view in views}
     if len(kinds) > 1 or any(view.step != size_of(view.type) for view in views):
         return Type(8)
+    if not kinds:
+        raise UnspellableError(
+            f"nobody says of which type {storage.name} is: nothing of it is read or written"
+        )
     return kinds.pop()
 
 
