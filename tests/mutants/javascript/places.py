@@ -167,7 +167,7 @@ TEXTS = [
     ),
     *refused(
         "md5.compress sha1.compress sha256.compress sha512.compress blake2s.compress",
-        ("the state by the place", {r"H\[0\]": "H[p]"}, "is not what the spec says|p is not declared"),
+        ("the state by the place", {r"H\[0\]": "H[p]"}, "is not what the spec says | p is not declared"),
         (
             "wrong behind 100 bytes",
             {LOOP: "  if (offset === 100) {\n    H[0] = 0;\n  }\n"},
@@ -179,7 +179,7 @@ TEXTS = [
         (
             "a load far outside, masked away",
             {r"let a = (H\[0\]|H0);": r"let a = \1 ^ M.getInt32(p + 1000000, true) & 0;"},
-            "a read of M at byte|M is read in the wrong byte order",
+            "a read of M at byte | M is read in the wrong byte order",
         ),
     ),
     *refused(
