@@ -7,10 +7,13 @@ import pytest
 from hashwright.proof.check import NotProvenError
 from hashwright.targets.registry import TARGETS
 from hashwright.targets.target import PROVER_FAILED, Target
-from tests.mutants import javascript
+from tests.mutants import c, javascript
 from tests.mutants.corpus import Changed
 
-CORPUS = {"javascript": javascript.TEXTS}
+CORPUS = {
+    "c": c.TEXTS,
+    "javascript": javascript.TEXTS,
+}
 """By target."""
 TEXTS = [
     pytest.param(TARGETS[name], changed, id=f"{name}: {changed}")

@@ -1,0 +1,15 @@
+"""Texts of C, changed by hand."""
+
+from __future__ import annotations
+
+from tests.mutants.c import helpers, integers, names, places, tokens, vectors, words
+
+TEXTS = [
+    *places.TEXTS,
+    *tokens.TEXTS,
+    *names.TEXTS,
+    *helpers.TEXTS,
+    *integers.TEXTS,
+    *words.TEXTS,
+    *vectors.TEXTS,
+]
