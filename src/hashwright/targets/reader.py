@@ -23,6 +23,7 @@ from hashwright.ir.program import (
     Loop,
     Method,
     Program,
+    Region,
     Slot,
     Statement,
     Storage,
@@ -41,6 +42,10 @@ Node = TypeVar("Node")
 Found = TypeVar("Found")
 Value = TypeVar("Value")
 """What an expression of the language means."""
+
+
+ROOM = 1 << 16
+"""Bytes that a kernel's scratch may have."""
 
 
 class Kind(Enum):
@@ -278,6 +283,9 @@ class Reader(ABC, Generic[Node, Value]):
         unused = self.own - self.called_helpers
         if unused:
             raise UnreadableError(f"nobody calls the helper {min(unused)}")
+        scratch = sum(s.size or 0 for s in self.storages.values() if s.region is Region.SCRATCH)
+        if scratch > ROOM:
+            raise UnreadableError(f"{scratch} bytes of scratch are more than every stack has room for")
         return replace(
             self.interface,
             storages=self.in_order(self.storages, self.interface.storages),
