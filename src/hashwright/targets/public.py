@@ -7,7 +7,8 @@ type that wraps around it is known modulo a power of two, and is masked, made a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from hashwright.ir.index import Condition, Index
@@ -88,6 +89,15 @@ def certain(value: object) -> Public:
     return value
 
 
+@contextmanager
+def on_rings() -> Iterator[None]:
+    """Where indices are reckoned with. Raises UnreadableError for those on a ring, which are not."""
+    try:
+        yield
+    except ValueError as ring:
+        raise UnreadableError(str(ring)) from ring
+
+
 def arithmetic(operator: str, left: Public, right: Public) -> Public | Condition | None:
     """Affine, on a ring of 2^n places, or a comparison; None for anything else.
 
@@ -99,12 +109,10 @@ def arithmetic(operator: str, left: Public, right: Public) -> Public | Condition
     if operator in ("<", "==", "==="):
         return _compared(operator[:2], left, right)
     kind = _common(left, right)
-    try:
+    with on_rings():
         if operator == "&":
             return _masked(left, right, kind)
         index = _affine(operator, left.index, right.index)
-    except ValueError as ring:
-        raise UnreadableError(str(ring)) from ring
     return None if index is None else _known(Public(index, _range(operator, left, right), kind))
 
 

@@ -118,8 +118,9 @@ class _Reader(Expressions):
         if name in SHUFFLES:
             return shuffled(name, given)
         if name in ROWS:
-            single, order = ROWS[name]
-            (start,) = given
+            if len(given) != 1:
+                raise UnreadableError(f"{name} takes a pointer to bytes")
+            single, order, start = *ROWS[name], given[0]
             places = (C_WORDS.binary("+", start, C_WORDS.number(str(4 * i))) for i in order)
             loads = [self.operated(single, Operation("load", Type(32), big_endian=True), [p]) for p in places]
             return filled(VECTOR, loads)

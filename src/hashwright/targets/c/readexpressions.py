@@ -15,7 +15,7 @@ from hashwright.targets.c.readvectors import element_of, filled
 from hashwright.targets.c.values import size_of
 from hashwright.targets.errors import UnreadableError
 from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped
-from hashwright.targets.public import literal, place
+from hashwright.targets.public import literal, on_rings, place
 from hashwright.targets.readtrees import TreeReader
 from hashwright.targets.readtyped import TypedReader
 from hashwright.targets.readwords import Word, negated
@@ -115,7 +115,8 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         if any(part % size for part in (base.at.constant, *(c for _, c in base.at.terms))):
             raise UnreadableError(f"{base.storage} is read across its elements")
         start = Index(tuple((n, c // size) for n, c in base.at.terms), base.at.constant // size)
-        return view, index + start if start.terms or start.constant else index
+        with on_rings():
+            return view, index + start
 
     def view(self, pointer: Pointer) -> View:
         """The elements behind a pointer.

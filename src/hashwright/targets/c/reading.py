@@ -8,7 +8,7 @@ from hashwright.ir.index import Condition, Index
 from hashwright.ir.terms import Term, Type
 from hashwright.targets.c.values import KINDS, SUFFIXES, size_of, type_name
 from hashwright.targets.errors import UnreadableError
-from hashwright.targets.public import Public
+from hashwright.targets.public import Public, on_rings
 from hashwright.targets.readwords import Truth, Word, WordReading
 
 
@@ -36,7 +36,8 @@ class _Reading(WordReading):
         if isinstance(left, Pointer):
             if operator != "+" or not isinstance(right, Public):
                 raise UnreadableError("only a public integer is added to a pointer")
-            return Pointer(left.storage, left.at + right.index * size_of(left.type), left.type)
+            with on_rings():
+                return Pointer(left.storage, left.at + right.index * size_of(left.type), left.type)
         return self.operate(operator, left, right)
 
     def computed(self, value: object) -> Term:
