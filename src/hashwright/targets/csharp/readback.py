@@ -23,7 +23,6 @@ from hashwright.targets.csharp.readexpressions import (
     Span,
     Turn,
     Value,
-    arguments,
     call,
     name_of,
     parameters,
@@ -49,7 +48,7 @@ from hashwright.targets.csharp.values import (
 from hashwright.targets.errors import UnreadableError
 from hashwright.targets.nodes import child_of, kind_of, source_of
 from hashwright.targets.operations import Operation, operation_of
-from hashwright.targets.public import Public, certain, literal, named, place
+from hashwright.targets.public import Public, certain, literal, named, on_rings, place
 from hashwright.targets.reader import Turns
 from hashwright.targets.readwords import Word
 
@@ -138,8 +137,7 @@ class _Reader(Members):
         type_, _ = span_type(kind) or (Type(0), False)
         if source_of(child_of(node, "function")) != f"MemoryMarshal.Cast<byte, {type_name(type_)}>":
             raise UnreadableError("a span is made by something else than a cast of bytes")
-        (cut,) = arguments(child_of(node, "arguments"))
-        bytes_, at, size = self.cut(cut)
+        bytes_, at, size = self.cut(node)
         if size is None:
             raise UnreadableError("a span of unknown length is cast")
         if not size.is_constant:
@@ -293,4 +291,5 @@ class _Reader(Members):
         body = tuple(self.body(parts.body))
         del self.scope[name]
         size = span.type.width // 8
-        return Loop("loop", name, span.at, span.at + span.bytes - (size - 1), size, body)
+        with on_rings():
+            return Loop("loop", name, span.at, span.at + span.bytes - (size - 1), size, body)

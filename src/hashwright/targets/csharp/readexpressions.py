@@ -15,7 +15,7 @@ from hashwright.ir.terms import Term, Type, const
 from hashwright.targets.csharp.values import KINDS, SUFFIXES, type_name
 from hashwright.targets.errors import UnreadableError
 from hashwright.targets.nodes import child_of, kind_of, one, source_of, unwrapped
-from hashwright.targets.public import Public, place
+from hashwright.targets.public import Public, certain, on_rings, place
 from hashwright.targets.readtrees import TreeReader
 from hashwright.targets.readtyped import TypedReader
 from hashwright.targets.readwords import Truth, Word, WordReading, negated
@@ -195,13 +195,14 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         at = self.value(subscript[0], names)
         if isinstance(at, Turn) and at.span == base:
             return self.view(base), Index.of(at.name)
-        index = place(at)
+        index = certain(at).index if base.pointer else place(at)
         if base.bytes is not None:
             raise UnreadableError("a subscript of a span of unknown length, outside of a loop over all of it")
         if base.length is not None and not (index.is_constant and 0 <= index.constant < base.length):
             raise UnreadableError(f"a subscript of {base.length} elements is {index}")
         view = self.view(base)
-        return view, (base.at + index * (base.type.width // 8) if view.step == 1 else index)
+        with on_rings():
+            return view, (base.at + index * (base.type.width // 8) if view.step == 1 else index)
 
     def view(self, span: Span) -> View:
         """The elements of an array or a span.
@@ -231,8 +232,12 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
     def result(self, node: Node, names: Names | None) -> Value:
         """What a call of a method gives."""
 
-    def cut(self, node: Node) -> tuple[Span, Index, Index | None]:
-        """``M.Slice(p, 64)``, or ``M.Slice(p)``: bytes of a message, from where, and how many."""
+    def cut(self, taker: Node) -> tuple[Span, Index, Index | None]:
+        """What a call takes: ``M.Slice(p, 64)``, or ``M.Slice(p)``; whose bytes, from where, and how many."""
+        slices = arguments(child_of(taker, "arguments"))
+        if len(slices) != 1:
+            raise UnreadableError("a span or a word is of more than one part of bytes, or of none")
+        node = slices[0]
         function = child_of(node, "function")
         if function.type != "member_access_expression" or source_of(child_of(function, "name")) != "Slice":
             raise UnreadableError("a span is of something else than a part of bytes")
@@ -240,17 +245,20 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         bytes_ = self.value(whole)
         if not isinstance(bytes_, Span) or bytes_.type != Type(8) or bytes_.array or bytes_.pointer:
             raise UnreadableError("a span is of something else than a part of bytes")
-        at, *size = (self.value(part) for part in arguments(child_of(node, "arguments")))
-        return bytes_, bytes_.at + place(at), place(size[0]) if size else None
+        match [place(self.value(part)) for part in arguments(child_of(node, "arguments"))]:
+            case [at]:
+                return bytes_, at, None
+            case [at, size]:
+                return bytes_, at, size
+        raise UnreadableError("a part of bytes has a place, and at most a length")
 
     def read_word(self, node: Node) -> Word:
         """``MemoryMarshal.Read<uint>(M.Slice(p))``: a word, its low byte first."""
         found = re.fullmatch(r"MemoryMarshal\.Read<(\w+)>", source_of(child_of(node, "function")))
-        given = arguments(child_of(node, "arguments"))
-        if found is None or len(given) != 1:
-            raise UnreadableError("a word is read from more than a part of bytes")
+        if found is None:
+            raise UnreadableError("a word is read by its type alone")
         kind = word_type(found[1])
-        bytes_, at, size = self.cut(given[0])
+        bytes_, at, size = self.cut(node)
         if size is not None:
             raise UnreadableError("a word is read from bytes whose number is said")
         return Word(self.load(self.among_bytes(bytes_.storage, kind.width), at))

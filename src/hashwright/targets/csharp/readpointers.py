@@ -29,7 +29,7 @@ from hashwright.targets.csharp.readexpressions import (
 from hashwright.targets.csharp.values import RUN, type_name
 from hashwright.targets.errors import UnreadableError
 from hashwright.targets.nodes import child_of, source_of
-from hashwright.targets.public import Public, literal
+from hashwright.targets.public import certain, literal, on_rings
 
 BYTE = Type(8)
 
@@ -76,12 +76,6 @@ class Pointing(Expressions):
             return super().view(span)
         name = span.view or f"{span.storage} as {type_name(span.type)}"
         return self.views.setdefault(name, View(name, span.storage, span.type.width))
-
-    def element(self, node: Node, names: Names | None) -> tuple[View, Index]:
-        try:
-            return super().element(node, names)
-        except ValueError as ring:
-            raise UnreadableError(str(ring)) from ring
 
     def pointed(self, name: str, kind: Type, node: Node) -> Span:
         """What a variable is declared to point to."""
@@ -154,15 +148,17 @@ def referred(node: Node) -> Node | None:
 
 
 def moved(base: Value, operator: str, by: Value) -> Span:
-    """``pM + p``: as many bytes further, which everyone may know."""
+    """``pM + p``: as many bytes further, which everyone may know.
+
+    The integer is one of its type: a sum that wrapped around would wrap at another width than the address.
+    """
     if not isinstance(base, Span) or base.type != BYTE:
         raise UnreadableError("a pointer to words is moved: only one to bytes is")
-    if operator not in ("+", "-") or not isinstance(by, Public) or by.shift:
+    if operator not in ("+", "-"):
         raise UnreadableError(f"a pointer {operator} something is not a place that is certain")
-    try:
-        return replace(base, at=base.at + by.index if operator == "+" else base.at - by.index)
-    except ValueError as ring:
-        raise UnreadableError(str(ring)) from ring
+    index = certain(by).index
+    with on_rings():
+        return replace(base, at=base.at + index if operator == "+" else base.at - index)
 
 
 def spelled(span: Span) -> str:
