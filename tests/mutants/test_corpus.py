@@ -7,11 +7,12 @@ import pytest
 from hashwright.proof.check import NotProvenError
 from hashwright.targets.registry import TARGETS
 from hashwright.targets.target import PROVER_FAILED, Target
-from tests.mutants import c, javascript
+from tests.mutants import c, csharp, javascript
 from tests.mutants.corpus import Changed
 
 CORPUS = {
     "c": c.TEXTS,
+    "csharp": csharp.TEXTS,
     "javascript": javascript.TEXTS,
 }
 """By target."""

@@ -97,6 +97,11 @@ TEXTS = [
             "an array declarator has other parts than we print",
         ),
         (
+            "scratch that no stack holds",
+            {TOP: "    uint32_t S[99999999999999999999];\n"},
+            "bytes of scratch are more than every stack has room for",
+        ),
+        (
             "a word by the name of a helper of words.h",
             {r"uint32_t a =": "uint32_t rotl32 ="},
             "rotl32 hides another definition",

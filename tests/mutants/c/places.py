@@ -133,6 +133,26 @@ TEXTS = [
             {r"uint32_t X15 = load_le32\(M \+ p \+ 60\);": "uint32_t X15 = (uint32_t)load_le64(M + p + 60);"},
             "a read of M at byte",
         ),
+        (
+            "a load on a ring",
+            {r"\(M \+ p\)": "(M + (p & 3))"},
+            "is not at a fixed distance from the start of a block",
+        ),
+        (
+            "a load on a ring, further on",
+            {r"\(M \+ p\)": "(M + (p & 3) + 4)"},
+            "an index modulo a ring cannot be added to",
+        ),
+        (
+            "a word on a ring",
+            {r"uint32_t a = H\[0\];": "uint32_t a = (H + (p & 3))[0];"},
+            "an index modulo a ring cannot be scaled",
+        ),
+        (
+            "a word on a ring, further on",
+            {r"uint32_t a = H\[0\];": "uint32_t a = (H + 1)[p & 3];"},
+            "an index modulo a ring cannot be added to",
+        ),
         ("a store behind the state", {END: "    H[4] = 0u;\n"}, "a store to H at byte"),
         ("a store before the state", {END: "    H[-1] = 0u;\n"}, "a store to H before"),
         (

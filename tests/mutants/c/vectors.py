@@ -83,6 +83,11 @@ TEXTS = [
         ("a row's word that is not there", {r"low\[3\]": "low[4]"}, "uint32x4_t has no element 4"),
         ("a row's word by an integer", {r"low\[3\]": "low[end]"}, "a literal number is needed here"),
         (
+            "a load of words of nothing",
+            {r"load_be32x4\(M \+ p\)": "load_be32x4()"},
+            "load_be32x4 takes a pointer",
+        ),
+        (
             "a load of words in the other order",
             {r"load_be32x4\(M \+ p\)": "load_le32x4(M + p)"},
             "load_le32x4 is in no header",
