@@ -230,9 +230,10 @@ class Reader(ABC, Generic[Node, Value]):
         found = list(self.statement(node))
         if self.loaded:
             terms = (term for each in statements(tuple(found)) for term in terms_of(each))
-            dropped = set(self.loaded) - {term for term in walk(*terms) if term.op is Op.LOAD}
-            if dropped:
-                view, index = next(iter(dropped)).element
+            kept = {term for term in walk(*terms) if term.op is Op.LOAD}
+            dropped = next((term for term in self.loaded if term not in kept), None)
+            if dropped is not None:
+                view, index = dropped.element
                 raise UnreadableError(f"{view}[{index}] is read, and nothing is made of it")
         self.loaded = before
         line = self.line(node)
