@@ -124,7 +124,7 @@ TEXTS = [
         (
             "a table of truth of nothing",
             _x0("Avx512F.TernaryLogic(M[0], M[1], M[2], 0)"),
-            "M[1] is read, and nothing is made of it",
+            "M[0] is read, and nothing is made of it",
         ),
         (
             "a table of truth that is missing",
