@@ -7,14 +7,10 @@ import pytest
 from hashwright.proof.check import NotProvenError
 from hashwright.targets.registry import TARGETS
 from hashwright.targets.target import PROVER_FAILED, Target
-from tests.mutants import c, csharp, javascript
+from tests.mutants import c, csharp, javascript, wasm
 from tests.mutants.corpus import Changed
 
-CORPUS = {
-    "c": c.TEXTS,
-    "csharp": csharp.TEXTS,
-    "javascript": javascript.TEXTS,
-}
+CORPUS = {"javascript": javascript.TEXTS, "c": c.TEXTS, "csharp": csharp.TEXTS, "wasm": wasm.TEXTS}
 """By target."""
 TEXTS = [
     pytest.param(TARGETS[name], changed, id=f"{name}: {changed}")

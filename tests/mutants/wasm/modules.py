@@ -1,0 +1,179 @@
+"""Changed texts of WebAssembly: what a module and its code can have besides what we print."""
+
+from __future__ import annotations
+
+from tests.mutants.wasm.parts import CLOSE, END, FUNCTION, LOCALS, SLOT, refused
+
+MEMORY = r"^  .memory .*\n"
+STORE = "(i32.store %H #0)"
+
+TEXTS = [
+    *refused(
+        "md5.compress",
+        (
+            "a start function",
+            {CLOSE: "  (start $begin)\n", FUNCTION: "  (func $begin)\n"},
+            "a section 8 here is not one that we print",
+        ),
+        (
+            "a function that is exported besides",
+            {FUNCTION: '  (func (export "begin"))\n'},
+            "nobody calls function 0",
+        ),
+        (
+            "a function that nobody calls",
+            {FUNCTION: "  (func $begin)\n"},
+            "function 0, a helper, does more than give a value",
+        ),
+        (
+            "the function by another name",
+            {'export "compress"': 'export "digest"'},
+            "the module exports no function compress",
+        ),
+        (
+            "the function by two names",
+            {'.export "compress".': r'\g<0> (export "digest")'},
+            "digest is exported besides",
+        ),
+        ("the function twice", {FUNCTION: '  (func (export "compress"))\n'}, "compress is exported twice"),
+        (
+            "an import",
+            {MEMORY: '  (import "kernels" "rehash" (func $rehash (param i32 i32 i32)))\n\\g<0>'},
+            "nobody calls function 0 rehash",
+        ),
+        (
+            "an import of another module",
+            {MEMORY: '  (import "env" "compress" (func $other (param i32)))\n\\g<0>'},
+            "only kernels are imported",
+        ),
+        (
+            "an imported memory",
+            {MEMORY: '  (import "kernels" "memory" (memory 1))\n'},
+            "0x02 is no kind of an import that we print",
+        ),
+        (
+            "an imported global",
+            {MEMORY: '  (import "kernels" "base" (global $base i32))\n\\g<0>'},
+            "0x03 is no kind of an import that we print",
+        ),
+        (
+            "a memory of a page more",
+            {r'memory .export "memory". 1': 'memory (export "memory") 2'},
+            "the printer writes the same instructions, and another module around them",
+        ),
+        (
+            "a memory of no page",
+            {r'memory .export "memory". 1': 'memory (export "memory") 0'},
+            "the printer writes the same instructions, and another module around them",
+        ),
+        (
+            "a memory that may not grow",
+            {r'memory .export "memory". 1': 'memory (export "memory") 1 1'},
+            "0x01 is no kind of memory that we print",
+        ),
+        (
+            "a memory of 64 bits",
+            {r'memory .export "memory". 1': 'memory (export "memory") i64 1'},
+            "0x04 is no kind of memory that we print",
+        ),
+        (
+            "a memory that is shared",
+            {r'memory .export "memory". 1': 'memory (export "memory") 1 2 shared'},
+            "0x03 is no kind of memory that we print",
+        ),
+        ("a memory by another name", {'export "memory"': 'export "bytes"'}, "a memory is exported as memory"),
+        (
+            "a memory that nobody sees",
+            {'.export "memory". ': ""},
+            "the printer writes the same instructions, and another module around them",
+        ),
+        (
+            "two memories",
+            {MEMORY: r"\g<0>  (memory 1)" + "\n"},
+            "2 memories do not hold the storages of the kernels' own",
+        ),
+        ("no memory", {MEMORY: ""}, "0 memories do not hold the storages of the kernels' own"),
+        (
+            "a table of functions",
+            {FUNCTION: "  (table 1 funcref)\n"},
+            "a section 4 here is not one that we print",
+        ),
+        (
+            "an element",
+            {FUNCTION: "  (table 1 funcref)\n", CLOSE: "  (elem #0 $compress)\n"},
+            "a section 4 here is not one that we print",
+        ),
+        (
+            "a global",
+            {FUNCTION: "  (global $turn (mut i32) #0)\n"},
+            "a section 6 here is not one that we print",
+        ),
+        (
+            "an exception's tag",
+            {FUNCTION: "  (tag (param i32))\n"},
+            "a section 13 here is not one that we print",
+        ),
+        (
+            "constants in no storage",
+            {CLOSE: '  (data #0 "\\\\00")\n'},
+            "the constants at 0 are in no storage of a kernel's own",
+        ),
+        (
+            "constants that lie nowhere",
+            {CLOSE: '  (data "\\\\00")\n'},
+            "0x01 is no kind of data that we print",
+        ),
+        (
+            "constants at a place that is reckoned",
+            {CLOSE: '  (data (i32.add #0 #0) "\\\\00")\n'},
+            "0x41 is no end of a place that we print",
+        ),
+        (
+            "constants of nothing",
+            {CLOSE: '  (data #0 "")\n'},
+            "the constants at 0 are in no storage of a kernel's own",
+        ),
+        (
+            "a type that nobody uses",
+            {FUNCTION: "  (type (func (param i64)))\n"},
+            "the printer writes the same instructions, and another module around them",
+        ),
+        (
+            "a parameter more",
+            {r".param .end i32.": r"\g<0> (param $x i32)"},
+            "compress takes H, M, offset, end, and gives nothing",
+        ),
+        (
+            "a parameter less",
+            {r" .param .end i32.": "", LOCALS: "    (local $end i32)\n"},
+            "compress takes H, M, offset, end, and gives nothing",
+        ),
+        (
+            "a parameter of 64 bits",
+            {r"param .offset i32": "param $offset i64"},
+            "i32.lt_s does not take i64, i32",
+        ),
+        (
+            "a result",
+            {r".param .end i32.": r"\g<0> (result i32)", END: "    #0\n"},
+            "compress takes H, M, offset, end, and gives nothing",
+        ),
+        (
+            "parameters in another order",
+            {r".param .H i32. .param .M i32.": "(param $M i32) (param $H i32)"},
+            "H is read across its words",
+        ),
+        ("a local that nobody needs", {SLOT: "    (local $x i32)\n"}, "here the printer writes"),
+        (
+            "words before public integers",
+            {r"^(    .local .p i32.\n)((.|\n)*?)(    .local .a i32.\n)": r"\4\1\2"},
+            "here the printer writes",
+        ),
+        ("a local of another type", {r"local .X0 i32": "local $X0 i64"}, "local.set does not take i32"),
+        (
+            "bytes for a text",
+            {r"\A.module": '(module binary "\\\\00asm\\\\01\\\\00\\\\00\\\\00")\n(module'},
+            "the text is no WebAssembly",
+        ),
+    )
+]
