@@ -7,10 +7,16 @@ import pytest
 from hashwright.proof.check import NotProvenError
 from hashwright.targets.registry import TARGETS
 from hashwright.targets.target import PROVER_FAILED, Target
-from tests.mutants import c, csharp, javascript, wasm
+from tests.mutants import actionscript, c, csharp, javascript, wasm
 from tests.mutants.corpus import Changed
 
-CORPUS = {"javascript": javascript.TEXTS, "c": c.TEXTS, "csharp": csharp.TEXTS, "wasm": wasm.TEXTS}
+CORPUS = {
+    "javascript": javascript.TEXTS,
+    "c": c.TEXTS,
+    "csharp": csharp.TEXTS,
+    "actionscript": actionscript.TEXTS,
+    "wasm": wasm.TEXTS,
+}
 """By target."""
 TEXTS = [
     pytest.param(TARGETS[name], changed, id=f"{name}: {changed}")

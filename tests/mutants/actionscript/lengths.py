@@ -1,0 +1,60 @@
+"""Changed texts of ActionScript: wrong at some lengths, counts and turns alone."""
+
+from __future__ import annotations
+
+from tests.mutants.actionscript.parts import END, FAR, FUNCTION, wrong
+from tests.mutants.corpus import refused
+
+TAIL = r"^(?=  v3h = v3h \^ mh;)"
+"""Before SipHash takes its last word."""
+
+
+def between(low: int, high: int) -> str:
+    """A last word that is wrong between two lengths."""
+    inner = f"    if (end - offset < {high}) {{\n      ml = 0;\n    }}\n"
+    return f"  if ({low} < end - offset) {{\n{inner}  }}\n"
+
+
+TEXTS = [
+    *refused(
+        "md5.iterate",
+        (
+            "a table by the count",
+            {
+                FUNCTION: f"private static const iterateK:Array = [{FAR}];\n\n",
+                "^(?=  for)": "  var K:Array = iterateK;\n",
+                r"read0 \^ after\.readInt\(\)": r"\g<0> ^ K[i]",
+            },
+            "K[i] is no message, and differs from turn to turn",
+        ),
+        (
+            "wrong at a count of 5",
+            {END: wrong("4 < count", array="t")},
+            "the condition 4 < count differs with the number of blocks",
+        ),
+        (
+            "wrong in turn 7",
+            {r"^(?=  \}\n  before)": wrong("6 < i", "    ", "t")},
+            "the condition 6 < i differs from turn to turn",
+        ),
+    ),
+    *refused(
+        "siphash24.siphash",
+        (
+            "wrong at length 100",
+            {TAIL: between(99, 101)},
+            "the condition 99 < end - offset differs with the number of blocks",
+        ),
+        (
+            "wrong at length 127",
+            {TAIL: between(126, 128)},
+            "the condition 126 < end - offset differs with the number of blocks",
+        ),
+        (
+            "wrong from length 100 on",
+            {TAIL: "  if (99 < end - offset) {\n    ml = 0;\n  }\n"},
+            "the condition 99 < end - offset differs with the number of blocks",
+        ),
+        ("wrong at length 5", {TAIL: between(4, 6)}, "is not what the spec says"),
+    ),
+]
