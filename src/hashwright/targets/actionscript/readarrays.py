@@ -93,7 +93,9 @@ class ArrayReader(DoubleReader):
         name = self.byte_array(child_of(target, "object"), any_order=True)
         match source_of(child_of(target, "property")):
             case "position":
-                self.cursors[name] = place(self.value(value))
+                self.cursors[name] = at = place(self.value(value))
+                if at.modulo is not None:
+                    raise UnreadableError(f"{name} does not move on from {at}, which is on a ring")
             case "endian":
                 order = "BIG_ENDIAN" if big_endian(self.interface) else "LITTLE_ENDIAN"
                 if source_of(value) != f"Endian.{order}":
