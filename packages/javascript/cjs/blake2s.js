@@ -27,6 +27,7 @@ var import_compress = require("./kernels/blake2s/compress.js");
 var import_compress_wasm = require("./kernels/blake2s/compress.wasm.js");
 var import_finish = require("./kernels/blake2s/finish.js");
 var import_iterate = require("./kernels/blake2s/iterate.js");
+var import_incumbents = require("./incumbents.js");
 var import_keyed = require("./keyed.js");
 var import_midstate = require("./midstate.js");
 var import_wasm = require("./wasm.js");
@@ -34,6 +35,7 @@ const BLOCK = 64;
 const DIGEST = 32;
 const WORDS = 11;
 const MIDSTATE = 9;
+const RIGHT = "blake2s.keyed(key, { length }) or blake2s.sized(length)";
 const SLICE = 64 * BLOCK;
 const VIEW = 536870912;
 const ROOM = import_wasm.WINDOW - 2 * BLOCK;
@@ -148,7 +150,8 @@ class Blake2s {
   get canXOF() {
     return false;
   }
-  update(data) {
+  update(data, encoding) {
+    (0, import_incumbents.checkEncoding)(data, encoding);
     const bytes = data instanceof Uint8Array ? data : (0, import_bytes.bytesOf)(data);
     this.check();
     const length = this.length + bytes.length;
@@ -173,7 +176,8 @@ class Blake2s {
     (0, import_bytes.copy)(bytes, whole, this.block, 0);
     return this;
   }
-  digest() {
+  digest(encoding) {
+    (0, import_incumbents.refuseEncoding)(encoding);
     this.settle();
     return digestBytes();
   }
@@ -248,7 +252,8 @@ class Blake2s {
     else (0, import_finish.finish)(words, block, view, left, this.length);
   }
 }
-function blake2s(data) {
+function blake2s(data, options) {
+  (0, import_incumbents.refuseOptions)(options, "blake2s(message)", RIGHT);
   hash(data);
   return digestBytes();
 }
@@ -298,7 +303,10 @@ blake2s.many.into = (data, offsets, out, position = 0) => {
   }
   return out;
 };
-blake2s.create = () => new Blake2s();
+blake2s.create = (options) => {
+  (0, import_incumbents.refuseOptions)(options, "blake2s.create()", RIGHT);
+  return new Blake2s();
+};
 blake2s.resume = (midstate) => {
   const hasher = new Blake2s();
   hasher.length = (0, import_midstate.unpack)(midstate, MIDSTATE, "BLAKE2s", hasher.words, hasher.block, waiting);
@@ -311,5 +319,8 @@ blake2s.littleEndian = true;
 blake2s.iterate = import_iterate.iterate;
 Object.defineProperty(blake2s, "backend", { get: () => blocks.backend });
 blake2s.keyLen = 32;
-blake2s.keyed = (key, { length = DIGEST } = {}) => (0, import_keyed.keyed)(blake2s, key, length);
+blake2s.keyed = (key, options = {}) => {
+  const { length = DIGEST } = (0, import_incumbents.optionsOf)(options, ["length"], "blake2s.keyed(key, { length })");
+  return (0, import_keyed.keyed)(blake2s, key, length);
+};
 blake2s.sized = (length) => (0, import_keyed.sized)(blake2s, length);

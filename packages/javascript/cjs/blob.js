@@ -22,6 +22,7 @@ __export(blob_exports, {
 });
 module.exports = __toCommonJS(blob_exports);
 var import_bytes = require("./bytes.js");
+var import_incumbents = require("./incumbents.js");
 var import_signals = require("./signals.js");
 const PIECE = 65536;
 const WINDOW = 2097152;
@@ -149,7 +150,9 @@ async function absorb(hasher, parts, patience, report) {
   }
   report(loaded, Number.POSITIVE_INFINITY);
 }
-async function hashBlob(hash, source, { onProgress, signal } = {}) {
+async function hashBlob(hash, source, options = {}) {
+  const names = ["onProgress", "signal"];
+  const { onProgress, signal } = (0, import_incumbents.optionsOf)(options, names, "hashBlob(hash, source, { onProgress, signal })");
   (0, import_signals.checkProgress)(onProgress);
   (0, import_signals.checkSignal)(signal);
   const { hasher, ours } = hasherOf(hash);

@@ -23,8 +23,12 @@ __export(hkdf_exports, {
 module.exports = __toCommonJS(hkdf_exports);
 var import_bytes = require("./bytes.js");
 var import_hmac = require("./hmac.js");
-function hkdf(hash, key, { salt = "", info = "", length }) {
+var import_incumbents = require("./incumbents.js");
+const CALL = "hkdf(hash, key, { salt, info, length })";
+function hkdf(hash, key, options, ...more) {
   (0, import_bytes.checkHash)(hash);
+  const { salt = "", info = "", length } = (0, import_incumbents.optionsOf)(options, ["salt", "info", "length"], CALL);
+  (0, import_incumbents.refuseMore)(more, CALL);
   const size = hash.outputLen;
   if (!Number.isInteger(length) || length < 1 || length > 255 * size)
     throw new RangeError(`length must be an integer from 1 to ${255 * size}; got ${String(length)}`);

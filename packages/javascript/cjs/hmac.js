@@ -22,6 +22,7 @@ __export(hmac_exports, {
 });
 module.exports = __toCommonJS(hmac_exports);
 var import_bytes = require("./bytes.js");
+var import_incumbents = require("./incumbents.js");
 const LONGEST = 64;
 const digest = /* @__PURE__ */ new Uint8Array(LONGEST);
 class HmacHasher {
@@ -37,7 +38,8 @@ class HmacHasher {
   get outputLen() {
     return this.inner.outputLen;
   }
-  update(data) {
+  update(data, encoding) {
+    (0, import_incumbents.checkEncoding)(data, encoding);
     this.state.update(data);
     return this;
   }
@@ -49,7 +51,8 @@ class HmacHasher {
     this.outer._cloneInto(this.last).update(hashed).into(out, position);
     return out;
   }
-  digest() {
+  digest(encoding) {
+    (0, import_incumbents.refuseEncoding)(encoding);
     return this.into(new Uint8Array(this.outputLen));
   }
   hex() {
@@ -110,6 +113,7 @@ class HmacKey {
   }
 }
 function hmac(hash, key, ...messages) {
+  (0, import_incumbents.refuseMore)(messages.slice(1), "hmac(hash, key, message)");
   const keyed = new HmacKey(hash, key);
   if (messages.length === 0) return keyed;
   try {

@@ -23,6 +23,7 @@ __export(keyed_exports, {
 });
 module.exports = __toCommonJS(keyed_exports);
 var import_bytes = require("./bytes.js");
+var import_incumbents = require("./incumbents.js");
 class KeyedHasher {
   constructor(begun, size) {
     this.begun = begun;
@@ -36,7 +37,8 @@ class KeyedHasher {
   get outputLen() {
     return this.size;
   }
-  update(data) {
+  update(data, encoding) {
+    (0, import_incumbents.checkEncoding)(data, encoding);
     this.state.update(data);
     return this;
   }
@@ -46,7 +48,8 @@ class KeyedHasher {
     for (let i = 0; i < this.size; i++) out[position + i] = this.whole[i];
     return out;
   }
-  digest() {
+  digest(encoding) {
+    (0, import_incumbents.refuseEncoding)(encoding);
     return this.into(new Uint8Array(this.size));
   }
   hex() {

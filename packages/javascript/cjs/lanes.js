@@ -28,7 +28,7 @@ const LANES = 4;
 const BULK = 96;
 const LONG = 4096;
 function bulk(plain, modules, start, lengthSize, wide) {
-  const hash = (data) => plain(data);
+  const hash = (data, options) => plain(data, options);
   Object.defineProperties(hash, Object.getOwnPropertyDescriptors(plain));
   const sizes = [plain.iterate, start.length, plain.outputLen >> 2, wide ? 1 : 0];
   const loop = new import_loops.Loop(`PBKDF2 with ${plain.name}`, modules.iterate, 1, ...sizes);

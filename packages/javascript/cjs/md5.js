@@ -27,12 +27,14 @@ var import_compress = require("./kernels/md5/compress.js");
 var import_compress_wasm = require("./kernels/md5/compress.wasm.js");
 var import_finish = require("./kernels/md5/finish.js");
 var import_iterate = require("./kernels/md5/iterate.js");
+var import_incumbents = require("./incumbents.js");
 var import_midstate = require("./midstate.js");
 var import_wasm = require("./wasm.js");
 const BLOCK = 64;
 const DIGEST = 16;
 const WORDS = 4;
 const MIDSTATE = 8;
+const RIGHT = "hmac(md5, key, message) for a code under a key";
 const SLICE = 64 * BLOCK;
 const VIEW = 536870912;
 const ROOM = import_wasm.WINDOW - 2 * BLOCK;
@@ -124,7 +126,8 @@ class Md5 {
   get canXOF() {
     return false;
   }
-  update(data) {
+  update(data, encoding) {
+    (0, import_incumbents.checkEncoding)(data, encoding);
     const bytes = data instanceof Uint8Array ? data : (0, import_bytes.bytesOf)(data);
     this.check();
     const length = this.length + bytes.length;
@@ -149,7 +152,8 @@ class Md5 {
     (0, import_bytes.copy)(bytes, whole, this.block, 0);
     return this;
   }
-  digest() {
+  digest(encoding) {
+    (0, import_incumbents.refuseEncoding)(encoding);
     this.settle();
     return digestBytes();
   }
@@ -218,7 +222,8 @@ class Md5 {
     else (0, import_finish.finish)(words, block, view, left, this.length);
   }
 }
-function md5(data) {
+function md5(data, options) {
+  (0, import_incumbents.refuseOptions)(options, "md5(message)", RIGHT);
   hash(data);
   return digestBytes();
 }
@@ -268,7 +273,10 @@ md5.many.into = (data, offsets, out, position = 0) => {
   }
   return out;
 };
-md5.create = () => new Md5();
+md5.create = (options) => {
+  (0, import_incumbents.refuseOptions)(options, "md5.create()", RIGHT);
+  return new Md5();
+};
 md5.resume = (midstate) => {
   const hasher = new Md5();
   hasher.length = (0, import_midstate.unpack)(midstate, MIDSTATE, "MD5", hasher.words, hasher.block, waiting);

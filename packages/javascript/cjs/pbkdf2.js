@@ -23,6 +23,7 @@ __export(pbkdf2_exports, {
 module.exports = __toCommonJS(pbkdf2_exports);
 var import_bytes = require("./bytes.js");
 var import_hmac = require("./hmac.js");
+var import_incumbents = require("./incumbents.js");
 const LONGEST = 4294967295;
 const LANES = 4;
 const WORTH = 3;
@@ -63,8 +64,9 @@ function finish(hash, blocks, count) {
   }
   digest.fill(0);
 }
-function derive(hash, keys, { iterations, length }) {
+function derive(hash, keys, options, call) {
   (0, import_bytes.checkHash)(hash);
+  const { iterations, length } = (0, import_incumbents.optionsOf)(options, ["iterations", "length"], call);
   checkCount(iterations, "iterations", Number.MAX_SAFE_INTEGER);
   checkCount(length, "length", LONGEST * hash.outputLen);
   const given = keys.map(({ password, salt }) => ({ password, salt: (0, import_bytes.bytesOf)(salt, "salt") }));
@@ -83,7 +85,9 @@ function derive(hash, keys, { iterations, length }) {
   finish(hash, waiting, iterations - 1);
   return found;
 }
-function pbkdf2(hash, password, salt, options) {
-  return derive(hash, [{ password, salt }], options)[0];
+function pbkdf2(hash, password, salt, options, ...more) {
+  const call = "pbkdf2(hash, password, salt, { iterations, length })";
+  (0, import_incumbents.refuseMore)(more, call);
+  return derive(hash, [{ password, salt }], options, call)[0];
 }
-pbkdf2.many = (hash, keys, options) => derive(hash, (0, import_bytes.listOf)(keys), options);
+pbkdf2.many = (hash, keys, options) => derive(hash, (0, import_bytes.listOf)(keys), options, "pbkdf2.many(hash, keys, { iterations, length })");

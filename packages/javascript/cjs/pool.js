@@ -22,6 +22,7 @@ __export(pool_exports, {
 });
 module.exports = __toCommonJS(pool_exports);
 var import_bytes = require("./bytes.js");
+var import_incumbents = require("./incumbents.js");
 var import_signals = require("./signals.js");
 var import_threads = require("./threads.js");
 const FEW = 2;
@@ -78,7 +79,16 @@ class Pool {
     this.queue = [];
     this.closed = false;
   }
-  async hash(name, source, { onProgress, signal, transfer = false } = {}) {
+  async hash(name, source, options = {}) {
+    const {
+      onProgress,
+      signal,
+      transfer = false
+    } = (0, import_incumbents.optionsOf)(
+      options,
+      ["onProgress", "signal", "transfer"],
+      "pool.hash(name, source, { onProgress, signal, transfer })"
+    );
     checkName(name);
     (0, import_signals.checkProgress)(onProgress);
     const message = { call: "hash", name, source, reports: Boolean(onProgress) };
@@ -86,7 +96,8 @@ class Pool {
     message.source = transfer ? (0, import_bytes.bytesOf)(source, "source") : copied(source, "source");
     return this.run(message, [message.source.buffer], signal, onProgress);
   }
-  async many(name, messages, { signal } = {}) {
+  async many(name, messages, options = {}) {
+    const { signal } = (0, import_incumbents.optionsOf)(options, ["signal"], "pool.many(name, messages, { signal })");
     checkName(name);
     const digests = async (part) => {
       const { data, offsets } = packed(part);
@@ -98,8 +109,13 @@ class Pool {
     const found = await Promise.all(parts((0, import_bytes.listOf)(messages), this.size).map(digests));
     return [].concat(...found);
   }
-  async pbkdf2(name, password, salt, { iterations, length, signal }) {
+  async pbkdf2(name, password, salt, options) {
     checkName(name);
+    const { iterations, length, signal } = (0, import_incumbents.optionsOf)(
+      options,
+      ["iterations", "length", "signal"],
+      "pool.pbkdf2(name, password, salt, { iterations, length, signal })"
+    );
     const secret = copied(password, "password");
     const message = {
       call: "pbkdf2",

@@ -27,12 +27,14 @@ var import_compress = require("./kernels/sha1/compress.js");
 var import_compress_wasm = require("./kernels/sha1/compress.wasm.js");
 var import_finish = require("./kernels/sha1/finish.js");
 var import_iterate = require("./kernels/sha1/iterate.js");
+var import_incumbents = require("./incumbents.js");
 var import_midstate = require("./midstate.js");
 var import_wasm = require("./wasm.js");
 const BLOCK = 64;
 const DIGEST = 20;
 const WORDS = 5;
 const MIDSTATE = 1;
+const RIGHT = "hmac(sha1, key, message) for a code under a key";
 const SLICE = 64 * BLOCK;
 const VIEW = 536870912;
 const ROOM = import_wasm.WINDOW - 2 * BLOCK;
@@ -125,7 +127,8 @@ class Sha1 {
   get canXOF() {
     return false;
   }
-  update(data) {
+  update(data, encoding) {
+    (0, import_incumbents.checkEncoding)(data, encoding);
     const bytes = data instanceof Uint8Array ? data : (0, import_bytes.bytesOf)(data);
     this.check();
     const length = this.length + bytes.length;
@@ -150,7 +153,8 @@ class Sha1 {
     (0, import_bytes.copy)(bytes, whole, this.block, 0);
     return this;
   }
-  digest() {
+  digest(encoding) {
+    (0, import_incumbents.refuseEncoding)(encoding);
     this.settle();
     return digestBytes();
   }
@@ -219,7 +223,8 @@ class Sha1 {
     else (0, import_finish.finish)(words, block, view, left, this.length);
   }
 }
-function sha1(data) {
+function sha1(data, options) {
+  (0, import_incumbents.refuseOptions)(options, "sha1(message)", RIGHT);
   hash(data);
   return digestBytes();
 }
@@ -269,7 +274,10 @@ sha1.many.into = (data, offsets, out, position = 0) => {
   }
   return out;
 };
-sha1.create = () => new Sha1();
+sha1.create = (options) => {
+  (0, import_incumbents.refuseOptions)(options, "sha1.create()", RIGHT);
+  return new Sha1();
+};
 sha1.resume = (midstate) => {
   const hasher = new Sha1();
   hasher.length = (0, import_midstate.unpack)(midstate, MIDSTATE, "SHA-1", hasher.words, hasher.block, waiting);

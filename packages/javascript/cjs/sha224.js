@@ -27,12 +27,14 @@ var import_compress = require("./kernels/sha256/compress.js");
 var import_compress_wasm = require("./kernels/sha256/compress.wasm.js");
 var import_finish = require("./kernels/sha256/finish.js");
 var import_iterate = require("./kernels/sha224/iterate.js");
+var import_incumbents = require("./incumbents.js");
 var import_midstate = require("./midstate.js");
 var import_wasm = require("./wasm.js");
 const BLOCK = 64;
 const DIGEST = 28;
 const WORDS = 8;
 const MIDSTATE = 2;
+const RIGHT = "hmac(sha224, key, message) for a code under a key";
 const SLICE = 64 * BLOCK;
 const VIEW = 536870912;
 const ROOM = import_wasm.WINDOW - 2 * BLOCK;
@@ -137,7 +139,8 @@ class Sha224 {
   get canXOF() {
     return false;
   }
-  update(data) {
+  update(data, encoding) {
+    (0, import_incumbents.checkEncoding)(data, encoding);
     const bytes = data instanceof Uint8Array ? data : (0, import_bytes.bytesOf)(data);
     this.check();
     const length = this.length + bytes.length;
@@ -162,7 +165,8 @@ class Sha224 {
     (0, import_bytes.copy)(bytes, whole, this.block, 0);
     return this;
   }
-  digest() {
+  digest(encoding) {
+    (0, import_incumbents.refuseEncoding)(encoding);
     this.settle();
     return digestBytes();
   }
@@ -231,7 +235,8 @@ class Sha224 {
     else (0, import_finish.finish)(words, block, view, left, this.length);
   }
 }
-function sha224(data) {
+function sha224(data, options) {
+  (0, import_incumbents.refuseOptions)(options, "sha224(message)", RIGHT);
   hash(data);
   return digestBytes();
 }
@@ -281,7 +286,10 @@ sha224.many.into = (data, offsets, out, position = 0) => {
   }
   return out;
 };
-sha224.create = () => new Sha224();
+sha224.create = (options) => {
+  (0, import_incumbents.refuseOptions)(options, "sha224.create()", RIGHT);
+  return new Sha224();
+};
 sha224.resume = (midstate) => {
   const hasher = new Sha224();
   hasher.length = (0, import_midstate.unpack)(midstate, MIDSTATE, "SHA-224", hasher.words, hasher.block, waiting);

@@ -22,6 +22,7 @@ __export(sha224_chain_exports, {
 });
 module.exports = __toCommonJS(sha224_chain_exports);
 var import_bytes = require("./bytes.js");
+var import_incumbents = require("./incumbents.js");
 var import_chain = require("./kernels/sha224/chain.js");
 const DIGEST = 28;
 const words = /* @__PURE__ */ new Int32Array(DIGEST >> 2);
@@ -38,7 +39,8 @@ function hash(digest, times) {
   (0, import_bytes.copy)(bytes, 0, link, 0);
   for (let i = 0; i < times; i++) next(view, view, 0);
 }
-function sha224_chain(digest, times = 1) {
+function sha224_chain(digest, times = 1, ...more) {
+  (0, import_incumbents.refuseMore)(more, "sha224_chain(digest, times); in map, write (digest) => sha224_chain(digest)");
   hash(digest, times);
   return link.slice();
 }

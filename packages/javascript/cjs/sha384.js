@@ -27,12 +27,14 @@ var import_compress = require("./kernels/sha512/compress.js");
 var import_compress_wasm = require("./kernels/sha512/compress.wasm.js");
 var import_finish = require("./kernels/sha512/finish.js");
 var import_iterate = require("./kernels/sha384/iterate.js");
+var import_incumbents = require("./incumbents.js");
 var import_midstate = require("./midstate.js");
 var import_wasm = require("./wasm.js");
 const BLOCK = 128;
 const DIGEST = 48;
 const WORDS = 16;
 const MIDSTATE = 4;
+const RIGHT = "hmac(sha384, key, message) for a code under a key";
 const SLICE = 64 * BLOCK;
 const VIEW = 536870912;
 const ROOM = import_wasm.WINDOW - 2 * BLOCK;
@@ -153,7 +155,8 @@ class Sha384 {
   get canXOF() {
     return false;
   }
-  update(data) {
+  update(data, encoding) {
+    (0, import_incumbents.checkEncoding)(data, encoding);
     const bytes = data instanceof Uint8Array ? data : (0, import_bytes.bytesOf)(data);
     this.check();
     const length = this.length + bytes.length;
@@ -178,7 +181,8 @@ class Sha384 {
     (0, import_bytes.copy)(bytes, whole, this.block, 0);
     return this;
   }
-  digest() {
+  digest(encoding) {
+    (0, import_incumbents.refuseEncoding)(encoding);
     this.settle();
     return digestBytes();
   }
@@ -247,7 +251,8 @@ class Sha384 {
     else (0, import_finish.finish)(words, block, view, left, this.length);
   }
 }
-function sha384(data) {
+function sha384(data, options) {
+  (0, import_incumbents.refuseOptions)(options, "sha384(message)", RIGHT);
   hash(data);
   return digestBytes();
 }
@@ -297,7 +302,10 @@ sha384.many.into = (data, offsets, out, position = 0) => {
   }
   return out;
 };
-sha384.create = () => new Sha384();
+sha384.create = (options) => {
+  (0, import_incumbents.refuseOptions)(options, "sha384.create()", RIGHT);
+  return new Sha384();
+};
 sha384.resume = (midstate) => {
   const hasher = new Sha384();
   hasher.length = (0, import_midstate.unpack)(midstate, MIDSTATE, "SHA-384", hasher.words, hasher.block, waiting);

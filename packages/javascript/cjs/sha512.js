@@ -27,12 +27,14 @@ var import_compress = require("./kernels/sha512/compress.js");
 var import_compress_wasm = require("./kernels/sha512/compress.wasm.js");
 var import_finish = require("./kernels/sha512/finish.js");
 var import_iterate = require("./kernels/sha512/iterate.js");
+var import_incumbents = require("./incumbents.js");
 var import_midstate = require("./midstate.js");
 var import_wasm = require("./wasm.js");
 const BLOCK = 128;
 const DIGEST = 64;
 const WORDS = 16;
 const MIDSTATE = 5;
+const RIGHT = "hmac(sha512, key, message) for a code under a key";
 const SLICE = 64 * BLOCK;
 const VIEW = 536870912;
 const ROOM = import_wasm.WINDOW - 2 * BLOCK;
@@ -153,7 +155,8 @@ class Sha512 {
   get canXOF() {
     return false;
   }
-  update(data) {
+  update(data, encoding) {
+    (0, import_incumbents.checkEncoding)(data, encoding);
     const bytes = data instanceof Uint8Array ? data : (0, import_bytes.bytesOf)(data);
     this.check();
     const length = this.length + bytes.length;
@@ -178,7 +181,8 @@ class Sha512 {
     (0, import_bytes.copy)(bytes, whole, this.block, 0);
     return this;
   }
-  digest() {
+  digest(encoding) {
+    (0, import_incumbents.refuseEncoding)(encoding);
     this.settle();
     return digestBytes();
   }
@@ -247,7 +251,8 @@ class Sha512 {
     else (0, import_finish.finish)(words, block, view, left, this.length);
   }
 }
-function sha512(data) {
+function sha512(data, options) {
+  (0, import_incumbents.refuseOptions)(options, "sha512(message)", RIGHT);
   hash(data);
   return digestBytes();
 }
@@ -297,7 +302,10 @@ sha512.many.into = (data, offsets, out, position = 0) => {
   }
   return out;
 };
-sha512.create = () => new Sha512();
+sha512.create = (options) => {
+  (0, import_incumbents.refuseOptions)(options, "sha512.create()", RIGHT);
+  return new Sha512();
+};
 sha512.resume = (midstate) => {
   const hasher = new Sha512();
   hasher.length = (0, import_midstate.unpack)(midstate, MIDSTATE, "SHA-512", hasher.words, hasher.block, waiting);

@@ -18,6 +18,7 @@ import { compress } from "./kernels/blake2s/compress.js";
 import { wasm } from "./kernels/blake2s/compress.wasm.js";
 import { finish } from "./kernels/blake2s/finish.js";
 import { iterate } from "./kernels/blake2s/iterate.js";
+import { checkEncoding, optionsOf, refuseEncoding, refuseOptions } from "./incumbents.js";
 import { keyed, sized } from "./keyed.js";
 import { pack, unpack } from "./midstate.js";
 import { pad, WINDOW } from "./wasm.js";
@@ -26,6 +27,8 @@ const BLOCK = 64;
 const DIGEST = 32;
 const WORDS = 11;
 const MIDSTATE = 9;
+/** What has options, in place of the function itself. */
+const RIGHT = "blake2s.keyed(key, { length }) or blake2s.sized(length)";
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 64 * BLOCK;
@@ -168,7 +171,8 @@ class Blake2s {
     return false;
   }
 
-  update(data) {
+  update(data, encoding) {
+    checkEncoding(data, encoding);
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     this.check();
     const length = this.length + bytes.length;
@@ -194,7 +198,8 @@ class Blake2s {
     return this;
   }
 
-  digest() {
+  digest(encoding) {
+    refuseEncoding(encoding);
     this.settle();
     return digestBytes();
   }
@@ -281,7 +286,8 @@ class Blake2s {
   }
 }
 
-export function blake2s(data) {
+export function blake2s(data, options) {
+  refuseOptions(options, "blake2s(message)", RIGHT);
   hash(data);
   return digestBytes();
 }
@@ -336,7 +342,10 @@ blake2s.many.into = (data, offsets, out, position = 0) => {
   return out;
 };
 
-blake2s.create = () => new Blake2s();
+blake2s.create = (options) => {
+  refuseOptions(options, "blake2s.create()", RIGHT);
+  return new Blake2s();
+};
 
 blake2s.resume = (midstate) => {
   const hasher = new Blake2s();
@@ -351,5 +360,8 @@ blake2s.littleEndian = true;
 blake2s.iterate = iterate;
 Object.defineProperty(blake2s, "backend", { get: () => blocks.backend });
 blake2s.keyLen = 32;
-blake2s.keyed = (key, { length = DIGEST } = {}) => keyed(blake2s, key, length);
+blake2s.keyed = (key, options = {}) => {
+  const { length = DIGEST } = optionsOf(options, ["length"], "blake2s.keyed(key, { length })");
+  return keyed(blake2s, key, length);
+};
 blake2s.sized = (length) => sized(blake2s, length);

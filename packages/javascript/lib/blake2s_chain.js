@@ -4,6 +4,7 @@
 /* BLAKE2s of a digest, again and again, a hash chain: the padding is part of the kernel. */
 
 import { checkMultiple, checkRoom, checkSize, copy } from "./bytes.js";
+import { refuseMore } from "./incumbents.js";
 import { chain } from "./kernels/blake2s/chain.js";
 
 const DIGEST = 32;
@@ -28,7 +29,9 @@ function hash(digest, times) {
   for (let i = 0; i < times; i++) next(view, view, 0);
 }
 
-export function blake2s_chain(digest, times = 1) {
+/** In `digests.map(blake2s_chain)` the index would be taken for `times`. */
+export function blake2s_chain(digest, times = 1, ...more) {
+  refuseMore(more, "blake2s_chain(digest, times); in map, write (digest) => blake2s_chain(digest)");
   hash(digest, times);
   return link.slice();
 }

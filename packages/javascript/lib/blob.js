@@ -3,6 +3,7 @@
 /* Hashes of what is not in memory as a whole: files, streams, whatever can be gone through part by part. */
 
 import { binary, describe, isBlob, isBuffer } from "./bytes.js";
+import { optionsOf } from "./incumbents.js";
 import { checkProgress, checkSignal, reasonOf } from "./signals.js";
 
 /** Bytes an update: short enough that the clock is asked often, also on slow machines. */
@@ -155,7 +156,9 @@ async function absorb(hasher, parts, patience, report) {
   report(loaded, Number.POSITIVE_INFINITY);
 }
 
-export async function hashBlob(hash, source, { onProgress, signal } = {}) {
+export async function hashBlob(hash, source, options = {}) {
+  const names = ["onProgress", "signal"];
+  const { onProgress, signal } = optionsOf(options, names, "hashBlob(hash, source, { onProgress, signal })");
   checkProgress(onProgress);
   checkSignal(signal);
   const { hasher, ours } = hasherOf(hash);

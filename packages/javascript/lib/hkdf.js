@@ -4,9 +4,14 @@
 
 import { bytesOf, checkHash } from "./bytes.js";
 import { hmac } from "./hmac.js";
+import { optionsOf, refuseMore } from "./incumbents.js";
 
-export function hkdf(hash, key, { salt = "", info = "", length }) {
+const CALL = "hkdf(hash, key, { salt, info, length })";
+
+export function hkdf(hash, key, options, ...more) {
   checkHash(hash);
+  const { salt = "", info = "", length } = optionsOf(options, ["salt", "info", "length"], CALL);
+  refuseMore(more, CALL);
   const size = hash.outputLen;
   if (!Number.isInteger(length) || length < 1 || length > 255 * size)
     throw new RangeError(`length must be an integer from 1 to ${255 * size}; got ${String(length)}`);

@@ -3,6 +3,7 @@
 /* HMAC, FIPS 198-1: the chaining words after the key's two blocks are kept, so a key is paid for once. */
 
 import { bytesOf, checkHash, checkRoom, hexOf } from "./bytes.js";
+import { checkEncoding, refuseEncoding, refuseMore } from "./incumbents.js";
 
 /** Bytes of the longest digest. */
 const LONGEST = 64;
@@ -26,7 +27,8 @@ class HmacHasher {
     return this.inner.outputLen;
   }
 
-  update(data) {
+  update(data, encoding) {
+    checkEncoding(data, encoding);
     this.state.update(data);
     return this;
   }
@@ -40,7 +42,8 @@ class HmacHasher {
     return out;
   }
 
-  digest() {
+  digest(encoding) {
+    refuseEncoding(encoding);
     return this.into(new Uint8Array(this.outputLen));
   }
 
@@ -116,6 +119,7 @@ class HmacKey {
 
 /** Without a message the key, ready to make codes; with a message its code. */
 export function hmac(hash, key, ...messages) {
+  refuseMore(messages.slice(1), "hmac(hash, key, message)");
   const keyed = new HmacKey(hash, key);
   if (messages.length === 0) return keyed;
   try {

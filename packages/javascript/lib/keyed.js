@@ -3,6 +3,7 @@
 /* Hashes that take a key themselves, and give digests of other sizes: the parameters of RFC 7693 §2.5 and §2.9. */
 
 import { bytesOf, checkRoom, hexOf } from "./bytes.js";
+import { checkEncoding, refuseEncoding } from "./incumbents.js";
 
 /** A message in progress, after what its key left behind. */
 class KeyedHasher {
@@ -21,7 +22,8 @@ class KeyedHasher {
     return this.size;
   }
 
-  update(data) {
+  update(data, encoding) {
+    checkEncoding(data, encoding);
     this.state.update(data);
     return this;
   }
@@ -33,7 +35,8 @@ class KeyedHasher {
     return out;
   }
 
-  digest() {
+  digest(encoding) {
+    refuseEncoding(encoding);
     return this.into(new Uint8Array(this.size));
   }
 

@@ -18,6 +18,7 @@ import { compress } from "./kernels/md5/compress.js";
 import { wasm } from "./kernels/md5/compress.wasm.js";
 import { finish } from "./kernels/md5/finish.js";
 import { iterate } from "./kernels/md5/iterate.js";
+import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 import { pack, unpack } from "./midstate.js";
 import { pad, WINDOW } from "./wasm.js";
 
@@ -25,6 +26,8 @@ const BLOCK = 64;
 const DIGEST = 16;
 const WORDS = 4;
 const MIDSTATE = 8;
+/** What has options, in place of the function itself. */
+const RIGHT = "hmac(md5, key, message) for a code under a key";
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 64 * BLOCK;
@@ -144,7 +147,8 @@ class Md5 {
     return false;
   }
 
-  update(data) {
+  update(data, encoding) {
+    checkEncoding(data, encoding);
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     this.check();
     const length = this.length + bytes.length;
@@ -170,7 +174,8 @@ class Md5 {
     return this;
   }
 
-  digest() {
+  digest(encoding) {
+    refuseEncoding(encoding);
     this.settle();
     return digestBytes();
   }
@@ -251,7 +256,8 @@ class Md5 {
   }
 }
 
-export function md5(data) {
+export function md5(data, options) {
+  refuseOptions(options, "md5(message)", RIGHT);
   hash(data);
   return digestBytes();
 }
@@ -306,7 +312,10 @@ md5.many.into = (data, offsets, out, position = 0) => {
   return out;
 };
 
-md5.create = () => new Md5();
+md5.create = (options) => {
+  refuseOptions(options, "md5.create()", RIGHT);
+  return new Md5();
+};
 
 md5.resume = (midstate) => {
   const hasher = new Md5();

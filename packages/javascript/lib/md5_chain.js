@@ -4,6 +4,7 @@
 /* MD5 of a digest, again and again, a hash chain: the padding is part of the kernel. */
 
 import { checkMultiple, checkRoom, checkSize, copy } from "./bytes.js";
+import { refuseMore } from "./incumbents.js";
 import { chain } from "./kernels/md5/chain.js";
 
 const DIGEST = 16;
@@ -28,7 +29,9 @@ function hash(digest, times) {
   for (let i = 0; i < times; i++) next(view, view, 0);
 }
 
-export function md5_chain(digest, times = 1) {
+/** In `digests.map(md5_chain)` the index would be taken for `times`. */
+export function md5_chain(digest, times = 1, ...more) {
+  refuseMore(more, "md5_chain(digest, times); in map, write (digest) => md5_chain(digest)");
   hash(digest, times);
   return link.slice();
 }

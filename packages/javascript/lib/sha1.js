@@ -18,6 +18,7 @@ import { compress } from "./kernels/sha1/compress.js";
 import { wasm } from "./kernels/sha1/compress.wasm.js";
 import { finish } from "./kernels/sha1/finish.js";
 import { iterate } from "./kernels/sha1/iterate.js";
+import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 import { pack, unpack } from "./midstate.js";
 import { pad, WINDOW } from "./wasm.js";
 
@@ -25,6 +26,8 @@ const BLOCK = 64;
 const DIGEST = 20;
 const WORDS = 5;
 const MIDSTATE = 1;
+/** What has options, in place of the function itself. */
+const RIGHT = "hmac(sha1, key, message) for a code under a key";
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 64 * BLOCK;
@@ -145,7 +148,8 @@ class Sha1 {
     return false;
   }
 
-  update(data) {
+  update(data, encoding) {
+    checkEncoding(data, encoding);
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     this.check();
     const length = this.length + bytes.length;
@@ -171,7 +175,8 @@ class Sha1 {
     return this;
   }
 
-  digest() {
+  digest(encoding) {
+    refuseEncoding(encoding);
     this.settle();
     return digestBytes();
   }
@@ -252,7 +257,8 @@ class Sha1 {
   }
 }
 
-export function sha1(data) {
+export function sha1(data, options) {
+  refuseOptions(options, "sha1(message)", RIGHT);
   hash(data);
   return digestBytes();
 }
@@ -307,7 +313,10 @@ sha1.many.into = (data, offsets, out, position = 0) => {
   return out;
 };
 
-sha1.create = () => new Sha1();
+sha1.create = (options) => {
+  refuseOptions(options, "sha1.create()", RIGHT);
+  return new Sha1();
+};
 
 sha1.resume = (midstate) => {
   const hasher = new Sha1();

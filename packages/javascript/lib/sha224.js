@@ -18,6 +18,7 @@ import { compress } from "./kernels/sha256/compress.js";
 import { wasm } from "./kernels/sha256/compress.wasm.js";
 import { finish } from "./kernels/sha256/finish.js";
 import { iterate } from "./kernels/sha224/iterate.js";
+import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 import { pack, unpack } from "./midstate.js";
 import { pad, WINDOW } from "./wasm.js";
 
@@ -25,6 +26,8 @@ const BLOCK = 64;
 const DIGEST = 28;
 const WORDS = 8;
 const MIDSTATE = 2;
+/** What has options, in place of the function itself. */
+const RIGHT = "hmac(sha224, key, message) for a code under a key";
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 64 * BLOCK;
@@ -157,7 +160,8 @@ class Sha224 {
     return false;
   }
 
-  update(data) {
+  update(data, encoding) {
+    checkEncoding(data, encoding);
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     this.check();
     const length = this.length + bytes.length;
@@ -183,7 +187,8 @@ class Sha224 {
     return this;
   }
 
-  digest() {
+  digest(encoding) {
+    refuseEncoding(encoding);
     this.settle();
     return digestBytes();
   }
@@ -264,7 +269,8 @@ class Sha224 {
   }
 }
 
-export function sha224(data) {
+export function sha224(data, options) {
+  refuseOptions(options, "sha224(message)", RIGHT);
   hash(data);
   return digestBytes();
 }
@@ -319,7 +325,10 @@ sha224.many.into = (data, offsets, out, position = 0) => {
   return out;
 };
 
-sha224.create = () => new Sha224();
+sha224.create = (options) => {
+  refuseOptions(options, "sha224.create()", RIGHT);
+  return new Sha224();
+};
 
 sha224.resume = (midstate) => {
   const hasher = new Sha224();

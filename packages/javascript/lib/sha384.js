@@ -18,6 +18,7 @@ import { compress } from "./kernels/sha512/compress.js";
 import { wasm } from "./kernels/sha512/compress.wasm.js";
 import { finish } from "./kernels/sha512/finish.js";
 import { iterate } from "./kernels/sha384/iterate.js";
+import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 import { pack, unpack } from "./midstate.js";
 import { pad, WINDOW } from "./wasm.js";
 
@@ -25,6 +26,8 @@ const BLOCK = 128;
 const DIGEST = 48;
 const WORDS = 16;
 const MIDSTATE = 4;
+/** What has options, in place of the function itself. */
+const RIGHT = "hmac(sha384, key, message) for a code under a key";
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 64 * BLOCK;
@@ -173,7 +176,8 @@ class Sha384 {
     return false;
   }
 
-  update(data) {
+  update(data, encoding) {
+    checkEncoding(data, encoding);
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     this.check();
     const length = this.length + bytes.length;
@@ -199,7 +203,8 @@ class Sha384 {
     return this;
   }
 
-  digest() {
+  digest(encoding) {
+    refuseEncoding(encoding);
     this.settle();
     return digestBytes();
   }
@@ -280,7 +285,8 @@ class Sha384 {
   }
 }
 
-export function sha384(data) {
+export function sha384(data, options) {
+  refuseOptions(options, "sha384(message)", RIGHT);
   hash(data);
   return digestBytes();
 }
@@ -335,7 +341,10 @@ sha384.many.into = (data, offsets, out, position = 0) => {
   return out;
 };
 
-sha384.create = () => new Sha384();
+sha384.create = (options) => {
+  refuseOptions(options, "sha384.create()", RIGHT);
+  return new Sha384();
+};
 
 sha384.resume = (midstate) => {
   const hasher = new Sha384();

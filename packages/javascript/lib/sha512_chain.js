@@ -4,6 +4,7 @@
 /* SHA-512 of a digest, again and again, a hash chain: the padding is part of the kernel. */
 
 import { checkMultiple, checkRoom, checkSize, copy } from "./bytes.js";
+import { refuseMore } from "./incumbents.js";
 import { chain } from "./kernels/sha512/chain.js";
 
 const DIGEST = 64;
@@ -28,7 +29,9 @@ function hash(digest, times) {
   for (let i = 0; i < times; i++) next(view, view, 0);
 }
 
-export function sha512_chain(digest, times = 1) {
+/** In `digests.map(sha512_chain)` the index would be taken for `times`. */
+export function sha512_chain(digest, times = 1, ...more) {
+  refuseMore(more, "sha512_chain(digest, times); in map, write (digest) => sha512_chain(digest)");
   hash(digest, times);
   return link.slice();
 }

@@ -18,6 +18,7 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var bytes_exports = {};
 __export(bytes_exports, {
+  alone: () => alone,
   bytesOf: () => bytesOf,
   hexOf: () => hexOf
 });
@@ -26,6 +27,12 @@ function bytesOf(data) {
   if (typeof data === "string") return new TextEncoder().encode(data);
   const view = ArrayBuffer.isView(data) ? data : new DataView(data);
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+}
+function alone(more) {
+  if (more !== void 0 && typeof more !== "number")
+    throw new TypeError(
+      "the compact edition takes bytes, or a string as UTF-8, and no options; hashwright itself has keys and sizes"
+    );
 }
 function hexOf(bytes) {
   return Array.from(bytes, (byte) => (byte + 256).toString(16).slice(1)).join("");

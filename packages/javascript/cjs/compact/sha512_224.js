@@ -65,7 +65,8 @@ function finish(words, tail, length) {
 function hasher(words, tail, length) {
   const digest2 = () => finish(words.slice(), tail, length);
   return {
-    update(data) {
+    update(data, encoding) {
+      (0, import_bytes.alone)(typeof data === "string" ? encoding : void 0);
       const bytes = (0, import_bytes.bytesOf)(data);
       const joined = new Uint8Array(tail.length + bytes.length);
       joined.set(tail);
@@ -76,23 +77,30 @@ function hasher(words, tail, length) {
       length += bytes.length;
       return this;
     },
-    digest: digest2,
+    digest(encoding) {
+      (0, import_bytes.alone)(encoding);
+      return digest2();
+    },
     hex: () => (0, import_bytes.hexOf)(digest2()),
     clone: () => hasher(words.slice(), tail, length),
     blockLen: BLOCK,
     outputLen: DIGEST
   };
 }
-function digest(data) {
+function digest(data, options) {
+  (0, import_bytes.alone)(options);
   const bytes = (0, import_bytes.bytesOf)(data);
   return finish(start(), bytes, bytes.length);
 }
 function hex(data) {
   return (0, import_bytes.hexOf)(digest(data));
 }
-const sha512_224 = /* @__PURE__ */ Object.assign((data) => digest(data), {
+const sha512_224 = /* @__PURE__ */ Object.assign((data, options) => digest(data, options), {
   hex,
-  create: () => hasher(start(), new Uint8Array(0), 0),
+  create(options) {
+    (0, import_bytes.alone)(options);
+    return hasher(start(), new Uint8Array(0), 0);
+  },
   blockLen: BLOCK,
   outputLen: DIGEST
 });

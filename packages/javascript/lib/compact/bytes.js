@@ -9,6 +9,14 @@ export function bytesOf(data) {
   return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
 }
 
+/** Refuses options and encodings, which other libraries have here and this edition has not; an index may stand there, as in map. */
+export function alone(more) {
+  if (more !== undefined && typeof more !== "number")
+    throw new TypeError(
+      "the compact edition takes bytes, or a string as UTF-8, and no options; hashwright itself has keys and sizes",
+    );
+}
+
 export function hexOf(bytes) {
   return Array.from(bytes, (byte) => (byte + 256).toString(16).slice(1)).join("");
 }

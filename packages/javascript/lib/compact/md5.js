@@ -3,7 +3,7 @@
 
 /* MD5, RFC 1321, compact: the compression function is the compiler's, what surrounds it is here. */
 
-import { bytesOf, hexOf } from "./bytes.js";
+import { alone, bytesOf, hexOf } from "./bytes.js";
 import { compress } from "./kernels/md5/compress.js";
 
 const BLOCK = 64;
@@ -36,7 +36,8 @@ function finish(words, tail, length) {
 function hasher(words, tail, length) {
   const digest = () => finish(words.slice(), tail, length);
   return {
-    update(data) {
+    update(data, encoding) {
+      alone(typeof data === "string" ? encoding : undefined);
       const bytes = bytesOf(data);
       const joined = new Uint8Array(tail.length + bytes.length);
       joined.set(tail);
@@ -47,7 +48,10 @@ function hasher(words, tail, length) {
       length += bytes.length;
       return this;
     },
-    digest,
+    digest(encoding) {
+      alone(encoding);
+      return digest();
+    },
     hex: () => hexOf(digest()),
     clone: () => hasher(words.slice(), tail, length),
     blockLen: BLOCK,
@@ -55,7 +59,8 @@ function hasher(words, tail, length) {
   };
 }
 
-export function digest(data) {
+export function digest(data, options) {
+  alone(options);
   const bytes = bytesOf(data);
   return finish(start(), bytes, bytes.length);
 }
@@ -64,9 +69,12 @@ export function hex(data) {
   return hexOf(digest(data));
 }
 
-export const md5 = /* @__PURE__ */ Object.assign((data) => digest(data), {
+export const md5 = /* @__PURE__ */ Object.assign((data, options) => digest(data, options), {
   hex,
-  create: () => hasher(start(), new Uint8Array(0), 0),
+  create(options) {
+    alone(options);
+    return hasher(start(), new Uint8Array(0), 0);
+  },
   blockLen: BLOCK,
   outputLen: DIGEST,
 });

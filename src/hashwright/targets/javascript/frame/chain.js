@@ -1,6 +1,7 @@
 /* $$title$$ of a digest, again and again, a hash chain: the padding is part of the kernel. */
 
 import { checkMultiple, checkRoom, checkSize, copy } from "./bytes.js";
+import { refuseMore } from "./incumbents.js";
 import { chain } from "./kernels/$$owner.chain$$/chain.js";
 
 const DIGEST = $$digest_size$$;
@@ -25,7 +26,9 @@ function hash(digest, times) {
   for (let i = 0; i < times; i++) next(view, view, 0);
 }
 
-export function $$name$$_chain(digest, times = 1) {
+/** In `digests.map($$name$$_chain)` the index would be taken for `times`. */
+export function $$name$$_chain(digest, times = 1, ...more) {
+  refuseMore(more, "$$name$$_chain(digest, times); in map, write (digest) => $$name$$_chain(digest)");
   hash(digest, times);
   return link.slice();
 }

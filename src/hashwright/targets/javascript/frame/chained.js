@@ -16,7 +16,10 @@ import { wasm } from "./kernels/$$wasm$$/compress.wasm.js";
 import { finish } from "./kernels/$$owner.finish$$/finish.js";
 import { iterate } from "./kernels/$$owner.iterate$$/iterate.js";
 /*% if key_size %*/
+import { checkEncoding, optionsOf, refuseEncoding, refuseOptions } from "./incumbents.js";
 import { keyed, sized } from "./keyed.js";
+/*% else %*/
+import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 /*% endif %*/
 import { pack, unpack } from "./midstate.js";
 import { pad, WINDOW } from "./wasm.js";
@@ -25,6 +28,12 @@ const BLOCK = $$block_size$$;
 const DIGEST = $$digest_size$$;
 const WORDS = $$start|length$$;
 const MIDSTATE = $$midstate$$;
+/** What has options, in place of the function itself. */
+/*% if key_size %*/
+const RIGHT = "$$name$$.keyed(key, { length }) or $$name$$.sized(length)";
+/*% else %*/
+const RIGHT = "hmac($$name$$, key, message) for a code under a key";
+/*% endif %*/
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 64 * BLOCK;
@@ -159,7 +168,8 @@ class $$hasher$$ {
     return false;
   }
 
-  update(data) {
+  update(data, encoding) {
+    checkEncoding(data, encoding);
     const bytes = data instanceof Uint8Array ? data : bytesOf(data);
     this.check();
     const length = this.length + bytes.length;
@@ -186,7 +196,8 @@ class $$hasher$$ {
     return this;
   }
 
-  digest() {
+  digest(encoding) {
+    refuseEncoding(encoding);
     this.settle();
     return digestBytes();
   }
@@ -275,7 +286,8 @@ class $$hasher$$ {
   }
 }
 
-export function $$name$$(data) {
+export function $$name$$(data, options) {
+  refuseOptions(options, "$$name$$(message)", RIGHT);
   hash(data);
   return digestBytes();
 }
@@ -331,7 +343,10 @@ $$name$$.many.into = (data, offsets, out, position = 0) => {
   return out;
 };
 
-$$name$$.create = () => new $$hasher$$();
+$$name$$.create = (options) => {
+  refuseOptions(options, "$$name$$.create()", RIGHT);
+  return new $$hasher$$();
+};
 
 $$name$$.resume = (midstate) => {
   const hasher = new $$hasher$$();
@@ -347,6 +362,9 @@ $$name$$.iterate = iterate;
 Object.defineProperty($$name$$, "backend", { get: () => blocks.backend });
 /*% if key_size %*/
 $$name$$.keyLen = $$key_size$$;
-$$name$$.keyed = (key, { length = DIGEST } = {}) => keyed($$name$$, key, length);
+$$name$$.keyed = (key, options = {}) => {
+  const { length = DIGEST } = optionsOf(options, ["length"], "$$name$$.keyed(key, { length })");
+  return keyed($$name$$, key, length);
+};
 $$name$$.sized = (length) => sized($$name$$, length);
 /*% endif %*/

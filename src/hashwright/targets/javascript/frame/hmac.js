@@ -1,6 +1,7 @@
 /* HMAC, FIPS 198-1: the chaining words after the key's two blocks are kept, so a key is paid for once. */
 
 import { bytesOf, checkHash, checkRoom, hexOf } from "./bytes.js";
+import { checkEncoding, refuseEncoding, refuseMore } from "./incumbents.js";
 
 /** Bytes of the longest digest. */
 const LONGEST = 64;
@@ -24,7 +25,8 @@ class HmacHasher {
     return this.inner.outputLen;
   }
 
-  update(data) {
+  update(data, encoding) {
+    checkEncoding(data, encoding);
     this.state.update(data);
     return this;
   }
@@ -38,7 +40,8 @@ class HmacHasher {
     return out;
   }
 
-  digest() {
+  digest(encoding) {
+    refuseEncoding(encoding);
     return this.into(new Uint8Array(this.outputLen));
   }
 
@@ -114,6 +117,7 @@ class HmacKey {
 
 /** Without a message the key, ready to make codes; with a message its code. */
 export function hmac(hash, key, ...messages) {
+  refuseMore(messages.slice(1), "hmac(hash, key, message)");
   const keyed = new HmacKey(hash, key);
   if (messages.length === 0) return keyed;
   try {

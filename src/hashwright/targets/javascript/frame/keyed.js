@@ -1,6 +1,7 @@
 /* Hashes that take a key themselves, and give digests of other sizes: the parameters of RFC 7693 §2.5 and §2.9. */
 
 import { bytesOf, checkRoom, hexOf } from "./bytes.js";
+import { checkEncoding, refuseEncoding } from "./incumbents.js";
 
 /** A message in progress, after what its key left behind. */
 class KeyedHasher {
@@ -19,7 +20,8 @@ class KeyedHasher {
     return this.size;
   }
 
-  update(data) {
+  update(data, encoding) {
+    checkEncoding(data, encoding);
     this.state.update(data);
     return this;
   }
@@ -31,7 +33,8 @@ class KeyedHasher {
     return out;
   }
 
-  digest() {
+  digest(encoding) {
+    refuseEncoding(encoding);
     return this.into(new Uint8Array(this.size));
   }
 

@@ -15,7 +15,7 @@ const LONG = 4096;
  * in 32 bits; `wide` tells that they are halves.
  */
 export function bulk(plain, modules, start, lengthSize, wide) {
-  const hash = (data) => plain(data);
+  const hash = (data, options) => plain(data, options);
   Object.defineProperties(hash, Object.getOwnPropertyDescriptors(plain));
   const sizes = [plain.iterate, start.length, plain.outputLen >> 2, wide ? 1 : 0];
   const loop = new Loop(`PBKDF2 with ${plain.name}`, modules.iterate, 1, ...sizes);

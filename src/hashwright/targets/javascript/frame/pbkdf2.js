@@ -2,6 +2,7 @@
 
 import { bytesOf, checkHash, listOf, putBigEndian, putLittleEndian } from "./bytes.js";
 import { hmac } from "./hmac.js";
+import { optionsOf, refuseMore } from "./incumbents.js";
 
 const LONGEST = 0xffffffff;
 /** Blocks that a function with lanes turns at a time; with fewer than three the lanes that idle cost too much. */
@@ -50,8 +51,9 @@ function finish(hash, blocks, count) {
   digest.fill(0);
 }
 
-function derive(hash, keys, { iterations, length }) {
+function derive(hash, keys, options, call) {
   checkHash(hash);
+  const { iterations, length } = optionsOf(options, ["iterations", "length"], call);
   checkCount(iterations, "iterations", Number.MAX_SAFE_INTEGER);
   checkCount(length, "length", LONGEST * hash.outputLen);
   const given = keys.map(({ password, salt }) => ({ password, salt: bytesOf(salt, "salt") }));
@@ -71,8 +73,11 @@ function derive(hash, keys, { iterations, length }) {
   return found;
 }
 
-export function pbkdf2(hash, password, salt, options) {
-  return derive(hash, [{ password, salt }], options)[0];
+export function pbkdf2(hash, password, salt, options, ...more) {
+  const call = "pbkdf2(hash, password, salt, { iterations, length })";
+  refuseMore(more, call);
+  return derive(hash, [{ password, salt }], options, call)[0];
 }
 
-pbkdf2.many = (hash, keys, options) => derive(hash, listOf(keys), options);
+pbkdf2.many = (hash, keys, options) =>
+  derive(hash, listOf(keys), options, "pbkdf2.many(hash, keys, { iterations, length })");

@@ -1,6 +1,7 @@
 /* Hashes on other threads: a queue of tasks, and workers that take one at a time. */
 
 import { bytesOf, describe, isBlob, listOf } from "./bytes.js";
+import { optionsOf } from "./incumbents.js";
 import { checkProgress, checkSignal, reasonOf } from "./signals.js";
 import { starter } from "./threads.js";
 
@@ -70,7 +71,12 @@ class Pool {
     this.closed = false;
   }
 
-  async hash(name, source, { onProgress, signal, transfer = false } = {}) {
+  async hash(name, source, options = {}) {
+    const { onProgress, signal, transfer = false } = optionsOf(
+      options,
+      ["onProgress", "signal", "transfer"],
+      "pool.hash(name, source, { onProgress, signal, transfer })",
+    );
     checkName(name);
     checkProgress(onProgress);
     const message = { call: "hash", name, source, reports: Boolean(onProgress) };
@@ -79,7 +85,8 @@ class Pool {
     return this.run(message, [message.source.buffer], signal, onProgress);
   }
 
-  async many(name, messages, { signal } = {}) {
+  async many(name, messages, options = {}) {
+    const { signal } = optionsOf(options, ["signal"], "pool.many(name, messages, { signal })");
     checkName(name);
     const digests = async (part) => {
       const { data, offsets } = packed(part);
@@ -92,8 +99,13 @@ class Pool {
     return [].concat(...found);
   }
 
-  async pbkdf2(name, password, salt, { iterations, length, signal }) {
+  async pbkdf2(name, password, salt, options) {
     checkName(name);
+    const { iterations, length, signal } = optionsOf(
+      options,
+      ["iterations", "length", "signal"],
+      "pool.pbkdf2(name, password, salt, { iterations, length, signal })",
+    );
     const secret = copied(password, "password");
     const message = { call: "pbkdf2", name, password: secret, salt: copied(salt, "salt"), iterations, length };
     return this.run(message, [secret.buffer, message.salt.buffer], signal);

@@ -1,0 +1,49 @@
+/* Calls as other libraries have them: where ours would do something weaker, they are refused, and the right one is named. */
+
+import { describe, isBuffer } from "./bytes.js";
+
+/**
+ * Refuses options of a function that has none, as noble's `blake2s(message, { key })`. An index may stand there: `list.map(sha256)`.
+ *
+ * @throws {TypeError} where an object or a string stands there.
+ */
+export function refuseOptions(given, call, right) {
+  if (given !== null && (typeof given === "object" || typeof given === "string"))
+    throw new TypeError(`${call} takes no options, and would ignore ${describe(given)}: use ${right}`);
+}
+
+/** Refuses the encoding of Node's `digest`, which gives a string there. @throws {TypeError} */
+export function refuseEncoding(encoding) {
+  if (encoding !== undefined)
+    throw new TypeError(`digest() gives bytes and takes no encoding; got ${String(encoding)}. For hexadecimal digits call hex()`);
+}
+
+/** Refuses the encoding of Node's `update`, unless it is the one that strings are taken in. @throws {TypeError} */
+export function checkEncoding(data, encoding) {
+  if (typeof data === "string" && typeof encoding === "string" && !/^utf-?8$/i.test(encoding))
+    throw new TypeError(
+      `update takes a string as UTF-8, not as ${encoding}: give it the bytes, as Buffer.from(data, "${encoding}") has them`,
+    );
+}
+
+/**
+ * The options of a call, which are its own properties alone: what stands in a prototype is nobody's option.
+ *
+ * @throws {TypeError} where it is no object, or has an option of another name.
+ */
+export function optionsOf(options, names, call) {
+  const shown = `${call}: the options are { ${names.join(", ")} }`;
+  if (options === null || typeof options !== "object" || ArrayBuffer.isView(options) || isBuffer(options) || Array.isArray(options))
+    throw new TypeError(`${shown}; got ${describe(options)}`);
+  const own = Object.create(null);
+  for (const name of Object.keys(options)) {
+    if (!names.includes(name)) throw new TypeError(`${shown}; there is no ${name}`);
+    own[name] = options[name];
+  }
+  return own;
+}
+
+/** Refuses arguments that would be ignored. @throws {TypeError} */
+export function refuseMore(more, call) {
+  if (more.length > 0) throw new TypeError(`${call}: got ${more.length} more argument${more.length > 1 ? "s" : ""}`);
+}

@@ -1,0 +1,63 @@
+/* Calls as other libraries have them: node incumbents.mjs <package> <form>; prints what each answers, as JSON. */
+
+import { FORMS } from "./load.mjs";
+
+const [, , folder, form] = process.argv;
+const hashwright = await FORMS[form](folder);
+const { blake2s, hkdf, hmac, pbkdf2, sha256 } = hashwright;
+const key = new Uint8Array(32);
+const message = new Uint8Array(3);
+
+const CALLS = {
+  "sha256(message, { dkLen })": () => sha256(message, { dkLen: 16 }),
+  'sha256(message, "hex")': () => sha256(message, "hex"),
+  "blake2s(message, { key })": () => blake2s(message, { key }),
+  "blake2s.create({ key, dkLen })": () => blake2s.create({ key, dkLen: 16 }),
+  'digest("hex")': () => sha256.create().update(message).digest("hex"),
+  'update(text, "hex")': () => sha256.create().update("00ff", "hex"),
+  'update(text, "utf-8")': () => sha256.create().update("00ff", "UTF-8"),
+  'update(bytes, "hex")': () => sha256.create().update(message, "hex"),
+  "list.map(sha256)": () => [message, message].map(sha256),
+  "hashers.map(digest)": () => [sha256.create()].map((hasher) => hasher.digest()),
+};
+if (hkdf)
+  Object.assign(CALLS, {
+    "hkdf(hash, key, salt, info, length)": () => hkdf(sha256, key, message, "info", 32),
+    "hkdf(hash, key, salt)": () => hkdf(sha256, key, "salt"),
+    "hkdf(hash, key)": () => hkdf(sha256, key),
+    "hkdf(hash, key, { length }, 32)": () => hkdf(sha256, key, { length: 32 }, 32),
+    "hkdf(hash, key, { dkLen })": () => hkdf(sha256, key, { dkLen: 32 }),
+    "hkdf of an inherited salt": () => {
+      const own = hkdf(sha256, key, { length: 4 }).join();
+      Object.prototype.salt = "polluted";
+      try {
+        if (hkdf(sha256, key, { length: 4 }).join() !== own) throw new Error("a prototype's salt was taken");
+      } finally {
+        delete Object.prototype.salt;
+      }
+    },
+    "hmac(hash, key, message, message)": () => hmac(sha256, key, message, message),
+    'hmac(…).create().digest("hex")': () => hmac(sha256, key).create().digest("hex"),
+    'hmac(…).create().update(text, "base64")': () => hmac(sha256, key).create().update("AA==", "base64"),
+    "pbkdf2(hash, password, salt, { c, dkLen })": () => pbkdf2(sha256, key, message, { c: 1, dkLen: 4 }),
+    "pbkdf2(hash, password, salt, 1, 32)": () => pbkdf2(sha256, key, message, 1, 32),
+    "pbkdf2(hash, password, salt)": () => pbkdf2(sha256, key, message),
+    "blake2s.keyed(key, { dkLen })": () => blake2s.keyed(key, { dkLen: 16 }),
+    'blake2s.keyed(…).create().digest("hex")': () => blake2s.keyed(key).create().digest("hex"),
+  });
+if (form === "module") {
+  const { sha256_chain } = await import(`${folder}/lib/sha256_chain.js`);
+  CALLS["digests.map(sha256_chain)"] = () => [key, key].map(sha256_chain);
+  CALLS["sha256_chain(digest, 2)"] = () => sha256_chain(key, 2);
+}
+
+const said = {};
+for (const [call, ask] of Object.entries(CALLS)) {
+  try {
+    ask();
+    said[call] = "";
+  } catch (error) {
+    said[call] = `${error.name}: ${error.message}`;
+  }
+}
+console.log(JSON.stringify(said));

@@ -1,0 +1,54 @@
+"""Calls as incumbents have them do what theirs do, or are refused, and the message names the right one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hashwright.targets.javascript.engines.node import Node
+from tests.targets.packages import JAVASCRIPT, said
+
+pytestmark = pytest.mark.node
+
+FORMS = ("module", "bulk", "commonjs", "script", "compact", "compact commonjs")
+ALLOWED = {
+    'update(text, "utf-8")',
+    'update(bytes, "hex")',
+    "list.map(sha256)",
+    "hashers.map(digest)",
+    "hkdf of an inherited salt",
+    "sha256_chain(digest, 2)",
+}
+"""Those that mean the same there and here; the compact edition takes no encoding at all."""
+ANSWERS = {
+    "sha256(message, { dkLen })": "would ignore Object: use hmac(sha256, key, message)",
+    'sha256(message, "hex")': "would ignore a string: use hmac(sha256, key, message) for a code under a key",
+    "blake2s(message, { key })": "use blake2s.keyed(key, { length }) or blake2s.sized(length)",
+    "blake2s.create({ key, dkLen })": "blake2s.create() takes no options, and would ignore Object: use",
+    'digest("hex")': "takes no encoding; got hex. For hexadecimal digits call hex()",
+    'update(text, "hex")': 'not as hex: give it the bytes, as Buffer.from(data, "hex") has them',
+    "hkdf(hash, key, salt, info, length)": "the options are { salt, info, length }; got Uint8Array",
+    "hkdf(hash, key, { length }, 32)": "hkdf(hash, key, { salt, info, length }): got 1 more argument",
+    "hkdf(hash, key, { dkLen })": "the options are { salt, info, length }; there is no dkLen",
+    "pbkdf2(hash, password, salt, { c, dkLen })": "the options are { iterations, length }; there is no c",
+    "digests.map(sha256_chain)": "in map, write (digest) => sha256_chain(digest)",
+}
+"""Parts of what is said."""
+HERE = Path(__file__).parent
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_calls_of_the_incumbents(form: str) -> None:
+    answers = json.loads(said(Node().find(), HERE / "incumbents.mjs", JAVASCRIPT, form))
+    compact = form.startswith("compact")
+    assert len(answers) >= (10 if compact else 22)
+    for call, answer in answers.items():
+        if compact and "update(" not in call and call not in ALLOWED:
+            assert answer.startswith("TypeError: the compact edition takes bytes"), call
+        elif call in ALLOWED:
+            assert answer == "" or compact, call
+        else:
+            assert answer.startswith("TypeError: "), call
+            assert compact or ANSWERS.get(call, "") in answer
