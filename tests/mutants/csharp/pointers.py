@@ -80,7 +80,7 @@ TEXTS = [
         (
             "a difference of pointers",
             {P7: "P7 = (ulong)(pM - pM);"},
-            "an address or a bound depends on a word",
+            "a pointer - something is not a place that is certain",
         ),
         (
             "a comparison of pointers",
@@ -105,7 +105,7 @@ TEXTS = [
         (
             "a pointer by a word",
             {P7: "P7 = ((ulong*)(pM + H[0]))[0];"},
-            "an address or a bound depends on a word",
+            "a pointer + something is not a place that is certain",
         ),
         (
             "a pointer by a product that wraps",

@@ -29,7 +29,7 @@ from hashwright.targets.csharp.readexpressions import (
 from hashwright.targets.csharp.values import RUN, type_name
 from hashwright.targets.errors import UnreadableError
 from hashwright.targets.nodes import child_of, source_of
-from hashwright.targets.public import certain, literal, on_rings
+from hashwright.targets.public import Public, certain, literal, on_rings
 
 BYTE = Type(8)
 
@@ -154,7 +154,7 @@ def moved(base: Value, operator: str, by: Value) -> Span:
     """
     if not isinstance(base, Span) or base.type != BYTE:
         raise UnreadableError("a pointer to words is moved: only one to bytes is")
-    if operator not in ("+", "-"):
+    if operator not in ("+", "-") or not isinstance(by, Public):
         raise UnreadableError(f"a pointer {operator} something is not a place that is certain")
     index = certain(by).index
     with on_rings():
