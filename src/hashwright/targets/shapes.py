@@ -14,7 +14,7 @@ from functools import cached_property
 from tree_sitter import Node
 
 from hashwright.targets.errors import UnreadableError
-from hashwright.targets.nodes import one
+from hashwright.targets.nodes import one, source_of
 
 
 @dataclass(frozen=True)
@@ -22,11 +22,13 @@ class Shapes:
     """By the kind of a node, a pattern over its children: kinds, and signs in quotes.
 
     A word in braces stands for one of several: ``kinds`` has them. All the rest is as in a regular
-    expression, but that spaces mean nothing.
+    expression, but that spaces mean nothing. ``reserved`` are the words that name nothing: a grammar takes
+    some of them for names.
     """
 
     kinds: Mapping[str, str]
     shapes: Mapping[str, str]
+    reserved: str
 
     def check(self, root: Node) -> None:
         """Raise UnreadableError at the first node that has another shape."""
@@ -35,9 +37,13 @@ class Shapes:
             node = waiting.pop()
             if node.is_named and node.child_count:
                 self._check(node)
+            elif node.type == "identifier" and source_of(node) in self._reserved:
+                raise _refused(node, f"{source_of(node)} is a reserved word, and no name")
             waiting += reversed(node.children)
 
     def _check(self, node: Node) -> None:
+        if node.type not in self._patterns:
+            raise _refused(node, f"{one(node)} has other parts than we print")
         shape, known = self._patterns[node.type]
         stranger = next((child for child in node.children if child.type not in known), None)
         if stranger is not None:
@@ -45,6 +51,10 @@ class Shapes:
             raise _refused(stranger, f"{named} in {one(node)} is not one that we print")
         if not shape.fullmatch("".join(f"{child.type} " for child in node.children)):
             raise _refused(node, f"{one(node)} has other parts than we print")
+
+    @cached_property
+    def _reserved(self) -> frozenset[str]:
+        return frozenset(self.reserved.split())
 
     @cached_property
     def _patterns(self) -> Mapping[str, tuple[re.Pattern[str], frozenset[str]]]:

@@ -57,7 +57,7 @@ TEXTS = [
     ),
     *refused(
         "siphash24.siphash",
-        ("a keyword that is not marked", {r"ulong\[\] @out": "ulong[] out"}, "here the printer writes"),
+        ("a keyword that is not marked", {r"ulong\[\] @out": "ulong[] out"}, "out is a reserved word"),
         (
             "a parameter that is given back",
             {r"ulong\[\] @out": "out ulong[] @out"},

@@ -55,8 +55,17 @@ SHAPES = {
     "array": "'[' ({number} (',' {number})*)? ']'",
 }
 KINDS["number"] = "number unary_expression"
+RESERVED = (
+    "as break case catch class const continue default delete do dynamic each else extends false final "
+    "finally for function get if implements import in include instanceof interface internal is namespace "
+    "native new null override package private protected public return set static super switch this throw "
+    "to true try typeof use var void while with"
+)
+"""ActionScript's own, and those that have a meaning in some places."""
 SYNTAX = Syntax(
-    Language(tree_sitter_typescript.language_typescript()), Lexer("ActionScript"), Shapes(KINDS, SHAPES)
+    Language(tree_sitter_typescript.language_typescript()),
+    Lexer("ActionScript"),
+    Shapes(KINDS, SHAPES, RESERVED),
 )
 
 

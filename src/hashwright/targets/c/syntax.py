@@ -60,6 +60,13 @@ SHAPES = {
     "argument_list": "'(' ({value} (',' {value})*)? ')'",
     "compound_literal_expression": "'(' type_descriptor ')' initializer_list",
 }
+RESERVED = (
+    "_Alignas _Alignof _Atomic _Bool _Complex _Generic _Imaginary _Noreturn _Static_assert _Thread_local "
+    "asm auto break case char const continue default do double else enum extern float for goto if inline "
+    "int long register restrict return short signed sizeof static struct switch typedef typeof union "
+    "unsigned void volatile while"
+)
+"""C11's, and those of GCC and Clang."""
 SYNTAX = Syntax(
-    LANGUAGE, Lexer("C", numbers=r"(?:0x[0-9a-f]+|0|[1-9][0-9]*)(?:u|ull)?"), Shapes(KINDS, SHAPES)
+    LANGUAGE, Lexer("C", numbers=r"(?:0x[0-9a-f]+|0|[1-9][0-9]*)(?:u|ull)?"), Shapes(KINDS, SHAPES, RESERVED)
 )

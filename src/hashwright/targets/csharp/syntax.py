@@ -72,6 +72,15 @@ SHAPES = {
     "argument_list": "'(' (argument (',' argument)*)? ')'",
     "argument": "{value}",
 }
+RESERVED = (
+    "abstract as base bool break byte case catch char checked class const continue decimal default "
+    "delegate do double else enum event explicit extern false finally fixed float for foreach goto if "
+    "implicit in int interface internal is lock long namespace new null object operator out override "
+    "params private protected public readonly ref return sbyte sealed short sizeof stackalloc static "
+    "string struct switch this throw true try typeof uint ulong unchecked unsafe ushort using virtual "
+    "void volatile while"
+)
+"""A name that is one of them is marked: ``@out``."""
 SYNTAX = Syntax(
-    LANGUAGE, Lexer("C#", numbers=r"(?:0x[0-9a-f]+|0|[1-9][0-9]*)(?:u|ul)?"), Shapes(KINDS, SHAPES)
+    LANGUAGE, Lexer("C#", numbers=r"(?:0x[0-9a-f]+|0|[1-9][0-9]*)(?:u|ul)?"), Shapes(KINDS, SHAPES, RESERVED)
 )

@@ -19,6 +19,7 @@ from hashwright.ir.liveness import publics_read
 from hashwright.ir.program import Program, Region, Storage
 from hashwright.ir.rewrite import map_terms
 from hashwright.ir.terms import Op, Type, const
+from hashwright.targets.csharp.syntax import RESERVED
 from hashwright.targets.errors import UnspellableError
 from hashwright.targets.interval import Interval, signed
 from hashwright.targets.public import Integers
@@ -42,8 +43,7 @@ INLINED = "[MethodImpl(MethodImplOptions.AggressiveInlining)]"
 """Asks the JIT to put a method's body where it is called."""
 RUN = "Run"
 """The one method of a kernel that others call."""
-KEYWORDS = frozenset(("base", "checked", "fixed", "in", "is", "lock", "object", "out", "params", "ref"))
-"""Those that a storage, a variable or a kernel could be called."""
+KEYWORDS = frozenset(RESERVED.split())
 
 
 def type_name(kind: Type) -> str:

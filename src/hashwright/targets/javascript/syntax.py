@@ -52,8 +52,15 @@ SHAPES = {
 }
 KINDS["argument"] = f"{KINDS['value']} true new_expression string regex arrow_function"
 
+RESERVED = (
+    "arguments await break case catch class const continue debugger default delete do else enum eval "
+    "export extends false finally for function if implements import in instanceof interface let new null "
+    "package private protected public return static super switch this throw true try typeof var void "
+    "while with yield"
+)
+"""ECMA-262's, in a module."""
 SYNTAX = Syntax(
     Language(tree_sitter_javascript.language()),
     Lexer("JavaScript", others=TABLE),
-    Shapes(KINDS, SHAPES),
+    Shapes(KINDS, SHAPES, RESERVED),
 )

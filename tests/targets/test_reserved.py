@@ -1,0 +1,54 @@
+"""Words that name nothing: a grammar takes some of them for names, and no compiler does."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.proof.check import NotProvenError
+from hashwright.targets.actionscript.syntax import RESERVED as ACTIONSCRIPT
+from hashwright.targets.c.syntax import RESERVED as C
+from hashwright.targets.csharp.syntax import RESERVED as CSHARP
+from hashwright.targets.javascript.syntax import RESERVED as JAVASCRIPT
+from hashwright.targets.registry import TARGETS
+from hashwright.targets.target import PROVER_FAILED
+
+RESERVED = {"actionscript": ACTIONSCRIPT, "c": C, "csharp": CSHARP, "javascript": JAVASCRIPT}
+TAKEN = {
+    "actionscript": "as else in private public static",
+    "c": "_Bool else typeof",
+    "csharp": "case class enum is",
+    "javascript": "arguments eval let private public static",
+}
+"""Some that the grammars take for names."""
+CONTEXTUAL = "file global notnull scoped unmanaged var when where yield"
+"""Words of C#, which its grammar takes for names with parts: they are no names of ours either."""
+
+
+def refusal(target: str, word: str) -> str:
+    """Why a text is refused in which a variable is called so."""
+    made = TARGETS[target].make(FUNCTIONS["md5"], "rehash")
+    text = re.sub(r"\ba\b", word, made.text)
+    assert text != made.text
+    with pytest.raises(NotProvenError) as found:
+        replace(made, text=text).prove()
+    return str(found.value)
+
+
+@pytest.mark.parametrize("target", RESERVED)
+def test_no_variable_has_a_reserved_word_for_a_name(target: str) -> None:
+    for word in RESERVED[target].split():
+        assert PROVER_FAILED not in refusal(target, word), word
+
+
+@pytest.mark.parametrize(("target", "word"), [(name, word) for name in TAKEN for word in TAKEN[name].split()])
+def test_a_reserved_word_that_a_grammar_takes_for_a_name_is_named(target: str, word: str) -> None:
+    assert f"{word} is a reserved word, and no name" in refusal(target, word)
+
+
+@pytest.mark.parametrize("word", CONTEXTUAL.split())
+def test_a_name_with_parts_is_refused(word: str) -> None:
+    assert "an identifier has other parts than we print" in refusal("csharp", word)
