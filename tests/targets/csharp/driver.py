@@ -10,6 +10,7 @@ from hashwright.functions.chained import Chained
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.frames import class_name, hash_algorithm
 from hashwright.targets.tools import CHECKOUT
+from tests.targets.driver import Asked
 from tests.targets.once import once
 
 HERE = Path(__file__).parent
@@ -21,6 +22,8 @@ KEYED = [name for name, function in FUNCTIONS.items() if isinstance(function, Bl
 """Functions with keys of their own."""
 CLASSES = {name: class_name(name.removesuffix("_128")) for name in FUNCTIONS}
 """The class that has a function; SipHash's has two."""
+PREPARED = [name for name in CLASSES if "sip" in name and not name.endswith("_128")]
+"""Functions with prepared keys, and kernels for fixed lengths."""
 
 
 def kernels(engine: ManagedEngine) -> Path:
@@ -71,3 +74,12 @@ def _build(engine: ManagedEngine, folder: Path, chosen: Path | None) -> None:
     body = [f"    {head}", "    {", *lines, "    }"]
     register.write_text("\n".join(["internal static class Functions", "{", *body, "}\n"]), encoding="utf-8")
     engine.compile([*sources, register], folder / PROGRAM, [made])
+
+
+def check_prepared(driver: Asked, name: str) -> None:
+    """A prepared key gives the values of the key, of each length that has a kernel; others are refused."""
+    key = bytes(range(16))
+    for length in (4, 8, 16, 32):
+        data = bytes(range(7, 7 + length))
+        assert driver.ask("fixed", name, key, data) == driver.ask("siphash", name, key, data)
+    assert driver.ask("fixed", name, key, bytes(31)).startswith("refused ArgumentException")

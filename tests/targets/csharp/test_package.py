@@ -16,7 +16,7 @@ from hashwright.functions.siphash import SipHash
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.engines.mono import mcs
 from hashwright.targets.frames import spec_digest
-from tests.targets.csharp.driver import CLASSES, HERE, PACKAGE, library
+from tests.targets.csharp.driver import CLASSES, HERE, PACKAGE, PREPARED, check_prepared, library
 from tests.targets.driver import Driver
 from tests.targets.packages import (
     CHAINED,
@@ -54,17 +54,13 @@ def test_what_is_refused_says_why(driver: Driver) -> None:
     assert driver.ask("resume", "sha1", 0, bytes(40)) == "These bytes do not begin as a midstate does."
 
 
-@pytest.mark.parametrize("name", [name for name in CLASSES if not name.endswith("_128") and "sip" in name])
+@pytest.mark.parametrize("name", PREPARED)
 def test_a_prepared_key_and_fixed_lengths_give_the_same_values(driver: Driver, name: str) -> None:
-    key = bytes(range(16))
-    for length in (4, 8, 16, 32):
-        data = bytes(range(7, 7 + length))
-        assert driver.ask("fixed", name, key, data) == driver.ask("siphash", name, key, data)
-    assert driver.ask("fixed", name, key, bytes(31)).startswith("refused ArgumentException")
+    check_prepared(driver, name)
 
 
 @pytest.mark.mono
-@pytest.mark.parametrize("name", [name for name in CLASSES if not name.endswith("_128") and "sip" in name])
+@pytest.mark.parametrize("name", PREPARED)
 def test_siphash_allocates_nothing(driver: Driver, name: str, request: pytest.FixtureRequest) -> None:
     if "interpreter" in request.node.name:
         pytest.skip("Mono's interpreter itself boxes a byte where a span is made of an array")

@@ -1,4 +1,4 @@
-"""The behaviours of behaviours.json once more, of the library with the kernels that use pointers."""
+"""The library with the kernels that use pointers: behaviours.json once more, and what it does not ask."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import pytest
 
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from tests.targets.csharp.conftest import found
-from tests.targets.csharp.driver import UNSAFE, built
+from tests.targets.csharp.driver import PREPARED, UNSAFE, built, check_prepared
 from tests.targets.csharp.steps import Checks
 from tests.targets.driver import Driver
+from tests.targets.packages import CHAINED, check_pbkdf2
 
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("mono", "dotnet")]
 
@@ -29,3 +30,13 @@ def program(managed: ManagedEngine, session: Path) -> Path:
 @pytest.mark.parametrize("row", Checks.rows("target"))
 def test_behaviour(driver: Driver, row: int) -> None:
     Checks.check(driver, row)
+
+
+@pytest.mark.parametrize("name", CHAINED)
+def test_pbkdf2_of_every_function(driver: Driver, name: str) -> None:
+    check_pbkdf2(driver, name)
+
+
+@pytest.mark.parametrize("name", PREPARED)
+def test_a_prepared_key_and_fixed_lengths_give_the_same_values(driver: Driver, name: str) -> None:
+    check_prepared(driver, name)
