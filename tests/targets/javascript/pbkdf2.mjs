@@ -1,0 +1,20 @@
+/* PBKDF2 of every function beside Node's: node pbkdf2.mjs <package> <form>; keys of part of a digest, and of many. */
+
+import assert from "node:assert/strict";
+import crypto from "node:crypto";
+import { FORMS } from "./load.mjs";
+
+const [, , folder, form] = process.argv;
+const hashwright = await FORMS[form](folder);
+const SPELLED = { sha512_224: "sha512-224", sha512_256: "sha512-256", blake2s: "blake2s256" };
+const names = Object.keys(hashwright).filter((name) => typeof hashwright[name]?.create === "function");
+assert(names.length >= 8);
+
+for (const name of names) {
+  const hash = hashwright[name];
+  for (const [iterations, length] of [[1, 1], [2, hash.outputLen], [3, 3 * hash.outputLen - 1], [300, 9 * hash.outputLen]]) {
+    const wanted = crypto.pbkdf2Sync("pässword", "salt", iterations, length, SPELLED[name] ?? name);
+    const key = hashwright.pbkdf2(hash, "pässword", "salt", { iterations, length });
+    assert.deepEqual(Buffer.from(key), wanted, `${name}, ${iterations} iterations, ${length} bytes`);
+  }
+}

@@ -1,0 +1,18 @@
+"""PBKDF2 of every function on Node.js: the keys are Node's own, by JavaScript, WebAssembly and its lanes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.npm import run
+
+RUNNER = Path(__file__).parent / "pbkdf2.mjs"
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("form", ["module on js", "module on wasm", "bulk"])
+def test_keys_are_those_of_node(package: Path, form: str) -> None:
+    run(Node().find(), [str(RUNNER), str(package), form], RUNNER.parent)
