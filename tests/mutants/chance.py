@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from hashwright.targets.lexer import Lexer
-
 Change = Callable[["Text", Random], "str | None"]
 """A changed text; None where a text has no place for the change."""
-OPERATORS = ("+", "-", "*", "&", "|", "^", "<<", ">>", ">>>", "<", "+%", "-%", "*%", "<<>", "==", "=")
 NUMBERS = (0, 1, 2, 7, 8, 31, 32, 63, 64, 255, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 1 << 53, (1 << 64) - 1)
+
+
+@dataclass(frozen=True)
+class Language:
+    """What a text's language has that changes are made of.
+
+    ``tokens`` are the matches of a line's tokens, whose groups tell what each is: name, number, operator,
+    comment, space, or anything. ``operators`` are put in each other's place; ``inserted`` are statements.
+    """
+
+    tokens: Callable[[str], Iterator[re.Match[str]]]
+    operators: Sequence[str]
+    inserted: Sequence[str]
 
 
 @dataclass(frozen=True)
@@ -26,15 +36,15 @@ class Token:
 
 
 class Text:
-    """A text with its tokens and lines; ``inserted`` are statements of its language that may be put in."""
+    """A text with its tokens and lines."""
 
-    def __init__(self, text: str, lexer: Lexer, inserted: Sequence[str] = ()) -> None:
-        self.text, self.inserted = text, inserted
+    def __init__(self, text: str, language: Language) -> None:
+        self.text, self.language = text, language
         self.lines = text.splitlines(keepends=True)
         self.tokens: list[Token] = []
         at = 0
         for line in self.lines:
-            for found in lexer.tokens(line.rstrip("\n")):
+            for found in language.tokens(line.rstrip("\n")):
                 kind = found.lastgroup or ""
                 if kind not in ("space", "comment"):
                     self.tokens.append(Token(at + found.start(), at + found.end(), kind, found[0]))
@@ -46,8 +56,9 @@ class Text:
     def replaced(self, token: Token, text: str) -> str:
         return self.text[: token.start] + text + self.text[token.end :]
 
-    def with_lines(self, lines: Sequence[str]) -> str:
-        return "".join(lines)
+    def operators(self) -> list[Token]:
+        """Those that are put in each other's place."""
+        return [token for token in self.of("operator") if token.text in self.language.operators]
 
 
 def mutant(text: Text, random: Random) -> tuple[str, str]:
@@ -95,10 +106,10 @@ def _other_number(text: Text, random: Random) -> str | None:
 
 
 def _other_operator(text: Text, random: Random) -> str | None:
-    operators = [token for token in text.of("operator") if token.text in OPERATORS]
+    operators = text.operators()
     if not operators:
         return None
-    return text.replaced(random.choice(operators), random.choice(OPERATORS))
+    return text.replaced(random.choice(operators), random.choice(text.language.operators))
 
 
 def _swapped_operands(text: Text, random: Random) -> str | None:
@@ -107,13 +118,22 @@ def _swapped_operands(text: Text, random: Random) -> str | None:
     found = [
         (a, op, b)
         for a, op, b in every
-        if (a.kind, op.kind, b.kind) == ("name", "operator", "name") and op.text in OPERATORS
+        if (a.kind, op.kind, b.kind) == ("name", "operator", "name") and op.text in text.language.operators
     ]
     if not found:
         return None
     a, op, b = random.choice(found)
     between = text.text[a.end : op.start] + op.text + text.text[op.end : b.start]
     return text.text[: a.start] + b.text + between + a.text + text.text[b.end :]
+
+
+def _swapped_parts(text: Text, random: Random) -> str | None:
+    """Of two in parentheses, side by side."""
+    found = list(re.finditer(r"(\([^()\n]*\)) (\([^()\n]*\))", text.text))
+    if not found:
+        return None
+    pair = random.choice(found)
+    return f"{text.text[: pair.start()]}{pair[2]} {pair[1]}{text.text[pair.end() :]}"
 
 
 def _parentheses(text: Text, random: Random) -> str:
@@ -129,36 +149,36 @@ def _renamed(text: Text, random: Random) -> str:
     names = sorted({token.text for token in text.of("name")})
     old = random.choice(names)
     new = random.choice([f"{old}x", f"{old}0", f"_{old}", random.choice(names)])
-    return re.sub(rf"\b{re.escape(old)}\b", new, text.text)
+    return re.sub(rf"(?<![\w$]){re.escape(old)}(?![\w$])", lambda _: new, text.text)
 
 
 def _dropped_line(text: Text, random: Random) -> str:
     at = random.randrange(len(text.lines))
-    return text.with_lines(text.lines[:at] + text.lines[at + 1 :])
+    return "".join(text.lines[:at] + text.lines[at + 1 :])
 
 
 def _doubled_line(text: Text, random: Random) -> str:
     at = random.randrange(len(text.lines))
-    return text.with_lines([*text.lines[:at], text.lines[at], *text.lines[at:]])
+    return "".join([*text.lines[:at], text.lines[at], *text.lines[at:]])
 
 
 def _moved_line(text: Text, random: Random) -> str:
     rest = list(text.lines)
     line = rest.pop(random.randrange(len(rest)))
     rest.insert(random.randrange(len(rest) + 1), line)
-    return text.with_lines(rest)
+    return "".join(rest)
 
 
 def _swapped_lines(text: Text, random: Random) -> str:
     at, lines = random.randrange(len(text.lines) - 1), list(text.lines)
     lines[at : at + 2] = lines[at : at + 2][::-1]
-    return text.with_lines(lines)
+    return "".join(lines)
 
 
 def _joined_lines(text: Text, random: Random) -> str:
     at, lines = random.randrange(len(text.lines) - 1), list(text.lines)
     lines[at] = lines[at].rstrip("\n") + " "
-    return text.with_lines(lines)
+    return "".join(lines)
 
 
 def _cut_line(text: Text, random: Random) -> str:
@@ -166,12 +186,10 @@ def _cut_line(text: Text, random: Random) -> str:
     return f"{text.text[:at]}\n{text.text[at:]}"
 
 
-def _inserted_line(text: Text, random: Random) -> str | None:
-    if not text.inserted:
-        return None
+def _inserted_line(text: Text, random: Random) -> str:
     lines, at = list(text.lines), random.randrange(len(text.lines))
-    lines.insert(at, random.choice(text.inserted) + "\n")
-    return text.with_lines(lines)
+    lines.insert(at, random.choice(text.language.inserted) + "\n")
+    return "".join(lines)
 
 
 def _strange_sign(text: Text, random: Random) -> str:
@@ -190,7 +208,7 @@ CHANGES: tuple[Change, ...] = (
     _other_operator,
     _other_operator,
     _swapped_operands,
-    _swapped_operands,
+    _swapped_parts,
     _parentheses,
     _renamed,
     _dropped_line,

@@ -1,0 +1,101 @@
+"""Thousands of chance mutants of a target: what is proven has to compute the same on its engines.
+
+``python -m tests.mutants.run c wasm`` tries these, or all where none is named. What is known from before
+is not tried again.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from rich.console import Console
+from rich.progress import Progress, TaskID
+from rich.table import Table
+
+from hashwright.targets.registry import TARGETS
+from hashwright.targets.target import Target
+from tests.mutants.engines import opened, packages, runs
+from tests.mutants.tally import Tried, named, tried
+
+COUNT = 3000
+"""Of each target."""
+Watcher = Callable[[str, int, int], None]
+"""Told what is done, how much of it, and of how much."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """What became of a target's mutants."""
+
+    target: Target
+    kernels: Sequence[Tried]
+    different: Sequence[str]
+    """Proven texts that do not compute the same. There have to be none."""
+
+    @property
+    def failed(self) -> list[str]:
+        """What the prover failed at. There has to be nothing."""
+        return [
+            f"{named(kernel.group[0])} ({each.change}): {each.refusal}"
+            for kernel in self.kernels
+            for each in kernel.outcomes
+            if each.failed
+        ]
+
+    def counts(self) -> Counter[str]:
+        """The columns of a table."""
+        found = Counter[str]()
+        for kernel in self.kernels:
+            others = len(kernel.others)
+            found["kernels"] += 1
+            found["mutants"] += len(kernel.outcomes)
+            found["refused"] += sum(bool(each.refusal) for each in kernel.outcomes)
+            found["accepted"] += sum(bool(each.text) for each in kernel.outcomes)
+            found["same tokens"] += sum(each.same for each in kernel.outcomes)
+            found["run" if runs(kernel) else "not run"] += others
+        found["different"] = len(self.different)
+        return found
+
+
+def examine(target: Target, count: int, watch: Watcher) -> Found:
+    """Try so many mutants of a target, and run what is proven."""
+    bench = opened(target)
+    kernels, different = list[Tried](), list[str]()
+    for kernel in tried(bench.own, count):
+        kernels.append(kernel)
+        watch("kernels", len(kernels), len(bench.own))
+    every = packages(kernels)
+    for number, changed in enumerate(every, 1):
+        different += bench.different(changed)
+        watch("packages", number, len(every))
+    return Found(target, kernels, different)
+
+
+def main(names: Sequence[str]) -> None:
+    """Try the targets of some names, or all; ends with an error where a claim does not hold."""
+    columns = ["kernels", "mutants", "refused", "accepted", "same tokens", "run", "not run", "different"]
+    table, faults = Table("target", *columns), list[str]()
+    with Progress(console=Console(stderr=True)) as bar:
+        for name in names or TARGETS:
+            found = examine(TARGETS[name], COUNT, partial(_show, bar, name, {}))
+            counts = found.counts()
+            table.add_row(name, *(str(counts[column]) for column in columns))
+            faults += [*found.failed, *found.different]
+    Console().print(table)
+    if faults:
+        sys.exit("\n".join(faults))
+
+
+def _show(bar: Progress, name: str, tasks: dict[str, TaskID], what: str, done: int, total: int) -> None:
+    """A line for the kernels of a target, and one for its packages."""
+    if what not in tasks:
+        tasks[what] = bar.add_task(f"{name}: {what}", total=total)
+    bar.update(tasks[what], completed=done)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

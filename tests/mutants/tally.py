@@ -1,0 +1,75 @@
+"""What becomes of all texts of a package that are changed by chance. It is kept."""
+
+from __future__ import annotations
+
+import gc
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
+from functools import cache, partial
+from hashlib import sha256
+from multiprocessing import get_context
+from pathlib import Path
+
+from hashwright.targets.build import Spelt
+from hashwright.targets.kept import kept
+from hashwright.targets.proofs import STARTED, origin
+from hashwright.targets.tools import CHECKOUT
+from tests.mutants import chance, languages, outcomes
+from tests.mutants.outcomes import Outcome
+
+FOLDER = CHECKOUT / "build" / "mutants"
+"""Never committed: what became of these changes of these texts, by the same sources, on this machine."""
+KERNELS = 4
+"""That a process examines: terms live for ever, and one that has read thousands of texts is large."""
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A kernel that ships, all that have its text, and what became of its changes."""
+
+    group: Sequence[Spelt]
+    outcomes: Sequence[Outcome]
+
+    @property
+    def others(self) -> list[Outcome]:
+        """Proven texts that compilers see as other ones."""
+        return [each for each in self.outcomes if each.text and not each.same]
+
+
+def tried(groups: Sequence[Sequence[Spelt]], count: int) -> Iterator[Tried]:
+    """Kernels that ship: as many changes of each as make ``count`` together, or a few more."""
+    each = partial(known, count=-(-count // len(groups)))
+    with get_context("spawn").Pool(1, gc.disable, maxtasksperchild=KERNELS) as process:
+        yield from map(Tried, groups, process.imap(each, [group[0] for group in groups]))
+
+
+def known(spelt: Spelt, count: int) -> list[Outcome]:
+    """What becomes of so many changes of a kernel's text, unless that is known from before."""
+    made, name = replace(spelt.job.make(), text=spelt.text), named(spelt)
+    sources = (origin(made.target), _generator())
+    if not all(sources):
+        return list(outcomes.outcomes(made, name, count))
+
+    def make(file: Path) -> None:
+        file.write_text(
+            json.dumps([asdict(each) for each in outcomes.outcomes(made, name, count)]), encoding="utf-8"
+        )
+
+    file = kept(FOLDER, ".json", [*sources, name, spelt.recipe, spelt.text, str(count)], make)
+    return [Outcome(**each) for each in json.loads(file.read_text(encoding="utf-8"))]
+
+
+def named(spelt: Spelt) -> str:
+    """A kernel as people read it."""
+    job = spelt.job
+    return " ".join([job.target.name, job.function, job.kernel, job.edition, job.engine])
+
+
+@cache
+def _generator() -> str:
+    """A digest of what makes changes and judges them; empty where nobody knows which of it runs."""
+    files = [Path(str(module)) for module in (chance.__file__, languages.__file__, outcomes.__file__)]
+    if any(file.stat().st_mtime > STARTED for file in files):
+        return ""
+    return sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
