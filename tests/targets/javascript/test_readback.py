@@ -174,7 +174,7 @@ HOSTILE: list[tuple[str, type[Exception], str]] = [
     (
         small("eval(1);").replace("eval(1)", "out[0] = eval(1)"),
         UnreadableError,
-        "line 2: eval is not a helper",
+        "line 2: eval is a reserved word, and no name",
     ),
     (small("var a = 1;"), UnreadableError, "line 2: a variable declaration"),
     (small("out[0] = `1`;"), UnreadableError, "line 2: '`' is no sign of JavaScript that we print"),
