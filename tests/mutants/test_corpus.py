@@ -7,13 +7,14 @@ import pytest
 from hashwright.proof.check import NotProvenError
 from hashwright.targets.registry import TARGETS
 from hashwright.targets.target import PROVER_FAILED, Target
-from tests.mutants import actionscript, c, csharp, javascript, wasm
+from tests.mutants import actionscript, c, csharp, javascript, motoko, wasm
 from tests.mutants.corpus import Changed
 
 CORPUS = {
     "javascript": javascript.TEXTS,
     "c": c.TEXTS,
     "csharp": csharp.TEXTS,
+    "motoko": motoko.TEXTS,
     "actionscript": actionscript.TEXTS,
     "wasm": wasm.TEXTS,
 }

@@ -1,0 +1,171 @@
+"""Changed texts of Motoko: wrong at some lengths, counts and turns alone."""
+
+from __future__ import annotations
+
+from tests.mutants.corpus import equal, refused
+from tests.mutants.motoko.parts import END, FAR, FUNCTION, LAST, TABLE, wrong
+
+WORDS = {FUNCTION: f"let K : [Nat32] = [{FAR}];\n"}
+"""A table of words of 32 bits."""
+COUNTED = {
+    "total : Nat64": "total : Nat",
+    "^  let left64.*": r"\g<0>\n  let total64 = Prim.natToNat64(total);",
+    "total >> 29": "total64 >> 29",
+    "total << 3": "total64 << 3",
+}
+"""A total that may steer."""
+TAIL = r"^(?=  v3 := .*\n(?!    ))"
+
+TEXTS = [
+    *refused(
+        "sha1.finish",
+        (
+            "a table by the total",
+            {**TABLE, **COUNTED, "total64 << 3": "(total64 << 3) ^ K[Prim.nat64ToNat(total64)]"},
+            "total steers the program, but has no one value",
+        ),
+        ("wrong with 17 bytes left", {END: wrong("left64 == 17")}, "is not what the spec says"),
+        (
+            "wrong at one total",
+            {**COUNTED, END: wrong("total64 == 1000")},
+            "total steers the program, but has no one value",
+        ),
+        ("a choice by the total", {END: wrong("total == 1000")}, "here the printer writes"),
+        (
+            "a byte of the length twice",
+            {r"block\[61\] := byte2_1": "block[61] := byte2_2"},
+            "here the printer writes",
+        ),
+        ("a byte behind the block", {"at3 < 64": "at3 < 68"}, "a store to block at byte"),
+        ("a byte of padding too few", {"at3 < 64": "at3 < 60"}, "is not what the spec says"),
+        ("another bit behind the message", {"0x80": "0x81"}, "is not what the spec says"),
+        (
+            "a bit a byte too far",
+            {r"block\[Prim.nat64ToNat\(left64\)\]": "block[Prim.nat64ToNat(left64 +% 1)]"},
+            "is not what the spec says",
+        ),
+    ),
+    *refused(
+        "sha1.hash",
+        (
+            "a start by the offset",
+            {**WORDS, r"start\[0\]": "start[0] ^ K[Prim.nat64ToNat(offset64)]"},
+            "K32[offset] is no message, and differs with the number of blocks",
+        ),
+        (
+            "a start by the offset itself",
+            {**WORDS, r"start\[0\]": "start[0] ^ K[offset]"},
+            "here the printer writes",
+        ),
+        (
+            "a start by the offset, of other words",
+            {**TABLE, r"start\[0\]": "start[0] ^ K[offset]"},
+            "a Nat64 stands where a Nat32 is needed",
+        ),
+        (
+            "a start by the size",
+            {**WORDS, r"start\[0\]": "start[0] ^ K[Prim.nat64ToNat(size64)]"},
+            "K32[size] is no message, and differs with the number of blocks",
+        ),
+        (
+            "wrong at length 100",
+            {LAST: wrong("size64 == 100", "H0 := 0;", "    ")},
+            "a turn is more than its block's words and what is made of them",
+        ),
+        (
+            "wrong at length 55",
+            {LAST: wrong("size64 == 55", "H0 := 0;", "    ")},
+            "a turn is more than its block's words and what is made of them",
+        ),
+        (
+            "wrong at length 1000",
+            {r"^(?=  let \(out0)": wrong("size64 == 1000", "H0 := 0;")},
+            "the condition size == 1000 differs with the number of blocks",
+        ),
+        (
+            "wrong from length 200 on",
+            {r"^(?=  let \(out0)": wrong("199 < size64", "H0 := 0;")},
+            "the condition 199 < size differs with the number of blocks",
+        ),
+        (
+            "wrong in turn 7",
+            {LAST: wrong("p == (offset64 +% 448)", "H0 := 0;", "    ")},
+            "a turn is more than its block's words and what is made of them",
+        ),
+        (
+            "starts swapped",
+            {r"start\[0\]((?:.|\n)*)start\[1\]": r"start[1]\1start[0]"},
+            "H0 is read before it is set",
+        ),
+        ("a start behind its end", {r"start\[4\]": "start[5]"}, "a read of start at byte"),
+        (
+            "a block from the first one again",
+            {LAST: wrong("end < p", "H0 := 0;", "    ")},
+            "a turn is more than its block's words and what is made of them",
+        ),
+        ("a tail of four bytes", {"size64 & 3": "size64 & 7"}, "is not what the spec says"),
+        (
+            "a tail from the beginning",
+            {r"\(offset64 \+% size64\) -% rest": "offset64"},
+            "a loop from offset to offset + size turns more often with more blocks",
+        ),
+    ),
+    *refused(
+        "siphash24.siphash",
+        (
+            "the key by the length",
+            {r"key\[1\]": "key[Prim.nat64ToNat((end64 +% offset64) & 1)]"},
+            "is not what the spec says",
+        ),
+        (
+            "wrong at length 100",
+            {TAIL: wrong("end64 == (offset64 +% 100)", "m := 0;")},
+            "the condition end == offset + 100 differs with the number of blocks",
+        ),
+        (
+            "wrong at length 127",
+            {TAIL: wrong("end64 == (offset64 +% 127)", "m := 0;")},
+            "the condition end == offset + 127 differs with the number of blocks",
+        ),
+        (
+            "wrong from length 100 on",
+            {TAIL: wrong("(offset64 +% 99) < end64", "m := 0;")},
+            "the condition offset + 99 < end differs with the number of blocks",
+        ),
+        (
+            "wrong by a difference that may wrap",
+            {TAIL: wrong("(end64 -% offset64) == 100", "m := 0;")},
+            "end - offset may be no Nat64: it wraps around",
+        ),
+        (
+            "wrong at length 5",
+            {TAIL: wrong("end64 == (offset64 +% 5)", "m := 0;")},
+            "is not what the spec says",
+        ),
+    ),
+    *refused(
+        "sha1.iterate",
+        (
+            "a table by the count",
+            {
+                FUNCTION: f"let K : [Nat16] = [{FAR}];\n",
+                r"t\[0\] \^ after\[0\]": "t[0] ^ after[0] ^ K[Prim.nat64ToNat(i)]",
+            },
+            "K16[i] is no message, and differs from turn to turn",
+        ),
+        (
+            "wrong at a count of 5",
+            {END: wrong("count64 == 5", "t[0] := 0;")},
+            "the condition count == 5 differs with the number of blocks",
+        ),
+        (
+            "wrong in turn 7",
+            {r"^(?=    i \+%=)": wrong("i == 7", "t[0] := 0;", "    ")},
+            "the condition i == 7 differs from turn to turn",
+        ),
+    ),
+    *equal(
+        "sha1.finish",
+        ("padding where the length will stand", {"at4 < 56": "at4 < 60"}, "the length is written over it"),
+    ),
+]
