@@ -10,7 +10,7 @@ from functools import lru_cache
 from hashwright.functions.chained import Chained
 from hashwright.functions.vocabulary import running
 from hashwright.ir.index import Index
-from hashwright.ir.interpret import Kernels
+from hashwright.ir.interpret import Kernels, ProgramError
 from hashwright.ir.memory import Memory, memory_of_words
 from hashwright.ir.parts import call
 from hashwright.ir.program import Loop, Program, Region, Storage, Store, View
@@ -134,11 +134,16 @@ Absorb = Callable[[Sequence[Term], Sequence[Term]], Sequence[Term]]
 
 
 def over_memories(spec: Chained, absorb: Absorb) -> Kernels:
-    """What absorbs a block of words as the meaning of a kernel: over every block between two offsets."""
+    """What absorbs a block of words as the meaning of a kernel: over every block between two offsets.
+
+    That is what the kernel is proven for: between any others it may do anything.
+    """
 
     def kernel(memories: tuple[Memory, ...], publics: tuple[int, ...]) -> None:
         state, message = memories
         offset, end = publics
+        if end < offset or (end - offset) % spec.block_size:
+            raise ProgramError(f"bytes {offset} to {end} are given to compress, which are no whole blocks")
         size, order = spec.word_size, spec.big_endian
         words: Sequence[Term] = [state.load(i * size, spec.word, order) for i in range(len(spec.start))]
         for at in range(offset, end, spec.block_size):

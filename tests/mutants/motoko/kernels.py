@@ -36,6 +36,21 @@ TEXTS = [
         ),
         ("a compression twice", {r"^  (compress.*\n)(?=\})": r"  \1  \1"}, "is not what the spec says"),
         (
+            "a compression of as much as there is",
+            {"block, 0, 64": "block, 0, Prim.nat64ToNat(left64)"},
+            "bytes 0 to 56 are given to compress, which are no whole blocks",
+        ),
+        (
+            "a compression of a byte",
+            {"block, 0, 64": "block, 0, 1"},
+            "bytes 0 to 1 are given to compress, which are no whole blocks",
+        ),
+        (
+            "a compression backwards",
+            {r"^  (compressVarArray.*\n)(?=\})": r"  \1  compressVarArray(H, block, 64, 0);\n"},
+            "bytes 64 to 0 are given to compress, which are no whole blocks",
+        ),
+        (
             "a compression by Nat64s",
             {"block, 0, 64": "block, 0, left64"},
             "the public Nat64 left stands where a public Nat is needed",
