@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from hashwright.targets.tools import CHECKOUT
+from tests.mutants.test_corpus import CORPUS
 
 PAGE = (CHECKOUT / "docs" / "soundness.md").read_text(encoding="utf-8")
 ROWS = re.findall(r"^\| ([^|]+) \| (`src/[^|]+`) \| ([\d,]+) \|$", PAGE, re.MULTILINE)
@@ -34,3 +35,11 @@ def test_every_path_on_the_page_is_there() -> None:
     paths = re.findall(r"`((?:src|tests|docs|packages)/[^`]+)`", PAGE)
     assert len(paths) > 80
     assert [path for path in paths if not list(CHECKOUT.glob(path))] == []
+
+
+def test_the_page_counts_the_texts_that_were_changed_by_hand() -> None:
+    texts = [len(corpus) for corpus in CORPUS.values()]
+    equal = [sum(changed.equal for changed in corpus) for corpus in CORPUS.values()]
+    assert f"| texts | {' | '.join(map(str, texts))} |" in PAGE
+    assert f"| of them equal | {' | '.join(map(str, equal))} |" in PAGE
+    assert f"): {sum(texts):,} texts, each refused" in PAGE
