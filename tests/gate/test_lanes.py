@@ -52,7 +52,7 @@ def test_each_lane_is_proven_against_its_own_blocks(recipe: str) -> None:
 
 
 def test_words_that_stay_in_locals_from_turn_to_turn_are_not_proven() -> None:
-    """Which lanes have a block left decides a turn: the proof knows the words of the others from memory alone."""
+    """Which lanes have a block left decides a turn: the words of the others are known in memory alone."""
     refused(after(KERNEL.program, f"{LOCALS} keep{{}}"), KERNEL.contract)
 
 

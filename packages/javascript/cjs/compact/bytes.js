@@ -30,9 +30,7 @@ function bytesOf(data) {
 }
 function alone(more) {
   if (more !== void 0 && typeof more !== "number")
-    throw new TypeError(
-      "the compact edition takes bytes, or a string as UTF-8, and no options; hashwright itself has keys and sizes"
-    );
+    throw new TypeError("compact hashes take bytes or UTF-8, no options: hashwright does");
 }
 function hexOf(bytes) {
   return Array.from(bytes, (byte) => (byte + 256).toString(16).slice(1)).join("");

@@ -12,9 +12,7 @@ export function bytesOf(data) {
 /** Refuses options and encodings, which other libraries have here and this edition has not; an index may stand there, as in map. */
 export function alone(more) {
   if (more !== undefined && typeof more !== "number")
-    throw new TypeError(
-      "the compact edition takes bytes, or a string as UTF-8, and no options; hashwright itself has keys and sizes",
-    );
+    throw new TypeError("compact hashes take bytes or UTF-8, no options: hashwright does");
 }
 
 export function hexOf(bytes) {
