@@ -28,9 +28,9 @@ DELIBERATE = (
     (r"SHA1 sequence \d+", r"hash [0-9A-F]+", r"! CryptographicUnexpectedOperationException"),
     (r"HKDF with (SHA224|BLAKE2s) .*", r"ArgumentOutOfRangeException .*", r".*"),
 )
-"""Cases, what theirs answers on one of the runtimes, and ours on both. Mono's HMAC without a name is HMAC-SHA-1, and
-its SHA-1 gives a hash in the middle of a message; .NET sets keys there, and forgets the message. Ours refuses, as the
-other runtime does. It has more functions."""
+"""Cases, what theirs answers on one of the runtimes, and ours on both. Mono's HMAC without a name is HMAC-SHA-1;
+its SHA-1 gives a hash in the middle of a message. .NET sets keys there, and forgets the message.
+Ours refuses, as the other runtime does. It has more functions."""
 FAULTS = (
     (r".*", r"(! )?NullReferenceException", r"(! )?\w+Exception.*|done|initialized"),
     (r"HKDF .*", r"CryptographicException", r"[0-9A-F]+"),
