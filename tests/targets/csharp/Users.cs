@@ -241,7 +241,7 @@ internal static class Users
         Throws<PlatformNotSupportedException>("a code without a key", () => KeyedBlake2s.Create());
         Throws<PlatformNotSupportedException>("a code without a key", () => KeyedBlake2s.Create("HMACSHA1"));
         Throws<PlatformNotSupportedException>("another function for an HMAC", () => new HmacSha256(some).HashName = "MD5");
-        True(new HmacSha512T224(some).HashName == "SHA512/224" && ((HMAC)new HmacBlake2s(some)).HashName == "BLAKE2s", "names of HMAC's functions");
+        True(new HmacSha512T224(some).HashName == "SHA512/224" && new HmacBlake2s(some).HashName == "BLAKE2s", "names of HMAC's functions");
         Throws<CryptographicException>("PBKDF2 as the runtime has it, with another function", () => new Derive(some, some, 1, HashAlgorithmName.MD5));
         Throws<EncoderFallbackException>("half a surrogate pair", () => Pbkdf2.DeriveKey("\ud83d", some, 1, HashAlgorithmName.SHA1, 5), null);
         Throws<CryptographicException>("a function that is not here", () => Hmac.Create(new HashAlgorithmName("SHA0"), some));

@@ -1,4 +1,5 @@
 using System;
+using System.Runtime.InteropServices;
 using System.Security.Cryptography;
 
 namespace Hashwright
@@ -8,22 +9,30 @@ namespace Hashwright
         /// <summary>Bytes of the largest hash; mcs makes room on the stack for constants only.</summary>
         internal const int LargestSize = $$chained|map(attribute="size")|max$$;
 
+        /// <summary>Whether a name is just kept: Mono and .NET Framework make two hash functions of it, in 5 µs.</summary>
+        private static readonly bool KeepsNames =
+            RuntimeInformation.FrameworkDescription.StartsWith(".NET ", StringComparison.Ordinal)
+            && !RuntimeInformation.FrameworkDescription.StartsWith(".NET Framework", StringComparison.Ordinal);
+
+        private readonly string hashName;
+
         internal Hmac(int size, string hashName)
         {
             Size = size;
             HashSizeValue = 8 * size;
-            base.HashName = hashName;
+            this.hashName = hashName;
+            if (KeepsNames) base.HashName = hashName;
         }
 
         /// <summary>The hash function's name, which stays.</summary>
         /// <exception cref="PlatformNotSupportedException">The new name is another one.</exception>
         public new string HashName
         {
-            get => base.HashName;
+            get => hashName;
             set
             {
-                if (Check.NotNull(value, nameof(value)) != base.HashName)
-                    throw new PlatformNotSupportedException("The hash function stays " + base.HashName + ": make another object for " + value + ".");
+                if (Check.NotNull(value, nameof(value)) != hashName)
+                    throw new PlatformNotSupportedException("The hash function stays " + hashName + ": make another object for " + value + ".");
             }
         }
 
