@@ -31,7 +31,7 @@ DELIBERATE = (
 )
 """Cases, what theirs answers on one of the runtimes, and ours on both. Mono's HMAC without a name is
 HMAC-SHA-1; its SHA-1 gives a hash in the middle of a message. .NET sets keys there, and forgets the message.
-Ours refuses, as the other runtime does. It has more functions. On Mono the base class is not told the name."""
+Ours refuses, as the other runtime does. It has more functions. Mono's base class is not told the name."""
 FAULTS = (
     (r".*", r"(! )?NullReferenceException", r"(! )?\w+Exception.*|done|initialized"),
     (r"HKDF .*", r"CryptographicException", r"[0-9A-F]+"),
