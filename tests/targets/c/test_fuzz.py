@@ -40,8 +40,8 @@ def linked(folder: Path) -> Path:
     source = random.Random(1)
     (folder / "inputs").mkdir(exist_ok=True)
     for number, name in enumerate(FUNCTIONS):
-        for length in (8, 300):
-            head = bytes([number]) + source.randbytes(HEAD - 1)
+        for length, place in ((0, 0), (8, 5), (300, 12)):
+            head = bytes([number, place]) + source.randbytes(HEAD - 2)
             (folder / "inputs" / f"{name}-{length}").write_bytes(head + source.randbytes(length))
     return folder / "fuzz"
 
