@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from hashwright.targets.c.engines import NATIVE
 from hashwright.targets.c.engines.compiler import Compiler
-from tests.targets.c.driver import HERE, PACKAGE, SOURCES
+from tests.targets.c.driver import HERE, PACKAGE, PORTABLE, SOURCES, Library
 from tests.targets.packages import said
 
 WIDE = [source for source in SOURCES if re.search(r"_avx(2|512)$", source.stem)]
@@ -55,3 +56,11 @@ def test_the_stack_of_windows(tmp_path: Path, system: str, ends: str) -> None:
     done = subprocess.run([str(tmp_path / "stack")], capture_output=True, text=True, check=False)
     assert done.stdout == ends
     assert (done.returncode == 0) == bool(ends)
+
+
+@pytest.mark.clang
+def test_compilers_that_do_not_call_themselves_gnu(session: Path, tmp_path: Path) -> None:
+    """clang-cl is one, MSVC another: portable C, and all answers right."""
+    library = Library(NATIVE["clang"], session)
+    program = library.link([PACKAGE / "test" / "answers.c"], tmp_path / "answers", (*PORTABLE, "-U__GNUC__"))
+    assert re.fullmatch(r"hashwright .*, instructions 0: \d+ answers, 0 wrong\n", said(program))
