@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from hashwright.targets.c.engines.emulated import Emulated
 from tests.targets.c.driver import PACKAGE, Library
 from tests.targets.packages import said
 
@@ -65,3 +67,12 @@ def test_what_the_compiler_was_told_is_the_most(library: Library, tmp_path: Path
     defined = ["-DHW_VECTOR_BITS=0", "-DHW_SHA_INSTRUCTIONS=0"]
     program = library.link([tmp_path / "asked.c"], tmp_path / "asked", defined=defined)
     assert said(program, "-1") == "0 0 0\n" * 2
+
+
+@pytest.mark.parametrize(("cpu", "used"), [("neoverse-n1", 8), ("max", 24)])
+def test_on_arm(arm: Emulated, session: Path, tmp_path: Path, cpu: str, used: int) -> None:
+    """Known answers by NEON, with the instructions for SHA-3 and without, and by plain C after a limit."""
+    program = Library(arm, session).link([PACKAGE / "test" / "answers.c"], tmp_path / "answers")
+    emulator, *run = arm.running(program)
+    said_of_all = said(emulator, "-cpu", cpu, *run)
+    assert re.search(rf"instructions {used}: \d+ answers, 0 wrong\n$", said_of_all), said_of_all
