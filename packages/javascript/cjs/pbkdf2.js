@@ -22,60 +22,24 @@ __export(pbkdf2_exports, {
 });
 module.exports = __toCommonJS(pbkdf2_exports);
 var import_bytes = require("./bytes.js");
-var import_hmac = require("./hmac.js");
 var import_incumbents = require("./incumbents.js");
-const LONGEST = 4294967295;
-const LANES = 4;
-const WORTH = 3;
-function checkCount(value, name, most) {
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new RangeError(`${name} must be an integer from 1 to ${most}; got ${String(value)}`);
-}
-function* blocksOf(hash, { password, salt }, out) {
-  const size = hash.outputLen;
-  const key = (0, import_hmac.hmac)(hash, password);
-  const first = key.create();
-  const inner = key.inner.ahead();
-  const outer = key.outer.ahead();
-  const number = new Uint8Array(4);
-  const digest = new Uint8Array(size);
-  const view = new DataView(digest.buffer);
-  for (let at = 0, index = 1; at < out.length; at += size, index++) {
-    new DataView(number.buffer).setUint32(0, index);
-    first.reset().update(salt).update(number).into(digest);
-    const u = Int32Array.from({ length: size >> 2 }, (_, i) => view.getInt32(4 * i, hash.littleEndian));
-    yield { inner: inner.slice(), outer: outer.slice(), u, t: u.slice(), out, at };
-  }
-  first.destroy();
-  key.destroy();
-  inner.fill(0);
-  outer.fill(0);
-  digest.fill(0);
-}
+var import_lists = require("./lists.js");
+var import_stretching = require("./stretching.js");
 function finish(hash, blocks, count) {
-  if (blocks.length < WORTH || hash.iterateFour === void 0 || !hash.iterateFour(blocks, count))
-    for (const { inner, outer, u, t } of blocks) hash.iterate(inner, outer, u, t, count);
-  const putWords = hash.littleEndian ? import_bytes.putLittleEndian : import_bytes.putBigEndian;
-  const digest = new Uint8Array(hash.outputLen);
-  for (const { inner, outer, u, t, out, at } of blocks) {
-    putWords(t, digest.length, digest, 0);
-    out.set(digest.subarray(0, out.length - at), at);
-    for (const words of [inner, outer, u, t]) words.fill(0);
-  }
-  digest.fill(0);
+  (0, import_stretching.iterate)(hash, blocks, count);
+  (0, import_stretching.give)(hash, blocks);
+  (0, import_stretching.forget)(blocks);
 }
 function derive(hash, keys, options, call) {
-  (0, import_bytes.checkHash)(hash);
   const { iterations, length } = (0, import_incumbents.optionsOf)(options, ["iterations", "length"], call);
-  checkCount(iterations, "iterations", Number.MAX_SAFE_INTEGER);
-  checkCount(length, "length", LONGEST * hash.outputLen);
+  (0, import_stretching.checkSizes)(hash, iterations, length);
   const given = keys.map(({ password, salt }) => ({ password, salt: (0, import_bytes.bytesOf)(salt, "salt") }));
   let waiting = [];
   const found = given.map((key) => {
     const out = new Uint8Array(length);
-    for (const block of blocksOf(hash, key, out)) {
+    for (const block of (0, import_stretching.blocksOf)(hash, key, out)) {
       waiting.push(block);
-      if (waiting.length === LANES) {
+      if (waiting.length === import_stretching.LANES) {
         finish(hash, waiting, iterations - 1);
         waiting = [];
       }
@@ -90,4 +54,8 @@ function pbkdf2(hash, password, salt, options, ...more) {
   (0, import_incumbents.refuseMore)(more, call);
   return derive(hash, [{ password, salt }], options, call)[0];
 }
-pbkdf2.many = (hash, keys, options) => derive(hash, (0, import_bytes.listOf)(keys), options, "pbkdf2.many(hash, keys, { iterations, length })");
+pbkdf2.many = (hash, keys, options) => {
+  const call = "pbkdf2.many(hash, [{ password, salt }], { iterations, length })";
+  const given = Array.from((0, import_lists.listOf)(keys, "keys"), (key) => (0, import_incumbents.optionsOf)(key, ["password", "salt"], call));
+  return derive(hash, given, options, call);
+};

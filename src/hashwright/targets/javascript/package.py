@@ -15,6 +15,7 @@ from hashwright.targets.frames import FIRST_LINE, VERSION, Editions
 from hashwright.targets.javascript.binaries import linked
 from hashwright.targets.javascript.frames import (
     FRAME,
+    NODE,
     POOL,
     bulk_modules,
     compact_modules,
@@ -117,7 +118,7 @@ def _edition(folder: str, names: Sequence[str]) -> dict[str, Any]:
 
 def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
     chained = [function.name for function in functions if isinstance(function, Chained)]
-    subpaths = [*exports(functions).values(), POOL, "crypto-js"]
+    subpaths = [*exports(functions).values(), POOL, NODE, "crypto-js"]
     return {
         "name": "hashwright",
         "version": VERSION,
