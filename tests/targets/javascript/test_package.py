@@ -6,6 +6,7 @@ import base64
 import json
 import re
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,29 @@ def test_crypto_js_keeps_its_results(project: Path) -> None:
 def test_isomorphic_git_hashes_to_the_same_ids(project: Path, tmp_path: Path) -> None:
     report = json.loads(node("isomorphic-git.mjs", PATCH, CHECKOUT, project, tmp_path, cwd=project))
     assert report["objects"] > 20
+
+
+@pytest.mark.node
+def test_the_patch_of_isomorphic_git_applies_to_the_base_it_names(project: Path, tmp_path: Path) -> None:
+    """Its package has the sources in the map of its bundle."""
+    published = project / "node_modules" / "isomorphic-git"
+    manifest = (published / "package.json").read_text(encoding="utf-8")
+    base = re.search(r"^Base: isomorphic-git ([\d.]+)\.", PATCH.read_text(encoding="utf-8"), re.MULTILINE)
+    assert base is not None
+    assert base[1] == json.loads(manifest)["version"]
+    bundle = json.loads((published / "index.umd.min.js.map").read_text(encoding="utf-8"))
+    for name, text in zip(bundle["sources"], bundle["sourcesContent"], strict=True):
+        if name.startswith("webpack://git/./src/"):
+            file = tmp_path / name.removeprefix("webpack://git/./")
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+    (tmp_path / "package.json").write_text(manifest, encoding="utf-8")
+    for command in (["init", "--quiet"], ["apply", str(PATCH)]):
+        subprocess.run(["git", *command], cwd=tmp_path, check=True)
+    sources = "".join(file.read_text(encoding="utf-8") for file in (tmp_path / "src").rglob("*.js"))
+    assert "sha.js" not in sources
+    assert sources.count("from 'hashwright/sha1'") == 2
+    assert "hashwright" in json.loads((tmp_path / "package.json").read_text())["dependencies"]
 
 
 @pytest.mark.node
