@@ -55,7 +55,7 @@ function open(source) {
   if (source !== null && typeof source === "object") {
     if (ArrayBuffer.isView(source) || (0, import_views.isBuffer)(source)) {
       const bytes = (0, import_bytes.binary)(source, "source");
-      return { total: (0, import_views.sizeOf)(bytes), parts: [bytes].values() };
+      return { total: (0, import_views.sizeOf)(bytes, "source"), parts: [bytes].values() };
     }
     if ((0, import_bytes.isBlob)(source)) return { total: source.size, parts: windows(source) };
     if (has(source, "getReader")) {
@@ -82,7 +82,7 @@ async function absorb(hasher, parts, patience, report) {
     const { done, value } = await patience.wait(Promise.resolve(parts.next()));
     if (done) break;
     const bytes = (0, import_bytes.binary)(value, "a part of the source");
-    const size = (0, import_views.sizeOf)(bytes);
+    const size = (0, import_views.sizeOf)(bytes, "a part of the source");
     for (let at = 0; at < size; ) {
       const end = Math.min(at + PIECE, size);
       hasher.update((0, import_views.part)(bytes, at, end));

@@ -71,8 +71,7 @@ function hexOf(bytes) {
   return hex;
 }
 const BULK = 16;
-function copy(bytes, start, out, position) {
-  const end = (0, import_views.sizeOf)(bytes);
+function copy(bytes, start, end, out, position) {
   if (start === 0 && end >= BULK) out.set(bytes, position);
   else for (let i = start; i < end; i++) out[position++] = bytes[i];
 }
@@ -127,7 +126,7 @@ function isBlob(value) {
   return value !== null && typeof value === "object" && typeof value.slice === "function" && typeof value.arrayBuffer === "function";
 }
 function bytesOf(data, what = "data") {
-  if (data instanceof Uint8Array && (0, import_views.sizeOf)(data) > 0) return data;
+  if (data instanceof Uint8Array) return data;
   if (typeof data === "string") return utf8(data);
   if (ArrayBuffer.isView(data) || (0, import_views.isBuffer)(data)) return (0, import_views.shown)(data, what);
   throw new TypeError(
@@ -135,25 +134,28 @@ function bytesOf(data, what = "data") {
   );
 }
 function checkRoom(out, position, size, name = "Uint8Array") {
-  if ((0, import_views.kind)(out) !== name) throw new TypeError(`out must be a ${name}; got ${describe(out)}`);
+  if (!(name === "Uint8Array" && out instanceof Uint8Array) && (0, import_views.kind)(out) !== name)
+    throw new TypeError(`out must be a ${name}; got ${describe(out)}`);
   (0, import_numbers.checkInteger)(position, "position", 0);
-  if ((0, import_views.sizeOf)(out) - position < size) {
+  const room = (0, import_views.sizeOf)(out, "out");
+  if (room - position < size) {
     const unit = name === "Uint8Array" ? "bytes" : "words";
     throw new RangeError(
-      `out needs room for ${size} ${unit} from position ${position}; it has ${(0, import_views.sizeOf)(out)} ${unit} in all`
+      `out needs room for ${size} ${unit} from position ${position}; it has ${room} ${unit} in all`
     );
   }
 }
 function checkSize(data, size, what) {
   const bytes = binary(data, what);
-  if ((0, import_views.sizeOf)(bytes) !== size)
-    throw new RangeError(`${what} must have ${size} bytes; it has ${(0, import_views.sizeOf)(bytes)}`);
+  const found = (0, import_views.sizeOf)(bytes, what);
+  if (found !== size) throw new RangeError(`${what} must have ${size} bytes; it has ${found}`);
   return bytes;
 }
 function checkMultiple(data, size, what) {
   const bytes = binary(data, what);
-  if ((0, import_views.sizeOf)(bytes) % size !== 0)
-    throw new RangeError(`${what} must have a multiple of ${size} bytes; they are ${(0, import_views.sizeOf)(bytes)}`);
+  const found = (0, import_views.sizeOf)(bytes, what);
+  if (found % size !== 0)
+    throw new RangeError(`${what} must have a multiple of ${size} bytes; they are ${found}`);
   return bytes;
 }
 function binary(data, what) {

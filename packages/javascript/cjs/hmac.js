@@ -90,7 +90,7 @@ const HmacKey = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.hash = hash;
       const pad = new Uint8Array(hash.blockLen);
       const bytes = (0, import_bytes.bytesOf)(key, "key");
-      if ((0, import_views.sizeOf)(bytes) > pad.length) hash.into(bytes, pad);
+      if ((0, import_views.sizeOf)(bytes, "key") > pad.length) hash.into(bytes, pad);
       else pad.set(bytes);
       for (let i = 0; i < pad.length; i++) pad[i] ^= 54;
       this.inner = hash.create().update(pad);

@@ -117,7 +117,7 @@ function sized(hash, size) {
 function keyed(hash, key, size) {
   (0, import_numbers.checkInteger)(size, "length", 1, hash.outputLen);
   const bytes = (0, import_bytes.bytesOf)(key, "key");
-  const keySize = (0, import_views.sizeOf)(bytes);
+  const keySize = (0, import_views.sizeOf)(bytes, "key");
   if (keySize < 1 || keySize > hash.keyLen)
     throw new RangeError(`key must have 1 to ${hash.keyLen} bytes; it has ${keySize}`);
   const block = new Uint8Array(hash.blockLen);

@@ -47,7 +47,7 @@ function countOf(offsets) {
   if (Array.isArray(offsets)) return offsets.length;
   if ((0, import_views.kind)(offsets) === void 0)
     throw new TypeError(`offsets must be an array or a typed array of integers; got ${(0, import_bytes.describe)(offsets)}`);
-  return (0, import_views.sizeOf)(offsets);
+  return (0, import_views.sizeOf)(offsets, "offsets");
 }
 function placesOf(offsets, size) {
   const count = countOf(offsets);
@@ -64,7 +64,10 @@ function placesOf(offsets, size) {
       );
     before = at;
   }
-  return wide ? Float64Array.from(offsets, Number) : offsets;
+  if (!wide) return offsets;
+  const places = new Float64Array(count);
+  for (let i = 0; i < count; i++) places[i] = Number(offsets[i]);
+  return places;
 }
 function checkApart(bytes, places, out, position, room) {
   const gap = (0, import_views.distance)(bytes, out);

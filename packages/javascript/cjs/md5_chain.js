@@ -38,7 +38,7 @@ function next(from, to, place) {
 function hash(digest, times) {
   const bytes = (0, import_bytes.checkSize)(digest, DIGEST, "digest");
   (0, import_numbers.checkInteger)(times, "times", 0);
-  (0, import_bytes.copy)(bytes, 0, link, 0);
+  (0, import_bytes.copy)(bytes, 0, DIGEST, link, 0);
   for (let i = 0; i < times; i++) next(view, view, 0);
 }
 function md5_chain(digest, times = 1, ...more) {
@@ -49,7 +49,7 @@ function md5_chain(digest, times = 1, ...more) {
 md5_chain.into = (digest, times, out, position = 0) => {
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(digest, times);
-  (0, import_bytes.copy)(link, 0, out, position);
+  (0, import_bytes.copy)(link, 0, DIGEST, out, position);
   return out;
 };
 md5_chain.each = (digests, out) => {

@@ -33,8 +33,8 @@ const view = /* @__PURE__ */ new DataView(both.buffer);
 function hash(left, right) {
   const first = (0, import_bytes.checkSize)(left, DIGEST, "left");
   const second = (0, import_bytes.checkSize)(right, DIGEST, "right");
-  (0, import_bytes.copy)(first, 0, both, 0);
-  (0, import_bytes.copy)(second, 0, both, DIGEST);
+  (0, import_bytes.copy)(first, 0, DIGEST, both, 0);
+  (0, import_bytes.copy)(second, 0, DIGEST, both, DIGEST);
   (0, import_pair.pair)(view, words, 0);
 }
 function md5_pair(left, right) {

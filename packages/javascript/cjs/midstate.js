@@ -53,7 +53,7 @@ function unpack(midstate, id, name, words, block, waiting) {
     throw new RangeError(`this is no midstate of ${name}: ${why}`);
   };
   const bytes = (0, import_bytes.binary)(midstate, "a midstate, which save() gives,");
-  const size = (0, import_views.sizeOf)(bytes);
+  const size = (0, import_views.sizeOf)(bytes, "a midstate");
   const least = HEADER + 4 * words.length + CHECK;
   if (size < HEADER + CHECK) refuse(`${size} bytes are too few`);
   const view = (0, import_views.viewOf)(bytes);

@@ -28,9 +28,9 @@ function named(value) {
   return value === null || typeof value === "undefined" ? String(value) : `a ${typeof value}`;
 }
 function checkInteger(value, name, least, most = Number.POSITIVE_INFINITY) {
+  if (Number.isInteger(value) && value >= least && value <= most) return;
   const due = most === Number.POSITIVE_INFINITY ? `of at least ${least}` : `from ${least} to ${most}`;
   if (typeof value !== "number")
     throw new TypeError(`${name} must be a number, an integer ${due}; got ${named(value)}`);
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new RangeError(`${name} must be an integer ${due}; got ${value}`);
+  throw new RangeError(`${name} must be an integer ${due}; got ${value}`);
 }

@@ -110,7 +110,7 @@ function hash(data) {
     close(words, length - from, length);
   } else {
     if (whole > 0) chain(words, bytes, 0, whole);
-    (0, import_bytes.copy)(bytes, whole, block, 0);
+    (0, import_bytes.copy)(bytes, whole, length, block, 0);
     (0, import_finish.finish)(words, block, view, left, length);
   }
 }
@@ -153,7 +153,7 @@ const Sha256 = /* @__PURE__ */ (0, import_disposable.disposable)(
       const left = waiting(this.length);
       if (waiting(left + size) === left + size) {
         this.length = length;
-        (0, import_bytes.copy)(bytes, 0, this.block, left);
+        (0, import_bytes.copy)(bytes, 0, size, this.block, left);
         return this;
       }
       const there = blocks.takes(size);
@@ -167,7 +167,7 @@ const Sha256 = /* @__PURE__ */ (0, import_disposable.disposable)(
       const whole = size - waiting(size - at);
       if (there) import_compress_wasm.wasm.chain(this.words, bytes, at, whole);
       else if (at < whole) chain(this.words, bytes, at, whole);
-      (0, import_bytes.copy)(bytes, whole, this.block, 0);
+      (0, import_bytes.copy)(bytes, whole, size, this.block, 0);
       return this;
     }
     digest(encoding) {

@@ -38,7 +38,8 @@ function keyBytes(key) {
       "key must be 16 bytes: a Uint8Array or another view, or an ArrayBuffer; got a string"
     );
   const bytes = (0, import_bytes.bytesOf)(key, "key");
-  if ((0, import_views.sizeOf)(bytes) !== SIZE) throw new RangeError(`key must have ${SIZE} bytes; it has ${(0, import_views.sizeOf)(bytes)}`);
+  const size = (0, import_views.sizeOf)(bytes, "key");
+  if (size !== SIZE) throw new RangeError(`key must have ${SIZE} bytes; it has ${size}`);
   return bytes;
 }
 const SipKey = /* @__PURE__ */ (0, import_disposable.disposable)(

@@ -51,6 +51,8 @@ class Through {
     this.writable = new WritableStream({
       start: (input) => {
         this.input = input;
+        const { signal } = input;
+        if (signal) signal.addEventListener("abort", () => this.unwanted(signal.reason));
       },
       write: (part) => this.take(part),
       close: () => this.close(),

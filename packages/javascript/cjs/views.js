@@ -39,8 +39,19 @@ const bufferSize = /* @__PURE__ */ getter(ArrayBuffer, "byteLength");
 function kind(value) {
   return kindOf.call(value);
 }
-function sizeOf(array) {
-  return elements.call(array);
+function gone(what) {
+  return new TypeError(`the memory of ${what} is gone: it was transferred, or has shrunk below the view`);
+}
+function sizeOf(array, what = "data") {
+  const size = elements.call(array);
+  if (size === 0) {
+    try {
+      Uint8Array.prototype.indexOf.call(array, 0);
+    } catch (_gone) {
+      throw gone(what);
+    }
+  }
+  return size;
 }
 function isBuffer(value) {
   try {
@@ -50,14 +61,14 @@ function isBuffer(value) {
   }
 }
 function shown(data, what) {
+  const array = kind(data) !== void 0;
+  if (array) sizeOf(data, what);
   try {
     if (!ArrayBuffer.isView(data)) return new Uint8Array(data);
-    const array = kind(data) !== void 0;
-    if (array && sizeOf(data) === 0) Uint8Array.prototype.indexOf.call(data, 0);
     const [buffer, offset, size] = array ? ARRAY : VIEW;
     return new Uint8Array(buffer.call(data), offset.call(data), size.call(data));
   } catch (_gone) {
-    throw new TypeError(`the memory of ${what} is gone: it was transferred, or has shrunk below the view`);
+    throw gone(what);
   }
 }
 function part(bytes, at, end) {

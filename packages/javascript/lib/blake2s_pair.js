@@ -20,8 +20,8 @@ const view = /* @__PURE__ */ new DataView(both.buffer);
 function hash(left, right) {
   const first = checkSize(left, DIGEST, "left");
   const second = checkSize(right, DIGEST, "right");
-  copy(first, 0, both, 0);
-  copy(second, 0, both, DIGEST);
+  copy(first, 0, DIGEST, both, 0);
+  copy(second, 0, DIGEST, both, DIGEST);
   pair(view, words, 0);
 }
 

@@ -88,7 +88,7 @@ const HmacKey = /* @__PURE__ */ disposable(
       this.hash = hash;
       const pad = new Uint8Array(hash.blockLen);
       const bytes = bytesOf(key, "key");
-      if (sizeOf(bytes) > pad.length) hash.into(bytes, pad);
+      if (sizeOf(bytes, "key") > pad.length) hash.into(bytes, pad);
       else pad.set(bytes);
       for (let i = 0; i < pad.length; i++) pad[i] ^= 0x36;
       this.inner = hash.create().update(pad);

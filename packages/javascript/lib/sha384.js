@@ -131,7 +131,7 @@ function hash(data) {
     close(words, length - from, length);
   } else {
     if (whole > 0) chain(words, bytes, 0, whole);
-    copy(bytes, whole, block, 0);
+    copy(bytes, whole, length, block, 0);
     finish(words, block, view, left, length);
   }
 }
@@ -181,7 +181,7 @@ const Sha384 = /* @__PURE__ */ disposable(
       const left = waiting(this.length);
       if (waiting(left + size) === left + size) {
         this.length = length;
-        copy(bytes, 0, this.block, left);
+        copy(bytes, 0, size, this.block, left);
         return this;
       }
       const there = blocks.takes(size);
@@ -195,7 +195,7 @@ const Sha384 = /* @__PURE__ */ disposable(
       const whole = size - waiting(size - at);
       if (there) wasm.chain(this.words, bytes, at, whole);
       else if (at < whole) chain(this.words, bytes, at, whole);
-      copy(bytes, whole, this.block, 0);
+      copy(bytes, whole, size, this.block, 0);
       return this;
     }
 

@@ -23,7 +23,8 @@ function keyBytes(key) {
       "key must be 16 bytes: a Uint8Array or another view, or an ArrayBuffer; got a string",
     );
   const bytes = bytesOf(key, "key");
-  if (sizeOf(bytes) !== SIZE) throw new RangeError(`key must have ${SIZE} bytes; it has ${sizeOf(bytes)}`);
+  const size = sizeOf(bytes, "key");
+  if (size !== SIZE) throw new RangeError(`key must have ${SIZE} bytes; it has ${size}`);
   return bytes;
 }
 

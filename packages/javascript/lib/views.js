@@ -19,9 +19,21 @@ export function kind(value) {
   return kindOf.call(value);
 }
 
-/** How many elements a typed array has. */
-export function sizeOf(array) {
-  return elements.call(array);
+function gone(what) {
+  return new TypeError(`the memory of ${what} is gone: it was transferred, or has shrunk below the view`);
+}
+
+/** How many elements a typed array has. @throws {TypeError} where its memory is gone: engines say 0 then. */
+export function sizeOf(array, what = "data") {
+  const size = elements.call(array);
+  if (size === 0) {
+    try {
+      Uint8Array.prototype.indexOf.call(array, 0);
+    } catch (_gone) {
+      throw gone(what);
+    }
+  }
+  return size;
 }
 
 /** Whether it is an ArrayBuffer, also of another window; what only says so is none. */
@@ -35,14 +47,14 @@ export function isBuffer(value) {
 
 /** The bytes that a view shows, or that an ArrayBuffer has, not copied. @throws {TypeError} where their memory is gone. */
 export function shown(data, what) {
+  const array = kind(data) !== undefined;
+  if (array) sizeOf(data, what);
   try {
     if (!ArrayBuffer.isView(data)) return new Uint8Array(data);
-    const array = kind(data) !== undefined;
-    if (array && sizeOf(data) === 0) Uint8Array.prototype.indexOf.call(data, 0); // throws where the getters say 0
     const [buffer, offset, size] = array ? ARRAY : VIEW;
     return new Uint8Array(buffer.call(data), offset.call(data), size.call(data));
   } catch (_gone) {
-    throw new TypeError(`the memory of ${what} is gone: it was transferred, or has shrunk below the view`);
+    throw gone(what);
   }
 }
 

@@ -183,7 +183,7 @@ if (!compact)
       same(hex(plain.subarray(0, 32)), sha256.hex("abc"));
       refuses(() => sha256.into("abc", new Lying(31)), RangeError);
       refuses(() => sha256.into("abc", { [Symbol.toStringTag]: "Uint8Array", length: 32 }));
-      for (const view of gone().filter((one) => one instanceof Uint8Array)) refuses(() => sha256.into("abc", view), RangeError);
+      for (const view of gone().filter((one) => one instanceof Uint8Array)) refuses(() => sha256.into("abc", view));
     },
     "no memory any more, everywhere": () => {
       for (const view of gone()) {
@@ -254,6 +254,14 @@ if (!compact)
         const values = siphash24.many.into(pattern(16), data, offsets, new Uint32Array(4));
         same(values.join(), siphash24.many.into(pattern(16), data, [0, 5, 300], new Uint32Array(4)).join());
       }
+      class Lying64 extends BigInt64Array {
+        *[Symbol.iterator]() {
+          yield 0n;
+        }
+      }
+      const lying = new Lying64(3);
+      lying.set([0n, 5n, 300n]);
+      same(hex(sha256.many.into(data, lying, new Uint8Array(64))), due);
       const many = Array.from({ length: 3000 }, (_, i) => BigInt(i % 301)).sort((a, b) => Number(a - b));
       const all = (offsets) => hex(sha256.many.into(data, offsets, new Uint8Array(32 * 2999)));
       same(all(BigInt64Array.from(many)), all(many.map(Number)));

@@ -292,6 +292,14 @@ await run({
     const writer = hashThrough(sha256);
     await writer.writable.abort(new Error("gone"));
     await refused(writer.digest, "Error", /gone/);
+
+    const stuck = hashThrough(sha256); // nobody reads
+    const writing = stuck.writable.getWriter();
+    const first = writing.write(pattern(3)).catch((error) => error.message);
+    await sleep(5);
+    await writing.abort(new Error("left"));
+    same(await first, "left");
+    await refused(stuck.digest, "Error", /left/);
     await refusedNow(() => hashThrough("sha256"), "TypeError", /hash must be a hash function/);
   },
 });

@@ -44,7 +44,7 @@ function open(source) {
   if (source !== null && typeof source === "object") {
     if (ArrayBuffer.isView(source) || isBuffer(source)) {
       const bytes = binary(source, "source");
-      return { total: sizeOf(bytes), parts: [bytes].values() };
+      return { total: sizeOf(bytes, "source"), parts: [bytes].values() };
     }
     if (isBlob(source)) return { total: source.size, parts: windows(source) };
     if (has(source, "getReader")) {
@@ -74,7 +74,7 @@ async function absorb(hasher, parts, patience, report) {
     const { done, value } = await patience.wait(Promise.resolve(parts.next()));
     if (done) break;
     const bytes = binary(value, "a part of the source");
-    const size = sizeOf(bytes);
+    const size = sizeOf(bytes, "a part of the source");
     for (let at = 0; at < size; ) {
       const end = Math.min(at + PIECE, size);
       hasher.update(part(bytes, at, end));

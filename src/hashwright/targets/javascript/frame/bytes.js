@@ -47,9 +47,8 @@ export function hexOf(bytes) {
 /** From this many bytes on, the runtime's copy beats a loop. */
 const BULK = 16;
 
-/** Copies the bytes from `start` to the end into `out`, from `position` on. */
-export function copy(bytes, start, out, position) {
-  const end = sizeOf(bytes);
+/** Copies the bytes from `start` to `end`, where they end, into `out`, from `position` on. */
+export function copy(bytes, start, end, out, position) {
   if (start === 0 && end >= BULK) out.set(bytes, position);
   else for (let i = start; i < end; i++) out[position++] = bytes[i];
 }
@@ -130,7 +129,7 @@ export function isBlob(value) {
  * @throws {TypeError} where it is neither a string nor bytes.
  */
 export function bytesOf(data, what = "data") {
-  if (data instanceof Uint8Array && sizeOf(data) > 0) return data;
+  if (data instanceof Uint8Array) return data;
   if (typeof data === "string") return utf8(data);
   if (ArrayBuffer.isView(data) || isBuffer(data)) return shown(data, what);
   throw new TypeError(
@@ -144,13 +143,13 @@ export function bytesOf(data, what = "data") {
  * @throws {TypeError} where `out` is of another kind; {RangeError} where there is no room.
  */
 export function checkRoom(out, position, size, name = "Uint8Array") {
-  if (kind(out) !== name) throw new TypeError(`out must be a ${name}; got ${describe(out)}`);
+  if (!(name === "Uint8Array" && out instanceof Uint8Array) && kind(out) !== name)
+    throw new TypeError(`out must be a ${name}; got ${describe(out)}`);
   checkInteger(position, "position", 0);
-  if (sizeOf(out) - position < size) {
+  const room = sizeOf(out, "out");
+  if (room - position < size) {
     const unit = name === "Uint8Array" ? "bytes" : "words";
-    throw new RangeError(
-      `out needs room for ${size} ${unit} from position ${position}; it has ${sizeOf(out)} ${unit} in all`,
-    );
+    throw new RangeError(`out needs room for ${size} ${unit} from position ${position}; it has ${room} ${unit} in all`);
   }
 }
 
@@ -161,7 +160,8 @@ export function checkRoom(out, position, size, name = "Uint8Array") {
  */
 export function checkSize(data, size, what) {
   const bytes = binary(data, what);
-  if (sizeOf(bytes) !== size) throw new RangeError(`${what} must have ${size} bytes; it has ${sizeOf(bytes)}`);
+  const found = sizeOf(bytes, what);
+  if (found !== size) throw new RangeError(`${what} must have ${size} bytes; it has ${found}`);
   return bytes;
 }
 
@@ -172,8 +172,8 @@ export function checkSize(data, size, what) {
  */
 export function checkMultiple(data, size, what) {
   const bytes = binary(data, what);
-  if (sizeOf(bytes) % size !== 0)
-    throw new RangeError(`${what} must have a multiple of ${size} bytes; they are ${sizeOf(bytes)}`);
+  const found = sizeOf(bytes, what);
+  if (found % size !== 0) throw new RangeError(`${what} must have a multiple of ${size} bytes; they are ${found}`);
   return bytes;
 }
 

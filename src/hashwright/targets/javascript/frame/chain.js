@@ -24,7 +24,7 @@ function next(from, to, place) {
 function hash(digest, times) {
   const bytes = checkSize(digest, DIGEST, "digest");
   checkInteger(times, "times", 0);
-  copy(bytes, 0, link, 0);
+  copy(bytes, 0, DIGEST, link, 0);
   for (let i = 0; i < times; i++) next(view, view, 0);
 }
 
@@ -38,7 +38,7 @@ export function $$name$$_chain(digest, times = 1, ...more) {
 $$name$$_chain.into = (digest, times, out, position = 0) => {
   checkRoom(out, position, DIGEST);
   hash(digest, times);
-  copy(link, 0, out, position);
+  copy(link, 0, DIGEST, out, position);
   return out;
 };
 

@@ -117,7 +117,7 @@ export function sized(hash, size) {
 export function keyed(hash, key, size) {
   checkInteger(size, "length", 1, hash.outputLen);
   const bytes = bytesOf(key, "key");
-  const keySize = sizeOf(bytes);
+  const keySize = sizeOf(bytes, "key");
   if (keySize < 1 || keySize > hash.keyLen)
     throw new RangeError(`key must have 1 to ${hash.keyLen} bytes; it has ${keySize}`);
   const block = new Uint8Array(hash.blockLen);

@@ -34,7 +34,7 @@ export function countOf(offsets) {
   if (Array.isArray(offsets)) return offsets.length;
   if (kind(offsets) === undefined)
     throw new TypeError(`offsets must be an array or a typed array of integers; got ${describe(offsets)}`);
-  return sizeOf(offsets);
+  return sizeOf(offsets, "offsets");
 }
 
 /**
@@ -58,7 +58,10 @@ export function placesOf(offsets, size) {
       );
     before = at;
   }
-  return wide ? Float64Array.from(offsets, Number) : offsets;
+  if (!wide) return offsets;
+  const places = new Float64Array(count);
+  for (let i = 0; i < count; i++) places[i] = Number(offsets[i]);
+  return places;
 }
 
 /** Refuses room for `room` digest bytes that reaches into the messages. @throws {RangeError} */

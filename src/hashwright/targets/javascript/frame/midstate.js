@@ -44,7 +44,7 @@ export function unpack(midstate, id, name, words, block, waiting) {
     throw new RangeError(`this is no midstate of ${name}: ${why}`);
   };
   const bytes = binary(midstate, "a midstate, which save() gives,");
-  const size = sizeOf(bytes);
+  const size = sizeOf(bytes, "a midstate");
   const least = HEADER + 4 * words.length + CHECK;
   if (size < HEADER + CHECK) refuse(`${size} bytes are too few`);
   const view = viewOf(bytes);

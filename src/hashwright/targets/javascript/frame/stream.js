@@ -31,6 +31,8 @@ class Through {
     this.writable = new WritableStream({
       start: (input) => {
         this.input = input;
+        const { signal } = input; // told at once; `abort` waits for the part that waits to be wanted
+        if (signal) signal.addEventListener("abort", () => this.unwanted(signal.reason));
       },
       write: (part) => this.take(part),
       close: () => this.close(),

@@ -60,9 +60,11 @@ export function turn() {
 export function reporter(onProgress, total) {
   if (!onProgress) return () => {};
   let due = Date.now() + PAUSE;
+  let told = -1;
   return (loaded, now) => {
-    if (now < due) return;
+    if (now < due || loaded === told) return;
     due = now + PAUSE;
+    told = loaded;
     onProgress({ loaded, total });
   };
 }
