@@ -63,8 +63,13 @@ await run({
     const before = opened();
     await hashFile(sha1, path);
     const controller = new AbortController();
-    const onProgress = () => controller.abort(new Error("enough"));
-    await refused(hashFile(sha1, path, { signal: controller.signal, onProgress }), "Error", /enough/);
+    const going = hashFile(sha1, path, { signal: controller.signal });
+    setTimeout(() => controller.abort(new Error("enough")), 3);
+    await refused(going, "Error", /enough/);
+    const onProgress = () => {
+      throw new Error("no more");
+    };
+    await refused(hashFile(sha1, path, { onProgress }), "Error", /no more/);
     await refused(hashFile(sha1, path, { signal: AbortSignal.abort(new Error("before")) }), "Error", /before/);
     await refused(hashFile("sha1", path), "TypeError", /hash must be a hash function/);
     await refused(hashFile(path, sha1), "TypeError", /path|hash/);
