@@ -82,20 +82,57 @@ typedef enum {
 /** The best that this processor has, HW_VECTOR_BITS and callers allow. */
 HW_INTERNAL hw_vectors hw_vectors_here(void);
 
-/* Digests of a batch on lanes, of `size` bytes each, from the chaining words `start`. */
-HW_INTERNAL void hw_md5_avx512(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_md5_avx2(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_md5_neon(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha1_avx512(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha1_avx2(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha1_neon(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha256_avx512(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha256_avx2(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha256_neon(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha512_avx512(const hw_messages *all, const uint64_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha512_avx2(const hw_messages *all, const uint64_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha512_sha3(const hw_messages *all, const uint64_t *start, size_t size, uint8_t *out);
-HW_INTERNAL void hw_sha512_neon(const hw_messages *all, const uint64_t *start, size_t size, uint8_t *out);
+#define HW_LANES 16 /* of the widest vectors */
+
+/** A message that left its lane: `left` of its bytes are not hashed; where it is negative, only zeros and the length are not. */
+typedef struct {
+    const uint8_t *at;
+    int64_t left;
+    size_t length;
+    uint8_t *digest;
+    uint32_t H[8];
+} hw_rest32;
+
+/** A message that left its lane: `left` of its bytes are not hashed; where it is negative, only zeros and the length are not. */
+typedef struct {
+    const uint8_t *at;
+    int64_t left;
+    size_t length;
+    uint8_t *digest;
+    uint64_t H[8];
+} hw_rest64;
+
+/* Digests of a batch on lanes, of `size` bytes each, from the chaining words `start`.
+ *
+ * A step costs the same whatever number of lanes have a message. So where no message waits, and less than `few` are in lanes,
+ * these go into `rests`, of which there are fewer than lanes. Returns how many; `few` is at least 1.
+ */
+HW_INTERNAL size_t hw_md5_avx512(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_md5_avx2(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_md5_neon(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_sha1_avx512(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_sha1_avx2(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_sha1_neon(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_sha256_avx512(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_sha256_avx2(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_sha256_neon(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_sha512_avx512(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_sha512_avx2(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_sha512_sha3(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
+HW_INTERNAL size_t hw_sha512_neon(
+    const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
 
 /* SipHash of a batch on lanes, from the state of the key. Returns how many of the messages, from the first on, it took. */
 HW_INTERNAL size_t hw_siphash24_avx512(const hw_messages *all, const uint64_t *state, uint64_t *out);

@@ -5,32 +5,77 @@
 
 #include "hashwright.h"
 #include "many.h"
+#include "words.h"
 
 #define DIGEST 20
+#define BLOCK 64
+#define WORDS 5
+
+#if HW_X86 || HW_ARM
+#define LEAST 4 /* messages that lanes pay for */
+
+/** Hashes what is left of a message that left its lane. */
+static void go_on(const hw_rest32 *rest)
+{
+    hw_sha1_ctx ctx;
+    memcpy(ctx.H, rest->H, sizeof ctx.H);
+    if (rest->left >= 0) {
+        ctx.length = rest->length - (size_t)rest->left;
+        hw_sha1_update(&ctx, rest->at, (size_t)rest->left);
+        hw_sha1_final(&ctx, rest->digest);
+        return;
+    }
+    uint8_t block[BLOCK] = {0};
+    store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+    ctx.length = 0;
+    hw_sha1_update(&ctx, block, BLOCK);
+    uint32_t words[WORDS];
+    for (int i = 0; i < WORDS; i++) words[i] = load_be32((const uint8_t *)(ctx.H + i));
+    memcpy(rest->digest, words, DIGEST);
+}
+
+/** On the best vectors, if they pay for so many messages. Returns whether they did. */
+static int on_lanes(const hw_messages *all, uint8_t *out)
+{
+    static const uint32_t first[WORDS] = {0x67452301u, 0xefcdab89u, 0x98badcfeu, 0x10325476u, 0xc3d2e1f0u};
+    const hw_vectors vectors = hw_vectors_here();
+    hw_rest32 rests[HW_LANES];
+    size_t few, left;
+#if HW_X86
+    few = hw_has_sha() ? 6 : 4;
+    if (vectors >= HW_AVX512) {
+        if (all->count < few) return 0;
+        left = hw_sha1_avx512(all, first, few, DIGEST, out, rests);
+        while (left > 0) go_on(&rests[--left]);
+        return 1;
+    }
+#endif
+#if HW_X86
+    few = hw_has_sha() ? 7 : 4;
+    if (vectors >= HW_AVX2) {
+        if (all->count < few) return 0;
+        left = hw_sha1_avx2(all, first, few, DIGEST, out, rests);
+        while (left > 0) go_on(&rests[--left]);
+        return 1;
+    }
+#endif
+#if HW_ARM
+    few = 4;
+    if (vectors >= HW_NEON) {
+        if (all->count < few) return 0;
+        left = hw_sha1_neon(all, first, few, DIGEST, out, rests);
+        while (left > 0) go_on(&rests[--left]);
+        return 1;
+    }
+#endif
+    return 0;
+}
+#endif
 
 static void digests(const hw_messages *all, uint8_t *out)
 {
 #if HW_X86 || HW_ARM
-    static const uint32_t first[5] = {0x67452301u, 0xefcdab89u, 0x98badcfeu, 0x10325476u, 0xc3d2e1f0u};
-    const hw_vectors vectors = hw_vectors_here();
-#endif
-#if HW_X86
-    if (all->count >= 5 && vectors >= HW_AVX512) {
-        hw_sha1_avx512(all, first, DIGEST, out);
-        return;
-    }
-#endif
-#if HW_X86
-    if (all->count >= 7 && vectors >= HW_AVX2) {
-        hw_sha1_avx2(all, first, DIGEST, out);
-        return;
-    }
-#endif
-#if HW_ARM
-    if (all->count >= 4 && vectors >= HW_NEON) {
-        hw_sha1_neon(all, first, DIGEST, out);
-        return;
-    }
+    if (all->count >= LEAST && on_lanes(all, out)) return;
 #endif
     for (size_t i = 0; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);

@@ -5,38 +5,86 @@
 
 #include "hashwright.h"
 #include "many.h"
+#include "words.h"
 
 #define DIGEST 32
+#define BLOCK 128
+#define WORDS 8
+
+#if HW_X86 || HW_ARM
+#define LEAST 2 /* messages that lanes pay for */
+
+/** Hashes what is left of a message that left its lane. */
+static void go_on(const hw_rest64 *rest)
+{
+    hw_sha512_256_ctx ctx;
+    memcpy(ctx.H, rest->H, sizeof ctx.H);
+    if (rest->left >= 0) {
+        ctx.length = rest->length - (size_t)rest->left;
+        hw_sha512_256_update(&ctx, rest->at, (size_t)rest->left);
+        hw_sha512_256_final(&ctx, rest->digest);
+        return;
+    }
+    uint8_t block[BLOCK] = {0};
+    store_be64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+    ctx.length = 0;
+    hw_sha512_256_update(&ctx, block, BLOCK);
+    uint64_t words[WORDS];
+    for (int i = 0; i < WORDS; i++) words[i] = load_be64((const uint8_t *)(ctx.H + i));
+    memcpy(rest->digest, words, DIGEST);
+}
+
+/** On the best vectors, if they pay for so many messages. Returns whether they did. */
+static int on_lanes(const hw_messages *all, uint8_t *out)
+{
+    static const uint64_t first[WORDS] = {0x22312194fc2bf72cull, 0x9f555fa3c84c64c2ull, 0x2393b86b6f53b151ull, 0x963877195940eabdull, 0x96283ee2a88effe3ull, 0xbe5e1e2553863992ull, 0x2b0199fc2c85b8aaull, 0xeb72ddc81c52ca2ull};
+    const hw_vectors vectors = hw_vectors_here();
+    hw_rest64 rests[HW_LANES];
+    size_t few, left;
+#if HW_X86
+    few = 2;
+    if (vectors >= HW_AVX512) {
+        if (all->count < few) return 0;
+        left = hw_sha512_avx512(all, first, few, DIGEST, out, rests);
+        while (left > 0) go_on(&rests[--left]);
+        return 1;
+    }
+#endif
+#if HW_X86
+    few = 3;
+    if (vectors >= HW_AVX2) {
+        if (all->count < few) return 0;
+        left = hw_sha512_avx2(all, first, few, DIGEST, out, rests);
+        while (left > 0) go_on(&rests[--left]);
+        return 1;
+    }
+#endif
+#if HW_ARM
+    few = 2;
+    if (vectors >= HW_SHA3) {
+        if (all->count < few) return 0;
+        left = hw_sha512_sha3(all, first, few, DIGEST, out, rests);
+        while (left > 0) go_on(&rests[--left]);
+        return 1;
+    }
+#endif
+#if HW_ARM
+    few = 2;
+    if (vectors >= HW_NEON) {
+        if (all->count < few) return 0;
+        left = hw_sha512_neon(all, first, few, DIGEST, out, rests);
+        while (left > 0) go_on(&rests[--left]);
+        return 1;
+    }
+#endif
+    return 0;
+}
+#endif
 
 static void digests(const hw_messages *all, uint8_t *out)
 {
 #if HW_X86 || HW_ARM
-    static const uint64_t first[8] = {0x22312194fc2bf72cull, 0x9f555fa3c84c64c2ull, 0x2393b86b6f53b151ull, 0x963877195940eabdull, 0x96283ee2a88effe3ull, 0xbe5e1e2553863992ull, 0x2b0199fc2c85b8aaull, 0xeb72ddc81c52ca2ull};
-    const hw_vectors vectors = hw_vectors_here();
-#endif
-#if HW_X86
-    if (all->count >= 2 && vectors >= HW_AVX512) {
-        hw_sha512_avx512(all, first, DIGEST, out);
-        return;
-    }
-#endif
-#if HW_X86
-    if (all->count >= 2 && vectors >= HW_AVX2) {
-        hw_sha512_avx2(all, first, DIGEST, out);
-        return;
-    }
-#endif
-#if HW_ARM
-    if (all->count >= 2 && vectors >= HW_SHA3) {
-        hw_sha512_sha3(all, first, DIGEST, out);
-        return;
-    }
-#endif
-#if HW_ARM
-    if (all->count >= 2 && vectors >= HW_NEON) {
-        hw_sha512_neon(all, first, DIGEST, out);
-        return;
-    }
+    if (all->count >= LEAST && on_lanes(all, out)) return;
 #endif
     for (size_t i = 0; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);

@@ -423,23 +423,72 @@ static inline uint32_t refill(lanes_t *lanes, uint32_t idle, queue_t *queue)
     return idle;
 }
 
+/** Gives idle lanes the bytes of a busy one, so that they do not end. */
+static inline void follow(lanes_t *lanes, uint32_t busy)
+{
+    const int first = __builtin_ctz(busy);
+    int64_t at[LANES], left[LANES];
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        store_row((uint8_t *)(at + part * WIDE), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + part * WIDE), (row_t)lanes->left[part]);
+    }
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const wide_t chosen = (wide_t)chosen64(busy >> (part * WIDE) & ((1u << WIDE) - 1));
+        lanes->at[part] = chosen_of(chosen, lanes->at[part], (wide_t){0} + at[first]);
+        lanes->left[part] = chosen_of(chosen, lanes->left[part], (wide_t){0} + left[first]);
+    }
+}
+
 /** A block of each lane, and where the digests of those lanes go whose last one it is: these get the next messages. */
 typedef struct {
     vector_t M[16];
-    uint32_t busy, ends;
+    uint32_t ends;
     uint8_t *digest[LANES];
 } turn_t;
 
 /** What a turn works on, for all lanes that are `busy`. Returns those that are so in the turn after it. */
 static inline uint32_t prepare(turn_t *turn, lanes_t *lanes, uint32_t busy, queue_t *queue)
 {
-    turn->busy = busy;
+    if (busy != ALL) follow(lanes, busy);
     turn->ends = next_blocks(lanes, turn->M) & busy;
     memcpy(turn->digest, lanes->digest, sizeof turn->digest);
     return (busy & ~turn->ends) | refill(lanes, turn->ends, queue);
 }
 
-void hw_sha1_avx512(const hw_messages *all, const word_t *start, size_t size, uint8_t *out)
+/** The messages that are in the `busy` lanes. Returns how many. */
+static inline size_t leave(const lanes_t *lanes, uint32_t busy, const vector_t *H, hw_rest32 *rests)
+{
+    word_t words[8][LANES];
+    int64_t left[LANES];
+    const uint8_t *at[LANES];
+    size_t length[LANES], count = 0;
+    uint8_t *digest[LANES];
+    HW_UNROLL
+    for (int j = 0; j < 8; j++) store_row((uint8_t *)words[j], (row_t)H[j]);
+    HW_UNROLL
+    for (int part = 0; part < PARTS; part++) {
+        const int i = part * WIDE;
+        store_row((uint8_t *)(at + i), (row_t)lanes->at[part]);
+        store_row((uint8_t *)(left + i), (row_t)lanes->left[part]);
+        store_row((uint8_t *)(length + i), (row_t)lanes->length[part]);
+        store_row((uint8_t *)(digest + i), (row_t)lanes->digest[part]);
+    }
+    for (; busy != 0; busy &= busy - 1) {
+        const int i = __builtin_ctz(busy);
+        hw_rest32 *rest = &rests[count++];
+        rest->at = at[i];
+        rest->left = left[i];
+        rest->length = length[i];
+        rest->digest = digest[i];
+        for (int j = 0; j < 8; j++) rest->H[j] = words[j][i];
+    }
+    return count;
+}
+
+size_t hw_sha1_avx512(
+    const hw_messages *all, const word_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests)
 {
     lanes_t lanes = {0};
     turn_t turns[2];
@@ -447,12 +496,13 @@ void hw_sha1_avx512(const hw_messages *all, const word_t *start, size_t size, ui
     queue_t queue = {.all = all, .out = out, .size = size};
     for (size_t i = 0; i < WIDE; i++) queue.places[i] = (int64_t)(i * size);
     uint32_t fresh = ALL, busy = prepare(&turns[0], &lanes, refill(&lanes, ALL, &queue), &queue);
-    for (size_t i = 0; turns[i].busy != 0; i ^= 1) {
+    for (size_t i = 0;; i ^= 1) {
         const vector_t new = (vector_t)chosen32(fresh);
         HW_UNROLL
         for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
         /* The next turn is prepared before this one's kernel: the processor does both at once. */
-        busy = prepare(&turns[i ^ 1], &lanes, busy, &queue);
+        const int enough = (size_t)__builtin_popcount(busy) >= few;
+        const uint32_t next = enough ? prepare(&turns[i ^ 1], &lanes, busy, &queue) : 0;
         fresh = turns[i].ends;
         lanes16(H, turns[i].M);
         if (fresh != 0) {
@@ -461,7 +511,13 @@ void hw_sha1_avx512(const hw_messages *all, const word_t *start, size_t size, ui
             for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
             put32(words, fresh, turns[i].digest, size);
         }
+        if (!enough) break;
+        busy = next;
     }
+    const vector_t new = (vector_t)chosen32(fresh);
+    HW_UNROLL
+    for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
+    return leave(&lanes, busy, H, rests);
 }
 
 HW_END

@@ -16,6 +16,7 @@ from hashwright.functions.siphash import SipHash
 from hashwright.ir.terms import Type
 from hashwright.kernels.siphash_lanes import Step
 from hashwright.targets.c.answers import answers
+from hashwright.targets.c.costs import NEVER, few
 from hashwright.targets.c.naming import names
 from hashwright.targets.c.spelling import Spelling
 from hashwright.targets.c.values import TYPES, type_name
@@ -49,12 +50,6 @@ VERBATIM = (
     *(f"src/{name}.h" for name in HEADERS),
     "hashwright.pc.in",
 )
-FEW = {512: {32: 5, 64: 2}, 256: {32: 7, 64: 2}, 128: {32: 4, 64: 2}}
-"""By the bits of a vector and of a word: from how many messages of 32 to 55 bytes on lanes are faster.
-
-Measured on Sapphire Rapids, whose SHA instructions take SHA-1 and SHA-256 of words of 32 bits; NEON, on which
-nothing is measured, takes as many as it has lanes.
-"""
 EXAMPLES = tuple(f"examples/{file.name}" for file in sorted((FRAME / "examples").glob("*.c")))
 
 
@@ -89,7 +84,12 @@ class Lanes:
     @property
     def few(self) -> int:
         """Messages from which on lanes pay."""
-        return FEW[self.vectors.bits][self.function.word]
+        return few(self.vectors.name, self.function.name, self.lanes, instructed=False)
+
+    @property
+    def few_beside_instructions(self) -> int:
+        """The same where the processor has SHA instructions."""
+        return few(self.vectors.name, self.function.name, self.lanes, instructed=True)
 
     @property
     def word_type(self) -> str:
@@ -129,7 +129,8 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     yield "redis/siphash.c", _redis(sharing)
     for function, several in lanes:
         sources.append(f"many_{function.name}.c")
-        yield f"src/many_{function.name}.c", render("src/many.c", **_data(function), own=several)
+        context = {**_data(function), "own": several, "never": NEVER, "least": min(lane.few for lane in several)}
+        yield f"src/many_{function.name}.c", render("src/many.c", **context)
     sips = [(f, list(_siphash_lanes(sharing, f))) for f in siphashes if f.output_bits == f.word]
     for sip, several in sips:
         sources.append(f"many_{sip.name}.c")

@@ -4,6 +4,7 @@
 #include <immintrin.h>
 
 #include "many.h"
+#include "words.h"
 
 HW_BEGIN("avx2,bmi2")
 
@@ -20,13 +21,16 @@ static inline void store_row(uint8_t *to, row_t row)
     _mm256_storeu_si256((__m256i *)(void *)to, row);
 }
 
-/** The first `length` bytes, which may be more than a row has, then those of `rest`. Reads no other. */
+/** The first `length` bytes, which may be more than a row has, then those of `rest`, which begins with zeros. Reads no other. */
 static inline row_t load_part(const uint8_t *from, size_t length, row_t rest)
 {
-    uint8_t bytes[32];
-    store_row(bytes, rest);
-    hw_copy(bytes, from, length < 32 ? length : 32);
-    return load_row(bytes);
+    static const uint8_t nothing[4];
+    const row_t places = _mm256_set_epi32(7, 6, 5, 4, 3, 2, 1, 0), words = _mm256_set1_epi32((int)(length / 4));
+    const row_t whole = _mm256_maskload_epi32((const int *)(const void *)from, _mm256_cmpgt_epi32(words, places));
+    uint32_t last = (uint32_t)((uint64_t)load_le32(length >= 4 ? from + length - 4 : nothing) >> (32 - 8 * (length & 3)));
+    if (length - 1 < 3) last = from[0] | (uint32_t)from[length / 2] << (8 * (length / 2)) | (uint32_t)from[length - 1] << (8 * (length - 1));
+    const row_t end = _mm256_and_si256(_mm256_set1_epi32((int)last), _mm256_cmpeq_epi32(words, places));
+    return _mm256_or_si256(_mm256_or_si256(whole, end), rest);
 }
 
 /** The words at 4 addresses, where the mask is; nothing is read elsewhere. */

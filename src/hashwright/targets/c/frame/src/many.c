@@ -2,23 +2,68 @@
 
 #include "hashwright.h"
 #include "many.h"
+#include "words.h"
 
 #define DIGEST $$digest_size$$
+#define BLOCK $$block_size$$
+#define WORDS $$start|length$$
+
+#if HW_X86 || HW_ARM
+#define LEAST $$least$$ /* messages that lanes pay for */
+
+/** Hashes what is left of a message that left its lane. */
+static void go_on(const hw_rest$$word$$ *rest)
+{
+    hw_$$name$$_ctx ctx;
+    memcpy(ctx.H, rest->H, sizeof ctx.H);
+    if (rest->left >= 0) {
+        ctx.length = rest->length - (size_t)rest->left;
+        hw_$$name$$_update(&ctx, rest->at, (size_t)rest->left);
+        hw_$$name$$_final(&ctx, rest->digest);
+        return;
+    }
+    uint8_t block[BLOCK] = {0};
+    store_$$order$$64(block + BLOCK - 8, (uint64_t)rest->length << 3);
+    ctx.length = 0;
+    hw_$$name$$_update(&ctx, block, BLOCK);
+    $$word_type$$ words[WORDS];
+    for (int i = 0; i < WORDS; i++) words[i] = load_$$order$$$$word$$((const uint8_t *)(ctx.H + i));
+    memcpy(rest->digest, words, DIGEST);
+}
+
+/** On the best vectors, if they pay for so many messages. Returns whether they did. */
+static int on_lanes(const hw_messages *all, uint8_t *out)
+{
+    static const $$word_type$$ first[WORDS] = {$$start|join(', ')$$};
+    const hw_vectors vectors = hw_vectors_here();
+    hw_rest$$word$$ rests[HW_LANES];
+    size_t few, left;
+/*% for lane in own %*/
+#if $$lane.vectors.machine$$
+    /*% if lane.few == lane.few_beside_instructions %*/
+    few = $$lane.few$$;
+    /*% elif lane.few_beside_instructions == never %*/
+    few = hw_has_sha() ? SIZE_MAX : $$lane.few$$;
+    /*% else %*/
+    few = hw_has_sha() ? $$lane.few_beside_instructions$$ : $$lane.few$$;
+    /*% endif %*/
+    if (vectors >= $$lane.vectors.known$$) {
+        if (all->count < few) return 0;
+        left = $$lane.symbol$$(all, first, few, DIGEST, out, rests);
+        while (left > 0) go_on(&rests[--left]);
+        return 1;
+    }
+#endif
+/*% endfor %*/
+    return 0;
+}
+#endif
 
 static void digests(const hw_messages *all, uint8_t *out)
 {
 #if HW_X86 || HW_ARM
-    static const $$word_type$$ first[$$start|length$$] = {$$start|join(', ')$$};
-    const hw_vectors vectors = hw_vectors_here();
+    if (all->count >= LEAST && on_lanes(all, out)) return;
 #endif
-/*% for lane in own %*/
-#if $$lane.vectors.machine$$
-    if (all->count >= $$lane.few$$ && vectors >= $$lane.vectors.known$$) {
-        $$lane.symbol$$(all, first, DIGEST, out);
-        return;
-    }
-#endif
-/*% endfor %*/
     for (size_t i = 0; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
         hw_$$name$$(message.at, message.length, out + i * DIGEST);

@@ -79,9 +79,27 @@ typedef enum {
 /** The best that this processor has, HW_VECTOR_BITS and callers allow. */
 HW_INTERNAL hw_vectors hw_vectors_here(void);
 
-/* Digests of a batch on lanes, of `size` bytes each, from the chaining words `start`. */
+#define HW_LANES 16 /* of the widest vectors */
+
+/*% for bits in (32, 64) %*/
+/** A message that left its lane: `left` of its bytes are not hashed; where it is negative, only zeros and the length are not. */
+typedef struct {
+    const uint8_t *at;
+    int64_t left;
+    size_t length;
+    uint8_t *digest;
+    uint$$bits$$_t H[8];
+} hw_rest$$bits$$;
+
+/*% endfor %*/
+/* Digests of a batch on lanes, of `size` bytes each, from the chaining words `start`.
+ *
+ * A step costs the same whatever number of lanes have a message. So where no message waits, and less than `few` are in lanes,
+ * these go into `rests`, of which there are fewer than lanes. Returns how many; `few` is at least 1.
+ */
 /*% for lane in lanes %*/
-HW_INTERNAL void $$lane.symbol$$(const hw_messages *all, const $$lane.word_type$$ *start, size_t size, uint8_t *out);
+HW_INTERNAL size_t $$lane.symbol$$(
+    const hw_messages *all, const $$lane.word_type$$ *start, size_t few, size_t size, uint8_t *out, hw_rest$$lane.function.word$$ *rests);
 /*% endfor %*/
 
 /* SipHash of a batch on lanes, from the state of the key. Returns how many of the messages, from the first on, it took. */
