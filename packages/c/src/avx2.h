@@ -84,6 +84,22 @@ static inline row_t blend64(mask64_t mask, row_t chosen, row_t others)
     return _mm256_blendv_epi8(others, chosen, mask);
 }
 
+/** The sum of the words, and the greatest of them. */
+static inline uint64_t sum64(row_t row)
+{
+    uint64_t words[4];
+    store_row((uint8_t *)words, row);
+    return words[0] + words[1] + words[2] + words[3];
+}
+
+static inline uint64_t most64(row_t row)
+{
+    uint64_t words[4];
+    store_row((uint8_t *)words, row);
+    const uint64_t a = words[0] > words[1] ? words[0] : words[1], b = words[2] > words[3] ? words[2] : words[3];
+    return a > b ? a : b;
+}
+
 /** A bit for each lane in which the mask is. */
 static inline uint32_t bits64(mask64_t mask)
 {

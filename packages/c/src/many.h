@@ -4,6 +4,7 @@
 /* Batches: where the messages lie. */
 #pragma once
 
+#include "hashwright.h"
 #include "internal.h"
 #include "x86.h"
 
@@ -134,20 +135,22 @@ HW_INTERNAL size_t hw_sha512_sha3(
 HW_INTERNAL size_t hw_sha512_neon(
     const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
 
-/* SipHash of a batch on lanes, from the state of the key. Returns how many of the messages, from the first on, it took. */
-HW_INTERNAL size_t hw_siphash24_avx512(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash24_avx2(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash24_sha3(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash24_neon(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash13_avx512(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash13_avx2(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash13_sha3(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash13_neon(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash12_avx512(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash12_avx2(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash12_sha3(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash12_neon(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash48_avx512(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash48_avx2(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash48_sha3(const hw_messages *all, const uint64_t *state, uint64_t *out);
-HW_INTERNAL size_t hw_siphash48_neon(const hw_messages *all, const uint64_t *state, uint64_t *out);
+/* SipHash of a batch on lanes, or one by one where lengths are too different, from the state of the key. Returns how many of
+ * the messages, from the first on, it took.
+ */
+HW_INTERNAL size_t hw_siphash24_avx512(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash24_avx2(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash24_sha3(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash24_neon(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash13_avx512(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash13_avx2(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash13_sha3(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash13_neon(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash12_avx512(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash12_avx2(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash12_sha3(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash12_neon(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash48_avx512(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash48_avx2(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash48_sha3(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
+HW_INTERNAL size_t hw_siphash48_neon(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);

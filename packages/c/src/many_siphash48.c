@@ -6,25 +6,36 @@
 #include "hashwright.h"
 #include "many.h"
 
+#if HW_X86 || HW_ARM
+#define LEAST 7 /* messages that any vectors take */
+
+/** By the best vectors. Returns how many of the messages, from the first on. */
+static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
+{
+    const hw_vectors vectors = hw_vectors_here();
+#if HW_X86
+    if (vectors >= HW_AVX512) return hw_siphash48_avx512(all, state, out);
+#endif
+#if HW_X86
+    if (vectors >= HW_AVX2) return hw_siphash48_avx2(all, state, out);
+#endif
+#if HW_ARM
+    if (vectors >= HW_SHA3) return hw_siphash48_sha3(all, state, out);
+#endif
+#if HW_ARM
+    if (vectors >= HW_NEON) return hw_siphash48_neon(all, state, out);
+#endif
+    return 0;
+}
+#endif
+
 static void values(const uint8_t *key, const hw_messages *all, uint64_t *out)
 {
     hw_siphash_state state;
     hw_siphash48_prepare(&state, key);
     size_t done = 0;
 #if HW_X86 || HW_ARM
-    const hw_vectors vectors = hw_vectors_here();
-#endif
-#if HW_X86
-    if (done == 0 && vectors >= HW_AVX512) done = hw_siphash48_avx512(all, state.v, out);
-#endif
-#if HW_X86
-    if (done == 0 && vectors >= HW_AVX2) done = hw_siphash48_avx2(all, state.v, out);
-#endif
-#if HW_ARM
-    if (done == 0 && vectors >= HW_SHA3) done = hw_siphash48_sha3(all, state.v, out);
-#endif
-#if HW_ARM
-    if (done == 0 && vectors >= HW_NEON) done = hw_siphash48_neon(all, state.v, out);
+    if (all->count >= LEAST) done = on_lanes(all, &state, out);
 #endif
     for (size_t i = done; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);

@@ -10,6 +10,8 @@
 #if HW_X86
 #define LANES 4
 #define GROUPS 2
+#define PAY_TWO 7 /* vectors of messages cost as many words of one message, for each word of the longest; and one vector: */
+#define PAY_ONE 5
 
 HW_BEGIN("avx2,bmi2")
 
@@ -154,6 +156,21 @@ static inline vector_t short_words(vector_t at, vector_t length, vector_t tail, 
     return (vector_t)load_row((const uint8_t *)words);
 }
 
+/** Whether as many messages as `groups` vectors have lanes are faster there: all of them wait for the longest. */
+__attribute__((always_inline)) static inline int pays(const hw_messages *all, size_t first, int groups)
+{
+    vector_t at, length, words, sum = {0}, most = {0};
+    HW_UNROLL
+    for (int g = 0; g < groups; g++) {
+        take(all, first + (size_t)g * LANES, &at, &length);
+        words = (length >> 3) + 1;
+        sum += words;
+        most = (vector_t)blend64(above64((row_t)words, (row_t)most), (row_t)words, (row_t)most);
+        if (bits64(above64((row_t)((vector_t){0} + 2), (row_t)words)) != 0) return 0; /* short ones come here word by word */
+    }
+    return sum64((row_t)sum) >= (groups > 1 ? PAY_TWO : PAY_ONE) * most64((row_t)most);
+}
+
 /** Hashes the messages from `first` on, as many as `groups` vectors have lanes: while one waits, another works. */
 __attribute__((always_inline)) static inline void hash(
     const hw_messages *all, size_t first, const uint64_t *state, uint64_t *out, int groups)
@@ -195,11 +212,22 @@ __attribute__((always_inline)) static inline void hash(
     }
 }
 
-size_t hw_siphash24_avx2(const hw_messages *all, const uint64_t *state, uint64_t *out)
+/** Hashes `count` messages from `first` on, one by one. */
+static void alone(const hw_messages *all, size_t first, size_t count, const hw_siphash_state *state, uint64_t *out)
+{
+    for (size_t i = first; i < first + count; i++) {
+        const hw_message message = hw_message_of(all, i);
+        out[i] = hw_siphash24_prepared(state, message.at, message.length);
+    }
+}
+
+size_t hw_siphash24_avx2(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
 {
     size_t first = 0;
-    for (; all->count - first >= GROUPS * LANES; first += GROUPS * LANES) hash(all, first, state, out, GROUPS);
-    for (; all->count - first >= LANES; first += LANES) hash(all, first, state, out, 1);
+    for (; all->count - first >= GROUPS * LANES; first += GROUPS * LANES) {
+        if (pays(all, first, GROUPS)) hash(all, first, state->v, out, GROUPS);
+        else alone(all, first, GROUPS * LANES, state, out);
+    }
     return first;
 }
 

@@ -16,6 +16,7 @@
 #define ALONE 3
 #define IN_LANES (2 * VECTORS)
 #define MESSAGES (IN_LANES + ALONE)
+#define PAY 5 /* a group costs as many words of one message, for each word of the longest */
 #define INLINE __attribute__((always_inline)) static inline /* the state stays in registers */
 
 HW_BEGIN("+simd")
@@ -906,7 +907,20 @@ INLINE void hash_group(const group_t *group, const uint64_t *key, uint64_t *out)
     out[IN_LANES + 2] = m.alone[2];
 }
 
-size_t hw_siphash48_neon(const hw_messages *all, const uint64_t *state, uint64_t *out)
+/** Whether a group is faster than one by one: all of them wait for the longest. */
+INLINE int pays(const group_t *group)
+{
+    size_t sum = 0, most = 0;
+    HW_UNROLL
+    for (int i = 0; i < MESSAGES; i++) {
+        const size_t words = (group->length[i] >> 3) + 1;
+        sum += words;
+        most = words > most ? words : most;
+    }
+    return sum >= PAY * most;
+}
+
+size_t hw_siphash48_neon(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
 {
     const size_t whole = all->count / MESSAGES * MESSAGES;
     for (size_t first = 0; first < whole; first += MESSAGES) {
@@ -915,7 +929,11 @@ size_t hw_siphash48_neon(const hw_messages *all, const uint64_t *state, uint64_t
         HW_UNROLL
         for (size_t i = 0; i < MESSAGES; i++) take(all, first + i, &at[i], &length[i]);
         const group_t group = {at, length};
-        hash_group(&group, state, out + first);
+        if (pays(&group)) {
+            hash_group(&group, state->v, out + first);
+            continue;
+        }
+        for (size_t i = 0; i < MESSAGES; i++) out[first + i] = hw_siphash48_prepared(state, at[i], length[i]);
     }
     return whole;
 }

@@ -72,22 +72,21 @@ def side_by_side(
 
 def _ours(function: Function) -> Iterator[tuple[str, str]]:
     """The same call of the library, made for different vectors."""
-    own, *others = {function.name: None, **FUNCTIONS}
-    others = [name for name in others if _family(name) != _family(own)]
-    files = [file for file in (PACKAGE / "src").glob("*.c") if not any(name in file.stem for name in others)]
-    sources = " ".join(str(file) for file in sorted(files) if not file.name.startswith("keyed_"))
     given = "all->data, all->offsets, all->count, out"
     if isinstance(function, SipHash):
         given = "all->key, all->pointers, all->lengths, all->count, (uint64_t *)out"
     call = f"hw_{function.name}_{'many' if isinstance(function, SipHash) else 'column'}({given});"
     for name, bits in WAYS.items():
-        yield (
-            name,
-            _contender(
-                f"-DHW_VECTOR_BITS={bits} -I{PACKAGE / 'include'} {sources}",
-                f"#include <hashwright.h>\n{_all(call)}",
-            ),
-        )
+        yield name, by_library(function, f"-DHW_VECTOR_BITS={bits}", call)
+
+
+def by_library(function: Function, switches: str, body: str) -> str:
+    """A contender that calls our library, of which it has the files for this function alone."""
+    others = [name for name in FUNCTIONS if _family(name) != _family(function.name)]
+    files = [file for file in (PACKAGE / "src").glob("*.c") if not any(name in file.stem for name in others)]
+    sources = " ".join(str(file) for file in sorted(files) if not file.name.startswith("keyed_"))
+    options = f"{switches} -I{PACKAGE / 'include'} {sources}"
+    return _contender(options, f"#include <hashwright.h>\n{_all(body)}")
 
 
 def _family(name: str) -> str:

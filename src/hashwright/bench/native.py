@@ -21,6 +21,7 @@ from hashwright.bench.interleave import (
     unwatched,
 )
 from hashwright.bench.keys import beside_redis
+from hashwright.bench.mixtures import mixed
 from hashwright.bench.peers import openssl
 from hashwright.bench.report import Report
 from hashwright.bench.suite import ITERATIONS, KEY, PASSWORD, SALT
@@ -61,6 +62,7 @@ class NativeSuite:
             "siphash": self.siphash,
             "pbkdf2": self.pbkdf2,
             "many": self.many,
+            "mixtures": self.mixtures,
             "redis": self.redis,
         }
 
@@ -103,6 +105,10 @@ class NativeSuite:
     def many(self, function: Function) -> Report:
         """Batches of short messages, in core cycles, beside what takes them one by one."""
         return side_by_side(self.engine, function, self.plan, self.watch)
+
+    def mixtures(self, function: Function) -> Report:
+        """Batches of mixed lengths beside the same messages one by one, and the worst that a search finds."""
+        return mixed(self.engine, function, self.plan, self.watch)
 
     def _report(
         self,

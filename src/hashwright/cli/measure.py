@@ -18,6 +18,7 @@ from hashwright.bench.keys import CYCLES
 from hashwright.bench.ladder_counted import CountedClimber
 from hashwright.bench.ladder_javascript import JavaScriptClimber
 from hashwright.bench.managed import ManagedSuite
+from hashwright.bench.mixtures import pairs_of, show_mixtures
 from hashwright.bench.native import NativeSuite
 from hashwright.bench.page import picture, render
 from hashwright.bench.records import Run, ladder_json, read, report_json, steps_json
@@ -71,7 +72,7 @@ SUITES: Mapping[tuple[str, str], Asking] = {
     for name in engines
 }
 """What each target's package can be asked on each engine."""
-KEYED_TOO = ("siphash", "many", "redis")
+KEYED_TOO = ("siphash", "many", "mixtures", "redis")
 """Questions that SipHash can be asked."""
 
 cpu_option = click.option(
@@ -91,6 +92,9 @@ quick_option = click.option(
 @click.option("--hmac", "what", flag_value="hmac", help="In C#: HMAC of short messages under one key.")
 @click.option("--merkle", "what", flag_value="merkle", help="Trees over digests: kernels of one length.")
 @click.option("--many", "what", flag_value="many", help="Many short messages in one call, and one by one.")
+@click.option(
+    "--mixtures", "what", flag_value="mixtures", help="In C: a search for lengths that make batches slow."
+)
 @click.option(
     "--crypto-js",
     "what",
@@ -138,6 +142,8 @@ def bench(
         show_counts(console, reports[0])
     elif what == "redis":
         show_cycles(console, reports[0])
+    elif what == "mixtures":
+        show_mixtures(console, reports[0], list(pairs_of(function)))
     elif reports[0].measurement.unit == CYCLES:
         show_batches(console, reports[0])
     else:

@@ -1,7 +1,7 @@
 /* Batches of random messages against the same function called for each of them.
  *
- * Messages of up to 300 bytes, and a few long ones, each lie against a page that cannot be read: before them or behind them.
- * So does a column. Prints how many digests were compared, and ends with an error at the first that differs.
+ * Messages of up to 300 bytes and a few long ones, all of one length, or one long one among short ones, each lie against a page
+ * that cannot be read: before them or behind them. So does a column. Prints how many digests were compared, and ends with an error at the first that differs.
  */
 #define _DEFAULT_SOURCE
 #include <hashwright.h>
@@ -45,6 +45,8 @@ typedef void many_t(const uint8_t *const *messages, const size_t *lengths, size_
 typedef void column_t(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 typedef void column64_t(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
 
+typedef enum { ANY, EQUAL, ONE_LONG, KINDS } kind_t;
+
 static size_t compared;
 
 static void same(const char *name, const char *how, const uint8_t *found, const uint8_t *wanted, size_t count, size_t size)
@@ -59,7 +61,18 @@ static void same(const char *name, const char *how, const uint8_t *found, const 
     compared += count;
 }
 
-static void round_of(const char *name, size_t count, size_t size, one_t *one, many_t *many, column_t *column, column64_t *column64)
+static void set_lengths(size_t *lengths, size_t count, kind_t kind)
+{
+    const size_t usual = below(kind == EQUAL ? MOST + 1 : 140), longer = below(count + 1);
+    for (size_t i = 0; i < count; i++) {
+        lengths[i] = usual;
+        if (kind == ANY) lengths[i] = below(40) == 0 ? below(LONG) : below(MOST + 1);
+        if (kind == ONE_LONG) lengths[i] = i == longer ? below(LONG) : below(usual + 1);
+    }
+}
+
+static void round_of(
+    const char *name, size_t count, kind_t kind, size_t size, one_t *one, many_t *many, column_t *column, column64_t *column64)
 {
     const uint8_t **messages = malloc((count + 1) * sizeof *messages);
     size_t *lengths = malloc((count + 1) * sizeof *lengths);
@@ -67,7 +80,8 @@ static void round_of(const char *name, size_t count, size_t size, one_t *one, ma
     int64_t *offsets64 = malloc((count + 1) * sizeof *offsets64);
     uint8_t *wanted = malloc(count * size + 1), *found = malloc(count * size + 1);
     size_t total = 0;
-    for (size_t i = 0; i < count; i++) total += lengths[i] = below(40) == 0 ? below(LONG) : below(MOST + 1);
+    set_lengths(lengths, count, kind);
+    for (size_t i = 0; i < count; i++) total += lengths[i];
     const size_t room = (total / PAGE + 1) * PAGE;
     uint8_t *data = guarded(room), *end = data + room - total;
     for (size_t i = 0; i < total; i++) end[i] = (uint8_t)below(256);
@@ -107,10 +121,15 @@ static void round_of(const char *name, size_t count, size_t size, one_t *one, ma
     free(found);
 }
 
+#define ROUNDS_OF(name, size, one, many, column, column64)                                                             \
+    for (int kind = 0; kind < KINDS; kind++) {                                                                         \
+        for (size_t count = 0; count < 40; count++)                                                                    \
+            round_of(#name, count, (kind_t)kind, size, one, many, column, column64);                                   \
+    }                                                                                                                  \
+    round_of(#name, 1000, ANY, size, one, many, column, column64);
+
 #define BATCH(name, NAME)                                                                                              \
-    for (size_t count = 0; count < 40; count++)                                                                        \
-        round_of(#name, count, HW_##NAME##_SIZE, hw_##name, hw_##name##_many, hw_##name##_column, hw_##name##_column64); \
-    round_of(#name, 1000, HW_##NAME##_SIZE, hw_##name, hw_##name##_many, hw_##name##_column, hw_##name##_column64);
+    ROUNDS_OF(name, HW_##NAME##_SIZE, hw_##name, hw_##name##_many, hw_##name##_column, hw_##name##_column64)
 
 /* SipHash has a key, and numbers for digests. */
 static const uint8_t key[16] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3};
@@ -139,10 +158,7 @@ SIPHASH(siphash13)
 SIPHASH(siphash24)
 SIPHASH(siphash48)
 
-#define SIPHASH_BATCH(name)                                                                                            \
-    for (size_t count = 0; count < 40; count++)                                                                        \
-        round_of(#name, count, 8, name##_one, name##_many, name##_column, name##_column64);                            \
-    round_of(#name, 1000, 8, name##_one, name##_many, name##_column, name##_column64);
+#define SIPHASH_BATCH(name) ROUNDS_OF(name, 8, name##_one, name##_many, name##_column, name##_column64)
 
 int main(void)
 {

@@ -6,7 +6,7 @@ import ctypes
 import hashlib
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -23,27 +23,42 @@ NAMES = [name for name, function in FUNCTIONS.items() if isinstance(function, Me
 KEYED = [name for name, f in FUNCTIONS.items() if isinstance(f, SipHash) and f.output_bits == f.word]
 VECTORS = {512: {"avx512f", "avx512bw", "avx512dq", "avx512vl", "bmi2"}, 256: {"avx2", "bmi2"}, 0: set[str]()}
 """By the bits of the widest vectors: what the processor must have."""
+LEVELS = [(bits, sha) for bits in VECTORS for sha in (1, 0)]
+"""Beside these, whether SHA instructions are used where the processor has them: other batches drain then."""
 
 
-@pytest.fixture(params=VECTORS, ids=lambda bits: f"{bits} bits")
-def bits(request: pytest.FixtureRequest) -> int:
-    """The widest vectors that a library is made for, where this machine has them."""
-    wanted: int = request.param
+@pytest.fixture(
+    params=LEVELS, ids=lambda level: f"{level[0]} bits{'' if level[1] else ', no SHA instructions'}"
+)
+def level(request: pytest.FixtureRequest) -> list[str]:
+    """What a library for some vectors is told, where this machine has them."""
+    wanted, sha = request.param
     cpu = Path("/proc/cpuinfo")
     has = set(cpu.read_text(encoding="utf-8").split()) if cpu.exists() else set()
     if not VECTORS[wanted] <= has:
         pytest.skip(f"this processor has no vectors of {wanted} bits")
-    return wanted
+    return [f"-DHW_VECTOR_BITS={wanted}", f"-DHW_SHA_INSTRUCTIONS={sha}"]
 
 
-def test_digests_are_those_of_hashlib(library: Library, tmp_path: Path, bits: int) -> None:
-    """Thousands of messages of any lengths at once, and every small number of them."""
-    made = library.link([], tmp_path / "library.so", defined=[allowed(bits)], linked=["-shared"])
+def batches(source: random.Random) -> Iterator[list[bytes]]:
+    """Every small number of messages of any lengths, thousands, and few long ones among short ones."""
+    for count in (0, 1, 3, 4, 5, 16, 17, 4000):
+        yield [source.randbytes(source.randrange(301)) for _ in range(count)]
+    for count in (2, 9, 16, 33):
+        lengths = [source.randrange(130) for _ in range(count)]
+        for place in source.sample(range(count), min(3, count)):
+            yield [source.randbytes(100_000 if i == place else length) for i, length in enumerate(lengths)]
+    for length in range(150):  # whatever is left of a message when others end: its padding alone, too
+        yield [source.randbytes(length if i < 5 else 20) for i in range(20)]
+
+
+def test_digests_are_those_of_hashlib(library: Library, tmp_path: Path, level: list[str]) -> None:
+    made = library.link([], tmp_path / "library.so", defined=level, linked=["-shared"])
     loaded = ctypes.CDLL(str(made))
-    source = random.Random(bits)
+    source = random.Random(1)
     for name in NAMES:
-        for count in (0, 1, 3, 4, 5, 16, 17, 4000):
-            messages = [source.randbytes(source.randrange(301)) for _ in range(count)]
+        for messages in batches(source):
+            count = len(messages)
             digests = [hashlib.new(name, message).digest() for message in messages]
             out = ctypes.create_string_buffer(sum(map(len, digests)) + 1)
             pointers = (ctypes.c_char_p * count)(*messages)
@@ -53,10 +68,6 @@ def test_digests_are_those_of_hashlib(library: Library, tmp_path: Path, bits: in
             text = ctypes.create_string_buffer(2 * len(out.raw) - 1)
             loaded[f"hw_{name}_many_hex"](pointers, lengths, ctypes.c_size_t(count), text)
             assert text.raw == b"".join(digests).hex().encode() + b"\0", (name, count)
-
-
-def allowed(bits: int) -> str:
-    return f"-DHW_VECTOR_BITS={bits}"
 
 
 def memory_is_kept(
@@ -73,16 +84,16 @@ def memory_is_kept(
     program = library.link([HERE / "batch.c"], folder / "batch", options, defined)
     emulator, *run = library.compiler.running(program)
     found = said(emulator, *emulating, *run)
-    assert int(found) == len([*NAMES, *KEYED]) * 4 * (sum(range(40)) + 1000)
+    assert int(found) == len([*NAMES, *KEYED]) * 4 * (3 * sum(range(40)) + 1000)
 
 
-def test_nothing_is_read_but_the_messages(library: Library, tmp_path: Path, bits: int) -> None:
-    memory_is_kept(library, tmp_path, defined=[allowed(bits)])
+def test_nothing_is_read_but_the_messages(library: Library, tmp_path: Path, level: list[str]) -> None:
+    memory_is_kept(library, tmp_path, defined=level)
 
 
 @SANITIZING
-def test_sanitizers_find_nothing_in_batches(library: Library, tmp_path: Path, bits: int) -> None:
-    memory_is_kept(library, tmp_path, SANITIZED, [allowed(bits)])
+def test_sanitizers_find_nothing_in_batches(library: Library, tmp_path: Path, level: list[str]) -> None:
+    memory_is_kept(library, tmp_path, SANITIZED, level)
 
 
 @pytest.mark.parametrize(
@@ -106,7 +117,7 @@ def test_batches_on_arm(arm: Emulated, session: Path, tmp_path: Path, cpu: str) 
 
 
 def test_batches_on_arm_without_vectors(arm: Emulated, session: Path, tmp_path: Path) -> None:
-    memory_is_kept(Library(arm, session), tmp_path, defined=[allowed(0)])
+    memory_is_kept(Library(arm, session), tmp_path, defined=["-DHW_VECTOR_BITS=0"])
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """From how many messages on lanes pay: what a step of all lanes costs, beside a block of one message alone.
 
-Core cycles, measured on Sapphire Rapids by ``hashwright bench F --mixtures``' harness with GCC 12.2. A step costs
-the same however many lanes have a message, so that below a number of them one by one is faster.
+Core cycles on Sapphire Rapids with GCC 12.2. A step costs the same however many lanes have a message, so
+that below a number of them one by one is faster; ``hashwright bench F --mixtures`` checks the number.
 """
 
 from __future__ import annotations
@@ -42,6 +42,14 @@ STEPS = {
 PLAIN = {"sha1": Alone(250, 40), "sha256": Alone(590, 20), "sha512": Alone(750, 10), "md5": Alone(306, 0)}
 INSTRUCTED = {"sha1": Alone(120, 75), "sha256": Alone(131, 80)}
 """By the SHA instructions, where a processor has them."""
+
+KEYED = {"avx512": (3, 5), "avx2": (5, 7), "neon": (5,), "sha3": (6,)}
+"""Of SipHash, by the vectors: words of one message that cost what a word of as many messages does as a vector
+has lanes, or two vectors, or a group of NEON's. The last are LLVM's models of Neoverse N1 and V1, roughly.
+One vector of AVX2 has four lanes, and never pays.
+"""
+SHORT = {"avx512": True, "avx2": False}
+"""Whether messages of less than a word pay on lanes, into which they come one by one."""
 
 
 def few(vectors: str, function: str, lanes: int, *, instructed: bool) -> int:

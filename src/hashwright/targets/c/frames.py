@@ -16,7 +16,7 @@ from hashwright.functions.siphash import SipHash
 from hashwright.ir.terms import Type
 from hashwright.kernels.siphash_lanes import Step
 from hashwright.targets.c.answers import answers
-from hashwright.targets.c.costs import NEVER, few
+from hashwright.targets.c.costs import KEYED, NEVER, SHORT, few
 from hashwright.targets.c.naming import names
 from hashwright.targets.c.spelling import Spelling
 from hashwright.targets.c.values import TYPES, type_name
@@ -129,12 +129,14 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     yield "redis/siphash.c", _redis(sharing)
     for function, several in lanes:
         sources.append(f"many_{function.name}.c")
-        context = {**_data(function), "own": several, "never": NEVER, "least": min(lane.few for lane in several)}
+        least = min(lane.few for lane in several)
+        context = {**_data(function), "own": several, "never": NEVER, "least": least}
         yield f"src/many_{function.name}.c", render("src/many.c", **context)
     sips = [(f, list(_siphash_lanes(sharing, f))) for f in siphashes if f.output_bits == f.word]
     for sip, several in sips:
         sources.append(f"many_{sip.name}.c")
-        yield f"src/many_{sip.name}.c", render("src/siphash_many.c", **_common(sip), own=several)
+        context = {**_common(sip), "own": several}
+        yield f"src/many_{sip.name}.c", render("src/siphash_many.c", **context)
     bodies = {lane.symbol: lane for _, several in (*lanes, *sips) for lane in several}
     for symbol, lane in bodies.items():
         file = symbol.removeprefix("hw_") + ".c"
@@ -276,6 +278,8 @@ def _lanes_context(lane: Lanes) -> dict[str, Any]:
         "symbol": lane.symbol,
         "lanes": lanes,
         "vectors": lane.vectors,
+        "pays": KEYED[lane.vectors.name],
+        "short_pays": SHORT.get(lane.vectors.name),
         "shape": lane.vectors.shape,
         "vector_type": type_name(Type(function.word, lanes)),
     }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hashwright.targets.c.engines.cycles import HERE, Cycles, contenders_table
 from hashwright.targets.c.engines.measuring import CLOCK, NEEDS, contender_file
@@ -22,18 +22,23 @@ class BatchCounter(Cycles):
     """
 
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
-        shared = (HERE / "batches.h").read_text(encoding="utf-8")
-        files = {
-            "harness.c": (HERE / "batches.c").read_text(encoding="utf-8"),
-            "clock.h": CLOCK.read_text(encoding="utf-8"),
-            "batches.h": shared,
-            "job.h": "\n".join(_job(list(contenders), job)) + "\n",
-        }
-        for number, text in enumerate(contenders.values()):
-            head, _, body = text.partition("\n")
-            options = head.removeprefix(NEEDS)
-            files[contender_file(number)] = f"{NEEDS}-fvisibility=hidden {options}\n{shared}{body}{ENTRY}"
-        return joined(files)
+        return batch_files("batches.c", contenders, _job(list(contenders), job))
+
+
+def batch_files(harness: str, contenders: Mapping[str, str], job: Iterable[str]) -> str:
+    """A harness of contenders that hash batches, with the lines of its job."""
+    shared = (HERE / "batches.h").read_text(encoding="utf-8")
+    files = {
+        "harness.c": (HERE / harness).read_text(encoding="utf-8"),
+        "clock.h": CLOCK.read_text(encoding="utf-8"),
+        "batches.h": shared,
+        "job.h": "\n".join(job) + "\n",
+    }
+    for number, text in enumerate(contenders.values()):
+        head, _, body = text.partition("\n")
+        options = head.removeprefix(NEEDS)
+        files[contender_file(number)] = f"{NEEDS}-fvisibility=hidden {options}\n{shared}{body}{ENTRY}"
+    return joined(files)
 
 
 def _job(names: Sequence[str], job: Line) -> Iterator[str]:

@@ -84,9 +84,10 @@
  *
  *   SipHash of 64 bits has the first three too, with the key before all else and `uint64_t *out`.
  *
- *   On x86-64 with AVX-512 or AVX2, which is asked when they are called, batches run on vectors: a message a lane,
- *   and the next one takes the lane of one that ends. Messages have any lengths, and may be mixed. Elsewhere they
- *   run one after the other. One thread; nothing is read but the messages. `out` is apart from all of them.
+ *   On x86-64 with AVX-512 or AVX2 and on little-endian AArch64, batches run on vectors: a message a lane, and the
+ *   next one takes the lane of one that ends. The last ones go one by one, and so does all where that is faster.
+ *   Messages have any lengths, and may be mixed. Which vectors there are is asked when batches are called. Elsewhere
+ *   they run one after the other. One thread; nothing is read but the messages. `out` is apart from all of them.
  *
  * SipHash is keyed, for hash tables and short codes; it is not a general hash. Its key has 16 bytes:
  *

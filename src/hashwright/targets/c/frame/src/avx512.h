@@ -76,6 +76,17 @@ static inline row_t blend64(mask64_t mask, row_t chosen, row_t others)
     return _mm512_mask_mov_epi64(others, mask, chosen);
 }
 
+/** The sum of the words, and the greatest of them. */
+static inline uint64_t sum64(row_t row)
+{
+    return (uint64_t)_mm512_reduce_add_epi64(row);
+}
+
+static inline uint64_t most64(row_t row)
+{
+    return (uint64_t)_mm512_reduce_max_epi64(row);
+}
+
 /** A bit for each lane in which the mask is. */
 static inline uint32_t bits64(mask64_t mask)
 {

@@ -1,6 +1,7 @@
 /* Batches: where the messages lie. */
 #pragma once
 
+#include "hashwright.h"
 #include "internal.h"
 #include "x86.h"
 
@@ -102,7 +103,9 @@ HW_INTERNAL size_t $$lane.symbol$$(
     const hw_messages *all, const $$lane.word_type$$ *start, size_t few, size_t size, uint8_t *out, hw_rest$$lane.function.word$$ *rests);
 /*% endfor %*/
 
-/* SipHash of a batch on lanes, from the state of the key. Returns how many of the messages, from the first on, it took. */
+/* SipHash of a batch on lanes, or one by one where lengths are too different, from the state of the key. Returns how many of
+ * the messages, from the first on, it took.
+ */
 /*% for lane in sips %*/
-HW_INTERNAL size_t $$lane.symbol$$(const hw_messages *all, const uint64_t *state, uint64_t *out);
+HW_INTERNAL size_t $$lane.symbol$$(const hw_messages *all, const hw_siphash_state *state, uint64_t *out);
 /*% endfor %*/

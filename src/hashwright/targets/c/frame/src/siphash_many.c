@@ -3,19 +3,30 @@
 #include "hashwright.h"
 #include "many.h"
 
+#if HW_X86 || HW_ARM
+#define LEAST 7 /* messages that any vectors take */
+
+/** By the best vectors. Returns how many of the messages, from the first on. */
+static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
+{
+    const hw_vectors vectors = hw_vectors_here();
+/*% for lane in own %*/
+#if $$lane.vectors.machine$$
+    if (vectors >= $$lane.vectors.known$$) return $$lane.symbol$$(all, state, out);
+#endif
+/*% endfor %*/
+    return 0;
+}
+#endif
+
 static void values(const uint8_t *key, const hw_messages *all, uint64_t *out)
 {
     hw_siphash_state state;
     hw_$$name$$_prepare(&state, key);
     size_t done = 0;
 #if HW_X86 || HW_ARM
-    const hw_vectors vectors = hw_vectors_here();
+    if (all->count >= LEAST) done = on_lanes(all, &state, out);
 #endif
-/*% for lane in own %*/
-#if $$lane.vectors.machine$$
-    if (done == 0 && vectors >= $$lane.vectors.known$$) done = $$lane.symbol$$(all, state.v, out);
-#endif
-/*% endfor %*/
     for (size_t i = done; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
         out[i] = hw_$$name$$_prepared(&state, message.at, message.length);
