@@ -10,6 +10,7 @@
 #if HW_X86
 #define LANES 4
 #define GROUPS 2
+#define ASKED 4 /* times as many messages go one by one, where lanes do not pay for some: to ask costs, too */
 #define PAY_TWO 7 /* vectors of messages cost as many words of one message, for each word of the longest; and one vector: */
 #define PAY_ONE 5
 
@@ -283,10 +284,16 @@ static void alone(const hw_messages *all, size_t first, size_t count, const hw_s
 
 size_t hw_siphash48_avx2(const hw_messages *all, const hw_siphash_state *state, uint64_t *out)
 {
-    size_t first = 0;
-    for (; all->count - first >= GROUPS * LANES; first += GROUPS * LANES) {
-        if (pays(all, first, GROUPS)) hash(all, first, state->v, out, GROUPS);
-        else alone(all, first, GROUPS * LANES, state, out);
+    size_t first = 0, count;
+    for (; all->count - first >= GROUPS * LANES; first += count) {
+        count = GROUPS * LANES;
+        if (pays(all, first, GROUPS)) {
+            hash(all, first, state->v, out, GROUPS);
+            continue;
+        }
+        if (all->count - first < ASKED * count) count = all->count - first;
+        else count *= ASKED;
+        alone(all, first, count, state, out);
     }
     return first;
 }
