@@ -18,6 +18,7 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var keyed_exports = {};
 __export(keyed_exports, {
+  begin: () => begin,
   keyed: () => keyed,
   sized: () => sized
 });
@@ -102,9 +103,10 @@ function checkSize(size, most) {
   if (!Number.isInteger(size) || size < 1 || size > most)
     throw new RangeError(`length must be an integer from 1 to ${most}; got ${String(size)}`);
 }
-function begin(hash, keySize, size) {
+function begin(hash, keySize, size, last = []) {
   const hasher = hash.create();
   hasher.words[0] ^= keySize << 8 | hash.outputLen ^ size;
+  for (let i = 0; i < last.length; i++) hasher.words[4 + i] ^= last[i];
   return hasher;
 }
 function sized(hash, size) {

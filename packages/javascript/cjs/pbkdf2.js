@@ -18,6 +18,8 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var pbkdf2_exports = {};
 __export(pbkdf2_exports, {
+  blocksOf: () => blocksOf,
+  finish: () => finish,
   pbkdf2: () => pbkdf2
 });
 module.exports = __toCommonJS(pbkdf2_exports);

@@ -104,10 +104,14 @@ function checkSize(size, most) {
     throw new RangeError(`length must be an integer from 1 to ${most}; got ${String(size)}`);
 }
 
-/** A hasher whose first word tells other sizes of key and digest: it holds the difference from the usual ones. */
-function begin(hash, keySize, size) {
+/**
+ * A hasher whose first word tells other sizes of key and digest: it holds the difference from the usual ones. `last`
+ * are the parameters' last four words, salt and personalization, which are usually zeros.
+ */
+export function begin(hash, keySize, size, last = []) {
   const hasher = hash.create();
   hasher.words[0] ^= (keySize << 8) | (hash.outputLen ^ size);
+  for (let i = 0; i < last.length; i++) hasher.words[4 + i] ^= last[i];
   return hasher;
 }
 

@@ -15,7 +15,7 @@ function checkCount(value, name, most) {
 }
 
 /** One block of a key: its number, both midstates of the password, u and the sum t. */
-function* blocksOf(hash, { password, salt }, out) {
+export function* blocksOf(hash, { password, salt }, out) {
   const size = hash.outputLen;
   const key = hmac(hash, password);
   const first = key.create();
@@ -38,7 +38,7 @@ function* blocksOf(hash, { password, salt }, out) {
 }
 
 /** Turns the blocks so many times, writes what they give, and forgets them. */
-function finish(hash, blocks, count) {
+export function finish(hash, blocks, count) {
   if (blocks.length < WORTH || hash.iterateFour === undefined || !hash.iterateFour(blocks, count))
     for (const { inner, outer, u, t } of blocks) hash.iterate(inner, outer, u, t, count);
   const putWords = hash.littleEndian ? putLittleEndian : putBigEndian;
