@@ -10,7 +10,9 @@ NOBLE = "noble"
 """@noble/hashes 2, whose modules are ES modules alone; so these are."""
 NOBLE_MODULES = ("blake2", "hkdf", "hmac", "legacy", "pbkdf2", "sha2", "utils")
 """Those that noble has too, under its names, which end in ``.js``."""
-FOLDERS = (NOBLE,)
+NODE = "node"
+"""What ``node:crypto`` has for hashing."""
+FOLDERS = (NOBLE, NODE)
 
 
 def compatible_modules() -> Iterator[tuple[str, str]]:
