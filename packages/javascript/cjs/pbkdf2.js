@@ -18,53 +18,17 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var pbkdf2_exports = {};
 __export(pbkdf2_exports, {
-  blocksOf: () => blocksOf,
-  finish: () => finish,
   pbkdf2: () => pbkdf2
 });
 module.exports = __toCommonJS(pbkdf2_exports);
 var import_bytes = require("./bytes.js");
-var import_hmac = require("./hmac.js");
+var import_derived = require("./derived.js");
 var import_incumbents = require("./incumbents.js");
 const LONGEST = 4294967295;
 const LANES = 4;
-const WORTH = 3;
 function checkCount(value, name, most) {
   if (!Number.isInteger(value) || value < 1 || value > most)
     throw new RangeError(`${name} must be an integer from 1 to ${most}; got ${String(value)}`);
-}
-function* blocksOf(hash, { password, salt }, out) {
-  const size = hash.outputLen;
-  const key = (0, import_hmac.hmac)(hash, password);
-  const first = key.create();
-  const inner = key.inner.ahead();
-  const outer = key.outer.ahead();
-  const number = new Uint8Array(4);
-  const digest = new Uint8Array(size);
-  const view = new DataView(digest.buffer);
-  for (let at = 0, index = 1; at < out.length; at += size, index++) {
-    new DataView(number.buffer).setUint32(0, index);
-    first.reset().update(salt).update(number).into(digest);
-    const u = Int32Array.from({ length: size >> 2 }, (_, i) => view.getInt32(4 * i, hash.littleEndian));
-    yield { inner: inner.slice(), outer: outer.slice(), u, t: u.slice(), out, at };
-  }
-  first.destroy();
-  key.destroy();
-  inner.fill(0);
-  outer.fill(0);
-  digest.fill(0);
-}
-function finish(hash, blocks, count) {
-  if (blocks.length < WORTH || hash.iterateFour === void 0 || !hash.iterateFour(blocks, count))
-    for (const { inner, outer, u, t } of blocks) hash.iterate(inner, outer, u, t, count);
-  const putWords = hash.littleEndian ? import_bytes.putLittleEndian : import_bytes.putBigEndian;
-  const digest = new Uint8Array(hash.outputLen);
-  for (const { inner, outer, u, t, out, at } of blocks) {
-    putWords(t, digest.length, digest, 0);
-    out.set(digest.subarray(0, out.length - at), at);
-    for (const words of [inner, outer, u, t]) words.fill(0);
-  }
-  digest.fill(0);
 }
 function derive(hash, keys, options, call) {
   (0, import_bytes.checkHash)(hash);
@@ -75,16 +39,16 @@ function derive(hash, keys, options, call) {
   let waiting = [];
   const found = given.map((key) => {
     const out = new Uint8Array(length);
-    for (const block of blocksOf(hash, key, out)) {
+    for (const block of (0, import_derived.blocksOf)(hash, key, out)) {
       waiting.push(block);
       if (waiting.length === LANES) {
-        finish(hash, waiting, iterations - 1);
+        (0, import_derived.finish)(hash, waiting, iterations - 1);
         waiting = [];
       }
     }
     return out;
   });
-  finish(hash, waiting, iterations - 1);
+  (0, import_derived.finish)(hash, waiting, iterations - 1);
   return found;
 }
 function pbkdf2(hash, password, salt, options, ...more) {

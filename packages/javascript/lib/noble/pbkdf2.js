@@ -2,7 +2,7 @@
 
 /* PBKDF2, RFC 8018, with the signatures of @noble/hashes 2: this package's loop for its functions, HMAC for others. */
 
-import { blocksOf, finish } from "../pbkdf2.js";
+import { blocksOf, finish } from "../derived.js";
 import { nativeOf } from "./hasher.js";
 import { hmac } from "./hmac.js";
 import {

@@ -29,7 +29,7 @@ POOL = "pool"
 FIXED = ("pair", "chain")
 """Kernels of messages of one length: each has a module of its own, so that who needs none ships none."""
 SHARED = (
-    *("batch", "blocks", "bytes", "incumbents", "keyed", "lanes", "loops", "midstate", "optional"),
+    *("batch", "blocks", "bytes", "derived", "incumbents", "keyed", "lanes", "loops", "midstate", "optional"),
     *("sipkey", "signals", "threads", "wasm"),
 )
 PUBLIC = (*CONSTRUCTIONS, "backend", *PARTWISE.values(), POOL)
