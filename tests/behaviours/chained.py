@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 
+from hashwright.functions.blake2 import Blake2
 from hashwright.functions.chained import Chained
 from hashwright.targets.midstate import pack
 from tests.behaviours.data import CHAINED, Json, bytes_of, digest, hashed, pattern, random
@@ -153,19 +154,27 @@ def sizes(function: Chained) -> Iterator[Json]:
     yield {"sizes": {"digest": function.digest_size, "block": function.block_size}}
 
 
+def reached(function: Chained, length: int) -> list[int]:
+    """A state after so many bytes: the chaining words of one block, and those that follow from the length."""
+    words = [word.value for word in function.chain(function.initial(), bytes(function.block_size))]
+    if isinstance(function, Blake2):
+        after = length - function.waiting(length) + function.block_size
+        words[8:] = [after % (1 << function.word), after >> function.word, 0]
+    return words
+
+
 def far_lengths(function: Chained) -> Iterator[Json]:
-    chaining = [word.value for word in function.chain(function.initial(), bytes(function.block_size))]
     for length in LENGTHS:
         tail = bytes_of(random(function.waiting(length), 14))
         words = function.chain(function.initial(), bytes(function.block_size))
-        yield {"resume": pack(function, chaining, tail, length).hex(), "as": "a"}
+        yield {"resume": pack(function, reached(function, length), tail, length).hex(), "as": "a"}
         yield {"digest": "a", "is": function.finish(words, tail, length).hex()}
     yield {"refuse_update": "a", "data": pattern(1)}
     yield {"digest": "a", "is": function.finish(words, tail, length).hex()}
     over = (1 << 53) + 8
     tail = bytes(function.waiting(over))
     yield {
-        "resume_or_refuse": pack(function, chaining, tail, over).hex(),
+        "resume_or_refuse": pack(function, reached(function, over), tail, over).hex(),
         "is": function.finish(words, tail, over).hex(),
     }
 

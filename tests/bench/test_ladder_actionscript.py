@@ -54,6 +54,7 @@ def test_the_article_is_told_step_by_step() -> None:
     assert all(len(rung.lesson.split()) > 4 for rung in rungs)
 
 
+@pytest.mark.proofs
 @pytest.mark.parametrize("name", climbed(FROZEN, "sha512"))
 def test_the_last_pass_makes_the_books_kernel(name: str) -> None:
     """All of the recipe's passes have been rungs by then; behind it comes the package alone."""

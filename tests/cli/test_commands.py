@@ -105,6 +105,7 @@ def test_prove_says_what_lies_in_a_package() -> None:
     assert all(row["error"] is None and row["line"] > 1 for row in found["kernels"])
 
 
+@pytest.mark.proofs
 def test_prove_takes_every_target() -> None:
     rows = answered("prove", "siphash13", "--json")["kernels"]
     assert list(dict.fromkeys(row["target"] for row in rows)) == list(TARGETS)

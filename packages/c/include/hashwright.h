@@ -10,7 +10,7 @@
  *
  *   Lengths are in bytes. Data may lie at any address. A length of 0 goes with any pointer, NULL too. `out` has
  *   room for as many bytes as the function's _SIZE says. A message may have 2^61 - 1 bytes. No function allocates,
- *   keeps a pointer, or has state of its own: threads share nothing but what they share themselves.
+ *   keeps a pointer, or has state of its own but hw_limit_instructions: threads share nothing but what they share themselves.
  *
  *   A context holds a message's hash in progress. It has no pointers: copy it by assignment, and both copies go
  *   on by themselves. It needs no release; hw_wipe overwrites one that holds a secret.
@@ -38,25 +38,44 @@
  *   void hw_hmac_sha256_final(const hw_hmac_sha256_ctx *ctx, uint8_t *out)
  *       The same in parts. The key's two blocks are hashed by init: for many messages under one key, keep the
  *       context that init made, and copy it for each.
+ *   int hw_hmac_sha256_verify(key, key_length, data, length, const void *code, size_t code_length)
+ *       Returns HW_OK where `code` is the message's whole HMAC, else HW_WRONG_CODE: in constant time. Compare a code that
+ *       was cut short, or made in parts, by hw_equal.
  *   int hw_hkdf_sha256(salt, salt_length, key, key_length, info, info_length, out, out_length)
- *       Derives `out_length` bytes (RFC 5869). Returns HW_OK, or HW_TOO_LONG past 255 digests.
+ *       Derives `out_length` bytes (RFC 5869). Returns HW_OK; HW_TOO_LONG past 255 digests; HW_OVERLAP where `out` lies
+ *       over `info`.
+ *   void hw_hkdf_sha256_extract(salt, salt_length, key, key_length, uint8_t *out)
+ *   int hw_hkdf_sha256_expand(key, key_length, info, info_length, out, out_length)
+ *       Its two steps: a key of HW_SHA256_SIZE bytes from a secret; bytes from such a key, refused as above.
  *   int hw_pbkdf2_sha256(password, password_length, salt, salt_length, iterations, out, out_length)
  *       Derives `out_length` bytes (RFC 8018). Returns HW_OK; HW_NO_ITERATIONS where these are 0; HW_TOO_LONG past
- *       2^32 - 1 digests. `out` is apart from password and salt.
+ *       2^32 - 1 digests.
  *
  *   int hw_blake2s_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size)
  *       BLAKE2 has keys and sizes of its own (RFC 7693, 2.5): writes the `size` bytes, 1 to 32, of a message's digest under
  *       a key of up to 32 bytes; 0 are none. Returns HW_OK, or HW_NO_SUCH_SIZE. Shorter digests are no part of longer ones.
  *   int hw_blake2s_init_keyed(hw_blake2s_ctx *ctx, const void *key, size_t key_length, size_t size)
- *       Begins such a message. hw_blake2s_final writes HW_BLAKE2S_SIZE bytes; the first `size` are the digest. A midstate
- *       goes on in every language; with no byte after the key yet, it holds the key.
+ *       Begins such a message; hw_blake2s_final writes `size` bytes. A midstate goes on in every language; with no byte
+ *       after the key yet, it holds the key.
+ *   int hw_blake2s_resume_sized(hw_blake2s_ctx *ctx, const void *midstate, size_t midstate_size, size_t size)
+ *       Goes on from its midstate, which does not keep `size`: after hw_blake2s_resume, hw_blake2s_final writes
+ *       HW_BLAKE2S_SIZE bytes, of which the first `size` are the digest.
  *
  *   HMAC, HKDF and PBKDF2 overwrite what they made of a secret; what a compiler left in registers or spilled to the
  *   stack they cannot.
  *
+ * Functions by their names, for those who read these somewhere:
+ *
+ *   const hw_function *hw_function_by_name(const char *name)
+ *       Returns the function of a name, or NULL: "sha256", "SHA-256", "SHA512/256" or "SHA2-256", in any case of letters.
+ *       It has the calls above as members. A hw_any_ctx is a context of any function, for the calls of the function
+ *       that began it; HW_LARGEST_SIZE bytes are room for any digest.
+ *   const hw_function *hw_function_at(size_t index)
+ *       Returns one after the other from 0 on, and NULL behind the last.
+ *
  * Batches, of each hash function of FIPS 180-4 and of MD5, here hw_sha256:
  *
- *   void hw_sha256_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out)
+ *   void hw_sha256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)
  *       Writes the digests of `count` messages side by side, in their order. A message of length 0 may be NULL.
  *   void hw_sha256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out)
  *   void hw_sha256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out)
@@ -101,6 +120,13 @@ extern "C" {
 #endif
 
 #define HW_VERSION "0.1.0"
+#define HW_VERSION_MAJOR 0
+#define HW_VERSION_MINOR 1
+#define HW_VERSION_PATCH 0
+#define HW_VERSION_NUMBER (HW_VERSION_MAJOR * 10000 + HW_VERSION_MINOR * 100 + HW_VERSION_PATCH) /* grows */
+
+/** HW_VERSION of the library that runs, which may be newer than the header's. */
+const char *hw_version(void);
 
 /** What functions that can refuse return. */
 enum {
@@ -112,14 +138,34 @@ enum {
     HW_OTHER_FUNCTION = -5, /* a midstate of another hash function */
     HW_TOO_LONG = -6,       /* more bytes than are counted, or derived */
     HW_NO_ITERATIONS = -7,  /* PBKDF2 with none */
-    HW_NO_SUCH_SIZE = -8    /* a key or a digest that is longer than the function's, or no digest */
+    HW_NO_SUCH_SIZE = -8,   /* a key or a digest that is longer than the function's, or no digest */
+    HW_OVERLAP = -9,        /* HKDF's `out` over its `info` */
+    HW_WRONG_CODE = -10     /* a code that is not the message's */
 };
 
 /** What an error means, in English. Never NULL. */
 const char *hw_error_text(int error);
 
+/** Instructions that not every processor of its kind has. */
+enum {
+    HW_INSTRUCTIONS_SHA = 1,    /* of x86-64, for SHA-1, SHA-224 and SHA-256 */
+    HW_INSTRUCTIONS_AVX2 = 2,   /* with BMI2; vectors are for batches */
+    HW_INSTRUCTIONS_AVX512 = 4, /* F, BW, DQ, VL */
+    HW_INSTRUCTIONS_NEON = 8,   /* of AArch64 */
+    HW_INSTRUCTIONS_SHA3 = 16   /* of AArch64, which rotate vectors */
+};
+
+/** Those that the library uses here: the processor has them, and nobody has forbidden them. */
+unsigned hw_instructions(void);
+
+/** Uses no others from now on, in all threads. What was given up stays so. Returns those that are left: 0 is plain C. */
+unsigned hw_limit_instructions(unsigned allowed);
+
 /** Overwrites memory with zeros, though nobody reads it afterwards. */
 void hw_wipe(void *memory, size_t length);
+
+/** 1 where both have the same bytes, else 0. Where they differ does not show in the time that it takes. */
+int hw_equal(const void *one, const void *other, size_t length);
 
 /* BLAKE2s, RFC 7693. */
 
@@ -129,6 +175,7 @@ void hw_wipe(void *memory, size_t length);
 
 typedef struct {
     uint32_t H[11];
+    uint32_t size; /* of the digest, in bytes */
     uint64_t length;
     uint8_t block[64];
 } hw_blake2s_ctx;
@@ -145,11 +192,17 @@ size_t hw_blake2s_save(const hw_blake2s_ctx *ctx, uint8_t *out);
 int hw_blake2s_resume(hw_blake2s_ctx *ctx, const void *midstate, size_t size);
 int hw_blake2s_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size);
 int hw_blake2s_init_keyed(hw_blake2s_ctx *ctx, const void *key, size_t key_length, size_t size);
+int hw_blake2s_resume_sized(hw_blake2s_ctx *ctx, const void *midstate, size_t midstate_size, size_t size);
 
 void hw_hmac_blake2s(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_blake2s_init(hw_hmac_blake2s_ctx *ctx, const void *key, size_t length);
 void hw_hmac_blake2s_update(hw_hmac_blake2s_ctx *ctx, const void *data, size_t length);
 void hw_hmac_blake2s_final(const hw_hmac_blake2s_ctx *ctx, uint8_t *out);
+int hw_hmac_blake2s_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_blake2s_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_blake2s_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_hkdf_blake2s(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_pbkdf2_blake2s(const void *password, size_t password_length, const void *salt, size_t salt_length,
@@ -178,10 +231,10 @@ void hw_md5_final(const hw_md5_ctx *ctx, uint8_t *out);
 size_t hw_md5_save(const hw_md5_ctx *ctx, uint8_t *out);
 int hw_md5_resume(hw_md5_ctx *ctx, const void *midstate, size_t size);
 
-void hw_md5_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_md5_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_md5_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_md5_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_md5_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_md5_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_md5_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_md5_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
@@ -189,6 +242,11 @@ void hw_hmac_md5(const void *key, size_t key_length, const void *data, size_t le
 void hw_hmac_md5_init(hw_hmac_md5_ctx *ctx, const void *key, size_t length);
 void hw_hmac_md5_update(hw_hmac_md5_ctx *ctx, const void *data, size_t length);
 void hw_hmac_md5_final(const hw_hmac_md5_ctx *ctx, uint8_t *out);
+int hw_hmac_md5_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_md5_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_md5_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_hkdf_md5(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_pbkdf2_md5(const void *password, size_t password_length, const void *salt, size_t salt_length,
@@ -217,10 +275,10 @@ void hw_sha1_final(const hw_sha1_ctx *ctx, uint8_t *out);
 size_t hw_sha1_save(const hw_sha1_ctx *ctx, uint8_t *out);
 int hw_sha1_resume(hw_sha1_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha1_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha1_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_sha1_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_sha1_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha1_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha1_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_sha1_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_sha1_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
@@ -228,6 +286,11 @@ void hw_hmac_sha1(const void *key, size_t key_length, const void *data, size_t l
 void hw_hmac_sha1_init(hw_hmac_sha1_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha1_update(hw_hmac_sha1_ctx *ctx, const void *data, size_t length);
 void hw_hmac_sha1_final(const hw_hmac_sha1_ctx *ctx, uint8_t *out);
+int hw_hmac_sha1_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_sha1_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_sha1_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_hkdf_sha1(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_pbkdf2_sha1(const void *password, size_t password_length, const void *salt, size_t salt_length,
@@ -256,10 +319,10 @@ void hw_sha224_final(const hw_sha224_ctx *ctx, uint8_t *out);
 size_t hw_sha224_save(const hw_sha224_ctx *ctx, uint8_t *out);
 int hw_sha224_resume(hw_sha224_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha224_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha224_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_sha224_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_sha224_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha224_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_sha224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_sha224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
@@ -267,6 +330,11 @@ void hw_hmac_sha224(const void *key, size_t key_length, const void *data, size_t
 void hw_hmac_sha224_init(hw_hmac_sha224_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha224_update(hw_hmac_sha224_ctx *ctx, const void *data, size_t length);
 void hw_hmac_sha224_final(const hw_hmac_sha224_ctx *ctx, uint8_t *out);
+int hw_hmac_sha224_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_sha224_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_sha224_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_hkdf_sha224(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_pbkdf2_sha224(const void *password, size_t password_length, const void *salt, size_t salt_length,
@@ -295,10 +363,10 @@ void hw_sha256_final(const hw_sha256_ctx *ctx, uint8_t *out);
 size_t hw_sha256_save(const hw_sha256_ctx *ctx, uint8_t *out);
 int hw_sha256_resume(hw_sha256_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha256_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_sha256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_sha256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha256_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_sha256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_sha256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
@@ -306,6 +374,11 @@ void hw_hmac_sha256(const void *key, size_t key_length, const void *data, size_t
 void hw_hmac_sha256_init(hw_hmac_sha256_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha256_update(hw_hmac_sha256_ctx *ctx, const void *data, size_t length);
 void hw_hmac_sha256_final(const hw_hmac_sha256_ctx *ctx, uint8_t *out);
+int hw_hmac_sha256_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_sha256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_sha256_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_hkdf_sha256(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_pbkdf2_sha256(const void *password, size_t password_length, const void *salt, size_t salt_length,
@@ -334,10 +407,10 @@ void hw_sha384_final(const hw_sha384_ctx *ctx, uint8_t *out);
 size_t hw_sha384_save(const hw_sha384_ctx *ctx, uint8_t *out);
 int hw_sha384_resume(hw_sha384_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha384_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha384_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_sha384_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_sha384_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha384_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha384_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_sha384_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_sha384_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
@@ -345,6 +418,11 @@ void hw_hmac_sha384(const void *key, size_t key_length, const void *data, size_t
 void hw_hmac_sha384_init(hw_hmac_sha384_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha384_update(hw_hmac_sha384_ctx *ctx, const void *data, size_t length);
 void hw_hmac_sha384_final(const hw_hmac_sha384_ctx *ctx, uint8_t *out);
+int hw_hmac_sha384_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_sha384_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_sha384_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_hkdf_sha384(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_pbkdf2_sha384(const void *password, size_t password_length, const void *salt, size_t salt_length,
@@ -373,10 +451,10 @@ void hw_sha512_final(const hw_sha512_ctx *ctx, uint8_t *out);
 size_t hw_sha512_save(const hw_sha512_ctx *ctx, uint8_t *out);
 int hw_sha512_resume(hw_sha512_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha512_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha512_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_sha512_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_sha512_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha512_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha512_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_sha512_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_sha512_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
@@ -384,6 +462,11 @@ void hw_hmac_sha512(const void *key, size_t key_length, const void *data, size_t
 void hw_hmac_sha512_init(hw_hmac_sha512_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha512_update(hw_hmac_sha512_ctx *ctx, const void *data, size_t length);
 void hw_hmac_sha512_final(const hw_hmac_sha512_ctx *ctx, uint8_t *out);
+int hw_hmac_sha512_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_sha512_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_sha512_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_hkdf_sha512(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_pbkdf2_sha512(const void *password, size_t password_length, const void *salt, size_t salt_length,
@@ -412,10 +495,10 @@ void hw_sha512_224_final(const hw_sha512_224_ctx *ctx, uint8_t *out);
 size_t hw_sha512_224_save(const hw_sha512_224_ctx *ctx, uint8_t *out);
 int hw_sha512_224_resume(hw_sha512_224_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha512_224_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha512_224_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_sha512_224_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_sha512_224_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha512_224_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha512_224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_sha512_224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_sha512_224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
@@ -423,6 +506,11 @@ void hw_hmac_sha512_224(const void *key, size_t key_length, const void *data, si
 void hw_hmac_sha512_224_init(hw_hmac_sha512_224_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha512_224_update(hw_hmac_sha512_224_ctx *ctx, const void *data, size_t length);
 void hw_hmac_sha512_224_final(const hw_hmac_sha512_224_ctx *ctx, uint8_t *out);
+int hw_hmac_sha512_224_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_sha512_224_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_sha512_224_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_hkdf_sha512_224(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_pbkdf2_sha512_224(const void *password, size_t password_length, const void *salt, size_t salt_length,
@@ -451,10 +539,10 @@ void hw_sha512_256_final(const hw_sha512_256_ctx *ctx, uint8_t *out);
 size_t hw_sha512_256_save(const hw_sha512_256_ctx *ctx, uint8_t *out);
 int hw_sha512_256_resume(hw_sha512_256_ctx *ctx, const void *midstate, size_t size);
 
-void hw_sha512_256_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_sha512_256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 void hw_sha512_256_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 void hw_sha512_256_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_sha512_256_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_sha512_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_sha512_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_sha512_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
 
@@ -462,10 +550,73 @@ void hw_hmac_sha512_256(const void *key, size_t key_length, const void *data, si
 void hw_hmac_sha512_256_init(hw_hmac_sha512_256_ctx *ctx, const void *key, size_t length);
 void hw_hmac_sha512_256_update(hw_hmac_sha512_256_ctx *ctx, const void *data, size_t length);
 void hw_hmac_sha512_256_final(const hw_hmac_sha512_256_ctx *ctx, uint8_t *out);
+int hw_hmac_sha512_256_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_sha512_256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_sha512_256_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_hkdf_sha512_256(const void *salt, size_t salt_length, const void *key, size_t key_length,
     const void *info, size_t info_length, uint8_t *out, size_t out_length);
 int hw_pbkdf2_sha512_256(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
+
+/* Any of these. */
+
+#define HW_LARGEST_SIZE 64
+#define HW_LARGEST_BLOCK_SIZE 128
+#define HW_LARGEST_MIDSTATE_SIZE 211
+
+typedef union {
+    hw_blake2s_ctx blake2s;
+    hw_md5_ctx md5;
+    hw_sha1_ctx sha1;
+    hw_sha224_ctx sha224;
+    hw_sha256_ctx sha256;
+    hw_sha384_ctx sha384;
+    hw_sha512_ctx sha512;
+    hw_sha512_224_ctx sha512_224;
+    hw_sha512_256_ctx sha512_256;
+} hw_any_ctx;
+
+typedef union {
+    hw_hmac_blake2s_ctx blake2s;
+    hw_hmac_md5_ctx md5;
+    hw_hmac_sha1_ctx sha1;
+    hw_hmac_sha224_ctx sha224;
+    hw_hmac_sha256_ctx sha256;
+    hw_hmac_sha384_ctx sha384;
+    hw_hmac_sha512_ctx sha512;
+    hw_hmac_sha512_224_ctx sha512_224;
+    hw_hmac_sha512_256_ctx sha512_256;
+} hw_any_hmac_ctx;
+
+typedef struct {
+    const char *name;  /* as it stands in names of C: "sha512_256" */
+    const char *title; /* as its standard has it: "SHA-512/256" */
+    size_t size, block_size, midstate_size;
+    void (*hash)(const void *data, size_t length, uint8_t *out);
+    void (*init)(hw_any_ctx *ctx);
+    void (*update)(hw_any_ctx *ctx, const void *data, size_t length);
+    void (*final)(const hw_any_ctx *ctx, uint8_t *out);
+    size_t (*save)(const hw_any_ctx *ctx, uint8_t *out);
+    int (*resume)(hw_any_ctx *ctx, const void *midstate, size_t size);
+    void (*hmac)(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+    void (*hmac_init)(hw_any_hmac_ctx *ctx, const void *key, size_t length);
+    void (*hmac_update)(hw_any_hmac_ctx *ctx, const void *data, size_t length);
+    void (*hmac_final)(const hw_any_hmac_ctx *ctx, uint8_t *out);
+    int (*hmac_verify)(
+        const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+    int (*hkdf)(const void *salt, size_t salt_length, const void *key, size_t key_length, const void *info,
+        size_t info_length, uint8_t *out, size_t out_length);
+    void (*hkdf_extract)(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+    int (*hkdf_expand)(
+        const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
+    int (*pbkdf2)(const void *password, size_t password_length, const void *salt, size_t salt_length,
+        uint32_t iterations, uint8_t *out, size_t out_length);
+} hw_function;
+
+const hw_function *hw_function_by_name(const char *name);
+const hw_function *hw_function_at(size_t index);
 
 /* SipHash-c-d, Aumasson and Bernstein 2012. */
 
@@ -481,7 +632,7 @@ uint64_t hw_siphash24_nocase(const uint8_t *key, const void *data, size_t length
 void hw_siphash24_prepare(hw_siphash_state *state, const uint8_t *key);
 uint64_t hw_siphash24_prepared(const hw_siphash_state *state, const void *data, size_t length);
 void hw_siphash24_many(
-    const uint8_t *key, const void *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
 void hw_siphash24_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 void hw_siphash24_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 uint64_t hw_siphash24_fixed4(const hw_siphash_state *state, const void *data);
@@ -495,7 +646,7 @@ uint64_t hw_siphash13_nocase(const uint8_t *key, const void *data, size_t length
 void hw_siphash13_prepare(hw_siphash_state *state, const uint8_t *key);
 uint64_t hw_siphash13_prepared(const hw_siphash_state *state, const void *data, size_t length);
 void hw_siphash13_many(
-    const uint8_t *key, const void *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
 void hw_siphash13_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 void hw_siphash13_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 uint64_t hw_siphash13_fixed4(const hw_siphash_state *state, const void *data);
@@ -509,7 +660,7 @@ uint64_t hw_siphash12_nocase(const uint8_t *key, const void *data, size_t length
 void hw_siphash12_prepare(hw_siphash_state *state, const uint8_t *key);
 uint64_t hw_siphash12_prepared(const hw_siphash_state *state, const void *data, size_t length);
 void hw_siphash12_many(
-    const uint8_t *key, const void *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
 void hw_siphash12_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 void hw_siphash12_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 uint64_t hw_siphash12_fixed4(const hw_siphash_state *state, const void *data);
@@ -523,7 +674,7 @@ uint64_t hw_siphash48_nocase(const uint8_t *key, const void *data, size_t length
 void hw_siphash48_prepare(hw_siphash_state *state, const uint8_t *key);
 uint64_t hw_siphash48_prepared(const hw_siphash_state *state, const void *data, size_t length);
 void hw_siphash48_many(
-    const uint8_t *key, const void *const *messages, const size_t *lengths, size_t count, uint64_t *out);
+    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
 void hw_siphash48_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 void hw_siphash48_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
 uint64_t hw_siphash48_fixed4(const hw_siphash_state *state, const void *data);

@@ -7,10 +7,17 @@
  * Put this file in the place of src/siphash.c. Only the bytes of `in` are read. Values are the same on every machine, and Redis'
  * own where words are little-endian; elsewhere Redis' file swaps the bytes of each, which no other process sees.
  */
+#include <limits.h>
 #include <stddef.h>
 #include <stdint.h>
 
-_Static_assert(sizeof(int) == 4, "arithmetic of uint32_t must not be promoted");
+#if UINT_MAX != 0xffffffffu
+#error "arithmetic of uint32_t must not be promoted"
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
 
 int siptlw(int c);
 uint64_t siphash(const uint8_t *in, const size_t inlen, const uint8_t *k);
@@ -234,3 +241,7 @@ uint64_t siphash_nocase(const uint8_t *in, const size_t inlen, const uint8_t *k)
     nocase(key, in, out, 0, (int64_t)inlen);
     return out[0];
 }
+
+#ifdef __cplusplus
+}
+#endif

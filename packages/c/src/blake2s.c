@@ -771,12 +771,12 @@ static size_t waiting(uint64_t length)
     return length > 0 ? (size_t)((length - 1) % BLOCK) + 1 : 0;
 }
 
-/** Writes a digest. Words are loaded in its order, not stored: of so many stores of bytes, GCC 12 makes slow vectors. */
-static void put(const uint32_t *H, uint8_t *out)
+/** Writes a digest of `size` bytes. Words are loaded in its order, not stored: of so many stores of bytes, GCC 12 makes slow vectors. */
+static inline void put(const uint32_t *H, size_t size, uint8_t *out)
 {
     uint32_t words[WORDS];
     for (int i = 0; i < WORDS; i++) words[i] = load_le32((const uint8_t *)(H + i));
-    memcpy(out, words, DIGEST);
+    memcpy(out, words, size);
 }
 
 void hw_blake2s(const void *data, size_t length, uint8_t *out)
@@ -787,15 +787,16 @@ void hw_blake2s(const void *data, size_t length, uint8_t *out)
     uint8_t block[BLOCK];
     start(H);
     if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    hw_copy(block, bytes + (length - left), left);
+    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
     finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, out);
+    put(H, DIGEST, out);
 }
 
 void hw_blake2s_init(hw_blake2s_ctx *ctx)
 {
     start(ctx->H);
     ctx->length = 0;
+    ctx->size = DIGEST;
 }
 
 void hw_blake2s_update(hw_blake2s_ctx *ctx, const void *data, size_t length)
@@ -827,7 +828,7 @@ void hw_blake2s_final(const hw_blake2s_ctx *ctx, uint8_t *out)
     memcpy(H, ctx->H, sizeof H);
     hw_copy(block, ctx->block, left);
     finish(H, block, (int64_t)left, (int64_t)ctx->length);
-    put(H, out);
+    put(H, ctx->size, out);
 }
 
 size_t hw_blake2s_save(const hw_blake2s_ctx *ctx, uint8_t *out)
@@ -848,9 +849,14 @@ int hw_blake2s_resume(hw_blake2s_ctx *ctx, const void *midstate, size_t size)
     if (error != HW_OK) return error;
     if (size != 16 + STATE * WORD + waiting(length) + 4) return HW_DAMAGED;
     at += 16;
+    const uint64_t next = length - waiting(length) + BLOCK; /* the end of the next block: three words say it too */
+    const uint32_t counted[STATE - WORDS] = {(uint32_t)next, (uint32_t)(next >> 32), 0};
+    for (int i = 0; i < STATE - WORDS; i++)
+        if (load_be32(at + (WORDS + i) * WORD) != counted[i]) return HW_DAMAGED;
     for (int i = 0; i < STATE; i++) ctx->H[i] = load_be32(at + i * WORD);
     hw_copy(ctx->block, at + STATE * WORD, waiting(length));
     ctx->length = length;
+    ctx->size = DIGEST;
     return HW_OK;
 }
 
@@ -860,6 +866,7 @@ int hw_blake2s_init_keyed(hw_blake2s_ctx *ctx, const void *key, size_t key_lengt
     start(ctx->H);
     ctx->H[0] = 0x6b08e667u ^ (uint32_t)(key_length << 8 | size);
     ctx->length = key_length > 0 ? BLOCK : 0; /* a key is a block of its own */
+    ctx->size = (uint32_t)size;
     memset(ctx->block, 0, BLOCK);
     hw_copy(ctx->block, key, key_length);
     return HW_OK;
@@ -867,13 +874,19 @@ int hw_blake2s_init_keyed(hw_blake2s_ctx *ctx, const void *key, size_t key_lengt
 
 int hw_blake2s_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size)
 {
-    uint8_t digest[DIGEST];
     hw_blake2s_ctx ctx;
     const int error = hw_blake2s_init_keyed(&ctx, key, key_length, size);
     if (error != HW_OK) return error;
     hw_blake2s_update(&ctx, data, length);
-    hw_blake2s_final(&ctx, digest);
+    hw_blake2s_final(&ctx, out);
     hw_wipe(&ctx, sizeof ctx);
-    memcpy(out, digest, size);
     return HW_OK;
+}
+
+int hw_blake2s_resume_sized(hw_blake2s_ctx *ctx, const void *midstate, size_t midstate_size, size_t size)
+{
+    if (size == 0 || size > DIGEST) return HW_NO_SUCH_SIZE;
+    const int error = hw_blake2s_resume(ctx, midstate, midstate_size);
+    if (error == HW_OK) ctx->size = (uint32_t)size;
+    return error;
 }

@@ -20,6 +20,14 @@ static inline void hw_copy(uint8_t *to, const uint8_t *from, size_t length)
     if (length > 0) memcpy(to, from, length);
 }
 
+/** Whether two places in memory share a byte. */
+static inline int hw_overlap(const void *one, size_t one_length, const void *other, size_t other_length)
+{
+    const uintptr_t x = (uintptr_t)one, y = (uintptr_t)other;
+    if (one_length == 0 || other_length == 0) return 0;
+    return x < y ? y - x < one_length : x - y < other_length;
+}
+
 /** Writes a midstate's header; docs/midstate.md of Hashwright has the format. Returns what stands behind it. */
 HW_INTERNAL uint8_t *hw_midstate_begin(uint8_t *out, uint8_t function, uint64_t length);
 

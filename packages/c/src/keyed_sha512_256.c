@@ -189,14 +189,30 @@ void hw_hmac_sha512_256(const void *key, size_t key_length, const void *data, si
     hw_wipe(&ctx, sizeof ctx);
 }
 
-int hw_hkdf_sha512_256(const void *salt, size_t salt_length, const void *key, size_t key_length,
-    const void *info, size_t info_length, uint8_t *out, size_t out_length)
+int hw_hmac_sha512_256_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length)
+{
+    uint8_t digest[DIGEST];
+    if (code_length != DIGEST) return HW_WRONG_CODE;
+    hw_hmac_sha512_256(key, key_length, data, length, digest);
+    const int equal = hw_equal(digest, code, DIGEST);
+    hw_wipe(digest, sizeof digest);
+    return equal ? HW_OK : HW_WRONG_CODE;
+}
+
+void hw_hkdf_sha512_256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out)
+{
+    hw_hmac_sha512_256(salt, salt_length, key, key_length, out);
+}
+
+int hw_hkdf_sha512_256_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length)
 {
     if (out_length > 255 * DIGEST) return HW_TOO_LONG;
+    if (hw_overlap(out, out_length, info, info_length)) return HW_OVERLAP;
     uint8_t block[DIGEST];
     hw_hmac_sha512_256_ctx expand, step;
-    hw_hmac_sha512_256(salt, salt_length, key, key_length, block);
-    hw_hmac_sha512_256_init(&expand, block, DIGEST);
+    hw_hmac_sha512_256_init(&expand, key, key_length);
     for (uint8_t counter = 1; out_length > 0; counter++) {
         const size_t size = out_length < DIGEST ? out_length : DIGEST;
         step = expand;
@@ -214,6 +230,16 @@ int hw_hkdf_sha512_256(const void *salt, size_t salt_length, const void *key, si
     return HW_OK;
 }
 
+int hw_hkdf_sha512_256(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length)
+{
+    uint8_t extracted[DIGEST];
+    hw_hkdf_sha512_256_extract(salt, salt_length, key, key_length, extracted);
+    const int error = hw_hkdf_sha512_256_expand(extracted, DIGEST, info, info_length, out, out_length);
+    hw_wipe(extracted, sizeof extracted);
+    return error;
+}
+
 /** The state that the block behind the key's is absorbed in. */
 static void ahead(hw_sha512_256_ctx *ctx, uint64_t *H)
 {
@@ -224,7 +250,7 @@ int hw_pbkdf2_sha512_256(const void *password, size_t password_length, const voi
     uint32_t iterations, uint8_t *out, size_t out_length)
 {
     if (iterations == 0) return HW_NO_ITERATIONS;
-    if (out_length / DIGEST >= 0xffffffffu) return HW_TOO_LONG;
+    if ((uint64_t)out_length > UINT64_C(0xffffffff) * DIGEST) return HW_TOO_LONG;
     hw_hmac_sha512_256_ctx key, first;
     uint8_t digest[DIGEST_WORDS * WORD] = {0};
     uint64_t inner[STATE], outer[STATE], u[DIGEST_WORDS], t[DIGEST_WORDS];

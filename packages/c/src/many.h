@@ -27,7 +27,7 @@ typedef struct {
 
 /** Messages by pointers and lengths, or side by side in `data`, message i from offset i up to the next. */
 typedef struct {
-    const void *const *pointers;
+    const uint8_t *const *pointers;
     const size_t *lengths;
     const uint8_t *data;
     const int32_t *offsets32;
@@ -79,7 +79,7 @@ typedef enum {
     HW_SHA3,   /* NEON with the instructions for SHA-3 */
 } hw_vectors;
 
-/** The best that this processor has and HW_VECTOR_BITS allows. */
+/** The best that this processor has, HW_VECTOR_BITS and callers allow. */
 HW_INTERNAL hw_vectors hw_vectors_here(void);
 
 /* Digests of a batch on lanes, of `size` bytes each, from the chaining words `start`. */

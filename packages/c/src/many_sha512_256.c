@@ -57,7 +57,7 @@ static void texts(const hw_messages *all, char *out)
     }
 }
 
-void hw_sha512_256_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out)
+void hw_sha512_256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)
 {
     const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
     digests(&all, out);
@@ -75,7 +75,7 @@ void hw_sha512_256_column64(const void *data, const int64_t *offsets, size_t cou
     digests(&all, out);
 }
 
-void hw_sha512_256_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out)
+void hw_sha512_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out)
 {
     const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
     texts(&all, out);

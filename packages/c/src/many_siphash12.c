@@ -33,7 +33,7 @@ static void values(const uint8_t *key, const hw_messages *all, uint64_t *out)
 }
 
 void hw_siphash12_many(
-    const uint8_t *key, const void *const *messages, const size_t *lengths, size_t count, uint64_t *out)
+    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out)
 {
     const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
     values(key, &all, out);

@@ -157,12 +157,12 @@ static size_t waiting(uint64_t length)
     return (size_t)(length % BLOCK);
 }
 
-/** Writes a digest. Words are loaded in its order, not stored: of so many stores of bytes, GCC 12 makes slow vectors. */
-static void put(const uint32_t *H, uint8_t *out)
+/** Writes a digest of `size` bytes. Words are loaded in its order, not stored: of so many stores of bytes, GCC 12 makes slow vectors. */
+static inline void put(const uint32_t *H, size_t size, uint8_t *out)
 {
     uint32_t words[WORDS];
     for (int i = 0; i < WORDS; i++) words[i] = load_le32((const uint8_t *)(H + i));
-    memcpy(out, words, DIGEST);
+    memcpy(out, words, size);
 }
 
 void hw_md5(const void *data, size_t length, uint8_t *out)
@@ -173,9 +173,9 @@ void hw_md5(const void *data, size_t length, uint8_t *out)
     uint8_t block[BLOCK];
     start(H);
     if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    hw_copy(block, bytes + (length - left), left);
+    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
     finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, out);
+    put(H, DIGEST, out);
 }
 
 void hw_md5_init(hw_md5_ctx *ctx)
@@ -213,7 +213,7 @@ void hw_md5_final(const hw_md5_ctx *ctx, uint8_t *out)
     memcpy(H, ctx->H, sizeof H);
     hw_copy(block, ctx->block, left);
     finish(H, block, (int64_t)left, (int64_t)ctx->length);
-    put(H, out);
+    put(H, DIGEST, out);
 }
 
 size_t hw_md5_save(const hw_md5_ctx *ctx, uint8_t *out)

@@ -22,7 +22,7 @@
 /** By the SHA instructions, where the processor has them. */
 static void compress_here(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end)
 {
-#if HW_X86
+#if HW_SHANI
     if (hw_has_sha()) {
         hw_sha256_compress_shani_kernel(H, M, offset, end);
         return;
@@ -51,12 +51,12 @@ static size_t waiting(uint64_t length)
     return (size_t)(length % BLOCK);
 }
 
-/** Writes a digest. Words are loaded in its order, not stored: of so many stores of bytes, GCC 12 makes slow vectors. */
-static void put(const uint32_t *H, uint8_t *out)
+/** Writes a digest of `size` bytes. Words are loaded in its order, not stored: of so many stores of bytes, GCC 12 makes slow vectors. */
+static inline void put(const uint32_t *H, size_t size, uint8_t *out)
 {
     uint32_t words[WORDS];
     for (int i = 0; i < WORDS; i++) words[i] = load_be32((const uint8_t *)(H + i));
-    memcpy(out, words, DIGEST);
+    memcpy(out, words, size);
 }
 
 void hw_sha224(const void *data, size_t length, uint8_t *out)
@@ -67,9 +67,9 @@ void hw_sha224(const void *data, size_t length, uint8_t *out)
     uint8_t block[BLOCK];
     start(H);
     if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    hw_copy(block, bytes + (length - left), left);
+    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
     finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, out);
+    put(H, DIGEST, out);
 }
 
 void hw_sha224_init(hw_sha224_ctx *ctx)
@@ -107,7 +107,7 @@ void hw_sha224_final(const hw_sha224_ctx *ctx, uint8_t *out)
     memcpy(H, ctx->H, sizeof H);
     hw_copy(block, ctx->block, left);
     finish(H, block, (int64_t)left, (int64_t)ctx->length);
-    put(H, out);
+    put(H, DIGEST, out);
 }
 
 size_t hw_sha224_save(const hw_sha224_ctx *ctx, uint8_t *out)

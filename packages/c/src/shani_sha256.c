@@ -6,7 +6,7 @@
 
 #include "x86.h"
 
-#if HW_X86
+#if HW_SHANI
 #include "shani.h"
 #include "words.h"
 

@@ -14,7 +14,16 @@
 #define HW_SHA_INSTRUCTIONS 1 /* whether to use them where the processor has them: 1 or 0 */
 #endif
 
+/* Whether there may be SHA instructions. */
 #if defined(__x86_64__) && !defined(__ILP32__) && defined(__GNUC__)
+#define HW_SHANI 1
+#else
+#define HW_SHANI 0
+#endif
+
+/* Whether there may be vectors of 32 and 64 bytes. GCC for Windows keeps them on a stack that is aligned to 16, by
+ * instructions that end the program there (its bug 54412). */
+#if HW_SHANI && (defined(__clang__) || !(defined(_WIN32) || defined(__CYGWIN__)))
 #define HW_X86 1
 #else
 #define HW_X86 0
@@ -32,7 +41,7 @@
 #define HW_UNROLL HW_PRAGMA(GCC unroll 16)
 #endif
 
-/** Whether this processor has the SHA instructions, and HW_SHA_INSTRUCTIONS allows them. */
+/** Whether to use the SHA instructions: this processor has them, HW_SHA_INSTRUCTIONS and callers allow them. */
 HW_INTERNAL int hw_has_sha(void);
 
 /* Kernels by the SHA instructions. */

@@ -8,7 +8,7 @@ namespace Hashwright
 {
     /// <summary>HMAC (FIPS 198-1) with BLAKE2s.</summary>
     /// <inheritdoc/>
-    public sealed class HmacBlake2s : Hmac
+    public sealed partial class HmacBlake2s : Hmac
     {
         /// <summary>The size of a code, in bits.</summary>
         public const int HashSizeInBits = Blake2s.HashSizeInBits;
@@ -40,13 +40,13 @@ namespace Hashwright
         }
 
         internal HmacBlake2s(ReadOnlySpan<byte> key)
-            : base(HashSizeInBytes)
+            : base(HashSizeInBytes, "BLAKE2s")
         {
             SetKey(key);
         }
 
         private HmacBlake2s(HmacBlake2s other)
-            : base(HashSizeInBytes)
+            : base(HashSizeInBytes, "BLAKE2s")
         {
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
@@ -110,6 +110,8 @@ namespace Hashwright
             message.Clear();
         }
 
+        internal override byte[] Kept(ReadOnlySpan<byte> key) => key.Length > Block ? Blake2s.HashData(key) : key.ToArray();
+
         internal override void Prepare(ReadOnlySpan<byte> key)
         {
             Span<byte> pad = stackalloc byte[Block];
@@ -136,6 +138,7 @@ namespace Hashwright
             message.CopyFrom(outer);
             message.Append(hash);
             message.Finish(destination);
+            hash.Clear();
         }
 
         internal override void Current(Span<byte> destination)
@@ -148,9 +151,10 @@ namespace Hashwright
             ended.Append(hash);
             ended.Finish(destination);
             ended.Clear();
+            hash.Clear();
         }
 
-        internal override MessageAuthenticationCode Copy() => new HmacBlake2s(this);
+        internal override Hmac Copy() => new HmacBlake2s(this);
 
         internal override void Wipe()
         {
@@ -174,10 +178,12 @@ namespace Hashwright
             var t = (uint[])u.Clone();
             uint[] before = inner.Ahead(), after = outer.Ahead();
             var rehash = new Blake2sKernels.Rehash();
-            new Blake2sKernels.Iterate().Run(rehash, before, after, u, t, iterations - 1);
+            var iterate = new Blake2sKernels.Iterate();
+            iterate.Run(rehash, before, after, u, t, iterations - 1);
             Blake2sMessage.Put(t, destination);
             hash.Clear();
             foreach (var words in new[] { u, t, before, after }) Array.Clear(words, 0, words.Length);
+            iterate.Run(rehash, before, after, u, t, 1); // of zeros: kernels keep words of what they did last
         }
     }
 }

@@ -8,7 +8,7 @@ namespace Hashwright
 {
     /// <summary>HMAC (FIPS 198-1) with MD5.</summary>
     /// <inheritdoc/>
-    public sealed class HmacMd5 : Hmac
+    public sealed partial class HmacMd5 : Hmac
     {
         /// <summary>The size of a code, in bits.</summary>
         public const int HashSizeInBits = Md5.HashSizeInBits;
@@ -40,13 +40,13 @@ namespace Hashwright
         }
 
         internal HmacMd5(ReadOnlySpan<byte> key)
-            : base(HashSizeInBytes)
+            : base(HashSizeInBytes, "MD5")
         {
             SetKey(key);
         }
 
         private HmacMd5(HmacMd5 other)
-            : base(HashSizeInBytes)
+            : base(HashSizeInBytes, "MD5")
         {
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
@@ -110,6 +110,8 @@ namespace Hashwright
             message.Clear();
         }
 
+        internal override byte[] Kept(ReadOnlySpan<byte> key) => key.Length > Block ? Md5.HashData(key) : key.ToArray();
+
         internal override void Prepare(ReadOnlySpan<byte> key)
         {
             Span<byte> pad = stackalloc byte[Block];
@@ -136,6 +138,7 @@ namespace Hashwright
             message.CopyFrom(outer);
             message.Append(hash);
             message.Finish(destination);
+            hash.Clear();
         }
 
         internal override void Current(Span<byte> destination)
@@ -148,9 +151,10 @@ namespace Hashwright
             ended.Append(hash);
             ended.Finish(destination);
             ended.Clear();
+            hash.Clear();
         }
 
-        internal override MessageAuthenticationCode Copy() => new HmacMd5(this);
+        internal override Hmac Copy() => new HmacMd5(this);
 
         internal override void Wipe()
         {
@@ -174,10 +178,12 @@ namespace Hashwright
             var t = (uint[])u.Clone();
             uint[] before = inner.Ahead(), after = outer.Ahead();
             var rehash = new Md5Kernels.Rehash();
-            new Md5Kernels.Iterate().Run(rehash, before, after, u, t, iterations - 1);
+            var iterate = new Md5Kernels.Iterate();
+            iterate.Run(rehash, before, after, u, t, iterations - 1);
             Md5Message.Put(t, destination);
             hash.Clear();
             foreach (var words in new[] { u, t, before, after }) Array.Clear(words, 0, words.Length);
+            iterate.Run(rehash, before, after, u, t, 1); // of zeros: kernels keep words of what they did last
         }
     }
 }

@@ -8,7 +8,7 @@ namespace Hashwright
 {
     /// <summary>HMAC (FIPS 198-1) with SHA-1.</summary>
     /// <inheritdoc/>
-    public sealed class HmacSha1 : Hmac
+    public sealed partial class HmacSha1 : Hmac
     {
         /// <summary>The size of a code, in bits.</summary>
         public const int HashSizeInBits = Sha1.HashSizeInBits;
@@ -39,14 +39,23 @@ namespace Hashwright
         {
         }
 
+        /// <summary>Begins a message, as the other constructor does.</summary>
+        /// <param name="key">The key, of any length.</param>
+        /// <param name="useManagedSha1">It changes nothing: SHA-1 is managed code here.</param>
+        /// <exception cref="ArgumentNullException"><paramref name="key"/> is null.</exception>
+        public HmacSha1(byte[] key, bool useManagedSha1)
+            : this(key)
+        {
+        }
+
         internal HmacSha1(ReadOnlySpan<byte> key)
-            : base(HashSizeInBytes)
+            : base(HashSizeInBytes, "SHA1")
         {
             SetKey(key);
         }
 
         private HmacSha1(HmacSha1 other)
-            : base(HashSizeInBytes)
+            : base(HashSizeInBytes, "SHA1")
         {
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
@@ -110,6 +119,8 @@ namespace Hashwright
             message.Clear();
         }
 
+        internal override byte[] Kept(ReadOnlySpan<byte> key) => key.Length > Block ? Sha1.HashData(key) : key.ToArray();
+
         internal override void Prepare(ReadOnlySpan<byte> key)
         {
             Span<byte> pad = stackalloc byte[Block];
@@ -136,6 +147,7 @@ namespace Hashwright
             message.CopyFrom(outer);
             message.Append(hash);
             message.Finish(destination);
+            hash.Clear();
         }
 
         internal override void Current(Span<byte> destination)
@@ -148,9 +160,10 @@ namespace Hashwright
             ended.Append(hash);
             ended.Finish(destination);
             ended.Clear();
+            hash.Clear();
         }
 
-        internal override MessageAuthenticationCode Copy() => new HmacSha1(this);
+        internal override Hmac Copy() => new HmacSha1(this);
 
         internal override void Wipe()
         {
@@ -174,10 +187,12 @@ namespace Hashwright
             var t = (uint[])u.Clone();
             uint[] before = inner.Ahead(), after = outer.Ahead();
             var rehash = new Sha1Kernels.Rehash();
-            new Sha1Kernels.Iterate().Run(rehash, before, after, u, t, iterations - 1);
+            var iterate = new Sha1Kernels.Iterate();
+            iterate.Run(rehash, before, after, u, t, iterations - 1);
             Sha1Message.Put(t, destination);
             hash.Clear();
             foreach (var words in new[] { u, t, before, after }) Array.Clear(words, 0, words.Length);
+            iterate.Run(rehash, before, after, u, t, 1); // of zeros: kernels keep words of what they did last
         }
     }
 }

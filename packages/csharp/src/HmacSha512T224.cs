@@ -8,7 +8,7 @@ namespace Hashwright
 {
     /// <summary>HMAC (FIPS 198-1) with SHA-512/224.</summary>
     /// <inheritdoc/>
-    public sealed class HmacSha512T224 : Hmac
+    public sealed partial class HmacSha512T224 : Hmac
     {
         /// <summary>The size of a code, in bits.</summary>
         public const int HashSizeInBits = Sha512T224.HashSizeInBits;
@@ -40,13 +40,13 @@ namespace Hashwright
         }
 
         internal HmacSha512T224(ReadOnlySpan<byte> key)
-            : base(HashSizeInBytes)
+            : base(HashSizeInBytes, "SHA512/224")
         {
             SetKey(key);
         }
 
         private HmacSha512T224(HmacSha512T224 other)
-            : base(HashSizeInBytes)
+            : base(HashSizeInBytes, "SHA512/224")
         {
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
@@ -110,6 +110,8 @@ namespace Hashwright
             message.Clear();
         }
 
+        internal override byte[] Kept(ReadOnlySpan<byte> key) => key.Length > Block ? Sha512T224.HashData(key) : key.ToArray();
+
         internal override void Prepare(ReadOnlySpan<byte> key)
         {
             Span<byte> pad = stackalloc byte[Block];
@@ -136,6 +138,7 @@ namespace Hashwright
             message.CopyFrom(outer);
             message.Append(hash);
             message.Finish(destination);
+            hash.Clear();
         }
 
         internal override void Current(Span<byte> destination)
@@ -148,9 +151,10 @@ namespace Hashwright
             ended.Append(hash);
             ended.Finish(destination);
             ended.Clear();
+            hash.Clear();
         }
 
-        internal override MessageAuthenticationCode Copy() => new HmacSha512T224(this);
+        internal override Hmac Copy() => new HmacSha512T224(this);
 
         internal override void Wipe()
         {
@@ -174,10 +178,12 @@ namespace Hashwright
             var t = (ulong[])u.Clone();
             ulong[] before = inner.Ahead(), after = outer.Ahead();
             var rehash = new Sha512T224Kernels.Rehash();
-            new Sha512T224Kernels.Iterate().Run(rehash, before, after, u, t, iterations - 1);
+            var iterate = new Sha512T224Kernels.Iterate();
+            iterate.Run(rehash, before, after, u, t, iterations - 1);
             Sha512T224Message.Put(t, destination);
             hash.Clear();
             foreach (var words in new[] { u, t, before, after }) Array.Clear(words, 0, words.Length);
+            iterate.Run(rehash, before, after, u, t, 1); // of zeros: kernels keep words of what they did last
         }
     }
 }

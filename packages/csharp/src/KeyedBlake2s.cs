@@ -6,8 +6,11 @@ using System;
 namespace Hashwright
 {
     /// <summary>BLAKE2s under a key of its own (RFC 7693): what HMAC is to functions without one.</summary>
-    /// <inheritdoc/>
-    public sealed class KeyedBlake2s : MessageAuthenticationCode
+    /// <remarks>
+    /// A key is hashed once: for many messages under one key keep the object, which begins another message after each code.
+    /// Nothing here compares codes: do so in constant time. An object is not safe for several threads at a time.
+    /// </remarks>
+    public sealed partial class KeyedBlake2s
     {
         /// <summary>The size of the longest key, in bytes.</summary>
         public const int MaxKeySizeInBytes = 32;
@@ -35,18 +38,32 @@ namespace Hashwright
         /// <exception cref="ArgumentException"><paramref name="key"/> has another size.</exception>
         /// <exception cref="ArgumentOutOfRangeException">There is no hash of this size.</exception>
         public KeyedBlake2s(ReadOnlySpan<byte> key, int hashSizeInBytes = MaxHashSizeInBytes)
-            : base(Check.Size(hashSizeInBytes, MaxHashSizeInBytes))
         {
+            Size = Check.Size(hashSizeInBytes, MaxHashSizeInBytes);
+            HashSizeValue = 8 * Size;
             SetKey(key);
         }
 
         private KeyedBlake2s(KeyedBlake2s other)
-            : base(other.Size)
         {
+            Size = other.Size;
+            HashSizeValue = 8 * Size;
             KeyValue = (byte[])other.KeyValue.Clone();
             keyed.CopyFrom(other.keyed);
             message.CopyFrom(other.message);
         }
+
+        /// <summary>Refused: a key comes first.</summary>
+        /// <returns>Nothing.</returns>
+        /// <exception cref="PlatformNotSupportedException">Always.</exception>
+        public static new KeyedBlake2s Create() => Create(null);
+
+        /// <summary>Refused: a key comes first.</summary>
+        /// <param name="algName">A name.</param>
+        /// <returns>Nothing.</returns>
+        /// <exception cref="PlatformNotSupportedException">Always.</exception>
+        public static new KeyedBlake2s Create(string algName) =>
+            throw new PlatformNotSupportedException("A key comes first: new KeyedBlake2s(key).");
 
         /// <summary>Hashes a whole message.</summary>
         /// <param name="key">The key: 1 to <see cref="MaxKeySizeInBytes"/> bytes.</param>
@@ -85,26 +102,28 @@ namespace Hashwright
         /// <summary>Makes another object with the same key and the same message so far; both go on by themselves.</summary>
         /// <returns>The copy.</returns>
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
-        public KeyedBlake2s Clone() => (KeyedBlake2s)Cloned();
+        public KeyedBlake2s Clone() => Cloned();
 
-        internal override void Prepare(ReadOnlySpan<byte> key)
+        private static byte[] Kept(ReadOnlySpan<byte> key) => key.ToArray();
+
+        private void Prepare(ReadOnlySpan<byte> key)
         {
             keyed.Reset(Check.Key(key, MaxKeySizeInBytes), Size);
             Restart();
         }
 
-        internal override void Append(ReadOnlySpan<byte> data) => message.Append(data);
+        private void Append(ReadOnlySpan<byte> data) => message.Append(data);
 
-        internal override void Restart() => message.CopyFrom(keyed);
+        private void Restart() => message.CopyFrom(keyed);
 
-        internal override void Finish(Span<byte> destination)
+        private void Finish(Span<byte> destination)
         {
             Span<byte> whole = stackalloc byte[MaxHashSizeInBytes];
             message.Finish(whole);
             whole.Slice(0, Size).CopyTo(destination);
         }
 
-        internal override void Current(Span<byte> destination)
+        private void Current(Span<byte> destination)
         {
             Span<byte> whole = stackalloc byte[MaxHashSizeInBytes];
             Blake2sMessage ended = Blake2sMessage.OfThread;
@@ -114,9 +133,9 @@ namespace Hashwright
             whole.Slice(0, Size).CopyTo(destination);
         }
 
-        internal override MessageAuthenticationCode Copy() => new KeyedBlake2s(this);
+        private KeyedBlake2s Copy() => new KeyedBlake2s(this);
 
-        internal override void Wipe()
+        private void Wipe()
         {
             keyed.Clear();
             message.Wipe();

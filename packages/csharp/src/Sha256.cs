@@ -39,6 +39,13 @@ namespace Hashwright
         /// <returns>A new object.</returns>
         public static new Sha256 Create() => new Sha256();
 
+        /// <summary>Begins a message where the runtime, too, has this function by a name.</summary>
+        /// <param name="hashName">The name.</param>
+        /// <returns>A new object; null if the runtime knows nothing by this name.</returns>
+        /// <exception cref="ArgumentNullException"><paramref name="hashName"/> is null.</exception>
+        /// <exception cref="InvalidCastException">The name is something else's.</exception>
+        public static new Sha256 Create(string hashName) => Check.Named<Sha256, SHA256>(hashName, "SHA256");
+
         /// <summary>Hashes a whole message.</summary>
         /// <param name="source">The message.</param>
         /// <returns>The hash.</returns>
@@ -167,9 +174,10 @@ namespace Hashwright
         /// <param name="count">The part's bytes.</param>
         /// <returns>The hash, which <see cref="HashAlgorithm.Hash"/> gives too.</returns>
         /// <exception cref="ArgumentNullException"><paramref name="buffer"/> is null.</exception>
-        /// <exception cref="ArgumentOutOfRangeException">The part is not in the array.</exception>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="offset"/> is negative.</exception>
+        /// <exception cref="ArgumentException">The part is not in the array.</exception>
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
-        public new byte[] ComputeHash(byte[] buffer, int offset, int count) => Compute(Check.Part(buffer, offset, count));
+        public new byte[] ComputeHash(byte[] buffer, int offset, int count) => Compute(Check.Buffer(buffer, offset, count));
 
         /// <summary>Makes another object with the same message so far; both go on by themselves.</summary>
         /// <returns>The copy.</returns>
@@ -204,12 +212,10 @@ namespace Hashwright
             return resumed;
         }
 
-        /// <summary>Begins another message.</summary>
-        /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
+        /// <summary>Begins another message. An object that was disposed of stays so.</summary>
         public override void Initialize()
         {
-            Check.NotDisposed(disposed, this);
-            message.Reset();
+            if (!disposed) message.Reset();
         }
 
         private byte[] Compute(ReadOnlySpan<byte> buffer)

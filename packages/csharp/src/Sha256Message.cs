@@ -6,7 +6,7 @@ using System;
 namespace Hashwright
 {
     /// <summary>A message of SHA-256 in progress, and what surrounds the kernels.</summary>
-    internal sealed class Sha256Message
+    internal sealed class Sha256Message : IMessage
     {
         private const int Size = 32;
         private const int Block = 64;
@@ -56,7 +56,7 @@ namespace Hashwright
         }
 
         /// <summary>Whole blocks go to the state, what is left to the block.</summary>
-        internal void Append(ReadOnlySpan<byte> data)
+        public void Append(ReadOnlySpan<byte> data)
         {
             Kernels run = kernels ?? Kernels.OfThread;
             int left = Waiting(length);
@@ -75,6 +75,12 @@ namespace Hashwright
                 data = data.Slice(room);
             }
             int whole = data.Length - Waiting((ulong)data.Length);
+            for (; Alignment.Copies && whole > 0; whole -= Block)
+            {
+                data.Slice(0, Block).CopyTo(block);
+                run.Compress.Run(H, block, 0, Block);
+                data = data.Slice(Block);
+            }
             if (whole > 0) run.Compress.Run(H, data, 0, whole);
             data.Slice(whole).CopyTo(block);
         }

@@ -45,7 +45,7 @@ namespace Hashwright
         public ulong HashToUInt64(ReadOnlySpan<byte> data)
         {
             Work work = Work.OfThread;
-            work.Prepared.Run(state, data, work.Result, 0, data.Length);
+            work.Prepared.Run(state, Alignment.Of(data), work.Result, 0, data.Length);
             return work.Result[0];
         }
 
@@ -57,7 +57,7 @@ namespace Hashwright
         {
             if (data.Length < 4) throw new ArgumentException("The data have at least 4 bytes.", nameof(data));
             Work work = Work.OfThread;
-            work.Fixed4.Run(state, data, work.Result);
+            work.Fixed4.Run(state, Alignment.Of(data), work.Result);
             return work.Result[0];
         }
 
@@ -69,7 +69,7 @@ namespace Hashwright
         {
             if (data.Length < 8) throw new ArgumentException("The data have at least 8 bytes.", nameof(data));
             Work work = Work.OfThread;
-            work.Fixed8.Run(state, data, work.Result);
+            work.Fixed8.Run(state, Alignment.Of(data), work.Result);
             return work.Result[0];
         }
 
@@ -81,7 +81,7 @@ namespace Hashwright
         {
             if (data.Length < 16) throw new ArgumentException("The data have at least 16 bytes.", nameof(data));
             Work work = Work.OfThread;
-            work.Fixed16.Run(state, data, work.Result);
+            work.Fixed16.Run(state, Alignment.Of(data), work.Result);
             return work.Result[0];
         }
 
@@ -93,7 +93,7 @@ namespace Hashwright
         {
             if (data.Length < 32) throw new ArgumentException("The data have at least 32 bytes.", nameof(data));
             Work work = Work.OfThread;
-            work.Fixed32.Run(state, data, work.Result);
+            work.Fixed32.Run(state, Alignment.Of(data), work.Result);
             return work.Result[0];
         }
 
@@ -106,7 +106,7 @@ namespace Hashwright
         {
             Work work = Work.OfThread;
             work.Take(key);
-            work.Siphash.Run(work.Key, data, work.Result, 0, data.Length);
+            work.Siphash.Run(work.Key, Alignment.Of(data), work.Result, 0, data.Length);
             return work.Result[0];
         }
 
@@ -164,7 +164,7 @@ namespace Hashwright
             Check.Room(destination, 2 * HashSizeInBytes);
             Work work = Work.OfThread;
             work.Take(key);
-            work.Siphash128.Run(work.Key, data, work.Result, 0, data.Length);
+            work.Siphash128.Run(work.Key, Alignment.Of(data), work.Result, 0, data.Length);
             Put(work.Result[0], destination);
             Put(work.Result[1], destination.Slice(HashSizeInBytes));
             return 2 * HashSizeInBytes;

@@ -22,22 +22,14 @@ __export(blob_exports, {
 });
 module.exports = __toCommonJS(blob_exports);
 var import_bytes = require("./bytes.js");
+var import_hashers = require("./hashers.js");
 var import_incumbents = require("./incumbents.js");
 var import_signals = require("./signals.js");
+var import_turns = require("./turns.js");
+var import_views = require("./views.js");
 const PIECE = 65536;
 const WINDOW = 2097152;
-const TURN = 10;
-const PAUSE = 50;
 const has = (value, method) => typeof value[method] === "function";
-function hasherOf(hash) {
-  if (hash !== null && (typeof hash === "function" || typeof hash === "object")) {
-    if (has(hash, "create")) return { hasher: hash.create(), ours: true };
-    if (has(hash, "update") && has(hash, "digest")) return { hasher: hash, ours: false };
-  }
-  throw new TypeError(
-    `hash must be a hash function of this package, such as sha256, a key such as hmac(sha256, key), or a hasher; got ${(0, import_bytes.describe)(hash)}`
-  );
-}
 async function* windows(blob) {
   const read = async (at) => {
     const end = Math.min(at + WINDOW, blob.size);
@@ -61,9 +53,11 @@ async function* windows(blob) {
 }
 function open(source) {
   if (source !== null && typeof source === "object") {
+    if (ArrayBuffer.isView(source) || (0, import_views.isBuffer)(source)) {
+      const bytes = (0, import_bytes.binary)(source, "source");
+      return { total: (0, import_views.sizeOf)(bytes, "source"), parts: [bytes].values() };
+    }
     if ((0, import_bytes.isBlob)(source)) return { total: source.size, parts: windows(source) };
-    if (ArrayBuffer.isView(source) || (0, import_bytes.isBuffer)(source))
-      return { total: source.byteLength, parts: [source].values() };
     if (has(source, "getReader")) {
       const reader = source.getReader();
       return { parts: { next: () => reader.read(), return: (reason) => reader.cancel(reason) } };
@@ -80,72 +74,25 @@ function close(parts, reason) {
   told().catch(() => {
   });
 }
-class Patience {
-  constructor(signal) {
-    this.signal = signal;
-    this.giveUp = () => {
-    };
-    this.abort = () => this.giveUp((0, import_signals.reasonOf)(signal));
-    signal.addEventListener("abort", this.abort);
-  }
-  /** The promise's outcome, or the signal's, whichever comes first. One race a call: no list of them grows. */
-  wait(promise) {
-    return new Promise((resolve, reject) => {
-      this.giveUp = reject;
-      promise.then(resolve, reject);
-      if (this.signal.aborted) this.abort();
-    });
-  }
-  end() {
-    this.signal.removeEventListener("abort", this.abort);
-  }
-}
-const ENDLESS = { wait: (promise) => promise, end() {
-} };
-function turn() {
-  return new Promise((resolve) => {
-    if (typeof setImmediate === "function") {
-      setImmediate(resolve);
-    } else if (typeof MessageChannel === "function") {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        port1.close();
-        resolve();
-      };
-      port2.postMessage(0);
-    } else {
-      setTimeout(resolve);
-    }
-  });
-}
-function reporter(onProgress, total) {
-  if (!onProgress) return () => {
-  };
-  let due = Date.now() + PAUSE;
-  return (loaded, now) => {
-    if (now < due) return;
-    due = now + PAUSE;
-    onProgress({ loaded, total });
-  };
-}
 async function absorb(hasher, parts, patience, report) {
   let loaded = 0;
   let now = Date.now();
-  let rest = now + TURN;
+  let rest = now + import_turns.TURN;
   for (; ; ) {
     const { done, value } = await patience.wait(Promise.resolve(parts.next()));
     if (done) break;
     const bytes = (0, import_bytes.binary)(value, "a part of the source");
-    for (let at = 0; at < bytes.length; ) {
-      const end = Math.min(at + PIECE, bytes.length);
-      hasher.update(bytes.subarray(at, end));
+    const size = (0, import_views.sizeOf)(bytes, "a part of the source");
+    for (let at = 0; at < size; ) {
+      const end = Math.min(at + PIECE, size);
+      hasher.update((0, import_views.part)(bytes, at, end));
       loaded += end - at;
       at = end;
       now = Date.now();
       report(loaded, now);
       if (now < rest) continue;
-      await patience.wait(turn());
-      rest = Date.now() + TURN;
+      await patience.wait((0, import_turns.turn)());
+      rest = Date.now() + import_turns.TURN;
     }
   }
   report(loaded, Number.POSITIVE_INFINITY);
@@ -155,12 +102,12 @@ async function hashBlob(hash, source, options = {}) {
   const { onProgress, signal } = (0, import_incumbents.optionsOf)(options, names, "hashBlob(hash, source, { onProgress, signal })");
   (0, import_signals.checkProgress)(onProgress);
   (0, import_signals.checkSignal)(signal);
-  const { hasher, ours } = hasherOf(hash);
-  const patience = signal ? new Patience(signal) : ENDLESS;
+  const { hasher, ours } = (0, import_hashers.hasherOf)(hash);
+  const patience = (0, import_turns.patienceOf)(signal);
   try {
     const { total, parts } = open(source);
     try {
-      await absorb(hasher, parts, patience, reporter(onProgress, total));
+      await absorb(hasher, parts, patience, (0, import_turns.reporter)(onProgress, total));
     } catch (error) {
       close(parts, error);
       throw error;

@@ -23,7 +23,6 @@ __export(bytes_exports, {
   bytesOf: () => bytesOf,
   checkHash: () => checkHash,
   checkMultiple: () => checkMultiple,
-  checkOffsets: () => checkOffsets,
   checkRoom: () => checkRoom,
   checkSize: () => checkSize,
   copy: () => copy,
@@ -32,13 +31,13 @@ __export(bytes_exports, {
   hexLittleEndian: () => hexLittleEndian,
   hexOf: () => hexOf,
   isBlob: () => isBlob,
-  isBuffer: () => isBuffer,
-  listOf: () => listOf,
   putBigEndian: () => putBigEndian,
   putLittleEndian: () => putLittleEndian,
   utf8: () => utf8
 });
 module.exports = __toCommonJS(bytes_exports);
+var import_numbers = require("./numbers.js");
+var import_views = require("./views.js");
 const DIGITS = /* @__PURE__ */ Uint8Array.from(
   { length: 512 },
   (_, i) => "0123456789abcdef".charCodeAt(i >> (i & 1 ? 1 : 5) & 15)
@@ -72,9 +71,9 @@ function hexOf(bytes) {
   return hex;
 }
 const BULK = 16;
-function copy(bytes, start, out, position) {
-  if (start === 0 && bytes.length >= BULK) out.set(bytes, position);
-  else for (let i = start; i < bytes.length; i++) out[position++] = bytes[i];
+function copy(bytes, start, end, out, position) {
+  if (start === 0 && end >= BULK) out.set(bytes, position);
+  else for (let i = start; i < end; i++) out[position++] = bytes[i];
 }
 const encoder = typeof TextEncoder === "function" ? new TextEncoder() : void 0;
 const LONG = 256;
@@ -123,73 +122,47 @@ function describe(value) {
   if (typeof value !== "object") return `a ${typeof value}`;
   return Object.prototype.toString.call(value).slice(8, -1);
 }
-function isBuffer(value) {
-  return Object.prototype.toString.call(value) === "[object ArrayBuffer]";
-}
 function isBlob(value) {
   return value !== null && typeof value === "object" && typeof value.slice === "function" && typeof value.arrayBuffer === "function";
 }
 function bytesOf(data, what = "data") {
   if (data instanceof Uint8Array) return data;
   if (typeof data === "string") return utf8(data);
-  if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  if (isBuffer(data)) return new Uint8Array(data);
+  if (ArrayBuffer.isView(data) || (0, import_views.isBuffer)(data)) return (0, import_views.shown)(data, what);
   throw new TypeError(
     `${what} must be a string (taken as UTF-8), a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`
   );
 }
-function checkRoom(out, position, size, kind = Uint8Array) {
-  if (!(out instanceof kind) && Object.prototype.toString.call(out) !== `[object ${kind.name}]`)
-    throw new TypeError(`out must be a ${kind.name}; got ${describe(out)}`);
-  if (!Number.isInteger(position) || position < 0)
-    throw new RangeError(`position must be an integer of at least 0; got ${String(position)}`);
-  if (out.length - position < size) {
-    const unit = kind === Uint8Array ? "bytes" : "words";
+function checkRoom(out, position, size, name = "Uint8Array") {
+  if (!(name === "Uint8Array" && out instanceof Uint8Array) && (0, import_views.kind)(out) !== name)
+    throw new TypeError(`out must be a ${name}; got ${describe(out)}`);
+  (0, import_numbers.checkInteger)(position, "position", 0);
+  const room = (0, import_views.sizeOf)(out, "out");
+  if (room - position < size) {
+    const unit = name === "Uint8Array" ? "bytes" : "words";
     throw new RangeError(
-      `out needs room for ${size} ${unit} from position ${position}; it has ${out.length} ${unit} in all`
+      `out needs room for ${size} ${unit} from position ${position}; it has ${room} ${unit} in all`
     );
   }
 }
 function checkSize(data, size, what) {
   const bytes = binary(data, what);
-  if (bytes.length !== size) throw new RangeError(`${what} must have ${size} bytes; it has ${bytes.length}`);
+  const found = (0, import_views.sizeOf)(bytes, what);
+  if (found !== size) throw new RangeError(`${what} must have ${size} bytes; it has ${found}`);
   return bytes;
 }
 function checkMultiple(data, size, what) {
   const bytes = binary(data, what);
-  if (bytes.length % size !== 0)
-    throw new RangeError(`${what} must have a multiple of ${size} bytes; they are ${bytes.length}`);
+  const found = (0, import_views.sizeOf)(bytes, what);
+  if (found % size !== 0)
+    throw new RangeError(`${what} must have a multiple of ${size} bytes; they are ${found}`);
   return bytes;
 }
 function binary(data, what) {
-  if (ArrayBuffer.isView(data) || isBuffer(data)) return bytesOf(data);
+  if (ArrayBuffer.isView(data) || (0, import_views.isBuffer)(data)) return bytesOf(data, what);
   throw new TypeError(
     `${what} must be bytes: a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`
   );
-}
-function listOf(messages) {
-  if (Array.isArray(messages)) return messages;
-  if (messages === null || typeof messages !== "object" || ArrayBuffer.isView(messages) || !messages[Symbol.iterator])
-    throw new TypeError(
-      `messages must be an array or another iterable of messages; got ${describe(messages)}`
-    );
-  return Array.from(messages);
-}
-function checkOffsets(offsets, size) {
-  if (!Array.isArray(offsets) && !ArrayBuffer.isView(offsets))
-    throw new TypeError(`offsets must be an array or a typed array of integers; got ${describe(offsets)}`);
-  if (!(offsets.length > 0))
-    throw new RangeError("offsets must have one more element than there are messages");
-  let before = 0;
-  for (let i = 0; i < offsets.length; i++) {
-    const at = offsets[i];
-    if (!Number.isInteger(at) || at < before || at > size)
-      throw new RangeError(
-        `offsets[${i}] must be an integer from ${before}, the offset before it, to ${size}, the bytes of data; got ${describe(at)} ${String(at)}`
-      );
-    before = at;
-  }
-  return offsets.length - 1;
 }
 function putBigEndian(words, size, out, position) {
   for (let i = 0; i < size >> 2; i++) {

@@ -24,29 +24,53 @@ module.exports = __toCommonJS(hkdf_exports);
 var import_bytes = require("./bytes.js");
 var import_hmac = require("./hmac.js");
 var import_incumbents = require("./incumbents.js");
-const CALL = "hkdf(hash, key, { salt, info, length })";
-function hkdf(hash, key, options, ...more) {
-  (0, import_bytes.checkHash)(hash);
-  const { salt = "", info = "", length } = (0, import_incumbents.optionsOf)(options, ["salt", "info", "length"], CALL);
-  (0, import_incumbents.refuseMore)(more, CALL);
+var import_numbers = require("./numbers.js");
+function checkLength(hash, length) {
+  (0, import_numbers.checkInteger)(length, "length", 1, 255 * hash.outputLen);
+}
+function expanded(hash, key, info, length) {
   const size = hash.outputLen;
-  if (!Number.isInteger(length) || length < 1 || length > 255 * size)
-    throw new RangeError(`length must be an integer from 1 to ${255 * size}; got ${String(length)}`);
-  const context = (0, import_bytes.bytesOf)(info, "info");
-  const extracted = (0, import_hmac.hmac)(hash, salt, (0, import_bytes.bytesOf)(key, "key"));
-  const expand = (0, import_hmac.hmac)(hash, extracted);
+  const expand = (0, import_hmac.hmac)(hash, key);
   const step = expand.create();
   const block = new Uint8Array(size);
   const out = new Uint8Array(length);
   for (let at = 0, counter = 1; at < length; at += size, counter++) {
     step.reset();
     if (counter > 1) step.update(block);
-    step.update(context).update(Uint8Array.of(counter)).into(block);
+    step.update(info).update(Uint8Array.of(counter)).into(block);
     out.set(block.subarray(0, length - at), at);
   }
   step.destroy();
   expand.destroy();
-  extracted.fill(0);
   block.fill(0);
   return out;
 }
+function hkdf(hash, key, options, ...more) {
+  const call = "hkdf(hash, key, { salt, info, length })";
+  (0, import_bytes.checkHash)(hash);
+  const { salt = "", info = "", length } = (0, import_incumbents.optionsOf)(options, ["salt", "info", "length"], call);
+  (0, import_incumbents.refuseMore)(more, call);
+  checkLength(hash, length);
+  const context = (0, import_bytes.bytesOf)(info, "info");
+  const extracted = hkdf.extract(hash, key, { salt });
+  try {
+    return expanded(hash, extracted, context, length);
+  } finally {
+    extracted.fill(0);
+  }
+}
+hkdf.extract = (hash, key, options = {}, ...more) => {
+  const call = "hkdf.extract(hash, key, { salt })";
+  (0, import_bytes.checkHash)(hash);
+  const { salt = "" } = (0, import_incumbents.optionsOf)(options, ["salt"], call);
+  (0, import_incumbents.refuseMore)(more, call);
+  return (0, import_hmac.hmac)(hash, (0, import_bytes.bytesOf)(salt, "salt"), (0, import_bytes.bytesOf)(key, "key"));
+};
+hkdf.expand = (hash, key, options, ...more) => {
+  const call = "hkdf.expand(hash, key, { info, length })";
+  (0, import_bytes.checkHash)(hash);
+  const { info = "", length } = (0, import_incumbents.optionsOf)(options, ["info", "length"], call);
+  (0, import_incumbents.refuseMore)(more, call);
+  checkLength(hash, length);
+  return expanded(hash, (0, import_bytes.bytesOf)(key, "key"), (0, import_bytes.bytesOf)(info, "info"), length);
+};

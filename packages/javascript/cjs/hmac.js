@@ -22,96 +22,119 @@ __export(hmac_exports, {
 });
 module.exports = __toCommonJS(hmac_exports);
 var import_bytes = require("./bytes.js");
+var import_disposable = require("./disposable.js");
 var import_incumbents = require("./incumbents.js");
+var import_views = require("./views.js");
 const LONGEST = 64;
 const digest = /* @__PURE__ */ new Uint8Array(LONGEST);
-class HmacHasher {
-  constructor(inner, outer) {
-    this.inner = inner;
-    this.outer = outer;
-    this.state = inner.clone();
-    this.last = outer.clone();
+const HmacHasher = /* @__PURE__ */ (0, import_disposable.disposable)(
+  class HmacHasher2 {
+    constructor(inner, outer) {
+      this.inner = inner;
+      this.outer = outer;
+      this.state = inner.clone();
+      this.last = outer.clone();
+    }
+    get blockLen() {
+      return this.inner.blockLen;
+    }
+    get outputLen() {
+      return this.inner.outputLen;
+    }
+    update(data, encoding) {
+      (0, import_incumbents.checkEncoding)(data, encoding);
+      this.state.update(data);
+      return this;
+    }
+    into(out, position = 0) {
+      const size = this.outputLen;
+      (0, import_bytes.checkRoom)(out, position, size);
+      const hashed = digest.subarray(0, size);
+      this.state.into(hashed);
+      this.outer._cloneInto(this.last).update(hashed).into(out, position);
+      return out;
+    }
+    digest(encoding) {
+      (0, import_incumbents.refuseEncoding)(encoding);
+      return this.into(new Uint8Array(this.outputLen));
+    }
+    hex() {
+      return (0, import_bytes.hexOf)(this.digest());
+    }
+    clone() {
+      const copy = new HmacHasher2(this.inner.clone(), this.outer.clone());
+      this.state._cloneInto(copy.state);
+      return copy;
+    }
+    reset() {
+      this.inner._cloneInto(this.state);
+      return this;
+    }
+    /** What the key's block and the message have left; the key is not in it, but `resume` needs it again. */
+    save() {
+      return this.state.save();
+    }
+    destroy() {
+      this.inner.destroy();
+      this.outer.destroy();
+      this.state.destroy();
+      this.last.destroy();
+      digest.fill(0);
+    }
   }
-  get blockLen() {
-    return this.inner.blockLen;
+);
+const HmacKey = /* @__PURE__ */ (0, import_disposable.disposable)(
+  class HmacKey2 {
+    constructor(hash, key) {
+      (0, import_bytes.checkHash)(hash);
+      this.hash = hash;
+      const pad = new Uint8Array(hash.blockLen);
+      const bytes = (0, import_bytes.bytesOf)(key, "key");
+      if ((0, import_views.sizeOf)(bytes, "key") > pad.length) hash.into(bytes, pad);
+      else pad.set(bytes);
+      for (let i = 0; i < pad.length; i++) pad[i] ^= 54;
+      this.inner = hash.create().update(pad);
+      for (let i = 0; i < pad.length; i++) pad[i] ^= 54 ^ 92;
+      this.outer = hash.create().update(pad);
+      this.work = new HmacHasher(this.inner, this.outer);
+      pad.fill(0);
+      if (typeof key === "string") bytes.fill(0);
+    }
+    get blockLen() {
+      return this.inner.blockLen;
+    }
+    get outputLen() {
+      return this.inner.outputLen;
+    }
+    digest(data) {
+      return this.work.reset().update(data).digest();
+    }
+    hex(data) {
+      return this.work.reset().update(data).hex();
+    }
+    into(data, out, position = 0) {
+      return this.work.reset().update(data).into(out, position);
+    }
+    create() {
+      return new HmacHasher(this.inner.clone(), this.outer.clone());
+    }
+    /** Goes on from what a code in progress under the same key has saved. */
+    resume(midstate) {
+      const state = this.hash.resume(midstate);
+      if (state.length < this.blockLen)
+        throw new RangeError(
+          "this is a midstate of a hash, not of a code: it has not absorbed the block of a key"
+        );
+      const code = this.create();
+      state._cloneInto(code.state);
+      state.destroy();
+      return code;
+    }
+    destroy() {
+      this.work.destroy();
+    }
   }
-  get outputLen() {
-    return this.inner.outputLen;
-  }
-  update(data, encoding) {
-    (0, import_incumbents.checkEncoding)(data, encoding);
-    this.state.update(data);
-    return this;
-  }
-  into(out, position = 0) {
-    const size = this.outputLen;
-    (0, import_bytes.checkRoom)(out, position, size);
-    const hashed = digest.subarray(0, size);
-    this.state.into(hashed);
-    this.outer._cloneInto(this.last).update(hashed).into(out, position);
-    return out;
-  }
-  digest(encoding) {
-    (0, import_incumbents.refuseEncoding)(encoding);
-    return this.into(new Uint8Array(this.outputLen));
-  }
-  hex() {
-    return (0, import_bytes.hexOf)(this.digest());
-  }
-  clone() {
-    const copy = new HmacHasher(this.inner.clone(), this.outer.clone());
-    this.state._cloneInto(copy.state);
-    return copy;
-  }
-  reset() {
-    this.inner._cloneInto(this.state);
-    return this;
-  }
-  destroy() {
-    this.inner.destroy();
-    this.outer.destroy();
-    this.state.destroy();
-    this.last.destroy();
-    digest.fill(0);
-  }
-}
-class HmacKey {
-  constructor(hash, key) {
-    (0, import_bytes.checkHash)(hash);
-    const pad = new Uint8Array(hash.blockLen);
-    const bytes = (0, import_bytes.bytesOf)(key, "key");
-    if (bytes.length > pad.length) hash.into(bytes, pad);
-    else pad.set(bytes);
-    for (let i = 0; i < pad.length; i++) pad[i] ^= 54;
-    this.inner = hash.create().update(pad);
-    for (let i = 0; i < pad.length; i++) pad[i] ^= 54 ^ 92;
-    this.outer = hash.create().update(pad);
-    this.work = new HmacHasher(this.inner, this.outer);
-    pad.fill(0);
-    if (typeof key === "string") bytes.fill(0);
-  }
-  get blockLen() {
-    return this.inner.blockLen;
-  }
-  get outputLen() {
-    return this.inner.outputLen;
-  }
-  digest(data) {
-    return this.work.reset().update(data).digest();
-  }
-  hex(data) {
-    return this.work.reset().update(data).hex();
-  }
-  into(data, out, position = 0) {
-    return this.work.reset().update(data).into(out, position);
-  }
-  create() {
-    return new HmacHasher(this.inner.clone(), this.outer.clone());
-  }
-  destroy() {
-    this.work.destroy();
-  }
-}
+);
 function hmac(hash, key, ...messages) {
   (0, import_incumbents.refuseMore)(messages.slice(1), "hmac(hash, key, message)");
   const keyed = new HmacKey(hash, key);

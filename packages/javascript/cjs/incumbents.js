@@ -26,6 +26,7 @@ __export(incumbents_exports, {
 });
 module.exports = __toCommonJS(incumbents_exports);
 var import_bytes = require("./bytes.js");
+var import_views = require("./views.js");
 function refuseOptions(given, call, right) {
   if (given !== null && (typeof given === "object" || typeof given === "string"))
     throw new TypeError(`${call} takes no options, and would ignore ${(0, import_bytes.describe)(given)}: use ${right}`);
@@ -42,9 +43,13 @@ function checkEncoding(data, encoding) {
       `update takes a string as UTF-8, not as ${encoding}: give it the bytes, as Buffer.from(data, "${encoding}") has them`
     );
 }
+function isObject(value) {
+  if (value === null || typeof value !== "object") return false;
+  return Object.getPrototypeOf(value) === Object.prototype || !(0, import_views.isBuffer)(value);
+}
 function optionsOf(options, names, call) {
   const shown = `${call}: the options are { ${names.join(", ")} }`;
-  if (options === null || typeof options !== "object" || ArrayBuffer.isView(options) || (0, import_bytes.isBuffer)(options) || Array.isArray(options))
+  if (!isObject(options) || ArrayBuffer.isView(options) || Array.isArray(options))
     throw new TypeError(`${shown}; got ${(0, import_bytes.describe)(options)}`);
   const own = /* @__PURE__ */ Object.create(null);
   for (const name of Object.keys(options)) {

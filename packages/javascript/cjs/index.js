@@ -55,3 +55,7 @@ __reExport(index_exports, require("./hkdf.js"), module.exports);
 __reExport(index_exports, require("./pbkdf2.js"), module.exports);
 __reExport(index_exports, require("./backend.js"), module.exports);
 __reExport(index_exports, require("./blob.js"), module.exports);
+__reExport(index_exports, require("./stream.js"), module.exports);
+__reExport(index_exports, require("./pbkdf2-async.js"), module.exports);
+__reExport(index_exports, require("./equal.js"), module.exports);
+__reExport(index_exports, require("./encoding.js"), module.exports);

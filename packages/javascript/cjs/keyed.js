@@ -18,109 +18,111 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var keyed_exports = {};
 __export(keyed_exports, {
-  begin: () => begin,
   keyed: () => keyed,
   sized: () => sized
 });
 module.exports = __toCommonJS(keyed_exports);
 var import_bytes = require("./bytes.js");
+var import_disposable = require("./disposable.js");
 var import_incumbents = require("./incumbents.js");
-class KeyedHasher {
-  constructor(begun, size) {
-    this.begun = begun;
-    this.state = begun.clone();
-    this.size = size;
-    this.whole = new Uint8Array(begun.outputLen);
+var import_numbers = require("./numbers.js");
+var import_views = require("./views.js");
+const KeyedHasher = /* @__PURE__ */ (0, import_disposable.disposable)(
+  class KeyedHasher2 {
+    constructor(begun, size) {
+      this.begun = begun;
+      this.state = begun.clone();
+      this.size = size;
+      this.whole = new Uint8Array(begun.outputLen);
+    }
+    get blockLen() {
+      return this.begun.blockLen;
+    }
+    get outputLen() {
+      return this.size;
+    }
+    update(data, encoding) {
+      (0, import_incumbents.checkEncoding)(data, encoding);
+      this.state.update(data);
+      return this;
+    }
+    into(out, position = 0) {
+      (0, import_bytes.checkRoom)(out, position, this.size);
+      this.state.into(this.whole);
+      for (let i = 0; i < this.size; i++) out[position + i] = this.whole[i];
+      return out;
+    }
+    digest(encoding) {
+      (0, import_incumbents.refuseEncoding)(encoding);
+      return this.into(new Uint8Array(this.size));
+    }
+    hex() {
+      return (0, import_bytes.hexOf)(this.digest()).slice(0, 2 * this.size);
+    }
+    clone() {
+      const copy = new KeyedHasher2(this.begun.clone(), this.size);
+      this.state._cloneInto(copy.state);
+      return copy;
+    }
+    reset() {
+      this.begun._cloneInto(this.state);
+      return this;
+    }
+    destroy() {
+      this.begun.destroy();
+      this.state.destroy();
+      this.whole.fill(0);
+    }
   }
-  get blockLen() {
-    return this.begun.blockLen;
+);
+const KeyedHash = /* @__PURE__ */ (0, import_disposable.disposable)(
+  class KeyedHash2 {
+    constructor(begun, size) {
+      this.begun = begun;
+      this.size = size;
+      this.work = new KeyedHasher(begun, size);
+    }
+    get blockLen() {
+      return this.begun.blockLen;
+    }
+    get outputLen() {
+      return this.size;
+    }
+    digest(data) {
+      return this.work.reset().update(data).digest();
+    }
+    hex(data) {
+      return this.work.reset().update(data).hex();
+    }
+    into(data, out, position = 0) {
+      return this.work.reset().update(data).into(out, position);
+    }
+    create() {
+      return new KeyedHasher(this.begun.clone(), this.size);
+    }
+    destroy() {
+      this.work.destroy();
+    }
   }
-  get outputLen() {
-    return this.size;
-  }
-  update(data, encoding) {
-    (0, import_incumbents.checkEncoding)(data, encoding);
-    this.state.update(data);
-    return this;
-  }
-  into(out, position = 0) {
-    (0, import_bytes.checkRoom)(out, position, this.size);
-    this.state.into(this.whole);
-    for (let i = 0; i < this.size; i++) out[position + i] = this.whole[i];
-    return out;
-  }
-  digest(encoding) {
-    (0, import_incumbents.refuseEncoding)(encoding);
-    return this.into(new Uint8Array(this.size));
-  }
-  hex() {
-    return (0, import_bytes.hexOf)(this.digest()).slice(0, 2 * this.size);
-  }
-  clone() {
-    const copy = new KeyedHasher(this.begun.clone(), this.size);
-    this.state._cloneInto(copy.state);
-    return copy;
-  }
-  reset() {
-    this.begun._cloneInto(this.state);
-    return this;
-  }
-  destroy() {
-    this.begun.destroy();
-    this.state.destroy();
-    this.whole.fill(0);
-  }
-}
-class KeyedHash {
-  constructor(begun, size) {
-    this.begun = begun;
-    this.size = size;
-    this.work = new KeyedHasher(begun, size);
-  }
-  get blockLen() {
-    return this.begun.blockLen;
-  }
-  get outputLen() {
-    return this.size;
-  }
-  digest(data) {
-    return this.work.reset().update(data).digest();
-  }
-  hex(data) {
-    return this.work.reset().update(data).hex();
-  }
-  into(data, out, position = 0) {
-    return this.work.reset().update(data).into(out, position);
-  }
-  create() {
-    return new KeyedHasher(this.begun.clone(), this.size);
-  }
-  destroy() {
-    this.work.destroy();
-  }
-}
-function checkSize(size, most) {
-  if (!Number.isInteger(size) || size < 1 || size > most)
-    throw new RangeError(`length must be an integer from 1 to ${most}; got ${String(size)}`);
-}
-function begin(hash, keySize, size, last = []) {
+);
+function begin(hash, keySize, size) {
   const hasher = hash.create();
   hasher.words[0] ^= keySize << 8 | hash.outputLen ^ size;
-  for (let i = 0; i < last.length; i++) hasher.words[4 + i] ^= last[i];
   return hasher;
 }
 function sized(hash, size) {
-  checkSize(size, hash.outputLen);
+  (0, import_numbers.checkInteger)(size, "length", 1, hash.outputLen);
   return new KeyedHash(begin(hash, 0, size), size);
 }
 function keyed(hash, key, size) {
-  checkSize(size, hash.outputLen);
+  (0, import_numbers.checkInteger)(size, "length", 1, hash.outputLen);
   const bytes = (0, import_bytes.bytesOf)(key, "key");
-  if (bytes.length < 1 || bytes.length > hash.keyLen)
-    throw new RangeError(`key must have 1 to ${hash.keyLen} bytes; it has ${bytes.length}`);
+  const keySize = (0, import_views.sizeOf)(bytes, "key");
+  if (keySize < 1 || keySize > hash.keyLen)
+    throw new RangeError(`key must have 1 to ${hash.keyLen} bytes; it has ${keySize}`);
   const block = new Uint8Array(hash.blockLen);
   block.set(bytes);
-  const hasher = begin(hash, bytes.length, size).update(block);
+  const hasher = begin(hash, keySize, size).update(block);
   block.fill(0);
   if (typeof key === "string") bytes.fill(0);
   return new KeyedHash(hasher, size);

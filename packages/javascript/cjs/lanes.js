@@ -23,7 +23,9 @@ __export(lanes_exports, {
 module.exports = __toCommonJS(lanes_exports);
 var import_batch = require("./batch.js");
 var import_bytes = require("./bytes.js");
+var import_lists = require("./lists.js");
 var import_loops = require("./loops.js");
+var import_views = require("./views.js");
 const LANES = 4;
 const BULK = 96;
 const LONG = 4096;
@@ -57,14 +59,15 @@ function onLanes(hash, plain, batch) {
   }
   hash.many = (messages) => {
     if (!batch.ready()) return plain.many(messages);
-    const list = (0, import_bytes.listOf)(messages).map((data) => data instanceof Uint8Array ? data : (0, import_bytes.bytesOf)(data));
+    const list = (0, import_lists.messagesOf)(messages).map((data) => (0, import_bytes.bytesOf)(data));
     const digests = new Array(list.length);
     batch.hash(list.length, {
-      size: (i) => list[i].length,
+      size: (i) => (0, import_views.sizeOf)(list[i]),
       put(i, window, _, at) {
         const bytes = list[i];
-        if (bytes.length >= BULK) window.set(bytes, at);
-        else for (let j = 0; j < bytes.length; j++) window[at + j] = bytes[j];
+        const size = (0, import_views.sizeOf)(bytes);
+        if (size >= BULK) window.set(bytes, at);
+        else for (let j = 0; j < size; j++) window[at + j] = bytes[j];
       },
       take(i, words, first) {
         digests[i] = new Uint8Array(outputLen);
@@ -79,17 +82,19 @@ function onLanes(hash, plain, batch) {
   hash.many.into = (data, offsets, out, position = 0) => {
     if (!batch.ready()) return plain.many.into(data, offsets, out, position);
     const bytes = (0, import_bytes.bytesOf)(data);
-    const count = (0, import_bytes.checkOffsets)(offsets, bytes.length);
+    const places = (0, import_lists.placesOf)(offsets, (0, import_views.sizeOf)(bytes));
+    const count = (0, import_lists.countOf)(places) - 1;
     (0, import_bytes.checkRoom)(out, position, count * outputLen);
-    const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    const to = new DataView(out.buffer, out.byteOffset, out.length);
+    (0, import_lists.checkApart)(bytes, places, out, position, count * outputLen);
+    const from = (0, import_views.viewOf)(bytes);
+    const to = (0, import_views.viewOf)(out);
     batch.hash(count, {
-      size: (i) => offsets[i + 1] - offsets[i],
+      size: (i) => places[i + 1] - places[i],
       put(i, window, view, at) {
-        const start = offsets[i];
-        const size = offsets[i + 1] - start;
+        const start = places[i];
+        const size = places[i + 1] - start;
         if (size >= LONG) {
-          window.set(bytes.subarray(start, start + size), at);
+          window.set((0, import_views.part)(bytes, start, start + size), at);
           return;
         }
         let j = 0;
@@ -100,7 +105,7 @@ function onLanes(hash, plain, batch) {
         give(to, position + i * outputLen, words, first);
       },
       usual(first, end) {
-        const some = first === 0 && end === count ? offsets : Array.prototype.slice.call(offsets, first, end + 1);
+        const some = first === 0 && end === count ? places : Array.from({ length: end + 1 - first }, (_, i) => places[first + i]);
         plain.many.into(bytes, some, out, position + first * outputLen);
       }
     });

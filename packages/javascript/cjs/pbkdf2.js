@@ -22,33 +22,31 @@ __export(pbkdf2_exports, {
 });
 module.exports = __toCommonJS(pbkdf2_exports);
 var import_bytes = require("./bytes.js");
-var import_derived = require("./derived.js");
 var import_incumbents = require("./incumbents.js");
-const LONGEST = 4294967295;
-const LANES = 4;
-function checkCount(value, name, most) {
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new RangeError(`${name} must be an integer from 1 to ${most}; got ${String(value)}`);
+var import_lists = require("./lists.js");
+var import_stretching = require("./stretching.js");
+function finish(hash, blocks, count) {
+  (0, import_stretching.iterate)(hash, blocks, count);
+  (0, import_stretching.give)(hash, blocks);
+  (0, import_stretching.forget)(blocks);
 }
 function derive(hash, keys, options, call) {
-  (0, import_bytes.checkHash)(hash);
   const { iterations, length } = (0, import_incumbents.optionsOf)(options, ["iterations", "length"], call);
-  checkCount(iterations, "iterations", Number.MAX_SAFE_INTEGER);
-  checkCount(length, "length", LONGEST * hash.outputLen);
+  (0, import_stretching.checkSizes)(hash, iterations, length);
   const given = keys.map(({ password, salt }) => ({ password, salt: (0, import_bytes.bytesOf)(salt, "salt") }));
   let waiting = [];
   const found = given.map((key) => {
     const out = new Uint8Array(length);
-    for (const block of (0, import_derived.blocksOf)(hash, key, out)) {
+    for (const block of (0, import_stretching.blocksOf)(hash, key, out)) {
       waiting.push(block);
-      if (waiting.length === LANES) {
-        (0, import_derived.finish)(hash, waiting, iterations - 1);
+      if (waiting.length === import_stretching.LANES) {
+        finish(hash, waiting, iterations - 1);
         waiting = [];
       }
     }
     return out;
   });
-  (0, import_derived.finish)(hash, waiting, iterations - 1);
+  finish(hash, waiting, iterations - 1);
   return found;
 }
 function pbkdf2(hash, password, salt, options, ...more) {
@@ -56,4 +54,8 @@ function pbkdf2(hash, password, salt, options, ...more) {
   (0, import_incumbents.refuseMore)(more, call);
   return derive(hash, [{ password, salt }], options, call)[0];
 }
-pbkdf2.many = (hash, keys, options) => derive(hash, (0, import_bytes.listOf)(keys), options, "pbkdf2.many(hash, keys, { iterations, length })");
+pbkdf2.many = (hash, keys, options) => {
+  const call = "pbkdf2.many(hash, [{ password, salt }], { iterations, length })";
+  const given = Array.from((0, import_lists.listOf)(keys, "keys"), (key) => (0, import_incumbents.optionsOf)(key, ["password", "salt"], call));
+  return derive(hash, given, options, call);
+};

@@ -23,8 +23,10 @@ __export(pool_exports, {
 module.exports = __toCommonJS(pool_exports);
 var import_bytes = require("./bytes.js");
 var import_incumbents = require("./incumbents.js");
+var import_lists = require("./lists.js");
 var import_signals = require("./signals.js");
 var import_threads = require("./threads.js");
+var import_views = require("./views.js");
 const FEW = 2;
 const ENOUGH = 8;
 const MOST = 128;
@@ -45,11 +47,14 @@ function checkName(name) {
       `a hash function goes to a worker by its name, such as "sha256"; got ${(0, import_bytes.describe)(name)}`
     );
 }
+function plain(data, what) {
+  return (0, import_views.shown)((0, import_bytes.bytesOf)(data, what), what);
+}
 function copied(data, what) {
   return new Uint8Array((0, import_bytes.bytesOf)(data, what));
 }
 function parts(list, size) {
-  const bytes = list.map((message) => (0, import_bytes.bytesOf)(message, "a message"));
+  const bytes = Array.from(list, (message, i) => plain(message, `messages[${i}]`));
   const total = bytes.reduce((sum, message) => sum + message.length + OVERHEAD, 0);
   const least = Math.max(PART, total / size);
   const found = [];
@@ -93,7 +98,7 @@ class Pool {
     (0, import_signals.checkProgress)(onProgress);
     const message = { call: "hash", name, source, reports: Boolean(onProgress) };
     if (typeof source === "string" || (0, import_bytes.isBlob)(source)) return this.run(message, [], signal, onProgress);
-    message.source = transfer ? (0, import_bytes.bytesOf)(source, "source") : copied(source, "source");
+    message.source = transfer ? plain(source, "source") : copied(source, "source");
     return this.run(message, [message.source.buffer], signal, onProgress);
   }
   async many(name, messages, options = {}) {
@@ -106,7 +111,7 @@ class Pool {
       const size = joined.length / part.length;
       return part.map((_, i) => joined.slice(i * size, (i + 1) * size));
     };
-    const found = await Promise.all(parts((0, import_bytes.listOf)(messages), this.size).map(digests));
+    const found = await Promise.all(parts((0, import_lists.listOf)(messages), this.size).map(digests));
     return [].concat(...found);
   }
   async pbkdf2(name, password, salt, options) {
@@ -249,6 +254,11 @@ class Pool {
     }
   }
 }
-function createPool({ size, url, type = "classic" } = {}) {
+function createPool(options = {}) {
+  const {
+    size,
+    url,
+    type = "classic"
+  } = (0, import_incumbents.optionsOf)(options, ["size", "url", "type"], "createPool({ size, url, type })");
   return new Pool((0, import_threads.starter)(url, type), size === void 0 ? cores() : checkSize(size));
 }

@@ -24,6 +24,9 @@ module.exports = __toCommonJS(sha256_chain_exports);
 var import_bytes = require("./bytes.js");
 var import_incumbents = require("./incumbents.js");
 var import_chain = require("./kernels/sha256/chain.js");
+var import_lists = require("./lists.js");
+var import_numbers = require("./numbers.js");
+var import_views = require("./views.js");
 const DIGEST = 32;
 const words = /* @__PURE__ */ new Int32Array(DIGEST >> 2);
 const link = /* @__PURE__ */ new Uint8Array(DIGEST);
@@ -34,9 +37,8 @@ function next(from, to, place) {
 }
 function hash(digest, times) {
   const bytes = (0, import_bytes.checkSize)(digest, DIGEST, "digest");
-  if (!Number.isInteger(times) || times < 0)
-    throw new RangeError(`times must be an integer of at least 0; got ${String(times)}`);
-  (0, import_bytes.copy)(bytes, 0, link, 0);
+  (0, import_numbers.checkInteger)(times, "times", 0);
+  (0, import_bytes.copy)(bytes, 0, DIGEST, link, 0);
   for (let i = 0; i < times; i++) next(view, view, 0);
 }
 function sha256_chain(digest, times = 1, ...more) {
@@ -47,16 +49,17 @@ function sha256_chain(digest, times = 1, ...more) {
 sha256_chain.into = (digest, times, out, position = 0) => {
   (0, import_bytes.checkRoom)(out, position, DIGEST);
   hash(digest, times);
-  (0, import_bytes.copy)(link, 0, out, position);
+  (0, import_bytes.copy)(link, 0, DIGEST, out, position);
   return out;
 };
 sha256_chain.each = (digests, out) => {
   const bytes = (0, import_bytes.checkMultiple)(digests, DIGEST, "digests");
-  const target = out === void 0 ? new Uint8Array(bytes.length) : out;
-  (0, import_bytes.checkRoom)(target, 0, bytes.length);
-  const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const to = new DataView(target.buffer, target.byteOffset, target.length);
-  for (let place = 0; place < bytes.length; place += DIGEST) next(from, to, place);
+  const size = (0, import_views.sizeOf)(bytes);
+  const target = out === void 0 ? new Uint8Array(size) : out;
+  (0, import_bytes.checkRoom)(target, 0, size);
+  const from = (0, import_views.viewOf)((0, import_lists.unhurried)(bytes, target));
+  const to = (0, import_views.viewOf)(target);
+  for (let place = 0; place < size; place += DIGEST) next(from, to, place);
   return target;
 };
 sha256_chain.outputLen = DIGEST;

@@ -23,12 +23,15 @@ __export(sha512_exports, {
 module.exports = __toCommonJS(sha512_exports);
 var import_bytes = require("./bytes.js");
 var import_blocks = require("./blocks.js");
+var import_disposable = require("./disposable.js");
 var import_compress = require("./kernels/sha512/compress.js");
 var import_compress_wasm = require("./kernels/sha512/compress.wasm.js");
 var import_finish = require("./kernels/sha512/finish.js");
 var import_iterate = require("./kernels/sha512/iterate.js");
 var import_incumbents = require("./incumbents.js");
+var import_lists = require("./lists.js");
 var import_midstate = require("./midstate.js");
+var import_views = require("./views.js");
 var import_wasm = require("./wasm.js");
 const BLOCK = 128;
 const DIGEST = 64;
@@ -65,7 +68,7 @@ function waiting(length) {
 function chain(h, bytes, at, end) {
   while (at < end) {
     const size = Math.min(end - at, VIEW);
-    const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
+    const window = (0, import_views.viewOf)(bytes, at, size);
     for (let from = 0; from < size; from += SLICE)
       (0, import_compress.compress)(h, window, from, from + SLICE < size ? from + SLICE : size);
     at += size;
@@ -95,14 +98,6 @@ function close(h, size, length) {
   const end = (0, import_wasm.pad)(import_compress_wasm.wasm.window, import_compress_wasm.wasm.view, 0, size, length, BLOCK, 16, false);
   import_compress_wasm.wasm.run(h, 0, end);
 }
-function absorb(h, full, there) {
-  if (there) {
-    import_compress_wasm.wasm.chain(h, full, 0, BLOCK);
-    return;
-  }
-  for (let i = 0; i < BLOCK; i++) block[i] = full[i];
-  (0, import_compress.compress)(h, view, 0, BLOCK);
-}
 function copyWords(bytes, from, at, end, out, to) {
   let i = 0;
   for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
@@ -119,8 +114,8 @@ function hash(data) {
       return;
     }
   }
-  const bytes = data instanceof Uint8Array ? data : (0, import_bytes.bytesOf)(data);
-  const length = bytes.length;
+  const bytes = (0, import_bytes.bytesOf)(data);
+  const length = (0, import_views.sizeOf)(bytes);
   const left = waiting(length);
   const whole = length - left;
   start(words);
@@ -131,7 +126,7 @@ function hash(data) {
     close(words, length - from, length);
   } else {
     if (whole > 0) chain(words, bytes, 0, whole);
-    (0, import_bytes.copy)(bytes, whole, block, 0);
+    (0, import_bytes.copy)(bytes, whole, length, block, 0);
     (0, import_finish.finish)(words, block, view, left, length);
   }
 }
@@ -145,118 +140,123 @@ function digestHex() {
   for (let i = 0; i < DIGEST >> 2; i++) hex += (0, import_bytes.hexBigEndian)(words[i]);
   return hex;
 }
-class Sha512 {
-  constructor() {
-    this.words = new Int32Array(WORDS);
-    this.block = new Uint8Array(BLOCK);
-    this.length = 0;
-    this.destroyed = false;
-    start(this.words);
-  }
-  get blockLen() {
-    return BLOCK;
-  }
-  get outputLen() {
-    return DIGEST;
-  }
-  get canXOF() {
-    return false;
-  }
-  update(data, encoding) {
-    (0, import_incumbents.checkEncoding)(data, encoding);
-    const bytes = data instanceof Uint8Array ? data : (0, import_bytes.bytesOf)(data);
-    this.check();
-    const length = this.length + bytes.length;
-    if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
-    const left = waiting(this.length);
-    if (waiting(left + bytes.length) === left + bytes.length) {
+const Sha512 = /* @__PURE__ */ (0, import_disposable.disposable)(
+  class Sha5122 {
+    constructor() {
+      this.words = new Int32Array(WORDS);
+      this.block = new Uint8Array(BLOCK);
+      this.view = new DataView(this.block.buffer);
+      this.length = 0;
+      this.destroyed = false;
+      start(this.words);
+    }
+    get blockLen() {
+      return BLOCK;
+    }
+    get outputLen() {
+      return DIGEST;
+    }
+    get canXOF() {
+      return false;
+    }
+    update(data, encoding) {
+      (0, import_incumbents.checkEncoding)(data, encoding);
+      const bytes = (0, import_bytes.bytesOf)(data);
+      const size = (0, import_views.sizeOf)(bytes);
+      this.check();
+      const length = this.length + size;
+      if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
+      const left = waiting(this.length);
+      if (waiting(left + size) === left + size) {
+        this.length = length;
+        (0, import_bytes.copy)(bytes, 0, size, this.block, left);
+        return this;
+      }
+      const there = blocks.takes(size);
       this.length = length;
-      (0, import_bytes.copy)(bytes, 0, this.block, left);
+      let at = 0;
+      if (left > 0) {
+        for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
+        if (there) import_compress_wasm.wasm.chain(this.words, this.block, 0, BLOCK);
+        else (0, import_compress.compress)(this.words, this.view, 0, BLOCK);
+      }
+      const whole = size - waiting(size - at);
+      if (there) import_compress_wasm.wasm.chain(this.words, bytes, at, whole);
+      else if (at < whole) chain(this.words, bytes, at, whole);
+      (0, import_bytes.copy)(bytes, whole, size, this.block, 0);
       return this;
     }
-    const there = blocks.takes(bytes.length);
-    this.length = length;
-    let at = 0;
-    if (left > 0) {
-      for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
-      absorb(this.words, this.block, there);
+    digest(encoding) {
+      (0, import_incumbents.refuseEncoding)(encoding);
+      this.settle();
+      return digestBytes();
     }
-    const whole = bytes.length - waiting(bytes.length - at);
-    if (there) import_compress_wasm.wasm.chain(this.words, bytes, at, whole);
-    else if (at < whole) chain(this.words, bytes, at, whole);
-    (0, import_bytes.copy)(bytes, whole, this.block, 0);
-    return this;
+    hex() {
+      this.settle();
+      return digestHex();
+    }
+    into(out, position = 0) {
+      (0, import_bytes.checkRoom)(out, position, DIGEST);
+      this.settle();
+      (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
+      return out;
+    }
+    digestInto(out) {
+      this.into(out);
+    }
+    clone() {
+      return this._cloneInto();
+    }
+    /** Copies the state to another hasher of the same function; its name is noble's. */
+    _cloneInto(to = new Sha5122()) {
+      this.check();
+      for (let i = 0; i < WORDS; i++) to.words[i] = this.words[i];
+      const left = waiting(this.length);
+      for (let i = 0; i < left; i++) to.block[i] = this.block[i];
+      to.length = this.length;
+      to.destroyed = false;
+      return to;
+    }
+    /** The words of the state that the next block is absorbed in. */
+    ahead() {
+      this.check();
+      return this.words;
+    }
+    reset() {
+      this.check();
+      start(this.words);
+      this.length = 0;
+      return this;
+    }
+    save() {
+      this.check();
+      return (0, import_midstate.pack)(MIDSTATE, this.words, this.block, waiting(this.length), this.length);
+    }
+    destroy() {
+      this.words.fill(0);
+      this.block.fill(0);
+      words.fill(0);
+      block.fill(0);
+      import_compress_wasm.wasm.wipe();
+      this.length = 0;
+      this.destroyed = true;
+    }
+    check() {
+      if (this.destroyed) throw new Error("this hasher has been destroyed; create another");
+    }
+    /** Leaves the digest in the shared words; the hasher's own state stays as it is. */
+    settle() {
+      this.check();
+      const left = waiting(this.length);
+      const there = blocks.takes(left);
+      const last = there ? import_compress_wasm.wasm.window : block;
+      for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
+      for (let i = 0; i < left; i++) last[i] = this.block[i];
+      if (there) close(words, left, this.length);
+      else (0, import_finish.finish)(words, block, view, left, this.length);
+    }
   }
-  digest(encoding) {
-    (0, import_incumbents.refuseEncoding)(encoding);
-    this.settle();
-    return digestBytes();
-  }
-  hex() {
-    this.settle();
-    return digestHex();
-  }
-  into(out, position = 0) {
-    (0, import_bytes.checkRoom)(out, position, DIGEST);
-    this.settle();
-    (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
-    return out;
-  }
-  digestInto(out) {
-    this.into(out);
-  }
-  clone() {
-    return this._cloneInto();
-  }
-  /** Copies the state to another hasher of the same function; its name is noble's. */
-  _cloneInto(to = new Sha512()) {
-    this.check();
-    for (let i = 0; i < WORDS; i++) to.words[i] = this.words[i];
-    const left = waiting(this.length);
-    for (let i = 0; i < left; i++) to.block[i] = this.block[i];
-    to.length = this.length;
-    to.destroyed = false;
-    return to;
-  }
-  /** The words of the state that the next block is absorbed in. */
-  ahead() {
-    this.check();
-    return this.words;
-  }
-  reset() {
-    this.check();
-    start(this.words);
-    this.length = 0;
-    return this;
-  }
-  save() {
-    this.check();
-    return (0, import_midstate.pack)(MIDSTATE, this.words, this.block, waiting(this.length), this.length);
-  }
-  destroy() {
-    this.words.fill(0);
-    this.block.fill(0);
-    words.fill(0);
-    block.fill(0);
-    import_compress_wasm.wasm.wipe();
-    this.length = 0;
-    this.destroyed = true;
-  }
-  check() {
-    if (this.destroyed) throw new Error("this hasher has been destroyed; create another");
-  }
-  /** Leaves the digest in the shared words; the hasher's own state stays as it is. */
-  settle() {
-    this.check();
-    const left = waiting(this.length);
-    const there = blocks.takes(left);
-    const last = there ? import_compress_wasm.wasm.window : block;
-    for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
-    for (let i = 0; i < left; i++) last[i] = this.block[i];
-    if (there) close(words, left, this.length);
-    else (0, import_finish.finish)(words, block, view, left, this.length);
-  }
-}
+);
 function sha512(data, options) {
   (0, import_incumbents.refuseOptions)(options, "sha512(message)", RIGHT);
   hash(data);
@@ -273,7 +273,7 @@ sha512.into = (data, out, position = 0) => {
   return out;
 };
 sha512.many = (messages) => {
-  const list = (0, import_bytes.listOf)(messages);
+  const list = (0, import_lists.messagesOf)(messages);
   const digests = new Array(list.length);
   for (let i = 0; i < list.length; i++) {
     hash(list[i]);
@@ -283,13 +283,15 @@ sha512.many = (messages) => {
 };
 sha512.many.into = (data, offsets, out, position = 0) => {
   const bytes = (0, import_bytes.bytesOf)(data);
-  const count = (0, import_bytes.checkOffsets)(offsets, bytes.length);
+  const places = (0, import_lists.placesOf)(offsets, (0, import_views.sizeOf)(bytes));
+  const count = (0, import_lists.countOf)(places) - 1;
   (0, import_bytes.checkRoom)(out, position, count * DIGEST);
-  const window = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const target = new DataView(out.buffer, out.byteOffset, out.length);
+  (0, import_lists.checkApart)(bytes, places, out, position, count * DIGEST);
+  const window = (0, import_views.viewOf)(bytes);
+  const target = (0, import_views.viewOf)(out);
   for (let i = 0; i < count; i++) {
-    const at = offsets[i];
-    const end = offsets[i + 1];
+    const at = places[i];
+    const end = places[i + 1];
     start(words);
     if (blocks.takes(end - at)) {
       const from = end - at > SLICE ? end - waiting(end - at) : at;

@@ -23,6 +23,8 @@ __export(sha512_224_pair_exports, {
 module.exports = __toCommonJS(sha512_224_pair_exports);
 var import_bytes = require("./bytes.js");
 var import_pair = require("./kernels/sha512_224/pair.js");
+var import_lists = require("./lists.js");
+var import_views = require("./views.js");
 const DIGEST = 28;
 const SIZE = 2 * DIGEST;
 const words = /* @__PURE__ */ new Int32Array(DIGEST >> 2);
@@ -31,8 +33,8 @@ const view = /* @__PURE__ */ new DataView(both.buffer);
 function hash(left, right) {
   const first = (0, import_bytes.checkSize)(left, DIGEST, "left");
   const second = (0, import_bytes.checkSize)(right, DIGEST, "right");
-  (0, import_bytes.copy)(first, 0, both, 0);
-  (0, import_bytes.copy)(second, 0, both, DIGEST);
+  (0, import_bytes.copy)(first, 0, DIGEST, both, 0);
+  (0, import_bytes.copy)(second, 0, DIGEST, both, DIGEST);
   (0, import_pair.pair)(view, words, 0);
 }
 function sha512_224_pair(left, right) {
@@ -49,11 +51,11 @@ sha512_224_pair.into = (left, right, out, position = 0) => {
 };
 sha512_224_pair.each = (digests, out) => {
   const bytes = (0, import_bytes.checkMultiple)(digests, SIZE, "digests");
-  const count = bytes.length / SIZE;
+  const count = (0, import_views.sizeOf)(bytes) / SIZE;
   const target = out === void 0 ? new Uint8Array(count * DIGEST) : out;
   (0, import_bytes.checkRoom)(target, 0, count * DIGEST);
-  const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const to = new DataView(target.buffer, target.byteOffset, target.length);
+  const from = (0, import_views.viewOf)((0, import_lists.unhurried)(bytes, target));
+  const to = (0, import_views.viewOf)(target);
   for (let i = 0; i < count; i++) {
     (0, import_pair.pair)(from, words, i * SIZE);
     for (let j = 0; j < words.length; j++) to.setInt32(i * DIGEST + 4 * j, words[j], false);

@@ -23,7 +23,9 @@ __export(siphash12_128_exports, {
 module.exports = __toCommonJS(siphash12_128_exports);
 var import_bytes = require("./bytes.js");
 var import_siphash = require("./kernels/siphash12_128/siphash.js");
+var import_lists = require("./lists.js");
 var import_sipkey = require("./sipkey.js");
+var import_views = require("./views.js");
 const DIGEST = 16;
 const WORDS = DIGEST >> 2;
 const SHORT = 256;
@@ -35,8 +37,8 @@ function hash(key, data) {
     (0, import_siphash.siphash)(words, text, result, 0, data.length);
     return;
   }
-  const bytes = data instanceof Uint8Array ? data : (0, import_bytes.bytesOf)(data);
-  (0, import_siphash.siphash)(words, bytes, result, 0, bytes.length);
+  const bytes = (0, import_bytes.bytesOf)(data);
+  (0, import_siphash.siphash)(words, bytes, result, 0, (0, import_views.sizeOf)(bytes));
 }
 function siphash12_128(key, data) {
   if (typeof BigInt !== "function")
@@ -60,7 +62,7 @@ siphash12_128.into = (key, data, out, position = 0) => {
 siphash12_128.bytes = (key, data) => siphash12_128.into(key, data, new Uint8Array(DIGEST));
 siphash12_128.hex = (key, data) => (0, import_bytes.hexOf)(siphash12_128.bytes(key, data));
 siphash12_128.many = (key, messages) => {
-  const list = (0, import_bytes.listOf)(messages);
+  const list = (0, import_lists.messagesOf)(messages);
   const values = new Uint32Array(WORDS * list.length);
   for (let i = 0; i < list.length; i++) {
     hash(key, list[i]);
@@ -71,10 +73,11 @@ siphash12_128.many = (key, messages) => {
 siphash12_128.many.into = (key, data, offsets, out, position = 0) => {
   const words = (0, import_sipkey.keyWords)(key);
   const bytes = (0, import_bytes.bytesOf)(data);
-  const count = (0, import_bytes.checkOffsets)(offsets, bytes.length);
-  (0, import_bytes.checkRoom)(out, position, count * WORDS, Uint32Array);
+  const places = (0, import_lists.placesOf)(offsets, (0, import_views.sizeOf)(bytes));
+  const count = (0, import_lists.countOf)(places) - 1;
+  (0, import_bytes.checkRoom)(out, position, count * WORDS, "Uint32Array");
   for (let i = 0; i < count; i++) {
-    (0, import_siphash.siphash)(words, bytes, result, offsets[i], offsets[i + 1]);
+    (0, import_siphash.siphash)(words, bytes, result, places[i], places[i + 1]);
     for (let j = 0; j < WORDS; j++) out[position + WORDS * i + j] = result[j];
   }
   return out;

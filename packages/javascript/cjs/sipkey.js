@@ -23,6 +23,8 @@ __export(sipkey_exports, {
 });
 module.exports = __toCommonJS(sipkey_exports);
 var import_bytes = require("./bytes.js");
+var import_disposable = require("./disposable.js");
+var import_views = require("./views.js");
 const SIZE = 16;
 const scratch = /* @__PURE__ */ new Int32Array(4);
 function load(bytes, words) {
@@ -36,20 +38,23 @@ function keyBytes(key) {
       "key must be 16 bytes: a Uint8Array or another view, or an ArrayBuffer; got a string"
     );
   const bytes = (0, import_bytes.bytesOf)(key, "key");
-  if (bytes.length !== SIZE) throw new RangeError(`key must have ${SIZE} bytes; it has ${bytes.length}`);
+  const size = (0, import_views.sizeOf)(bytes, "key");
+  if (size !== SIZE) throw new RangeError(`key must have ${SIZE} bytes; it has ${size}`);
   return bytes;
 }
-class SipKey {
-  constructor(key) {
-    this.words = load(keyBytes(key), new Int32Array(4));
-    this.destroyed = false;
+const SipKey = /* @__PURE__ */ (0, import_disposable.disposable)(
+  class SipKey2 {
+    constructor(key) {
+      this.words = load(keyBytes(key), new Int32Array(4));
+      this.destroyed = false;
+    }
+    destroy() {
+      this.words.fill(0);
+      scratch.fill(0);
+      this.destroyed = true;
+    }
   }
-  destroy() {
-    this.words.fill(0);
-    scratch.fill(0);
-    this.destroyed = true;
-  }
-}
+);
 function prepare(key) {
   return new SipKey(key);
 }

@@ -25,6 +25,7 @@ __export(wasm_exports, {
   pad: () => pad
 });
 module.exports = __toCommonJS(wasm_exports);
+var import_views = require("./views.js");
 const WINDOW = 16384;
 const STATE = 128;
 const PAGE = 65536;
@@ -99,7 +100,7 @@ class Module {
     const size = end - at;
     const window = this.window;
     if (size < BULK) for (let i = 0; i < size; i++) window[i] = bytes[at + i];
-    else window.set(size === bytes.length ? bytes : bytes.subarray(at, end));
+    else window.set(size === (0, import_views.sizeOf)(bytes) ? bytes : (0, import_views.part)(bytes, at, end));
   }
   /** Chains whole blocks that stand in the window into the words `h`. */
   run(h, from, to) {

@@ -18,8 +18,12 @@ export interface HmacHasher {
   clone(): HmacHasher;
   /** Forgets the message and keeps the key. */
   reset(): this;
+  /** The state as bytes, for `resume` of the same key, also elsewhere. They allow to end the code: keep them as secret as the key. */
+  save(): Bytes;
   /** Overwrites message and key with zeros. */
   destroy(): void;
+  /** The same, at the end of a block that declared it with `using`. */
+  [Symbol.dispose](): void;
 }
 
 /** A key, ready to make codes: its two blocks have been hashed already. */
@@ -34,8 +38,12 @@ export interface HmacKey {
   into<T extends Uint8Array>(data: Data, out: T, position?: number): T;
   /** Begins a message. */
   create(): HmacHasher;
+  /** Goes on from what `save` gave under the same key, which cannot be checked. RangeError where it is damaged or of another function. */
+  resume(midstate: Exclude<Data, string>): HmacHasher;
   /** Overwrites the key with zeros. */
   destroy(): void;
+  /** The same, at the end of a block that declared it with `using`. */
+  [Symbol.dispose](): void;
 }
 
 /** HMAC, FIPS 198-1: the key, ready to make codes of many messages. */

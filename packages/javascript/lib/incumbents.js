@@ -2,7 +2,8 @@
 
 /* Calls as other libraries have them: where ours would do something weaker, they are refused, and the right one is named. */
 
-import { describe, isBuffer } from "./bytes.js";
+import { describe } from "./bytes.js";
+import { isBuffer } from "./views.js";
 
 /**
  * Refuses options of a function that has none, as noble's `blake2s(message, { key })`. An index may stand there: `list.map(sha256)`.
@@ -30,6 +31,12 @@ export function checkEncoding(data, encoding) {
     );
 }
 
+/** Whether it is an object and no ArrayBuffer, which is asked of few: engines take their time over the answer no. */
+function isObject(value) {
+  if (value === null || typeof value !== "object") return false;
+  return Object.getPrototypeOf(value) === Object.prototype || !isBuffer(value);
+}
+
 /**
  * The options of a call, which are its own properties alone: what stands in a prototype is nobody's option.
  *
@@ -37,13 +44,7 @@ export function checkEncoding(data, encoding) {
  */
 export function optionsOf(options, names, call) {
   const shown = `${call}: the options are { ${names.join(", ")} }`;
-  if (
-    options === null ||
-    typeof options !== "object" ||
-    ArrayBuffer.isView(options) ||
-    isBuffer(options) ||
-    Array.isArray(options)
-  )
+  if (!isObject(options) || ArrayBuffer.isView(options) || Array.isArray(options))
     throw new TypeError(`${shown}; got ${describe(options)}`);
   const own = Object.create(null);
   for (const name of Object.keys(options)) {

@@ -40,3 +40,7 @@ export * from "./hkdf.js";
 export * from "./pbkdf2.js";
 export * from "./backend.js";
 export * from "./blob.js";
+export * from "./stream.js";
+export * from "./pbkdf2-async.js";
+export * from "./equal.js";
+export * from "./encoding.js";

@@ -6,6 +6,9 @@
 import { checkMultiple, checkRoom, checkSize, copy } from "./bytes.js";
 import { refuseMore } from "./incumbents.js";
 import { chain } from "./kernels/sha224/chain.js";
+import { unhurried } from "./lists.js";
+import { checkInteger } from "./numbers.js";
+import { sizeOf, viewOf } from "./views.js";
 
 const DIGEST = 28;
 
@@ -23,9 +26,8 @@ function next(from, to, place) {
 /** Leaves the end of a chain of so many hashes in `link`. */
 function hash(digest, times) {
   const bytes = checkSize(digest, DIGEST, "digest");
-  if (!Number.isInteger(times) || times < 0)
-    throw new RangeError(`times must be an integer of at least 0; got ${String(times)}`);
-  copy(bytes, 0, link, 0);
+  checkInteger(times, "times", 0);
+  copy(bytes, 0, DIGEST, link, 0);
   for (let i = 0; i < times; i++) next(view, view, 0);
 }
 
@@ -39,17 +41,18 @@ export function sha224_chain(digest, times = 1, ...more) {
 sha224_chain.into = (digest, times, out, position = 0) => {
   checkRoom(out, position, DIGEST);
   hash(digest, times);
-  copy(link, 0, out, position);
+  copy(link, 0, DIGEST, out, position);
   return out;
 };
 
 sha224_chain.each = (digests, out) => {
   const bytes = checkMultiple(digests, DIGEST, "digests");
-  const target = out === undefined ? new Uint8Array(bytes.length) : out;
-  checkRoom(target, 0, bytes.length);
-  const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const to = new DataView(target.buffer, target.byteOffset, target.length);
-  for (let place = 0; place < bytes.length; place += DIGEST) next(from, to, place);
+  const size = sizeOf(bytes);
+  const target = out === undefined ? new Uint8Array(size) : out;
+  checkRoom(target, 0, size);
+  const from = viewOf(unhurried(bytes, target));
+  const to = viewOf(target);
+  for (let place = 0; place < size; place += DIGEST) next(from, to, place);
   return target;
 };
 

@@ -5,6 +5,8 @@
 
 import { checkMultiple, checkRoom, checkSize, copy, putBigEndian } from "./bytes.js";
 import { pair } from "./kernels/sha224/pair.js";
+import { unhurried } from "./lists.js";
+import { sizeOf, viewOf } from "./views.js";
 
 const DIGEST = 28;
 const SIZE = 2 * DIGEST;
@@ -18,8 +20,8 @@ const view = /* @__PURE__ */ new DataView(both.buffer);
 function hash(left, right) {
   const first = checkSize(left, DIGEST, "left");
   const second = checkSize(right, DIGEST, "right");
-  copy(first, 0, both, 0);
-  copy(second, 0, both, DIGEST);
+  copy(first, 0, DIGEST, both, 0);
+  copy(second, 0, DIGEST, both, DIGEST);
   pair(view, words, 0);
 }
 
@@ -39,11 +41,11 @@ sha224_pair.into = (left, right, out, position = 0) => {
 
 sha224_pair.each = (digests, out) => {
   const bytes = checkMultiple(digests, SIZE, "digests");
-  const count = bytes.length / SIZE;
+  const count = sizeOf(bytes) / SIZE;
   const target = out === undefined ? new Uint8Array(count * DIGEST) : out;
   checkRoom(target, 0, count * DIGEST);
-  const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const to = new DataView(target.buffer, target.byteOffset, target.length);
+  const from = viewOf(unhurried(bytes, target));
+  const to = viewOf(target);
   for (let i = 0; i < count; i++) {
     pair(from, words, i * SIZE);
     for (let j = 0; j < words.length; j++) to.setInt32(i * DIGEST + 4 * j, words[j], false);

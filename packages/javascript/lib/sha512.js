@@ -3,23 +3,17 @@
 
 /* SHA-512, FIPS 180-4: the compression function is the compiler's, what surrounds it is here. */
 
-import {
-  ascii,
-  bytesOf,
-  checkOffsets,
-  checkRoom,
-  copy,
-  hexBigEndian,
-  listOf,
-  putBigEndian,
-} from "./bytes.js";
+import { ascii, bytesOf, checkRoom, copy, hexBigEndian, putBigEndian } from "./bytes.js";
 import { Blocks } from "./blocks.js";
+import { disposable } from "./disposable.js";
 import { compress } from "./kernels/sha512/compress.js";
 import { wasm } from "./kernels/sha512/compress.wasm.js";
 import { finish } from "./kernels/sha512/finish.js";
 import { iterate } from "./kernels/sha512/iterate.js";
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
+import { checkApart, countOf, messagesOf, placesOf } from "./lists.js";
 import { pack, unpack } from "./midstate.js";
+import { sizeOf, viewOf } from "./views.js";
 import { pad, WINDOW } from "./wasm.js";
 
 const BLOCK = 128;
@@ -69,7 +63,7 @@ function waiting(length) {
 function chain(h, bytes, at, end) {
   while (at < end) {
     const size = Math.min(end - at, VIEW);
-    const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
+    const window = viewOf(bytes, at, size);
     for (let from = 0; from < size; from += SLICE)
       compress(h, window, from, from + SLICE < size ? from + SLICE : size);
     at += size;
@@ -106,19 +100,6 @@ function close(h, size, length) {
   wasm.run(h, 0, end);
 }
 
-/**
- * Chains a hasher's full block. The hasher has no view of it: an engine has to take the bytes off its own heap for
- * one, which costs more than a short message.
- */
-function absorb(h, full, there) {
-  if (there) {
-    wasm.chain(h, full, 0, BLOCK);
-    return;
-  }
-  for (let i = 0; i < BLOCK; i++) block[i] = full[i];
-  compress(h, view, 0, BLOCK);
-}
-
 /** Copies bytes to the start of `out` word by word, by views of both: there is no view that the runtime could copy. */
 function copyWords(bytes, from, at, end, out, to) {
   let i = 0;
@@ -138,8 +119,8 @@ function hash(data) {
       return;
     }
   }
-  const bytes = data instanceof Uint8Array ? data : bytesOf(data);
-  const length = bytes.length;
+  const bytes = bytesOf(data);
+  const length = sizeOf(bytes);
   const left = waiting(length);
   const whole = length - left;
   start(words);
@@ -150,7 +131,7 @@ function hash(data) {
     close(words, length - from, length);
   } else {
     if (whole > 0) chain(words, bytes, 0, whole);
-    copy(bytes, whole, block, 0);
+    copy(bytes, whole, length, block, 0);
     finish(words, block, view, left, length);
   }
 }
@@ -167,134 +148,139 @@ function digestHex() {
   return hex;
 }
 
-class Sha512 {
-  constructor() {
-    this.words = new Int32Array(WORDS);
-    this.block = new Uint8Array(BLOCK);
-    this.length = 0;
-    this.destroyed = false;
-    start(this.words);
-  }
+const Sha512 = /* @__PURE__ */ disposable(
+  class Sha512 {
+    constructor() {
+      this.words = new Int32Array(WORDS);
+      this.block = new Uint8Array(BLOCK);
+      this.view = new DataView(this.block.buffer);
+      this.length = 0;
+      this.destroyed = false;
+      start(this.words);
+    }
 
-  get blockLen() {
-    return BLOCK;
-  }
+    get blockLen() {
+      return BLOCK;
+    }
 
-  get outputLen() {
-    return DIGEST;
-  }
+    get outputLen() {
+      return DIGEST;
+    }
 
-  get canXOF() {
-    return false;
-  }
+    get canXOF() {
+      return false;
+    }
 
-  update(data, encoding) {
-    checkEncoding(data, encoding);
-    const bytes = data instanceof Uint8Array ? data : bytesOf(data);
-    this.check();
-    const length = this.length + bytes.length;
-    if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
-    const left = waiting(this.length);
-    if (waiting(left + bytes.length) === left + bytes.length) {
+    update(data, encoding) {
+      checkEncoding(data, encoding);
+      const bytes = bytesOf(data);
+      const size = sizeOf(bytes);
+      this.check();
+      const length = this.length + size;
+      if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
+      const left = waiting(this.length);
+      if (waiting(left + size) === left + size) {
+        this.length = length;
+        copy(bytes, 0, size, this.block, left);
+        return this;
+      }
+      const there = blocks.takes(size);
       this.length = length;
-      copy(bytes, 0, this.block, left);
+      let at = 0;
+      if (left > 0) {
+        for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
+        if (there) wasm.chain(this.words, this.block, 0, BLOCK);
+        else compress(this.words, this.view, 0, BLOCK);
+      }
+      const whole = size - waiting(size - at);
+      if (there) wasm.chain(this.words, bytes, at, whole);
+      else if (at < whole) chain(this.words, bytes, at, whole);
+      copy(bytes, whole, size, this.block, 0);
       return this;
     }
-    const there = blocks.takes(bytes.length);
-    this.length = length;
-    let at = 0;
-    if (left > 0) {
-      for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
-      absorb(this.words, this.block, there);
+
+    digest(encoding) {
+      refuseEncoding(encoding);
+      this.settle();
+      return digestBytes();
     }
-    const whole = bytes.length - waiting(bytes.length - at);
-    if (there) wasm.chain(this.words, bytes, at, whole);
-    else if (at < whole) chain(this.words, bytes, at, whole);
-    copy(bytes, whole, this.block, 0);
-    return this;
-  }
 
-  digest(encoding) {
-    refuseEncoding(encoding);
-    this.settle();
-    return digestBytes();
-  }
+    hex() {
+      this.settle();
+      return digestHex();
+    }
 
-  hex() {
-    this.settle();
-    return digestHex();
-  }
+    into(out, position = 0) {
+      checkRoom(out, position, DIGEST);
+      this.settle();
+      putBigEndian(words, DIGEST, out, position);
+      return out;
+    }
 
-  into(out, position = 0) {
-    checkRoom(out, position, DIGEST);
-    this.settle();
-    putBigEndian(words, DIGEST, out, position);
-    return out;
-  }
+    digestInto(out) {
+      this.into(out);
+    }
 
-  digestInto(out) {
-    this.into(out);
-  }
+    clone() {
+      return this._cloneInto();
+    }
 
-  clone() {
-    return this._cloneInto();
-  }
+    /** Copies the state to another hasher of the same function; its name is noble's. */
+    _cloneInto(to = new Sha512()) {
+      this.check();
+      for (let i = 0; i < WORDS; i++) to.words[i] = this.words[i];
+      const left = waiting(this.length);
+      for (let i = 0; i < left; i++) to.block[i] = this.block[i];
+      to.length = this.length;
+      to.destroyed = false;
+      return to;
+    }
 
-  /** Copies the state to another hasher of the same function; its name is noble's. */
-  _cloneInto(to = new Sha512()) {
-    this.check();
-    for (let i = 0; i < WORDS; i++) to.words[i] = this.words[i];
-    const left = waiting(this.length);
-    for (let i = 0; i < left; i++) to.block[i] = this.block[i];
-    to.length = this.length;
-    to.destroyed = false;
-    return to;
-  }
+    /** The words of the state that the next block is absorbed in. */
+    ahead() {
+      this.check();
+      return this.words;
+    }
 
-  /** The words of the state that the next block is absorbed in. */
-  ahead() {
-    this.check();
-    return this.words;
-  }
+    reset() {
+      this.check();
+      start(this.words);
+      this.length = 0;
+      return this;
+    }
 
-  reset() {
-    this.check();
-    start(this.words);
-    this.length = 0;
-    return this;
-  }
+    save() {
+      this.check();
+      return pack(MIDSTATE, this.words, this.block, waiting(this.length), this.length);
+    }
 
-  save() {
-    this.check();
-    return pack(MIDSTATE, this.words, this.block, waiting(this.length), this.length);
-  }
+    destroy() {
+      this.words.fill(0);
+      this.block.fill(0);
+      words.fill(0);
+      block.fill(0);
+      wasm.wipe();
+      this.length = 0;
+      this.destroyed = true;
+    }
 
-  destroy() {
-    this.words.fill(0);
-    this.block.fill(0);
-    words.fill(0);
-    block.fill(0);
-    wasm.wipe();
-    this.length = 0;
-    this.destroyed = true;
-  }
+    check() {
+      if (this.destroyed) throw new Error("this hasher has been destroyed; create another");
+    }
 
-  check() {
-    if (this.destroyed) throw new Error("this hasher has been destroyed; create another");
-  }
-
-  /** Leaves the digest in the shared words; the hasher's own state stays as it is. */
-  settle() {
-    this.check();
-    const left = waiting(this.length);
-    const there = blocks.takes(left);
-    const last = there ? wasm.window : block;
-    for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
-    for (let i = 0; i < left; i++) last[i] = this.block[i];
-    if (there) close(words, left, this.length);
-    else finish(words, block, view, left, this.length);
-  }
-}
+    /** Leaves the digest in the shared words; the hasher's own state stays as it is. */
+    settle() {
+      this.check();
+      const left = waiting(this.length);
+      const there = blocks.takes(left);
+      const last = there ? wasm.window : block;
+      for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
+      for (let i = 0; i < left; i++) last[i] = this.block[i];
+      if (there) close(words, left, this.length);
+      else finish(words, block, view, left, this.length);
+    }
+  },
+);
 
 export function sha512(data, options) {
   refuseOptions(options, "sha512(message)", RIGHT);
@@ -315,7 +301,7 @@ sha512.into = (data, out, position = 0) => {
 };
 
 sha512.many = (messages) => {
-  const list = listOf(messages);
+  const list = messagesOf(messages);
   const digests = new Array(list.length);
   for (let i = 0; i < list.length; i++) {
     hash(list[i]);
@@ -326,13 +312,15 @@ sha512.many = (messages) => {
 
 sha512.many.into = (data, offsets, out, position = 0) => {
   const bytes = bytesOf(data);
-  const count = checkOffsets(offsets, bytes.length);
+  const places = placesOf(offsets, sizeOf(bytes));
+  const count = countOf(places) - 1;
   checkRoom(out, position, count * DIGEST);
-  const window = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const target = new DataView(out.buffer, out.byteOffset, out.length);
+  checkApart(bytes, places, out, position, count * DIGEST);
+  const window = viewOf(bytes);
+  const target = viewOf(out);
   for (let i = 0; i < count; i++) {
-    const at = offsets[i];
-    const end = offsets[i + 1];
+    const at = places[i];
+    const end = places[i + 1];
     start(words);
     if (blocks.takes(end - at)) {
       const from = end - at > SLICE ? end - waiting(end - at) : at;

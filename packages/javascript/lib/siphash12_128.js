@@ -3,9 +3,11 @@
 
 /* SipHash-1-2-128: keyed, for hash tables and short codes; not a general hash. */
 
-import { ascii, bytesOf, checkOffsets, checkRoom, hexOf, listOf } from "./bytes.js";
+import { ascii, bytesOf, checkRoom, hexOf } from "./bytes.js";
 import { siphash } from "./kernels/siphash12_128/siphash.js";
+import { countOf, messagesOf, placesOf } from "./lists.js";
 import { keyWords, prepare } from "./sipkey.js";
+import { sizeOf } from "./views.js";
 
 const DIGEST = 16;
 const WORDS = DIGEST >> 2;
@@ -22,8 +24,8 @@ function hash(key, data) {
     siphash(words, text, result, 0, data.length);
     return;
   }
-  const bytes = data instanceof Uint8Array ? data : bytesOf(data);
-  siphash(words, bytes, result, 0, bytes.length);
+  const bytes = bytesOf(data);
+  siphash(words, bytes, result, 0, sizeOf(bytes));
 }
 
 /** @throws {TypeError} where the engine has no BigInt. */
@@ -54,7 +56,7 @@ siphash12_128.bytes = (key, data) => siphash12_128.into(key, data, new Uint8Arra
 siphash12_128.hex = (key, data) => hexOf(siphash12_128.bytes(key, data));
 
 siphash12_128.many = (key, messages) => {
-  const list = listOf(messages);
+  const list = messagesOf(messages);
   const values = new Uint32Array(WORDS * list.length);
   for (let i = 0; i < list.length; i++) {
     hash(key, list[i]);
@@ -66,10 +68,11 @@ siphash12_128.many = (key, messages) => {
 siphash12_128.many.into = (key, data, offsets, out, position = 0) => {
   const words = keyWords(key);
   const bytes = bytesOf(data);
-  const count = checkOffsets(offsets, bytes.length);
-  checkRoom(out, position, count * WORDS, Uint32Array);
+  const places = placesOf(offsets, sizeOf(bytes));
+  const count = countOf(places) - 1;
+  checkRoom(out, position, count * WORDS, "Uint32Array");
   for (let i = 0; i < count; i++) {
-    siphash(words, bytes, result, offsets[i], offsets[i + 1]);
+    siphash(words, bytes, result, places[i], places[i + 1]);
     for (let j = 0; j < WORDS; j++) out[position + WORDS * i + j] = result[j];
   }
   return out;

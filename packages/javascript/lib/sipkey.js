@@ -3,6 +3,8 @@
 /* SipHash's key: sixteen bytes, as four little-endian words ready for every variant. */
 
 import { bytesOf, describe } from "./bytes.js";
+import { disposable } from "./disposable.js";
+import { sizeOf } from "./views.js";
 
 const SIZE = 16;
 
@@ -21,22 +23,25 @@ function keyBytes(key) {
       "key must be 16 bytes: a Uint8Array or another view, or an ArrayBuffer; got a string",
     );
   const bytes = bytesOf(key, "key");
-  if (bytes.length !== SIZE) throw new RangeError(`key must have ${SIZE} bytes; it has ${bytes.length}`);
+  const size = sizeOf(bytes, "key");
+  if (size !== SIZE) throw new RangeError(`key must have ${SIZE} bytes; it has ${size}`);
   return bytes;
 }
 
-class SipKey {
-  constructor(key) {
-    this.words = load(keyBytes(key), new Int32Array(4));
-    this.destroyed = false;
-  }
+const SipKey = /* @__PURE__ */ disposable(
+  class SipKey {
+    constructor(key) {
+      this.words = load(keyBytes(key), new Int32Array(4));
+      this.destroyed = false;
+    }
 
-  destroy() {
-    this.words.fill(0);
-    scratch.fill(0);
-    this.destroyed = true;
-  }
-}
+    destroy() {
+      this.words.fill(0);
+      scratch.fill(0);
+      this.destroyed = true;
+    }
+  },
+);
 
 export function prepare(key) {
   return new SipKey(key);

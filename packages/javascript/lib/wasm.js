@@ -2,6 +2,8 @@
 
 /* Kernels as WebAssembly: a module that travels as text, its one instance, and the memory through which messages go. */
 
+import { part, sizeOf } from "./views.js";
+
 /**
  * Bytes of a message in memory at a time, and so of a call: an engine that compiles in two stages takes up what the
  * second one made at the next call, and V8's first stage is ten times as slow. The copy stays in the first cache.
@@ -99,7 +101,7 @@ export class Module {
     const size = end - at;
     const window = this.window;
     if (size < BULK) for (let i = 0; i < size; i++) window[i] = bytes[at + i];
-    else window.set(size === bytes.length ? bytes : bytes.subarray(at, end));
+    else window.set(size === sizeOf(bytes) ? bytes : part(bytes, at, end));
   }
 
   /** Chains whole blocks that stand in the window into the words `h`. */

@@ -176,9 +176,9 @@ uint64_t hash(const uint8_t *in, const size_t length, const uint8_t *k)
     return NAME(k, in, length);
 }
 __attribute__((visibility("default"))) void batch(
-    const uint8_t *k, const void *const *messages, const size_t *lengths, size_t count, uint64_t *values);
+    const uint8_t *k, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *values);
 void batch(
-    const uint8_t *k, const void *const *messages, const size_t *lengths, size_t count, uint64_t *values)
+    const uint8_t *k, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *values)
 {
     NAME_many(k, messages, lengths, count, values);
 }

@@ -233,6 +233,11 @@ TEXTS = [
         ),
         ("a compression of two blocks", {"block, 0, 64": "block, 0, 128"}, "a read of block at byte"),
         (
+            "a compression of a byte",
+            {"block, 0, 64": "block, 0, 1"},
+            "bytes 0 to 1 are given to compress, which are no whole blocks",
+        ),
+        (
             "a compression from the second byte on",
             {"block, 0, 64": "block, 1, 65"},
             "a read of block at byte",

@@ -22,7 +22,7 @@ TEXTS = [
         (
             "a call by a number",
             {END: "    (call_indirect #0)\n"},
-            "the instruction 0x11  is not one that we print",
+            "the instruction 0x11 is not one that we print",
         ),
         (
             "a call of nothing",
@@ -32,7 +32,7 @@ TEXTS = [
         (
             "a call for the last time",
             {FUNCTION: "  (func $begin)\n", END: "    (return_call $begin)\n"},
-            "the instruction 0x12  is not one that we print",
+            "the instruction 0x12 is not one that we print",
         ),
         (
             "a helper that calls itself",

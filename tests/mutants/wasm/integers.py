@@ -62,7 +62,7 @@ TEXTS = [
         (
             "a choice by an equality with zero",
             {START: wrong("(i32.eqz %end)")},
-            "the instruction 0x45  is not one that we print",
+            "the instruction 0x45 is not one that we print",
         ),
         (
             "a choice by two comparisons",
@@ -137,7 +137,7 @@ TEXTS = [
         (
             "a length with its sign",
             {"extend_i32_u (?=.i32.sub %end %offset.)": "extend_i32_s "},
-            "the instruction 0xac  is not one that we print",
+            "the instruction 0xac is not one that we print",
         ),
         ("a choice at another length", {r"offset.. #8.$": "offset)) #9)"}, "is not what the spec says"),
         (
@@ -153,17 +153,17 @@ TEXTS = [
         (
             "a fraction that is rounded up",
             {r"i32.lt_s (.i32.sub %end %offset.) #8.$": r"i32.lt_s (i32.div_s \1 #8) #1)"},
-            "the instruction 0x6d  is not one that we print",
+            "the instruction 0x6d is not one that we print",
         ),
         (
             "a shift with its sign",
             {r"i32.lt_s (.i32.sub %end %offset.) #8.$": r"i32.lt_s (i32.shr_s \1 #3) #1)"},
-            "the instruction 0x75  is not one that we print",
+            "the instruction 0x75 is not one that we print",
         ),
         (
             "a case of values of two types",
             case("(i32.lt_s #1 #2) (then #1) (else %m)"),
-            "a block leaves 1 values instead of 1",
+            "a block leaves i32 instead of i64",
         ),
         (
             "a case by literals",

@@ -112,12 +112,12 @@ TEXTS = [
         (
             "a loop that asks for less or equal",
             {r"(?<=br_if .blocks .)i32.lt_s": "i32.le_s"},
-            "the instruction 0x4c  is not one that we print",
+            "the instruction 0x4c is not one that we print",
         ),
         (
             "a loop that asks for another number",
             {r"(?<=br_if .blocks .)i32.lt_s": "i32.ne"},
-            "the instruction 0x47  is not one that we print",
+            "the instruction 0x47 is not one that we print",
         ),
         (
             "a loop that advances before it asks",

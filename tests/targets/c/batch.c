@@ -41,7 +41,7 @@ static uint8_t *guarded(size_t bytes)
 }
 
 typedef void one_t(const void *data, size_t length, uint8_t *out);
-typedef void many_t(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+typedef void many_t(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
 typedef void column_t(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
 typedef void column64_t(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
 
@@ -61,7 +61,7 @@ static void same(const char *name, const char *how, const uint8_t *found, const 
 
 static void round_of(const char *name, size_t count, size_t size, one_t *one, many_t *many, column_t *column, column64_t *column64)
 {
-    const void **messages = malloc((count + 1) * sizeof *messages);
+    const uint8_t **messages = malloc((count + 1) * sizeof *messages);
     size_t *lengths = malloc((count + 1) * sizeof *lengths);
     int32_t *offsets = malloc((count + 1) * sizeof *offsets);
     int64_t *offsets64 = malloc((count + 1) * sizeof *offsets64);
@@ -121,7 +121,7 @@ static const uint8_t key[16] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3};
         const uint64_t value = hw_##name(key, data, length);                                                           \
         memcpy(out, &value, sizeof value);                                                                             \
     }                                                                                                                  \
-    static void name##_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out)            \
+    static void name##_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)            \
     {                                                                                                                  \
         hw_##name##_many(key, messages, lengths, count, (uint64_t *)(void *)out);                                      \
     }                                                                                                                  \

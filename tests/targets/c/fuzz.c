@@ -28,7 +28,7 @@ typedef struct {
     size_t size;
     hash_t *one;
     void (*oracle)(const uint8_t *data, size_t length, uint8_t *out);
-    void (*many)(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+    void (*many)(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
     void (*column)(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
     void (*column64)(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
     /* What chains blocks: a context, and constructions. */
@@ -76,11 +76,12 @@ static void same(const function_t *f, const char *way, const uint8_t *found, con
     abort();
 }
 
-/** Bytes that end where their block of memory ends. */
+/** Bytes that end where their block of memory ends; no bytes are nowhere, or there too. */
 static copy_t copy(const uint8_t *data, size_t length)
 {
-    copy_t made;
-    made.owner = malloc(place + length > 0 ? place + length : 1);
+    copy_t made = {NULL, NULL};
+    if (place == 0 && length == 0) return made;
+    made.owner = malloc(place + length);
     if (made.owner == NULL) abort();
     made.at = made.owner + place;
     if (length > 0) memcpy(made.at, data, length);
@@ -240,7 +241,7 @@ static void constructs(const function_t *f, const uint8_t *data, size_t length)
 static void batches(const function_t *f, const uint8_t *data, size_t length)
 {
     static const hw_vectors every[] = {HW_SCALARS, HW_AVX2, HW_AVX512};
-    const void *messages[MESSAGES];
+    const uint8_t *messages[MESSAGES];
     size_t lengths[MESSAGES];
     copy_t copies[MESSAGES];
     int32_t offsets[MESSAGES + 1] = {0};

@@ -43,7 +43,7 @@ static void put_all(const uint64_t *values, size_t count, uint8_t *out)
         if (length == 16) put(hw_##id##_fixed16(&state, data), out);                                                   \
         if (length == 32) put(hw_##id##_fixed32(&state, data), out);                                                   \
     }                                                                                                                  \
-    static void id##_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out)              \
+    static void id##_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)              \
     {                                                                                                                  \
         uint64_t values[MESSAGES];                                                                                     \
         hw_##id##_many(key, messages, lengths, count, values);                                                         \

@@ -1,11 +1,10 @@
-"""The package as it ships: sanitizers, 32 bits, what it exports, an empty project, its examples."""
+"""The package as it ships: sanitizers, 32 bits, what it exports, where its files come from."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 import re
-import shutil
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -14,7 +13,6 @@ import tree_sitter_c
 from tree_sitter import Language, Parser
 
 from hashwright.functions import FUNCTIONS
-from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.frames import FRAME
 from hashwright.targets.engine import EngineError
 from hashwright.targets.frames import spec_digest
@@ -114,61 +112,6 @@ def test_a_word_is_one_load(library: Library) -> None:
     assert "movzbl" not in listing
     assert "movzwl" not in listing
     assert len(re.findall(r"\b(ror|rol|rorx)l?\b", listing)) >= 100
-
-
-@pytest.mark.gcc
-def test_an_empty_project(tmp_path: Path) -> None:
-    """Installed by CMake; found by find_package and by pkg-config; the examples run."""
-    if shutil.which("cmake") is None:
-        pytest.skip("CMake is not on this machine")
-    prefix, built = tmp_path / "prefix", tmp_path / "built"
-    said(
-        "cmake", "-S", PACKAGE, "-B", built, f"-DCMAKE_INSTALL_PREFIX={prefix}", "-DCMAKE_INSTALL_LIBDIR=lib"
-    )
-    said("cmake", "--build", built)
-    said("cmake", "--install", built)
-    project = tmp_path / "project"
-    shutil.copytree(PACKAGE / "examples", project)
-    (project / "CMakeLists.txt").write_text(
-        "cmake_minimum_required(VERSION 3.16)\nproject(empty C)\nfind_package(hashwright REQUIRED)\n"
-        + "".join(
-            f"add_executable({name} {name}.c)\ntarget_link_libraries({name} hashwright::hashwright)\n"
-            for name in ("sum", "resume", "table")
-        ),
-        encoding="utf-8",
-    )
-    said("cmake", "-S", project, "-B", project / "build", f"-DCMAKE_PREFIX_PATH={prefix}")
-    said("cmake", "--build", project / "build")
-    header = PACKAGE / "include" / "hashwright.h"
-    digest = hashlib.sha256(header.read_bytes()).hexdigest()
-    assert said(project / "build" / "sum", header) == f"{digest}  {header}\n"
-    pangram = b"The quick brown fox jumps over the lazy dog"
-    assert said(project / "build" / "resume") == hashlib.sha1(pangram).hexdigest() + "\n"
-    assert re.fullmatch(r"a: bucket \d+\nb: bucket \d+\n", said(project / "build" / "table", "a", "b"))
-    if shutil.which("pkg-config") is not None:
-        flags = said(
-            "env",
-            f"PKG_CONFIG_PATH={prefix / 'lib' / 'pkgconfig'}",
-            "pkg-config",
-            "--cflags",
-            "--libs",
-            "hashwright",
-        )
-        said("gcc", project / "sum.c", *flags.split(), "-o", tmp_path / "by-pkg-config")
-        assert said(tmp_path / "by-pkg-config", header).startswith(digest)
-
-
-def test_the_header_is_c_plus_plus_too(compiler: Compiler, tmp_path: Path) -> None:
-    language = {"gcc": "g++", "clang": "clang++"}[compiler.name]
-    if shutil.which(language) is None:
-        pytest.skip(f"{language} is not on this machine")
-    source = tmp_path / "user.cpp"
-    source.write_text(
-        "#include <hashwright.h>\nint main() { hw_sha1_ctx c; hw_sha1_init(&c); hw_wipe(&c, sizeof c); }\n",
-        encoding="utf-8",
-    )
-    flags = ["-Wall", "-Wextra", "-Werror", f"-I{PACKAGE / 'include'}"]
-    said(language, *flags, "-c", source, "-o", tmp_path / "user.o")
 
 
 @pytest.mark.parametrize("frame", sorted(FRAME.rglob("*.[ch]")), ids=lambda frame: str(frame.name))

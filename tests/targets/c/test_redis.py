@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
 from hashwright.functions.siphash import SipHash, lower
-from hashwright.targets.c.engines.compiler import Compiler
+from hashwright.targets.c.engines.compiler import WARNINGS, Compiler
 from tests.targets.c.driver import HERE, PACKAGE
 
 DROP_IN = PACKAGE / "redis" / "siphash.c"
@@ -56,6 +57,18 @@ def test_three_functions_and_nothing_else(compiler: Compiler, tmp_path: Path) ->
         "siphash_nocase",
         "siptlw",
     }
+
+
+def test_it_is_c_plus_plus_too(compiler: Compiler, tmp_path: Path) -> None:
+    """With the names of C, so that C calls it."""
+    language = {"gcc": "g++", "clang": "clang++"}[compiler.name]
+    if shutil.which(language) is None:
+        pytest.skip(f"{language} is not on this machine")
+    command = [language, "-x", "c++", "-std=c++11", "-O2", *WARNINGS, "-c", str(DROP_IN)]
+    subprocess.run([*command, "-o", str(tmp_path / "siphash.o")], check=True)
+    compiler.compile([tmp_path / "siphash.o", HERE / "guarded.c"], tmp_path / "guarded")
+    said = subprocess.run([str(tmp_path / "guarded")], capture_output=True, text=True, check=True).stdout
+    assert said.splitlines() == [values(length) for length in range(301)]
 
 
 def test_siptlw(compiler: Compiler, tmp_path: Path) -> None:

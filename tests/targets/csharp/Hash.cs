@@ -1,6 +1,7 @@
 // The commands of one hash function: Subject stands for its class.
 
 using System;
+using System.Linq;
 using System.Reflection;
 using System.Security.Cryptography;
 using Hashwright;
@@ -142,8 +143,9 @@ internal sealed partial class SubjectAsked : Asked
         var calls = new Action[]
         {
             () => subject.AppendData(new byte[1]), () => subject.GetCurrentHash(), () => subject.GetHashAndReset(),
-            () => subject.Clone(), () => subject.Initialize(), () => subject.SaveMidstate(), () => subject.ComputeHash(new byte[1]),
+            () => subject.Clone(), () => subject.SaveMidstate(), () => subject.ComputeHash(new byte[1]),
         };
+        subject.Initialize();
         foreach (Action call in calls)
         {
             string answer = Refused<ObjectDisposedException>(call);
@@ -227,7 +229,8 @@ internal sealed partial class SubjectAsked : Asked
             hmac.Key = new byte[] { 1 };
             hmac.Key = key;
             Demand(Hex.Encode(hmac.ComputeHash(data)) == code, "ComputeHash differs under a key that was set");
-            Demand(Hex.Encode(hmac.Key) == Hex.Encode(key), "the key is another one");
+            byte[] kept = key.Length > Subject.BlockSizeInBytes ? Subject.HashData(key) : key;
+            Demand(Hex.Encode(hmac.Key) == Hex.Encode(kept), "the key is another one");
         }
         return code;
     }
@@ -251,8 +254,15 @@ internal sealed partial class SubjectAsked : Asked
         string refusal = Refused<ArgumentException>(
             () => answer = Hex.Encode(Hashwright.Pbkdf2.DeriveKey(password, salt, iterations, Name, length)));
         if (answer == null) return refusal;
+        if ("SHA1 SHA256 SHA384 SHA512".Split(' ').Contains(Name.Name) && salt.Length >= 8)
+            InParts(password, salt, iterations, length, answer);
+        return answer;
+    }
+
+    private static void InParts(byte[] password, byte[] salt, int iterations, int length, string answer)
+    {
         var parts = new byte[length];
-        using (var stream = new Pbkdf2(password, salt, iterations, Name))
+        using (var stream = new Hashwright.Rfc2898DeriveBytes(password, salt, iterations, Name))
         {
             for (int turn = 0; turn < 2; turn++)
             {
@@ -261,6 +271,5 @@ internal sealed partial class SubjectAsked : Asked
                 stream.Reset();
             }
         }
-        return answer;
     }
 }

@@ -1,6 +1,7 @@
 // The commands of batches of one hash function: Subject stands for its class.
 
 using System;
+using System.Buffers;
 using System.Collections.Generic;
 using System.Linq;
 using System.Reflection;
@@ -20,6 +21,8 @@ internal sealed partial class SubjectAsked
         Alike(hashes, room => Subject.HashMany(new List<byte[]>(messages), room), "a list");
         var parts = messages.Select(message => new ReadOnlyMemory<byte>(Wide(message), 3, message.Length)).ToList();
         Alike(hashes, room => Subject.HashMany(parts, room), "parts of arrays");
+        var owned = messages.Select(message => (ReadOnlyMemory<byte>)new SubjectOwner(message).Memory).ToList();
+        Alike(hashes, room => Subject.HashMany(owned, room), "what its owner hashes whenever it is asked for");
         Demand(Hex.Encode(Subject.HashMany(messages).SelectMany(hash => hash).ToArray()) == Hex.Encode(hashes), "arrays differ");
         if (messages.Length > 0 && messages[0].Length > 0)
         {
@@ -83,5 +86,29 @@ internal sealed partial class SubjectAsked
         string answer = Refused<ArgumentException>(() => Subject.HashMany(new byte[size], offsets, room));
         Demand(Hex.Encode(room) == Hex.Encode(Filled(room.Length)), "a refusal changed the destination");
         return answer;
+    }
+}
+
+/// <summary>A message whose owner hashes whenever it is asked for the bytes: with the same function, on the same thread.</summary>
+internal sealed class SubjectOwner : MemoryManager<byte>
+{
+    private readonly byte[] message;
+
+    internal SubjectOwner(byte[] message) => this.message = message;
+
+    public override Span<byte> GetSpan()
+    {
+        Subject.HashData(message);
+        return message;
+    }
+
+    public override MemoryHandle Pin(int elementIndex = 0) => throw new NotSupportedException();
+
+    public override void Unpin()
+    {
+    }
+
+    protected override void Dispose(bool disposing)
+    {
     }
 }

@@ -37,6 +37,7 @@ internal sealed class SubjectAsked : Asked
         data.CopyTo(wide, 3);
         Demand(Bytes(Subject.HashToUInt64(key, new ReadOnlySpan<byte>(wide, 3, data.Length))) == answer, "the number differs");
         Demand(Bytes(new Subject(key).HashToUInt64(data)) == answer, "the object's value differs");
+        Demand(Bytes(new Subject(key).HashToUInt64(new ReadOnlySpan<byte>(wide, 3, data.Length))) == answer, "a view's value differs");
         return answer;
     }
 

@@ -6,6 +6,28 @@ using System.IO;
 using System.Security.Cryptography;
 using System.Text;
 using Hashwright;
+using Derive = Hashwright.Rfc2898DeriveBytes;
+using Theirs = System.Security.Cryptography.Rfc2898DeriveBytes;
+
+/// <summary>A stream that hashes when it is read, with the functions that read it.</summary>
+internal sealed class Hashing : MemoryStream
+{
+    internal Hashing(byte[] message)
+        : base(message)
+    {
+    }
+
+    public override int Read(byte[] buffer, int offset, int count)
+    {
+        Sha256.HashData(buffer);
+        HmacSha256.HashData(buffer, buffer);
+        Blake2s.HashData(buffer);
+        return base.Read(buffer, offset, Math.Min(count, 999));
+    }
+
+    public override System.Threading.Tasks.Task<int> ReadAsync(byte[] buffer, int offset, int count, System.Threading.CancellationToken token) =>
+        System.Threading.Tasks.Task.FromResult(Read(buffer, offset, count));
+}
 
 internal static class Users
 {
@@ -93,6 +115,11 @@ internal static class Users
             sha256.AppendData(message, 0, 10);
             sha256.Initialize();
             Same(sha256.ComputeHash(message), wanted, "after Initialize nothing is left");
+            Same(Sha256.HashData(new Hashing(message)), wanted, "the hash of a stream that hashes when it is read");
+            byte[] code = HmacSha256.HashData(message, message);
+            Same(HmacSha256.HashData(message, new Hashing(message)), code, "the code of a stream that hashes when it is read");
+            Same(HmacSha256.HashDataAsync(message, new Hashing(message)).Result, code, "the code, later");
+            Same(Blake2s.HashDataAsync(new Hashing(message)).Result, Blake2s.HashData(message), "the hash, later");
             Same((byte[])((Sha256)((ICloneable)sha256).Clone()).ComputeHash(message), wanted, "a clone's hash");
         }
     }
@@ -123,8 +150,8 @@ internal static class Users
     private static void Derived()
     {
         byte[] salt = Message(8);
-        var ours = new Pbkdf2("p\u00e4ss \ud83d\ude00", salt, 20);
-        var theirs = new Rfc2898DeriveBytes("p\u00e4ss \ud83d\ude00", salt, 20);
+        var ours = new Derive("p\u00e4ss \ud83d\ude00", salt, 20);
+        var theirs = new Theirs("p\u00e4ss \ud83d\ude00", salt, 20);
         foreach (int size in new[] { 1, 7, 20, 13, 41, 64 }) Same(ours.GetBytes(size), theirs.GetBytes(size), "bytes of the stream");
         ours.Reset();
         theirs.Reset();
@@ -137,15 +164,15 @@ internal static class Users
         True(ours.IterationCount == 3 && ours.Salt.Length == 9 && ours.HashAlgorithm == HashAlgorithmName.SHA1, "settings are told");
         foreach (HashAlgorithmName name in new[] { HashAlgorithmName.SHA256, HashAlgorithmName.SHA384, HashAlgorithmName.SHA512 })
         {
-            byte[] wanted = new Rfc2898DeriveBytes(salt, salt, 5, name).GetBytes(100);
-            Same(new Pbkdf2(salt, salt, 5, name).GetBytes(100), wanted, "with " + name);
+            byte[] wanted = new Theirs(salt, salt, 5, name).GetBytes(100);
+            Same(new Derive(salt, salt, 5, name).GetBytes(100), wanted, "with " + name);
             Same(Pbkdf2.DeriveKey(salt, salt, 5, name, 100), wanted, "at once with " + name);
             var derived = new byte[100];
             Pbkdf2.DeriveKey(salt, salt, derived, 5, name);
             Same(derived, wanted, "at once into a span with " + name);
         }
-        Same(Pbkdf2.DeriveKey("a", salt, 2, HashAlgorithmName.SHA1, 50), new Rfc2898DeriveBytes("a", salt, 2).GetBytes(50), "of a string");
-        True(new Pbkdf2("a", 16).Salt.Length == 16 && new Pbkdf2("a", 16).IterationCount == 1000, "a random salt");
+        Same(Pbkdf2.DeriveKey("a", salt, 2, HashAlgorithmName.SHA1, 50), new Theirs("a", salt, 2).GetBytes(50), "of a string");
+        True(new Derive("a", 16).Salt.Length == 16 && new Derive("a", 16).IterationCount == 1000, "a random salt");
         True(Pbkdf2.DeriveKey("a", salt, 2, HashAlgorithmName.SHA1, 0).Length == 0, "no bytes");
     }
 
@@ -157,6 +184,9 @@ internal static class Users
         Hkdf.DeriveKey(HashAlgorithmName.SHA256, new ReadOnlySpan<byte>(both, 0, 22), both, Hex.Decode("000102030405060708090a0b0c"), Hex.Decode("f0f1f2f3f4f5f6f7f8f9"));
         Same(both, Hex.Decode("3cb25f25faacd57a90434f64d0362f2a2d2d0a90cf1a5a4c5db02d56ecc4c5bf34007208d5b887185865"), "a key over its secret");
         Same(Hkdf.Extract(HashAlgorithmName.SHA1, Message(5)), Hkdf.Extract(HashAlgorithmName.SHA1, Message(5), new byte[0]), "no salt");
+        byte[] info = Message(100);
+        Hkdf.Expand(HashAlgorithmName.SHA256, Message(32), info, new ReadOnlySpan<byte>(info, 30, 50));
+        Same(info, Hkdf.Expand(HashAlgorithmName.SHA256, Message(32), 100, new ReadOnlySpan<byte>(Message(100), 30, 50).ToArray()), "a key over its info");
         Same(Hkdf.DeriveKey(HashAlgorithmName.SHA1, Message(5), 9), Hkdf.DeriveKey(HashAlgorithmName.SHA1, Message(5), 9, new byte[0], new byte[0]), "no info");
     }
 
@@ -201,13 +231,21 @@ internal static class Users
         Throws<CryptographicException>("another function's midstate", () => Sha1.ResumeMidstate(new Sha256().SaveMidstate()));
         Throws<ArgumentNullException>("no key", () => new HmacSha1((byte[])null), "key");
         Throws<ArgumentNullException>("no key", () => HmacSha1.HashData(null, some), "key");
-        Throws<ArgumentNullException>("no source", () => HmacSha1.HashData(some, null), "source");
+        Throws<ArgumentNullException>("no source", () => HmacSha1.HashData(some, (byte[])null), "source");
         Throws<ArgumentException>("a short destination", () => HmacSha1.HashData(some, some, new byte[19]), "destination");
         int written;
         True(!HmacSha1.TryHashData(some, some, new byte[19], out written) && written == 0, "TryHashData refuses");
         True(HmacSha1.TryHashData(some, some, new byte[20], out written) && written == 20, "TryHashData tells");
+        Throws<ArgumentException>("another function by name", () => Blake2s.Create("SHA1"), "hashName");
+        True(Blake2s.Create("blake2S").HashSize == 256 && Sha512T256.Create("SHA512/256").HashSize == 256, "functions by their names");
+        Throws<PlatformNotSupportedException>("a code without a key", () => KeyedBlake2s.Create());
+        Throws<PlatformNotSupportedException>("a code without a key", () => KeyedBlake2s.Create("HMACSHA1"));
+        Throws<PlatformNotSupportedException>("another function for an HMAC", () => new HmacSha256(some).HashName = "MD5");
+        True(new HmacSha512T224(some).HashName == "SHA512/224" && new HmacBlake2s(some).HashName == "BLAKE2s", "names of HMAC's functions");
+        Throws<CryptographicException>("PBKDF2 as the runtime has it, with another function", () => new Derive(some, some, 1, HashAlgorithmName.MD5));
+        Throws<EncoderFallbackException>("half a surrogate pair", () => Pbkdf2.DeriveKey("\ud83d", some, 1, HashAlgorithmName.SHA1, 5), null);
         Throws<CryptographicException>("a function that is not here", () => Hmac.Create(new HashAlgorithmName("SHA0"), some));
-        Throws<ArgumentException>("a function without name", () => Hmac.Create(default(HashAlgorithmName), some), "hashAlgorithm");
+        Throws<ArgumentNullException>("a function without name", () => Hmac.Create(default(HashAlgorithmName), some), "hashAlgorithm");
         var gone = new HmacSha1(some);
         gone.Dispose();
         gone.Dispose();
@@ -215,17 +253,16 @@ internal static class Users
         Throws<ObjectDisposedException>("a disposed HMAC", () => gone.GetCurrentHash());
         Throws<ObjectDisposedException>("a disposed HMAC", () => gone.GetHashAndReset());
         Throws<ObjectDisposedException>("a disposed HMAC", () => gone.Clone());
-        Throws<ObjectDisposedException>("a disposed HMAC", () => gone.Initialize());
         Throws<ObjectDisposedException>("a disposed HMAC's key", () => gone.Key = some);
         Throws<ObjectDisposedException>("a disposed HMAC's key", () => Console.Write(gone.Key));
-        Throws<ArgumentNullException>("no password", () => new Pbkdf2((string)null, some, 1), "password");
-        Throws<ArgumentNullException>("no password", () => new Pbkdf2((byte[])null, some, 1), "password");
-        Throws<ArgumentNullException>("no salt", () => new Pbkdf2("a", null, 1), "salt");
-        Throws<ArgumentOutOfRangeException>("no iterations", () => new Pbkdf2("a", some, 0), "iterations");
-        Throws<ArgumentOutOfRangeException>("a negative salt", () => new Pbkdf2("a", -1, 1), "saltSize");
-        Throws<ArgumentOutOfRangeException>("no bytes", () => new Pbkdf2("a", some, 1).GetBytes(0), "cb");
+        Throws<ArgumentNullException>("no password", () => new Derive((string)null, some, 1), "password");
+        Throws<ArgumentNullException>("no password", () => new Derive((byte[])null, some, 1), "password");
+        Throws<ArgumentNullException>("no salt", () => new Derive("a", null, 1), "salt");
+        Throws<ArgumentOutOfRangeException>("no iterations", () => new Derive("a", some, 0), "iterations");
+        Throws<ArgumentOutOfRangeException>("a negative salt", () => new Derive("a", -1, 1), "saltSize");
+        Throws<ArgumentOutOfRangeException>("no bytes", () => new Derive("a", some, 1).GetBytes(0), "cb");
         Throws<ArgumentOutOfRangeException>("negative bytes", () => Pbkdf2.DeriveKey("a", some, 1, HashAlgorithmName.SHA1, -1), "outputLength");
-        var ended = new Pbkdf2("a", some, 1);
+        var ended = new Derive("a", some, 1);
         ended.Dispose();
         Throws<ObjectDisposedException>("a disposed PBKDF2", () => ended.GetBytes(1));
         Throws<ArgumentNullException>("no secret", () => Hkdf.Extract(HashAlgorithmName.SHA1, null), "ikm");

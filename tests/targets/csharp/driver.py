@@ -32,9 +32,9 @@ def kernels(engine: ManagedEngine) -> Path:
     return own if own.exists() else PACKAGE / "kernels" / "safe"
 
 
-def library(engine: ManagedEngine, folder: Path, chosen: Path | None = None) -> Path:
+def library(engine: ManagedEngine, folder: Path, chosen: Path | None = None, package: Path = PACKAGE) -> Path:
     """The package as a user makes it: one assembly, without a warning. Its kernels may be chosen."""
-    sources = [*sorted((PACKAGE / "src").glob("*.cs")), *sorted((chosen or kernels(engine)).glob("*.cs"))]
+    sources = [*sorted((package / "src").glob("*.cs")), *sorted((chosen or kernels(engine)).glob("*.cs"))]
     assert sources, "packages/csharp is not built: run `hashwright build`"
     return engine.compile(sources, folder / "Hashwright.dll")
 
@@ -42,12 +42,13 @@ def library(engine: ManagedEngine, folder: Path, chosen: Path | None = None) -> 
 def built(engine: ManagedEngine, session: Path, chosen: Path | None = None) -> Path:
     """The driver, with the library beside it; made once a session."""
     made = session / f"{engine.name}-{(chosen or kernels(engine)).name}"
-    return once(made, lambda folder: _build(engine, folder, chosen)) / PROGRAM
+    return once(made, lambda folder: build(engine, folder, chosen)) / PROGRAM
 
 
-def _build(engine: ManagedEngine, folder: Path, chosen: Path | None) -> None:
+def build(engine: ManagedEngine, folder: Path, chosen: Path | None = None, package: Path = PACKAGE) -> None:
+    """The driver and the library, in a new folder."""
     folder.mkdir()
-    made = library(engine, folder, chosen)
+    made = library(engine, folder, chosen, package)
     sources = [HERE / "Driver.cs"]
     lines = []
     for name, subject in CLASSES.items():

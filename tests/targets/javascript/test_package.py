@@ -6,6 +6,7 @@ import base64
 import json
 import re
 import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,29 @@ def test_isomorphic_git_hashes_to_the_same_ids(project: Path, tmp_path: Path) ->
 
 
 @pytest.mark.node
+def test_the_patch_of_isomorphic_git_applies_to_the_base_it_names(project: Path, tmp_path: Path) -> None:
+    """Its package has the sources in the map of its bundle."""
+    published = project / "node_modules" / "isomorphic-git"
+    manifest = (published / "package.json").read_text(encoding="utf-8")
+    base = re.search(r"^Base: isomorphic-git ([\d.]+)\.", PATCH.read_text(encoding="utf-8"), re.MULTILINE)
+    assert base is not None
+    assert base[1] == json.loads(manifest)["version"]
+    bundle = json.loads((published / "index.umd.min.js.map").read_text(encoding="utf-8"))
+    for name, text in zip(bundle["sources"], bundle["sourcesContent"], strict=True):
+        if name.startswith("webpack://git/./src/"):
+            file = tmp_path / name.removeprefix("webpack://git/./")
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+    (tmp_path / "package.json").write_text(manifest, encoding="utf-8")
+    for command in (["init", "--quiet"], ["apply", str(PATCH)]):
+        subprocess.run(["git", *command], cwd=tmp_path, check=True)
+    sources = "".join(file.read_text(encoding="utf-8") for file in (tmp_path / "src").rglob("*.js"))
+    assert "sha.js" not in sources
+    assert sources.count("from 'hashwright/sha1'") == 2
+    assert "hashwright" in json.loads((tmp_path / "package.json").read_text())["dependencies"]
+
+
+@pytest.mark.node
 def test_types_hold_for_modules_and_for_common_js(project: Path) -> None:
     shutil.copy(project / "types.ts", project / "types.cts")
     root = TOOLS.folder / "node_modules" / "@types"
@@ -93,7 +117,8 @@ def test_a_bundle_holds_only_what_is_used(project: Path) -> None:
     lib = "node_modules/hashwright/lib/"
     used = {name.removeprefix(lib) for name, part in inputs.items() if lib in name and part["bytesInOutput"]}
     kernels = {name for name in used if name.startswith("kernels/sha1/")}
-    assert used - kernels == {"blocks.js", "bytes.js", "incumbents.js", "midstate.js", "sha1.js", "wasm.js"}
+    shared = {"blocks.js", "bytes.js", "disposable.js", "incumbents.js", "lists.js", "midstate.js"}
+    assert used - kernels == shared | {"numbers.js", "sha1.js", "views.js", "wasm.js"}
     assert "kernels/sha1/words.js" not in kernels
 
 

@@ -14,7 +14,7 @@ from hashwright.targets.javascript.engines.table import ENGINES
 from hashwright.targets.npm import run
 from tests.targets.javascript.conftest import HERE
 
-CHECKS = {"blob": 23, "pool": 17}
+CHECKS = {"blob": 23, "extras": 14, "pool": 17}
 """The scripts in ``project``, and how many checks each makes."""
 POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'"
 """The connection is the test's own: it is told over it what the page found."""
@@ -52,6 +52,12 @@ def test_in_a_page_under_a_strict_policy(package: Path, name: str) -> None:
     folders = {folder: package / folder for folder in ("lib", "dist")}
     reports = list(browser.visit({"page.mjs": page, **files, **folders}, "page.mjs", policy=POLICY))
     assert reports == [{"checks": checks, "failures": {}} for checks in CHECKS.values()]
+
+
+@pytest.mark.node
+def test_files_are_hashed_by_their_paths(project: Path) -> None:
+    report = json.loads(run(Node().find(), ["file.mjs"], project))
+    assert report == {"checks": 8, "failures": {}}
 
 
 @pytest.mark.node

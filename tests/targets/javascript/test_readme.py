@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.npm import run
 from tests.targets.javascript.conftest import PACKAGE
 
+ROWS = re.compile(r"^\| ([\w .-]+) \| `(.+)` \| `(.+)` \|$", re.MULTILINE)
+"""What a library's call is here: its name, theirs, ours."""
 README = (PACKAGE / "README.md").read_text(encoding="utf-8")
 SAMPLES = re.findall(r"```js\n(.*?)```", README, re.DOTALL)
 
@@ -35,6 +38,8 @@ GIVEN = {
     "signal": "null",
     "onProgress": "() => {}",
     "show": "() => {}",
+    "path": '"readme-0.mjs"',
+    "destination": "new WritableStream()",
 }
 """What the samples leave to their reader."""
 
@@ -53,4 +58,55 @@ def test_sample(project: Path, number: int) -> None:
     given = [f"const {name} = {value};\n" for name, value in GIVEN.items() if name in named - made]
     script = project / f"readme-{number}.mjs"
     script.write_text("".join(given) + sample, encoding="utf-8")
+    run(Node().find(), [script.name], project)
+
+
+MIGRATING = """
+import * as hashwright from "hashwright";
+
+const text = "tëxt";
+const password = "pässword";
+const iterations = 3;
+const bytes = (size) => Uint8Array.from({ length: size }, (_, i) => 7 * i + size);
+const [data, part, key, salt, info] = [bytes(200), bytes(5), bytes(32), bytes(8), bytes(4)];
+const code = hashwright.hmac(hashwright.sha256, key, data);
+const { subtle } = crypto;
+const imported = (material, name, ...uses) => subtle.importKey("raw", material, name, false, uses);
+const common = { text, password, iterations, data, part, key, salt, info, code };
+const THERE = {
+  "hash-wasm": async () => {
+    const { default: _, ...named } = await import("hash-wasm");
+    return named;
+  },
+  "crypto-js": async () => ({ CryptoJS: (await import("crypto-js")).default }),
+  "Web Crypto": async () => ({
+    hmacKey: await imported(key, { name: "HMAC", hash: "SHA-256" }, "sign", "verify"),
+    pbkdf2Key: await imported(new TextEncoder().encode(password), "PBKDF2", "deriveBits"),
+    hkdfKey: await imported(key, "HKDF", "deriveBits"),
+  }),
+};
+
+async function value(code, scope) {
+  const all = { ...scope, ...common };
+  const call = new Function(...Object.keys(all), `return (async () => ${code})()`);
+  const found = await call(...Object.values(all));
+  return typeof found === "object" ? hashwright.toHex(found) : found;
+}
+
+for (const [from, there, here] of ROWS) {
+  const theirs = await value(there, await THERE[from]());
+  const ours = await value(here, hashwright);
+  if (theirs !== ours || ours === undefined) throw new Error(`${there} is ${theirs}, ${here} is ${ours}`);
+}
+"""
+"""What the rows of the table leave to their reader; both sides of each are asked."""
+
+
+@pytest.mark.node
+def test_what_a_call_of_another_library_is_here(project: Path) -> None:
+    rows = ROWS.findall(README)
+    assert {name for name, _, _ in rows} >= {"hash-wasm", "crypto-js", "Web Crypto"}
+    assert len(rows) >= 16
+    script = project / "migrating.mjs"
+    script.write_text(f"const ROWS = {json.dumps(rows)};\n{MIGRATING}", encoding="utf-8")
     run(Node().find(), [script.name], project)

@@ -19,6 +19,7 @@ from tests.targets.wasm.running import made
 from tests.targets.wasm.test_readback import KERNEL
 
 
+@pytest.mark.proofs
 def test_every_text_of_the_book_comes_back_to_its_bytes() -> None:
     """Whatever program of that interface they are read beside: the textbook's will do."""
     texts = {kernel.text: kernel for kernel in (job.make() for job in jobs(WASM, tuple(FUNCTIONS.values())))}

@@ -186,9 +186,11 @@ namespace Hashwright
             for (int lane = 0; lane < Lanes; lane++)
             {
                 if (message[lane] < 0) continue;
+                // Reading a message may run its owner's code, which may hash on this thread: only then is the state filled.
+                ReadOnlySpan<byte> left = messages.From(message[lane], at[lane]).Slice(0, length[lane] - at[lane]);
                 for (int i = 0; i < Words; i++) rest.H[i] = fresh[lane] != 0 ? start[i] : H[i].GetElement(lane);
                 rest.GoOn((ulong)at[lane]);
-                rest.Append(messages.From(message[lane], at[lane]).Slice(0, length[lane] - at[lane]));
+                rest.Append(left);
                 rest.Finish(hash);
                 hash.Slice(0, size).CopyTo(destination.Slice(message[lane] * size));
             }

@@ -26,7 +26,13 @@ module.exports = __toCommonJS(bytes_exports);
 function bytesOf(data) {
   if (typeof data === "string") return new TextEncoder().encode(data);
   const view = ArrayBuffer.isView(data) ? data : new DataView(data);
-  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  let { prototype } = Object.getPrototypeOf(Uint8Array);
+  if (Reflect.get(prototype, Symbol.toStringTag, view))
+    prototype.indexOf.call(view);
+  else prototype = DataView.prototype;
+  return new Uint8Array(
+    ...["buffer", "byteOffset", "byteLength"].map((name) => Reflect.get(prototype, name, view))
+  );
 }
 function alone(more) {
   if (more !== void 0 && typeof more !== "number")

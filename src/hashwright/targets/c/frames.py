@@ -15,6 +15,8 @@ from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
 from hashwright.ir.terms import Type
 from hashwright.kernels.siphash_lanes import Step
+from hashwright.targets.c.answers import answers
+from hashwright.targets.c.naming import names
 from hashwright.targets.c.spelling import Spelling
 from hashwright.targets.c.values import TYPES, type_name
 from hashwright.targets.c.vectors import VECTORS, Vectors
@@ -41,6 +43,9 @@ VERBATIM = (
     "src/words.h",
     "src/cpu.c",
     "src/hex.c",
+    "src/memory.c",
+    "src/midstate.c",
+    "src/texts.c",
     *(f"src/{name}.h" for name in HEADERS),
     "hashwright.pc.in",
 )
@@ -103,7 +108,7 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     shared = [kernel.prototype.replace(f" {kernel.name}(", f" {kernel.symbol}(") for kernel in owned]
     lanes = [(f, list(_lanes(sharing, f))) for f in chained if isinstance(f, MerkleDamgard)]
     instructed = {f: list(_shani(sharing, f.name)) for f in chained if SHANI[0] in kernels[f.name]}
-    sources = ["cpu.c", "hex.c", "midstate.c"]
+    sources = [*(name.removeprefix("src/") for name in VERBATIM if name.endswith(".c")), "functions.c"]
     for function in chained:
         for frame, name in (("chained.c", function.name), ("keyed.c", f"keyed_{function.name}")):
             sources.append(f"{name}.c")
@@ -138,7 +143,6 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     chaining = {lane.symbol: lane for _, several in lanes for lane in several}
     context = {"lanes": chaining.values(), "sips": [lane for _, several in sips for lane in several]}
     yield "src/many.h", render("src/many.h", **context)
-    yield "src/midstate.c", render("src/midstate.c")
     yield "src/internal.h", render("src/internal.h", shared=shared)
     for name in (*VERBATIM, *EXAMPLES):
         yield name, render(name)
@@ -149,6 +153,8 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
         "version": VERSION,
     }
     yield "include/hashwright.h", render("include/hashwright.h", **data)
+    yield "src/functions.c", render("src/functions.c", **data)
+    yield "test/answers.c", render("test/answers.c", answers=answers(functions), **data)
     yield "CMakeLists.txt", render("CMakeLists.txt", sources=sorted(sources), version=VERSION)
     yield "README.md", render("README.md", families=families(functions).items(), siphashes=siphashes)
 
@@ -279,6 +285,7 @@ def _common(function: Function) -> dict[str, Any]:
         "name": function.name,
         "upper": function.name.upper(),
         "title": function.title,
+        "names": names(function),
         "standard": function.standard,
         "digest_size": function.digest_size,
         "block_size": function.block_size,

@@ -25,9 +25,27 @@ from hashwright.targets.frames import (
 )
 
 FRAME = Path(__file__).parent / "frame"
-PLAIN = ("Check", "Hex", "Hkdf", "Messages", "Midstate", "Pbkdf2")
+PLAIN = (
+    "Alignment",
+    "Check",
+    "Hex",
+    "Hkdf",
+    "Messages",
+    "Midstate",
+    "Pbkdf2",
+    "Reading",
+    "Rfc2898DeriveBytes",
+    "Rfc2898Static",
+)
 """Files of the library that are the same whatever functions there are."""
-HASH = (("Hash", "{}"), ("Many", "{}Many"), ("Message", "{}Message"), ("HmacOf", "Hmac{}"))
+HASH = (
+    ("Hash", "{}"),
+    ("Many", "{}Many"),
+    ("Message", "{}Message"),
+    ("Streams", "{}Streams"),
+    ("HmacOf", "Hmac{}"),
+    ("HmacStreams", "Hmac{}Streams"),
+)
 """Frames that each hash function has, and the files that they become."""
 BASES = {"md5": "MD5", "sha1": "SHA1", "sha256": "SHA256", "sha384": "SHA384", "sha512": "SHA512"}
 """The classes of the runtime that stand for a function; whoever asks for one of these takes ours."""
@@ -77,10 +95,12 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
         {"class": class_name(f.name), "hash_algorithm": hash_algorithm(f), "size": f.digest_size}
         for f in chained
     ]
-    keyed = [f"Keyed{class_name(f.name)}" for f in chained if isinstance(f, Blake2)]
     yield "src/Hmac.cs", render("src/Hmac.cs", chained=names)
-    shared = "src/MessageAuthenticationCode.cs"
-    yield shared, render(shared, keyed=keyed)
+    codes: dict[str, str] = {"Hmac": "HMAC"}
+    codes |= {f"Keyed{class_name(f.name)}": "KeyedHashAlgorithm" for f in chained if isinstance(f, Blake2)}
+    for name, base in codes.items():
+        context = {"class": name, "base": base, "abstract": base == "HMAC"}
+        yield f"src/{name}Codes.cs", render("src/Codes.cs", **context)
     for name in PLAIN:
         yield f"src/{name}.cs", render(f"src/{name}.cs")
     yield "src/Words.cs", render("words.cs")
@@ -148,6 +168,7 @@ def hash_data(function: Chained, sharing: Sharing) -> dict[str, Any]:
     return {
         "class": class_name(function.name),
         "base": BASES.get(function.name, "HashAlgorithm"),
+        "hash_name": hash_algorithm(function),
         "title": function.title,
         "standard": function.standard,
         "caution": function.caution,

@@ -1,4 +1,4 @@
-"""The C# package: sources, a project file for netstandard2.0, examples."""
+"""The C# package: sources, a project file for netstandard2.0, examples, a package for Unity."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hashwright.recipes import FAST
-from hashwright.targets.csharp import batches, frames
+from hashwright.targets.csharp import batches, frames, unity
 from hashwright.targets.csharp.frames import FRAME
 from hashwright.targets.frames import Editions
 
 
 def files(editions: Editions) -> Iterator[tuple[str, str]]:
-    """Path and text of every file but the licence."""
+    """Path and text of every file but the licence, and Unity's copies."""
     yield from frames.files(editions)
     yield from batches.files(editions[FAST])
 
@@ -21,7 +21,8 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
 def render_package(editions: Editions, destination: Path) -> None:
     """Write the package into a folder, whose content is replaced."""
     shutil.rmtree(destination, ignore_errors=True)
-    for name, text in files(editions):
+    made = dict(files(editions))
+    for name, text in (*made.items(), *unity.files(made)):
         file = destination / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8", newline="\n")

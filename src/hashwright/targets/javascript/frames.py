@@ -22,17 +22,27 @@ from hashwright.targets.javascript.binaries import BULK, Binaries, described, ow
 
 FRAME = Path(__file__).parent / "frame"
 CONSTRUCTIONS = ("hmac", "hkdf", "pbkdf2")
-PARTWISE = {"hashBlob": "blob"}
-"""Functions for messages that come in parts, and their modules."""
+NAMED = {
+    "hashBlob": "blob",
+    "hashThrough": "stream",
+    "pbkdf2Async": "pbkdf2-async",
+    "equal": "equal",
+    **dict.fromkeys(("toHex", "fromHex", "toBase64", "fromBase64"), "encoding"),
+    **dict.fromkeys(("toBase64url", "fromBase64url", "sri"), "encoding"),
+}
+"""Functions for digests and for messages that come in parts, and their modules."""
+NODE = "file"
+"""A module that imports Node.js' own: no other imports it, so that no bundler for pages meets it."""
 POOL = "pool"
 """A module that no other imports: bundlers make a file of its worker as soon as they see it."""
 FIXED = ("pair", "chain")
 """Kernels of messages of one length: each has a module of its own, so that who needs none ships none."""
 SHARED = (
-    *("batch", "blocks", "bytes", "derived", "incumbents", "keyed", "lanes", "loops", "midstate", "optional"),
-    *("sipkey", "signals", "threads", "wasm"),
+    *("batch", "blocks", "bytes", "disposable", "hashers", "incumbents", "keyed", "lanes", "lists", "loops"),
+    *("midstate", "numbers", "optional", "sipkey", "signals", "stretching", "threads", "turns", "views"),
+    "wasm",
 )
-PUBLIC = (*CONSTRUCTIONS, "backend", *PARTWISE.values(), POOL)
+PUBLIC = (*CONSTRUCTIONS, "backend", *dict.fromkeys(NAMED.values()), POOL, NODE)
 SCRIPTS = ("hashwright-script", "crypto-js-script")
 """Modules for script tags."""
 LEAST = {"blake2s": 64, "md5": 64, "sha1": 64, "sha256": 64, "sha512": 0}
@@ -65,7 +75,7 @@ def modules(kernels: Kernels, binaries: Binaries) -> Iterator[tuple[str, str]]:
             yield f"{module}.d.ts", render(f"{kernel}.d.ts", **context)
     hashes = [name for name in kernels if isinstance(FUNCTIONS[name], Chained)]
     yield "worker.js", render("worker.js", hashes=hashes)
-    index = exports([FUNCTIONS[name] for name in kernels]).values()
+    index = list(dict.fromkeys(exports([FUNCTIONS[name] for name in kernels]).values()))
     yield "index.js", render("index.js", modules=index)
     yield "index.d.ts", render("index.d.ts", modules=index)
     words = [n for n in kernels if "words" in kernels[n] and sharing.owner(n, "words") == n]
@@ -110,7 +120,7 @@ def exports(functions: Sequence[Function]) -> dict[str, str]:
     """What the package exports, and the module that has it alone."""
     fixed = [module for function in functions for _, module in fixed_modules(function)]
     named = [*(function.name for function in functions), *fixed, *CONSTRUCTIONS, "backend"]
-    return {**dict(zip(named, named, strict=True)), **PARTWISE}
+    return {**dict(zip(named, named, strict=True)), **NAMED}
 
 
 def fixed_modules(function: Function) -> list[tuple[str, str]]:

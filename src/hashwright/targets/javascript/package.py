@@ -22,6 +22,7 @@ from hashwright.targets.javascript.compatible import (
 )
 from hashwright.targets.javascript.frames import (
     FRAME,
+    NODE,
     POOL,
     bulk_modules,
     compact_modules,
@@ -125,7 +126,7 @@ def _edition(folder: str, names: Sequence[str]) -> dict[str, Any]:
 
 def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
     chained = [function.name for function in functions if isinstance(function, Chained)]
-    subpaths = [*exports(functions).values(), POOL, "crypto-js"]
+    subpaths = [*exports(functions).values(), POOL, NODE, "crypto-js"]
     return {
         "name": "hashwright",
         "version": VERSION,

@@ -72,7 +72,9 @@ class Body:
             instruction = self.instruction()
             if instruction.name in ("end", "else"):
                 if tuple(node.gives for node in stack) != gives:
-                    raise self.take.refuse(f"a block leaves {len(stack)} values instead of {len(gives)}")
+                    left = ", ".join(node.gives or "" for node in stack) or "nothing"
+                    wanted = ", ".join(gives) or "nothing"
+                    raise self.take.refuse(f"a block leaves {left} instead of {wanted}")
                 return (*statements, *stack), instruction.name
             node = self.node(instruction, stack, labels)
             if node.depth > DEEPEST:
@@ -90,9 +92,8 @@ class Body:
         number = self.take.unsigned() if vector else code
         found = BY_CODE.get((vector, number))
         if found is None:
-            raise self.take.refuse(
-                f"the instruction 0x{code:02x} {number if vector else ''} is not one that we print"
-            )
+            name = f"0x{code:02x} {number}" if vector else f"0x{code:02x}"
+            raise self.take.refuse(f"the instruction {name} is not one that we print")
         return found
 
     def node(self, instruction: Instruction, stack: list[Node], labels: tuple[bool, ...]) -> Node:

@@ -11,13 +11,17 @@ const require = createRequire(join(project, "index.js"));
 const original = require.resolve("isomorphic-git");
 const folder = dirname(original);
 
-/** The lines that the patch takes away and puts there, hunk by hunk, of the files in src. */
+/** The lines that the patch takes away and puts there, change by change, of the files in src. */
 function changes(text) {
   const found = [];
-  for (const hunk of text.slice(text.indexOf("--- a/src")).split(/^(?:---.*\n\+\+\+.*\n)?@@.*\n/m).slice(1)) {
-    const lines = hunk.replace(/^--- a[^]*/m, "").split("\n");
-    const side = (sign) => lines.filter((line) => line.startsWith(sign)).map((line) => line.slice(1));
-    found.push([side("-"), side("+")]);
+  let change;
+  for (const line of text.slice(text.indexOf("--- a/src")).split("\n")) {
+    const side = /^(---|\+\+\+) /.test(line) ? -1 : "-+".indexOf(line[0] || " ");
+    if (side < 0) change = undefined;
+    else {
+      if (change === undefined) found.push((change = [[], []]));
+      change[side].push(line.slice(1));
+    }
   }
   return found;
 }

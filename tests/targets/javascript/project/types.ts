@@ -3,9 +3,13 @@
 import { hkdf as nobleHkdf } from "@noble/hashes/hkdf.js";
 import { hmac as nobleHmac } from "@noble/hashes/hmac.js";
 import { pbkdf2 as noblePbkdf2 } from "@noble/hashes/pbkdf2.js";
-import { blake2s, hashBlob, hkdf, hmac, pbkdf2, sha1, sha256_pair, siphash13_128, siphash24, type Hash, type Hasher } from "hashwright";
+import {
+  blake2s, equal, fromBase64, fromBase64url, fromHex, hashBlob, hashThrough, hkdf, hmac, pbkdf2, pbkdf2Async, sha1, sha256_pair,
+  siphash13_128, siphash24, sri, toBase64, toBase64url, toHex, type Hash, type Hasher,
+} from "hashwright";
 import { accelerate } from "hashwright/crypto-js";
 import { hashBlob as hashBlobAlone, type Progress } from "hashwright/blob";
+import { hashFile } from "hashwright/file";
 import { hmac as hmacAlone } from "hashwright/hmac";
 import { createPool, type Pool } from "hashwright/pool";
 import { sha256_chain } from "hashwright/sha256_chain";
@@ -32,6 +36,7 @@ const words: Uint32Array = siphash13_128.words(new Uint8Array(16), mac, new Uint
 const four: number = siphash13_128.words(key, "")[3];
 const digests: Uint8Array[] = sha1.many(["text", new Uint8Array(3)]);
 const column: Buffer = sha1.many.into(digest, Int32Array.of(0, 3), Buffer.alloc(20));
+const large: Buffer = sha1.many.into(digest, BigInt64Array.of(0n, 3n), Buffer.alloc(20));
 const root: Uint8Array = sha256_pair.into(sha256_pair(digest, column), digest.buffer, sha256_pair.each(derived));
 const end: Uint8Array = sha256_chain.each(sha256_chain(root, 7), sha256_chain(root));
 const values: Uint32Array = siphash24.many(key, new Set(["text"]));
@@ -63,9 +68,29 @@ const pooled: Promise<Uint8Array>[] = [
   pool.hash("sha1", out, { transfer: true }),
   pool.pbkdf2("sha1", "password", out, { iterations: 10, length: 20, signal }),
 ];
+const through = hashThrough(sha1);
+const passed: ReadableStream<Uint8Array> = new Blob([]).stream().pipeThrough(through);
+const ended: Promise<Uint8Array[]> = Promise.all([
+  through.digest,
+  hashFile(sha1, "name", { onProgress: seen, signal }),
+  hashFile(hmac(sha1, "key"), new URL("file:///name")),
+  pbkdf2Async(sha1, "password", out, { iterations: 10, length: 20, signal, onProgress: ({ loaded, total }) => loaded / total }),
+]);
+const texts: string[] = [toHex(digest), toBase64(digest.buffer), toBase64url(derived), sri(sha1, "text"), sri(hasher), sri(compactSha1, "")];
+const bytes: Uint8Array<ArrayBuffer>[] = [fromHex(hex), fromBase64(hex), fromBase64url(hex), hkdf.extract(sha1, hex, { salt: hex })];
+const code = hmac(sha1, "key").resume(hmac(sha1, "key").create().save());
+const right: boolean = equal(code.digest(), hkdf.expand(sha1, digest, { length: 20 }));
+{
+  using wiped = sha1.create();
+  wiped.update(hex);
+}
 const list: Promise<Uint8Array[]> = pool.many("sha1", new Set(["text"]), { signal });
 pool.close();
 
+// @ts-expect-error texts are not compared
+equal(hex, hex);
+// @ts-expect-error a text is decoded
+fromHex(digest);
 // @ts-expect-error a text is no source
 hashBlob(sha1, "text");
 // @ts-expect-error a stream of texts neither
@@ -97,4 +122,4 @@ pbkdf2(sha1, "", "", { length: 5 });
 // @ts-expect-error the value has two words
 siphash24.words(key, "")[2];
 
-export { digests, four, high, keyed, list, low, pair, pooled, names, resumed, streamed, theirs, value, whole, words };
+export { bytes, digests, ended, four, high, keyed, large, list, low, pair, passed, pooled, names, resumed, right, streamed, texts, theirs, value, whole, words };

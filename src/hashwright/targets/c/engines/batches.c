@@ -21,7 +21,7 @@
 
 static batch_t *batches[CONTENDERS];
 static uint8_t pool[POOL + LONGEST], column[MESSAGES * LONGEST], wanted[SLICE * MOST_DIGEST], out[SLICE * MOST_DIGEST];
-static const void *pointers[MESSAGES];
+static const uint8_t *pointers[MESSAGES];
 static size_t lengths[MESSAGES];
 static int32_t offsets[MESSAGES + 1];
 static uint8_t key[16];

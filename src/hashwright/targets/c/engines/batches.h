@@ -8,7 +8,7 @@
 typedef struct {
     const uint8_t *data;
     const int32_t *offsets;
-    const void *const *pointers;
+    const uint8_t *const *pointers;
     const size_t *lengths;
     size_t count;
     const uint8_t *key;

@@ -23,7 +23,7 @@
 typedef uint64_t hash_t(const uint8_t *in, const size_t length, const uint8_t *key);
 
 typedef void setup_t(const uint8_t *key);
-typedef void batch_t(const uint8_t *key, const void *const *messages, const size_t *lengths, size_t count, uint64_t *values);
+typedef void batch_t(const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *values);
 
 typedef struct {
     uint16_t offset, length;
@@ -35,7 +35,7 @@ typedef struct {
 } contender_t;
 
 static contender_t entries[CONTENDERS];
-static const void *messages[SLICE];
+static const uint8_t *messages[SLICE];
 static size_t lengths[SLICE];
 static uint64_t values[SLICE];
 static uint8_t pool[POOL + LONGEST];

@@ -1,5 +1,8 @@
 /* What the functions share: bytes from what callers have, and hexadecimal digits. */
 
+import { checkInteger } from "./numbers.js";
+import { isBuffer, kind, shown, sizeOf } from "./views.js";
+
 /** The codes of the two lower-case digits of each byte. */
 const DIGITS = /* @__PURE__ */ Uint8Array.from({ length: 512 }, (_, i) =>
   "0123456789abcdef".charCodeAt((i >> (i & 1 ? 1 : 5)) & 15),
@@ -44,10 +47,10 @@ export function hexOf(bytes) {
 /** From this many bytes on, the runtime's copy beats a loop. */
 const BULK = 16;
 
-/** Copies the bytes from `start` to the end into `out`, from `position` on. */
-export function copy(bytes, start, out, position) {
-  if (start === 0 && bytes.length >= BULK) out.set(bytes, position);
-  else for (let i = start; i < bytes.length; i++) out[position++] = bytes[i];
+/** Copies the bytes from `start` to `end`, where they end, into `out`, from `position` on. */
+export function copy(bytes, start, end, out, position) {
+  if (start === 0 && end >= BULK) out.set(bytes, position);
+  else for (let i = start; i < end; i++) out[position++] = bytes[i];
 }
 
 const encoder = typeof TextEncoder === "function" ? new TextEncoder() : undefined;
@@ -110,11 +113,6 @@ export function describe(value) {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 
-/** Whether it is an ArrayBuffer, also of another window. */
-export function isBuffer(value) {
-  return Object.prototype.toString.call(value) === "[object ArrayBuffer]";
-}
-
 /** Whether it is a Blob, and so perhaps a File, also one that is not the engine's own. */
 export function isBlob(value) {
   return (
@@ -133,28 +131,25 @@ export function isBlob(value) {
 export function bytesOf(data, what = "data") {
   if (data instanceof Uint8Array) return data;
   if (typeof data === "string") return utf8(data);
-  if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  if (isBuffer(data)) return new Uint8Array(data);
+  if (ArrayBuffer.isView(data) || isBuffer(data)) return shown(data, what);
   throw new TypeError(
     `${what} must be a string (taken as UTF-8), a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`,
   );
 }
 
 /**
- * Checks that `size` elements fit in `out`, an array of bytes unless `kind` is another, from `position` on.
+ * Checks that `size` elements fit in `out`, an array of bytes unless `name` is another, from `position` on.
  *
  * @throws {TypeError} where `out` is of another kind; {RangeError} where there is no room.
  */
-export function checkRoom(out, position, size, kind = Uint8Array) {
-  if (!(out instanceof kind) && Object.prototype.toString.call(out) !== `[object ${kind.name}]`)
-    throw new TypeError(`out must be a ${kind.name}; got ${describe(out)}`);
-  if (!Number.isInteger(position) || position < 0)
-    throw new RangeError(`position must be an integer of at least 0; got ${String(position)}`);
-  if (out.length - position < size) {
-    const unit = kind === Uint8Array ? "bytes" : "words";
-    throw new RangeError(
-      `out needs room for ${size} ${unit} from position ${position}; it has ${out.length} ${unit} in all`,
-    );
+export function checkRoom(out, position, size, name = "Uint8Array") {
+  if (!(name === "Uint8Array" && out instanceof Uint8Array) && kind(out) !== name)
+    throw new TypeError(`out must be a ${name}; got ${describe(out)}`);
+  checkInteger(position, "position", 0);
+  const room = sizeOf(out, "out");
+  if (room - position < size) {
+    const unit = name === "Uint8Array" ? "bytes" : "words";
+    throw new RangeError(`out needs room for ${size} ${unit} from position ${position}; it has ${room} ${unit} in all`);
   }
 }
 
@@ -165,7 +160,8 @@ export function checkRoom(out, position, size, kind = Uint8Array) {
  */
 export function checkSize(data, size, what) {
   const bytes = binary(data, what);
-  if (bytes.length !== size) throw new RangeError(`${what} must have ${size} bytes; it has ${bytes.length}`);
+  const found = sizeOf(bytes, what);
+  if (found !== size) throw new RangeError(`${what} must have ${size} bytes; it has ${found}`);
   return bytes;
 }
 
@@ -176,8 +172,8 @@ export function checkSize(data, size, what) {
  */
 export function checkMultiple(data, size, what) {
   const bytes = binary(data, what);
-  if (bytes.length % size !== 0)
-    throw new RangeError(`${what} must have a multiple of ${size} bytes; they are ${bytes.length}`);
+  const found = sizeOf(bytes, what);
+  if (found % size !== 0) throw new RangeError(`${what} must have a multiple of ${size} bytes; they are ${found}`);
   return bytes;
 }
 
@@ -187,44 +183,10 @@ export function checkMultiple(data, size, what) {
  * @throws {TypeError} where it is no bytes.
  */
 export function binary(data, what) {
-  if (ArrayBuffer.isView(data) || isBuffer(data)) return bytesOf(data);
+  if (ArrayBuffer.isView(data) || isBuffer(data)) return bytesOf(data, what);
   throw new TypeError(
     `${what} must be bytes: a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`,
   );
-}
-
-/**
- * The messages of an iterable, as an array.
- *
- * @throws {TypeError} where it is none, or a single message.
- */
-export function listOf(messages) {
-  if (Array.isArray(messages)) return messages;
-  if (messages === null || typeof messages !== "object" || ArrayBuffer.isView(messages) || !messages[Symbol.iterator])
-    throw new TypeError(`messages must be an array or another iterable of messages; got ${describe(messages)}`);
-  return Array.from(messages);
-}
-
-/**
- * Checks where messages lie that stand side by side in `size` bytes: one more offset than messages.
- *
- * @returns the number of messages.
- * @throws {TypeError} where there is no array; {RangeError} where an offset is no place, or before the last one.
- */
-export function checkOffsets(offsets, size) {
-  if (!Array.isArray(offsets) && !ArrayBuffer.isView(offsets))
-    throw new TypeError(`offsets must be an array or a typed array of integers; got ${describe(offsets)}`);
-  if (!(offsets.length > 0)) throw new RangeError("offsets must have one more element than there are messages");
-  let before = 0;
-  for (let i = 0; i < offsets.length; i++) {
-    const at = offsets[i];
-    if (!Number.isInteger(at) || at < before || at > size)
-      throw new RangeError(
-        `offsets[${i}] must be an integer from ${before}, the offset before it, to ${size}, the bytes of data; got ${describe(at)} ${String(at)}`,
-      );
-    before = at;
-  }
-  return offsets.length - 1;
 }
 
 /** Writes whole big-endian words: `size` bytes, from `position` on. */

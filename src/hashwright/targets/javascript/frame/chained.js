@@ -1,16 +1,8 @@
 /* $$title$$, $$standard$$: the compression function is the compiler's, what surrounds it is here. */
 
-import {
-  ascii,
-  bytesOf,
-  checkOffsets,
-  checkRoom,
-  copy,
-  hex$$order$$,
-  listOf,
-  put$$order$$,
-} from "./bytes.js";
+import { ascii, bytesOf, checkRoom, copy, hex$$order$$, put$$order$$ } from "./bytes.js";
 import { Blocks } from "./blocks.js";
+import { disposable } from "./disposable.js";
 import { compress } from "./kernels/$$owner.compress$$/compress.js";
 import { wasm } from "./kernels/$$wasm$$/compress.wasm.js";
 import { finish } from "./kernels/$$owner.finish$$/finish.js";
@@ -21,7 +13,9 @@ import { keyed, sized } from "./keyed.js";
 /*% else %*/
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
 /*% endif %*/
+import { checkApart, countOf, messagesOf, placesOf } from "./lists.js";
 import { pack, unpack } from "./midstate.js";
+import { sizeOf, viewOf } from "./views.js";
 import { pad, WINDOW } from "./wasm.js";
 
 const BLOCK = $$block_size$$;
@@ -66,7 +60,7 @@ function waiting(length) {
 function chain(h, bytes, at, end) {
   while (at < end) {
     const size = Math.min(end - at, VIEW);
-    const window = new DataView(bytes.buffer, bytes.byteOffset + at, size);
+    const window = viewOf(bytes, at, size);
     for (let from = 0; from < size; from += SLICE)
       compress(h, window, from, from + SLICE < size ? from + SLICE : size);
     at += size;
@@ -130,8 +124,8 @@ function hash(data) {
       return;
     }
   }
-  const bytes = data instanceof Uint8Array ? data : bytesOf(data);
-  const length = bytes.length;
+  const bytes = bytesOf(data);
+  const length = sizeOf(bytes);
   const left = waiting(length);
   const whole = length - left;
   start(words);
@@ -142,7 +136,7 @@ function hash(data) {
     close(words, length - from, length);
   } else {
     if (whole > 0) chain(words, bytes, 0, whole);
-    copy(bytes, whole, block, 0);
+    copy(bytes, whole, length, block, 0);
     finish(words, block, view, left, length);
   }
 }
@@ -159,7 +153,7 @@ function digestHex() {
   return hex;
 }
 
-class $$hasher$$ {
+const $$hasher$$ = /* @__PURE__ */ disposable(class $$hasher$$ {
   constructor() {
     this.words = new Int32Array(WORDS);
     this.block = new Uint8Array(BLOCK);
@@ -182,28 +176,29 @@ class $$hasher$$ {
 
   update(data, encoding) {
     checkEncoding(data, encoding);
-    const bytes = data instanceof Uint8Array ? data : bytesOf(data);
+    const bytes = bytesOf(data);
+    const size = sizeOf(bytes);
     this.check();
-    const length = this.length + bytes.length;
+    const length = this.length + size;
     if (length > Number.MAX_SAFE_INTEGER)
       throw new RangeError("a message may have at most 2^53 - 1 bytes");
     const left = waiting(this.length);
-    if (waiting(left + bytes.length) === left + bytes.length) {
+    if (waiting(left + size) === left + size) {
       this.length = length;
-      copy(bytes, 0, this.block, left);
+      copy(bytes, 0, size, this.block, left);
       return this;
     }
-    const there = blocks.takes(bytes.length);
+    const there = blocks.takes(size);
     this.length = length;
     let at = 0;
     if (left > 0) {
       for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
       absorb(this.words, this.block, there);
     }
-    const whole = bytes.length - waiting(bytes.length - at);
+    const whole = size - waiting(size - at);
     if (there) wasm.chain(this.words, bytes, at, whole);
     else if (at < whole) chain(this.words, bytes, at, whole);
-    copy(bytes, whole, this.block, 0);
+    copy(bytes, whole, size, this.block, 0);
     return this;
   }
 
@@ -294,7 +289,7 @@ class $$hasher$$ {
     if (there) close(words, left, this.length);
     else finish(words, block, view, left, this.length);
   }
-}
+});
 
 export function $$name$$(data, options) {
   refuseOptions(options, "$$name$$(message)", RIGHT);
@@ -315,7 +310,7 @@ $$name$$.into = (data, out, position = 0) => {
 };
 
 $$name$$.many = (messages) => {
-  const list = listOf(messages);
+  const list = messagesOf(messages);
   const digests = new Array(list.length);
   for (let i = 0; i < list.length; i++) {
     hash(list[i]);
@@ -326,13 +321,15 @@ $$name$$.many = (messages) => {
 
 $$name$$.many.into = (data, offsets, out, position = 0) => {
   const bytes = bytesOf(data);
-  const count = checkOffsets(offsets, bytes.length);
+  const places = placesOf(offsets, sizeOf(bytes));
+  const count = countOf(places) - 1;
   checkRoom(out, position, count * DIGEST);
-  const window = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const target = new DataView(out.buffer, out.byteOffset, out.length);
+  checkApart(bytes, places, out, position, count * DIGEST);
+  const window = viewOf(bytes);
+  const target = viewOf(out);
   for (let i = 0; i < count; i++) {
-    const at = offsets[i];
-    const end = offsets[i + 1];
+    const at = places[i];
+    const end = places[i + 1];
     start(words);
     if (blocks.takes(end - at)) {
       const from = end - at > SLICE ? end - waiting(end - at) : at;

@@ -1,7 +1,9 @@
 /* HMAC, FIPS 198-1: the chaining words after the key's two blocks are kept, so a key is paid for once. */
 
 import { bytesOf, checkHash, checkRoom, hexOf } from "./bytes.js";
+import { disposable } from "./disposable.js";
 import { checkEncoding, refuseEncoding, refuseMore } from "./incumbents.js";
+import { sizeOf } from "./views.js";
 
 /** Bytes of the longest digest. */
 const LONGEST = 64;
@@ -9,7 +11,7 @@ const LONGEST = 64;
 const digest = /* @__PURE__ */ new Uint8Array(LONGEST);
 
 /** A message's code in progress. */
-class HmacHasher {
+const HmacHasher = /* @__PURE__ */ disposable(class HmacHasher {
   constructor(inner, outer) {
     this.inner = inner;
     this.outer = outer;
@@ -60,6 +62,11 @@ class HmacHasher {
     return this;
   }
 
+  /** What the key's block and the message have left; the key is not in it, but `resume` needs it again. */
+  save() {
+    return this.state.save();
+  }
+
   destroy() {
     this.inner.destroy();
     this.outer.destroy();
@@ -67,15 +74,16 @@ class HmacHasher {
     this.last.destroy();
     digest.fill(0);
   }
-}
+});
 
 /** A key, ready to make codes. */
-class HmacKey {
+const HmacKey = /* @__PURE__ */ disposable(class HmacKey {
   constructor(hash, key) {
     checkHash(hash);
+    this.hash = hash;
     const pad = new Uint8Array(hash.blockLen);
     const bytes = bytesOf(key, "key");
-    if (bytes.length > pad.length) hash.into(bytes, pad);
+    if (sizeOf(bytes, "key") > pad.length) hash.into(bytes, pad);
     else pad.set(bytes);
     for (let i = 0; i < pad.length; i++) pad[i] ^= 0x36;
     this.inner = hash.create().update(pad);
@@ -110,10 +118,21 @@ class HmacKey {
     return new HmacHasher(this.inner.clone(), this.outer.clone());
   }
 
+  /** Goes on from what a code in progress under the same key has saved. */
+  resume(midstate) {
+    const state = this.hash.resume(midstate);
+    if (state.length < this.blockLen)
+      throw new RangeError("this is a midstate of a hash, not of a code: it has not absorbed the block of a key");
+    const code = this.create();
+    state._cloneInto(code.state);
+    state.destroy();
+    return code;
+  }
+
   destroy() {
     this.work.destroy();
   }
-}
+});
 
 /** Without a message the key, ready to make codes; with a message its code. */
 export function hmac(hash, key, ...messages) {

@@ -1,10 +1,13 @@
 /* Hashes that take a key themselves, and give digests of other sizes: the parameters of RFC 7693 §2.5 and §2.9. */
 
 import { bytesOf, checkRoom, hexOf } from "./bytes.js";
+import { disposable } from "./disposable.js";
 import { checkEncoding, refuseEncoding } from "./incumbents.js";
+import { checkInteger } from "./numbers.js";
+import { sizeOf } from "./views.js";
 
 /** A message in progress, after what its key left behind. */
-class KeyedHasher {
+const KeyedHasher = /* @__PURE__ */ disposable(class KeyedHasher {
   constructor(begun, size) {
     this.begun = begun;
     this.state = begun.clone();
@@ -58,10 +61,10 @@ class KeyedHasher {
     this.state.destroy();
     this.whole.fill(0);
   }
-}
+});
 
 /** A key and a size, ready for many messages. */
-class KeyedHash {
+const KeyedHash = /* @__PURE__ */ disposable(class KeyedHash {
   constructor(begun, size) {
     this.begun = begun;
     this.size = size;
@@ -95,12 +98,7 @@ class KeyedHash {
   destroy() {
     this.work.destroy();
   }
-}
-
-function checkSize(size, most) {
-  if (!Number.isInteger(size) || size < 1 || size > most)
-    throw new RangeError(`length must be an integer from 1 to ${most}; got ${String(size)}`);
-}
+});
 
 /**
  * A hasher whose first word tells other sizes of key and digest: it holds the difference from the usual ones. `last`
@@ -115,19 +113,20 @@ export function begin(hash, keySize, size, last = []) {
 
 /** `hash` with digests of `size` bytes. */
 export function sized(hash, size) {
-  checkSize(size, hash.outputLen);
+  checkInteger(size, "length", 1, hash.outputLen);
   return new KeyedHash(begin(hash, 0, size), size);
 }
 
 /** `hash` under a key, which fills the first block. */
 export function keyed(hash, key, size) {
-  checkSize(size, hash.outputLen);
+  checkInteger(size, "length", 1, hash.outputLen);
   const bytes = bytesOf(key, "key");
-  if (bytes.length < 1 || bytes.length > hash.keyLen)
-    throw new RangeError(`key must have 1 to ${hash.keyLen} bytes; it has ${bytes.length}`);
+  const keySize = sizeOf(bytes, "key");
+  if (keySize < 1 || keySize > hash.keyLen)
+    throw new RangeError(`key must have 1 to ${hash.keyLen} bytes; it has ${keySize}`);
   const block = new Uint8Array(hash.blockLen);
   block.set(bytes);
-  const hasher = begin(hash, bytes.length, size).update(block);
+  const hasher = begin(hash, keySize, size).update(block);
   block.fill(0);
   if (typeof key === "string") bytes.fill(0);
   return new KeyedHash(hasher, size);

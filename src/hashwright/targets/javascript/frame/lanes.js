@@ -1,8 +1,10 @@
 /* The bulk edition: PBKDF2 in WebAssembly as a whole, and four messages or four passwords at a time where that gains. */
 
 import { Batch } from "./batch.js";
-import { bytesOf, checkOffsets, checkRoom, listOf } from "./bytes.js";
+import { bytesOf, checkRoom } from "./bytes.js";
+import { checkApart, countOf, messagesOf, placesOf } from "./lists.js";
 import { Loop } from "./loops.js";
+import { part, sizeOf, viewOf } from "./views.js";
 
 const LANES = 4;
 /** From this many bytes on, the runtime's copy beats a loop. */
@@ -47,14 +49,15 @@ function onLanes(hash, plain, batch) {
 
   hash.many = (messages) => {
     if (!batch.ready()) return plain.many(messages);
-    const list = listOf(messages).map((data) => (data instanceof Uint8Array ? data : bytesOf(data)));
+    const list = messagesOf(messages).map((data) => bytesOf(data));
     const digests = new Array(list.length);
     batch.hash(list.length, {
-      size: (i) => list[i].length,
+      size: (i) => sizeOf(list[i]),
       put(i, window, _, at) {
         const bytes = list[i];
-        if (bytes.length >= BULK) window.set(bytes, at);
-        else for (let j = 0; j < bytes.length; j++) window[at + j] = bytes[j];
+        const size = sizeOf(bytes);
+        if (size >= BULK) window.set(bytes, at);
+        else for (let j = 0; j < size; j++) window[at + j] = bytes[j];
       },
       take(i, words, first) {
         digests[i] = new Uint8Array(outputLen);
@@ -70,17 +73,19 @@ function onLanes(hash, plain, batch) {
   hash.many.into = (data, offsets, out, position = 0) => {
     if (!batch.ready()) return plain.many.into(data, offsets, out, position);
     const bytes = bytesOf(data);
-    const count = checkOffsets(offsets, bytes.length);
+    const places = placesOf(offsets, sizeOf(bytes));
+    const count = countOf(places) - 1;
     checkRoom(out, position, count * outputLen);
-    const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    const to = new DataView(out.buffer, out.byteOffset, out.length);
+    checkApart(bytes, places, out, position, count * outputLen);
+    const from = viewOf(bytes);
+    const to = viewOf(out);
     batch.hash(count, {
-      size: (i) => offsets[i + 1] - offsets[i],
+      size: (i) => places[i + 1] - places[i],
       put(i, window, view, at) {
-        const start = offsets[i];
-        const size = offsets[i + 1] - start;
+        const start = places[i];
+        const size = places[i + 1] - start;
         if (size >= LONG) {
-          window.set(bytes.subarray(start, start + size), at);
+          window.set(part(bytes, start, start + size), at);
           return;
         }
         let j = 0; // in words: there is no view that the runtime could copy
@@ -91,7 +96,7 @@ function onLanes(hash, plain, batch) {
         give(to, position + i * outputLen, words, first);
       },
       usual(first, end) {
-        const some = first === 0 && end === count ? offsets : Array.prototype.slice.call(offsets, first, end + 1);
+        const some = first === 0 && end === count ? places : Array.from({ length: end + 1 - first }, (_, i) => places[first + i]);
         plain.many.into(bytes, some, out, position + first * outputLen);
       },
     });

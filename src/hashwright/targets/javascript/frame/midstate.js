@@ -1,6 +1,7 @@
 /* A hash in progress as bytes: the format is docs/midstate.md, the same for every language. */
 
-import { bytesOf } from "./bytes.js";
+import { binary } from "./bytes.js";
+import { part, sizeOf, viewOf } from "./views.js";
 
 const HEADER = 16;
 const CHECK = 4;
@@ -42,13 +43,13 @@ export function unpack(midstate, id, name, words, block, waiting) {
   const refuse = (why) => {
     throw new RangeError(`this is no midstate of ${name}: ${why}`);
   };
-  if (typeof midstate === "string") throw new TypeError("a midstate is bytes; got a string");
-  const bytes = bytesOf(midstate, "a midstate");
+  const bytes = binary(midstate, "a midstate, which save() gives,");
+  const size = sizeOf(bytes, "a midstate");
   const least = HEADER + 4 * words.length + CHECK;
-  if (bytes.length < HEADER + CHECK) refuse(`${bytes.length} bytes are too few`);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (size < HEADER + CHECK) refuse(`${size} bytes are too few`);
+  const view = viewOf(bytes);
   if (view.getInt32(0) !== 0x48574d53) refuse("it does not begin with HWMS");
-  const end = bytes.length - CHECK;
+  const end = size - CHECK;
   if (view.getInt32(end) !== crc32(bytes, end)) refuse("its checksum does not match, it is damaged");
   if (bytes[4] !== VERSION) refuse(`its format is version ${bytes[4]}, this code reads version ${VERSION}`);
   if (bytes[5] !== id) refuse(`it belongs to function ${bytes[5]}, not ${id}`);
@@ -56,8 +57,8 @@ export function unpack(midstate, id, name, words, block, waiting) {
   const length = view.getUint32(8) * TWO_32 + view.getUint32(12);
   if (length > Number.MAX_SAFE_INTEGER) refuse("its byte count is beyond 2^53 - 1");
   const left = waiting(length);
-  if (bytes.length !== least + left) refuse(`it has ${bytes.length} bytes where ${least + left} are due`);
+  if (size !== least + left) refuse(`it has ${size} bytes where ${least + left} are due`);
   for (let i = 0; i < words.length; i++) words[i] = view.getInt32(HEADER + 4 * i);
-  block.set(bytes.subarray(end - left, end));
+  block.set(part(bytes, end - left, end));
   return length;
 }

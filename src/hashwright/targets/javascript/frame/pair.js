@@ -2,6 +2,8 @@
 
 import { checkMultiple, checkRoom, checkSize, copy, put$$order$$ } from "./bytes.js";
 import { pair } from "./kernels/$$owner.pair$$/pair.js";
+import { unhurried } from "./lists.js";
+import { sizeOf, viewOf } from "./views.js";
 
 const DIGEST = $$digest_size$$;
 const SIZE = 2 * DIGEST;
@@ -15,8 +17,8 @@ const view = /* @__PURE__ */ new DataView(both.buffer);
 function hash(left, right) {
   const first = checkSize(left, DIGEST, "left");
   const second = checkSize(right, DIGEST, "right");
-  copy(first, 0, both, 0);
-  copy(second, 0, both, DIGEST);
+  copy(first, 0, DIGEST, both, 0);
+  copy(second, 0, DIGEST, both, DIGEST);
   pair(view, words, 0);
 }
 
@@ -36,11 +38,11 @@ $$name$$_pair.into = (left, right, out, position = 0) => {
 
 $$name$$_pair.each = (digests, out) => {
   const bytes = checkMultiple(digests, SIZE, "digests");
-  const count = bytes.length / SIZE;
+  const count = sizeOf(bytes) / SIZE;
   const target = out === undefined ? new Uint8Array(count * DIGEST) : out;
   checkRoom(target, 0, count * DIGEST);
-  const from = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const to = new DataView(target.buffer, target.byteOffset, target.length);
+  const from = viewOf(unhurried(bytes, target));
+  const to = viewOf(target);
   for (let i = 0; i < count; i++) {
     pair(from, words, i * SIZE);
     for (let j = 0; j < words.length; j++) to.setInt32(i * DIGEST + 4 * j, words[j], $$little_endian$$);

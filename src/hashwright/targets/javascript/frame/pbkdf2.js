@@ -1,23 +1,20 @@
-/* PBKDF2, RFC 8018 §5.2: the loop runs on chaining words, and both of a password's blocks are hashed once. */
+/* PBKDF2, RFC 8018 §5.2, in one call. */
 
-import { bytesOf, checkHash, listOf } from "./bytes.js";
-import { blocksOf, finish } from "./derived.js";
+import { bytesOf } from "./bytes.js";
 import { optionsOf, refuseMore } from "./incumbents.js";
+import { listOf } from "./lists.js";
+import { blocksOf, checkSizes, forget, give, iterate, LANES } from "./stretching.js";
 
-const LONGEST = 0xffffffff;
-/** Blocks that a function with lanes turns at a time. */
-const LANES = 4;
-
-function checkCount(value, name, most) {
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new RangeError(`${name} must be an integer from 1 to ${most}; got ${String(value)}`);
+/** Turns the blocks so many times, writes what they give, and forgets them. */
+function finish(hash, blocks, count) {
+  iterate(hash, blocks, count);
+  give(hash, blocks);
+  forget(blocks);
 }
 
 function derive(hash, keys, options, call) {
-  checkHash(hash);
   const { iterations, length } = optionsOf(options, ["iterations", "length"], call);
-  checkCount(iterations, "iterations", Number.MAX_SAFE_INTEGER);
-  checkCount(length, "length", LONGEST * hash.outputLen);
+  checkSizes(hash, iterations, length);
   const given = keys.map(({ password, salt }) => ({ password, salt: bytesOf(salt, "salt") }));
   let waiting = [];
   const found = given.map((key) => {
@@ -41,5 +38,8 @@ export function pbkdf2(hash, password, salt, options, ...more) {
   return derive(hash, [{ password, salt }], options, call)[0];
 }
 
-pbkdf2.many = (hash, keys, options) =>
-  derive(hash, listOf(keys), options, "pbkdf2.many(hash, keys, { iterations, length })");
+pbkdf2.many = (hash, keys, options) => {
+  const call = "pbkdf2.many(hash, [{ password, salt }], { iterations, length })";
+  const given = Array.from(listOf(keys, "keys"), (key) => optionsOf(key, ["password", "salt"], call));
+  return derive(hash, given, options, call);
+};

@@ -1,9 +1,11 @@
 /* Hashes on other threads: a queue of tasks, and workers that take one at a time. */
 
-import { bytesOf, describe, isBlob, listOf } from "./bytes.js";
+import { bytesOf, describe, isBlob } from "./bytes.js";
 import { optionsOf } from "./incumbents.js";
+import { listOf } from "./lists.js";
 import { checkProgress, checkSignal, reasonOf } from "./signals.js";
 import { starter } from "./threads.js";
+import { shown } from "./views.js";
 
 /** Workers, where neither the engine nor the caller says how many. */
 const FEW = 2;
@@ -30,6 +32,11 @@ function checkName(name) {
     throw new TypeError(`a hash function goes to a worker by its name, such as "sha256"; got ${describe(name)}`);
 }
 
+/** Bytes without a subclass around them. */
+function plain(data, what) {
+  return shown(bytesOf(data, what), what);
+}
+
 /** Bytes of our own: what is sent to a worker is no longer here. */
 function copied(data, what) {
   return new Uint8Array(bytesOf(data, what));
@@ -37,7 +44,7 @@ function copied(data, what) {
 
 /** The lists of messages that are a task each: about as many bytes in each, and not more of them than workers. */
 function parts(list, size) {
-  const bytes = list.map((message) => bytesOf(message, "a message"));
+  const bytes = Array.from(list, (message, i) => plain(message, `messages[${i}]`));
   const total = bytes.reduce((sum, message) => sum + message.length + OVERHEAD, 0);
   const least = Math.max(PART, total / size);
   const found = [];
@@ -81,7 +88,7 @@ class Pool {
     checkProgress(onProgress);
     const message = { call: "hash", name, source, reports: Boolean(onProgress) };
     if (typeof source === "string" || isBlob(source)) return this.run(message, [], signal, onProgress);
-    message.source = transfer ? bytesOf(source, "source") : copied(source, "source");
+    message.source = transfer ? plain(source, "source") : copied(source, "source");
     return this.run(message, [message.source.buffer], signal, onProgress);
   }
 
@@ -244,6 +251,7 @@ class Pool {
   }
 }
 
-export function createPool({ size, url, type = "classic" } = {}) {
+export function createPool(options = {}) {
+  const { size, url, type = "classic" } = optionsOf(options, ["size", "url", "type"], "createPool({ size, url, type })");
   return new Pool(starter(url, type), size === undefined ? cores() : checkSize(size));
 }

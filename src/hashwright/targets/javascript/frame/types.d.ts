@@ -1,3 +1,10 @@
+declare global {
+  /** As TypeScript 5.2 declares them; older ones have none. */
+  interface SymbolConstructor {
+    readonly dispose: unique symbol;
+  }
+}
+
 /** What is hashed: a string is taken as UTF-8, a view as the bytes that it shows. */
 export type Data = string | ArrayBufferView | ArrayBuffer;
 
@@ -31,6 +38,8 @@ export interface Hasher {
   save(): Bytes;
   /** Overwrites the state with zeros; the hasher is of no use afterwards. */
   destroy(): void;
+  /** The same, at the end of a block that declared it with `using`. */
+  [Symbol.dispose](): void;
 }
 
 /** A hash function. */
@@ -62,17 +71,20 @@ export interface BulkHash extends Hash {
   readonly lanes: 1 | 4;
 }
 
+/** Where messages begin that lie side by side: an array, or an Int32Array, or a BigInt64Array, among others. */
+export type Offsets = ArrayLike<number> | ArrayLike<bigint>;
+
 /** A hash function over many messages. */
 export interface Many {
   /** The digest of each message. */
   (messages: Iterable<Data>): Bytes[];
   /**
    * The digests of messages that lie side by side in `data`, message i from byte `offsets[i]` up to
-   * `offsets[i + 1]`, as in a binary column of Apache Arrow. They are written side by side into `out`, which shares
-   * no bytes with `data`, from `position` on. RangeError where an offset is less than the one before it or
-   * beyond the data, or where there is no room.
+   * `offsets[i + 1]`, as in a Binary or LargeBinary column of Apache Arrow. They are written side by side into `out`, from
+   * `position` on. RangeError where an offset is less than the one before it or beyond the data, where there is no room,
+   * or where a digest would be written over a message.
    */
-  into<T extends Uint8Array>(data: Data, offsets: ArrayLike<number>, out: T, position?: number): T;
+  into<T extends Uint8Array>(data: Data, offsets: Offsets, out: T, position?: number): T;
 }
 
 /** A digest, or several side by side. */
@@ -125,6 +137,8 @@ export interface KeyedHasher {
   reset(): this;
   /** Overwrites message and key with zeros. */
   destroy(): void;
+  /** The same, at the end of a block that declared it with `using`. */
+  [Symbol.dispose](): void;
 }
 
 /** A key and a size of digest, ready for many messages. */
@@ -141,6 +155,8 @@ export interface KeyedHash {
   create(): KeyedHasher;
   /** Overwrites the key with zeros. */
   destroy(): void;
+  /** The same, at the end of a block that declared it with `using`. */
+  [Symbol.dispose](): void;
 }
 
 /** A hash function that takes a key itself, and gives digests of other sizes. */
@@ -157,6 +173,8 @@ export interface KeyableHash extends Hash {
 export interface SipKey {
   /** Overwrites the key with zeros; it is of no use afterwards. */
   destroy(): void;
+  /** The same, at the end of a block that declared it with `using`. */
+  [Symbol.dispose](): void;
 }
 
 /** A SipHash variant. `key` is sixteen bytes, or made ready by `key`. */
@@ -184,7 +202,7 @@ export interface SipHash<Words extends number[]> {
     into<T extends Uint32Array>(
       key: SipKey | Exclude<Data, string>,
       data: Data,
-      offsets: ArrayLike<number>,
+      offsets: Offsets,
       out: T,
       position?: number,
     ): T;

@@ -31,7 +31,7 @@ $$placed(kernel)$$/*% endfor %*/
 /** By the SHA instructions, where the processor has them. */
 static void compress_here($$word_type$$ *H, const uint8_t *M, int64_t offset, int64_t end)
 {
-#if HW_X86
+#if HW_SHANI
     if (hw_has_sha()) {
         $$compress_shani$$(H, M, offset, end);
         return;
@@ -62,12 +62,12 @@ static size_t waiting(uint64_t length)
     /*% endif %*/
 }
 
-/** Writes a digest. Words are loaded in its order, not stored: of so many stores of bytes, GCC 12 makes slow vectors. */
-static void put(const $$word_type$$ *H, uint8_t *out)
+/** Writes a digest of `size` bytes. Words are loaded in its order, not stored: of so many stores of bytes, GCC 12 makes slow vectors. */
+static inline void put(const $$word_type$$ *H, size_t size, uint8_t *out)
 {
     $$word_type$$ words[WORDS];
     for (int i = 0; i < WORDS; i++) words[i] = load_$$order$$$$word$$((const uint8_t *)(H + i));
-    memcpy(out, words, DIGEST);
+    memcpy(out, words, size);
 }
 
 void hw_$$name$$(const void *data, size_t length, uint8_t *out)
@@ -78,15 +78,18 @@ void hw_$$name$$(const void *data, size_t length, uint8_t *out)
     uint8_t block[BLOCK];
     start(H);
     if (left < length) compress(H, bytes, 0, (int64_t)(length - left));
-    hw_copy(block, bytes + (length - left), left);
+    if (left > 0) memcpy(block, bytes + (length - left), left); /* without data there may be no address */
     finish(H, block, (int64_t)left, (int64_t)length);
-    put(H, out);
+    put(H, DIGEST, out);
 }
 
 void hw_$$name$$_init(hw_$$name$$_ctx *ctx)
 {
     start(ctx->H);
     ctx->length = 0;
+    /*% if key_size %*/
+    ctx->size = DIGEST;
+    /*% endif %*/
 }
 
 void hw_$$name$$_update(hw_$$name$$_ctx *ctx, const void *data, size_t length)
@@ -118,7 +121,7 @@ void hw_$$name$$_final(const hw_$$name$$_ctx *ctx, uint8_t *out)
     memcpy(H, ctx->H, sizeof H);
     hw_copy(block, ctx->block, left);
     finish(H, block, (int64_t)left, (int64_t)ctx->length);
-    put(H, out);
+    put(H, $$"ctx->size" if key_size else "DIGEST"$$, out);
 }
 
 size_t hw_$$name$$_save(const hw_$$name$$_ctx *ctx, uint8_t *out)
@@ -139,9 +142,18 @@ int hw_$$name$$_resume(hw_$$name$$_ctx *ctx, const void *midstate, size_t size)
     if (error != HW_OK) return error;
     if (size != 16 + STATE * WORD + waiting(length) + 4) return HW_DAMAGED;
     at += 16;
+    /*% if keeps_last %*/
+    const uint64_t next = length - waiting(length) + BLOCK; /* the end of the next block: three words say it too */
+    const $$word_type$$ counted[STATE - WORDS] = {($$word_type$$)next, ($$word_type$$)(next >> 32), 0};
+    for (int i = 0; i < STATE - WORDS; i++)
+        if (load_be$$word$$(at + (WORDS + i) * WORD) != counted[i]) return HW_DAMAGED;
+    /*% endif %*/
     for (int i = 0; i < STATE; i++) ctx->H[i] = load_be$$word$$(at + i * WORD);
     hw_copy(ctx->block, at + STATE * WORD, waiting(length));
     ctx->length = length;
+    /*% if key_size %*/
+    ctx->size = DIGEST;
+    /*% endif %*/
     return HW_OK;
 }
 /*% if key_size %*/
@@ -152,6 +164,7 @@ int hw_$$name$$_init_keyed(hw_$$name$$_ctx *ctx, const void *key, size_t key_len
     start(ctx->H);
     ctx->H[0] = $$sizeless$$ ^ ($$word_type$$)(key_length << 8 | size);
     ctx->length = key_length > 0 ? BLOCK : 0; /* a key is a block of its own */
+    ctx->size = ($$word_type$$)size;
     memset(ctx->block, 0, BLOCK);
     hw_copy(ctx->block, key, key_length);
     return HW_OK;
@@ -159,14 +172,20 @@ int hw_$$name$$_init_keyed(hw_$$name$$_ctx *ctx, const void *key, size_t key_len
 
 int hw_$$name$$_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size)
 {
-    uint8_t digest[DIGEST];
     hw_$$name$$_ctx ctx;
     const int error = hw_$$name$$_init_keyed(&ctx, key, key_length, size);
     if (error != HW_OK) return error;
     hw_$$name$$_update(&ctx, data, length);
-    hw_$$name$$_final(&ctx, digest);
+    hw_$$name$$_final(&ctx, out);
     hw_wipe(&ctx, sizeof ctx);
-    memcpy(out, digest, size);
     return HW_OK;
+}
+
+int hw_$$name$$_resume_sized(hw_$$name$$_ctx *ctx, const void *midstate, size_t midstate_size, size_t size)
+{
+    if (size == 0 || size > DIGEST) return HW_NO_SUCH_SIZE;
+    const int error = hw_$$name$$_resume(ctx, midstate, midstate_size);
+    if (error == HW_OK) ctx->size = ($$word_type$$)size;
+    return error;
 }
 /*% endif %*/

@@ -1,17 +1,28 @@
-/* What this processor has. */
+/* What this processor has, and which of it is used. */
 
+#include "hashwright.h"
 #include "many.h"
 
-#if HW_X86
-#include <cpuid.h>
+#if HW_SHANI || HW_ARM
 #include <stdatomic.h>
-#endif
 
-#if HW_ARM && defined(__linux__)
-#include <sys/auxv.h>
+#if HW_SHANI
+#include <cpuid.h>
+
+/** SHA, SSSE3 and SSE4.1: not every compiler's __builtin_cpu_supports knows of the first. */
+static int has_sha(void)
+{
+    unsigned a, b, c, d;
+    if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || !(b & 1u << 29)) return 0;
+    return __get_cpuid(1, &a, &b, &c, &d) && (c & 1u << 9) && (c & 1u << 19);
+}
 #endif
 
 #if HW_ARM
+#if defined(__linux__)
+#include <sys/auxv.h>
+#endif
+
 /** Whether it has the instructions for SHA-3: an option from Armv8.2 on. */
 static int has_sha3(void)
 {
@@ -25,43 +36,79 @@ static int has_sha3(void)
 }
 #endif
 
-hw_vectors hw_vectors_here(void)
+/** What the processor has, and the library was compiled to use. */
+static unsigned asked(void)
 {
+    unsigned found = 0;
+#if HW_SHANI
+    if (HW_SHA_INSTRUCTIONS && has_sha()) found |= HW_INSTRUCTIONS_SHA;
+#endif
 #if HW_X86
     __builtin_cpu_init();
     if (HW_VECTOR_BITS >= 512 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
         && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("bmi2"))
-        return HW_AVX512;
-    if (HW_VECTOR_BITS >= 256 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) return HW_AVX2;
-#elif HW_ARM
-    if (HW_VECTOR_BITS >= 128) return has_sha3() ? HW_SHA3 : HW_NEON;
+        found |= HW_INSTRUCTIONS_AVX512;
+    if (HW_VECTOR_BITS >= 256 && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2"))
+        found |= HW_INSTRUCTIONS_AVX2;
 #endif
+#if HW_ARM
+    if (HW_VECTOR_BITS >= 128) found |= HW_INSTRUCTIONS_NEON | (has_sha3() ? HW_INSTRUCTIONS_SHA3 : 0);
+#endif
+    return found;
+}
+
+#define UNKNOWN (1u << 31)
+
+/* The processor is slow to answer, and the answer stays: but callers may take from it. */
+static atomic_uint used = UNKNOWN;
+
+static unsigned here(void)
+{
+    unsigned known = atomic_load_explicit(&used, memory_order_relaxed);
+    if (known != UNKNOWN) return known;
+    const unsigned found = asked();
+    return atomic_compare_exchange_strong(&used, &known, found) ? found : known;
+}
+
+/** Those that are left. */
+static unsigned limit(unsigned allowed)
+{
+    here(); /* so that they are known */
+    return atomic_fetch_and(&used, allowed) & allowed;
+}
+#else
+static unsigned here(void)
+{
+    return 0;
+}
+
+static unsigned limit(unsigned allowed)
+{
+    return here() & allowed;
+}
+#endif
+
+unsigned hw_instructions(void)
+{
+    return here();
+}
+
+unsigned hw_limit_instructions(unsigned allowed)
+{
+    return limit(allowed);
+}
+
+hw_vectors hw_vectors_here(void)
+{
+    const unsigned used_here = here();
+    if (used_here & HW_INSTRUCTIONS_AVX512) return HW_AVX512;
+    if (used_here & HW_INSTRUCTIONS_AVX2) return HW_AVX2;
+    if (used_here & HW_INSTRUCTIONS_SHA3) return HW_SHA3;
+    if (used_here & HW_INSTRUCTIONS_NEON) return HW_NEON;
     return HW_SCALARS;
 }
 
-#if HW_X86
-/** SHA, SSSE3 and SSE4.1: not every compiler's __builtin_cpu_supports knows of the first. */
-static int asked(void)
-{
-    unsigned a, b, c, d;
-    if (!__get_cpuid_count(7, 0, &a, &b, &c, &d) || !(b & 1u << 29)) return 0;
-    return __get_cpuid(1, &a, &b, &c, &d) && (c & 1u << 9) && (c & 1u << 19);
-}
-#endif
-
 int hw_has_sha(void)
 {
-#if HW_X86
-    enum { UNKNOWN, HAS, HAS_NOT };
-    static atomic_int known; /* the processor is slow to answer, and the answer stays */
-    int found = atomic_load_explicit(&known, memory_order_relaxed);
-    if (!HW_SHA_INSTRUCTIONS) return 0;
-    if (found == UNKNOWN) {
-        found = asked() ? HAS : HAS_NOT;
-        atomic_store_explicit(&known, found, memory_order_relaxed);
-    }
-    return found == HAS;
-#else
-    return 0;
-#endif
+    return (here() & HW_INSTRUCTIONS_SHA) != 0;
 }

@@ -69,14 +69,30 @@ void hw_hmac_$$name$$(const void *key, size_t key_length, const void *data, size
     hw_wipe(&ctx, sizeof ctx);
 }
 
-int hw_hkdf_$$name$$(const void *salt, size_t salt_length, const void *key, size_t key_length,
-    const void *info, size_t info_length, uint8_t *out, size_t out_length)
+int hw_hmac_$$name$$_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length)
+{
+    uint8_t digest[DIGEST];
+    if (code_length != DIGEST) return HW_WRONG_CODE;
+    hw_hmac_$$name$$(key, key_length, data, length, digest);
+    const int equal = hw_equal(digest, code, DIGEST);
+    hw_wipe(digest, sizeof digest);
+    return equal ? HW_OK : HW_WRONG_CODE;
+}
+
+void hw_hkdf_$$name$$_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out)
+{
+    hw_hmac_$$name$$(salt, salt_length, key, key_length, out);
+}
+
+int hw_hkdf_$$name$$_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length)
 {
     if (out_length > 255 * DIGEST) return HW_TOO_LONG;
+    if (hw_overlap(out, out_length, info, info_length)) return HW_OVERLAP;
     uint8_t block[DIGEST];
     hw_hmac_$$name$$_ctx expand, step;
-    hw_hmac_$$name$$(salt, salt_length, key, key_length, block);
-    hw_hmac_$$name$$_init(&expand, block, DIGEST);
+    hw_hmac_$$name$$_init(&expand, key, key_length);
     for (uint8_t counter = 1; out_length > 0; counter++) {
         const size_t size = out_length < DIGEST ? out_length : DIGEST;
         step = expand;
@@ -94,11 +110,21 @@ int hw_hkdf_$$name$$(const void *salt, size_t salt_length, const void *key, size
     return HW_OK;
 }
 
+int hw_hkdf_$$name$$(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length)
+{
+    uint8_t extracted[DIGEST];
+    hw_hkdf_$$name$$_extract(salt, salt_length, key, key_length, extracted);
+    const int error = hw_hkdf_$$name$$_expand(extracted, DIGEST, info, info_length, out, out_length);
+    hw_wipe(extracted, sizeof extracted);
+    return error;
+}
+
 /*% if iterate_shani %*/
 /** By the SHA instructions, where the processor has them. */
 static void iterate_here(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count)
 {
-#if HW_X86
+#if HW_SHANI
     if (hw_has_sha()) {
         $$iterate_shani$$(inner, outer, u, t, count);
         return;
@@ -122,7 +148,7 @@ int hw_pbkdf2_$$name$$(const void *password, size_t password_length, const void 
     uint32_t iterations, uint8_t *out, size_t out_length)
 {
     if (iterations == 0) return HW_NO_ITERATIONS;
-    if (out_length / DIGEST >= 0xffffffffu) return HW_TOO_LONG;
+    if ((uint64_t)out_length > UINT64_C(0xffffffff) * DIGEST) return HW_TOO_LONG;
     hw_hmac_$$name$$_ctx key, first;
     uint8_t digest[DIGEST_WORDS * WORD] = {0};
     $$word_type$$ inner[STATE], outer[STATE], u[DIGEST_WORDS], t[DIGEST_WORDS];

@@ -38,7 +38,7 @@ static void texts(const hw_messages *all, char *out)
     }
 }
 
-void hw_$$name$$_many(const void *const *messages, const size_t *lengths, size_t count, uint8_t *out)
+void hw_$$name$$_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)
 {
     const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
     digests(&all, out);
@@ -56,7 +56,7 @@ void hw_$$name$$_column64(const void *data, const int64_t *offsets, size_t count
     digests(&all, out);
 }
 
-void hw_$$name$$_many_hex(const void *const *messages, const size_t *lengths, size_t count, char *out)
+void hw_$$name$$_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out)
 {
     const hw_messages all = {.pointers = messages, .lengths = lengths, .count = count};
     texts(&all, out);

@@ -1,4 +1,4 @@
-/* A hash in progress as bytes, and clearing. */
+/* A hash in progress as bytes. */
 
 #include "hashwright.h"
 #include "internal.h"
@@ -49,26 +49,4 @@ int hw_midstate_check(const uint8_t *midstate, size_t size, uint8_t function, ui
     if (midstate[6] != 0 || midstate[7] != 0) return HW_DAMAGED;
     *length = load_be64(midstate + 8);
     return *length >> 61 ? HW_TOO_LONG : HW_OK;
-}
-
-const char *hw_error_text(int error)
-{
-    switch (error) {
-    case HW_OK: return "no error";
-    case HW_TOO_SHORT: return "a midstate has at least 20 bytes";
-    case HW_NO_MIDSTATE: return "these bytes do not begin as a midstate does";
-    case HW_DAMAGED: return "the midstate is damaged: its checksum, its size or its reserved bytes are wrong";
-    case HW_OTHER_VERSION: return "the midstate's format is of another version";
-    case HW_OTHER_FUNCTION: return "the midstate belongs to another hash function";
-    case HW_TOO_LONG: return "more bytes than the function can count or derive";
-    case HW_NO_ITERATIONS: return "PBKDF2 takes at least one iteration";
-    case HW_NO_SUCH_SIZE: return "the function has no key or no digest of this size";
-    default: return "not an error of this library";
-    }
-}
-
-void hw_wipe(void *memory, size_t length)
-{
-    volatile uint8_t *bytes = memory;
-    while (length-- > 0) *bytes++ = 0;
 }

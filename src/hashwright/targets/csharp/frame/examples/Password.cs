@@ -1,8 +1,8 @@
-// A password's key, stored and checked: Hashwright.Pbkdf2 in the place of the runtime's class, by the line with "using X = Y".
+// A password's key, stored and checked: Hashwright's class in the place of the runtime's class, by the line with "using X = Y".
 
 using System;
 using Hashwright;
-using Rfc2898DeriveBytes = Hashwright.Pbkdf2;
+using Rfc2898DeriveBytes = Hashwright.Rfc2898DeriveBytes;
 
 internal static class Password
 {

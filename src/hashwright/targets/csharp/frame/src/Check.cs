@@ -24,6 +24,15 @@ namespace Hashwright
             return new ReadOnlySpan<byte>(data, offset, count);
         }
 
+        /// <summary>A part of an array, refused as HashAlgorithm.ComputeHash refuses it.</summary>
+        internal static ReadOnlySpan<byte> Buffer(byte[] buffer, int offset, int count)
+        {
+            NotNull(buffer, nameof(buffer));
+            if (offset < 0) throw new ArgumentOutOfRangeException(nameof(offset), "An offset is not negative.");
+            if (count < 0 || count > buffer.Length - offset) throw new ArgumentException("The part goes beyond the array's end.");
+            return new ReadOnlySpan<byte>(buffer, offset, count);
+        }
+
         internal static int Positive(int value, string name) =>
             value > 0 ? value : throw new ArgumentOutOfRangeException(name, "A positive number is needed.");
 
@@ -67,12 +76,22 @@ namespace Hashwright
 
         internal static string Name(HashAlgorithmName hashAlgorithm)
         {
-            if (string.IsNullOrEmpty(hashAlgorithm.Name)) throw new ArgumentException("A hash function has a name.", nameof(hashAlgorithm));
+            if (NotNull(hashAlgorithm.Name, nameof(hashAlgorithm)) == "") throw new ArgumentException("A hash function has a name.", nameof(hashAlgorithm));
             return hashAlgorithm.Name;
         }
 
         internal static CryptographicException Unknown(HashAlgorithmName hashAlgorithm) =>
             new CryptographicException("'" + hashAlgorithm.Name + "' is not among Hashwright's hash functions.");
+
+        /// <summary>Ours where the runtime has one of theirs by a name, and null where it has nothing; anything else cannot be cast.</summary>
+        internal static Ours Named<Ours, Theirs>(string name, string own) where Ours : class, Theirs, new() where Theirs : HashAlgorithm
+        {
+            if (string.Equals(name, own, StringComparison.OrdinalIgnoreCase)) return new Ours();
+            object named = CryptoConfig.CreateFromName(name);
+            if (named is Ours || !(named is Theirs)) return (Ours)named;
+            ((Theirs)named).Dispose();
+            return new Ours();
+        }
 
         internal static byte[] Random(int size)
         {

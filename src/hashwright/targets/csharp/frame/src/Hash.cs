@@ -36,6 +36,25 @@ namespace Hashwright
         /// <returns>A new object.</returns>
         public static new $$class$$ Create() => new $$class$$();
 
+        /*% if base == "HashAlgorithm" %*/
+        /// <summary>Begins a message of a function that is named: of this one, as no runtime has it.</summary>
+        /// <param name="hashName">The name: $$hash_name$$.</param>
+        /// <returns>A new object.</returns>
+        /// <exception cref="ArgumentException">The name is another one.</exception>
+        public static new $$class$$ Create(string hashName)
+        {
+            if (string.Equals(hashName, "$$hash_name$$", StringComparison.OrdinalIgnoreCase)) return new $$class$$();
+            throw new ArgumentException("$$class$$.Create makes $$hash_name$$, not '" + hashName + "'.", nameof(hashName));
+        }
+        /*% else %*/
+        /// <summary>Begins a message where the runtime, too, has this function by a name.</summary>
+        /// <param name="hashName">The name.</param>
+        /// <returns>A new object; null if the runtime knows nothing by this name.</returns>
+        /// <exception cref="ArgumentNullException"><paramref name="hashName"/> is null.</exception>
+        /// <exception cref="InvalidCastException">The name is something else's.</exception>
+        public static new $$class$$ Create(string hashName) => Check.Named<$$class$$, $$base$$>(hashName, "$$hash_name$$");
+        /*% endif %*/
+
         /// <summary>Hashes a whole message.</summary>
         /// <param name="source">The message.</param>
         /// <returns>The hash.</returns>
@@ -194,9 +213,10 @@ namespace Hashwright
         /// <param name="count">The part's bytes.</param>
         /// <returns>The hash, which <see cref="HashAlgorithm.Hash"/> gives too.</returns>
         /// <exception cref="ArgumentNullException"><paramref name="buffer"/> is null.</exception>
-        /// <exception cref="ArgumentOutOfRangeException">The part is not in the array.</exception>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="offset"/> is negative.</exception>
+        /// <exception cref="ArgumentException">The part is not in the array.</exception>
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
-        public new byte[] ComputeHash(byte[] buffer, int offset, int count) => Compute(Check.Part(buffer, offset, count));
+        public new byte[] ComputeHash(byte[] buffer, int offset, int count) => Compute(Check.Buffer(buffer, offset, count));
 
         /// <summary>Makes another object with the same message so far; both go on by themselves.</summary>
         /// <returns>The copy.</returns>
@@ -231,12 +251,10 @@ namespace Hashwright
             return resumed;
         }
 
-        /// <summary>Begins another message.</summary>
-        /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
+        /// <summary>Begins another message. An object that was disposed of stays so.</summary>
         public override void Initialize()
         {
-            Check.NotDisposed(disposed, this);
-            message.Reset();
+            if (!disposed) message.Reset();
         }
 
         private byte[] Compute(ReadOnlySpan<byte> buffer)

@@ -1,18 +1,58 @@
 using System;
+using System.Runtime.InteropServices;
 using System.Security.Cryptography;
 
 namespace Hashwright
 {
-    /// <summary>HMAC (FIPS 198-1): what is common to <see cref="HmacSha256"/> and its likes.</summary>
-    /// <inheritdoc/>
-    public abstract class Hmac : MessageAuthenticationCode
+    public abstract partial class Hmac
     {
         /// <summary>Bytes of the largest hash; mcs makes room on the stack for constants only.</summary>
         internal const int LargestSize = $$chained|map(attribute="size")|max$$;
 
-        internal Hmac(int size)
-            : base(size)
+        /// <summary>Whether a name is just kept: Mono and .NET Framework make two hash functions of it, in 5 µs.</summary>
+        private static readonly bool KeepsNames =
+            RuntimeInformation.FrameworkDescription.StartsWith(".NET ", StringComparison.Ordinal)
+            && !RuntimeInformation.FrameworkDescription.StartsWith(".NET Framework", StringComparison.Ordinal);
+
+        private readonly string hashName;
+
+        internal Hmac(int size, string hashName)
         {
+            Size = size;
+            HashSizeValue = 8 * size;
+            this.hashName = hashName;
+            if (KeepsNames) base.HashName = hashName;
+        }
+
+        /// <summary>The hash function's name, which stays.</summary>
+        /// <exception cref="PlatformNotSupportedException">The new name is another one.</exception>
+        public new string HashName
+        {
+            get => hashName;
+            set
+            {
+                if (Check.NotNull(value, nameof(value)) != hashName)
+                    throw new PlatformNotSupportedException("The hash function stays " + hashName + ": make another object for " + value + ".");
+            }
+        }
+
+        /// <summary>Refused: an HMAC has a hash function.</summary>
+        /// <returns>Nothing.</returns>
+        /// <exception cref="PlatformNotSupportedException">Always.</exception>
+        public static new Hmac Create() =>
+            throw new PlatformNotSupportedException("Say which HMAC: new HmacSha256(key), or Hmac.Create(\"HMACSHA256\").");
+
+        /// <summary>Begins a message, under a random key, with the HMAC that the runtime has by a name.</summary>
+        /// <param name="algorithmName">The name.</param>
+        /// <returns>A new object; null if the runtime knows nothing by this name.</returns>
+        /// <exception cref="ArgumentNullException"><paramref name="algorithmName"/> is null.</exception>
+        /// <exception cref="InvalidCastException">The name is something else's.</exception>
+        /// <exception cref="CryptographicException">The HMAC's hash function is not here.</exception>
+        public static new Hmac Create(string algorithmName)
+        {
+            var named = (HMAC)CryptoConfig.CreateFromName(algorithmName);
+            if (named == null || named is Hmac) return (Hmac)named;
+            using (named) return Create(new HashAlgorithmName(named.HashName), named.Key);
         }
 
         /// <summary>Makes the HMAC of a hash function.</summary>
@@ -36,21 +76,23 @@ namespace Hashwright
             }
         }
 
-        internal static int SizeOf(HashAlgorithmName hashAlgorithm)
+        internal static int SizeOf(HashAlgorithmName hashAlgorithmName)
         {
-            switch (Check.Name(hashAlgorithm))
+            switch (hashAlgorithmName.Name)
             {
                 /*% for f in chained %*/
                 case "$$f.hash_algorithm$$": return $$f.class$$.HashSizeInBytes;
                 /*% endfor %*/
-                default: throw Check.Unknown(hashAlgorithm);
+                default:
+                    throw new ArgumentOutOfRangeException(
+                        nameof(hashAlgorithmName), "'" + hashAlgorithmName.Name + "' is not among Hashwright's hash functions.");
             }
         }
 
         /// <summary>Makes another object with the same key and the same message so far; both go on by themselves.</summary>
         /// <returns>The copy.</returns>
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
-        public Hmac Clone() => (Hmac)Cloned();
+        public Hmac Clone() => Cloned();
 
         /// <summary>Writes a block of PBKDF2 (RFC 8018, 5.2: F), of one hash; the key is the password.</summary>
         internal abstract void Derive(ReadOnlySpan<byte> salt, int iterations, uint number, Span<byte> destination);

@@ -5,7 +5,7 @@ namespace Hashwright
 {
     /// <summary>HMAC (FIPS 198-1) with $$title$$.</summary>
     /// <inheritdoc/>
-    public sealed class Hmac$$class$$ : Hmac
+    public sealed partial class Hmac$$class$$ : Hmac
     {
         /// <summary>The size of a code, in bits.</summary>
         public const int HashSizeInBits = $$class$$.HashSizeInBits;
@@ -36,14 +36,25 @@ namespace Hashwright
         {
         }
 
+        /*% if class == "Sha1" %*/
+        /// <summary>Begins a message, as the other constructor does.</summary>
+        /// <param name="key">The key, of any length.</param>
+        /// <param name="useManagedSha1">It changes nothing: SHA-1 is managed code here.</param>
+        /// <exception cref="ArgumentNullException"><paramref name="key"/> is null.</exception>
+        public HmacSha1(byte[] key, bool useManagedSha1)
+            : this(key)
+        {
+        }
+
+        /*% endif %*/
         internal Hmac$$class$$(ReadOnlySpan<byte> key)
-            : base(HashSizeInBytes)
+            : base(HashSizeInBytes, "$$hash_name$$")
         {
             SetKey(key);
         }
 
         private Hmac$$class$$(Hmac$$class$$ other)
-            : base(HashSizeInBytes)
+            : base(HashSizeInBytes, "$$hash_name$$")
         {
             if (other == null) return; // the thread's own has no key of its own
             KeyValue = (byte[])other.KeyValue.Clone();
@@ -107,6 +118,8 @@ namespace Hashwright
             message.Clear();
         }
 
+        internal override byte[] Kept(ReadOnlySpan<byte> key) => key.Length > Block ? $$class$$.HashData(key) : key.ToArray();
+
         internal override void Prepare(ReadOnlySpan<byte> key)
         {
             Span<byte> pad = stackalloc byte[Block];
@@ -133,6 +146,7 @@ namespace Hashwright
             message.CopyFrom(outer);
             message.Append(hash);
             message.Finish(destination);
+            hash.Clear();
         }
 
         internal override void Current(Span<byte> destination)
@@ -145,9 +159,10 @@ namespace Hashwright
             ended.Append(hash);
             ended.Finish(destination);
             ended.Clear();
+            hash.Clear();
         }
 
-        internal override MessageAuthenticationCode Copy() => new Hmac$$class$$(this);
+        internal override Hmac Copy() => new Hmac$$class$$(this);
 
         internal override void Wipe()
         {
@@ -171,10 +186,12 @@ namespace Hashwright
             var t = ($$word_type$$[])u.Clone();
             $$word_type$$[] before = inner.Ahead(), after = outer.Ahead();
             var rehash = new $$holder.rehash$$.Rehash();
-            new $$holder.iterate$$.Iterate().Run(rehash, before, after, u, t, iterations - 1);
+            var iterate = new $$holder.iterate$$.Iterate();
+            iterate.Run(rehash, before, after, u, t, iterations - 1);
             $$class$$Message.Put(t, destination);
             hash.Clear();
             foreach (var words in new[] { u, t, before, after }) Array.Clear(words, 0, words.Length);
+            iterate.Run(rehash, before, after, u, t, 1); // of zeros: kernels keep words of what they did last
         }
     }
 }

@@ -42,7 +42,7 @@ namespace Hashwright
         public ulong HashToUInt64(ReadOnlySpan<byte> data)
         {
             Work work = Work.OfThread;
-            work.Prepared.Run(state, data, work.Result, 0, data.Length);
+            work.Prepared.Run(state, Alignment.Of(data), work.Result, 0, data.Length);
             return work.Result[0];
         }
         /*% for length in lengths %*/
@@ -55,7 +55,7 @@ namespace Hashwright
         {
             if (data.Length < $$length$$) throw new ArgumentException("The data have at least $$length$$ bytes.", nameof(data));
             Work work = Work.OfThread;
-            work.Fixed$$length$$.Run(state, data, work.Result);
+            work.Fixed$$length$$.Run(state, Alignment.Of(data), work.Result);
             return work.Result[0];
         }
         /*% endfor %*/
@@ -69,7 +69,7 @@ namespace Hashwright
         {
             Work work = Work.OfThread;
             work.Take(key);
-            work.Siphash.Run(work.Key, data, work.Result, 0, data.Length);
+            work.Siphash.Run(work.Key, Alignment.Of(data), work.Result, 0, data.Length);
             return work.Result[0];
         }
 
@@ -127,7 +127,7 @@ namespace Hashwright
             Check.Room(destination, 2 * HashSizeInBytes);
             Work work = Work.OfThread;
             work.Take(key);
-            work.Siphash128.Run(work.Key, data, work.Result, 0, data.Length);
+            work.Siphash128.Run(work.Key, Alignment.Of(data), work.Result, 0, data.Length);
             Put(work.Result[0], destination);
             Put(work.Result[1], destination.Slice(HashSizeInBytes));
             return 2 * HashSizeInBytes;

@@ -1,10 +1,13 @@
 /* What the functions of the compact edition share: bytes from what callers have, and hexadecimal digits. */
 
-/** The bytes of a message, not copied unless it is a string. A TypeError where it is neither. */
+/** The bytes of a message, not copied unless it is a string, whatever a subclass says of them. A TypeError where it is neither. */
 export function bytesOf(data) {
   if (typeof data === "string") return new TextEncoder().encode(data);
   const view = ArrayBuffer.isView(data) ? data : new DataView(data); // this refuses all but an ArrayBuffer
-  return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  let { prototype } = Object.getPrototypeOf(Uint8Array);
+  if (Reflect.get(prototype, Symbol.toStringTag, view)) prototype.indexOf.call(view); // refuses what has lost its memory
+  else prototype = DataView.prototype;
+  return new Uint8Array(...["buffer", "byteOffset", "byteLength"].map((name) => Reflect.get(prototype, name, view)));
 }
 
 /** Refuses options and encodings, which other libraries have here and this edition has not; an index may stand there, as in map. */

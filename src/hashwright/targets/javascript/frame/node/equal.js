@@ -1,6 +1,8 @@
-/* A comparison whose way does not depend on where the bytes differ. */
+/* Node's comparison of buffers, with its errors. */
 
-import { bytesOf, isBuffer } from "../bytes.js";
+import { bytesOf } from "../bytes.js";
+import { equal } from "../equal.js";
+import { isBuffer } from "../views.js";
 import { coded, wrongType } from "./errors.js";
 
 function viewOf(value, name) {
@@ -17,7 +19,5 @@ export function timingSafeEqual(buf1, buf2) {
       "ERR_CRYPTO_TIMING_SAFE_EQUAL_LENGTH",
       `Input buffers must have the same byte length; they have ${one.length} and ${other.length}`,
     );
-  let different = 0;
-  for (let i = 0; i < one.length; i++) different |= one[i] ^ other[i];
-  return different === 0;
+  return equal(one, other);
 }

@@ -3,25 +3,21 @@ using System.Security.Cryptography;
 
 namespace Hashwright
 {
-    /// <summary>What codes of messages under a key have in common: <see cref="Hmac"/>/*% for name in keyed %*/, <see cref="$$name$$"/>/*% endfor %*/.</summary>
+    /*% if abstract %*/
+    /// <summary>HMAC (FIPS 198-1): what is common to <see cref="HmacSha256"/> and its likes.</summary>
     /// <remarks>
     /// A key is hashed once: for many messages under one key keep the object, which begins another message after each code.
     /// Nothing here compares codes: do so in constant time. An object is not safe for several threads at a time.
     /// </remarks>
-    public abstract class MessageAuthenticationCode : KeyedHashAlgorithm, ICloneable
+    /*% endif %*/
+    public $$"abstract" if abstract else "sealed"$$ partial class $$class$$ : $$base$$, ICloneable
     {
         private bool begun;
         private bool disposed;
 
         internal int Size { get; }
 
-        internal MessageAuthenticationCode(int size)
-        {
-            Size = size;
-            HashSizeValue = 8 * size;
-        }
-
-        /// <summary>The key. Each read makes a copy; a key can be set where no message is in progress.</summary>
+        /// <summary>The key/*% if abstract %*/, or its hash where it is longer than a block/*% endif %*/. Each read makes a copy; a key can be set where no message is in progress.</summary>
         /// <exception cref="ArgumentNullException">The new key is null.</exception>
         /// <exception cref="CryptographicException">A message is in progress.</exception>
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
@@ -126,25 +122,25 @@ namespace Hashwright
         /// <param name="count">The part's bytes.</param>
         /// <returns>The code, which <see cref="HashAlgorithm.Hash"/> gives too.</returns>
         /// <exception cref="ArgumentNullException"><paramref name="buffer"/> is null.</exception>
-        /// <exception cref="ArgumentOutOfRangeException">The part is not in the array.</exception>
+        /// <exception cref="ArgumentOutOfRangeException"><paramref name="offset"/> is negative.</exception>
+        /// <exception cref="ArgumentException">The part is not in the array.</exception>
         /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
-        public new byte[] ComputeHash(byte[] buffer, int offset, int count) => Compute(Check.Part(buffer, offset, count));
+        public new byte[] ComputeHash(byte[] buffer, int offset, int count) => Compute(Check.Buffer(buffer, offset, count));
 
-        /// <summary>Begins another message under the same key.</summary>
-        /// <exception cref="ObjectDisposedException">The object was disposed of.</exception>
+        /// <summary>Begins another message under the same key. An object that was disposed of stays so.</summary>
         public override void Initialize()
         {
-            Check.NotDisposed(disposed, this);
+            if (disposed) return;
             Restart();
             begun = false;
         }
 
         object ICloneable.Clone() => Cloned();
 
-        internal MessageAuthenticationCode Cloned()
+        private $$class$$ Cloned()
         {
             Check.NotDisposed(disposed, this);
-            MessageAuthenticationCode clone = Copy();
+            $$class$$ clone = Copy();
             clone.begun = begun;
             return clone;
         }
@@ -189,9 +185,15 @@ namespace Hashwright
 
         internal void SetKey(ReadOnlySpan<byte> key)
         {
-            Prepare(key);
-            KeyValue = key.ToArray();
+            byte[] kept = Kept(key), before = KeyValue;
+            Prepare(kept);
+            KeyValue = kept;
+            if (before != null) Array.Clear(before, 0, before.Length);
         }
+        /*% if abstract %*/
+
+        /// <summary>A copy of a key, as it is kept.</summary>
+        internal abstract byte[] Kept(ReadOnlySpan<byte> key);
 
         /// <summary>Hashes what is known of a key, and begins a message.</summary>
         internal abstract void Prepare(ReadOnlySpan<byte> key);
@@ -206,8 +208,9 @@ namespace Hashwright
         /// <summary>Writes the code; the message may go on.</summary>
         internal abstract void Current(Span<byte> destination);
 
-        internal abstract MessageAuthenticationCode Copy();
+        internal abstract Hmac Copy();
 
         internal abstract void Wipe();
+        /*% endif %*/
     }
 }

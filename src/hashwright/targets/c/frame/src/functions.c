@@ -1,0 +1,111 @@
+/* Functions by their names. */
+
+#include "hashwright.h"
+
+/*% for f in chained %*/
+static void $$f.name$$_init(hw_any_ctx *ctx)
+{
+    hw_$$f.name$$_init(&ctx->$$f.name$$);
+}
+
+static void $$f.name$$_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_$$f.name$$_update(&ctx->$$f.name$$, data, length);
+}
+
+static void $$f.name$$_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_$$f.name$$_final(&ctx->$$f.name$$, out);
+}
+
+static size_t $$f.name$$_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_$$f.name$$_save(&ctx->$$f.name$$, out);
+}
+
+static int $$f.name$$_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_$$f.name$$_resume(&ctx->$$f.name$$, midstate, size);
+}
+
+static void $$f.name$$_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_$$f.name$$_init(&ctx->$$f.name$$, key, length);
+}
+
+static void $$f.name$$_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_$$f.name$$_update(&ctx->$$f.name$$, data, length);
+}
+
+static void $$f.name$$_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_$$f.name$$_final(&ctx->$$f.name$$, out);
+}
+
+/*% endfor %*/
+static const hw_function functions[] = {
+/*% for f in chained %*/
+    {
+        .name = "$$f.name$$",
+        .title = "$$f.title$$",
+        .size = HW_$$f.upper$$_SIZE,
+        .block_size = HW_$$f.upper$$_BLOCK_SIZE,
+        .midstate_size = HW_$$f.upper$$_MIDSTATE_SIZE,
+        .hash = hw_$$f.name$$,
+        .init = $$f.name$$_init,
+        .update = $$f.name$$_update,
+        .final = $$f.name$$_final,
+        .save = $$f.name$$_save,
+        .resume = $$f.name$$_resume,
+        .hmac = hw_hmac_$$f.name$$,
+        .hmac_init = $$f.name$$_hmac_init,
+        .hmac_update = $$f.name$$_hmac_update,
+        .hmac_final = $$f.name$$_hmac_final,
+        .hmac_verify = hw_hmac_$$f.name$$_verify,
+        .hkdf = hw_hkdf_$$f.name$$,
+        .hkdf_extract = hw_hkdf_$$f.name$$_extract,
+        .hkdf_expand = hw_hkdf_$$f.name$$_expand,
+        .pbkdf2 = hw_pbkdf2_$$f.name$$,
+    },
+/*% endfor %*/
+};
+
+/* By which others know them, with the place of each in the table. */
+static const struct {
+    const char *name;
+    size_t place;
+} names[] = {
+/*% for f in chained %*/
+/*% set place = loop.index0 %*/
+/*% for name in f.names %*/
+    {"$$name$$", $$place$$},
+/*% endfor %*/
+/*% endfor %*/
+};
+
+const hw_function *hw_function_at(size_t index)
+{
+    return index < sizeof functions / sizeof *functions ? &functions[index] : NULL;
+}
+
+static char lower(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+}
+
+/** Whether a name is one in lower case, but for its case. */
+static int is_called(const char *name, const char *known)
+{
+    size_t i = 0;
+    while (known[i] != 0 && lower(name[i]) == known[i]) i++;
+    return name[i] == known[i];
+}
+
+const hw_function *hw_function_by_name(const char *name)
+{
+    if (name == NULL) return NULL;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (is_called(name, names[i].name)) return &functions[names[i].place];
+    return NULL;
+}

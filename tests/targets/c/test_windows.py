@@ -1,0 +1,66 @@
+"""Compilers for Windows, as far as those for this machine can stand for them."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from hashwright.targets.c.engines import NATIVE
+from hashwright.targets.c.engines.compiler import Compiler
+from tests.targets.c.driver import HERE, PACKAGE, PORTABLE, SOURCES, Library
+from tests.targets.packages import said
+
+WIDE = [source for source in SOURCES if re.search(r"_avx(2|512)$", source.stem)]
+OF_SHA256 = r"cpu|hex|memory|midstate|((shani|many)_)?sha256|sha256_avx(2|512)"
+ALIGNED = ("-mpreferred-stack-boundary=6", "-mincoming-stack-boundary=6")
+"""GCC takes the stack for aligned to 64 bytes: for Windows it does, where it is not (its bug 54412)."""
+
+
+@pytest.fixture
+def here(compiler: Compiler) -> Compiler:
+    if "x86_64" not in said(compiler.find(), "-dumpmachine"):
+        pytest.skip("the vectors are those of x86-64")
+    return compiler
+
+
+@pytest.mark.parametrize("system", ["-D_WIN32", "-D__CYGWIN__"])
+def test_wide_vectors_are_only_where_the_stack_is_aligned(
+    here: Compiler, tmp_path: Path, system: str
+) -> None:
+    """GCC for Windows has none of them; Clang aligns the stack of a function that needs it."""
+    assert len(WIDE) == 16
+    for source in (source for source in WIDE if source.stem.startswith(("md5", "siphash12"))):
+        here.compile([source], tmp_path / "wide.o", ["-c", system], (PACKAGE / "include",))
+        defined = re.findall(r" T (\w+)$", said("nm", tmp_path / "wide.o"), re.MULTILINE)
+        assert defined == ([] if here.name == "gcc" else [f"hw_{source.stem}"])
+
+
+@pytest.mark.gcc
+@pytest.mark.parametrize(
+    ("system", "ends"), [("-D_WIN32", "right\n"), ("-Uwindows", "")], ids=["for Windows", "with all vectors"]
+)
+def test_the_stack_of_windows(tmp_path: Path, system: str, ends: str) -> None:
+    """With vectors of 32 bytes the same program ends at its first batch: so the test would see it."""
+    cpu = Path("/proc/cpuinfo")
+    if not {"avx2", "bmi2"} <= set(cpu.read_text(encoding="utf-8").split() if cpu.exists() else ()):
+        pytest.skip("this processor has no AVX2")
+    objects = []
+    for source in (source for source in SOURCES if re.fullmatch(OF_SHA256, source.stem)):
+        objects.append(tmp_path / f"{source.stem}.o")
+        flags = ["-std=c11", "-O2", "-c", *ALIGNED, system, f"-I{PACKAGE / 'include'}"]
+        said("gcc", *flags, source, "-o", objects[-1])
+    said("gcc", "-O2", f"-I{PACKAGE / 'include'}", HERE / "stack.c", *objects, "-o", tmp_path / "stack")
+    done = subprocess.run([str(tmp_path / "stack")], capture_output=True, text=True, check=False)
+    assert done.stdout == ends
+    assert (done.returncode == 0) == bool(ends)
+
+
+@pytest.mark.clang
+def test_compilers_that_do_not_call_themselves_gnu(session: Path, tmp_path: Path) -> None:
+    """clang-cl is one, MSVC another: portable C, and all answers right."""
+    library = Library(NATIVE["clang"], session)
+    program = library.link([PACKAGE / "test" / "answers.c"], tmp_path / "answers", (*PORTABLE, "-U__GNUC__"))
+    assert re.fullmatch(r"hashwright .*, instructions 0: \d+ answers, 0 wrong\n", said(program))

@@ -1,0 +1,94 @@
+"""The library with kernels that watch what the frames do: where messages lie, what stays behind."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.targets.csharp.engines.managed import ManagedEngine
+from hashwright.targets.csharp.frames import hash_algorithm
+from tests.targets.csharp.conftest import found
+from tests.targets.csharp.driver import (
+    HERE,
+    PACKAGE,
+    PREPARED,
+    PROGRAM,
+    build,
+    check_prepared,
+    kernels,
+    library,
+)
+from tests.targets.driver import Driver
+from tests.targets.packages import CHAINED, said
+
+ARM = "IntPtr.Size == 4 && RuntimeInformation.ProcessArchitecture == Architecture.Arm"
+EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("mono", "dotnet")]
+
+
+@pytest.fixture(params=EVERY)
+def managed(request: pytest.FixtureRequest) -> ManagedEngine:
+    """Each of the runtimes that make machine code."""
+    return found(request.param)
+
+
+def watched(engine: ManagedEngine, folder: Path, line: str, before: str) -> tuple[Path, Path]:
+    """A copy of the package and its kernels, with a line behind what a regular expression finds."""
+    package = folder / "package"
+    shutil.copytree(PACKAGE / "src", package / "src")
+    shutil.copy(HERE / "Watched.cs", package / "src")
+    chosen = package / "kernels"
+    shutil.copytree(kernels(engine), chosen)
+    places = 0
+    for file in chosen.glob("*Kernels.cs"):
+        text, count = re.subn(before, rf"\g<0>{line}", file.read_text(encoding="utf-8"))
+        file.write_text(text, encoding="utf-8")
+        places += count
+    assert places >= len(FUNCTIONS)
+    return package, chosen
+
+
+@pytest.mark.parametrize("copies", [True, False])
+def test_on_32_bit_arm_messages_are_copied_to_where_words_may_begin(
+    managed: ManagedEngine, tmp_path: Path, copies: bool
+) -> None:
+    """As if this machine were one, and as it is, where the kernels see views that begin anywhere."""
+    run = r"void Run\(.*ReadOnlySpan<byte> M\b.*\)\s+\{"
+    package, chosen = watched(managed, tmp_path, " Watched.Aligned(M);", run)
+    alignment = package / "src" / "Alignment.cs"
+    text = alignment.read_text(encoding="utf-8")
+    assert ARM in text
+    alignment.write_text(text.replace(ARM, "true" if copies else ARM), encoding="utf-8")
+    build(managed, tmp_path / "made", chosen, package)
+    with Driver(managed.running(tmp_path / "made" / PROGRAM)) as driver:
+        if not copies:
+            with pytest.raises(AssertionError, match="begins where no word may"):
+                driver.ask("hash", "sha256", bytes(1000))
+            return
+        for name in CHAINED:
+            for size in (0, 1, 63, 64, 65, 128, 129, 1000):
+                driver.ask("hash", name, bytes(range(250)) * 4)
+                driver.ask("hmac", name, bytes(3), bytes(size))
+        for name in PREPARED:
+            check_prepared(driver, name)
+            for size in range(40):
+                driver.ask("siphash", name, bytes(16), bytes(size))
+
+
+def test_of_a_password_nothing_stays_in_kernels(managed: ManagedEngine, tmp_path: Path) -> None:
+    """What they keep after one password is what they keep after another: words of zeros."""
+    made = r"(?m)^internal sealed class (\w+)\s+\{"
+    package, chosen = watched(managed, tmp_path, r" internal \1() => Watched.Made(this);", made)
+    hashwright = library(managed, tmp_path, chosen, package)
+    program = managed.compile([HERE / "Wiped.cs"], tmp_path / "wiped.exe", [hashwright])
+    names = [hash_algorithm(f) for f in map(FUNCTIONS.__getitem__, CHAINED) if isinstance(f, Chained)]
+    kept = said(*managed.running(program), *names).splitlines()
+    assert len(kept) == 2 * len(names)
+    # A thread's own kernels are made once: functions that share them are told of what is made anew.
+    for name, one, other in zip(names, kept[::2], kept[1::2], strict=True):
+        assert len(other) > 20, name
+        assert one.endswith(other), name

@@ -1,0 +1,65 @@
+/* What errors say: node messages.mjs <package>; prints the calls whose error lacks what it must say, as JSON. */
+
+import { FORMS } from "./load.mjs";
+
+const [, , folder] = process.argv;
+const { blake2s, hashBlob, hkdf, hmac, pbkdf2, sha256, siphash24 } = await FORMS.module(folder);
+const { sha256_chain } = await import(`${folder}/lib/sha256_chain.js`);
+const { createPool } = await import(`${folder}/lib/pool.js`);
+const digest = new Uint8Array(32);
+const holes = ["a", , "b"];
+
+/** Each call, the kind of its error, and what that must say. */
+const CASES = [
+  [() => hkdf(sha256, "k", { length: "32" }), "TypeError", 'length must be a number, an integer from 1 to 8160; got the string "32": write 32 without quotes'],
+  [() => hkdf(sha256, "k", {}), "TypeError", "length must be a number, an integer from 1 to 8160; got undefined"],
+  [() => hkdf(sha256, "k", { length: 8161 }), "RangeError", "length must be an integer from 1 to 8160; got 8161"],
+  [() => pbkdf2(sha256, "p", "s", { iterations: "1e3", length: 1 }), "TypeError", 'iterations must be a number, an integer from 1 to 9007199254740991; got the string "1e3": write 1000 without quotes'],
+  [() => pbkdf2(sha256, "p", "s", { iterations: "many", length: 1 }), "TypeError", 'got the string "many"'],
+  [() => pbkdf2(sha256, "p", "s", { iterations: 5n, length: 1 }), "TypeError", "got a bigint"],
+  [() => pbkdf2(sha256, "p", "s", { iterations: 1, length: 0.5 }), "RangeError", "length must be an integer from 1 to"],
+  [() => sha256.into("a", digest, "0"), "TypeError", 'position must be a number, an integer of at least 0; got the string "0": write 0 without quotes'],
+  [() => blake2s.sized("20"), "TypeError", 'length must be a number, an integer from 1 to 32; got the string "20": write 20'],
+  [() => blake2s.keyed("k", { length: "20" }), "TypeError", 'length must be a number, an integer from 1 to 32; got the string "20": write 20'],
+  [() => sha256_chain(digest, "3"), "TypeError", 'times must be a number, an integer of at least 0; got the string "3": write 3'],
+  [() => pbkdf2(sha256, 5, "s", { iterations: 1, length: 1 }), "TypeError", "password must be a string (taken as UTF-8)"],
+  [() => pbkdf2(sha256, "p", null, { iterations: 1, length: 1 }), "TypeError", "salt must be a string (taken as UTF-8)"],
+  [() => pbkdf2.many(sha256, [{ password: null, salt: "s" }], { iterations: 1, length: 1 }), "TypeError", "password must be a string (taken as UTF-8)"],
+  [() => pbkdf2.many(sha256, [["p", "s"]], { iterations: 1, length: 1 }), "TypeError", "pbkdf2.many(hash, [{ password, salt }], { iterations, length })"],
+  [() => pbkdf2.many(sha256, { password: "p", salt: "s" }, { iterations: 1, length: 1 }), "TypeError", "keys must be an array or another iterable of keys; got Object"],
+  [() => hkdf(sha256, "k", { salt: 5, length: 1 }), "TypeError", "salt must be a string (taken as UTF-8)"],
+  [() => hmac(sha256, 5), "TypeError", "key must be a string (taken as UTF-8)"],
+  [() => sha256.resume(), "TypeError", "a midstate, which save() gives, must be bytes: a Uint8Array or another view, or an ArrayBuffer; got undefined"],
+  [() => sha256.resume("HWMS"), "TypeError", "a midstate, which save() gives, must be bytes"],
+  [() => sha256.resume(sha256.create()), "TypeError", "a midstate, which save() gives, must be bytes"],
+  [() => sha256.resume(digest), "RangeError", "this is no midstate of SHA-256: it does not begin with HWMS"],
+  [() => sha256.many(holes), "TypeError", "messages[1] must be a string (taken as UTF-8)"],
+  [() => sha256.many(["a", 5]), "TypeError", "messages[1] must be a string (taken as UTF-8)"],
+  [() => siphash24.many(new Uint8Array(16), holes), "TypeError", "messages[1] must be a string (taken as UTF-8)"],
+  [() => sha256.many("abc"), "TypeError", "messages must be an array or another iterable of messages; got a string"],
+  [() => sha256.many.into(digest, BigInt64Array.of(0n, 2n ** 60n), digest), "RangeError", "offsets[1] must be an integer from 0, the offset before it, to 32, the bytes of data; got a bigint 1152921504606846976"],
+  [() => sha256.many.into(digest, ["0", "3"], digest), "RangeError", "offsets[0] must be an integer"],
+  [() => sha256.many.into(digest, [0, 32], digest), "RangeError", "out must share no bytes with the messages"],
+  [() => createPool(Object.create({ size: 4 }), 1).close(), "", ""],
+  [() => createPool({ cores: 4 }), "TypeError", "createPool({ size, url, type }): the options are { size, url, type }; there is no cores"],
+  [() => hashBlob(sha256, detached()), "TypeError", "the memory of source is gone: it was transferred, or has shrunk below the view"],
+];
+
+function detached() {
+  const bytes = new Uint8Array(5);
+  structuredClone(bytes.buffer, { transfer: [bytes.buffer] });
+  return bytes;
+}
+
+const wrong = [];
+for (const [call, kind, words] of CASES) {
+  let name = "";
+  let message = "";
+  try {
+    await call();
+  } catch (error) {
+    ({ name, message } = error);
+  }
+  if (name !== kind || !message.includes(words)) wrong.push(`${call}: ${name}: ${message}`);
+}
+console.log(JSON.stringify({ cases: CASES.length, wrong }));

@@ -1,0 +1,30 @@
+"""What callers hand in that is not what it seems, and what errors say of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hashwright.targets.javascript.engines.node import Node
+from tests.targets.packages import JAVASCRIPT, said
+
+pytestmark = pytest.mark.node
+
+FORMS = ("module", "module on wasm", "bulk", "commonjs", "script", "compact", "compact commonjs")
+HERE = Path(__file__).parent
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_only_what_is_there_counts(form: str) -> None:
+    """Getters of a subclass, memory that is gone, polluted prototypes, memory that overlaps."""
+    told = json.loads(said(Node().find(), HERE / "handed.mjs", JAVASCRIPT, form))
+    assert len(told) >= (3 if form.startswith("compact") else 11)
+    assert [wrong for wrong in told.items() if wrong[1]] == []
+
+
+def test_errors_say_what_would_be_right() -> None:
+    told = json.loads(said(Node().find(), HERE / "messages.mjs", JAVASCRIPT))
+    assert told["cases"] > 25
+    assert told["wrong"] == []
