@@ -16,6 +16,7 @@ import tree_sitter_javascript
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.targets.frames import FIRST_LINE, spec_digest
+from hashwright.targets.javascript.compatible import FOLDERS
 from hashwright.targets.javascript.engines.jsc import JavaScriptCore
 from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.frames import FRAME, exports
@@ -158,7 +159,8 @@ def test_the_script_needs_no_browser_and_no_node(package: Path) -> None:
 @pytest.mark.node
 def test_the_frames_pass_the_linter(package: Path) -> None:
     lib = package / "lib"
-    files = sorted(str(file) for folder in (lib, lib / "compact") for file in folder.glob("*.*s"))
+    folders = (lib, *(lib / name for name in ("compact", *FOLDERS)))
+    files = sorted(str(file) for folder in folders for file in folder.glob("*.*s"))
     TOOLS.run(
         "biome", ["check", f"--config-path={TOOLS.source / 'biome.json'}", "--error-on-warnings", *files]
     )

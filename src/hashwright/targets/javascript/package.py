@@ -13,6 +13,13 @@ from hashwright.functions.chained import Chained
 from hashwright.recipes import COMPACT, FAST
 from hashwright.targets.frames import FIRST_LINE, VERSION, Editions
 from hashwright.targets.javascript.binaries import linked
+from hashwright.targets.javascript.compatible import (
+    FOLDERS,
+    NOBLE,
+    NODE,
+    compatible_entries,
+    compatible_modules,
+)
 from hashwright.targets.javascript.frames import (
     FRAME,
     NODE,
@@ -41,6 +48,7 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     yield from modules(editions[FAST], binaries)
     yield from bulk_modules(binaries)
     yield from compact_modules(editions[COMPACT])
+    yield from compatible_modules()
 
 
 def render_package(editions: Editions, destination: Path) -> None:
@@ -71,9 +79,8 @@ def _write(folder: Path, files: dict[str, str]) -> None:
 def _format(lib: Path) -> None:
     """One shape for the frames; a kernel stays as it was proven, to the byte."""
     config = TOOLS.source / "biome.json"
-    files = sorted(
-        str(file) for folder in (lib, lib / "bulk", lib / "compact") for file in folder.glob("*.*s")
-    )
+    folders = (lib, *(lib / name for name in ("bulk", "compact", *FOLDERS)))
+    files = sorted(str(file) for folder in folders for file in folder.glob("*.*s"))
     TOOLS.run("biome", ["format", f"--config-path={config}", "--write", *files])
 
 
@@ -85,11 +92,12 @@ def _esbuild(options: list[str]) -> None:
 
 
 def _common_js(package: Path) -> None:
-    """Module by module: the twin's files import each other as the ES modules do."""
+    """Module by module: the twin's files import each other as the ES modules do. Noble's have none."""
     lib, twin = package / LIBRARY, package / "cjs"
-    sources = sorted(str(file) for file in lib.rglob("*.js") if not file.name.endswith("-script.js"))
+    twins = [file for file in sorted(lib.rglob("*.*s")) if file.parent.name != NOBLE]
+    sources = [str(file) for file in twins if file.suffix == ".js" and not file.name.endswith("-script.js")]
     _esbuild(["--format=cjs", f"--outbase={lib}", f"--outdir={twin}", *sources])
-    for types in lib.rglob("*.d.ts"):
+    for types in (file for file in twins if file.suffix == ".ts"):
         shutil.copy(types, twin / types.relative_to(lib))
     (twin / "package.json").write_text('{ "type": "commonjs" }\n', encoding="utf-8")
 
@@ -123,7 +131,17 @@ def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
         "name": "hashwright",
         "version": VERSION,
         "description": "Hash functions, generated and proven: SHA, BLAKE2s, SipHash, HMAC, HKDF, PBKDF2",
-        "keywords": ["hash", *chained, "siphash", "hmac", "pbkdf2", "hkdf", "crypto-js"],
+        "keywords": [
+            "hash",
+            *chained,
+            "siphash",
+            "hmac",
+            "pbkdf2",
+            "hkdf",
+            "crypto-js",
+            "noble",
+            "createhash",
+        ],
         "license": "MIT",
         "type": "module",
         "sideEffects": ["./dist/*", "./lib/worker.js", "./cjs/worker.js"],
@@ -137,6 +155,8 @@ def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
             **{f"./{name}": _entry(name) for name in subpaths},
             **_edition("bulk", chained),
             **_edition("compact", [function.name for function in functions]),
+            **compatible_entries(),
+            f"./{NODE}": _entry(f"{NODE}/index"),
             "./worker": {"import": "./lib/worker.js", "require": "./cjs/worker.js"},
             **{f"./{name}": f"./dist/{name}" for name in SCRIPTS},
             "./package.json": "./package.json",

@@ -1,0 +1,7 @@
+export * from "./blake2.js";
+export * from "./hkdf.js";
+export * from "./hmac.js";
+export * from "./legacy.js";
+export * from "./pbkdf2.js";
+export * from "./sha2.js";
+export * from "./utils.js";

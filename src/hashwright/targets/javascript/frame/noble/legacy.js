@@ -1,0 +1,21 @@
+/* SHA-1 and MD5 with the signatures of @noble/hashes 2. */
+
+import { md5 as nativeMd5 } from "../md5.js";
+import { sha1 as nativeSha1 } from "../sha1.js";
+import { Instance, plain } from "./hasher.js";
+
+export class _SHA1 extends Instance {
+  constructor() {
+    super(nativeSha1.create(), nativeSha1.outputLen);
+  }
+}
+
+export const sha1 = /* @__PURE__ */ plain(nativeSha1, () => new _SHA1());
+
+export class _MD5 extends Instance {
+  constructor() {
+    super(nativeMd5.create(), nativeMd5.outputLen);
+  }
+}
+
+export const md5 = /* @__PURE__ */ plain(nativeMd5, () => new _MD5());

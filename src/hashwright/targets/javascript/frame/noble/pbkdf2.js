@@ -1,0 +1,118 @@
+/* PBKDF2, RFC 8018, with the signatures of @noble/hashes 2: this package's loop for its functions, HMAC for others. */
+
+import { blocksOf, forget, give, iterate } from "../stretching.js";
+import { nativeOf } from "./hasher.js";
+import { hmac } from "./hmac.js";
+import {
+  abytes,
+  ahash,
+  anumber,
+  checkOpts,
+  clean,
+  copyBytes,
+  createView,
+  nextTick,
+  utf8ToBytes,
+} from "./utils.js";
+
+const LONGEST = 0xffffffff;
+/** Iterations between two looks at the clock: less than a tenth of a millisecond of SHA-256. */
+const TURNS = 128;
+
+function checked(hash, opts) {
+  ahash(hash);
+  const { c, dkLen, asyncTick } = checkOpts({ dkLen: 32, asyncTick: 10 }, opts);
+  anumber(c, "c");
+  anumber(dkLen, "dkLen");
+  anumber(asyncTick, "asyncTick");
+  if (c < 1) throw new Error('"c", the iterations, must be at least 1');
+  if (dkLen < 1) throw new Error('"dkLen" must be at least 1');
+  if (dkLen > LONGEST * hash.outputLen) throw new Error(`"dkLen" must be at most ${LONGEST * hash.outputLen}`);
+  return { c, dkLen, asyncTick };
+}
+
+/** The blocks of a key by a function of this package. Each has `turn(count)`, and `end()`, which writes it. */
+function* nativeBlocks(hash, password, salt, out) {
+  for (const block of blocksOf(hash, { password, salt }, out))
+    yield {
+      turn: (count) => iterate(hash, [block], count),
+      end() {
+        give(hash, [block]);
+        forget([block]);
+      },
+    };
+}
+
+/** The same by any hash that has noble's interface. */
+function* foreignBlocks(hash, password, salt, out) {
+  const key = hmac.create(hash, password);
+  const salted = key.clone().update(salt);
+  const work = key.clone();
+  const number = new Uint8Array(4);
+  const u = new Uint8Array(hash.outputLen);
+  for (let at = 0, index = 1; at < out.length; at += u.length, index++) {
+    createView(number).setUint32(0, index);
+    salted._cloneInto(work).update(number).digestInto(u);
+    const sum = out.subarray(at, at + u.length);
+    sum.set(u.subarray(0, sum.length));
+    yield {
+      turn(count) {
+        for (; count > 0; count--) {
+          key._cloneInto(work).update(u).digestInto(u);
+          for (let i = 0; i < sum.length; i++) sum[i] ^= u[i];
+        }
+      },
+      end() {},
+    };
+  }
+  for (const instance of [key, salted, work]) instance.destroy();
+  clean(u);
+}
+
+/** Bytes of our own: the caller may overwrite theirs while we wait, and these are wiped. */
+function own(data, title) {
+  return typeof data === "string" ? utf8ToBytes(data) : copyBytes(abytes(data, undefined, title));
+}
+
+/** The key's bytes, not yet derived, and its blocks. */
+function begin(hash, password, salt, opts) {
+  const { c, dkLen, asyncTick } = checked(hash, opts);
+  const given = [own(password, "password"), own(salt, "salt")];
+  const out = new Uint8Array(dkLen);
+  const native = nativeOf(hash);
+  const blocks = native ? nativeBlocks(native, ...given, out) : foreignBlocks(hash, ...given, out);
+  return { turns: c - 1, asyncTick, out, blocks, wipe: () => clean(...given) };
+}
+
+export function pbkdf2(hash, password, salt, opts) {
+  const { turns, out, blocks, wipe } = begin(hash, password, salt, opts);
+  try {
+    for (const block of blocks) {
+      block.turn(turns);
+      block.end();
+    }
+  } finally {
+    wipe();
+  }
+  return out;
+}
+
+export async function pbkdf2Async(hash, password, salt, opts) {
+  const { turns, asyncTick, out, blocks, wipe } = begin(hash, password, salt, opts);
+  try {
+    let since = Date.now();
+    for (const block of blocks) {
+      for (let left = turns; left > 0; left -= TURNS) {
+        block.turn(Math.min(left, TURNS));
+        const spent = Date.now() - since;
+        if (spent >= 0 && spent < asyncTick) continue; // a clock that was set back tells nothing
+        await nextTick(() => clean(out));
+        since = Date.now();
+      }
+      block.end();
+    }
+  } finally {
+    wipe();
+  }
+  return out;
+}

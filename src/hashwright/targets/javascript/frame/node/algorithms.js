@@ -1,0 +1,48 @@
+/* The hash functions by the names that Node.js, or the OpenSSL in it, has for them, whatever the case. */
+
+import { blake2s } from "../blake2s.js";
+import { md5 } from "../md5.js";
+import { sha1 } from "../sha1.js";
+import { sha224 } from "../sha224.js";
+import { sha256 } from "../sha256.js";
+import { sha384 } from "../sha384.js";
+import { sha512 } from "../sha512.js";
+import { sha512_224 } from "../sha512_224.js";
+import { sha512_256 } from "../sha512_256.js";
+
+/** Of each function the names that `getHashes` tells, and those that it keeps to itself. */
+const NAMES = [
+  [md5, "md5 RSA-MD5 md5WithRSAEncryption ssl3-md5", "1.2.840.113549.2.5"],
+  [sha1, "sha1 RSA-SHA1 RSA-SHA1-2 sha1WithRSAEncryption ssl3-sha1", "sha-1 1.3.14.3.2.26"],
+  [sha224, "sha224 RSA-SHA224 sha224WithRSAEncryption", "sha-224 sha2-224 2.16.840.1.101.3.4.2.4"],
+  [sha256, "sha256 RSA-SHA256 sha256WithRSAEncryption", "sha-256 sha2-256 2.16.840.1.101.3.4.2.1"],
+  [sha384, "sha384 RSA-SHA384 sha384WithRSAEncryption", "sha-384 sha2-384 2.16.840.1.101.3.4.2.2"],
+  [sha512, "sha512 RSA-SHA512 sha512WithRSAEncryption", "sha-512 sha2-512 2.16.840.1.101.3.4.2.3"],
+  [
+    sha512_224,
+    "sha512-224 RSA-SHA512/224 sha512-224WithRSAEncryption",
+    "sha-512/224 sha2-512/224 2.16.840.1.101.3.4.2.5",
+  ],
+  [
+    sha512_256,
+    "sha512-256 RSA-SHA512/256 sha512-256WithRSAEncryption",
+    "sha-512/256 sha2-512/256 2.16.840.1.101.3.4.2.6",
+  ],
+  [blake2s, "blake2s256", "blake2s-256 1.3.6.1.4.1.1722.12.2.2.8"],
+];
+
+const byName = new Map(
+  NAMES.flatMap(([hash, told, kept]) => `${told} ${kept}`.split(" ").map((name) => [name.toLowerCase(), hash])),
+);
+
+/** What an error says that names an unknown function. */
+export const KNOWN = `; hashwright/node has ${NAMES.map(([, told]) => told.split(" ")[0]).join(", ")}`;
+
+/** The function of that name, or nothing. */
+export function functionOf(name) {
+  return byName.get(name) || byName.get(name.toLowerCase());
+}
+
+export function getHashes() {
+  return NAMES.flatMap(([, told]) => told.split(" ")).sort();
+}

@@ -1,0 +1,41 @@
+"""Each row of the README's table on other libraries is run: what is imported does the same there and here."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.npm import run
+from tests.targets.javascript.test_readme import README
+
+ROWS = re.findall(
+    r'^\| `import \{ (\w+) \} from "(.+)"` \| `import \{ (\w+) \} from "(.+)"` \|$', README, re.M
+)
+USES = {
+    "sha256": "(sha256) => Buffer.from(sha256(new Uint8Array(100))).toString('hex')",
+    "createHash": "(createHash) => createHash('sha256').update(new Uint8Array(100)).digest('hex')",
+}
+"""What each import is good for, by its name."""
+
+
+def test_the_table_has_rows() -> None:
+    assert [there for _, there, _, _ in ROWS] == ["@noble/hashes/sha2.js", "node:crypto"]
+
+
+@pytest.mark.node
+@pytest.mark.parametrize(("name", "there", "ours", "here"), ROWS, ids=[row[1] for row in ROWS])
+def test_row(project: Path, name: str, there: str, ours: str, here: str) -> None:
+    script = project / f"coming-from-{name}.mjs"
+    script.write_text(
+        f"import {{ {name} as theirs }} from {json.dumps(there)};\n"
+        f"import {{ {ours} as ours }} from {json.dumps(here)};\n"
+        f"const use = {USES[name]};\n"
+        "console.log(use(ours), theirs === ours, use(theirs));\n",
+        encoding="utf-8",
+    )
+    digest = "cd00e292c5970d3c5e2f0ffa5171e555bc46bfc4faddfb4a418b6840b86e79a3"
+    assert run(Node().find(), [script.name], project).split() == [digest, "false", digest]

@@ -1,0 +1,66 @@
+"""``hashwright/noble`` does what @noble/hashes 2 does, case by case, and code for noble compiles with it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from hashwright.targets.javascript.compatible import NOBLE_MODULES
+from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.javascript.tools import TOOLS
+from hashwright.targets.npm import run
+from tests.targets.javascript.conftest import HERE
+
+pytestmark = pytest.mark.node
+
+FORMS = {
+    "noble itself": (r"(@noble/hashes)", r"\1"),
+    "module by module": ("@noble/hashes", "hashwright/noble"),
+    "one module for all": (r"@noble/hashes/\w+\.js", "hashwright/noble"),
+}
+
+
+def test_it_does_what_noble_does(project: Path) -> None:
+    report = json.loads(run(Node().find(), ["noble.mjs"], project))
+    assert report["differences"] == []
+    assert report["cases"] > 6000
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_code_for_noble_compiles(project: Path, form: str) -> None:
+    code = (HERE / "project" / "noble-types.ts").read_text(encoding="utf-8")
+    script = project / f"noble-types-{form.replace(' ', '-')}.ts"
+    script.write_text(re.sub(*FORMS[form], code), encoding="utf-8")
+    root = TOOLS.folder / "node_modules" / "@types"
+    options = ["--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--types", "node"]
+    TOOLS.run("tsc", [*options, "--typeRoots", str(root), "--ignoreConfig", script.name], project)
+
+
+def test_a_bundle_of_one_function_holds_no_other(project: Path) -> None:
+    (project / "noble-one.js").write_text(
+        'import { sha256 } from "hashwright/noble"; console.log(sha256(new Uint8Array(3)));'
+    )
+    options = ["--bundle", "--minify", "--format=esm", "--metafile=noble.json", "--outfile=noble.min.js"]
+    TOOLS.run("esbuild", [*options, "noble-one.js"], project)
+    inputs = json.loads((project / "noble.json").read_text())["outputs"]["noble.min.js"]["inputs"]
+    used = {
+        name.split("/lib/")[1] for name, part in inputs.items() if "/lib/" in name and part["bytesInOutput"]
+    }
+    assert {name for name in used if name.startswith("noble/")} == {
+        f"noble/{name}.js" for name in ("callable", "checks", "hasher", "sha2", "utils")
+    }
+    others = {f"{name}.js" for name in ("sha512", "sha224", "sha1", "blake2s", "md5", "pbkdf2", "keyed")}
+    assert not used & others
+
+
+def test_it_has_nobles_modules_and_no_stubs(package: Path) -> None:
+    manifest = json.loads((package / "package.json").read_text(encoding="utf-8"))
+    named = {name for name in manifest["exports"] if name.startswith("./noble")}
+    assert named == {"./noble", *(f"./noble/{name}.js" for name in NOBLE_MODULES)}
+    for entry in (manifest["exports"][name] for name in named):
+        assert (package / entry["types"]).exists()
+        assert (package / entry["default"]).exists()
+    assert not (package / "cjs" / "noble").exists()
