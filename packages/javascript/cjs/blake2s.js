@@ -93,6 +93,14 @@ function close(h, size, length) {
   h[10] = 4294967295;
   import_compress_wasm.wasm.run(h, end - BLOCK, end);
 }
+function absorb(h, full, there) {
+  if (there) {
+    import_compress_wasm.wasm.chain(h, full, 0, BLOCK);
+    return;
+  }
+  for (let i = 0; i < BLOCK; i++) block[i] = full[i];
+  (0, import_compress.compress)(h, view, 0, BLOCK);
+}
 function copyWords(bytes, from, at, end, out, to) {
   let i = 0;
   for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
@@ -140,7 +148,6 @@ const Blake2s = /* @__PURE__ */ (0, import_disposable.disposable)(
     constructor() {
       this.words = new Int32Array(WORDS);
       this.block = new Uint8Array(BLOCK);
-      this.view = new DataView(this.block.buffer);
       this.length = 0;
       this.destroyed = false;
       start(this.words);
@@ -172,8 +179,7 @@ const Blake2s = /* @__PURE__ */ (0, import_disposable.disposable)(
       let at = 0;
       if (left > 0) {
         for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
-        if (there) import_compress_wasm.wasm.chain(this.words, this.block, 0, BLOCK);
-        else (0, import_compress.compress)(this.words, this.view, 0, BLOCK);
+        absorb(this.words, this.block, there);
       }
       const whole = size - waiting(size - at);
       if (there) import_compress_wasm.wasm.chain(this.words, bytes, at, whole);
@@ -217,8 +223,7 @@ const Blake2s = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.check();
       if (waiting(this.length) === BLOCK) {
         const words2 = this.words.slice();
-        if (blocks.takes(BLOCK)) import_compress_wasm.wasm.chain(words2, this.block, 0, BLOCK);
-        else (0, import_compress.compress)(words2, this.view, 0, BLOCK);
+        absorb(words2, this.block, blocks.takes(BLOCK));
         return words2;
       }
       return this.words;

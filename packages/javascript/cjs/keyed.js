@@ -18,6 +18,7 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var keyed_exports = {};
 __export(keyed_exports, {
+  begin: () => begin,
   keyed: () => keyed,
   sized: () => sized
 });
@@ -105,9 +106,10 @@ const KeyedHash = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
   }
 );
-function begin(hash, keySize, size) {
+function begin(hash, keySize, size, last = []) {
   const hasher = hash.create();
   hasher.words[0] ^= keySize << 8 | hash.outputLen ^ size;
+  for (let i = 0; i < last.length; i++) hasher.words[4 + i] ^= last[i];
   return hasher;
 }
 function sized(hash, size) {

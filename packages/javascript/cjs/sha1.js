@@ -70,6 +70,14 @@ function close(h, size, length) {
   const end = (0, import_wasm.pad)(import_compress_wasm.wasm.window, import_compress_wasm.wasm.view, 0, size, length, BLOCK, 8, false);
   import_compress_wasm.wasm.run(h, 0, end);
 }
+function absorb(h, full, there) {
+  if (there) {
+    import_compress_wasm.wasm.chain(h, full, 0, BLOCK);
+    return;
+  }
+  for (let i = 0; i < BLOCK; i++) block[i] = full[i];
+  (0, import_compress.compress)(h, view, 0, BLOCK);
+}
 function copyWords(bytes, from, at, end, out, to) {
   let i = 0;
   for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
@@ -117,7 +125,6 @@ const Sha1 = /* @__PURE__ */ (0, import_disposable.disposable)(
     constructor() {
       this.words = new Int32Array(WORDS);
       this.block = new Uint8Array(BLOCK);
-      this.view = new DataView(this.block.buffer);
       this.length = 0;
       this.destroyed = false;
       start(this.words);
@@ -149,8 +156,7 @@ const Sha1 = /* @__PURE__ */ (0, import_disposable.disposable)(
       let at = 0;
       if (left > 0) {
         for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
-        if (there) import_compress_wasm.wasm.chain(this.words, this.block, 0, BLOCK);
-        else (0, import_compress.compress)(this.words, this.view, 0, BLOCK);
+        absorb(this.words, this.block, there);
       }
       const whole = size - waiting(size - at);
       if (there) import_compress_wasm.wasm.chain(this.words, bytes, at, whole);

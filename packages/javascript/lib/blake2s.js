@@ -95,6 +95,19 @@ function close(h, size, length) {
   wasm.run(h, end - BLOCK, end);
 }
 
+/**
+ * Chains a hasher's full block. The hasher has no view of it: an engine has to take the bytes off its own heap for
+ * one, which costs more than a short message.
+ */
+function absorb(h, full, there) {
+  if (there) {
+    wasm.chain(h, full, 0, BLOCK);
+    return;
+  }
+  for (let i = 0; i < BLOCK; i++) block[i] = full[i];
+  compress(h, view, 0, BLOCK);
+}
+
 /** Copies bytes to the start of `out` word by word, by views of both: there is no view that the runtime could copy. */
 function copyWords(bytes, from, at, end, out, to) {
   let i = 0;
@@ -148,7 +161,6 @@ const Blake2s = /* @__PURE__ */ disposable(
     constructor() {
       this.words = new Int32Array(WORDS);
       this.block = new Uint8Array(BLOCK);
-      this.view = new DataView(this.block.buffer);
       this.length = 0;
       this.destroyed = false;
       start(this.words);
@@ -184,8 +196,7 @@ const Blake2s = /* @__PURE__ */ disposable(
       let at = 0;
       if (left > 0) {
         for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
-        if (there) wasm.chain(this.words, this.block, 0, BLOCK);
-        else compress(this.words, this.view, 0, BLOCK);
+        absorb(this.words, this.block, there);
       }
       const whole = size - waiting(size - at);
       if (there) wasm.chain(this.words, bytes, at, whole);
@@ -236,8 +247,7 @@ const Blake2s = /* @__PURE__ */ disposable(
       this.check();
       if (waiting(this.length) === BLOCK) {
         const words = this.words.slice();
-        if (blocks.takes(BLOCK)) wasm.chain(words, this.block, 0, BLOCK);
-        else compress(words, this.view, 0, BLOCK);
+        absorb(words, this.block, blocks.takes(BLOCK));
         return words;
       }
       return this.words;

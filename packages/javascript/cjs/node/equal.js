@@ -22,9 +22,11 @@ __export(equal_exports, {
 });
 module.exports = __toCommonJS(equal_exports);
 var import_bytes = require("../bytes.js");
+var import_equal = require("../equal.js");
+var import_views = require("../views.js");
 var import_errors = require("./errors.js");
 function viewOf(value, name) {
-  if (ArrayBuffer.isView(value) || (0, import_bytes.isBuffer)(value)) return (0, import_bytes.bytesOf)(value);
+  if (ArrayBuffer.isView(value) || (0, import_views.isBuffer)(value)) return (0, import_bytes.bytesOf)(value);
   throw (0, import_errors.wrongType)(name, "an instance of ArrayBuffer, Buffer, TypedArray, or DataView", value);
 }
 function timingSafeEqual(buf1, buf2) {
@@ -36,7 +38,5 @@ function timingSafeEqual(buf1, buf2) {
       "ERR_CRYPTO_TIMING_SAFE_EQUAL_LENGTH",
       `Input buffers must have the same byte length; they have ${one.length} and ${other.length}`
     );
-  let different = 0;
-  for (let i = 0; i < one.length; i++) different |= one[i] ^ other[i];
-  return different === 0;
+  return (0, import_equal.equal)(one, other);
 }

@@ -24,7 +24,7 @@ __export(hmac_exports, {
 module.exports = __toCommonJS(hmac_exports);
 var import_node_buffer = require("node:buffer");
 var import_node_util = require("node:util");
-var import_bytes = require("../bytes.js");
+var import_views = require("../views.js");
 var import_hmac = require("../hmac.js");
 var import_algorithms = require("./algorithms.js");
 var import_encodings = require("./encodings.js");
@@ -34,7 +34,7 @@ const KEYS = "of type string or an instance of ArrayBuffer, Buffer, TypedArray, 
 function secretOf(key, encoding) {
   var _a, _b, _c, _d;
   if (typeof key === "string") return import_node_buffer.Buffer.from(key, encoding === "buffer" ? "utf8" : encoding);
-  if (ArrayBuffer.isView(key) || (0, import_bytes.isBuffer)(key)) return key;
+  if (ArrayBuffer.isView(key) || (0, import_views.isBuffer)(key)) return key;
   if ((_b = (_a = import_node_util.types).isCryptoKey) == null ? void 0 : _b.call(_a, key)) throw (0, import_errors.wrongType)("key", `${KEYS}; KeyObject.from(key) gives one`, key);
   if (!((_d = (_c = import_node_util.types).isKeyObject) == null ? void 0 : _d.call(_c, key))) throw (0, import_errors.wrongType)("key", KEYS, key);
   if (key.type === "secret") return key.export();

@@ -2,7 +2,7 @@
 
 /* PBKDF2, RFC 8018, with the signatures of @noble/hashes 2: this package's loop for its functions, HMAC for others. */
 
-import { blocksOf, finish } from "../derived.js";
+import { blocksOf, forget, give, iterate } from "../stretching.js";
 import { nativeOf } from "./hasher.js";
 import { hmac } from "./hmac.js";
 import {
@@ -38,8 +38,11 @@ function checked(hash, opts) {
 function* nativeBlocks(hash, password, salt, out) {
   for (const block of blocksOf(hash, { password, salt }, out))
     yield {
-      turn: (count) => hash.iterate(block.inner, block.outer, block.u, block.t, count),
-      end: () => finish(hash, [block], 0),
+      turn: (count) => iterate(hash, [block], count),
+      end() {
+        give(hash, [block]);
+        forget([block]);
+      },
     };
 }
 

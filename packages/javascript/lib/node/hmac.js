@@ -4,7 +4,7 @@
 
 import { Buffer } from "node:buffer";
 import { types } from "node:util";
-import { isBuffer } from "../bytes.js";
+import { isBuffer } from "../views.js";
 import { hmac as nativeHmac } from "../hmac.js";
 import { functionOf, KNOWN } from "./algorithms.js";
 import { encoded } from "./encodings.js";
