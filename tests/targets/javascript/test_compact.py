@@ -122,7 +122,7 @@ def test_a_bundle_of_the_one_shot_has_no_hasher(package: Path, name: str) -> Non
     alone = bundle(f"export {{ digest }} from {path};", "--format=esm")
     everything = bundle(f"export {{ {name} }} from {path};", "--format=esm")
     assert "update" in everything
-    for word in ("update", "clone", "blockLen", "toString"):
+    for word in ("update", "clone", "blockLen", "toString("):
         assert word not in alone
 
 

@@ -31,7 +31,7 @@ NAMED = {
     **dict.fromkeys(("toBase64url", "fromBase64url", "sri"), "encoding"),
 }
 """Functions for digests and for messages that come in parts, and their modules."""
-NODE = "file"
+FILE = "file"
 """A module that imports Node.js' own: no other imports it, so that no bundler for pages meets it."""
 POOL = "pool"
 """A module that no other imports: bundlers make a file of its worker as soon as they see it."""
@@ -42,7 +42,7 @@ SHARED = (
     *("midstate", "numbers", "optional", "sipkey", "signals", "stretching", "threads", "turns", "views"),
     "wasm",
 )
-PUBLIC = (*CONSTRUCTIONS, "backend", *dict.fromkeys(NAMED.values()), POOL, NODE)
+PUBLIC = (*CONSTRUCTIONS, "backend", *dict.fromkeys(NAMED.values()), POOL, FILE)
 SCRIPTS = ("hashwright-script", "crypto-js-script")
 """Modules for script tags."""
 LEAST = {"blake2s": 64, "md5": 64, "sha1": 64, "sha256": 64, "sha512": 0}

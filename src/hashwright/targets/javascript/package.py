@@ -21,8 +21,8 @@ from hashwright.targets.javascript.compatible import (
     compatible_modules,
 )
 from hashwright.targets.javascript.frames import (
+    FILE,
     FRAME,
-    NODE,
     POOL,
     bulk_modules,
     compact_modules,
@@ -126,7 +126,7 @@ def _edition(folder: str, names: Sequence[str]) -> dict[str, Any]:
 
 def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
     chained = [function.name for function in functions if isinstance(function, Chained)]
-    subpaths = [*exports(functions).values(), POOL, NODE, "crypto-js"]
+    subpaths = [*exports(functions).values(), POOL, FILE, "crypto-js"]
     return {
         "name": "hashwright",
         "version": VERSION,
