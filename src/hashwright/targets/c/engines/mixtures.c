@@ -30,7 +30,7 @@ typedef struct {
 
 static batch_t *batches[CONTENDERS];
 static uint8_t pool[POOL + LONGEST], wanted[MESSAGES * DIGEST], out[MESSAGES * DIGEST];
-static const void *pointers[MESSAGES];
+static const uint8_t *pointers[MESSAGES];
 static size_t lengths[MESSAGES];
 static uint8_t key[16];
 static double samples[CONTENDERS][ROUNDS];
