@@ -47,7 +47,7 @@ class Entry:
 
 def page(target: str, function: str) -> tuple[Entry, ...]:
     """All recipes of a function on a target. Raises RecipeError, naming the file and the table."""
-    book = _read(BOOK, target)
+    book = pages(BOOK, target)
     if function not in book:
         raise RecipeError(f"no recipe for {function} on {target}: no file in recipes/{target} lists it")
     return book[function]
@@ -73,8 +73,8 @@ def require_kernels(entries: Collection[Entry], function: str, kernels: Collecti
 
 
 @cache
-def _read(book: Path, target: str) -> Mapping[str, tuple[Entry, ...]]:
-    """The recipes of a target, by function."""
+def pages(book: Path, target: str) -> Mapping[str, tuple[Entry, ...]]:
+    """The recipes of a target in a book, by function."""
     engines = (PORTABLE, *_toml(book, book / ENGINES).get(target, ()))
     found: dict[str, tuple[Entry, ...]] = {}
     for file in sorted((book / target).rglob("*.toml")):

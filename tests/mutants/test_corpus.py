@@ -9,6 +9,7 @@ from hashwright.targets.registry import TARGETS
 from hashwright.targets.target import PROVER_FAILED, Target
 from tests.mutants import actionscript, c, csharp, javascript, motoko, wasm
 from tests.mutants.corpus import Changed
+from tests.targets.motoko.wider import WIDER
 
 CORPUS = {
     "javascript": javascript.TEXTS,
@@ -19,8 +20,10 @@ CORPUS = {
     "wasm": wasm.TEXTS,
 }
 """By target."""
+ASKED = {**TARGETS, "motoko": WIDER}
+"""Motoko is asked of more kernels than ship."""
 TEXTS = [
-    pytest.param(TARGETS[name], changed, id=f"{name}: {changed}")
+    pytest.param(ASKED[name], changed, id=f"{name}: {changed}")
     for name, texts in CORPUS.items()
     for changed in texts
 ]

@@ -15,10 +15,7 @@
 import Prim "mo:prim";
 import Bytes "internal/Bytes";
 import Midstate "internal/Midstate";
-import Sha384Kernels "kernels/Sha384";
 import Sha512Kernels "kernels/Sha512";
-import Sha512T224Kernels "kernels/Sha512T224";
-import Sha512T256Kernels "kernels/Sha512T256";
 
 module {
   /// Which function: the names of digests, by size.
@@ -33,8 +30,9 @@ module {
   /// A message in progress. It is of stable types: what a persistent actor keeps survives upgrades. Its fields are nobody else's.
   public type Digest = {
     algo : Algorithm;
-    state : [var Nat16];
-    block : [var Nat8];
+    var state : [Nat16];
+    var waiting : Blob; // it ends with the bytes that make no whole block yet; where it is empty, the block begins with them
+    var block : [var Nat8]; // empty until it is needed
     var length : Nat64;
     var closed : Bool;
   };
@@ -45,64 +43,27 @@ module {
   /// A key of HMAC: what is left of its two blocks. It is of stable types, and as good as the key.
   public type Key = {
     algo : Algorithm;
-    inner : [var Nat16];
-    outer : [var Nat16];
+    inner : [Nat16];
+    outer : [Nat16];
   };
 
   let BLOCK : Nat64 = 128;
   let WHOLE : Nat64 = 0xffffffffffffff80;
   let LONGEST : Nat64 = 0x1fffffffffffffff; // bytes: what is counted in bits has 64 bits
 
-  // The words that a message begins with, for kernels of messages whose length is known.
-  let SHA512_224 : [Nat64] = [0x8c3d37c819544da2, 0x73e1996689dcd4d6, 0x1dfab7ae32ff9c82, 0x679dd514582f9fcf, 0x0f6d2b697bd44da8, 0x77e36f7304c48942, 0x3f9d85a86a1d36c8, 0x1112e6ad91d692a1];
-  let SHA512_256 : [Nat64] = [0x22312194fc2bf72c, 0x9f555fa3c84c64c2, 0x2393b86b6f53b151, 0x963877195940eabd, 0x96283ee2a88effe3, 0xbe5e1e2553863992, 0x2b0199fc2c85b8aa, 0x0eb72ddc81c52ca2];
-  let SHA384 : [Nat64] = [0xcbbb9d5dc1059ed8, 0x629a292a367cd507, 0x9159015a3070dd17, 0x152fecd8f70e5939, 0x67332667ffc00b31, 0x8eb44a8768581511, 0xdb0c2e0d64f98fa7, 0x47b5481dbefa4fa4];
-  let SHA512 : [Nat64] = [0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1, 0x510e527fade682d1, 0x9b05688c2b3e6c1f, 0x1f83d9abfb41bd6b, 0x5be0cd19137e2179];
+  let LONG = 1024; // bytes of a blob that is not kept for a few of them
 
-  func initial(algo : Algorithm) : [var Nat16] = switch algo {
-    case (#sha512_224) [var 0x8c3d, 0x37c8, 0x1954, 0x4da2, 0x73e1, 0x9966, 0x89dc, 0xd4d6, 0x1dfa, 0xb7ae, 0x32ff, 0x9c82, 0x679d, 0xd514, 0x582f, 0x9fcf, 0x0f6d, 0x2b69, 0x7bd4, 0x4da8, 0x77e3, 0x6f73, 0x04c4, 0x8942, 0x3f9d, 0x85a8, 0x6a1d, 0x36c8, 0x1112, 0xe6ad, 0x91d6, 0x92a1];
-    case (#sha512_256) [var 0x2231, 0x2194, 0xfc2b, 0xf72c, 0x9f55, 0x5fa3, 0xc84c, 0x64c2, 0x2393, 0xb86b, 0x6f53, 0xb151, 0x9638, 0x7719, 0x5940, 0xeabd, 0x9628, 0x3ee2, 0xa88e, 0xffe3, 0xbe5e, 0x1e25, 0x5386, 0x3992, 0x2b01, 0x99fc, 0x2c85, 0xb8aa, 0x0eb7, 0x2ddc, 0x81c5, 0x2ca2];
-    case (#sha384) [var 0xcbbb, 0x9d5d, 0xc105, 0x9ed8, 0x629a, 0x292a, 0x367c, 0xd507, 0x9159, 0x015a, 0x3070, 0xdd17, 0x152f, 0xecd8, 0xf70e, 0x5939, 0x6733, 0x2667, 0xffc0, 0x0b31, 0x8eb4, 0x4a87, 0x6858, 0x1511, 0xdb0c, 0x2e0d, 0x64f9, 0x8fa7, 0x47b5, 0x481d, 0xbefa, 0x4fa4];
-    case (#sha512) [var 0x6a09, 0xe667, 0xf3bc, 0xc908, 0xbb67, 0xae85, 0x84ca, 0xa73b, 0x3c6e, 0xf372, 0xfe94, 0xf82b, 0xa54f, 0xf53a, 0x5f1d, 0x36f1, 0x510e, 0x527f, 0xade6, 0x82d1, 0x9b05, 0x688c, 0x2b3e, 0x6c1f, 0x1f83, 0xd9ab, 0xfb41, 0xbd6b, 0x5be0, 0xcd19, 0x137e, 0x2179];
-  };
+  // The words that a message begins with, in halves.
+  let SHA512_224 : [Nat16] = [0x8c3d, 0x37c8, 0x1954, 0x4da2, 0x73e1, 0x9966, 0x89dc, 0xd4d6, 0x1dfa, 0xb7ae, 0x32ff, 0x9c82, 0x679d, 0xd514, 0x582f, 0x9fcf, 0x0f6d, 0x2b69, 0x7bd4, 0x4da8, 0x77e3, 0x6f73, 0x04c4, 0x8942, 0x3f9d, 0x85a8, 0x6a1d, 0x36c8, 0x1112, 0xe6ad, 0x91d6, 0x92a1];
+  let SHA512_256 : [Nat16] = [0x2231, 0x2194, 0xfc2b, 0xf72c, 0x9f55, 0x5fa3, 0xc84c, 0x64c2, 0x2393, 0xb86b, 0x6f53, 0xb151, 0x9638, 0x7719, 0x5940, 0xeabd, 0x9628, 0x3ee2, 0xa88e, 0xffe3, 0xbe5e, 0x1e25, 0x5386, 0x3992, 0x2b01, 0x99fc, 0x2c85, 0xb8aa, 0x0eb7, 0x2ddc, 0x81c5, 0x2ca2];
+  let SHA384 : [Nat16] = [0xcbbb, 0x9d5d, 0xc105, 0x9ed8, 0x629a, 0x292a, 0x367c, 0xd507, 0x9159, 0x015a, 0x3070, 0xdd17, 0x152f, 0xecd8, 0xf70e, 0x5939, 0x6733, 0x2667, 0xffc0, 0x0b31, 0x8eb4, 0x4a87, 0x6858, 0x1511, 0xdb0c, 0x2e0d, 0x64f9, 0x8fa7, 0x47b5, 0x481d, 0xbefa, 0x4fa4];
+  let SHA512 : [Nat16] = [0x6a09, 0xe667, 0xf3bc, 0xc908, 0xbb67, 0xae85, 0x84ca, 0xa73b, 0x3c6e, 0xf372, 0xfe94, 0xf82b, 0xa54f, 0xf53a, 0x5f1d, 0x36f1, 0x510e, 0x527f, 0xade6, 0x82d1, 0x9b05, 0x688c, 0x2b3e, 0x6c1f, 0x1f83, 0xd9ab, 0xfb41, 0xbd6b, 0x5be0, 0xcd19, 0x137e, 0x2179];
 
-  /// Another state of the same words.
-  func copied(H : [var Nat16]) : [var Nat16] = [var H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], H[10], H[11], H[12], H[13], H[14], H[15], H[16], H[17], H[18], H[19], H[20], H[21], H[22], H[23], H[24], H[25], H[26], H[27], H[28], H[29], H[30], H[31]];
-
-  /// The words of a state into those of another.
-  func copy(source : [var Nat16], H : [var Nat16]) {
-    H[0] := source[0];
-    H[1] := source[1];
-    H[2] := source[2];
-    H[3] := source[3];
-    H[4] := source[4];
-    H[5] := source[5];
-    H[6] := source[6];
-    H[7] := source[7];
-    H[8] := source[8];
-    H[9] := source[9];
-    H[10] := source[10];
-    H[11] := source[11];
-    H[12] := source[12];
-    H[13] := source[13];
-    H[14] := source[14];
-    H[15] := source[15];
-    H[16] := source[16];
-    H[17] := source[17];
-    H[18] := source[18];
-    H[19] := source[19];
-    H[20] := source[20];
-    H[21] := source[21];
-    H[22] := source[22];
-    H[23] := source[23];
-    H[24] := source[24];
-    H[25] := source[25];
-    H[26] := source[26];
-    H[27] := source[27];
-    H[28] := source[28];
-    H[29] := source[29];
-    H[30] := source[30];
-    H[31] := source[31];
+  func initial(algo : Algorithm) : [Nat16] = switch algo {
+    case (#sha512_224) SHA512_224;
+    case (#sha512_256) SHA512_256;
+    case (#sha384) SHA384;
+    case (#sha512) SHA512;
   };
 
   func number(algo : Algorithm) : Nat8 = switch algo {
@@ -131,107 +92,326 @@ module {
   public let blockSize : Nat = 128;
 
   /// The digest that the state's words are.
-  func written(algo : Algorithm, H : [var Nat16]) : Blob {
-    let (a0, b0) = Prim.explodeNat16(H[0]);
-    let (a1, b1) = Prim.explodeNat16(H[1]);
-    let (a2, b2) = Prim.explodeNat16(H[2]);
-    let (a3, b3) = Prim.explodeNat16(H[3]);
-    let (a4, b4) = Prim.explodeNat16(H[4]);
-    let (a5, b5) = Prim.explodeNat16(H[5]);
-    let (a6, b6) = Prim.explodeNat16(H[6]);
-    let (a7, b7) = Prim.explodeNat16(H[7]);
-    let (a8, b8) = Prim.explodeNat16(H[8]);
-    let (a9, b9) = Prim.explodeNat16(H[9]);
-    let (a10, b10) = Prim.explodeNat16(H[10]);
-    let (a11, b11) = Prim.explodeNat16(H[11]);
-    let (a12, b12) = Prim.explodeNat16(H[12]);
-    let (a13, b13) = Prim.explodeNat16(H[13]);
+  func written(algo : Algorithm, h0 : Nat16, h1 : Nat16, h2 : Nat16, h3 : Nat16, h4 : Nat16, h5 : Nat16, h6 : Nat16, h7 : Nat16, h8 : Nat16, h9 : Nat16, h10 : Nat16, h11 : Nat16, h12 : Nat16, h13 : Nat16, h14 : Nat16, h15 : Nat16, h16 : Nat16, h17 : Nat16, h18 : Nat16, h19 : Nat16, h20 : Nat16, h21 : Nat16, h22 : Nat16, h23 : Nat16, h24 : Nat16, h25 : Nat16, h26 : Nat16, h27 : Nat16, h28 : Nat16, h29 : Nat16, h30 : Nat16, h31 : Nat16) : Blob {
+    let (a0, b0) = Prim.explodeNat16(h0);
+    let (a1, b1) = Prim.explodeNat16(h1);
+    let (a2, b2) = Prim.explodeNat16(h2);
+    let (a3, b3) = Prim.explodeNat16(h3);
+    let (a4, b4) = Prim.explodeNat16(h4);
+    let (a5, b5) = Prim.explodeNat16(h5);
+    let (a6, b6) = Prim.explodeNat16(h6);
+    let (a7, b7) = Prim.explodeNat16(h7);
+    let (a8, b8) = Prim.explodeNat16(h8);
+    let (a9, b9) = Prim.explodeNat16(h9);
+    let (a10, b10) = Prim.explodeNat16(h10);
+    let (a11, b11) = Prim.explodeNat16(h11);
+    let (a12, b12) = Prim.explodeNat16(h12);
+    let (a13, b13) = Prim.explodeNat16(h13);
     if (algo == #sha512_224) return Prim.arrayToBlob([a0, b0, a1, b1, a2, b2, a3, b3, a4, b4, a5, b5, a6, b6, a7, b7, a8, b8, a9, b9, a10, b10, a11, b11, a12, b12, a13, b13]);
-    let (a14, b14) = Prim.explodeNat16(H[14]);
-    let (a15, b15) = Prim.explodeNat16(H[15]);
+    let (a14, b14) = Prim.explodeNat16(h14);
+    let (a15, b15) = Prim.explodeNat16(h15);
     if (algo == #sha512_256) return Prim.arrayToBlob([a0, b0, a1, b1, a2, b2, a3, b3, a4, b4, a5, b5, a6, b6, a7, b7, a8, b8, a9, b9, a10, b10, a11, b11, a12, b12, a13, b13, a14, b14, a15, b15]);
-    let (a16, b16) = Prim.explodeNat16(H[16]);
-    let (a17, b17) = Prim.explodeNat16(H[17]);
-    let (a18, b18) = Prim.explodeNat16(H[18]);
-    let (a19, b19) = Prim.explodeNat16(H[19]);
-    let (a20, b20) = Prim.explodeNat16(H[20]);
-    let (a21, b21) = Prim.explodeNat16(H[21]);
-    let (a22, b22) = Prim.explodeNat16(H[22]);
-    let (a23, b23) = Prim.explodeNat16(H[23]);
+    let (a16, b16) = Prim.explodeNat16(h16);
+    let (a17, b17) = Prim.explodeNat16(h17);
+    let (a18, b18) = Prim.explodeNat16(h18);
+    let (a19, b19) = Prim.explodeNat16(h19);
+    let (a20, b20) = Prim.explodeNat16(h20);
+    let (a21, b21) = Prim.explodeNat16(h21);
+    let (a22, b22) = Prim.explodeNat16(h22);
+    let (a23, b23) = Prim.explodeNat16(h23);
     if (algo == #sha384) return Prim.arrayToBlob([a0, b0, a1, b1, a2, b2, a3, b3, a4, b4, a5, b5, a6, b6, a7, b7, a8, b8, a9, b9, a10, b10, a11, b11, a12, b12, a13, b13, a14, b14, a15, b15, a16, b16, a17, b17, a18, b18, a19, b19, a20, b20, a21, b21, a22, b22, a23, b23]);
-    let (a24, b24) = Prim.explodeNat16(H[24]);
-    let (a25, b25) = Prim.explodeNat16(H[25]);
-    let (a26, b26) = Prim.explodeNat16(H[26]);
-    let (a27, b27) = Prim.explodeNat16(H[27]);
-    let (a28, b28) = Prim.explodeNat16(H[28]);
-    let (a29, b29) = Prim.explodeNat16(H[29]);
-    let (a30, b30) = Prim.explodeNat16(H[30]);
-    let (a31, b31) = Prim.explodeNat16(H[31]);
+    let (a24, b24) = Prim.explodeNat16(h24);
+    let (a25, b25) = Prim.explodeNat16(h25);
+    let (a26, b26) = Prim.explodeNat16(h26);
+    let (a27, b27) = Prim.explodeNat16(h27);
+    let (a28, b28) = Prim.explodeNat16(h28);
+    let (a29, b29) = Prim.explodeNat16(h29);
+    let (a30, b30) = Prim.explodeNat16(h30);
+    let (a31, b31) = Prim.explodeNat16(h31);
     Prim.arrayToBlob([a0, b0, a1, b1, a2, b2, a3, b3, a4, b4, a5, b5, a6, b6, a7, b7, a8, b8, a9, b9, a10, b10, a11, b11, a12, b12, a13, b13, a14, b14, a15, b15, a16, b16, a17, b17, a18, b18, a19, b19, a20, b20, a21, b21, a22, b22, a23, b23, a24, b24, a25, b25, a26, b26, a27, b27, a28, b28, a29, b29, a30, b30, a31, b31])
+  };
+
+  /// The digest that ends with the last bytes of a blob.
+  func ended(algo : Algorithm, H : [Nat16], tail : Blob, left : Nat64, length : Nat64) : Blob {
+    let size = Prim.nat64ToNat(left);
+    let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31) = Sha512Kernels.compress(H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], H[10], H[11], H[12], H[13], H[14], H[15], H[16], H[17], H[18], H[19], H[20], H[21], H[22], H[23], H[24], H[25], H[26], H[27], H[28], H[29], H[30], H[31], tail, tail.size() - size : Nat, size, 17, length);
+    written(algo, o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31)
+  };
+
+  /// Eight bytes, in halves.
+  func eightArray(data : [Nat8], i : Nat32) : (Nat16, Nat16, Nat16, Nat16) = ((Prim.nat8ToNat16(data[Prim.nat32ToNat(i)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 1)]), (Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 2)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 3)]), (Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 4)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 5)]), (Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 6)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 7)]));
+
+  /// Eight bytes, in halves.
+  func eightVarArray(data : [var Nat8], i : Nat32) : (Nat16, Nat16, Nat16, Nat16) = ((Prim.nat8ToNat16(data[Prim.nat32ToNat(i)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 1)]), (Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 2)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 3)]), (Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 4)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 5)]), (Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 6)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 7)]));
+
+  /// Eight bytes, in halves.
+  func eightAt(at : Nat -> Nat8, i : Nat64) : (Nat16, Nat16, Nat16, Nat16) = ((Prim.nat8ToNat16(at(Prim.nat64ToNat(i))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 1))), (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 2))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 3))), (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 4))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 5))), (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 6))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 7))));
+
+  /// Eight bytes, in halves.
+  func eightNext(next : () -> Nat8) : (Nat16, Nat16, Nat16, Nat16) = ((Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next()), (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next()), (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next()), (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next()));
+
+  /// Four bytes, in halves, or as many as there are, and their number.
+  func fourOf(next : () -> ?Nat8) : (Nat16, Nat16, Nat16) = switch (next()) {
+    case (?a) switch (next()) {
+      case (?b) {
+        let first = (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b);
+        switch (next()) {
+          case (?c) switch (next()) {
+            case (?d) (first, (Prim.nat8ToNat16(c) *% 0x100) | Prim.nat8ToNat16(d), 4);
+            case null (first, Prim.nat8ToNat16(c) *% 0x100, 3);
+          };
+          case null (first, 0, 2);
+        }
+      };
+      case null (Prim.nat8ToNat16(a) *% 0x100, 0, 1);
+    };
+    case null (0, 0, 0);
+  };
+
+  /// The state behind whole blocks of an array.
+  func behindArray(H : [Nat16], data : [Nat8], start : Nat64, end : Nat64) : [Nat16] {
+    var h0 = H[0];
+    var h1 = H[1];
+    var h2 = H[2];
+    var h3 = H[3];
+    var h4 = H[4];
+    var h5 = H[5];
+    var h6 = H[6];
+    var h7 = H[7];
+    var h8 = H[8];
+    var h9 = H[9];
+    var h10 = H[10];
+    var h11 = H[11];
+    var h12 = H[12];
+    var h13 = H[13];
+    var h14 = H[14];
+    var h15 = H[15];
+    var h16 = H[16];
+    var h17 = H[17];
+    var h18 = H[18];
+    var h19 = H[19];
+    var h20 = H[20];
+    var h21 = H[21];
+    var h22 = H[22];
+    var h23 = H[23];
+    var h24 = H[24];
+    var h25 = H[25];
+    var h26 = H[26];
+    var h27 = H[27];
+    var h28 = H[28];
+    var h29 = H[29];
+    var h30 = H[30];
+    var h31 = H[31];
+    var i = Prim.nat64ToNat32(start); // memory has no room for an array that is longer
+    let stop = Prim.nat64ToNat32(end);
+    while (i < stop) {
+      let (m0, m1, m2, m3) = eightArray(data, i);
+      let (m4, m5, m6, m7) = eightArray(data, i +% 8);
+      let (m8, m9, m10, m11) = eightArray(data, i +% 16);
+      let (m12, m13, m14, m15) = eightArray(data, i +% 24);
+      let (m16, m17, m18, m19) = eightArray(data, i +% 32);
+      let (m20, m21, m22, m23) = eightArray(data, i +% 40);
+      let (m24, m25, m26, m27) = eightArray(data, i +% 48);
+      let (m28, m29, m30, m31) = eightArray(data, i +% 56);
+      let (m32, m33, m34, m35) = eightArray(data, i +% 64);
+      let (m36, m37, m38, m39) = eightArray(data, i +% 72);
+      let (m40, m41, m42, m43) = eightArray(data, i +% 80);
+      let (m44, m45, m46, m47) = eightArray(data, i +% 88);
+      let (m48, m49, m50, m51) = eightArray(data, i +% 96);
+      let (m52, m53, m54, m55) = eightArray(data, i +% 104);
+      let (m56, m57, m58, m59) = eightArray(data, i +% 112);
+      let (m60, m61, m62, m63) = eightArray(data, i +% 120);
+      let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31) = Sha512Kernels.absorb(h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, h10, h11, h12, h13, h14, h15, h16, h17, h18, h19, h20, h21, h22, h23, h24, h25, h26, h27, h28, h29, h30, h31, m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20, m21, m22, m23, m24, m25, m26, m27, m28, m29, m30, m31, m32, m33, m34, m35, m36, m37, m38, m39, m40, m41, m42, m43, m44, m45, m46, m47, m48, m49, m50, m51, m52, m53, m54, m55, m56, m57, m58, m59, m60, m61, m62, m63);
+      h0 := o0;
+      h1 := o1;
+      h2 := o2;
+      h3 := o3;
+      h4 := o4;
+      h5 := o5;
+      h6 := o6;
+      h7 := o7;
+      h8 := o8;
+      h9 := o9;
+      h10 := o10;
+      h11 := o11;
+      h12 := o12;
+      h13 := o13;
+      h14 := o14;
+      h15 := o15;
+      h16 := o16;
+      h17 := o17;
+      h18 := o18;
+      h19 := o19;
+      h20 := o20;
+      h21 := o21;
+      h22 := o22;
+      h23 := o23;
+      h24 := o24;
+      h25 := o25;
+      h26 := o26;
+      h27 := o27;
+      h28 := o28;
+      h29 := o29;
+      h30 := o30;
+      h31 := o31;
+      i +%= 128;
+    };
+    [h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, h10, h11, h12, h13, h14, h15, h16, h17, h18, h19, h20, h21, h22, h23, h24, h25, h26, h27, h28, h29, h30, h31]
+  };
+
+  /// The state behind whole blocks of a mutable array.
+  func behindVarArray(H : [Nat16], data : [var Nat8], start : Nat64, end : Nat64) : [Nat16] {
+    var h0 = H[0];
+    var h1 = H[1];
+    var h2 = H[2];
+    var h3 = H[3];
+    var h4 = H[4];
+    var h5 = H[5];
+    var h6 = H[6];
+    var h7 = H[7];
+    var h8 = H[8];
+    var h9 = H[9];
+    var h10 = H[10];
+    var h11 = H[11];
+    var h12 = H[12];
+    var h13 = H[13];
+    var h14 = H[14];
+    var h15 = H[15];
+    var h16 = H[16];
+    var h17 = H[17];
+    var h18 = H[18];
+    var h19 = H[19];
+    var h20 = H[20];
+    var h21 = H[21];
+    var h22 = H[22];
+    var h23 = H[23];
+    var h24 = H[24];
+    var h25 = H[25];
+    var h26 = H[26];
+    var h27 = H[27];
+    var h28 = H[28];
+    var h29 = H[29];
+    var h30 = H[30];
+    var h31 = H[31];
+    var i = Prim.nat64ToNat32(start); // memory has no room for an array that is longer
+    let stop = Prim.nat64ToNat32(end);
+    while (i < stop) {
+      let (m0, m1, m2, m3) = eightVarArray(data, i);
+      let (m4, m5, m6, m7) = eightVarArray(data, i +% 8);
+      let (m8, m9, m10, m11) = eightVarArray(data, i +% 16);
+      let (m12, m13, m14, m15) = eightVarArray(data, i +% 24);
+      let (m16, m17, m18, m19) = eightVarArray(data, i +% 32);
+      let (m20, m21, m22, m23) = eightVarArray(data, i +% 40);
+      let (m24, m25, m26, m27) = eightVarArray(data, i +% 48);
+      let (m28, m29, m30, m31) = eightVarArray(data, i +% 56);
+      let (m32, m33, m34, m35) = eightVarArray(data, i +% 64);
+      let (m36, m37, m38, m39) = eightVarArray(data, i +% 72);
+      let (m40, m41, m42, m43) = eightVarArray(data, i +% 80);
+      let (m44, m45, m46, m47) = eightVarArray(data, i +% 88);
+      let (m48, m49, m50, m51) = eightVarArray(data, i +% 96);
+      let (m52, m53, m54, m55) = eightVarArray(data, i +% 104);
+      let (m56, m57, m58, m59) = eightVarArray(data, i +% 112);
+      let (m60, m61, m62, m63) = eightVarArray(data, i +% 120);
+      let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31) = Sha512Kernels.absorb(h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, h10, h11, h12, h13, h14, h15, h16, h17, h18, h19, h20, h21, h22, h23, h24, h25, h26, h27, h28, h29, h30, h31, m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20, m21, m22, m23, m24, m25, m26, m27, m28, m29, m30, m31, m32, m33, m34, m35, m36, m37, m38, m39, m40, m41, m42, m43, m44, m45, m46, m47, m48, m49, m50, m51, m52, m53, m54, m55, m56, m57, m58, m59, m60, m61, m62, m63);
+      h0 := o0;
+      h1 := o1;
+      h2 := o2;
+      h3 := o3;
+      h4 := o4;
+      h5 := o5;
+      h6 := o6;
+      h7 := o7;
+      h8 := o8;
+      h9 := o9;
+      h10 := o10;
+      h11 := o11;
+      h12 := o12;
+      h13 := o13;
+      h14 := o14;
+      h15 := o15;
+      h16 := o16;
+      h17 := o17;
+      h18 := o18;
+      h19 := o19;
+      h20 := o20;
+      h21 := o21;
+      h22 := o22;
+      h23 := o23;
+      h24 := o24;
+      h25 := o25;
+      h26 := o26;
+      h27 := o27;
+      h28 := o28;
+      h29 := o29;
+      h30 := o30;
+      h31 := o31;
+      i +%= 128;
+    };
+    [h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, h10, h11, h12, h13, h14, h15, h16, h17, h18, h19, h20, h21, h22, h23, h24, h25, h26, h27, h28, h29, h30, h31]
   };
 
   // ---- whole messages
 
   /// The digest of a blob.
-  public func fromBlob(algo : (implicit : Algorithm), message : Blob) : Blob = switch algo {
-    case (#sha512_224) Sha512T224Kernels.hash(SHA512_224, message, 0, message.size());
-    case (#sha512_256) Sha512T256Kernels.hash(SHA512_256, message, 0, message.size());
-    case (#sha384) Sha384Kernels.hash(SHA384, message, 0, message.size());
-    case (#sha512) Sha512Kernels.hash(SHA512, message, 0, message.size());
+  public func fromBlob(algo : (implicit : Algorithm), message : Blob) : Blob {
+    let size = message.size();
+    let length = Prim.natToNat64(size);
+    let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31) = switch algo {
+      case (#sha512_224) Sha512Kernels.compress(0x8c3d, 0x37c8, 0x1954, 0x4da2, 0x73e1, 0x9966, 0x89dc, 0xd4d6, 0x1dfa, 0xb7ae, 0x32ff, 0x9c82, 0x679d, 0xd514, 0x582f, 0x9fcf, 0x0f6d, 0x2b69, 0x7bd4, 0x4da8, 0x77e3, 0x6f73, 0x04c4, 0x8942, 0x3f9d, 0x85a8, 0x6a1d, 0x36c8, 0x1112, 0xe6ad, 0x91d6, 0x92a1, message, 0, size, 17, length);
+      case (#sha512_256) Sha512Kernels.compress(0x2231, 0x2194, 0xfc2b, 0xf72c, 0x9f55, 0x5fa3, 0xc84c, 0x64c2, 0x2393, 0xb86b, 0x6f53, 0xb151, 0x9638, 0x7719, 0x5940, 0xeabd, 0x9628, 0x3ee2, 0xa88e, 0xffe3, 0xbe5e, 0x1e25, 0x5386, 0x3992, 0x2b01, 0x99fc, 0x2c85, 0xb8aa, 0x0eb7, 0x2ddc, 0x81c5, 0x2ca2, message, 0, size, 17, length);
+      case (#sha384) Sha512Kernels.compress(0xcbbb, 0x9d5d, 0xc105, 0x9ed8, 0x629a, 0x292a, 0x367c, 0xd507, 0x9159, 0x015a, 0x3070, 0xdd17, 0x152f, 0xecd8, 0xf70e, 0x5939, 0x6733, 0x2667, 0xffc0, 0x0b31, 0x8eb4, 0x4a87, 0x6858, 0x1511, 0xdb0c, 0x2e0d, 0x64f9, 0x8fa7, 0x47b5, 0x481d, 0xbefa, 0x4fa4, message, 0, size, 17, length);
+      case (#sha512) Sha512Kernels.compress(0x6a09, 0xe667, 0xf3bc, 0xc908, 0xbb67, 0xae85, 0x84ca, 0xa73b, 0x3c6e, 0xf372, 0xfe94, 0xf82b, 0xa54f, 0xf53a, 0x5f1d, 0x36f1, 0x510e, 0x527f, 0xade6, 0x82d1, 0x9b05, 0x688c, 0x2b3e, 0x6c1f, 0x1f83, 0xd9ab, 0xfb41, 0xbd6b, 0x5be0, 0xcd19, 0x137e, 0x2179, message, 0, size, 17, length);
+    };
+    written(algo, o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31)
   };
 
   /// The digest of an array.
   public func fromArray(algo : (implicit : Algorithm), message : [Nat8]) : Blob {
     if (message.size() <= 128) return fromBlob(algo, Prim.arrayToBlob(message)); // cheaper than to fill a block
     let size = Prim.natToNat64(message.size());
-    let H = initial(algo);
     let whole = size & WHOLE;
-    Sha512Kernels.compressArray(H, message, 0, Prim.nat64ToNat(whole));
-    ended(algo, H, Bytes.tailArray(message, whole, size, 128), size)
+    let H = behindArray(initial(algo), message, 0, whole);
+    ended(algo, H, Prim.arrayMutToBlob(Bytes.tailArray(message, whole, size)), size -% whole, size)
   };
 
   /// The digest of a mutable array.
   public func fromVarArray(algo : (implicit : Algorithm), message : [var Nat8]) : Blob {
     if (message.size() <= 128) return fromBlob(algo, Prim.arrayMutToBlob(message)); // cheaper than to fill a block
     let size = Prim.natToNat64(message.size());
-    let H = initial(algo);
     let whole = size & WHOLE;
-    Sha512Kernels.compressVarArray(H, message, 0, Prim.nat64ToNat(whole));
-    ended(algo, H, Bytes.tailVarArray(message, whole, size, 128), size)
+    let H = behindVarArray(initial(algo), message, 0, whole);
+    ended(algo, H, Prim.arrayMutToBlob(Bytes.tailVarArray(message, whole, size)), size -% whole, size)
   };
 
   /// The digest of the bytes that an iterator gives.
   public func fromIter(algo : (implicit : Algorithm), iter : Iter) : Blob {
     let digest = new(algo);
     writeIter(digest, iter);
-    close(digest);
-    written(algo, digest.state)
+    sum(digest)
   };
 
   /// The digest of `at(start)`, `at(start + 1)` and so on: of `len` bytes.
   public func fromAccessor(algo : (implicit : Algorithm), at : Nat -> Nat8, start : Nat, len : Nat) : Blob {
     let digest = new(algo);
     writeAccessor(digest, at, start, len);
-    close(digest);
-    written(algo, digest.state)
+    sum(digest)
   };
 
   /// The digest of what `next` gives when it is called `len` times.
   public func fromReader(algo : (implicit : Algorithm), next : () -> Nat8, len : Nat) : Blob {
     let digest = new(algo);
     writeReader(digest, next, len);
-    close(digest);
-    written(algo, digest.state)
+    sum(digest)
   };
 
   /// The digest of bytes in stable memory, which are hashed where they are. Traps where the region ends before them.
   public func fromRegion(algo : (implicit : Algorithm), region : Region, offset : Nat64, length : Nat64) : Blob {
     Bytes.demand(region, offset, length, "Sha512.fromRegion");
     if (length <= 128) return fromBlob(algo, Bytes.slice(region, offset, offset +% length));
-    let H = initial(algo);
     let whole = offset +% (length & WHOLE);
-    if (whole > offset) Sha512Kernels.compressRegion(H, region, offset, whole);
-    ended(algo, H, Bytes.tailRegion(region, whole, offset +% length, 128), length)
+    let H = initial(algo);
+    let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31) = Sha512Kernels.compressRegion(H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], H[10], H[11], H[12], H[13], H[14], H[15], H[16], H[17], H[18], H[19], H[20], H[21], H[22], H[23], H[24], H[25], H[26], H[27], H[28], H[29], H[30], H[31], region, offset, whole);
+    ended(algo, [o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31], Bytes.slice(region, whole, offset +% length), length & 127, length)
   };
 
   /// The digest of a digest: double SHA-512, as Bitcoin has it.
@@ -243,12 +423,11 @@ module {
     if (left.size() != size or right.size() != size) {
       Prim.trap("Sha512.combine: two digests have " # debug_show size # " bytes each, not " # debug_show (left.size()) # " and " # debug_show (right.size()));
     };
-    switch algo {
-      case (#sha512_224) Sha512T224Kernels.pair(SHA512_224, left, right);
-      case (#sha512_256) Sha512T256Kernels.pair(SHA512_256, left, right);
-      case (#sha384) Sha384Kernels.pair(SHA384, left, right);
-      case (#sha512) Sha512Kernels.pair(SHA512, left, right);
-    }
+    if (algo != #sha512) return fromBlob(algo, Bytes.joined(left, right));
+    // Two of these are a block, and the padding another, which is known.
+    let (h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, h10, h11, h12, h13, h14, h15, h16, h17, h18, h19, h20, h21, h22, h23, h24, h25, h26, h27, h28, h29, h30, h31) = Sha512Kernels.absorb(0x6a09, 0xe667, 0xf3bc, 0xc908, 0xbb67, 0xae85, 0x84ca, 0xa73b, 0x3c6e, 0xf372, 0xfe94, 0xf82b, 0xa54f, 0xf53a, 0x5f1d, 0x36f1, 0x510e, 0x527f, 0xade6, 0x82d1, 0x9b05, 0x688c, 0x2b3e, 0x6c1f, 0x1f83, 0xd9ab, 0xfb41, 0xbd6b, 0x5be0, 0xcd19, 0x137e, 0x2179, (Prim.nat8ToNat16(left[0]) *% 0x100) | Prim.nat8ToNat16(left[1]), (Prim.nat8ToNat16(left[2]) *% 0x100) | Prim.nat8ToNat16(left[3]), (Prim.nat8ToNat16(left[4]) *% 0x100) | Prim.nat8ToNat16(left[5]), (Prim.nat8ToNat16(left[6]) *% 0x100) | Prim.nat8ToNat16(left[7]), (Prim.nat8ToNat16(left[8]) *% 0x100) | Prim.nat8ToNat16(left[9]), (Prim.nat8ToNat16(left[10]) *% 0x100) | Prim.nat8ToNat16(left[11]), (Prim.nat8ToNat16(left[12]) *% 0x100) | Prim.nat8ToNat16(left[13]), (Prim.nat8ToNat16(left[14]) *% 0x100) | Prim.nat8ToNat16(left[15]), (Prim.nat8ToNat16(left[16]) *% 0x100) | Prim.nat8ToNat16(left[17]), (Prim.nat8ToNat16(left[18]) *% 0x100) | Prim.nat8ToNat16(left[19]), (Prim.nat8ToNat16(left[20]) *% 0x100) | Prim.nat8ToNat16(left[21]), (Prim.nat8ToNat16(left[22]) *% 0x100) | Prim.nat8ToNat16(left[23]), (Prim.nat8ToNat16(left[24]) *% 0x100) | Prim.nat8ToNat16(left[25]), (Prim.nat8ToNat16(left[26]) *% 0x100) | Prim.nat8ToNat16(left[27]), (Prim.nat8ToNat16(left[28]) *% 0x100) | Prim.nat8ToNat16(left[29]), (Prim.nat8ToNat16(left[30]) *% 0x100) | Prim.nat8ToNat16(left[31]), (Prim.nat8ToNat16(left[32]) *% 0x100) | Prim.nat8ToNat16(left[33]), (Prim.nat8ToNat16(left[34]) *% 0x100) | Prim.nat8ToNat16(left[35]), (Prim.nat8ToNat16(left[36]) *% 0x100) | Prim.nat8ToNat16(left[37]), (Prim.nat8ToNat16(left[38]) *% 0x100) | Prim.nat8ToNat16(left[39]), (Prim.nat8ToNat16(left[40]) *% 0x100) | Prim.nat8ToNat16(left[41]), (Prim.nat8ToNat16(left[42]) *% 0x100) | Prim.nat8ToNat16(left[43]), (Prim.nat8ToNat16(left[44]) *% 0x100) | Prim.nat8ToNat16(left[45]), (Prim.nat8ToNat16(left[46]) *% 0x100) | Prim.nat8ToNat16(left[47]), (Prim.nat8ToNat16(left[48]) *% 0x100) | Prim.nat8ToNat16(left[49]), (Prim.nat8ToNat16(left[50]) *% 0x100) | Prim.nat8ToNat16(left[51]), (Prim.nat8ToNat16(left[52]) *% 0x100) | Prim.nat8ToNat16(left[53]), (Prim.nat8ToNat16(left[54]) *% 0x100) | Prim.nat8ToNat16(left[55]), (Prim.nat8ToNat16(left[56]) *% 0x100) | Prim.nat8ToNat16(left[57]), (Prim.nat8ToNat16(left[58]) *% 0x100) | Prim.nat8ToNat16(left[59]), (Prim.nat8ToNat16(left[60]) *% 0x100) | Prim.nat8ToNat16(left[61]), (Prim.nat8ToNat16(left[62]) *% 0x100) | Prim.nat8ToNat16(left[63]), (Prim.nat8ToNat16(right[0]) *% 0x100) | Prim.nat8ToNat16(right[1]), (Prim.nat8ToNat16(right[2]) *% 0x100) | Prim.nat8ToNat16(right[3]), (Prim.nat8ToNat16(right[4]) *% 0x100) | Prim.nat8ToNat16(right[5]), (Prim.nat8ToNat16(right[6]) *% 0x100) | Prim.nat8ToNat16(right[7]), (Prim.nat8ToNat16(right[8]) *% 0x100) | Prim.nat8ToNat16(right[9]), (Prim.nat8ToNat16(right[10]) *% 0x100) | Prim.nat8ToNat16(right[11]), (Prim.nat8ToNat16(right[12]) *% 0x100) | Prim.nat8ToNat16(right[13]), (Prim.nat8ToNat16(right[14]) *% 0x100) | Prim.nat8ToNat16(right[15]), (Prim.nat8ToNat16(right[16]) *% 0x100) | Prim.nat8ToNat16(right[17]), (Prim.nat8ToNat16(right[18]) *% 0x100) | Prim.nat8ToNat16(right[19]), (Prim.nat8ToNat16(right[20]) *% 0x100) | Prim.nat8ToNat16(right[21]), (Prim.nat8ToNat16(right[22]) *% 0x100) | Prim.nat8ToNat16(right[23]), (Prim.nat8ToNat16(right[24]) *% 0x100) | Prim.nat8ToNat16(right[25]), (Prim.nat8ToNat16(right[26]) *% 0x100) | Prim.nat8ToNat16(right[27]), (Prim.nat8ToNat16(right[28]) *% 0x100) | Prim.nat8ToNat16(right[29]), (Prim.nat8ToNat16(right[30]) *% 0x100) | Prim.nat8ToNat16(right[31]), (Prim.nat8ToNat16(right[32]) *% 0x100) | Prim.nat8ToNat16(right[33]), (Prim.nat8ToNat16(right[34]) *% 0x100) | Prim.nat8ToNat16(right[35]), (Prim.nat8ToNat16(right[36]) *% 0x100) | Prim.nat8ToNat16(right[37]), (Prim.nat8ToNat16(right[38]) *% 0x100) | Prim.nat8ToNat16(right[39]), (Prim.nat8ToNat16(right[40]) *% 0x100) | Prim.nat8ToNat16(right[41]), (Prim.nat8ToNat16(right[42]) *% 0x100) | Prim.nat8ToNat16(right[43]), (Prim.nat8ToNat16(right[44]) *% 0x100) | Prim.nat8ToNat16(right[45]), (Prim.nat8ToNat16(right[46]) *% 0x100) | Prim.nat8ToNat16(right[47]), (Prim.nat8ToNat16(right[48]) *% 0x100) | Prim.nat8ToNat16(right[49]), (Prim.nat8ToNat16(right[50]) *% 0x100) | Prim.nat8ToNat16(right[51]), (Prim.nat8ToNat16(right[52]) *% 0x100) | Prim.nat8ToNat16(right[53]), (Prim.nat8ToNat16(right[54]) *% 0x100) | Prim.nat8ToNat16(right[55]), (Prim.nat8ToNat16(right[56]) *% 0x100) | Prim.nat8ToNat16(right[57]), (Prim.nat8ToNat16(right[58]) *% 0x100) | Prim.nat8ToNat16(right[59]), (Prim.nat8ToNat16(right[60]) *% 0x100) | Prim.nat8ToNat16(right[61]), (Prim.nat8ToNat16(right[62]) *% 0x100) | Prim.nat8ToNat16(right[63]));
+    let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31) = Sha512Kernels.absorb(h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, h10, h11, h12, h13, h14, h15, h16, h17, h18, h19, h20, h21, h22, h23, h24, h25, h26, h27, h28, h29, h30, h31, 0x8000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0000, 0x0400);
+    written(algo, o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31)
   };
 
   /// The digest of a digest, a link of a hash chain. Traps where this is no digest.
@@ -256,12 +435,7 @@ module {
     if (digest.size() != digestSize(algo)) {
       Prim.trap("Sha512.again: a digest has " # debug_show (digestSize(algo)) # " bytes, not " # debug_show (digest.size()));
     };
-    switch algo {
-      case (#sha512_224) Sha512T224Kernels.chain(SHA512_224, digest);
-      case (#sha512_256) Sha512T256Kernels.chain(SHA512_256, digest);
-      case (#sha384) Sha384Kernels.chain(SHA384, digest);
-      case (#sha512) Sha512Kernels.chain(SHA512, digest);
-    }
+    fromBlob(algo, digest)
   };
 
   // ---- messages in parts
@@ -269,8 +443,9 @@ module {
   /// Begins a message.
   public func new(algo : (implicit : Algorithm)) : Digest = {
     algo;
-    state = initial(algo);
-    block = Prim.Array_init<Nat8>(128, 0);
+    var state = initial(algo);
+    var waiting = "";
+    var block = [var];
     var length = 0;
     var closed = false;
   };
@@ -280,7 +455,8 @@ module {
 
   /// Begins another message.
   public func reset(self : Digest) {
-    copy(initial(self.algo), self.state);
+    self.state := initial(self.algo);
+    self.waiting := "";
     self.length := 0;
     self.closed := false;
   };
@@ -288,61 +464,83 @@ module {
   /// Another message of the same bytes so far; each goes on by itself.
   public func clone(self : Digest) : Digest = {
     algo = self.algo;
-    state = copied(self.state);
-    block = Bytes.tailVarArray(self.block, 0, self.length & 127, 128);
+    var state = self.state;
+    var waiting = self.waiting;
+    var block = if (self.block.size() == 0) [var] else Bytes.tailVarArray(self.block, 0, BLOCK);
     var length = self.length;
     var closed = self.closed;
+  };
+
+  /// Puts so many bytes that wait, if they are in a blob yet, into the block: others will be put behind them.
+  func settle(self : Digest, left : Nat64) {
+    if (self.block.size() == 0) self.block := Prim.Array_init<Nat8>(128, 0);
+    let size = Prim.natToNat64(self.waiting.size());
+    if (size == 0) return;
+    Bytes.copyBlob(self.waiting, size -% left, size, self.block, 0);
+    self.waiting := "";
+  };
+
+  /// Compresses the block, which is full.
+  func filled(self : Digest) {
+    self.state := behindVarArray(self.state, self.block, 0, BLOCK);
   };
 
   /// Adds bytes to the message.
   public func writeBlob(self : Digest, data : Blob) {
     let size = Prim.natToNat64(data.size());
+    if (size == 0) return opened(self);
     let left = counted(self, size);
     var at : Nat64 = 0;
     if (left > 0) {
+      settle(self, left);
       at := BLOCK -% left;
       if (size < at) at := size;
       Bytes.copyBlob(data, 0, at, self.block, left);
       if (left +% at < BLOCK) return;
-      Sha512Kernels.compressVarArray(self.state, self.block, 0, 128);
+      filled(self);
     };
-    let whole = at +% ((size -% at) & WHOLE);
-    if (whole > at) Sha512Kernels.compress(self.state, data, Prim.nat64ToNat(at), Prim.nat64ToNat(whole));
-    Bytes.copyBlob(data, whole, size, self.block, 0);
+    let whole = (size -% at) & WHOLE;
+    if (whole > 0) {
+      let H = self.state;
+      let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31) = Sha512Kernels.compress(H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], H[10], H[11], H[12], H[13], H[14], H[15], H[16], H[17], H[18], H[19], H[20], H[21], H[22], H[23], H[24], H[25], H[26], H[27], H[28], H[29], H[30], H[31], data, Prim.nat64ToNat(at), Prim.nat64ToNat(whole), 0, 0);
+      self.state := [o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31];
+      at +%= whole;
+    };
+    if (at < size) self.waiting := if (data.size() <= LONG) data else Prim.arrayMutToBlob(Bytes.tailBlob(data, at, size));
   };
 
   /// Adds bytes to the message.
   public func writeArray(self : Digest, data : [Nat8]) {
+    if (data.size() <= 128) return writeBlob(self, Prim.arrayToBlob(data)); // cheaper than to fill a block
     let size = Prim.natToNat64(data.size());
     let left = counted(self, size);
     var at : Nat64 = 0;
     if (left > 0) {
+      settle(self, left);
       at := BLOCK -% left;
-      if (size < at) at := size;
       Bytes.copyArray(data, 0, at, self.block, left);
-      if (left +% at < BLOCK) return;
-      Sha512Kernels.compressVarArray(self.state, self.block, 0, 128);
+      filled(self);
     };
     let whole = at +% ((size -% at) & WHOLE);
-    if (whole > at) Sha512Kernels.compressArray(self.state, data, Prim.nat64ToNat(at), Prim.nat64ToNat(whole));
-    Bytes.copyArray(data, whole, size, self.block, 0);
+    if (whole > at) self.state := behindArray(self.state, data, at, whole);
+    if (whole < size) self.waiting := Prim.arrayMutToBlob(Bytes.tailArray(data, whole, size));
   };
 
   /// Adds bytes to the message.
   public func writeVarArray(self : Digest, data : [var Nat8]) {
+    if (data.size() <= 128) return writeBlob(self, Prim.arrayMutToBlob(data)); // cheaper than to fill a block
     let size = Prim.natToNat64(data.size());
     let left = counted(self, size);
     var at : Nat64 = 0;
     if (left > 0) {
+      settle(self, left);
       at := BLOCK -% left;
-      if (size < at) at := size;
       Bytes.copyVarArray(data, 0, at, self.block, left);
-      if (left +% at < BLOCK) return;
-      Sha512Kernels.compressVarArray(self.state, self.block, 0, 128);
+      filled(self);
     };
     let whole = at +% ((size -% at) & WHOLE);
-    if (whole > at) Sha512Kernels.compressVarArray(self.state, data, Prim.nat64ToNat(at), Prim.nat64ToNat(whole));
-    Bytes.copyVarArray(data, whole, size, self.block, 0);
+    if (whole > at) self.state := behindVarArray(self.state, data, at, whole);
+    if (whole < size) self.waiting := Prim.arrayMutToBlob(Bytes.tailVarArray(data, whole, size));
   };
 
   /// Adds bytes of stable memory to the message, which are hashed where they are. Traps where the region ends before them.
@@ -351,15 +549,20 @@ module {
     let left = counted(self, length);
     let end = offset +% length;
     var at = offset;
-    if (left > 0) {
+    if (left > 0 and length > 0) {
+      settle(self, left);
       at := if (length < BLOCK -% left) end else offset +% (BLOCK -% left);
-      Bytes.copyRegion(region, offset, at, self.block, left);
+      Bytes.copyBlob(Bytes.slice(region, offset, at), 0, at -% offset, self.block, left);
       if (left +% length < BLOCK) return;
-      Sha512Kernels.compressVarArray(self.state, self.block, 0, 128);
+      filled(self);
     };
     let whole = at +% ((end -% at) & WHOLE);
-    if (whole > at) Sha512Kernels.compressRegion(self.state, region, at, whole);
-    Bytes.copyRegion(region, whole, end, self.block, 0);
+    if (whole > at) {
+      let H = self.state;
+      let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31) = Sha512Kernels.compressRegion(H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], H[10], H[11], H[12], H[13], H[14], H[15], H[16], H[17], H[18], H[19], H[20], H[21], H[22], H[23], H[24], H[25], H[26], H[27], H[28], H[29], H[30], H[31], region, at, whole);
+      self.state := [o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31];
+    };
+    if (whole < end) self.waiting := Bytes.slice(region, whole, end);
   };
 
   /// Adds bytes to the message by way of stable memory, which gives eight of them at once: cheaper than `writeBlob`, from one block on.
@@ -374,21 +577,22 @@ module {
   /// Adds the bytes that an iterator gives.
   public func writeIter(self : Digest, iter : Iter) {
     let next = iter.next;
-    let H = self.state;
-    let block = self.block;
     var length = self.length;
     var left = counted(self, 0);
-    while (left > 0) {
-      switch (next()) {
-        case null { self.length := length; return };
-        case (?byte) { block[Prim.nat64ToNat(left)] := byte };
+    if (left > 0) {
+      settle(self, left);
+      while (left > 0) {
+        switch (next()) {
+          case null { self.length := length; return };
+          case (?byte) { self.block[Prim.nat64ToNat(left)] := byte };
+        };
+        length +%= 1;
+        left := (left +% 1) & 127;
       };
-      length +%= 1;
-      left := (left +% 1) & 127;
-      if (left == 0) Sha512Kernels.compressVarArray(H, block, 0, 128);
+      filled(self);
     };
+    let H = self.state;
     var begun = false; // the state is in variables
-    var odd : Nat8 = 0; // a byte without another
     var h0 : Nat16 = 0;
     var h1 : Nat16 = 0;
     var h2 : Nat16 = 0;
@@ -486,70 +690,134 @@ module {
     var m62 : Nat16 = 0;
     var m63 : Nat16 = 0;
     label whole loop {
-      m0 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 1; break whole } }; case null { left := 0; break whole } };
-      m1 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 3; break whole } }; case null { left := 2; break whole } };
-      m2 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 5; break whole } }; case null { left := 4; break whole } };
-      m3 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 7; break whole } }; case null { left := 6; break whole } };
-      m4 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 9; break whole } }; case null { left := 8; break whole } };
-      m5 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 11; break whole } }; case null { left := 10; break whole } };
-      m6 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 13; break whole } }; case null { left := 12; break whole } };
-      m7 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 15; break whole } }; case null { left := 14; break whole } };
-      m8 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 17; break whole } }; case null { left := 16; break whole } };
-      m9 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 19; break whole } }; case null { left := 18; break whole } };
-      m10 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 21; break whole } }; case null { left := 20; break whole } };
-      m11 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 23; break whole } }; case null { left := 22; break whole } };
-      m12 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 25; break whole } }; case null { left := 24; break whole } };
-      m13 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 27; break whole } }; case null { left := 26; break whole } };
-      m14 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 29; break whole } }; case null { left := 28; break whole } };
-      m15 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 31; break whole } }; case null { left := 30; break whole } };
-      m16 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 33; break whole } }; case null { left := 32; break whole } };
-      m17 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 35; break whole } }; case null { left := 34; break whole } };
-      m18 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 37; break whole } }; case null { left := 36; break whole } };
-      m19 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 39; break whole } }; case null { left := 38; break whole } };
-      m20 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 41; break whole } }; case null { left := 40; break whole } };
-      m21 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 43; break whole } }; case null { left := 42; break whole } };
-      m22 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 45; break whole } }; case null { left := 44; break whole } };
-      m23 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 47; break whole } }; case null { left := 46; break whole } };
-      m24 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 49; break whole } }; case null { left := 48; break whole } };
-      m25 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 51; break whole } }; case null { left := 50; break whole } };
-      m26 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 53; break whole } }; case null { left := 52; break whole } };
-      m27 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 55; break whole } }; case null { left := 54; break whole } };
-      m28 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 57; break whole } }; case null { left := 56; break whole } };
-      m29 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 59; break whole } }; case null { left := 58; break whole } };
-      m30 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 61; break whole } }; case null { left := 60; break whole } };
-      m31 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 63; break whole } }; case null { left := 62; break whole } };
-      m32 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 65; break whole } }; case null { left := 64; break whole } };
-      m33 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 67; break whole } }; case null { left := 66; break whole } };
-      m34 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 69; break whole } }; case null { left := 68; break whole } };
-      m35 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 71; break whole } }; case null { left := 70; break whole } };
-      m36 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 73; break whole } }; case null { left := 72; break whole } };
-      m37 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 75; break whole } }; case null { left := 74; break whole } };
-      m38 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 77; break whole } }; case null { left := 76; break whole } };
-      m39 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 79; break whole } }; case null { left := 78; break whole } };
-      m40 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 81; break whole } }; case null { left := 80; break whole } };
-      m41 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 83; break whole } }; case null { left := 82; break whole } };
-      m42 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 85; break whole } }; case null { left := 84; break whole } };
-      m43 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 87; break whole } }; case null { left := 86; break whole } };
-      m44 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 89; break whole } }; case null { left := 88; break whole } };
-      m45 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 91; break whole } }; case null { left := 90; break whole } };
-      m46 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 93; break whole } }; case null { left := 92; break whole } };
-      m47 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 95; break whole } }; case null { left := 94; break whole } };
-      m48 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 97; break whole } }; case null { left := 96; break whole } };
-      m49 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 99; break whole } }; case null { left := 98; break whole } };
-      m50 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 101; break whole } }; case null { left := 100; break whole } };
-      m51 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 103; break whole } }; case null { left := 102; break whole } };
-      m52 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 105; break whole } }; case null { left := 104; break whole } };
-      m53 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 107; break whole } }; case null { left := 106; break whole } };
-      m54 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 109; break whole } }; case null { left := 108; break whole } };
-      m55 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 111; break whole } }; case null { left := 110; break whole } };
-      m56 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 113; break whole } }; case null { left := 112; break whole } };
-      m57 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 115; break whole } }; case null { left := 114; break whole } };
-      m58 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 117; break whole } }; case null { left := 116; break whole } };
-      m59 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 119; break whole } }; case null { left := 118; break whole } };
-      m60 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 121; break whole } }; case null { left := 120; break whole } };
-      m61 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 123; break whole } }; case null { left := 122; break whole } };
-      m62 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 125; break whole } }; case null { left := 124; break whole } };
-      m63 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 127; break whole } }; case null { left := 126; break whole } };
+      let (x0, y0, n0) = fourOf(next);
+      m0 := x0;
+      m1 := y0;
+      if (n0 < 4) { left := 0 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n0)); break whole };
+      let (x1, y1, n1) = fourOf(next);
+      m2 := x1;
+      m3 := y1;
+      if (n1 < 4) { left := 4 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n1)); break whole };
+      let (x2, y2, n2) = fourOf(next);
+      m4 := x2;
+      m5 := y2;
+      if (n2 < 4) { left := 8 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n2)); break whole };
+      let (x3, y3, n3) = fourOf(next);
+      m6 := x3;
+      m7 := y3;
+      if (n3 < 4) { left := 12 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n3)); break whole };
+      let (x4, y4, n4) = fourOf(next);
+      m8 := x4;
+      m9 := y4;
+      if (n4 < 4) { left := 16 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n4)); break whole };
+      let (x5, y5, n5) = fourOf(next);
+      m10 := x5;
+      m11 := y5;
+      if (n5 < 4) { left := 20 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n5)); break whole };
+      let (x6, y6, n6) = fourOf(next);
+      m12 := x6;
+      m13 := y6;
+      if (n6 < 4) { left := 24 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n6)); break whole };
+      let (x7, y7, n7) = fourOf(next);
+      m14 := x7;
+      m15 := y7;
+      if (n7 < 4) { left := 28 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n7)); break whole };
+      let (x8, y8, n8) = fourOf(next);
+      m16 := x8;
+      m17 := y8;
+      if (n8 < 4) { left := 32 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n8)); break whole };
+      let (x9, y9, n9) = fourOf(next);
+      m18 := x9;
+      m19 := y9;
+      if (n9 < 4) { left := 36 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n9)); break whole };
+      let (x10, y10, n10) = fourOf(next);
+      m20 := x10;
+      m21 := y10;
+      if (n10 < 4) { left := 40 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n10)); break whole };
+      let (x11, y11, n11) = fourOf(next);
+      m22 := x11;
+      m23 := y11;
+      if (n11 < 4) { left := 44 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n11)); break whole };
+      let (x12, y12, n12) = fourOf(next);
+      m24 := x12;
+      m25 := y12;
+      if (n12 < 4) { left := 48 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n12)); break whole };
+      let (x13, y13, n13) = fourOf(next);
+      m26 := x13;
+      m27 := y13;
+      if (n13 < 4) { left := 52 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n13)); break whole };
+      let (x14, y14, n14) = fourOf(next);
+      m28 := x14;
+      m29 := y14;
+      if (n14 < 4) { left := 56 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n14)); break whole };
+      let (x15, y15, n15) = fourOf(next);
+      m30 := x15;
+      m31 := y15;
+      if (n15 < 4) { left := 60 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n15)); break whole };
+      let (x16, y16, n16) = fourOf(next);
+      m32 := x16;
+      m33 := y16;
+      if (n16 < 4) { left := 64 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n16)); break whole };
+      let (x17, y17, n17) = fourOf(next);
+      m34 := x17;
+      m35 := y17;
+      if (n17 < 4) { left := 68 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n17)); break whole };
+      let (x18, y18, n18) = fourOf(next);
+      m36 := x18;
+      m37 := y18;
+      if (n18 < 4) { left := 72 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n18)); break whole };
+      let (x19, y19, n19) = fourOf(next);
+      m38 := x19;
+      m39 := y19;
+      if (n19 < 4) { left := 76 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n19)); break whole };
+      let (x20, y20, n20) = fourOf(next);
+      m40 := x20;
+      m41 := y20;
+      if (n20 < 4) { left := 80 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n20)); break whole };
+      let (x21, y21, n21) = fourOf(next);
+      m42 := x21;
+      m43 := y21;
+      if (n21 < 4) { left := 84 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n21)); break whole };
+      let (x22, y22, n22) = fourOf(next);
+      m44 := x22;
+      m45 := y22;
+      if (n22 < 4) { left := 88 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n22)); break whole };
+      let (x23, y23, n23) = fourOf(next);
+      m46 := x23;
+      m47 := y23;
+      if (n23 < 4) { left := 92 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n23)); break whole };
+      let (x24, y24, n24) = fourOf(next);
+      m48 := x24;
+      m49 := y24;
+      if (n24 < 4) { left := 96 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n24)); break whole };
+      let (x25, y25, n25) = fourOf(next);
+      m50 := x25;
+      m51 := y25;
+      if (n25 < 4) { left := 100 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n25)); break whole };
+      let (x26, y26, n26) = fourOf(next);
+      m52 := x26;
+      m53 := y26;
+      if (n26 < 4) { left := 104 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n26)); break whole };
+      let (x27, y27, n27) = fourOf(next);
+      m54 := x27;
+      m55 := y27;
+      if (n27 < 4) { left := 108 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n27)); break whole };
+      let (x28, y28, n28) = fourOf(next);
+      m56 := x28;
+      m57 := y28;
+      if (n28 < 4) { left := 112 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n28)); break whole };
+      let (x29, y29, n29) = fourOf(next);
+      m58 := x29;
+      m59 := y29;
+      if (n29 < 4) { left := 116 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n29)); break whole };
+      let (x30, y30, n30) = fourOf(next);
+      m60 := x30;
+      m61 := y30;
+      if (n30 < 4) { left := 120 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n30)); break whole };
+      let (x31, y31, n31) = fourOf(next);
+      m62 := x31;
+      m63 := y31;
+      if (n31 < 4) { left := 124 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n31)); break whole };
       if (not begun) {
         begun := true;
         h0 := H[0];
@@ -620,105 +888,8 @@ module {
       h31 := o31;
       length +%= BLOCK;
     };
-    if (begun) {
-      H[0] := h0;
-      H[1] := h1;
-      H[2] := h2;
-      H[3] := h3;
-      H[4] := h4;
-      H[5] := h5;
-      H[6] := h6;
-      H[7] := h7;
-      H[8] := h8;
-      H[9] := h9;
-      H[10] := h10;
-      H[11] := h11;
-      H[12] := h12;
-      H[13] := h13;
-      H[14] := h14;
-      H[15] := h15;
-      H[16] := h16;
-      H[17] := h17;
-      H[18] := h18;
-      H[19] := h19;
-      H[20] := h20;
-      H[21] := h21;
-      H[22] := h22;
-      H[23] := h23;
-      H[24] := h24;
-      H[25] := h25;
-      H[26] := h26;
-      H[27] := h27;
-      H[28] := h28;
-      H[29] := h29;
-      H[30] := h30;
-      H[31] := h31;
-    };
-    if (left > 1) { let (a, b) = Prim.explodeNat16(m0); block[0] := a; block[1] := b };
-    if (left > 3) { let (a, b) = Prim.explodeNat16(m1); block[2] := a; block[3] := b };
-    if (left > 5) { let (a, b) = Prim.explodeNat16(m2); block[4] := a; block[5] := b };
-    if (left > 7) { let (a, b) = Prim.explodeNat16(m3); block[6] := a; block[7] := b };
-    if (left > 9) { let (a, b) = Prim.explodeNat16(m4); block[8] := a; block[9] := b };
-    if (left > 11) { let (a, b) = Prim.explodeNat16(m5); block[10] := a; block[11] := b };
-    if (left > 13) { let (a, b) = Prim.explodeNat16(m6); block[12] := a; block[13] := b };
-    if (left > 15) { let (a, b) = Prim.explodeNat16(m7); block[14] := a; block[15] := b };
-    if (left > 17) { let (a, b) = Prim.explodeNat16(m8); block[16] := a; block[17] := b };
-    if (left > 19) { let (a, b) = Prim.explodeNat16(m9); block[18] := a; block[19] := b };
-    if (left > 21) { let (a, b) = Prim.explodeNat16(m10); block[20] := a; block[21] := b };
-    if (left > 23) { let (a, b) = Prim.explodeNat16(m11); block[22] := a; block[23] := b };
-    if (left > 25) { let (a, b) = Prim.explodeNat16(m12); block[24] := a; block[25] := b };
-    if (left > 27) { let (a, b) = Prim.explodeNat16(m13); block[26] := a; block[27] := b };
-    if (left > 29) { let (a, b) = Prim.explodeNat16(m14); block[28] := a; block[29] := b };
-    if (left > 31) { let (a, b) = Prim.explodeNat16(m15); block[30] := a; block[31] := b };
-    if (left > 33) { let (a, b) = Prim.explodeNat16(m16); block[32] := a; block[33] := b };
-    if (left > 35) { let (a, b) = Prim.explodeNat16(m17); block[34] := a; block[35] := b };
-    if (left > 37) { let (a, b) = Prim.explodeNat16(m18); block[36] := a; block[37] := b };
-    if (left > 39) { let (a, b) = Prim.explodeNat16(m19); block[38] := a; block[39] := b };
-    if (left > 41) { let (a, b) = Prim.explodeNat16(m20); block[40] := a; block[41] := b };
-    if (left > 43) { let (a, b) = Prim.explodeNat16(m21); block[42] := a; block[43] := b };
-    if (left > 45) { let (a, b) = Prim.explodeNat16(m22); block[44] := a; block[45] := b };
-    if (left > 47) { let (a, b) = Prim.explodeNat16(m23); block[46] := a; block[47] := b };
-    if (left > 49) { let (a, b) = Prim.explodeNat16(m24); block[48] := a; block[49] := b };
-    if (left > 51) { let (a, b) = Prim.explodeNat16(m25); block[50] := a; block[51] := b };
-    if (left > 53) { let (a, b) = Prim.explodeNat16(m26); block[52] := a; block[53] := b };
-    if (left > 55) { let (a, b) = Prim.explodeNat16(m27); block[54] := a; block[55] := b };
-    if (left > 57) { let (a, b) = Prim.explodeNat16(m28); block[56] := a; block[57] := b };
-    if (left > 59) { let (a, b) = Prim.explodeNat16(m29); block[58] := a; block[59] := b };
-    if (left > 61) { let (a, b) = Prim.explodeNat16(m30); block[60] := a; block[61] := b };
-    if (left > 63) { let (a, b) = Prim.explodeNat16(m31); block[62] := a; block[63] := b };
-    if (left > 65) { let (a, b) = Prim.explodeNat16(m32); block[64] := a; block[65] := b };
-    if (left > 67) { let (a, b) = Prim.explodeNat16(m33); block[66] := a; block[67] := b };
-    if (left > 69) { let (a, b) = Prim.explodeNat16(m34); block[68] := a; block[69] := b };
-    if (left > 71) { let (a, b) = Prim.explodeNat16(m35); block[70] := a; block[71] := b };
-    if (left > 73) { let (a, b) = Prim.explodeNat16(m36); block[72] := a; block[73] := b };
-    if (left > 75) { let (a, b) = Prim.explodeNat16(m37); block[74] := a; block[75] := b };
-    if (left > 77) { let (a, b) = Prim.explodeNat16(m38); block[76] := a; block[77] := b };
-    if (left > 79) { let (a, b) = Prim.explodeNat16(m39); block[78] := a; block[79] := b };
-    if (left > 81) { let (a, b) = Prim.explodeNat16(m40); block[80] := a; block[81] := b };
-    if (left > 83) { let (a, b) = Prim.explodeNat16(m41); block[82] := a; block[83] := b };
-    if (left > 85) { let (a, b) = Prim.explodeNat16(m42); block[84] := a; block[85] := b };
-    if (left > 87) { let (a, b) = Prim.explodeNat16(m43); block[86] := a; block[87] := b };
-    if (left > 89) { let (a, b) = Prim.explodeNat16(m44); block[88] := a; block[89] := b };
-    if (left > 91) { let (a, b) = Prim.explodeNat16(m45); block[90] := a; block[91] := b };
-    if (left > 93) { let (a, b) = Prim.explodeNat16(m46); block[92] := a; block[93] := b };
-    if (left > 95) { let (a, b) = Prim.explodeNat16(m47); block[94] := a; block[95] := b };
-    if (left > 97) { let (a, b) = Prim.explodeNat16(m48); block[96] := a; block[97] := b };
-    if (left > 99) { let (a, b) = Prim.explodeNat16(m49); block[98] := a; block[99] := b };
-    if (left > 101) { let (a, b) = Prim.explodeNat16(m50); block[100] := a; block[101] := b };
-    if (left > 103) { let (a, b) = Prim.explodeNat16(m51); block[102] := a; block[103] := b };
-    if (left > 105) { let (a, b) = Prim.explodeNat16(m52); block[104] := a; block[105] := b };
-    if (left > 107) { let (a, b) = Prim.explodeNat16(m53); block[106] := a; block[107] := b };
-    if (left > 109) { let (a, b) = Prim.explodeNat16(m54); block[108] := a; block[109] := b };
-    if (left > 111) { let (a, b) = Prim.explodeNat16(m55); block[110] := a; block[111] := b };
-    if (left > 113) { let (a, b) = Prim.explodeNat16(m56); block[112] := a; block[113] := b };
-    if (left > 115) { let (a, b) = Prim.explodeNat16(m57); block[114] := a; block[115] := b };
-    if (left > 117) { let (a, b) = Prim.explodeNat16(m58); block[116] := a; block[117] := b };
-    if (left > 119) { let (a, b) = Prim.explodeNat16(m59); block[118] := a; block[119] := b };
-    if (left > 121) { let (a, b) = Prim.explodeNat16(m60); block[120] := a; block[121] := b };
-    if (left > 123) { let (a, b) = Prim.explodeNat16(m61); block[122] := a; block[123] := b };
-    if (left > 125) { let (a, b) = Prim.explodeNat16(m62); block[124] := a; block[125] := b };
-    if (left > 127) { let (a, b) = Prim.explodeNat16(m63); block[126] := a; block[127] := b };
-    if (left & 1 == 1) block[Prim.nat64ToNat(left -% 1)] := odd;
+    if (begun) self.state := [h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, h10, h11, h12, h13, h14, h15, h16, h17, h18, h19, h20, h21, h22, h23, h24, h25, h26, h27, h28, h29, h30, h31];
+    if (left > 0) self.waiting := Bytes.ofHalves([m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20, m21, m22, m23, m24, m25, m26, m27, m28, m29, m30, m31, m32, m33, m34, m35, m36, m37, m38, m39, m40, m41, m42, m43, m44, m45, m46, m47, m48, m49, m50, m51, m52, m53, m54, m55, m56, m57, m58, m59, m60, m61, m62, m63], left);
     length +%= left;
     if (length > LONGEST) tooLong();
     self.length := length;
@@ -728,16 +899,18 @@ module {
   public func writeAccessor(self : Digest, at : Nat -> Nat8, start : Nat, len : Nat) {
     var i = Prim.natToNat64(start);
     let end = Prim.natToNat64(start + len);
-    let H = self.state;
-    let block = self.block;
     var left = counted(self, end -% i);
-    while (left > 0 and i < end) {
-      block[Prim.nat64ToNat(left)] := at(Prim.nat64ToNat(i));
-      i +%= 1;
-      left := (left +% 1) & 127;
-      if (left == 0) Sha512Kernels.compressVarArray(H, block, 0, 128);
+    if (left > 0 and i < end) {
+      settle(self, left);
+      while (left > 0 and i < end) {
+        self.block[Prim.nat64ToNat(left)] := at(Prim.nat64ToNat(i));
+        i +%= 1;
+        left := (left +% 1) & 127;
+      };
+      if (left == 0) filled(self);
     };
     if (end -% i >= BLOCK) {
+      let H = self.state;
       var h0 = H[0];
       var h1 = H[1];
       var h2 = H[2];
@@ -771,70 +944,22 @@ module {
       var h30 = H[30];
       var h31 = H[31];
       while (end -% i >= BLOCK) {
-        let m0 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 1)));
-        let m1 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 2))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 3)));
-        let m2 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 4))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 5)));
-        let m3 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 6))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 7)));
-        let m4 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 8))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 9)));
-        let m5 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 10))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 11)));
-        let m6 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 12))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 13)));
-        let m7 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 14))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 15)));
-        let m8 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 16))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 17)));
-        let m9 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 18))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 19)));
-        let m10 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 20))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 21)));
-        let m11 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 22))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 23)));
-        let m12 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 24))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 25)));
-        let m13 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 26))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 27)));
-        let m14 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 28))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 29)));
-        let m15 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 30))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 31)));
-        let m16 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 32))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 33)));
-        let m17 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 34))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 35)));
-        let m18 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 36))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 37)));
-        let m19 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 38))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 39)));
-        let m20 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 40))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 41)));
-        let m21 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 42))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 43)));
-        let m22 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 44))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 45)));
-        let m23 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 46))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 47)));
-        let m24 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 48))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 49)));
-        let m25 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 50))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 51)));
-        let m26 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 52))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 53)));
-        let m27 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 54))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 55)));
-        let m28 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 56))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 57)));
-        let m29 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 58))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 59)));
-        let m30 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 60))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 61)));
-        let m31 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 62))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 63)));
-        let m32 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 64))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 65)));
-        let m33 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 66))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 67)));
-        let m34 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 68))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 69)));
-        let m35 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 70))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 71)));
-        let m36 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 72))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 73)));
-        let m37 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 74))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 75)));
-        let m38 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 76))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 77)));
-        let m39 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 78))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 79)));
-        let m40 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 80))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 81)));
-        let m41 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 82))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 83)));
-        let m42 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 84))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 85)));
-        let m43 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 86))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 87)));
-        let m44 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 88))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 89)));
-        let m45 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 90))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 91)));
-        let m46 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 92))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 93)));
-        let m47 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 94))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 95)));
-        let m48 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 96))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 97)));
-        let m49 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 98))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 99)));
-        let m50 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 100))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 101)));
-        let m51 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 102))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 103)));
-        let m52 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 104))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 105)));
-        let m53 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 106))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 107)));
-        let m54 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 108))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 109)));
-        let m55 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 110))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 111)));
-        let m56 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 112))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 113)));
-        let m57 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 114))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 115)));
-        let m58 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 116))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 117)));
-        let m59 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 118))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 119)));
-        let m60 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 120))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 121)));
-        let m61 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 122))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 123)));
-        let m62 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 124))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 125)));
-        let m63 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 126))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 127)));
+        let (m0, m1, m2, m3) = eightAt(at, i);
+        let (m4, m5, m6, m7) = eightAt(at, i +% 8);
+        let (m8, m9, m10, m11) = eightAt(at, i +% 16);
+        let (m12, m13, m14, m15) = eightAt(at, i +% 24);
+        let (m16, m17, m18, m19) = eightAt(at, i +% 32);
+        let (m20, m21, m22, m23) = eightAt(at, i +% 40);
+        let (m24, m25, m26, m27) = eightAt(at, i +% 48);
+        let (m28, m29, m30, m31) = eightAt(at, i +% 56);
+        let (m32, m33, m34, m35) = eightAt(at, i +% 64);
+        let (m36, m37, m38, m39) = eightAt(at, i +% 72);
+        let (m40, m41, m42, m43) = eightAt(at, i +% 80);
+        let (m44, m45, m46, m47) = eightAt(at, i +% 88);
+        let (m48, m49, m50, m51) = eightAt(at, i +% 96);
+        let (m52, m53, m54, m55) = eightAt(at, i +% 104);
+        let (m56, m57, m58, m59) = eightAt(at, i +% 112);
+        let (m60, m61, m62, m63) = eightAt(at, i +% 120);
         let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31) = Sha512Kernels.absorb(h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, h10, h11, h12, h13, h14, h15, h16, h17, h18, h19, h20, h21, h22, h23, h24, h25, h26, h27, h28, h29, h30, h31, m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20, m21, m22, m23, m24, m25, m26, m27, m28, m29, m30, m31, m32, m33, m34, m35, m36, m37, m38, m39, m40, m41, m42, m43, m44, m45, m46, m47, m48, m49, m50, m51, m52, m53, m54, m55, m56, m57, m58, m59, m60, m61, m62, m63);
         h0 := o0;
         h1 := o1;
@@ -870,43 +995,16 @@ module {
         h31 := o31;
         i +%= BLOCK;
       };
-      H[0] := h0;
-      H[1] := h1;
-      H[2] := h2;
-      H[3] := h3;
-      H[4] := h4;
-      H[5] := h5;
-      H[6] := h6;
-      H[7] := h7;
-      H[8] := h8;
-      H[9] := h9;
-      H[10] := h10;
-      H[11] := h11;
-      H[12] := h12;
-      H[13] := h13;
-      H[14] := h14;
-      H[15] := h15;
-      H[16] := h16;
-      H[17] := h17;
-      H[18] := h18;
-      H[19] := h19;
-      H[20] := h20;
-      H[21] := h21;
-      H[22] := h22;
-      H[23] := h23;
-      H[24] := h24;
-      H[25] := h25;
-      H[26] := h26;
-      H[27] := h27;
-      H[28] := h28;
-      H[29] := h29;
-      H[30] := h30;
-      H[31] := h31;
+      self.state := [h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, h10, h11, h12, h13, h14, h15, h16, h17, h18, h19, h20, h21, h22, h23, h24, h25, h26, h27, h28, h29, h30, h31];
     };
-    while (i < end) {
-      block[Prim.nat64ToNat(left)] := at(Prim.nat64ToNat(i));
-      i +%= 1;
-      left +%= 1;
+    if (i < end) {
+      self.waiting := "";
+      settle(self, 0);
+      while (i < end) {
+        self.block[Prim.nat64ToNat(left)] := at(Prim.nat64ToNat(i));
+        i +%= 1;
+        left +%= 1;
+      };
     };
   };
 
@@ -914,16 +1012,18 @@ module {
   public func writeReader(self : Digest, next : () -> Nat8, len : Nat) {
     var i : Nat64 = 0;
     let end = Prim.natToNat64(len);
-    let H = self.state;
-    let block = self.block;
     var left = counted(self, end -% i);
-    while (left > 0 and i < end) {
-      block[Prim.nat64ToNat(left)] := next();
-      i +%= 1;
-      left := (left +% 1) & 127;
-      if (left == 0) Sha512Kernels.compressVarArray(H, block, 0, 128);
+    if (left > 0 and i < end) {
+      settle(self, left);
+      while (left > 0 and i < end) {
+        self.block[Prim.nat64ToNat(left)] := next();
+        i +%= 1;
+        left := (left +% 1) & 127;
+      };
+      if (left == 0) filled(self);
     };
     if (end -% i >= BLOCK) {
+      let H = self.state;
       var h0 = H[0];
       var h1 = H[1];
       var h2 = H[2];
@@ -957,70 +1057,22 @@ module {
       var h30 = H[30];
       var h31 = H[31];
       while (end -% i >= BLOCK) {
-        let m0 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m1 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m2 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m3 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m4 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m5 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m6 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m7 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m8 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m9 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m10 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m11 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m12 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m13 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m14 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m15 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m16 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m17 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m18 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m19 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m20 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m21 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m22 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m23 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m24 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m25 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m26 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m27 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m28 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m29 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m30 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m31 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m32 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m33 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m34 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m35 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m36 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m37 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m38 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m39 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m40 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m41 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m42 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m43 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m44 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m45 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m46 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m47 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m48 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m49 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m50 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m51 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m52 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m53 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m54 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m55 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m56 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m57 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m58 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m59 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m60 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m61 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m62 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m63 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
+        let (m0, m1, m2, m3) = eightNext(next);
+        let (m4, m5, m6, m7) = eightNext(next);
+        let (m8, m9, m10, m11) = eightNext(next);
+        let (m12, m13, m14, m15) = eightNext(next);
+        let (m16, m17, m18, m19) = eightNext(next);
+        let (m20, m21, m22, m23) = eightNext(next);
+        let (m24, m25, m26, m27) = eightNext(next);
+        let (m28, m29, m30, m31) = eightNext(next);
+        let (m32, m33, m34, m35) = eightNext(next);
+        let (m36, m37, m38, m39) = eightNext(next);
+        let (m40, m41, m42, m43) = eightNext(next);
+        let (m44, m45, m46, m47) = eightNext(next);
+        let (m48, m49, m50, m51) = eightNext(next);
+        let (m52, m53, m54, m55) = eightNext(next);
+        let (m56, m57, m58, m59) = eightNext(next);
+        let (m60, m61, m62, m63) = eightNext(next);
         let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31) = Sha512Kernels.absorb(h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, h10, h11, h12, h13, h14, h15, h16, h17, h18, h19, h20, h21, h22, h23, h24, h25, h26, h27, h28, h29, h30, h31, m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20, m21, m22, m23, m24, m25, m26, m27, m28, m29, m30, m31, m32, m33, m34, m35, m36, m37, m38, m39, m40, m41, m42, m43, m44, m45, m46, m47, m48, m49, m50, m51, m52, m53, m54, m55, m56, m57, m58, m59, m60, m61, m62, m63);
         h0 := o0;
         h1 := o1;
@@ -1056,52 +1108,29 @@ module {
         h31 := o31;
         i +%= BLOCK;
       };
-      H[0] := h0;
-      H[1] := h1;
-      H[2] := h2;
-      H[3] := h3;
-      H[4] := h4;
-      H[5] := h5;
-      H[6] := h6;
-      H[7] := h7;
-      H[8] := h8;
-      H[9] := h9;
-      H[10] := h10;
-      H[11] := h11;
-      H[12] := h12;
-      H[13] := h13;
-      H[14] := h14;
-      H[15] := h15;
-      H[16] := h16;
-      H[17] := h17;
-      H[18] := h18;
-      H[19] := h19;
-      H[20] := h20;
-      H[21] := h21;
-      H[22] := h22;
-      H[23] := h23;
-      H[24] := h24;
-      H[25] := h25;
-      H[26] := h26;
-      H[27] := h27;
-      H[28] := h28;
-      H[29] := h29;
-      H[30] := h30;
-      H[31] := h31;
+      self.state := [h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, h10, h11, h12, h13, h14, h15, h16, h17, h18, h19, h20, h21, h22, h23, h24, h25, h26, h27, h28, h29, h30, h31];
     };
-    while (i < end) {
-      block[Prim.nat64ToNat(left)] := next();
-      i +%= 1;
-      left +%= 1;
+    if (i < end) {
+      self.waiting := "";
+      settle(self, 0);
+      while (i < end) {
+        self.block[Prim.nat64ToNat(left)] := next();
+        i +%= 1;
+        left +%= 1;
+      };
     };
   };
 
   /// The digest of the message so far, which may go on.
   public func sum(self : Digest) : Blob {
-    if (self.closed) return written(self.algo, self.state);
-    let H = copied(self.state);
+    if (self.closed) return readSum(self);
     let left = self.length & 127;
-    ended(self.algo, H, Bytes.tailVarArray(self.block, 0, left, 128), self.length)
+    ended(self.algo, self.state, waiting(self, left), left, self.length)
+  };
+
+  /// A blob that ends with the bytes that wait.
+  func waiting(self : Digest, left : Nat64) : Blob {
+    if (left == 0 or self.waiting.size() > 0) self.waiting else Prim.arrayMutToBlob(Bytes.tailVarArray(self.block, 0, left))
   };
 
   /// The digest of the digest of the message so far, which may go on.
@@ -1110,14 +1139,18 @@ module {
   /// Ends the message: cheaper than `sum`, for nothing is copied. Only `readSum`, `sum`, `clone` and `reset` may follow.
   public func close(self : Digest) {
     opened(self);
+    let H = self.state;
+    let size = Prim.nat64ToNat(self.length & 127);
+    let tail = waiting(self, self.length & 127);
+    let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31) = Sha512Kernels.compress(H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], H[10], H[11], H[12], H[13], H[14], H[15], H[16], H[17], H[18], H[19], H[20], H[21], H[22], H[23], H[24], H[25], H[26], H[27], H[28], H[29], H[30], H[31], tail, tail.size() - size : Nat, size, 17, self.length);
+    self.state := [o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31];
     self.closed := true;
-    Sha512Kernels.finish(self.state, self.block, Prim.nat64ToNat(self.length & 127), self.length);
   };
 
   /// Ends the message, and makes it that of its own digest: `readSum` is then what `sumDouble` was.
   public func closeDouble(self : Digest) {
     close(self);
-    let digest = written(self.algo, self.state);
+    let digest = readSum(self);
     reset(self);
     writeBlob(self, digest);
     close(self)
@@ -1126,22 +1159,30 @@ module {
   /// The digest of a message that `close` has ended.
   public func readSum(self : Digest) : Blob {
     if (not self.closed) Prim.trap("Sha512.readSum: the message has not ended; close it, or take its sum");
-    written(self.algo, self.state)
+    let H = self.state;
+    written(self.algo, H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], H[10], H[11], H[12], H[13], H[14], H[15], H[16], H[17], H[18], H[19], H[20], H[21], H[22], H[23], H[24], H[25], H[26], H[27], H[28], H[29], H[30], H[31])
   };
 
   /// The message so far as bytes, which go through messages and from which every Hashwright package, in any language, goes on.
   /// They are neither encrypted nor signed, and show the message's last bytes.
   public func save(self : Digest) : Blob {
     opened(self);
+    settle(self, self.length & 127);
     Midstate.pack(number(self.algo), self.state, false, self.block, self.length)
   };
 
   /// Goes on with a message that was saved here or by another Hashwright package; or says why that cannot be.
   public func resume(algo : (implicit : Algorithm), midstate : Blob) : { #ok : Digest; #err : Text } {
     let digest = new(algo);
-    switch (Midstate.unpack(midstate, number(algo), title(algo), digest.state, false, digest.block)) {
+    settle(digest, 0);
+    let H = Prim.Array_init<Nat16>(32, 0);
+    switch (Midstate.unpack(midstate, number(algo), title(algo), H, false, digest.block)) {
       case (#err why) #err why;
-      case (#ok length) { digest.length := length; #ok digest };
+      case (#ok length) {
+        digest.state := [H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], H[10], H[11], H[12], H[13], H[14], H[15], H[16], H[17], H[18], H[19], H[20], H[21], H[22], H[23], H[24], H[25], H[26], H[27], H[28], H[29], H[30], H[31]];
+        digest.length := length;
+        #ok digest
+      };
     }
   };
 
@@ -1153,8 +1194,9 @@ module {
     switch (resume(self.algo, midstate)) {
       case (#err why) Prim.trap("Sha512.unshare: " # why);
       case (#ok digest) {
-        copy(digest.state, self.state);
-        Bytes.copyVarArray(digest.block, 0, BLOCK, self.block, 0);
+        self.state := digest.state;
+        self.waiting := "";
+        self.block := digest.block;
         self.length := digest.length;
         self.closed := false;
       };
@@ -1166,13 +1208,12 @@ module {
   /// A key of HMAC (FIPS 198-1), hashed once for any number of messages.
   public func key(algo : (implicit : Algorithm), bytes : Blob) : Key {
     let short = if (bytes.size() > blockSize) fromBlob(algo, bytes) else bytes;
-    let pad = Bytes.tailBlob(short, 0, Prim.natToNat64(short.size()), blockSize);
-    func padded(mask : Nat8) : [var Nat16] {
-      let H = initial(algo);
+    let pad = Prim.Array_init<Nat8>(blockSize, 0);
+    Bytes.copyBlob(short, 0, Prim.natToNat64(short.size()), pad, 0);
+    func padded(mask : Nat8) : [Nat16] {
       var i = 0;
       while (i < blockSize) { pad[i] ^= mask; i += 1 };
-      Sha512Kernels.compressVarArray(H, pad, 0, blockSize);
-      H
+      behindVarArray(initial(algo), pad, 0, BLOCK)
     };
     { algo; inner = padded(0x36); outer = padded(0x6a) } // 0x36 ^ 0x5c: the first pad is taken back
   };
@@ -1187,8 +1228,9 @@ module {
   /// Begins a message whose code is wanted: write to it, then give it to `end`.
   public func begin(self : Key) : Digest = {
     algo = self.algo;
-    state = copied(self.inner);
-    block = Prim.Array_init<Nat8>(128, 0);
+    var state = self.inner;
+    var waiting = "";
+    var block = [var];
     var length = BLOCK;
     var closed = false;
   };
@@ -1196,7 +1238,9 @@ module {
   /// The code of a message that was begun with the same key. The message is closed.
   public func end(self : Key, digest : Digest) : Blob {
     close(digest);
-    written(self.algo, outer(self, digest.state))
+    let inner = readSum(digest);
+    let size = Prim.natToNat64(inner.size());
+    ended(self.algo, self.outer, inner, size, BLOCK +% size)
   };
 
   /// HMAC (FIPS 198-1): the code of a message under a key.
@@ -1249,42 +1293,219 @@ module {
       writeBlob(digest, salt);
       let (a, b, c, d) = Prim.explodeNat32(index);
       writeArray(digest, [a, b, c, d]);
-      close(digest);
-      let u = outer(hashed, digest.state);
-      let t = copied(u);
-      iterated(hashed, u, t, iterations - 1);
-      at += Bytes.put(written(algo, t), derived, at);
+      at += Bytes.put(iterated(hashed, end(hashed, digest), iterations - 1), derived, at);
       index +%= 1;
     };
     Prim.arrayMutToBlob(derived)
   };
 
-  /// The second hash of HMAC: that of the first one's words.
-  func outer(key : Key, first : [var Nat16]) : [var Nat16] {
-    let H = copied(key.outer);
-    switch (key.algo) {
-      case (#sha512_224) Sha512T224Kernels.rehash(H, key.outer, first);
-      case (#sha512_256) Sha512T256Kernels.rehash(H, key.outer, first);
-      case (#sha384) Sha384Kernels.rehash(H, key.outer, first);
-      case (#sha512) Sha512Kernels.rehash(H, key.outer, first);
+  /// So many turns of PBKDF2 more: u is the HMAC of u, which all are combined with.
+  func iterated(key : Key, first : Blob, count : Nat) : Blob {
+    let halves = Prim.natToNat16(first.size() / 2);
+    let end : Nat16 = if (halves == 32) 0x8000 else 0; // the padding begins there
+    let bits = (128 +% 2 *% halves) *% 8;
+    let inner = key.inner;
+    let outer = key.outer;
+    let given = func(i : Nat) : Nat16 = if (2 * i < first.size()) { (Prim.nat8ToNat16(first[2 * i]) *% 0x100) | Prim.nat8ToNat16(first[2 * i + 1]) } else 0;
+    let x0 = inner[0];
+    let y0 = outer[0];
+    var u0 = given(0);
+    var t0 = u0;
+    let x1 = inner[1];
+    let y1 = outer[1];
+    var u1 = given(1);
+    var t1 = u1;
+    let x2 = inner[2];
+    let y2 = outer[2];
+    var u2 = given(2);
+    var t2 = u2;
+    let x3 = inner[3];
+    let y3 = outer[3];
+    var u3 = given(3);
+    var t3 = u3;
+    let x4 = inner[4];
+    let y4 = outer[4];
+    var u4 = given(4);
+    var t4 = u4;
+    let x5 = inner[5];
+    let y5 = outer[5];
+    var u5 = given(5);
+    var t5 = u5;
+    let x6 = inner[6];
+    let y6 = outer[6];
+    var u6 = given(6);
+    var t6 = u6;
+    let x7 = inner[7];
+    let y7 = outer[7];
+    var u7 = given(7);
+    var t7 = u7;
+    let x8 = inner[8];
+    let y8 = outer[8];
+    var u8 = given(8);
+    var t8 = u8;
+    let x9 = inner[9];
+    let y9 = outer[9];
+    var u9 = given(9);
+    var t9 = u9;
+    let x10 = inner[10];
+    let y10 = outer[10];
+    var u10 = given(10);
+    var t10 = u10;
+    let x11 = inner[11];
+    let y11 = outer[11];
+    var u11 = given(11);
+    var t11 = u11;
+    let x12 = inner[12];
+    let y12 = outer[12];
+    var u12 = given(12);
+    var t12 = u12;
+    let x13 = inner[13];
+    let y13 = outer[13];
+    var u13 = given(13);
+    var t13 = u13;
+    let x14 = inner[14];
+    let y14 = outer[14];
+    var u14 = given(14);
+    var t14 = u14;
+    let x15 = inner[15];
+    let y15 = outer[15];
+    var u15 = given(15);
+    var t15 = u15;
+    let x16 = inner[16];
+    let y16 = outer[16];
+    var u16 = given(16);
+    var t16 = u16;
+    let x17 = inner[17];
+    let y17 = outer[17];
+    var u17 = given(17);
+    var t17 = u17;
+    let x18 = inner[18];
+    let y18 = outer[18];
+    var u18 = given(18);
+    var t18 = u18;
+    let x19 = inner[19];
+    let y19 = outer[19];
+    var u19 = given(19);
+    var t19 = u19;
+    let x20 = inner[20];
+    let y20 = outer[20];
+    var u20 = given(20);
+    var t20 = u20;
+    let x21 = inner[21];
+    let y21 = outer[21];
+    var u21 = given(21);
+    var t21 = u21;
+    let x22 = inner[22];
+    let y22 = outer[22];
+    var u22 = given(22);
+    var t22 = u22;
+    let x23 = inner[23];
+    let y23 = outer[23];
+    var u23 = given(23);
+    var t23 = u23;
+    let x24 = inner[24];
+    let y24 = outer[24];
+    var u24 = given(24);
+    var t24 = u24;
+    let x25 = inner[25];
+    let y25 = outer[25];
+    var u25 = given(25);
+    var t25 = u25;
+    let x26 = inner[26];
+    let y26 = outer[26];
+    var u26 = given(26);
+    var t26 = u26;
+    let x27 = inner[27];
+    let y27 = outer[27];
+    var u27 = given(27);
+    var t27 = u27;
+    let x28 = inner[28];
+    let y28 = outer[28];
+    var u28 = given(28);
+    var t28 = u28;
+    let x29 = inner[29];
+    let y29 = outer[29];
+    var u29 = given(29);
+    var t29 = u29;
+    let x30 = inner[30];
+    let y30 = outer[30];
+    var u30 = given(30);
+    var t30 = u30;
+    let x31 = inner[31];
+    let y31 = outer[31];
+    var u31 = given(31);
+    var t31 = u31;
+    var left = count;
+    while (left > 0) {
+      let (v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v11, v12, v13, v14, v15, v16, v17, v18, v19, v20, v21, v22, v23, v24, v25, v26, v27, v28, v29, v30, v31) = Sha512Kernels.absorb(x0, x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12, x13, x14, x15, x16, x17, x18, x19, x20, x21, x22, x23, x24, x25, x26, x27, x28, x29, x30, x31, u0, u1, u2, u3, u4, u5, u6, u7, u8, u9, u10, u11, u12, u13, if (halves > 14) u14 else if (halves == 14) 0x8000 else 0, if (halves > 15) u15 else if (halves == 15) 0x8000 else 0, if (halves > 16) u16 else if (halves == 16) 0x8000 else 0, if (halves > 17) u17 else if (halves == 17) 0x8000 else 0, if (halves > 18) u18 else if (halves == 18) 0x8000 else 0, if (halves > 19) u19 else if (halves == 19) 0x8000 else 0, if (halves > 20) u20 else if (halves == 20) 0x8000 else 0, if (halves > 21) u21 else if (halves == 21) 0x8000 else 0, if (halves > 22) u22 else if (halves == 22) 0x8000 else 0, if (halves > 23) u23 else if (halves == 23) 0x8000 else 0, if (halves > 24) u24 else if (halves == 24) 0x8000 else 0, if (halves > 25) u25 else if (halves == 25) 0x8000 else 0, if (halves > 26) u26 else if (halves == 26) 0x8000 else 0, if (halves > 27) u27 else if (halves == 27) 0x8000 else 0, if (halves > 28) u28 else if (halves == 28) 0x8000 else 0, if (halves > 29) u29 else if (halves == 29) 0x8000 else 0, if (halves > 30) u30 else if (halves == 30) 0x8000 else 0, if (halves > 31) u31 else if (halves == 31) 0x8000 else 0, end, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, bits);
+      let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9, o10, o11, o12, o13, o14, o15, o16, o17, o18, o19, o20, o21, o22, o23, o24, o25, o26, o27, o28, o29, o30, o31) = Sha512Kernels.absorb(y0, y1, y2, y3, y4, y5, y6, y7, y8, y9, y10, y11, y12, y13, y14, y15, y16, y17, y18, y19, y20, y21, y22, y23, y24, y25, y26, y27, y28, y29, y30, y31, v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v11, v12, v13, if (halves > 14) v14 else if (halves == 14) 0x8000 else 0, if (halves > 15) v15 else if (halves == 15) 0x8000 else 0, if (halves > 16) v16 else if (halves == 16) 0x8000 else 0, if (halves > 17) v17 else if (halves == 17) 0x8000 else 0, if (halves > 18) v18 else if (halves == 18) 0x8000 else 0, if (halves > 19) v19 else if (halves == 19) 0x8000 else 0, if (halves > 20) v20 else if (halves == 20) 0x8000 else 0, if (halves > 21) v21 else if (halves == 21) 0x8000 else 0, if (halves > 22) v22 else if (halves == 22) 0x8000 else 0, if (halves > 23) v23 else if (halves == 23) 0x8000 else 0, if (halves > 24) v24 else if (halves == 24) 0x8000 else 0, if (halves > 25) v25 else if (halves == 25) 0x8000 else 0, if (halves > 26) v26 else if (halves == 26) 0x8000 else 0, if (halves > 27) v27 else if (halves == 27) 0x8000 else 0, if (halves > 28) v28 else if (halves == 28) 0x8000 else 0, if (halves > 29) v29 else if (halves == 29) 0x8000 else 0, if (halves > 30) v30 else if (halves == 30) 0x8000 else 0, if (halves > 31) v31 else if (halves == 31) 0x8000 else 0, end, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, bits);
+      u0 := o0;
+      t0 ^= o0;
+      u1 := o1;
+      t1 ^= o1;
+      u2 := o2;
+      t2 ^= o2;
+      u3 := o3;
+      t3 ^= o3;
+      u4 := o4;
+      t4 ^= o4;
+      u5 := o5;
+      t5 ^= o5;
+      u6 := o6;
+      t6 ^= o6;
+      u7 := o7;
+      t7 ^= o7;
+      u8 := o8;
+      t8 ^= o8;
+      u9 := o9;
+      t9 ^= o9;
+      u10 := o10;
+      t10 ^= o10;
+      u11 := o11;
+      t11 ^= o11;
+      u12 := o12;
+      t12 ^= o12;
+      u13 := o13;
+      t13 ^= o13;
+      u14 := o14;
+      t14 ^= o14;
+      u15 := o15;
+      t15 ^= o15;
+      u16 := o16;
+      t16 ^= o16;
+      u17 := o17;
+      t17 ^= o17;
+      u18 := o18;
+      t18 ^= o18;
+      u19 := o19;
+      t19 ^= o19;
+      u20 := o20;
+      t20 ^= o20;
+      u21 := o21;
+      t21 ^= o21;
+      u22 := o22;
+      t22 ^= o22;
+      u23 := o23;
+      t23 ^= o23;
+      u24 := o24;
+      t24 ^= o24;
+      u25 := o25;
+      t25 ^= o25;
+      u26 := o26;
+      t26 ^= o26;
+      u27 := o27;
+      t27 ^= o27;
+      u28 := o28;
+      t28 ^= o28;
+      u29 := o29;
+      t29 ^= o29;
+      u30 := o30;
+      t30 ^= o30;
+      u31 := o31;
+      t31 ^= o31;
+      left -= 1;
     };
-    H
-  };
-
-  /// So many turns of PBKDF2 more: u is the HMAC of u, which t is combined with.
-  func iterated(key : Key, u : [var Nat16], t : [var Nat16], count : Nat) {
-    switch (key.algo) {
-      case (#sha512_224) Sha512T224Kernels.iterate(key.inner, key.outer, u, t, count);
-      case (#sha512_256) Sha512T256Kernels.iterate(key.inner, key.outer, u, t, count);
-      case (#sha384) Sha384Kernels.iterate(key.inner, key.outer, u, t, count);
-      case (#sha512) Sha512Kernels.iterate(key.inner, key.outer, u, t, count);
-    };
-  };
-
-  /// Ends a message of which a state and a block are left.
-  func ended(algo : Algorithm, H : [var Nat16], block : [var Nat8], length : Nat64) : Blob {
-    Sha512Kernels.finish(H, block, Prim.nat64ToNat(length & 127), length);
-    written(algo, H)
+    written(key.algo, t0, t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11, t12, t13, t14, t15, t16, t17, t18, t19, t20, t21, t22, t23, t24, t25, t26, t27, t28, t29, t30, t31)
   };
 
   func opened(self : Digest) {

@@ -22,15 +22,18 @@ TURNS = 9
 """Blocks of the longer message."""
 KERNEL = f"{PACKAGES}/rung/K.mo"
 MODULE = 'import Prim "mo:prim";\nmodule {{\n{text}\n}};\n'
-NOTHING = "public func compress(_ : [var Nat16], _ : Blob, _ : Nat, _ : Nat) {};"
+NOTHING = """\
+public func compress({given}, _ : Blob, _ : Nat, _ : Nat, _ : Nat, _ : Nat64) : ({types}) {{
+  ({same})
+}};"""
 RUN = """\
 do {{
-  let H : [var Nat16] = [var {halves}];
-  {call};
+  let ({names}) = K.compress({halves}, b, 0, n, 0, 0);
+  let H = [{names}];
   func byte(i : Nat) : Nat8 = Prim.nat16ToNat8(if (i % 2 == 0) H[i / 2] >> 8 else H[i / 2] & 255);
   Prim.arrayToBlob(Prim.Array_tabulate<Nat8>({size}, byte))
 }}"""
-"""The state lies in halves of its words, the higher first."""
+"""The state goes in and comes out in halves of its words, the higher first."""
 
 
 class CanisterClimber(CountingClimber):
@@ -46,7 +49,7 @@ class CanisterClimber(CountingClimber):
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         assert isinstance(function, Chained)
-        nothing, around = self._counted(function, NOTHING, "")
+        nothing, around = self._counted(function, _nothing(function), "")
         costs: dict[str, float] = {}
         sizes: dict[str, int] = {}
         made: dict[str, str] = {}
@@ -87,9 +90,8 @@ class CanisterClimber(CountingClimber):
         """
         halves = [half for word in function.start for half in _halves(word, function.word)]
         given = {"halves": ", ".join(f"0x{half:x}" for half in halves), "size": function.state_size}
-        probe = Probe(
-            RUN.format(call="K.compress(H, b, 0, n)", **given), [n * function.block_size for n in (1, TURNS)]
-        )
+        run = RUN.format(names=", ".join(_names(function)), **given)
+        probe = Probe(run, [n * function.block_size for n in (1, TURNS)])
         counter = Counter(self.engine, {KERNEL: MODULE.format(text=text)}, ['import K "mo:rung/K";'])
         (counts,) = counter.count([probe])
         for size, count in counts.items():
@@ -101,6 +103,18 @@ class CanisterClimber(CountingClimber):
                 )
         code = sum(len(part.content) for part in sections(counter.module([probe])) if part.kind == CODE)
         return {size // function.block_size: count for size, count in counts.items()}, code
+
+
+def _names(function: Chained) -> list[str]:
+    """One for each half of the state's words."""
+    return [f"h{i}" for i in range(function.state_size // 2)]
+
+
+def _nothing(function: Chained) -> str:
+    """What leaves the state as it was."""
+    names = _names(function)
+    given = ", ".join(f"{name} : Nat16" for name in names)
+    return NOTHING.format(given=given, types=", ".join(["Nat16"] * len(names)), same=", ".join(names))
 
 
 def _halves(word: int, bits: int) -> list[int]:

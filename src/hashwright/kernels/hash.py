@@ -44,7 +44,7 @@ def hash_kernel(spec: MerkleDamgard, start: Start = Start.KNOWN) -> Kernel:
     state = [words[i] for i in range(len(spec.start))]
     with running(tracer):
         after = spec.absorb(state, block)
-    turn = (*_words(spec), *tracer.body, *changes("H", state, after))
+    turn = (*ending_words(spec), *tracer.body, *changes("H", state, after))
     stop = Index.of("end") + len(spec.mark) + spec.length_size
     program = Program(
         name="hash",
@@ -65,7 +65,7 @@ def hash_kernel(spec: MerkleDamgard, start: Start = Start.KNOWN) -> Kernel:
         slots={**tracer.slots, "tail": Slot("tail", Type(spec.word))},
         body=(
             *(Store("H", Index.of(i), word) for i, word in enumerate(start.words(spec))),
-            *_tail(spec),
+            *tail_word(spec),
             Let("end", Index.of("offset") + "size"),
             Loop("blocks", "p", Index.of("offset"), stop, spec.block_size, turn),
             *digest_stores(spec, state),
@@ -75,7 +75,7 @@ def hash_kernel(spec: MerkleDamgard, start: Start = Start.KNOWN) -> Kernel:
     return Kernel(spec.name, program.name, program, HashContract(spec, start))
 
 
-def _tail(spec: MerkleDamgard) -> Iterator[Statement]:
+def tail_word(spec: MerkleDamgard) -> Iterator[Statement]:
     """The word in which the message ends: its last bytes, the mark, zeros, pushed in from one end."""
     tail, size = slot("tail", spec.word), spec.word_size
 
@@ -93,11 +93,14 @@ def _tail(spec: MerkleDamgard) -> Iterator[Statement]:
     yield Loop("gap", "at", Index.of("rest") + len(spec.mark), Index.of(size), 1, (push(const(0, 8)),))
 
 
-def _words(spec: MerkleDamgard) -> Iterator[Statement]:
-    """A block: all of the message; or of what is left of it, the tail's word, zeros, the length."""
+def ending_words(spec: MerkleDamgard, total: str = "size") -> Iterator[Statement]:
+    """A block: all of the message; or of what is left of it, the tail's word, zeros, the length.
+
+    ``total`` is the public integer that is the message's length in bytes.
+    """
     size, room, p = spec.word_size, spec.block_size - spec.length_size, Index.of("p")
     loaded = [Store("block", Index.of(i), load("M", p + i * size, spec.word)) for i in range(16)]
-    length = (public("size", spec.word, 3 - spec.word), public("size", spec.word, 3))
+    length = (public(total, spec.word, 3 - spec.word), public(total, spec.word, 3))
     padded = list[Statement]()
     for i, word in enumerate(loaded):
         place = Index.of(i)
@@ -138,7 +141,20 @@ class HashContract:
     @property
     def size(self) -> Term:
         """The length in the padding: any, whatever the case's own."""
-        return input_word("size", self.bits)
+        return input_word("size", self.length_bits)
+
+    @property
+    def length_bits(self) -> int:
+        """Of the length in the padding."""
+        return self.bits
+
+    def padding(self, case: Case) -> bytes:
+        """What follows the message."""
+        return self.spec.padding(case["size"])
+
+    @property
+    def settled(self) -> tuple[str, ...]:
+        return ()
 
     def invariant(self, _: Case) -> Invariant | None:
         return None
@@ -188,11 +204,12 @@ class HashContract:
 
     def blocks(self, case: Case) -> Iterator[Sequence[Term]]:
         padded, size, order = self.message(case), self.spec.word_size, self.spec.big_endian
-        padding = self.spec.padding(case["size"])
+        padding = self.padding(case)
         for at, byte in enumerate(padding, case["offset"] + case["size"]):
             padded.plant(at, const(byte, 8), order)
         first, end = (case["offset"] + at for at in (self.first(case), case["size"] + len(padding)))
-        padded.plant(end - 8 if order else end - self.spec.length_size, zext(self.size, 64) << 3, order)
+        if padding:
+            padded.plant(end - 8 if order else end - self.spec.length_size, zext(self.size, 64) << 3, order)
         for at in range(first, end, self.spec.block_size):
             yield [padded.load(at + i * size, self.spec.word, order) for i in range(16)]
 

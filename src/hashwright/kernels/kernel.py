@@ -99,6 +99,11 @@ class Turning(Contract, Protocol):
         """The spec's words before the first block."""
         ...
 
+    @property
+    def settled(self) -> Collection[str]:
+        """Public integers whose few values have cases of their own, at all lengths that they come with."""
+        ...
+
     def counted(self, counter: int) -> Turning:
         """The same, for messages whose bits a counter of so many bits counts."""
         ...

@@ -21,6 +21,7 @@ def check_outside(
     messages: Container[str],
     symbols: Collection[Index] = (),
     compared: Sequence[Case] = (),
+    settled: Collection[str] = (),
 ) -> None:
     """Raise NotUniformError unless statements around a loop do not depend on how often it turns.
 
@@ -28,10 +29,11 @@ def check_outside(
     addresses must lie at a fixed distance from where the blocks begin or end, in one of the views of
     ``messages``. Values must not differ either, unless they are made of sums with ``symbols``, which stand
     for any number. Where a contract has few blocks and very many, as SipHash's, these cases are
-    ``compared``: a choice by sums that is the same in all is so between them.
+    ``compared``: a choice by sums that is the same in all is so between them. Integers that are ``settled``
+    have all of their values among the cases, wherever the blocks end.
     """
     every = tuple(statements(around))
-    moves = _Moves(every, loop)
+    moves = _Moves(every, loop, settled)
     for statement in every:
         with standing(statement):
             _check_statement(statement, moves, messages, symbols, compared)
@@ -75,11 +77,11 @@ def _is_settled(statement: Statement, compared: Sequence[Case]) -> bool:
 class _Moves:
     """How public integers move when a loop's blocks do; what is neither of its bounds stays where it is."""
 
-    def __init__(self, around: Sequence[Statement], loop: Loop) -> None:
+    def __init__(self, around: Sequence[Statement], loop: Loop, settled: Collection[str]) -> None:
         self.names = sums_named(around)
         start, stop = self.named(loop.start), self.named(loop.stop)
         self.known: dict[str, Move] = dict.fromkeys(start.names, (1, 0))
-        ends = stop.names - start.names
+        ends = stop.names - start.names - set(settled)
         further = 0 if start.names <= stop.names else 1
         self.known |= dict.fromkeys(ends, (further, loop.step))
         wrapped = {s.variable for s in around if isinstance(s, Let)} - self.names.keys()

@@ -104,7 +104,7 @@ class _Proof:
 
     def run(self) -> int:
         around, symbols = (*self.before, *self.after), symbols_of(self.contract)
-        check_outside(around, self.loop, self.program.messages, symbols)
+        check_outside(around, self.loop, self.program.messages, symbols, settled=self.contract.settled)
         cases, begin = list(self.contract.cases), self.contract.begin
         far = list(self.contract.far)
         self._calculation(far[0])
@@ -174,7 +174,7 @@ class _Proof:
             state = _any(state, f"state {number}")
             for left, held in self.left.items():
                 left.write(machine, held.value(state))
-        del machine.publics[self.loop.variable]
+        machine.publics.pop(self.loop.variable, None)  # there may be no turn
         self.comparison.compare(machine.run(self.after), self.contract.leave(state), case)
 
     def _claim(self, machine: Machine, place: _Place, wanted: Term) -> Claim:

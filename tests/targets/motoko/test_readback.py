@@ -15,7 +15,6 @@ from hashwright.kernels.compress import compress_kernel
 from hashwright.kernels.rehash import rehash_kernel
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import NotProvenError, prove
-from hashwright.recipes import find, page
 from hashwright.targets.errors import UnreadableError
 from hashwright.targets.motoko.bindings import held, over
 from hashwright.targets.motoko.printer import print_program
@@ -23,13 +22,13 @@ from hashwright.targets.motoko.readback import read_back
 from hashwright.targets.motoko.values import HALVES, REGION
 from tests.gate.running import given_bytes
 from tests.targets.motoko.programs import in_a_region, returning, small, text
+from tests.targets.motoko.wider import WIDER
 
 INTERFACE = small()
 KERNEL = compress_kernel(SHA256)
 STAGES = [
-    pytest.param(entry.recipe, id=entry.engine)
-    for entry in page("motoko", "sha256")
-    if entry.kernel == "compress"
+    pytest.param(WIDER.recipe(SHA256, "compress", engine=engine), id=engine)
+    for engine in ("portable", "ic-classical")
 ]
 HELPER = "func twice(x : Nat32) : Nat32 { x +% x };"
 
@@ -49,7 +48,7 @@ def test_halves_of_a_sum_are_proven(name: str, engine: str) -> None:
     function = FUNCTIONS[name]
     assert isinstance(function, Chained)
     kernel = held(rehash_kernel(function, 16), dict.fromkeys(("midstate", "digest"), HALVES))
-    program = find("motoko", name, "rehash", "fast", engine).apply(kernel.program)
+    program = WIDER.recipe(function, "rehash", engine=engine).apply(kernel.program)
     assert prove(read_back(print_program(program), program), kernel.contract).cases == 1
 
 
@@ -68,10 +67,7 @@ def test_halves_of_a_sum_are_proven(name: str, engine: str) -> None:
 )
 @pytest.mark.proofs
 def test_mutants_are_refused(right: str, wrong: str) -> None:
-    recipe = next(
-        entry.recipe for entry in page("motoko", "sha256") if entry.table == "compress.fast.portable"
-    )
-    program = recipe.apply(KERNEL.program)
+    program = WIDER.recipe(SHA256, "compress").apply(KERNEL.program)
     printed = print_program(program)
     assert right in printed
     with pytest.raises(NotProvenError):
@@ -91,7 +87,7 @@ def test_mutants_are_refused(right: str, wrong: str) -> None:
 @pytest.mark.proofs
 def test_mutants_of_what_reads_a_region_are_refused(right: str, wrong: str) -> None:
     kernel = over(KERNEL, REGION)
-    program = find("motoko", "sha256", "compressRegion").apply(kernel.program)
+    program = WIDER.recipe(SHA256, "compressRegion").apply(kernel.program)
     printed = print_program(program)
     assert right in printed
     with pytest.raises(NotProvenError):

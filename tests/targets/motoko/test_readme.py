@@ -5,17 +5,21 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
 from hashwright.targets.motoko.engines.canister import Canister
 from hashwright.targets.motoko.engines.ic import InternetComputer
 from hashwright.targets.motoko.engines.metering import metered
+from hashwright.targets.motoko.engines.system import CanisterError
 from hashwright.targets.motoko.frames import FOLDERS
 from tests.targets.motoko.conftest import ONE_MODE
 from tests.targets.motoko.driver import PACKAGE, edition, library
 
+HERE = Path(__file__).parent
 README = (PACKAGE / "README.md").read_text(encoding="utf-8")
 SAMPLES = re.findall(r"```motoko\n(.*?)```", README, re.DOTALL)
 IMPORTS = "".join(
@@ -32,9 +36,12 @@ GIVEN = "; ".join(
 """What the samples leave to their reader."""
 
 
-def canister(engine: InternetComputer, text: str) -> Canister:
+def canister(
+    engine: InternetComputer, text: str, files: Mapping[str, str] = MappingProxyType({})
+) -> Canister:
+    """Of the text, and of files beside it."""
     text = text.replace("mo:hashwright/", f"mo:hashwright/{FOLDERS[edition(engine)]}")
-    return Canister(metered(engine.compile({"main.mo": text, **library()}), engine.weights))
+    return Canister(metered(engine.compile({"main.mo": text, **files, **library()}), engine.weights))
 
 
 @ONE_MODE
@@ -71,7 +78,7 @@ def test_the_sample_of_messages_in_parts_survives_upgrades(ic: InternetComputer)
 
 @ONE_MODE
 def test_users_of_sha2_change_the_import(ic: InternetComputer) -> None:
-    made = canister(ic, (Path(__file__).parent / "Sha2Users.mo").read_text(encoding="utf-8"))
+    made = canister(ic, (HERE / "Sha2Users.mo").read_text(encoding="utf-8"))
     message = bytes(range(130))
     assert made.call("old", message) == [
         hashlib.sha256(message).digest(),
@@ -83,6 +90,25 @@ def test_users_of_sha2_change_the_import(ic: InternetComputer) -> None:
     twice = hashlib.sha256(digest).digest()
     counted = hashlib.sha256(b"\x01\x02\x03").digest()
     assert made.call("new", message) == [hashlib.sha256(message).digest(), digest, twice, digest, counted]
+
+
+@ONE_MODE
+def test_users_of_the_class_of_sha2_change_the_import(ic: InternetComputer) -> None:
+    """Names one by one, a method as a value, a structural type, a digest where nothing is imported."""
+    made = canister(
+        ic,
+        (HERE / "Sha2Classes.mo").read_text(encoding="utf-8"),
+        {"Taken.mo": (HERE / "Taken.mo").read_text(encoding="utf-8")},
+    )
+    message = bytes(range(70))
+    assert made.call("named", message) == [hashlib.sha256(message).digest(), hashlib.sha224(message).digest()]
+    assert made.call("taken", message) == [
+        hashlib.sha384(2 * message).digest(),
+        hashlib.sha224(3 * message).digest(),
+        hashlib.sha224(3 * message).digest(),
+    ]
+    with pytest.raises(CanisterError, match="the message has ended; reset it, or begin another"):
+        made.call("closed", message)
 
 
 @pytest.mark.parametrize("name", re.findall(r"`(?:src|examples)/\S+`", README))

@@ -29,8 +29,9 @@ module {
   /// A message in progress. It is of stable types: what a persistent actor keeps survives upgrades. Its fields are nobody else's.
   public type Digest = {
     algo : Algorithm;
-    state : [var Nat16];
-    block : [var Nat8];
+    var state : [Nat16];
+    var waiting : Blob; // it ends with the bytes that make no whole block yet; where it is empty, the block begins with them
+    var block : [var Nat8]; // empty until it is needed
     var length : Nat64;
     var closed : Bool;
   };
@@ -41,36 +42,21 @@ module {
   /// A key of HMAC: what is left of its two blocks. It is of stable types, and as good as the key.
   public type Key = {
     algo : Algorithm;
-    inner : [var Nat16];
-    outer : [var Nat16];
+    inner : [Nat16];
+    outer : [Nat16];
   };
 
   let BLOCK : Nat64 = 64;
   let WHOLE : Nat64 = 0xffffffffffffffc0;
   let LONGEST : Nat64 = 0x1fffffffffffffff; // bytes: what is counted in bits has 64 bits
 
-  // The words that a message begins with, for kernels of messages whose length is known.
-  let SHA1 : [Nat32] = [0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0];
+  let LONG = 1024; // bytes of a blob that is not kept for a few of them
 
-  func initial(algo : Algorithm) : [var Nat16] = switch algo {
-    case (#sha1) [var 0x6745, 0x2301, 0xefcd, 0xab89, 0x98ba, 0xdcfe, 0x1032, 0x5476, 0xc3d2, 0xe1f0];
-  };
+  // The words that a message begins with, in halves.
+  let SHA1 : [Nat16] = [0x6745, 0x2301, 0xefcd, 0xab89, 0x98ba, 0xdcfe, 0x1032, 0x5476, 0xc3d2, 0xe1f0];
 
-  /// Another state of the same words.
-  func copied(H : [var Nat16]) : [var Nat16] = [var H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9]];
-
-  /// The words of a state into those of another.
-  func copy(source : [var Nat16], H : [var Nat16]) {
-    H[0] := source[0];
-    H[1] := source[1];
-    H[2] := source[2];
-    H[3] := source[3];
-    H[4] := source[4];
-    H[5] := source[5];
-    H[6] := source[6];
-    H[7] := source[7];
-    H[8] := source[8];
-    H[9] := source[9];
+  func initial(algo : Algorithm) : [Nat16] = switch algo {
+    case (#sha1) SHA1;
   };
 
   func number(algo : Algorithm) : Nat8 = switch algo {
@@ -90,79 +76,194 @@ module {
   public let blockSize : Nat = 64;
 
   /// The digest that the state's words are.
-  func written(algo : Algorithm, H : [var Nat16]) : Blob {
-    let (a0, b0) = Prim.explodeNat16(H[0]);
-    let (a1, b1) = Prim.explodeNat16(H[1]);
-    let (a2, b2) = Prim.explodeNat16(H[2]);
-    let (a3, b3) = Prim.explodeNat16(H[3]);
-    let (a4, b4) = Prim.explodeNat16(H[4]);
-    let (a5, b5) = Prim.explodeNat16(H[5]);
-    let (a6, b6) = Prim.explodeNat16(H[6]);
-    let (a7, b7) = Prim.explodeNat16(H[7]);
-    let (a8, b8) = Prim.explodeNat16(H[8]);
-    let (a9, b9) = Prim.explodeNat16(H[9]);
+  func written(algo : Algorithm, h0 : Nat16, h1 : Nat16, h2 : Nat16, h3 : Nat16, h4 : Nat16, h5 : Nat16, h6 : Nat16, h7 : Nat16, h8 : Nat16, h9 : Nat16) : Blob {
+    let (a0, b0) = Prim.explodeNat16(h0);
+    let (a1, b1) = Prim.explodeNat16(h1);
+    let (a2, b2) = Prim.explodeNat16(h2);
+    let (a3, b3) = Prim.explodeNat16(h3);
+    let (a4, b4) = Prim.explodeNat16(h4);
+    let (a5, b5) = Prim.explodeNat16(h5);
+    let (a6, b6) = Prim.explodeNat16(h6);
+    let (a7, b7) = Prim.explodeNat16(h7);
+    let (a8, b8) = Prim.explodeNat16(h8);
+    let (a9, b9) = Prim.explodeNat16(h9);
     Prim.arrayToBlob([a0, b0, a1, b1, a2, b2, a3, b3, a4, b4, a5, b5, a6, b6, a7, b7, a8, b8, a9, b9])
+  };
+
+  /// The digest that ends with the last bytes of a blob.
+  func ended(algo : Algorithm, H : [Nat16], tail : Blob, left : Nat64, length : Nat64) : Blob {
+    let size = Prim.nat64ToNat(left);
+    let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9) = Sha1Kernels.compress(H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], tail, tail.size() - size : Nat, size, 9, length);
+    written(algo, o0, o1, o2, o3, o4, o5, o6, o7, o8, o9)
+  };
+
+  /// Eight bytes, in halves.
+  func eightArray(data : [Nat8], i : Nat32) : (Nat16, Nat16, Nat16, Nat16) = ((Prim.nat8ToNat16(data[Prim.nat32ToNat(i)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 1)]), (Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 2)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 3)]), (Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 4)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 5)]), (Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 6)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 7)]));
+
+  /// Eight bytes, in halves.
+  func eightVarArray(data : [var Nat8], i : Nat32) : (Nat16, Nat16, Nat16, Nat16) = ((Prim.nat8ToNat16(data[Prim.nat32ToNat(i)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 1)]), (Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 2)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 3)]), (Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 4)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 5)]), (Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 6)]) *% 0x100) | Prim.nat8ToNat16(data[Prim.nat32ToNat(i +% 7)]));
+
+  /// Eight bytes, in halves.
+  func eightAt(at : Nat -> Nat8, i : Nat64) : (Nat16, Nat16, Nat16, Nat16) = ((Prim.nat8ToNat16(at(Prim.nat64ToNat(i))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 1))), (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 2))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 3))), (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 4))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 5))), (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 6))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 7))));
+
+  /// Eight bytes, in halves.
+  func eightNext(next : () -> Nat8) : (Nat16, Nat16, Nat16, Nat16) = ((Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next()), (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next()), (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next()), (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next()));
+
+  /// Four bytes, in halves, or as many as there are, and their number.
+  func fourOf(next : () -> ?Nat8) : (Nat16, Nat16, Nat16) = switch (next()) {
+    case (?a) switch (next()) {
+      case (?b) {
+        let first = (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b);
+        switch (next()) {
+          case (?c) switch (next()) {
+            case (?d) (first, (Prim.nat8ToNat16(c) *% 0x100) | Prim.nat8ToNat16(d), 4);
+            case null (first, Prim.nat8ToNat16(c) *% 0x100, 3);
+          };
+          case null (first, 0, 2);
+        }
+      };
+      case null (Prim.nat8ToNat16(a) *% 0x100, 0, 1);
+    };
+    case null (0, 0, 0);
+  };
+
+  /// The state behind whole blocks of an array.
+  func behindArray(H : [Nat16], data : [Nat8], start : Nat64, end : Nat64) : [Nat16] {
+    var h0 = H[0];
+    var h1 = H[1];
+    var h2 = H[2];
+    var h3 = H[3];
+    var h4 = H[4];
+    var h5 = H[5];
+    var h6 = H[6];
+    var h7 = H[7];
+    var h8 = H[8];
+    var h9 = H[9];
+    var i = Prim.nat64ToNat32(start); // memory has no room for an array that is longer
+    let stop = Prim.nat64ToNat32(end);
+    while (i < stop) {
+      let (m0, m1, m2, m3) = eightArray(data, i);
+      let (m4, m5, m6, m7) = eightArray(data, i +% 8);
+      let (m8, m9, m10, m11) = eightArray(data, i +% 16);
+      let (m12, m13, m14, m15) = eightArray(data, i +% 24);
+      let (m16, m17, m18, m19) = eightArray(data, i +% 32);
+      let (m20, m21, m22, m23) = eightArray(data, i +% 40);
+      let (m24, m25, m26, m27) = eightArray(data, i +% 48);
+      let (m28, m29, m30, m31) = eightArray(data, i +% 56);
+      let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9) = Sha1Kernels.absorb(h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20, m21, m22, m23, m24, m25, m26, m27, m28, m29, m30, m31);
+      h0 := o0;
+      h1 := o1;
+      h2 := o2;
+      h3 := o3;
+      h4 := o4;
+      h5 := o5;
+      h6 := o6;
+      h7 := o7;
+      h8 := o8;
+      h9 := o9;
+      i +%= 64;
+    };
+    [h0, h1, h2, h3, h4, h5, h6, h7, h8, h9]
+  };
+
+  /// The state behind whole blocks of a mutable array.
+  func behindVarArray(H : [Nat16], data : [var Nat8], start : Nat64, end : Nat64) : [Nat16] {
+    var h0 = H[0];
+    var h1 = H[1];
+    var h2 = H[2];
+    var h3 = H[3];
+    var h4 = H[4];
+    var h5 = H[5];
+    var h6 = H[6];
+    var h7 = H[7];
+    var h8 = H[8];
+    var h9 = H[9];
+    var i = Prim.nat64ToNat32(start); // memory has no room for an array that is longer
+    let stop = Prim.nat64ToNat32(end);
+    while (i < stop) {
+      let (m0, m1, m2, m3) = eightVarArray(data, i);
+      let (m4, m5, m6, m7) = eightVarArray(data, i +% 8);
+      let (m8, m9, m10, m11) = eightVarArray(data, i +% 16);
+      let (m12, m13, m14, m15) = eightVarArray(data, i +% 24);
+      let (m16, m17, m18, m19) = eightVarArray(data, i +% 32);
+      let (m20, m21, m22, m23) = eightVarArray(data, i +% 40);
+      let (m24, m25, m26, m27) = eightVarArray(data, i +% 48);
+      let (m28, m29, m30, m31) = eightVarArray(data, i +% 56);
+      let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9) = Sha1Kernels.absorb(h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20, m21, m22, m23, m24, m25, m26, m27, m28, m29, m30, m31);
+      h0 := o0;
+      h1 := o1;
+      h2 := o2;
+      h3 := o3;
+      h4 := o4;
+      h5 := o5;
+      h6 := o6;
+      h7 := o7;
+      h8 := o8;
+      h9 := o9;
+      i +%= 64;
+    };
+    [h0, h1, h2, h3, h4, h5, h6, h7, h8, h9]
   };
 
   // ---- whole messages
 
   /// The digest of a blob.
-  public func fromBlob(algo : (implicit : Algorithm), message : Blob) : Blob = switch algo {
-    case (#sha1) Sha1Kernels.hash(SHA1, message, 0, message.size());
+  public func fromBlob(algo : (implicit : Algorithm), message : Blob) : Blob {
+    let size = message.size();
+    let length = Prim.natToNat64(size);
+    let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9) = switch algo {
+      case (#sha1) Sha1Kernels.compress(0x6745, 0x2301, 0xefcd, 0xab89, 0x98ba, 0xdcfe, 0x1032, 0x5476, 0xc3d2, 0xe1f0, message, 0, size, 9, length);
+    };
+    written(algo, o0, o1, o2, o3, o4, o5, o6, o7, o8, o9)
   };
 
   /// The digest of an array.
   public func fromArray(algo : (implicit : Algorithm), message : [Nat8]) : Blob {
     if (message.size() <= 64) return fromBlob(algo, Prim.arrayToBlob(message)); // cheaper than to fill a block
     let size = Prim.natToNat64(message.size());
-    let H = initial(algo);
     let whole = size & WHOLE;
-    Sha1Kernels.compressArray(H, message, 0, Prim.nat64ToNat(whole));
-    ended(algo, H, Bytes.tailArray(message, whole, size, 64), size)
+    let H = behindArray(initial(algo), message, 0, whole);
+    ended(algo, H, Prim.arrayMutToBlob(Bytes.tailArray(message, whole, size)), size -% whole, size)
   };
 
   /// The digest of a mutable array.
   public func fromVarArray(algo : (implicit : Algorithm), message : [var Nat8]) : Blob {
     if (message.size() <= 64) return fromBlob(algo, Prim.arrayMutToBlob(message)); // cheaper than to fill a block
     let size = Prim.natToNat64(message.size());
-    let H = initial(algo);
     let whole = size & WHOLE;
-    Sha1Kernels.compressVarArray(H, message, 0, Prim.nat64ToNat(whole));
-    ended(algo, H, Bytes.tailVarArray(message, whole, size, 64), size)
+    let H = behindVarArray(initial(algo), message, 0, whole);
+    ended(algo, H, Prim.arrayMutToBlob(Bytes.tailVarArray(message, whole, size)), size -% whole, size)
   };
 
   /// The digest of the bytes that an iterator gives.
   public func fromIter(algo : (implicit : Algorithm), iter : Iter) : Blob {
     let digest = new(algo);
     writeIter(digest, iter);
-    close(digest);
-    written(algo, digest.state)
+    sum(digest)
   };
 
   /// The digest of `at(start)`, `at(start + 1)` and so on: of `len` bytes.
   public func fromAccessor(algo : (implicit : Algorithm), at : Nat -> Nat8, start : Nat, len : Nat) : Blob {
     let digest = new(algo);
     writeAccessor(digest, at, start, len);
-    close(digest);
-    written(algo, digest.state)
+    sum(digest)
   };
 
   /// The digest of what `next` gives when it is called `len` times.
   public func fromReader(algo : (implicit : Algorithm), next : () -> Nat8, len : Nat) : Blob {
     let digest = new(algo);
     writeReader(digest, next, len);
-    close(digest);
-    written(algo, digest.state)
+    sum(digest)
   };
 
   /// The digest of bytes in stable memory, which are hashed where they are. Traps where the region ends before them.
   public func fromRegion(algo : (implicit : Algorithm), region : Region, offset : Nat64, length : Nat64) : Blob {
     Bytes.demand(region, offset, length, "Sha1.fromRegion");
     if (length <= 64) return fromBlob(algo, Bytes.slice(region, offset, offset +% length));
-    let H = initial(algo);
     let whole = offset +% (length & WHOLE);
-    if (whole > offset) Sha1Kernels.compressRegion(H, region, offset, whole);
-    ended(algo, H, Bytes.tailRegion(region, whole, offset +% length, 64), length)
+    let H = initial(algo);
+    let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9) = Sha1Kernels.compressRegion(H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], region, offset, whole);
+    ended(algo, [o0, o1, o2, o3, o4, o5, o6, o7, o8, o9], Bytes.slice(region, whole, offset +% length), length & 63, length)
   };
 
   /// The digest of a digest: double SHA-1, as Bitcoin has it.
@@ -174,9 +275,7 @@ module {
     if (left.size() != size or right.size() != size) {
       Prim.trap("Sha1.combine: two digests have " # debug_show size # " bytes each, not " # debug_show (left.size()) # " and " # debug_show (right.size()));
     };
-    switch algo {
-      case (#sha1) Sha1Kernels.pair(SHA1, left, right);
-    }
+    fromBlob(algo, Bytes.joined(left, right))
   };
 
   /// The digest of a digest, a link of a hash chain. Traps where this is no digest.
@@ -184,9 +283,7 @@ module {
     if (digest.size() != digestSize(algo)) {
       Prim.trap("Sha1.again: a digest has " # debug_show (digestSize(algo)) # " bytes, not " # debug_show (digest.size()));
     };
-    switch algo {
-      case (#sha1) Sha1Kernels.chain(SHA1, digest);
-    }
+    fromBlob(algo, digest)
   };
 
   // ---- messages in parts
@@ -194,8 +291,9 @@ module {
   /// Begins a message.
   public func new(algo : (implicit : Algorithm)) : Digest = {
     algo;
-    state = initial(algo);
-    block = Prim.Array_init<Nat8>(64, 0);
+    var state = initial(algo);
+    var waiting = "";
+    var block = [var];
     var length = 0;
     var closed = false;
   };
@@ -205,7 +303,8 @@ module {
 
   /// Begins another message.
   public func reset(self : Digest) {
-    copy(initial(self.algo), self.state);
+    self.state := initial(self.algo);
+    self.waiting := "";
     self.length := 0;
     self.closed := false;
   };
@@ -213,61 +312,83 @@ module {
   /// Another message of the same bytes so far; each goes on by itself.
   public func clone(self : Digest) : Digest = {
     algo = self.algo;
-    state = copied(self.state);
-    block = Bytes.tailVarArray(self.block, 0, self.length & 63, 64);
+    var state = self.state;
+    var waiting = self.waiting;
+    var block = if (self.block.size() == 0) [var] else Bytes.tailVarArray(self.block, 0, BLOCK);
     var length = self.length;
     var closed = self.closed;
+  };
+
+  /// Puts so many bytes that wait, if they are in a blob yet, into the block: others will be put behind them.
+  func settle(self : Digest, left : Nat64) {
+    if (self.block.size() == 0) self.block := Prim.Array_init<Nat8>(64, 0);
+    let size = Prim.natToNat64(self.waiting.size());
+    if (size == 0) return;
+    Bytes.copyBlob(self.waiting, size -% left, size, self.block, 0);
+    self.waiting := "";
+  };
+
+  /// Compresses the block, which is full.
+  func filled(self : Digest) {
+    self.state := behindVarArray(self.state, self.block, 0, BLOCK);
   };
 
   /// Adds bytes to the message.
   public func writeBlob(self : Digest, data : Blob) {
     let size = Prim.natToNat64(data.size());
+    if (size == 0) return opened(self);
     let left = counted(self, size);
     var at : Nat64 = 0;
     if (left > 0) {
+      settle(self, left);
       at := BLOCK -% left;
       if (size < at) at := size;
       Bytes.copyBlob(data, 0, at, self.block, left);
       if (left +% at < BLOCK) return;
-      Sha1Kernels.compressVarArray(self.state, self.block, 0, 64);
+      filled(self);
     };
-    let whole = at +% ((size -% at) & WHOLE);
-    if (whole > at) Sha1Kernels.compress(self.state, data, Prim.nat64ToNat(at), Prim.nat64ToNat(whole));
-    Bytes.copyBlob(data, whole, size, self.block, 0);
+    let whole = (size -% at) & WHOLE;
+    if (whole > 0) {
+      let H = self.state;
+      let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9) = Sha1Kernels.compress(H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], data, Prim.nat64ToNat(at), Prim.nat64ToNat(whole), 0, 0);
+      self.state := [o0, o1, o2, o3, o4, o5, o6, o7, o8, o9];
+      at +%= whole;
+    };
+    if (at < size) self.waiting := if (data.size() <= LONG) data else Prim.arrayMutToBlob(Bytes.tailBlob(data, at, size));
   };
 
   /// Adds bytes to the message.
   public func writeArray(self : Digest, data : [Nat8]) {
+    if (data.size() <= 64) return writeBlob(self, Prim.arrayToBlob(data)); // cheaper than to fill a block
     let size = Prim.natToNat64(data.size());
     let left = counted(self, size);
     var at : Nat64 = 0;
     if (left > 0) {
+      settle(self, left);
       at := BLOCK -% left;
-      if (size < at) at := size;
       Bytes.copyArray(data, 0, at, self.block, left);
-      if (left +% at < BLOCK) return;
-      Sha1Kernels.compressVarArray(self.state, self.block, 0, 64);
+      filled(self);
     };
     let whole = at +% ((size -% at) & WHOLE);
-    if (whole > at) Sha1Kernels.compressArray(self.state, data, Prim.nat64ToNat(at), Prim.nat64ToNat(whole));
-    Bytes.copyArray(data, whole, size, self.block, 0);
+    if (whole > at) self.state := behindArray(self.state, data, at, whole);
+    if (whole < size) self.waiting := Prim.arrayMutToBlob(Bytes.tailArray(data, whole, size));
   };
 
   /// Adds bytes to the message.
   public func writeVarArray(self : Digest, data : [var Nat8]) {
+    if (data.size() <= 64) return writeBlob(self, Prim.arrayMutToBlob(data)); // cheaper than to fill a block
     let size = Prim.natToNat64(data.size());
     let left = counted(self, size);
     var at : Nat64 = 0;
     if (left > 0) {
+      settle(self, left);
       at := BLOCK -% left;
-      if (size < at) at := size;
       Bytes.copyVarArray(data, 0, at, self.block, left);
-      if (left +% at < BLOCK) return;
-      Sha1Kernels.compressVarArray(self.state, self.block, 0, 64);
+      filled(self);
     };
     let whole = at +% ((size -% at) & WHOLE);
-    if (whole > at) Sha1Kernels.compressVarArray(self.state, data, Prim.nat64ToNat(at), Prim.nat64ToNat(whole));
-    Bytes.copyVarArray(data, whole, size, self.block, 0);
+    if (whole > at) self.state := behindVarArray(self.state, data, at, whole);
+    if (whole < size) self.waiting := Prim.arrayMutToBlob(Bytes.tailVarArray(data, whole, size));
   };
 
   /// Adds bytes of stable memory to the message, which are hashed where they are. Traps where the region ends before them.
@@ -276,15 +397,20 @@ module {
     let left = counted(self, length);
     let end = offset +% length;
     var at = offset;
-    if (left > 0) {
+    if (left > 0 and length > 0) {
+      settle(self, left);
       at := if (length < BLOCK -% left) end else offset +% (BLOCK -% left);
-      Bytes.copyRegion(region, offset, at, self.block, left);
+      Bytes.copyBlob(Bytes.slice(region, offset, at), 0, at -% offset, self.block, left);
       if (left +% length < BLOCK) return;
-      Sha1Kernels.compressVarArray(self.state, self.block, 0, 64);
+      filled(self);
     };
     let whole = at +% ((end -% at) & WHOLE);
-    if (whole > at) Sha1Kernels.compressRegion(self.state, region, at, whole);
-    Bytes.copyRegion(region, whole, end, self.block, 0);
+    if (whole > at) {
+      let H = self.state;
+      let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9) = Sha1Kernels.compressRegion(H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], region, at, whole);
+      self.state := [o0, o1, o2, o3, o4, o5, o6, o7, o8, o9];
+    };
+    if (whole < end) self.waiting := Bytes.slice(region, whole, end);
   };
 
   /// Adds bytes to the message by way of stable memory, which gives eight of them at once: cheaper than `writeBlob`, from one block on.
@@ -299,21 +425,22 @@ module {
   /// Adds the bytes that an iterator gives.
   public func writeIter(self : Digest, iter : Iter) {
     let next = iter.next;
-    let H = self.state;
-    let block = self.block;
     var length = self.length;
     var left = counted(self, 0);
-    while (left > 0) {
-      switch (next()) {
-        case null { self.length := length; return };
-        case (?byte) { block[Prim.nat64ToNat(left)] := byte };
+    if (left > 0) {
+      settle(self, left);
+      while (left > 0) {
+        switch (next()) {
+          case null { self.length := length; return };
+          case (?byte) { self.block[Prim.nat64ToNat(left)] := byte };
+        };
+        length +%= 1;
+        left := (left +% 1) & 63;
       };
-      length +%= 1;
-      left := (left +% 1) & 63;
-      if (left == 0) Sha1Kernels.compressVarArray(H, block, 0, 64);
+      filled(self);
     };
+    let H = self.state;
     var begun = false; // the state is in variables
-    var odd : Nat8 = 0; // a byte without another
     var h0 : Nat16 = 0;
     var h1 : Nat16 = 0;
     var h2 : Nat16 = 0;
@@ -357,38 +484,70 @@ module {
     var m30 : Nat16 = 0;
     var m31 : Nat16 = 0;
     label whole loop {
-      m0 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 1; break whole } }; case null { left := 0; break whole } };
-      m1 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 3; break whole } }; case null { left := 2; break whole } };
-      m2 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 5; break whole } }; case null { left := 4; break whole } };
-      m3 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 7; break whole } }; case null { left := 6; break whole } };
-      m4 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 9; break whole } }; case null { left := 8; break whole } };
-      m5 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 11; break whole } }; case null { left := 10; break whole } };
-      m6 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 13; break whole } }; case null { left := 12; break whole } };
-      m7 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 15; break whole } }; case null { left := 14; break whole } };
-      m8 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 17; break whole } }; case null { left := 16; break whole } };
-      m9 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 19; break whole } }; case null { left := 18; break whole } };
-      m10 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 21; break whole } }; case null { left := 20; break whole } };
-      m11 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 23; break whole } }; case null { left := 22; break whole } };
-      m12 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 25; break whole } }; case null { left := 24; break whole } };
-      m13 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 27; break whole } }; case null { left := 26; break whole } };
-      m14 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 29; break whole } }; case null { left := 28; break whole } };
-      m15 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 31; break whole } }; case null { left := 30; break whole } };
-      m16 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 33; break whole } }; case null { left := 32; break whole } };
-      m17 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 35; break whole } }; case null { left := 34; break whole } };
-      m18 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 37; break whole } }; case null { left := 36; break whole } };
-      m19 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 39; break whole } }; case null { left := 38; break whole } };
-      m20 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 41; break whole } }; case null { left := 40; break whole } };
-      m21 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 43; break whole } }; case null { left := 42; break whole } };
-      m22 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 45; break whole } }; case null { left := 44; break whole } };
-      m23 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 47; break whole } }; case null { left := 46; break whole } };
-      m24 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 49; break whole } }; case null { left := 48; break whole } };
-      m25 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 51; break whole } }; case null { left := 50; break whole } };
-      m26 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 53; break whole } }; case null { left := 52; break whole } };
-      m27 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 55; break whole } }; case null { left := 54; break whole } };
-      m28 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 57; break whole } }; case null { left := 56; break whole } };
-      m29 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 59; break whole } }; case null { left := 58; break whole } };
-      m30 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 61; break whole } }; case null { left := 60; break whole } };
-      m31 := switch (next()) { case (?a) switch (next()) { case (?b) (Prim.nat8ToNat16(a) *% 0x100) | Prim.nat8ToNat16(b); case null { odd := a; left := 63; break whole } }; case null { left := 62; break whole } };
+      let (x0, y0, n0) = fourOf(next);
+      m0 := x0;
+      m1 := y0;
+      if (n0 < 4) { left := 0 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n0)); break whole };
+      let (x1, y1, n1) = fourOf(next);
+      m2 := x1;
+      m3 := y1;
+      if (n1 < 4) { left := 4 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n1)); break whole };
+      let (x2, y2, n2) = fourOf(next);
+      m4 := x2;
+      m5 := y2;
+      if (n2 < 4) { left := 8 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n2)); break whole };
+      let (x3, y3, n3) = fourOf(next);
+      m6 := x3;
+      m7 := y3;
+      if (n3 < 4) { left := 12 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n3)); break whole };
+      let (x4, y4, n4) = fourOf(next);
+      m8 := x4;
+      m9 := y4;
+      if (n4 < 4) { left := 16 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n4)); break whole };
+      let (x5, y5, n5) = fourOf(next);
+      m10 := x5;
+      m11 := y5;
+      if (n5 < 4) { left := 20 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n5)); break whole };
+      let (x6, y6, n6) = fourOf(next);
+      m12 := x6;
+      m13 := y6;
+      if (n6 < 4) { left := 24 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n6)); break whole };
+      let (x7, y7, n7) = fourOf(next);
+      m14 := x7;
+      m15 := y7;
+      if (n7 < 4) { left := 28 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n7)); break whole };
+      let (x8, y8, n8) = fourOf(next);
+      m16 := x8;
+      m17 := y8;
+      if (n8 < 4) { left := 32 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n8)); break whole };
+      let (x9, y9, n9) = fourOf(next);
+      m18 := x9;
+      m19 := y9;
+      if (n9 < 4) { left := 36 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n9)); break whole };
+      let (x10, y10, n10) = fourOf(next);
+      m20 := x10;
+      m21 := y10;
+      if (n10 < 4) { left := 40 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n10)); break whole };
+      let (x11, y11, n11) = fourOf(next);
+      m22 := x11;
+      m23 := y11;
+      if (n11 < 4) { left := 44 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n11)); break whole };
+      let (x12, y12, n12) = fourOf(next);
+      m24 := x12;
+      m25 := y12;
+      if (n12 < 4) { left := 48 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n12)); break whole };
+      let (x13, y13, n13) = fourOf(next);
+      m26 := x13;
+      m27 := y13;
+      if (n13 < 4) { left := 52 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n13)); break whole };
+      let (x14, y14, n14) = fourOf(next);
+      m28 := x14;
+      m29 := y14;
+      if (n14 < 4) { left := 56 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n14)); break whole };
+      let (x15, y15, n15) = fourOf(next);
+      m30 := x15;
+      m31 := y15;
+      if (n15 < 4) { left := 60 +% Prim.nat32ToNat64(Prim.nat16ToNat32(n15)); break whole };
       if (not begun) {
         begun := true;
         h0 := H[0];
@@ -415,51 +574,8 @@ module {
       h9 := o9;
       length +%= BLOCK;
     };
-    if (begun) {
-      H[0] := h0;
-      H[1] := h1;
-      H[2] := h2;
-      H[3] := h3;
-      H[4] := h4;
-      H[5] := h5;
-      H[6] := h6;
-      H[7] := h7;
-      H[8] := h8;
-      H[9] := h9;
-    };
-    if (left > 1) { let (a, b) = Prim.explodeNat16(m0); block[0] := a; block[1] := b };
-    if (left > 3) { let (a, b) = Prim.explodeNat16(m1); block[2] := a; block[3] := b };
-    if (left > 5) { let (a, b) = Prim.explodeNat16(m2); block[4] := a; block[5] := b };
-    if (left > 7) { let (a, b) = Prim.explodeNat16(m3); block[6] := a; block[7] := b };
-    if (left > 9) { let (a, b) = Prim.explodeNat16(m4); block[8] := a; block[9] := b };
-    if (left > 11) { let (a, b) = Prim.explodeNat16(m5); block[10] := a; block[11] := b };
-    if (left > 13) { let (a, b) = Prim.explodeNat16(m6); block[12] := a; block[13] := b };
-    if (left > 15) { let (a, b) = Prim.explodeNat16(m7); block[14] := a; block[15] := b };
-    if (left > 17) { let (a, b) = Prim.explodeNat16(m8); block[16] := a; block[17] := b };
-    if (left > 19) { let (a, b) = Prim.explodeNat16(m9); block[18] := a; block[19] := b };
-    if (left > 21) { let (a, b) = Prim.explodeNat16(m10); block[20] := a; block[21] := b };
-    if (left > 23) { let (a, b) = Prim.explodeNat16(m11); block[22] := a; block[23] := b };
-    if (left > 25) { let (a, b) = Prim.explodeNat16(m12); block[24] := a; block[25] := b };
-    if (left > 27) { let (a, b) = Prim.explodeNat16(m13); block[26] := a; block[27] := b };
-    if (left > 29) { let (a, b) = Prim.explodeNat16(m14); block[28] := a; block[29] := b };
-    if (left > 31) { let (a, b) = Prim.explodeNat16(m15); block[30] := a; block[31] := b };
-    if (left > 33) { let (a, b) = Prim.explodeNat16(m16); block[32] := a; block[33] := b };
-    if (left > 35) { let (a, b) = Prim.explodeNat16(m17); block[34] := a; block[35] := b };
-    if (left > 37) { let (a, b) = Prim.explodeNat16(m18); block[36] := a; block[37] := b };
-    if (left > 39) { let (a, b) = Prim.explodeNat16(m19); block[38] := a; block[39] := b };
-    if (left > 41) { let (a, b) = Prim.explodeNat16(m20); block[40] := a; block[41] := b };
-    if (left > 43) { let (a, b) = Prim.explodeNat16(m21); block[42] := a; block[43] := b };
-    if (left > 45) { let (a, b) = Prim.explodeNat16(m22); block[44] := a; block[45] := b };
-    if (left > 47) { let (a, b) = Prim.explodeNat16(m23); block[46] := a; block[47] := b };
-    if (left > 49) { let (a, b) = Prim.explodeNat16(m24); block[48] := a; block[49] := b };
-    if (left > 51) { let (a, b) = Prim.explodeNat16(m25); block[50] := a; block[51] := b };
-    if (left > 53) { let (a, b) = Prim.explodeNat16(m26); block[52] := a; block[53] := b };
-    if (left > 55) { let (a, b) = Prim.explodeNat16(m27); block[54] := a; block[55] := b };
-    if (left > 57) { let (a, b) = Prim.explodeNat16(m28); block[56] := a; block[57] := b };
-    if (left > 59) { let (a, b) = Prim.explodeNat16(m29); block[58] := a; block[59] := b };
-    if (left > 61) { let (a, b) = Prim.explodeNat16(m30); block[60] := a; block[61] := b };
-    if (left > 63) { let (a, b) = Prim.explodeNat16(m31); block[62] := a; block[63] := b };
-    if (left & 1 == 1) block[Prim.nat64ToNat(left -% 1)] := odd;
+    if (begun) self.state := [h0, h1, h2, h3, h4, h5, h6, h7, h8, h9];
+    if (left > 0) self.waiting := Bytes.ofHalves([m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20, m21, m22, m23, m24, m25, m26, m27, m28, m29, m30, m31], left);
     length +%= left;
     if (length > LONGEST) tooLong();
     self.length := length;
@@ -469,16 +585,18 @@ module {
   public func writeAccessor(self : Digest, at : Nat -> Nat8, start : Nat, len : Nat) {
     var i = Prim.natToNat64(start);
     let end = Prim.natToNat64(start + len);
-    let H = self.state;
-    let block = self.block;
     var left = counted(self, end -% i);
-    while (left > 0 and i < end) {
-      block[Prim.nat64ToNat(left)] := at(Prim.nat64ToNat(i));
-      i +%= 1;
-      left := (left +% 1) & 63;
-      if (left == 0) Sha1Kernels.compressVarArray(H, block, 0, 64);
+    if (left > 0 and i < end) {
+      settle(self, left);
+      while (left > 0 and i < end) {
+        self.block[Prim.nat64ToNat(left)] := at(Prim.nat64ToNat(i));
+        i +%= 1;
+        left := (left +% 1) & 63;
+      };
+      if (left == 0) filled(self);
     };
     if (end -% i >= BLOCK) {
+      let H = self.state;
       var h0 = H[0];
       var h1 = H[1];
       var h2 = H[2];
@@ -490,38 +608,14 @@ module {
       var h8 = H[8];
       var h9 = H[9];
       while (end -% i >= BLOCK) {
-        let m0 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 1)));
-        let m1 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 2))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 3)));
-        let m2 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 4))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 5)));
-        let m3 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 6))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 7)));
-        let m4 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 8))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 9)));
-        let m5 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 10))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 11)));
-        let m6 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 12))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 13)));
-        let m7 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 14))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 15)));
-        let m8 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 16))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 17)));
-        let m9 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 18))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 19)));
-        let m10 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 20))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 21)));
-        let m11 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 22))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 23)));
-        let m12 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 24))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 25)));
-        let m13 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 26))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 27)));
-        let m14 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 28))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 29)));
-        let m15 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 30))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 31)));
-        let m16 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 32))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 33)));
-        let m17 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 34))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 35)));
-        let m18 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 36))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 37)));
-        let m19 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 38))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 39)));
-        let m20 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 40))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 41)));
-        let m21 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 42))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 43)));
-        let m22 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 44))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 45)));
-        let m23 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 46))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 47)));
-        let m24 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 48))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 49)));
-        let m25 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 50))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 51)));
-        let m26 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 52))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 53)));
-        let m27 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 54))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 55)));
-        let m28 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 56))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 57)));
-        let m29 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 58))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 59)));
-        let m30 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 60))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 61)));
-        let m31 = (Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 62))) *% 0x100) | Prim.nat8ToNat16(at(Prim.nat64ToNat(i +% 63)));
+        let (m0, m1, m2, m3) = eightAt(at, i);
+        let (m4, m5, m6, m7) = eightAt(at, i +% 8);
+        let (m8, m9, m10, m11) = eightAt(at, i +% 16);
+        let (m12, m13, m14, m15) = eightAt(at, i +% 24);
+        let (m16, m17, m18, m19) = eightAt(at, i +% 32);
+        let (m20, m21, m22, m23) = eightAt(at, i +% 40);
+        let (m24, m25, m26, m27) = eightAt(at, i +% 48);
+        let (m28, m29, m30, m31) = eightAt(at, i +% 56);
         let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9) = Sha1Kernels.absorb(h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20, m21, m22, m23, m24, m25, m26, m27, m28, m29, m30, m31);
         h0 := o0;
         h1 := o1;
@@ -535,21 +629,16 @@ module {
         h9 := o9;
         i +%= BLOCK;
       };
-      H[0] := h0;
-      H[1] := h1;
-      H[2] := h2;
-      H[3] := h3;
-      H[4] := h4;
-      H[5] := h5;
-      H[6] := h6;
-      H[7] := h7;
-      H[8] := h8;
-      H[9] := h9;
+      self.state := [h0, h1, h2, h3, h4, h5, h6, h7, h8, h9];
     };
-    while (i < end) {
-      block[Prim.nat64ToNat(left)] := at(Prim.nat64ToNat(i));
-      i +%= 1;
-      left +%= 1;
+    if (i < end) {
+      self.waiting := "";
+      settle(self, 0);
+      while (i < end) {
+        self.block[Prim.nat64ToNat(left)] := at(Prim.nat64ToNat(i));
+        i +%= 1;
+        left +%= 1;
+      };
     };
   };
 
@@ -557,16 +646,18 @@ module {
   public func writeReader(self : Digest, next : () -> Nat8, len : Nat) {
     var i : Nat64 = 0;
     let end = Prim.natToNat64(len);
-    let H = self.state;
-    let block = self.block;
     var left = counted(self, end -% i);
-    while (left > 0 and i < end) {
-      block[Prim.nat64ToNat(left)] := next();
-      i +%= 1;
-      left := (left +% 1) & 63;
-      if (left == 0) Sha1Kernels.compressVarArray(H, block, 0, 64);
+    if (left > 0 and i < end) {
+      settle(self, left);
+      while (left > 0 and i < end) {
+        self.block[Prim.nat64ToNat(left)] := next();
+        i +%= 1;
+        left := (left +% 1) & 63;
+      };
+      if (left == 0) filled(self);
     };
     if (end -% i >= BLOCK) {
+      let H = self.state;
       var h0 = H[0];
       var h1 = H[1];
       var h2 = H[2];
@@ -578,38 +669,14 @@ module {
       var h8 = H[8];
       var h9 = H[9];
       while (end -% i >= BLOCK) {
-        let m0 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m1 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m2 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m3 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m4 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m5 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m6 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m7 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m8 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m9 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m10 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m11 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m12 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m13 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m14 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m15 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m16 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m17 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m18 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m19 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m20 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m21 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m22 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m23 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m24 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m25 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m26 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m27 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m28 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m29 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m30 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
-        let m31 = (Prim.nat8ToNat16(next()) *% 0x100) | Prim.nat8ToNat16(next());
+        let (m0, m1, m2, m3) = eightNext(next);
+        let (m4, m5, m6, m7) = eightNext(next);
+        let (m8, m9, m10, m11) = eightNext(next);
+        let (m12, m13, m14, m15) = eightNext(next);
+        let (m16, m17, m18, m19) = eightNext(next);
+        let (m20, m21, m22, m23) = eightNext(next);
+        let (m24, m25, m26, m27) = eightNext(next);
+        let (m28, m29, m30, m31) = eightNext(next);
         let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9) = Sha1Kernels.absorb(h0, h1, h2, h3, h4, h5, h6, h7, h8, h9, m0, m1, m2, m3, m4, m5, m6, m7, m8, m9, m10, m11, m12, m13, m14, m15, m16, m17, m18, m19, m20, m21, m22, m23, m24, m25, m26, m27, m28, m29, m30, m31);
         h0 := o0;
         h1 := o1;
@@ -623,30 +690,29 @@ module {
         h9 := o9;
         i +%= BLOCK;
       };
-      H[0] := h0;
-      H[1] := h1;
-      H[2] := h2;
-      H[3] := h3;
-      H[4] := h4;
-      H[5] := h5;
-      H[6] := h6;
-      H[7] := h7;
-      H[8] := h8;
-      H[9] := h9;
+      self.state := [h0, h1, h2, h3, h4, h5, h6, h7, h8, h9];
     };
-    while (i < end) {
-      block[Prim.nat64ToNat(left)] := next();
-      i +%= 1;
-      left +%= 1;
+    if (i < end) {
+      self.waiting := "";
+      settle(self, 0);
+      while (i < end) {
+        self.block[Prim.nat64ToNat(left)] := next();
+        i +%= 1;
+        left +%= 1;
+      };
     };
   };
 
   /// The digest of the message so far, which may go on.
   public func sum(self : Digest) : Blob {
-    if (self.closed) return written(self.algo, self.state);
-    let H = copied(self.state);
+    if (self.closed) return readSum(self);
     let left = self.length & 63;
-    ended(self.algo, H, Bytes.tailVarArray(self.block, 0, left, 64), self.length)
+    ended(self.algo, self.state, waiting(self, left), left, self.length)
+  };
+
+  /// A blob that ends with the bytes that wait.
+  func waiting(self : Digest, left : Nat64) : Blob {
+    if (left == 0 or self.waiting.size() > 0) self.waiting else Prim.arrayMutToBlob(Bytes.tailVarArray(self.block, 0, left))
   };
 
   /// The digest of the digest of the message so far, which may go on.
@@ -655,14 +721,18 @@ module {
   /// Ends the message: cheaper than `sum`, for nothing is copied. Only `readSum`, `sum`, `clone` and `reset` may follow.
   public func close(self : Digest) {
     opened(self);
+    let H = self.state;
+    let size = Prim.nat64ToNat(self.length & 63);
+    let tail = waiting(self, self.length & 63);
+    let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9) = Sha1Kernels.compress(H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9], tail, tail.size() - size : Nat, size, 9, self.length);
+    self.state := [o0, o1, o2, o3, o4, o5, o6, o7, o8, o9];
     self.closed := true;
-    Sha1Kernels.finish(self.state, self.block, Prim.nat64ToNat(self.length & 63), self.length);
   };
 
   /// Ends the message, and makes it that of its own digest: `readSum` is then what `sumDouble` was.
   public func closeDouble(self : Digest) {
     close(self);
-    let digest = written(self.algo, self.state);
+    let digest = readSum(self);
     reset(self);
     writeBlob(self, digest);
     close(self)
@@ -671,22 +741,30 @@ module {
   /// The digest of a message that `close` has ended.
   public func readSum(self : Digest) : Blob {
     if (not self.closed) Prim.trap("Sha1.readSum: the message has not ended; close it, or take its sum");
-    written(self.algo, self.state)
+    let H = self.state;
+    written(self.algo, H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9])
   };
 
   /// The message so far as bytes, which go through messages and from which every Hashwright package, in any language, goes on.
   /// They are neither encrypted nor signed, and show the message's last bytes.
   public func save(self : Digest) : Blob {
     opened(self);
+    settle(self, self.length & 63);
     Midstate.pack(number(self.algo), self.state, false, self.block, self.length)
   };
 
   /// Goes on with a message that was saved here or by another Hashwright package; or says why that cannot be.
   public func resume(algo : (implicit : Algorithm), midstate : Blob) : { #ok : Digest; #err : Text } {
     let digest = new(algo);
-    switch (Midstate.unpack(midstate, number(algo), title(algo), digest.state, false, digest.block)) {
+    settle(digest, 0);
+    let H = Prim.Array_init<Nat16>(10, 0);
+    switch (Midstate.unpack(midstate, number(algo), title(algo), H, false, digest.block)) {
       case (#err why) #err why;
-      case (#ok length) { digest.length := length; #ok digest };
+      case (#ok length) {
+        digest.state := [H[0], H[1], H[2], H[3], H[4], H[5], H[6], H[7], H[8], H[9]];
+        digest.length := length;
+        #ok digest
+      };
     }
   };
 
@@ -698,8 +776,9 @@ module {
     switch (resume(self.algo, midstate)) {
       case (#err why) Prim.trap("Sha1.unshare: " # why);
       case (#ok digest) {
-        copy(digest.state, self.state);
-        Bytes.copyVarArray(digest.block, 0, BLOCK, self.block, 0);
+        self.state := digest.state;
+        self.waiting := "";
+        self.block := digest.block;
         self.length := digest.length;
         self.closed := false;
       };
@@ -711,13 +790,12 @@ module {
   /// A key of HMAC (FIPS 198-1), hashed once for any number of messages.
   public func key(algo : (implicit : Algorithm), bytes : Blob) : Key {
     let short = if (bytes.size() > blockSize) fromBlob(algo, bytes) else bytes;
-    let pad = Bytes.tailBlob(short, 0, Prim.natToNat64(short.size()), blockSize);
-    func padded(mask : Nat8) : [var Nat16] {
-      let H = initial(algo);
+    let pad = Prim.Array_init<Nat8>(blockSize, 0);
+    Bytes.copyBlob(short, 0, Prim.natToNat64(short.size()), pad, 0);
+    func padded(mask : Nat8) : [Nat16] {
       var i = 0;
       while (i < blockSize) { pad[i] ^= mask; i += 1 };
-      Sha1Kernels.compressVarArray(H, pad, 0, blockSize);
-      H
+      behindVarArray(initial(algo), pad, 0, BLOCK)
     };
     { algo; inner = padded(0x36); outer = padded(0x6a) } // 0x36 ^ 0x5c: the first pad is taken back
   };
@@ -732,8 +810,9 @@ module {
   /// Begins a message whose code is wanted: write to it, then give it to `end`.
   public func begin(self : Key) : Digest = {
     algo = self.algo;
-    state = copied(self.inner);
-    block = Prim.Array_init<Nat8>(64, 0);
+    var state = self.inner;
+    var waiting = "";
+    var block = [var];
     var length = BLOCK;
     var closed = false;
   };
@@ -741,7 +820,9 @@ module {
   /// The code of a message that was begun with the same key. The message is closed.
   public func end(self : Key, digest : Digest) : Blob {
     close(digest);
-    written(self.algo, outer(self, digest.state))
+    let inner = readSum(digest);
+    let size = Prim.natToNat64(inner.size());
+    ended(self.algo, self.outer, inner, size, BLOCK +% size)
   };
 
   /// HMAC (FIPS 198-1): the code of a message under a key.
@@ -794,36 +875,87 @@ module {
       writeBlob(digest, salt);
       let (a, b, c, d) = Prim.explodeNat32(index);
       writeArray(digest, [a, b, c, d]);
-      close(digest);
-      let u = outer(hashed, digest.state);
-      let t = copied(u);
-      iterated(hashed, u, t, iterations - 1);
-      at += Bytes.put(written(algo, t), derived, at);
+      at += Bytes.put(iterated(hashed, end(hashed, digest), iterations - 1), derived, at);
       index +%= 1;
     };
     Prim.arrayMutToBlob(derived)
   };
 
-  /// The second hash of HMAC: that of the first one's words.
-  func outer(key : Key, first : [var Nat16]) : [var Nat16] {
-    let H = copied(key.outer);
-    switch (key.algo) {
-      case (#sha1) Sha1Kernels.rehash(H, key.outer, first);
+  /// So many turns of PBKDF2 more: u is the HMAC of u, which all are combined with.
+  func iterated(key : Key, first : Blob, count : Nat) : Blob {
+    let halves = Prim.natToNat16(first.size() / 2);
+    let end : Nat16 = if (halves == 10) 0x8000 else 0; // the padding begins there
+    let bits = (64 +% 2 *% halves) *% 8;
+    let inner = key.inner;
+    let outer = key.outer;
+    let given = func(i : Nat) : Nat16 = if (2 * i < first.size()) { (Prim.nat8ToNat16(first[2 * i]) *% 0x100) | Prim.nat8ToNat16(first[2 * i + 1]) } else 0;
+    let x0 = inner[0];
+    let y0 = outer[0];
+    var u0 = given(0);
+    var t0 = u0;
+    let x1 = inner[1];
+    let y1 = outer[1];
+    var u1 = given(1);
+    var t1 = u1;
+    let x2 = inner[2];
+    let y2 = outer[2];
+    var u2 = given(2);
+    var t2 = u2;
+    let x3 = inner[3];
+    let y3 = outer[3];
+    var u3 = given(3);
+    var t3 = u3;
+    let x4 = inner[4];
+    let y4 = outer[4];
+    var u4 = given(4);
+    var t4 = u4;
+    let x5 = inner[5];
+    let y5 = outer[5];
+    var u5 = given(5);
+    var t5 = u5;
+    let x6 = inner[6];
+    let y6 = outer[6];
+    var u6 = given(6);
+    var t6 = u6;
+    let x7 = inner[7];
+    let y7 = outer[7];
+    var u7 = given(7);
+    var t7 = u7;
+    let x8 = inner[8];
+    let y8 = outer[8];
+    var u8 = given(8);
+    var t8 = u8;
+    let x9 = inner[9];
+    let y9 = outer[9];
+    var u9 = given(9);
+    var t9 = u9;
+    var left = count;
+    while (left > 0) {
+      let (v0, v1, v2, v3, v4, v5, v6, v7, v8, v9) = Sha1Kernels.absorb(x0, x1, x2, x3, x4, x5, x6, x7, x8, x9, u0, u1, u2, u3, u4, u5, u6, u7, u8, u9, end, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, bits);
+      let (o0, o1, o2, o3, o4, o5, o6, o7, o8, o9) = Sha1Kernels.absorb(y0, y1, y2, y3, y4, y5, y6, y7, y8, y9, v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, end, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, bits);
+      u0 := o0;
+      t0 ^= o0;
+      u1 := o1;
+      t1 ^= o1;
+      u2 := o2;
+      t2 ^= o2;
+      u3 := o3;
+      t3 ^= o3;
+      u4 := o4;
+      t4 ^= o4;
+      u5 := o5;
+      t5 ^= o5;
+      u6 := o6;
+      t6 ^= o6;
+      u7 := o7;
+      t7 ^= o7;
+      u8 := o8;
+      t8 ^= o8;
+      u9 := o9;
+      t9 ^= o9;
+      left -= 1;
     };
-    H
-  };
-
-  /// So many turns of PBKDF2 more: u is the HMAC of u, which t is combined with.
-  func iterated(key : Key, u : [var Nat16], t : [var Nat16], count : Nat) {
-    switch (key.algo) {
-      case (#sha1) Sha1Kernels.iterate(key.inner, key.outer, u, t, count);
-    };
-  };
-
-  /// Ends a message of which a state and a block are left.
-  func ended(algo : Algorithm, H : [var Nat16], block : [var Nat8], length : Nat64) : Blob {
-    Sha1Kernels.finish(H, block, Prim.nat64ToNat(length & 63), length);
-    written(algo, H)
+    written(key.algo, t0, t1, t2, t3, t4, t5, t6, t7, t8, t9)
   };
 
   func opened(self : Digest) {

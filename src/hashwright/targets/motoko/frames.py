@@ -8,6 +8,7 @@ from typing import Any
 
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
+from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.functions.siphash import SipHash
 from hashwright.recipes import FAST
 from hashwright.targets.frames import (
@@ -36,6 +37,8 @@ KINDS = (
     },
 )
 """What bytes lie in, and how the names of kernels end that read them there."""
+SHA2 = ("Sha256", "Sha512")
+"""Modules that ``sha2`` has too, with classes: under its own name, in the folder of the edition."""
 CRC_32 = 0xEDB88320
 """The polynomial of CRC-32 (ISO-HDLC), its bits reversed."""
 
@@ -57,9 +60,9 @@ def holder(name: str) -> str:
 def files(editions: Editions) -> Iterator[tuple[str, str]]:
     """Path and text of every file but the licence."""
     functions = [FUNCTIONS[name] for name in editions[FAST]]
-    grouped: dict[str, list[Chained]] = {}
+    grouped: dict[str, list[MerkleDamgard]] = {}
     for function in functions:
-        if isinstance(function, Chained):
+        if isinstance(function, MerkleDamgard):
             grouped.setdefault(module_of(function.name), []).append(function)
     siphashes = [function for function in functions if isinstance(function, SipHash)]
     for edition, folder in FOLDERS.items():
@@ -71,6 +74,9 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
             context = _family(module, family, folder, sharing)
             text = render("src/Chained.mo", list(map(origin, family)), **context)
             yield f"src/{folder}{module}.mo", text
+            if module in SHA2:
+                notes = list(map(origin, family))
+                yield f"src/{folder}sha2/{module}.mo", render("src/Class.mo", notes, **context)
         yield (
             f"src/{folder}SipHash.mo",
             render("src/SipHash.mo", list(map(origin, siphashes)), **_siphash(siphashes, folder, sharing)),
@@ -123,11 +129,10 @@ def _kernel_files(folder: str, kernels: Kernels, sharing: Sharing) -> Iterator[t
             yield f"src/kernels/{folder}{holder(name)}.mo", text
 
 
-def _family(module: str, family: Sequence[Chained], folder: str, sharing: Sharing) -> dict[str, Any]:
+def _family(module: str, family: Sequence[MerkleDamgard], folder: str, sharing: Sharing) -> dict[str, Any]:
     """What the frame of a family needs."""
     longest = family[-1]
-    owners = {f.name: _holders(f.name, sharing) for f in family}
-    imports = sorted({owner for own in owners.values() for owner in own.values()})
+    (owner,) = {owner for f in family for owner in _holders(f.name, sharing).values()}
     return {
         "module": module,
         "folder": folder,
@@ -135,18 +140,20 @@ def _family(module: str, family: Sequence[Chained], folder: str, sharing: Sharin
         "titles": ", ".join(function.title for function in family),
         "standard": longest.standard,
         "kinds": KINDS,
-        "imports": [(f"{owner}Kernels", owner) for owner in imports],
+        "owner": owner,
         "functions": [
-            {**_data(f, {k: f"{o}Kernels" for k, o in owners[f.name].items()}), "exploded": before}
+            {**_data(f), "exploded": before}
             for f, before in zip(family, [0, *map(_halves, family)], strict=False)
         ],
-        "holder": {kernel: f"{owner}Kernels" for kernel, owner in owners[longest.name].items()},
+        "kernels": f"{owner}Kernels",
         "block_size": longest.block_size,
-        "word": longest.word,
+        "pad": len(longest.mark) + longest.length_size,
+        "padding": _halves_of(longest.padding(longest.block_size)),
         "little": "false" if longest.big_endian else "true",
         "state_halves": longest.state_size // 2,
         "block_halves": longest.block_size // 2,
         "names": _names,
+        "typed": _typed,
     }
 
 
@@ -155,11 +162,21 @@ def _names(letter: str, count: int) -> str:
     return ", ".join(f"{letter}{i}" for i in range(count))
 
 
+def _typed(letter: str, count: int) -> str:
+    """The same as parameters."""
+    return ", ".join(f"{letter}{i} : Nat16" for i in range(count))
+
+
+def _halves_of(data: bytes) -> list[str]:
+    """As words of 16 bits."""
+    return [f"0x{data[at : at + 2].hex()}" for at in range(0, len(data), 2)]
+
+
 def _holders(name: str, sharing: Sharing) -> dict[str, str]:
     return {kernel: holder(sharing.owner(name, kernel)) for kernel in sharing.kernels[name]}
 
 
-def _data(function: Chained, holders: dict[str, str]) -> dict[str, Any]:
+def _data(function: Chained) -> dict[str, Any]:
     shifts = range(0, function.word, 16)
     ordered = shifts if not function.big_endian else tuple(reversed(shifts))
     return {
@@ -168,10 +185,8 @@ def _data(function: Chained, holders: dict[str, str]) -> dict[str, Any]:
         "caution": function.caution,
         "digest_size": function.digest_size,
         "halves": _halves(function),
-        "words": [f"0x{word:0{function.word // 4}x}" for word in function.start],
         "start": [f"0x{word >> at & 0xFFFF:04x}" for word in function.start for at in ordered],
         "midstate": function.midstate,
-        "holder": holders,
         "bytes": [_byte(function, i) for i in range(function.digest_size)],
     }
 

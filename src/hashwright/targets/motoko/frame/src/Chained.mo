@@ -13,9 +13,7 @@
 import Prim "mo:prim";
 import Bytes "$$up$$internal/Bytes";
 import Midstate "$$up$$internal/Midstate";
-/*% for holder, path in imports %*/
-import $$holder$$ "$$up$$kernels/$$folder$$$$path$$";
-/*% endfor %*/
+import $$kernels$$ "$$up$$kernels/$$folder$$$$owner$$";
 
 module {
   /// Which function: the names of digests, by size.
@@ -30,8 +28,9 @@ module {
   /// A message in progress. It is of stable types: what a persistent actor keeps survives upgrades. Its fields are nobody else's.
   public type Digest = {
     algo : Algorithm;
-    state : [var Nat16];
-    block : [var Nat8];
+    var state : [Nat16];
+    var waiting : Blob; // it ends with the bytes that make no whole block yet; where it is empty, the block begins with them
+    var block : [var Nat8]; // empty until it is needed
     var length : Nat64;
     var closed : Bool;
   };
@@ -42,32 +41,24 @@ module {
   /// A key of HMAC: what is left of its two blocks. It is of stable types, and as good as the key.
   public type Key = {
     algo : Algorithm;
-    inner : [var Nat16];
-    outer : [var Nat16];
+    inner : [Nat16];
+    outer : [Nat16];
   };
 
   let BLOCK : Nat64 = $$block_size$$;
   let WHOLE : Nat64 = 0x$$"%x" % (2 ** 64 - block_size)$$;
   let LONGEST : Nat64 = 0x1fffffffffffffff; // bytes: what is counted in bits has 64 bits
 
-  // The words that a message begins with, for kernels of messages whose length is known.
+  let LONG = 1024; // bytes of a blob that is not kept for a few of them
+
+  // The words that a message begins with, in halves.
   /*% for function in functions %*/
-  let $$function.name.upper()$$ : [Nat$$word$$] = [$$function.words|join(", ")$$];
+  let $$function.name.upper()$$ : [Nat16] = [$$function.start|join(", ")$$];
   /*% endfor %*/
 
-  func initial(algo : Algorithm) : [var Nat16] = switch algo {
+  func initial(algo : Algorithm) : [Nat16] = switch algo {
     /*% for function in functions %*/
-    case (#$$function.name$$) [var $$function.start|join(", ")$$];
-    /*% endfor %*/
-  };
-
-  /// Another state of the same words.
-  func copied(H : [var Nat16]) : [var Nat16] = [var/*% for i in range(state_halves) %*/ H[$$i$$]/*% if not loop.last %*/,/*% endif %*//*% endfor %*/];
-
-  /// The words of a state into those of another.
-  func copy(source : [var Nat16], H : [var Nat16]) {
-    /*% for i in range(state_halves) %*/
-    H[$$i$$] := source[$$i$$];
+    case (#$$function.name$$) $$function.name.upper()$$;
     /*% endfor %*/
   };
 
@@ -93,11 +84,17 @@ module {
   /// The bytes of the blocks that a message is hashed in.
   public let blockSize : Nat = $$block_size$$;
 
+  /*# A state is halves of words. They go through calls one by one, as a tuple of many is never made in memory. #*/
+  /*% set state = names("h", state_halves) %*/
+  /*% set after = names("o", state_halves) %*/
+  /*% macro elements(array) %*/
+/*% for i in range(state_halves) %*/$$array$$[$$i$$]/*% if not loop.last %*/, /*% endif %*//*% endfor %*/
+  /*%- endmacro %*/
   /// The digest that the state's words are.
-  func written(algo : Algorithm, H : [var Nat16]) : Blob {
+  func written(algo : Algorithm, $$typed("h", state_halves)$$) : Blob {
     /*% for function in functions %*/
     /*% for i in range(function.exploded, function.halves) %*/
-    let (a$$i$$, b$$i$$) = Prim.explodeNat16(H[$$i$$]);
+    let (a$$i$$, b$$i$$) = Prim.explodeNat16(h$$i$$);
     /*% endfor %*/
     /*% if not loop.last %*/
     if (algo == #$$function.name$$) return Prim.arrayToBlob([$$function.bytes|join(", ")$$]);
@@ -107,24 +104,104 @@ module {
     /*% endfor %*/
   };
 
+  /// The digest that ends with the last bytes of a blob.
+  func ended(algo : Algorithm, H : [Nat16], tail : Blob, left : Nat64, length : Nat64) : Blob {
+    let size = Prim.nat64ToNat(left);
+    let ($$after$$) = $$kernels$$.compress($$elements("H")$$, tail, tail.size() - size : Nat, size, $$pad$$, length);
+    written(algo, $$after$$)
+  };
+
+  /*# Bytes that come one by one are joined to halves of words, which are never boxed. So is the state between blocks. #*/
+  /*% macro half(first, second) %*/
+(Prim.nat8ToNat16($$first$$) *% 0x100) | Prim.nat8ToNat16($$second$$)
+  /*%- endmacro %*/
+  /*% macro eights(how, of) %*/
+      /*% for i in range(0, block_halves, 4) %*/
+      let (m$$i$$, m$$i + 1$$, m$$i + 2$$, m$$i + 3$$) = $$how$$($$of$$/*% if how != "eightNext" %*/, i/*% if i %*/ +% $$2 * i$$/*% endif %*//*% endif %*/);
+      /*% endfor %*/
+      let ($$after$$) = $$kernels$$.absorb($$state$$, $$names("m", block_halves)$$);
+      /*% for i in range(state_halves) %*/
+      h$$i$$ := o$$i$$;
+      /*% endfor %*/
+  /*% endmacro %*/
+  /*% macro halves(byte) %*/
+$$half(byte("i"), byte("i +% 1"))$$, $$half(byte("i +% 2"), byte("i +% 3"))$$, $$half(byte("i +% 4"), byte("i +% 5"))$$, $$half(byte("i +% 6"), byte("i +% 7"))$$
+  /*%- endmacro %*/
+  /*% macro element(i) %*/
+data[Prim.nat32ToNat($$i$$)]
+  /*%- endmacro %*/
+  /*% macro at(i) %*/
+at(Prim.nat64ToNat($$i$$))
+  /*%- endmacro %*/
+  /*% macro next(i) %*/
+next()
+  /*%- endmacro %*/
+  /*% for kind in kinds if kind.name != "Blob" %*/
+  /// Eight bytes, in halves.
+  func eight$$kind.name$$(data : $$kind.type$$, i : Nat32) : (Nat16, Nat16, Nat16, Nat16) = ($$halves(element)$$);
+
+  /*% endfor %*/
+  /// Eight bytes, in halves.
+  func eightAt(at : Nat -> Nat8, i : Nat64) : (Nat16, Nat16, Nat16, Nat16) = ($$halves(at)$$);
+
+  /// Eight bytes, in halves.
+  func eightNext(next : () -> Nat8) : (Nat16, Nat16, Nat16, Nat16) = ($$halves(next)$$);
+
+  /// Four bytes, in halves, or as many as there are, and their number.
+  func fourOf(next : () -> ?Nat8) : (Nat16, Nat16, Nat16) = switch (next()) {
+    case (?a) switch (next()) {
+      case (?b) {
+        let first = $$half("a", "b")$$;
+        switch (next()) {
+          case (?c) switch (next()) {
+            case (?d) (first, $$half("c", "d")$$, 4);
+            case null (first, Prim.nat8ToNat16(c) *% 0x100, 3);
+          };
+          case null (first, 0, 2);
+        }
+      };
+      case null (Prim.nat8ToNat16(a) *% 0x100, 0, 1);
+    };
+    case null (0, 0, 0);
+  };
+
+  /*% for kind in kinds if kind.name != "Blob" %*/
+  /// The state behind whole blocks of $$kind.what$$.
+  func behind$$kind.name$$(H : [Nat16], data : $$kind.type$$, start : Nat64, end : Nat64) : [Nat16] {
+    /*% for i in range(state_halves) %*/
+    var h$$i$$ = H[$$i$$];
+    /*% endfor %*/
+    var i = Prim.nat64ToNat32(start); // memory has no room for an array that is longer
+    let stop = Prim.nat64ToNat32(end);
+    while (i < stop) {
+$$eights("eight" ~ kind.name, "data")$$      i +%= $$block_size$$;
+    };
+    [$$state$$]
+  };
+
+  /*% endfor %*/
   // ---- whole messages
 
   /*% for kind in kinds %*/
   /// The digest of $$kind.what$$.
   /*% if kind.name == "Blob" %*/
-  public func fromBlob(algo : (implicit : Algorithm), message : Blob) : Blob = switch algo {
-    /*% for function in functions %*/
-    case (#$$function.name$$) $$function.holder.hash$$.hash($$function.name.upper()$$, message, 0, message.size());
-    /*% endfor %*/
+  public func fromBlob(algo : (implicit : Algorithm), message : Blob) : Blob {
+    let size = message.size();
+    let length = Prim.natToNat64(size);
+    let ($$after$$) = switch algo {
+      /*% for function in functions %*/
+      case (#$$function.name$$) $$kernels$$.compress($$function.start|join(", ")$$, message, 0, size, $$pad$$, length);
+      /*% endfor %*/
+    };
+    written(algo, $$after$$)
   };
   /*% else %*/
   public func from$$kind.name$$(algo : (implicit : Algorithm), message : $$kind.type$$) : Blob {
     if (message.size() <= $$block_size$$) return fromBlob(algo, Prim.$$kind.blob$$(message)); // cheaper than to fill a block
     let size = Prim.natToNat64(message.size());
-    let H = initial(algo);
     let whole = size & WHOLE;
-    $$holder.compress$$.compress$$kind.suffix$$(H, message, 0, Prim.nat64ToNat(whole));
-    ended(algo, H, Bytes.tail$$kind.name$$(message, whole, size, $$block_size$$), size)
+    let H = behind$$kind.name$$(initial(algo), message, 0, whole);
+    ended(algo, H, Prim.arrayMutToBlob(Bytes.tail$$kind.name$$(message, whole, size)), size -% whole, size)
   };
   /*% endif %*/
 
@@ -133,34 +210,31 @@ module {
   public func fromIter(algo : (implicit : Algorithm), iter : Iter) : Blob {
     let digest = new(algo);
     writeIter(digest, iter);
-    close(digest);
-    written(algo, digest.state)
+    sum(digest)
   };
 
   /// The digest of `at(start)`, `at(start + 1)` and so on: of `len` bytes.
   public func fromAccessor(algo : (implicit : Algorithm), at : Nat -> Nat8, start : Nat, len : Nat) : Blob {
     let digest = new(algo);
     writeAccessor(digest, at, start, len);
-    close(digest);
-    written(algo, digest.state)
+    sum(digest)
   };
 
   /// The digest of what `next` gives when it is called `len` times.
   public func fromReader(algo : (implicit : Algorithm), next : () -> Nat8, len : Nat) : Blob {
     let digest = new(algo);
     writeReader(digest, next, len);
-    close(digest);
-    written(algo, digest.state)
+    sum(digest)
   };
 
   /// The digest of bytes in stable memory, which are hashed where they are. Traps where the region ends before them.
   public func fromRegion(algo : (implicit : Algorithm), region : Region, offset : Nat64, length : Nat64) : Blob {
     Bytes.demand(region, offset, length, "$$module$$.fromRegion");
     if (length <= $$block_size$$) return fromBlob(algo, Bytes.slice(region, offset, offset +% length));
-    let H = initial(algo);
     let whole = offset +% (length & WHOLE);
-    if (whole > offset) $$holder.compressRegion$$.compressRegion(H, region, offset, whole);
-    ended(algo, H, Bytes.tailRegion(region, whole, offset +% length, $$block_size$$), length)
+    let H = initial(algo);
+    let ($$after$$) = $$kernels$$.compressRegion($$elements("H")$$, region, offset, whole);
+    ended(algo, [$$after$$], Bytes.slice(region, whole, offset +% length), length & $$block_size - 1$$, length)
   };
 
   /// The digest of a digest: double $$functions[-1].title$$, as Bitcoin has it.
@@ -172,11 +246,19 @@ module {
     if (left.size() != size or right.size() != size) {
       Prim.trap("$$module$$.combine: two digests have " # debug_show size # " bytes each, not " # debug_show (left.size()) # " and " # debug_show (right.size()));
     };
-    switch algo {
-      /*% for function in functions %*/
-      case (#$$function.name$$) $$function.holder.pair$$.pair($$function.name.upper()$$, left, right);
-      /*% endfor %*/
-    }
+    /*% set longest = functions[-1] %*/
+    /*% macro of(i) %*/
+$$"left" if i < longest.digest_size else "right"$$[$$i % longest.digest_size$$]
+    /*%- endmacro %*/
+    /*% if 2 * longest.digest_size == block_size %*/
+    if (algo != #$$longest.name$$) return fromBlob(algo, Bytes.joined(left, right));
+    // Two of these are a block, and the padding another, which is known.
+    let ($$state$$) = $$kernels$$.absorb($$longest.start|join(", ")$$, /*% for i in range(block_halves) %*/$$half(of(2 * i), of(2 * i + 1))$$/*% if not loop.last %*/, /*% endif %*//*% endfor %*/);
+    let ($$after$$) = $$kernels$$.absorb($$state$$, $$padding|join(", ")$$);
+    written(algo, $$after$$)
+    /*% else %*/
+    fromBlob(algo, Bytes.joined(left, right))
+    /*% endif %*/
   };
 
   /// The digest of a digest, a link of a hash chain. Traps where this is no digest.
@@ -184,11 +266,7 @@ module {
     if (digest.size() != digestSize(algo)) {
       Prim.trap("$$module$$.again: a digest has " # debug_show (digestSize(algo)) # " bytes, not " # debug_show (digest.size()));
     };
-    switch algo {
-      /*% for function in functions %*/
-      case (#$$function.name$$) $$function.holder.chain$$.chain($$function.name.upper()$$, digest);
-      /*% endfor %*/
-    }
+    fromBlob(algo, digest)
   };
 
   // ---- messages in parts
@@ -196,8 +274,9 @@ module {
   /// Begins a message.
   public func new(algo : (implicit : Algorithm)) : Digest = {
     algo;
-    state = initial(algo);
-    block = Prim.Array_init<Nat8>($$block_size$$, 0);
+    var state = initial(algo);
+    var waiting = "";
+    var block = [var];
     var length = 0;
     var closed = false;
   };
@@ -207,7 +286,8 @@ module {
 
   /// Begins another message.
   public func reset(self : Digest) {
-    copy(initial(self.algo), self.state);
+    self.state := initial(self.algo);
+    self.waiting := "";
     self.length := 0;
     self.closed := false;
   };
@@ -215,28 +295,67 @@ module {
   /// Another message of the same bytes so far; each goes on by itself.
   public func clone(self : Digest) : Digest = {
     algo = self.algo;
-    state = copied(self.state);
-    block = Bytes.tailVarArray(self.block, 0, self.length & $$block_size - 1$$, $$block_size$$);
+    var state = self.state;
+    var waiting = self.waiting;
+    var block = if (self.block.size() == 0) [var] else Bytes.tailVarArray(self.block, 0, BLOCK);
     var length = self.length;
     var closed = self.closed;
   };
 
-  /*% for kind in kinds %*/
+  /// Puts so many bytes that wait, if they are in a blob yet, into the block: others will be put behind them.
+  func settle(self : Digest, left : Nat64) {
+    if (self.block.size() == 0) self.block := Prim.Array_init<Nat8>($$block_size$$, 0);
+    let size = Prim.natToNat64(self.waiting.size());
+    if (size == 0) return;
+    Bytes.copyBlob(self.waiting, size -% left, size, self.block, 0);
+    self.waiting := "";
+  };
+
+  /// Compresses the block, which is full.
+  func filled(self : Digest) {
+    self.state := behindVarArray(self.state, self.block, 0, BLOCK);
+  };
+
+  /// Adds bytes to the message.
+  public func writeBlob(self : Digest, data : Blob) {
+    let size = Prim.natToNat64(data.size());
+    if (size == 0) return opened(self);
+    let left = counted(self, size);
+    var at : Nat64 = 0;
+    if (left > 0) {
+      settle(self, left);
+      at := BLOCK -% left;
+      if (size < at) at := size;
+      Bytes.copyBlob(data, 0, at, self.block, left);
+      if (left +% at < BLOCK) return;
+      filled(self);
+    };
+    let whole = (size -% at) & WHOLE;
+    if (whole > 0) {
+      let H = self.state;
+      let ($$after$$) = $$kernels$$.compress($$elements("H")$$, data, Prim.nat64ToNat(at), Prim.nat64ToNat(whole), 0, 0);
+      self.state := [$$after$$];
+      at +%= whole;
+    };
+    if (at < size) self.waiting := if (data.size() <= LONG) data else Prim.arrayMutToBlob(Bytes.tailBlob(data, at, size));
+  };
+
+  /*% for kind in kinds if kind.name != "Blob" %*/
   /// Adds bytes to the message.
   public func write$$kind.name$$(self : Digest, data : $$kind.type$$) {
+    if (data.size() <= $$block_size$$) return writeBlob(self, Prim.$$kind.blob$$(data)); // cheaper than to fill a block
     let size = Prim.natToNat64(data.size());
     let left = counted(self, size);
     var at : Nat64 = 0;
     if (left > 0) {
+      settle(self, left);
       at := BLOCK -% left;
-      if (size < at) at := size;
       Bytes.copy$$kind.name$$(data, 0, at, self.block, left);
-      if (left +% at < BLOCK) return;
-      $$holder.compress$$.compressVarArray(self.state, self.block, 0, $$block_size$$);
+      filled(self);
     };
     let whole = at +% ((size -% at) & WHOLE);
-    if (whole > at) $$holder.compress$$.compress$$kind.suffix$$(self.state, data, Prim.nat64ToNat(at), Prim.nat64ToNat(whole));
-    Bytes.copy$$kind.name$$(data, whole, size, self.block, 0);
+    if (whole > at) self.state := behind$$kind.name$$(self.state, data, at, whole);
+    if (whole < size) self.waiting := Prim.arrayMutToBlob(Bytes.tail$$kind.name$$(data, whole, size));
   };
 
   /*% endfor %*/
@@ -246,15 +365,20 @@ module {
     let left = counted(self, length);
     let end = offset +% length;
     var at = offset;
-    if (left > 0) {
+    if (left > 0 and length > 0) {
+      settle(self, left);
       at := if (length < BLOCK -% left) end else offset +% (BLOCK -% left);
-      Bytes.copyRegion(region, offset, at, self.block, left);
+      Bytes.copyBlob(Bytes.slice(region, offset, at), 0, at -% offset, self.block, left);
       if (left +% length < BLOCK) return;
-      $$holder.compress$$.compressVarArray(self.state, self.block, 0, $$block_size$$);
+      filled(self);
     };
     let whole = at +% ((end -% at) & WHOLE);
-    if (whole > at) $$holder.compressRegion$$.compressRegion(self.state, region, at, whole);
-    Bytes.copyRegion(region, whole, end, self.block, 0);
+    if (whole > at) {
+      let H = self.state;
+      let ($$after$$) = $$kernels$$.compressRegion($$elements("H")$$, region, at, whole);
+      self.state := [$$after$$];
+    };
+    if (whole < end) self.waiting := Bytes.slice(region, whole, end);
   };
 
   /// Adds bytes to the message by way of stable memory, which gives eight of them at once: cheaper than `writeBlob`, from one block on.
@@ -266,64 +390,56 @@ module {
     writeRegion(self, scratch, 0, size);
   };
 
-  /*# Bytes that come one by one are joined to halves of words in variables, which are never boxed. So is the state between blocks. #*/
-  /*% macro half(first, second) %*/
-(Prim.nat8ToNat16($$first$$) *% 0x100) | Prim.nat8ToNat16($$second$$)
-  /*%- endmacro %*/
-  /*% macro absorbed() %*/
-      let ($$names("o", state_halves)$$) = $$holder.absorb$$.absorb($$names("h", state_halves)$$, $$names("m", block_halves)$$);
-      /*% for i in range(state_halves) %*/
-      h$$i$$ := o$$i$$;
-      /*% endfor %*/
-  /*% endmacro %*/
-  /*% macro counted_bytes(byte) %*/
-    let H = self.state;
-    let block = self.block;
+  /*% macro counted_bytes(byte, eight, of) %*/
     var left = counted(self, end -% i);
-    while (left > 0 and i < end) {
-      block[Prim.nat64ToNat(left)] := $$byte("i")$$;
-      i +%= 1;
-      left := (left +% 1) & $$block_size - 1$$;
-      if (left == 0) $$holder.compress$$.compressVarArray(H, block, 0, $$block_size$$);
+    if (left > 0 and i < end) {
+      settle(self, left);
+      while (left > 0 and i < end) {
+        self.block[Prim.nat64ToNat(left)] := $$byte("i")$$;
+        i +%= 1;
+        left := (left +% 1) & $$block_size - 1$$;
+      };
+      if (left == 0) filled(self);
     };
     if (end -% i >= BLOCK) {
+      let H = self.state;
       /*% for i in range(state_halves) %*/
       var h$$i$$ = H[$$i$$];
       /*% endfor %*/
       while (end -% i >= BLOCK) {
-        /*% for i in range(block_halves) %*/
-        let m$$i$$ = $$half(byte("i +%% %d" % (2 * i) if i else "i"), byte("i +%% %d" % (2 * i + 1)))$$;
-        /*% endfor %*/
-$$absorbed()|indent(2, true)$$        i +%= BLOCK;
+$$eights(eight, of)|indent(2, true)$$        i +%= BLOCK;
       };
-      /*% for i in range(state_halves) %*/
-      H[$$i$$] := h$$i$$;
-      /*% endfor %*/
+      self.state := [$$state$$];
     };
-    while (i < end) {
-      block[Prim.nat64ToNat(left)] := $$byte("i")$$;
-      i +%= 1;
-      left +%= 1;
+    if (i < end) {
+      self.waiting := "";
+      settle(self, 0);
+      while (i < end) {
+        self.block[Prim.nat64ToNat(left)] := $$byte("i")$$;
+        i +%= 1;
+        left +%= 1;
+      };
     };
   /*% endmacro %*/
   /// Adds the bytes that an iterator gives.
   public func writeIter(self : Digest, iter : Iter) {
     let next = iter.next;
-    let H = self.state;
-    let block = self.block;
     var length = self.length;
     var left = counted(self, 0);
-    while (left > 0) {
-      switch (next()) {
-        case null { self.length := length; return };
-        case (?byte) { block[Prim.nat64ToNat(left)] := byte };
+    if (left > 0) {
+      settle(self, left);
+      while (left > 0) {
+        switch (next()) {
+          case null { self.length := length; return };
+          case (?byte) { self.block[Prim.nat64ToNat(left)] := byte };
+        };
+        length +%= 1;
+        left := (left +% 1) & $$block_size - 1$$;
       };
-      length +%= 1;
-      left := (left +% 1) & $$block_size - 1$$;
-      if (left == 0) $$holder.compress$$.compressVarArray(H, block, 0, $$block_size$$);
+      filled(self);
     };
+    let H = self.state;
     var begun = false; // the state is in variables
-    var odd : Nat8 = 0; // a byte without another
     /*% for i in range(state_halves) %*/
     var h$$i$$ : Nat16 = 0;
     /*% endfor %*/
@@ -331,8 +447,11 @@ $$absorbed()|indent(2, true)$$        i +%= BLOCK;
     var m$$i$$ : Nat16 = 0;
     /*% endfor %*/
     label whole loop {
-      /*% for i in range(block_halves) %*/
-      m$$i$$ := switch (next()) { case (?a) switch (next()) { case (?b) $$half("a", "b")$$; case null { odd := a; left := $$2 * i + 1$$; break whole } }; case null { left := $$2 * i$$; break whole } };
+      /*% for i in range(block_halves // 2) %*/
+      let (x$$i$$, y$$i$$, n$$i$$) = fourOf(next);
+      m$$2 * i$$ := x$$i$$;
+      m$$2 * i + 1$$ := y$$i$$;
+      if (n$$i$$ < 4) { left := $$4 * i$$ +% Prim.nat32ToNat64(Prim.nat16ToNat32(n$$i$$)); break whole };
       /*% endfor %*/
       if (not begun) {
         begun := true;
@@ -340,46 +459,41 @@ $$absorbed()|indent(2, true)$$        i +%= BLOCK;
         h$$i$$ := H[$$i$$];
         /*% endfor %*/
       };
-$$absorbed()$$      length +%= BLOCK;
-    };
-    if (begun) {
+      let ($$after$$) = $$kernels$$.absorb($$state$$, $$names("m", block_halves)$$);
       /*% for i in range(state_halves) %*/
-      H[$$i$$] := h$$i$$;
+      h$$i$$ := o$$i$$;
       /*% endfor %*/
+      length +%= BLOCK;
     };
-    /*% for i in range(block_halves) %*/
-    if (left > $$2 * i + 1$$) { let (a, b) = Prim.explodeNat16(m$$i$$); block[$$2 * i$$] := a; block[$$2 * i + 1$$] := b };
-    /*% endfor %*/
-    if (left & 1 == 1) block[Prim.nat64ToNat(left -% 1)] := odd;
+    if (begun) self.state := [$$state$$];
+    if (left > 0) self.waiting := Bytes.ofHalves([$$names("m", block_halves)$$], left);
     length +%= left;
     if (length > LONGEST) tooLong();
     self.length := length;
   };
 
-  /*% macro at(i) %*/
-at(Prim.nat64ToNat($$i$$))
-  /*%- endmacro %*/
   /// Adds `at(start)`, `at(start + 1)` and so on: `len` bytes. Traps where one of these numbers has more than 64 bits.
   public func writeAccessor(self : Digest, at : Nat -> Nat8, start : Nat, len : Nat) {
     var i = Prim.natToNat64(start);
     let end = Prim.natToNat64(start + len);
-$$counted_bytes(at)$$  };
+$$counted_bytes(at, "eightAt", "at")$$  };
 
-  /*% macro next(i) %*/
-next()
-  /*%- endmacro %*/
   /// Adds what `next` gives when it is called `len` times.
   public func writeReader(self : Digest, next : () -> Nat8, len : Nat) {
     var i : Nat64 = 0;
     let end = Prim.natToNat64(len);
-$$counted_bytes(next)$$  };
+$$counted_bytes(next, "eightNext", "next")$$  };
 
   /// The digest of the message so far, which may go on.
   public func sum(self : Digest) : Blob {
-    if (self.closed) return written(self.algo, self.state);
-    let H = copied(self.state);
+    if (self.closed) return readSum(self);
     let left = self.length & $$block_size - 1$$;
-    ended(self.algo, H, Bytes.tailVarArray(self.block, 0, left, $$block_size$$), self.length)
+    ended(self.algo, self.state, waiting(self, left), left, self.length)
+  };
+
+  /// A blob that ends with the bytes that wait.
+  func waiting(self : Digest, left : Nat64) : Blob {
+    if (left == 0 or self.waiting.size() > 0) self.waiting else Prim.arrayMutToBlob(Bytes.tailVarArray(self.block, 0, left))
   };
 
   /// The digest of the digest of the message so far, which may go on.
@@ -388,14 +502,18 @@ $$counted_bytes(next)$$  };
   /// Ends the message: cheaper than `sum`, for nothing is copied. Only `readSum`, `sum`, `clone` and `reset` may follow.
   public func close(self : Digest) {
     opened(self);
+    let H = self.state;
+    let size = Prim.nat64ToNat(self.length & $$block_size - 1$$);
+    let tail = waiting(self, self.length & $$block_size - 1$$);
+    let ($$after$$) = $$kernels$$.compress($$elements("H")$$, tail, tail.size() - size : Nat, size, $$pad$$, self.length);
+    self.state := [$$after$$];
     self.closed := true;
-    $$holder.finish$$.finish(self.state, self.block, Prim.nat64ToNat(self.length & $$block_size - 1$$), self.length);
   };
 
   /// Ends the message, and makes it that of its own digest: `readSum` is then what `sumDouble` was.
   public func closeDouble(self : Digest) {
     close(self);
-    let digest = written(self.algo, self.state);
+    let digest = readSum(self);
     reset(self);
     writeBlob(self, digest);
     close(self)
@@ -404,22 +522,30 @@ $$counted_bytes(next)$$  };
   /// The digest of a message that `close` has ended.
   public func readSum(self : Digest) : Blob {
     if (not self.closed) Prim.trap("$$module$$.readSum: the message has not ended; close it, or take its sum");
-    written(self.algo, self.state)
+    let H = self.state;
+    written(self.algo, $$elements("H")$$)
   };
 
   /// The message so far as bytes, which go through messages and from which every Hashwright package, in any language, goes on.
   /// They are neither encrypted nor signed, and show the message's last bytes.
   public func save(self : Digest) : Blob {
     opened(self);
+    settle(self, self.length & $$block_size - 1$$);
     Midstate.pack(number(self.algo), self.state, $$little$$, self.block, self.length)
   };
 
   /// Goes on with a message that was saved here or by another Hashwright package; or says why that cannot be.
   public func resume(algo : (implicit : Algorithm), midstate : Blob) : { #ok : Digest; #err : Text } {
     let digest = new(algo);
-    switch (Midstate.unpack(midstate, number(algo), title(algo), digest.state, $$little$$, digest.block)) {
+    settle(digest, 0);
+    let H = Prim.Array_init<Nat16>($$state_halves$$, 0);
+    switch (Midstate.unpack(midstate, number(algo), title(algo), H, $$little$$, digest.block)) {
       case (#err why) #err why;
-      case (#ok length) { digest.length := length; #ok digest };
+      case (#ok length) {
+        digest.state := [$$elements("H")$$];
+        digest.length := length;
+        #ok digest
+      };
     }
   };
 
@@ -431,8 +557,9 @@ $$counted_bytes(next)$$  };
     switch (resume(self.algo, midstate)) {
       case (#err why) Prim.trap("$$module$$.unshare: " # why);
       case (#ok digest) {
-        copy(digest.state, self.state);
-        Bytes.copyVarArray(digest.block, 0, BLOCK, self.block, 0);
+        self.state := digest.state;
+        self.waiting := "";
+        self.block := digest.block;
         self.length := digest.length;
         self.closed := false;
       };
@@ -444,13 +571,12 @@ $$counted_bytes(next)$$  };
   /// A key of HMAC (FIPS 198-1), hashed once for any number of messages.
   public func key(algo : (implicit : Algorithm), bytes : Blob) : Key {
     let short = if (bytes.size() > blockSize) fromBlob(algo, bytes) else bytes;
-    let pad = Bytes.tailBlob(short, 0, Prim.natToNat64(short.size()), blockSize);
-    func padded(mask : Nat8) : [var Nat16] {
-      let H = initial(algo);
+    let pad = Prim.Array_init<Nat8>(blockSize, 0);
+    Bytes.copyBlob(short, 0, Prim.natToNat64(short.size()), pad, 0);
+    func padded(mask : Nat8) : [Nat16] {
       var i = 0;
       while (i < blockSize) { pad[i] ^= mask; i += 1 };
-      $$holder.compress$$.compressVarArray(H, pad, 0, blockSize);
-      H
+      behindVarArray(initial(algo), pad, 0, BLOCK)
     };
     { algo; inner = padded(0x36); outer = padded(0x6a) } // 0x36 ^ 0x5c: the first pad is taken back
   };
@@ -465,8 +591,9 @@ $$counted_bytes(next)$$  };
   /// Begins a message whose code is wanted: write to it, then give it to `end`.
   public func begin(self : Key) : Digest = {
     algo = self.algo;
-    state = copied(self.inner);
-    block = Prim.Array_init<Nat8>($$block_size$$, 0);
+    var state = self.inner;
+    var waiting = "";
+    var block = [var];
     var length = BLOCK;
     var closed = false;
   };
@@ -474,7 +601,9 @@ $$counted_bytes(next)$$  };
   /// The code of a message that was begun with the same key. The message is closed.
   public func end(self : Key, digest : Digest) : Blob {
     close(digest);
-    written(self.algo, outer(self, digest.state))
+    let inner = readSum(digest);
+    let size = Prim.natToNat64(inner.size());
+    ended(self.algo, self.outer, inner, size, BLOCK +% size)
   };
 
   /// HMAC (FIPS 198-1): the code of a message under a key.
@@ -527,40 +656,44 @@ $$counted_bytes(next)$$  };
       writeBlob(digest, salt);
       let (a, b, c, d) = Prim.explodeNat32(index);
       writeArray(digest, [a, b, c, d]);
-      close(digest);
-      let u = outer(hashed, digest.state);
-      let t = copied(u);
-      iterated(hashed, u, t, iterations - 1);
-      at += Bytes.put(written(algo, t), derived, at);
+      at += Bytes.put(iterated(hashed, end(hashed, digest), iterations - 1), derived, at);
       index +%= 1;
     };
     Prim.arrayMutToBlob(derived)
   };
 
-  /// The second hash of HMAC: that of the first one's words.
-  func outer(key : Key, first : [var Nat16]) : [var Nat16] {
-    let H = copied(key.outer);
-    switch (key.algo) {
-      /*% for function in functions %*/
-      case (#$$function.name$$) $$function.holder.rehash$$.rehash(H, key.outer, first);
+  /*# The block that HMAC's hashes end with is a digest and its padding, which begins sooner where the digest is shorter. #*/
+  /*% set shortest = functions|map(attribute="halves")|min %*/
+  /*% macro padded(letter) %*/
+/*% for i in range(block_halves) %*/
+/*% if i < shortest %*/$$letter$$$$i$$/*% elif i < state_halves %*/if (halves > $$i$$) $$letter$$$$i$$ else if (halves == $$i$$) 0x8000 else 0/*% elif i == state_halves %*/end/*% elif loop.last %*/bits/*% else %*/0/*% endif %*//*% if not loop.last %*/, /*% endif %*/
+/*% endfor %*/
+  /*%- endmacro %*/
+  /// So many turns of PBKDF2 more: u is the HMAC of u, which all are combined with.
+  func iterated(key : Key, first : Blob, count : Nat) : Blob {
+    let halves = Prim.natToNat16(first.size() / 2);
+    let end : Nat16 = if (halves == $$state_halves$$) 0x8000 else 0; // the padding begins there
+    let bits = ($$block_size$$ +% 2 *% halves) *% 8;
+    let inner = key.inner;
+    let outer = key.outer;
+    let given = func(i : Nat) : Nat16 = if (2 * i < first.size()) { $$half("first[2 * i]", "first[2 * i + 1]")$$ } else 0;
+    /*% for i in range(state_halves) %*/
+    let x$$i$$ = inner[$$i$$];
+    let y$$i$$ = outer[$$i$$];
+    var u$$i$$ = given($$i$$);
+    var t$$i$$ = u$$i$$;
+    /*% endfor %*/
+    var left = count;
+    while (left > 0) {
+      let ($$names("v", state_halves)$$) = $$kernels$$.absorb($$names("x", state_halves)$$, $$padded("u")$$);
+      let ($$after$$) = $$kernels$$.absorb($$names("y", state_halves)$$, $$padded("v")$$);
+      /*% for i in range(state_halves) %*/
+      u$$i$$ := o$$i$$;
+      t$$i$$ ^= o$$i$$;
       /*% endfor %*/
+      left -= 1;
     };
-    H
-  };
-
-  /// So many turns of PBKDF2 more: u is the HMAC of u, which t is combined with.
-  func iterated(key : Key, u : [var Nat16], t : [var Nat16], count : Nat) {
-    switch (key.algo) {
-      /*% for function in functions %*/
-      case (#$$function.name$$) $$function.holder.iterate$$.iterate(key.inner, key.outer, u, t, count);
-      /*% endfor %*/
-    };
-  };
-
-  /// Ends a message of which a state and a block are left.
-  func ended(algo : Algorithm, H : [var Nat16], block : [var Nat8], length : Nat64) : Blob {
-    $$holder.finish$$.finish(H, block, Prim.nat64ToNat(length & $$block_size - 1$$), length);
-    written(algo, H)
+    written(key.algo, $$names("t", state_halves)$$)
   };
 
   func opened(self : Digest) {

@@ -14,11 +14,11 @@ module {
     };
   };
 
-  /// A block that begins with the bytes from `start` to `end`.
-  public func tail$$kind.name$$(source : $$kind.type$$, start : Nat64, end : Nat64, size : Nat) : [var Nat8] {
-    let block = Prim.Array_init<Nat8>(size, 0);
-    copy$$kind.name$$(source, start, end, block, 0);
-    block
+  /// The bytes from `start` to `end`, by themselves.
+  public func tail$$kind.name$$(source : $$kind.type$$, start : Nat64, end : Nat64) : [var Nat8] {
+    let bytes = Prim.Array_init<Nat8>(Prim.nat64ToNat(end -% start), 0);
+    copy$$kind.name$$(source, start, end, bytes, 0);
+    bytes
   };
 
   /*% endfor %*/
@@ -27,16 +27,27 @@ module {
     if (start == end) "" else Prim.regionLoadBlob(source, start, Prim.nat64ToNat(end -% start))
   };
 
-  /// The bytes from `start` to `end`, put at `to`. A read costs so much that it is one, into a blob.
-  public func copyRegion(source : Region, start : Nat64, end : Nat64, target : [var Nat8], to : Nat64) {
-    copyBlob(slice(source, start, end), 0, end -% start, target, to);
+  /// So many bytes of words of 16 bits, the upper half of each first.
+  public func ofHalves(words : [Nat16], size : Nat64) : Blob {
+    let bytes = Prim.Array_init<Nat8>(Prim.nat64ToNat(size), 0);
+    var i : Nat64 = 0;
+    while (i < size) {
+      let (a, b) = Prim.explodeNat16(words[Prim.nat64ToNat(i >> 1)]);
+      bytes[Prim.nat64ToNat(i)] := a;
+      i +%= 1;
+      if (i < size) bytes[Prim.nat64ToNat(i)] := b;
+      i +%= 1;
+    };
+    Prim.arrayMutToBlob(bytes)
   };
 
-  /// A block that begins with the bytes from `start` to `end`.
-  public func tailRegion(source : Region, start : Nat64, end : Nat64, size : Nat) : [var Nat8] {
-    let block = Prim.Array_init<Nat8>(size, 0);
-    copyRegion(source, start, end, block, 0);
-    block
+  /// Two blobs side by side.
+  public func joined(left : Blob, right : Blob) : Blob {
+    let size = Prim.natToNat64(left.size());
+    let bytes = Prim.Array_init<Nat8>(left.size() + right.size(), 0);
+    copyBlob(left, 0, size, bytes, 0);
+    copyBlob(right, 0, Prim.natToNat64(right.size()), bytes, size);
+    Prim.arrayMutToBlob(bytes)
   };
 
   /// The bytes at the beginning of a region, which grows where it is too small. Traps where it cannot, and names the function that was called.

@@ -52,7 +52,7 @@ module {
   func place(i : Nat, little : Bool) : Nat = if (not little) i else if (i % 2 == 0) i + 1 else i - 1;
 
   /// The midstate after `length` bytes, of which the first of `block` wait.
-  public func pack(function : Nat8, state : [var Nat16], little : Bool, block : [var Nat8], length : Nat64) : Blob {
+  public func pack(function : Nat8, state : [Nat16], little : Bool, block : [var Nat8], length : Nat64) : Blob {
     let left = Prim.nat64ToNat(length) % block.size();
     let tail = HEADER + 2 * state.size();
     let bytes = Prim.Array_init<Nat8>(tail + left + CHECK, 0);

@@ -1,0 +1,64 @@
+"""A part of a message from any state: whole blocks, or its end, whatever lies before it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+import pytest
+
+from hashwright.functions.sha1 import SHA1
+from hashwright.functions.sha2 import SHA256
+from hashwright.ir.index import Index, below
+from hashwright.ir.program import If, Let, Loop, Program, Statement
+from hashwright.ir.rewrite import rewrite_program
+from hashwright.ir.terms import Op, Term, public
+from hashwright.kernels.part import blocks_kernel, part_kernel
+from hashwright.proof.check import NotProvenError, prove
+
+KERNEL = part_kernel(SHA1)
+
+
+def refuse(program: Program, why: str) -> None:
+    assert program != KERNEL.program
+    with pytest.raises(NotProvenError, match=why):
+        prove(program, KERNEL.contract)
+
+
+def test_the_end_of_every_length_and_whole_blocks_are_proven() -> None:
+    assert prove(KERNEL.program, KERNEL.contract).cases == 65 + 3
+
+
+def test_functions_that_differ_in_their_words_have_one_contract() -> None:
+    assert part_kernel(SHA256).contract == part_kernel(replace(SHA256, name="other")).contract
+    assert blocks_kernel(SHA256).contract == blocks_kernel(replace(SHA256, name="other")).contract
+
+
+def test_the_length_is_the_whole_messages() -> None:
+    """That of the part would do for a message that has no other."""
+
+    def own(term: Term) -> Term | None:
+        if term.op is not Op.PUBLIC:
+            return None
+        place, shift = cast("tuple[Index, int]", term.literal)
+        return public("size", term.width, shift) if place.names == {"total"} else None
+
+    refuse(rewrite_program(KERNEL.program, own), "is not what the spec says|differ")
+
+
+def with_blocks(stop: Index, *before: Statement) -> Program:
+    body = (
+        replace(s, stop=stop) if isinstance(s, Loop) and s.role == "blocks" else s
+        for s in KERNEL.program.body
+    )
+    return KERNEL.program.with_body((*before, *body))
+
+
+def test_a_padding_that_is_always_there() -> None:
+    refuse(with_blocks(Index.of("end") + 9), "turns for 0 blocks")
+
+
+def test_a_choice_by_where_the_padding_would_end() -> None:
+    """What is settled beside what is not is not settled."""
+    end = Index.of("size") + "pad"
+    refuse(with_blocks(Index.of("end") + "pad", If(below(end, 10), (Let("x", end),))), "number of blocks")

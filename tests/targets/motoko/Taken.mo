@@ -1,0 +1,16 @@
+// Takes digests by what they can do, and does not know whose they are.
+
+module {
+  public type Sink = { writeBlob : Blob -> (); sum : () -> Blob };
+
+  public func first(sink : Sink) : Sink = sink;
+
+  public func each(blobs : [Blob], write : Blob -> ()) {
+    for (blob in blobs.vals()) write(blob);
+  };
+
+  public func ended(sink : Sink, last : Blob) : Blob {
+    sink.writeBlob(last);
+    sink.sum()
+  };
+};

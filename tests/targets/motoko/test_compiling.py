@@ -1,0 +1,38 @@
+"""What our modules take of the compiler: two families side by side, with room for a canister around them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hashwright.targets.motoko.engines import moc
+from hashwright.targets.motoko.engines.canister import Canister
+from hashwright.targets.motoko.engines.ic import InternetComputer
+from hashwright.targets.motoko.engines.metering import metered
+from hashwright.targets.motoko.frames import FOLDERS
+from tests.targets.motoko.driver import edition, library
+
+BOTH = """\
+import Sha256 "mo:hashwright/{0}Sha256";
+import Sha512 "mo:hashwright/{0}Sha512";
+persistent actor {{
+  public func sizes() : async (Nat, Nat) {{
+    (Sha256.fromBlob(#sha256, "").size(), Sha512.fromBlob(#sha512, "").size())
+  }};
+}}
+"""
+MEGABYTES = 1200
+"""Of the compiler's heap. Node gives it more than three times as much, and it takes what it is given."""
+
+
+@pytest.mark.motoko
+def test_two_families_compile_in_little_memory(
+    ic: InternetComputer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """With kernels for each thing that holds a message, Node's default was not enough."""
+    monkeypatch.setenv("NODE_OPTIONS", f"--max-old-space-size={MEGABYTES}")
+    monkeypatch.setattr(moc, "MADE", tmp_path)
+    text = BOTH.format(FOLDERS[edition(ic)])
+    module = ic.compile({"main.mo": text, **library()}, strict=True)
+    assert Canister(metered(module, ic.weights)).call("sizes") == [32, 64]

@@ -1,0 +1,75 @@
+"""Kernels that read-back understands and the package has no more: over arrays, of other kernels.
+
+They are asked to be read and proven, and their changed texts to be refused, with the recipes that they had.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from hashwright import recipes
+from hashwright.functions import Function
+from hashwright.functions.chained import Chained
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.kernels.absorb import absorb_kernel
+from hashwright.kernels.compress import compress_kernel
+from hashwright.kernels.finish import finish_kernel
+from hashwright.kernels.fixed import Start, chain_kernel, pair_kernel
+from hashwright.kernels.hash import hash_kernel
+from hashwright.kernels.iterate import iterate_kernel
+from hashwright.kernels.kernel import Kernel
+from hashwright.kernels.rehash import rehash_kernel
+from hashwright.passes.recipe import Recipe, RecipeError
+from hashwright.targets.motoko.bindings import MESSAGES, held, over
+from hashwright.targets.motoko.build import Motoko
+from hashwright.targets.motoko.values import HALF, HALVES, TYPES
+
+BOOK = Path(__file__).parent / "book"
+PART = 16
+"""Bits of the elements that digests lie in between kernels."""
+
+
+class Wider(Motoko):
+    """Motoko with a kernel for each thing that holds a message or a digest."""
+
+    def kernels(self, function: Function, edition: str = recipes.FAST) -> Mapping[str, Callable[[], Kernel]]:
+        if not isinstance(function, MerkleDamgard) or not function.big_endian:
+            return super().kernels(function, edition)
+        start = {"start": f"[{TYPES[function.word]}]"}
+        whole = dict.fromkeys(("start", "M", "out"), HALF)
+        return {
+            **{f"compress{end}": partial(_compress, function, kind) for kind, end in MESSAGES.items()},
+            "finish": lambda: finish_kernel(function),
+            "rehash": lambda: _halves(rehash_kernel(function, PART), "midstate", "digest"),
+            "iterate": lambda: _halves(iterate_kernel(function, PART), "inner", "outer", "before", "after"),
+            "absorb": lambda: held(absorb_kernel(function), whole),
+            "hash": lambda: held(hash_kernel(function, Start.GIVEN), start),
+            "pair": lambda: held(pair_kernel(function, ("left", "right"), Start.GIVEN), start),
+            "chain": lambda: held(chain_kernel(function, ("M",), Start.GIVEN), start),
+        }
+
+    def recipe(
+        self,
+        function: Function,
+        kernel: str,
+        edition: str = recipes.FAST,
+        engine: str = recipes.PORTABLE,
+    ) -> Recipe:
+        wanted = f"{self.book(kernel)}.{edition}.{engine}"
+        for entry in recipes.pages(BOOK, self.name)[function.name]:
+            if entry.table == wanted:
+                return entry.recipe
+        raise RecipeError(f"no recipe {wanted} for {function.name}")
+
+
+def _compress(function: Chained, message: str) -> Kernel:
+    return over(compress_kernel(function), message)
+
+
+def _halves(kernel: Kernel, *names: str) -> Kernel:
+    return held(kernel, dict.fromkeys(names, HALVES))
+
+
+WIDER = Wider()
