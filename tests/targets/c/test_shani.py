@@ -114,7 +114,10 @@ def test_the_switch_leaves_them_unused(compiler: Compiler, tmp_path: Path, way: 
     source.write_text('#include "x86.h"\nint main(void) { return hw_has_sha(); }\n', encoding="utf-8")
     program = tmp_path / "asked"
     compiler.compile(
-        [source, PACKAGE / "src" / "cpu.c"], program, [f"-DHW_SHA_INSTRUCTIONS={way}"], (PACKAGE / "include", PACKAGE / "src")
+        [source, PACKAGE / "src" / "cpu.c"],
+        program,
+        [f"-DHW_SHA_INSTRUCTIONS={way}"],
+        (PACKAGE / "include", PACKAGE / "src"),
     )
     assert said("sh", "-c", f"{program}; echo $?") == f"{way}\n"
 
