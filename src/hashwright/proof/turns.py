@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from hashwright.ir.interpret import Machine, ProgramError
+from hashwright.ir.interpret import Machine, ProgramError, at_line
 from hashwright.ir.liveness import publics_read, read_before_set, views_read
 from hashwright.ir.memory import AccessError
 from hashwright.ir.program import (
@@ -148,6 +148,11 @@ class _Proof:
         live = set(self._read(machine, (*self.loop.body, *self.after)))
         written = [place for place in self._read(machine, self.steady, written=True) if place in live]
         self.left = _matched(machine, written, self.contract.absorb(begin, blocks[0]))
+        for place in written:
+            held = self.found.get(place)
+            if held is not None and held.word < len(begin) and place not in self.left:
+                line = at_line(machine.origins.get(place.name, 0))
+                raise NotProvenError(f"{place.name} after a turn is not what the spec says{line}")
         state, block = _any(begin, "state"), _any(blocks[0], "block")
         self._forget(machine, self.loop.body)
         for place, held in self.found.items():
