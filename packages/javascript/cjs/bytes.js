@@ -26,7 +26,9 @@ __export(bytes_exports, {
   checkOffsets: () => checkOffsets,
   checkRoom: () => checkRoom,
   checkSize: () => checkSize,
+  checkWords: () => checkWords,
   copy: () => copy,
+  copyWords: () => copyWords,
   describe: () => describe,
   hexBigEndian: () => hexBigEndian,
   hexLittleEndian: () => hexLittleEndian,
@@ -39,6 +41,7 @@ __export(bytes_exports, {
   utf8: () => utf8
 });
 module.exports = __toCommonJS(bytes_exports);
+var import_parts = require("./parts.js");
 const DIGITS = /* @__PURE__ */ Uint8Array.from(
   { length: 512 },
   (_, i) => "0123456789abcdef".charCodeAt(i >> (i & 1 ? 1 : 5) & 15)
@@ -76,8 +79,13 @@ function copy(bytes, start, out, position) {
   if (start === 0 && bytes.length >= BULK) out.set(bytes, position);
   else for (let i = start; i < bytes.length; i++) out[position++] = bytes[i];
 }
+function copyWords(bytes, from, at, end, out, to) {
+  let i = 0;
+  for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+  for (; i < end - at; i++) out[i] = bytes[at + i];
+}
 const encoder = typeof TextEncoder === "function" ? new TextEncoder() : void 0;
-const LONG = 256;
+const own = /* @__PURE__ */ (0, import_parts.partsOf)("utf8");
 function ascii(text, out) {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -87,44 +95,13 @@ function ascii(text, out) {
   return true;
 }
 function utf8(text) {
-  if (encoder !== void 0 && text.length >= LONG) return encoder.encode(text);
-  const out = new Uint8Array(3 * text.length);
-  let size = 0;
-  for (let i = 0; i < text.length; i++) {
-    let code = text.charCodeAt(i);
-    if (code < 128) {
-      out[size++] = code;
-    } else if (code < 2048) {
-      out[size++] = 192 | code >> 6;
-      out[size++] = 128 | code & 63;
-    } else {
-      if ((code & 63488) === 55296) {
-        const next = code < 56320 && i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
-        if ((next & 64512) === 56320) {
-          i++;
-          code = 65536 + ((code & 1023) << 10) + (next & 1023);
-          out[size++] = 240 | code >> 18;
-          out[size++] = 128 | code >> 12 & 63;
-          out[size++] = 128 | code >> 6 & 63;
-          out[size++] = 128 | code & 63;
-          continue;
-        }
-        code = 65533;
-      }
-      out[size++] = 224 | code >> 12;
-      out[size++] = 128 | code >> 6 & 63;
-      out[size++] = 128 | code & 63;
-    }
-  }
-  return out.subarray(0, size);
+  return own.text || !encoder ? own.need("text")(text) : encoder.encode(text);
 }
 function describe(value) {
-  if (value === null || value === void 0) return String(value);
-  if (typeof value !== "object") return `a ${typeof value}`;
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 function isBuffer(value) {
-  return Object.prototype.toString.call(value) === "[object ArrayBuffer]";
+  return describe(value) === "ArrayBuffer";
 }
 function isBlob(value) {
   return value !== null && typeof value === "object" && typeof value.slice === "function" && typeof value.arrayBuffer === "function";
@@ -134,21 +111,19 @@ function bytesOf(data, what = "data") {
   if (typeof data === "string") return utf8(data);
   if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   if (isBuffer(data)) return new Uint8Array(data);
-  throw new TypeError(
-    `${what} must be a string (taken as UTF-8), a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`
-  );
+  throw new TypeError(`${what} must be a string, a view of bytes or an ArrayBuffer; got ${describe(data)}`);
 }
-function checkRoom(out, position, size, kind = Uint8Array) {
-  if (!(out instanceof kind) && Object.prototype.toString.call(out) !== `[object ${kind.name}]`)
-    throw new TypeError(`out must be a ${kind.name}; got ${describe(out)}`);
-  if (!Number.isInteger(position) || position < 0)
-    throw new RangeError(`position must be an integer of at least 0; got ${String(position)}`);
-  if (out.length - position < size) {
-    const unit = kind === Uint8Array ? "bytes" : "words";
-    throw new RangeError(
-      `out needs room for ${size} ${unit} from position ${position}; it has ${out.length} ${unit} in all`
-    );
-  }
+function checkRoom(out, position, size) {
+  if (!(out instanceof Uint8Array) && describe(out) !== "Uint8Array")
+    throw new TypeError(`out must be a Uint8Array; got ${describe(out)}`);
+  if (!Number.isInteger(position) || position < 0 || out.length - position < size)
+    throw new RangeError(`out has no room for ${size} bytes at ${String(position)}: it has ${out.length}`);
+}
+function checkWords(out, position, size) {
+  if (!(out instanceof Uint32Array) && describe(out) !== "Uint32Array")
+    throw new TypeError(`out must be a Uint32Array; got ${describe(out)}`);
+  if (!Number.isInteger(position) || position < 0 || out.length - position < size)
+    throw new RangeError(`out has no room for ${size} words at ${String(position)}: it has ${out.length}`);
 }
 function checkSize(data, size, what) {
   const bytes = binary(data, what);
@@ -210,7 +185,7 @@ function putLittleEndian(words, size, out, position) {
   }
 }
 function checkHash(hash) {
-  if (typeof hash !== "function" || typeof hash.create !== "function" || typeof hash.iterate !== "function")
+  if (typeof hash !== "function" || typeof hash.create !== "function" || hash.parts === void 0)
     throw new TypeError(
       `hash must be a hash function of this package, such as sha256; got ${describe(hash)}`
     );

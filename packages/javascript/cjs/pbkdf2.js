@@ -53,8 +53,9 @@ function* blocksOf(hash, { password, salt }, out) {
   digest.fill(0);
 }
 function finish(hash, blocks, count) {
-  if (blocks.length < WORTH || hash.iterateFour === void 0 || !hash.iterateFour(blocks, count))
-    for (const { inner, outer, u, t } of blocks) hash.iterate(inner, outer, u, t, count);
+  const { pbkdf2: iterate, iterateFour } = hash.parts;
+  if (blocks.length < WORTH || iterateFour === void 0 || !iterateFour(blocks, count))
+    for (const { inner, outer, u, t } of blocks) iterate(inner, outer, u, t, count);
   const putWords = hash.littleEndian ? import_bytes.putLittleEndian : import_bytes.putBigEndian;
   const digest = new Uint8Array(hash.outputLen);
   for (const { inner, outer, u, t, out, at } of blocks) {
@@ -66,6 +67,7 @@ function finish(hash, blocks, count) {
 }
 function derive(hash, keys, options, call) {
   (0, import_bytes.checkHash)(hash);
+  hash.parts.need("pbkdf2");
   const { iterations, length } = (0, import_incumbents.optionsOf)(options, ["iterations", "length"], call);
   checkCount(iterations, "iterations", Number.MAX_SAFE_INTEGER);
   checkCount(length, "length", LONGEST * hash.outputLen);

@@ -24,6 +24,9 @@ module.exports = __toCommonJS(siphash48_exports);
 var import_bytes = require("./bytes.js");
 var import_siphash = require("./kernels/siphash48/siphash.js");
 var import_sipkey = require("./sipkey.js");
+var import_parts = require("./parts.js");
+var import_utf8 = require("./utf8.js");
+(0, import_parts.equip)({ utf8: { text: import_utf8.utf8 } });
 const DIGEST = 8;
 const WORDS = DIGEST >> 2;
 const SHORT = 256;
@@ -72,7 +75,7 @@ siphash48.many.into = (key, data, offsets, out, position = 0) => {
   const words = (0, import_sipkey.keyWords)(key);
   const bytes = (0, import_bytes.bytesOf)(data);
   const count = (0, import_bytes.checkOffsets)(offsets, bytes.length);
-  (0, import_bytes.checkRoom)(out, position, count * WORDS, Uint32Array);
+  (0, import_bytes.checkWords)(out, position, count * WORDS);
   for (let i = 0; i < count; i++) {
     (0, import_siphash.siphash)(words, bytes, result, offsets[i], offsets[i + 1]);
     for (let j = 0; j < WORDS; j++) out[position + WORDS * i + j] = result[j];

@@ -2,6 +2,8 @@
 
 /* What the functions share: bytes from what callers have, and hexadecimal digits. */
 
+import { partsOf } from "./parts.js";
+
 /** The codes of the two lower-case digits of each byte. */
 const DIGITS = /* @__PURE__ */ Uint8Array.from({ length: 512 }, (_, i) =>
   "0123456789abcdef".charCodeAt((i >> (i & 1 ? 1 : 5)) & 15),
@@ -52,10 +54,15 @@ export function copy(bytes, start, out, position) {
   else for (let i = start; i < bytes.length; i++) out[position++] = bytes[i];
 }
 
-const encoder = typeof TextEncoder === "function" ? new TextEncoder() : undefined;
+/** Copies bytes to the start of `out` word by word, by views of both: there is no view that the runtime could copy. */
+export function copyWords(bytes, from, at, end, out, to) {
+  let i = 0;
+  for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+  for (; i < end - at; i++) out[i] = bytes[at + i];
+}
 
-/** Below this many characters a loop beats the call into the runtime's encoder. */
-const LONG = 256;
+const encoder = typeof TextEncoder === "function" ? new TextEncoder() : undefined;
+const own = /* @__PURE__ */ partsOf("utf8");
 
 /**
  * Writes the text to the start of `out` where it is ASCII; `out` must have room for it.
@@ -71,50 +78,19 @@ export function ascii(text, out) {
   return true;
 }
 
-/** The text in UTF-8; a surrogate without its partner becomes U+FFFD, as in WHATWG's encoder. */
+/** The text in UTF-8, by our own loop where that is imported. */
 export function utf8(text) {
-  if (encoder !== undefined && text.length >= LONG) return encoder.encode(text);
-  const out = new Uint8Array(3 * text.length); // a pair of surrogates takes four bytes for two
-  let size = 0;
-  for (let i = 0; i < text.length; i++) {
-    let code = text.charCodeAt(i);
-    if (code < 0x80) {
-      out[size++] = code;
-    } else if (code < 0x800) {
-      out[size++] = 0xc0 | (code >> 6);
-      out[size++] = 0x80 | (code & 0x3f);
-    } else {
-      if ((code & 0xf800) === 0xd800) {
-        const next = code < 0xdc00 && i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
-        if ((next & 0xfc00) === 0xdc00) {
-          i++;
-          code = 0x10000 + ((code & 0x3ff) << 10) + (next & 0x3ff);
-          out[size++] = 0xf0 | (code >> 18);
-          out[size++] = 0x80 | ((code >> 12) & 0x3f);
-          out[size++] = 0x80 | ((code >> 6) & 0x3f);
-          out[size++] = 0x80 | (code & 0x3f);
-          continue;
-        }
-        code = 0xfffd;
-      }
-      out[size++] = 0xe0 | (code >> 12);
-      out[size++] = 0x80 | ((code >> 6) & 0x3f);
-      out[size++] = 0x80 | (code & 0x3f);
-    }
-  }
-  return out.subarray(0, size);
+  return own.text || !encoder ? own.need("text")(text) : encoder.encode(text);
 }
 
 /** What an error calls a value that it refuses. */
 export function describe(value) {
-  if (value === null || value === undefined) return String(value);
-  if (typeof value !== "object") return `a ${typeof value}`;
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 
 /** Whether it is an ArrayBuffer, also of another window. */
 export function isBuffer(value) {
-  return Object.prototype.toString.call(value) === "[object ArrayBuffer]";
+  return describe(value) === "ArrayBuffer";
 }
 
 /** Whether it is a Blob, and so perhaps a File, also one that is not the engine's own. */
@@ -137,27 +113,27 @@ export function bytesOf(data, what = "data") {
   if (typeof data === "string") return utf8(data);
   if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   if (isBuffer(data)) return new Uint8Array(data);
-  throw new TypeError(
-    `${what} must be a string (taken as UTF-8), a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`,
-  );
+  throw new TypeError(`${what} must be a string, a view of bytes or an ArrayBuffer; got ${describe(data)}`);
 }
 
 /**
- * Checks that `size` elements fit in `out`, an array of bytes unless `kind` is another, from `position` on.
+ * Checks that `size` bytes fit in `out` from `position` on.
  *
- * @throws {TypeError} where `out` is of another kind; {RangeError} where there is no room.
+ * @throws {TypeError} where `out` is no Uint8Array; {RangeError} where there is no room.
  */
-export function checkRoom(out, position, size, kind = Uint8Array) {
-  if (!(out instanceof kind) && Object.prototype.toString.call(out) !== `[object ${kind.name}]`)
-    throw new TypeError(`out must be a ${kind.name}; got ${describe(out)}`);
-  if (!Number.isInteger(position) || position < 0)
-    throw new RangeError(`position must be an integer of at least 0; got ${String(position)}`);
-  if (out.length - position < size) {
-    const unit = kind === Uint8Array ? "bytes" : "words";
-    throw new RangeError(
-      `out needs room for ${size} ${unit} from position ${position}; it has ${out.length} ${unit} in all`,
-    );
-  }
+export function checkRoom(out, position, size) {
+  if (!(out instanceof Uint8Array) && describe(out) !== "Uint8Array")
+    throw new TypeError(`out must be a Uint8Array; got ${describe(out)}`);
+  if (!Number.isInteger(position) || position < 0 || out.length - position < size)
+    throw new RangeError(`out has no room for ${size} bytes at ${String(position)}: it has ${out.length}`);
+}
+
+/** The same of 32-bit words. */
+export function checkWords(out, position, size) {
+  if (!(out instanceof Uint32Array) && describe(out) !== "Uint32Array")
+    throw new TypeError(`out must be a Uint32Array; got ${describe(out)}`);
+  if (!Number.isInteger(position) || position < 0 || out.length - position < size)
+    throw new RangeError(`out has no room for ${size} words at ${String(position)}: it has ${out.length}`);
 }
 
 /**
@@ -261,7 +237,7 @@ export function putLittleEndian(words, size, out, position) {
 
 /** @throws {TypeError} where it is not one of this package's hash functions. */
 export function checkHash(hash) {
-  if (typeof hash !== "function" || typeof hash.create !== "function" || typeof hash.iterate !== "function")
+  if (typeof hash !== "function" || typeof hash.create !== "function" || hash.parts === undefined)
     throw new TypeError(
       `hash must be a hash function of this package, such as sha256; got ${describe(hash)}`,
     );

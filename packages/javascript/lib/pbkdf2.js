@@ -41,8 +41,9 @@ function* blocksOf(hash, { password, salt }, out) {
 
 /** Turns the blocks so many times, writes what they give, and forgets them. */
 function finish(hash, blocks, count) {
-  if (blocks.length < WORTH || hash.iterateFour === undefined || !hash.iterateFour(blocks, count))
-    for (const { inner, outer, u, t } of blocks) hash.iterate(inner, outer, u, t, count);
+  const { pbkdf2: iterate, iterateFour } = hash.parts;
+  if (blocks.length < WORTH || iterateFour === undefined || !iterateFour(blocks, count))
+    for (const { inner, outer, u, t } of blocks) iterate(inner, outer, u, t, count);
   const putWords = hash.littleEndian ? putLittleEndian : putBigEndian;
   const digest = new Uint8Array(hash.outputLen);
   for (const { inner, outer, u, t, out, at } of blocks) {
@@ -55,6 +56,7 @@ function finish(hash, blocks, count) {
 
 function derive(hash, keys, options, call) {
   checkHash(hash);
+  hash.parts.need("pbkdf2");
   const { iterations, length } = optionsOf(options, ["iterations", "length"], call);
   checkCount(iterations, "iterations", Number.MAX_SAFE_INTEGER);
   checkCount(length, "length", LONGEST * hash.outputLen);

@@ -3,9 +3,13 @@
 
 /* SipHash-1-2: keyed, for hash tables and short codes; not a general hash. */
 
-import { ascii, bytesOf, checkOffsets, checkRoom, hexOf, listOf } from "./bytes.js";
+import { ascii, bytesOf, checkOffsets, checkRoom, checkWords, hexOf, listOf } from "./bytes.js";
 import { siphash } from "./kernels/siphash12/siphash.js";
 import { keyWords, prepare } from "./sipkey.js";
+import { equip } from "./parts.js";
+import { utf8 } from "./utf8.js";
+
+equip({ utf8: { text: utf8 } });
 
 const DIGEST = 8;
 const WORDS = DIGEST >> 2;
@@ -67,7 +71,7 @@ siphash12.many.into = (key, data, offsets, out, position = 0) => {
   const words = keyWords(key);
   const bytes = bytesOf(data);
   const count = checkOffsets(offsets, bytes.length);
-  checkRoom(out, position, count * WORDS, Uint32Array);
+  checkWords(out, position, count * WORDS);
   for (let i = 0; i < count; i++) {
     siphash(words, bytes, result, offsets[i], offsets[i + 1]);
     for (let j = 0; j < WORDS; j++) out[position + WORDS * i + j] = result[j];

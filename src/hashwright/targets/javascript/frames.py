@@ -24,12 +24,26 @@ FRAME = Path(__file__).parent / "frame"
 CONSTRUCTIONS = ("hmac", "hkdf", "pbkdf2")
 PARTWISE = {"hashBlob": "blob"}
 """Functions for messages that come in parts, and their modules."""
+ADDED = {"wasm": True, "pbkdf2": True, "many": True, "midstate": True, "text": False}
+"""What functions do by an import more: a folder with a module for all of them, and perhaps one for each."""
 POOL = "pool"
 """A module that no other imports: bundlers make a file of its worker as soon as they see it."""
 FIXED = ("pair", "chain")
 """Kernels of messages of one length: each has a module of its own, so that who needs none ships none."""
 SHARED = (
-    *("batch", "blocks", "bytes", "incumbents", "keyed", "lanes", "loops", "midstate", "optional"),
+    *(
+        "batch",
+        "blocks",
+        "bytes",
+        "incumbents",
+        "keyed",
+        "lanes",
+        "loops",
+        "midstate",
+        "optional",
+        "parts",
+        "utf8",
+    ),
     *("sipkey", "signals", "threads", "wasm"),
 )
 PUBLIC = (*CONSTRUCTIONS, "backend", *PARTWISE.values(), POOL)
@@ -58,6 +72,8 @@ def modules(kernels: Kernels, binaries: Binaries) -> Iterator[tuple[str, str]]:
             yield from _binary_modules(FUNCTIONS[name], binaries)
             wasm = owner(name, "compress", binaries)
             context |= {"wasm": wasm, "least": LEAST[wasm]}
+            for folder in ("ways", "manies", "midstates", "whole"):
+                yield f"{folder}/{name}.js", render(f"{folder}/chained.js", **context)
         yield f"{name}.js", render(f"{frame}.js", **context)
         yield f"{name}.d.ts", render(f"{frame}.d.ts", **context)
         for kernel, module in fixed_modules(FUNCTIONS[name]):
@@ -65,8 +81,10 @@ def modules(kernels: Kernels, binaries: Binaries) -> Iterator[tuple[str, str]]:
             yield f"{module}.d.ts", render(f"{kernel}.d.ts", **context)
     hashes = [name for name in kernels if isinstance(FUNCTIONS[name], Chained)]
     yield "worker.js", render("worker.js", hashes=hashes)
+    yield from _added_modules(hashes, sharing)
     index = exports([FUNCTIONS[name] for name in kernels]).values()
-    yield "index.js", render("index.js", modules=index)
+    whole = [f"whole/{module}" if module in hashes else module for module in index]
+    yield "index.js", render("index.js", modules=whole)
     yield "index.d.ts", render("index.d.ts", modules=index)
     words = [n for n in kernels if "words" in kernels[n] and sharing.owner(n, "words") == n]
     yield "crypto-js.js", render("crypto-js.js", functions=[(name, name.upper()) for name in words])
@@ -104,6 +122,16 @@ def bulk_modules(binaries: Binaries) -> Iterator[tuple[str, str]]:
             yield f"bulk/{name}.{kind}", render(f"bulk/chained.{kind}", **context)
     for kind in ("js", "d.ts"):
         yield f"bulk/index.{kind}", render(f"bulk/index.{kind}", functions=list(binaries))
+
+
+def _added_modules(hashes: Sequence[str], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    """What functions do by an import more."""
+    loops = {name: sharing.owner(name, "iterate") for name in hashes}
+    for folder, each in ADDED.items():
+        for file, names in (("index", hashes), *((name, [name]) for name in hashes if each)):
+            context = {"names": names, "loops": [(name, loops[name]) for name in names]}
+            for kind in ("js", "d.ts"):
+                yield f"{folder}/{file}.{kind}", render(f"{folder}/index.{kind}", **context)
 
 
 def exports(functions: Sequence[Function]) -> dict[str, str]:

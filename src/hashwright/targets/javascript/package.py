@@ -14,6 +14,7 @@ from hashwright.recipes import COMPACT, FAST
 from hashwright.targets.frames import FIRST_LINE, VERSION, Editions
 from hashwright.targets.javascript.binaries import linked
 from hashwright.targets.javascript.frames import (
+    ADDED,
     FRAME,
     POOL,
     bulk_modules,
@@ -70,9 +71,7 @@ def _write(folder: Path, files: dict[str, str]) -> None:
 def _format(lib: Path) -> None:
     """One shape for the frames; a kernel stays as it was proven, to the byte."""
     config = TOOLS.source / "biome.json"
-    files = sorted(
-        str(file) for folder in (lib, lib / "bulk", lib / "compact") for file in folder.glob("*.*s")
-    )
+    files = sorted(str(file) for file in lib.rglob("*.*s") if "kernels" not in file.parts)
     TOOLS.run("biome", ["format", f"--config-path={config}", "--write", *files])
 
 
@@ -108,7 +107,7 @@ def _entry(module: str) -> dict[str, Any]:
 
 
 def _edition(folder: str, names: Sequence[str]) -> dict[str, Any]:
-    """An edition as a whole, and each of its functions."""
+    """A folder's module for all functions, and those for each of them."""
     return {
         f"./{folder}": _entry(f"{folder}/index"),
         **{f"./{folder}/{name}": _entry(f"{folder}/{name}") for name in names},
@@ -125,7 +124,16 @@ def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
         "keywords": ["hash", *chained, "siphash", "hmac", "pbkdf2", "hkdf", "crypto-js"],
         "license": "MIT",
         "type": "module",
-        "sideEffects": ["./dist/*", "./lib/worker.js", "./cjs/worker.js"],
+        "sideEffects": [
+            "./dist/*",
+            "./lib/worker.js",
+            "./cjs/worker.js",
+            *(
+                f"./{form}/{part}/*"
+                for form in ("lib", "cjs")
+                for part in ("wasm", "many", "midstate", "text")
+            ),
+        ],
         "main": "./cjs/index.js",
         "module": "./lib/index.js",
         "types": "./cjs/index.d.ts",
@@ -133,7 +141,12 @@ def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
         "jsdelivr": "./dist/hashwright.min.js",
         "exports": {
             ".": _entry("index"),
-            **{f"./{name}": _entry(name) for name in subpaths},
+            **{f"./{name}": _entry(name) for name in subpaths if name not in ADDED},
+            **{
+                path: entry
+                for name, each in ADDED.items()
+                for path, entry in _edition(name, chained if each else []).items()
+            },
             **_edition("bulk", chained),
             **_edition("compact", [function.name for function in functions]),
             "./worker": {"import": "./lib/worker.js", "require": "./cjs/worker.js"},
