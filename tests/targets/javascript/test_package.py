@@ -97,6 +97,12 @@ def test_a_bundle_holds_only_what_is_used(project: Path) -> None:
     assert _used(project, text) == alone | kernels | added
 
 
+@pytest.mark.node
+def test_a_pool_without_import_meta(package: Path) -> None:
+    options = ["--bundle", "--format=esm", "--target=es2018", str(package / "lib" / "pool.js")]
+    assert "import.meta" not in TOOLS.run("esbuild", options)
+
+
 def _used(project: Path, entry: str) -> set[str]:
     """The modules of the package of which a bundle holds anything."""
     (project / "one.js").write_text(entry)

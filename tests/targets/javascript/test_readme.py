@@ -35,6 +35,7 @@ GIVEN = {
     "signal": "null",
     "onProgress": "() => {}",
     "show": "() => {}",
+    "Worker": '(await import("node:worker_threads")).Worker',
 }
 """What the samples leave to their reader."""
 

@@ -80,6 +80,8 @@ def modules(kernels: Kernels, binaries: Binaries) -> Iterator[tuple[str, str]]:
             yield f"{module}.js", render(f"{kernel}.js", **context)
             yield f"{module}.d.ts", render(f"{kernel}.d.ts", **context)
     hashes = [name for name in kernels if isinstance(FUNCTIONS[name], Chained)]
+    for kind in ("js", "d.ts"):
+        yield f"{POOL}/index.{kind}", render(f"{POOL}/index.{kind}")
     yield "worker.js", render("worker.js", hashes=hashes)
     yield from _added_modules(hashes, sharing)
     index = exports([FUNCTIONS[name] for name in kernels]).values()

@@ -141,7 +141,9 @@ def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
         "jsdelivr": "./dist/hashwright.min.js",
         "exports": {
             ".": _entry("index"),
-            **{f"./{name}": _entry(name) for name in subpaths if name not in ADDED},
+            **{f"./{name}": _entry(name) for name in subpaths if name not in (*ADDED, POOL)},
+            f"./{POOL}": _entry(f"{POOL}/index"),
+            f"./{POOL}/given": _entry(POOL),
             **{
                 path: entry
                 for name, each in ADDED.items()

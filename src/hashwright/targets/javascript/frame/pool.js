@@ -53,6 +53,17 @@ function parts(list, size) {
   return found;
 }
 
+/** Refuses memory that is no longer here. Node.js would send it, and nobody could read it. @throws {TypeError} */
+function checkHere(buffers) {
+  for (const buffer of buffers) {
+    try {
+      new Uint8Array(buffer);
+    } catch (_detached) {
+      throw new TypeError("the memory of the bytes is gone: it was transferred, perhaps by a task before this one");
+    }
+  }
+}
+
 /** Messages side by side, and where each begins. */
 function packed(messages) {
   const offsets = new Float64Array(messages.length + 1); // beyond 4 GiB too
@@ -123,6 +134,7 @@ class Pool {
     checkSignal(signal);
     return new Promise((resolve, reject) => {
       if (this.closed) throw new Error("the pool was closed; create another");
+      checkHere(transfer);
       const task = { message, transfer, onProgress, resolve, reject, end() {} };
       if (signal) {
         if (signal.aborted) throw reasonOf(signal);
@@ -169,9 +181,11 @@ class Pool {
   send(member) {
     const { message, transfer } = member.task;
     try {
+      checkHere(transfer);
       member.thread.post(message, transfer);
     } catch (error) {
-      this.settle(member).reject(error); // what cannot be sent, such as bytes that somebody has handed over before
+      this.settle(member).reject(error); // what cannot be sent, such as a blob that is none
+      this.dispatch();
     }
   }
 
@@ -244,6 +258,13 @@ class Pool {
   }
 }
 
-export function createPool({ size, url, type = "classic" } = {}) {
-  return new Pool(starter(url, type), size === undefined ? cores() : checkSize(size));
+/** A pool whose workers are started as the options say; `beside` has the default. */
+export function poolOf(options, beside) {
+  const { size } = options;
+  return new Pool(starter(options, beside), size === undefined ? cores() : checkSize(size));
+}
+
+/** Without a default: it would take what a module knows of itself, which is more than ES2018 and some bundlers have. */
+export function createPool(options = {}) {
+  return poolOf(options, undefined);
 }
