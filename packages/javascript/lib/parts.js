@@ -9,7 +9,7 @@ class Parts {
   /** @throws {Error} where a part has not been imported. */
   need(name) {
     if (this[name]) return this[name];
-    throw new Error(`this needs import "hashwright/${name}"`);
+    throw new Error(`this needs hashwright/${name}: import it`);
   }
 }
 

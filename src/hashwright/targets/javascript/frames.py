@@ -82,6 +82,7 @@ def modules(kernels: Kernels, binaries: Binaries) -> Iterator[tuple[str, str]]:
     hashes = [name for name in kernels if isinstance(FUNCTIONS[name], Chained)]
     for kind in ("js", "d.ts"):
         yield f"{POOL}/index.{kind}", render(f"{POOL}/index.{kind}")
+    yield "worker.d.ts", render("script.d.ts", everything=False)
     yield "worker.js", render("worker.js", hashes=hashes)
     yield from _added_modules(hashes, sharing)
     index = exports([FUNCTIONS[name] for name in kernels]).values()
