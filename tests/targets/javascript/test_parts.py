@@ -68,7 +68,7 @@ SCRIPTS = {
 @pytest.mark.node
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_a_part(project: Path, name: str) -> None:
-    script = project / "part.mjs"
+    script = project / f"part-{name.replace(chr(32), chr(45))}.mjs"
     script.write_text(GIVEN + SCRIPTS[name], encoding="utf-8")
     run(Node().find(), [script.name], project)
 
