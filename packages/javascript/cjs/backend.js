@@ -23,6 +23,9 @@ __export(backend_exports, {
 module.exports = __toCommonJS(backend_exports);
 var import_blocks = require("./blocks.js");
 var import_wasm = require("./wasm.js");
+function absent() {
+  return (0, import_blocks.choosable)() ? "" : 'no WebAssembly has been imported, as from "hashwright/wasm"';
+}
 const NAMES = ["auto", "js", "wasm"];
 function backend(name) {
   if (name === void 0) return (0, import_blocks.chosen)();
@@ -30,7 +33,7 @@ function backend(name) {
     throw new RangeError(
       `backend must be one of ${NAMES.map((one) => `"${one}"`).join(", ")}; got ${String(name)}`
     );
-  const why = name === "wasm" ? (0, import_wasm.obstacle)() : "";
+  const why = name === "wasm" ? absent() || (0, import_wasm.obstacle)() : "";
   if (why !== "") throw new Error(`backend("wasm") cannot be: ${why}; "auto" takes JavaScript here`);
   (0, import_blocks.choose)(name);
   return name;

@@ -26,6 +26,7 @@ __export(bytes_exports, {
   checkRoom: () => checkRoom,
   checkSize: () => checkSize,
   copy: () => copy,
+  copyWords: () => copyWords,
   describe: () => describe,
   hexBigEndian: () => hexBigEndian,
   hexLittleEndian: () => hexLittleEndian,
@@ -36,7 +37,7 @@ __export(bytes_exports, {
   utf8: () => utf8
 });
 module.exports = __toCommonJS(bytes_exports);
-var import_numbers = require("./numbers.js");
+var import_parts = require("./parts.js");
 var import_views = require("./views.js");
 const DIGITS = /* @__PURE__ */ Uint8Array.from(
   { length: 512 },
@@ -75,8 +76,13 @@ function copy(bytes, start, end, out, position) {
   if (start === 0 && end >= BULK) out.set(bytes, position);
   else for (let i = start; i < end; i++) out[position++] = bytes[i];
 }
+function copyWords(bytes, from, at, end, out, to) {
+  let i = 0;
+  for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
+  for (; i < end - at; i++) out[i] = bytes[at + i];
+}
 const encoder = typeof TextEncoder === "function" ? new TextEncoder() : void 0;
-const LONG = 256;
+const own = /* @__PURE__ */ (0, import_parts.partsOf)("utf8");
 function ascii(text, out) {
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
@@ -86,40 +92,9 @@ function ascii(text, out) {
   return true;
 }
 function utf8(text) {
-  if (encoder !== void 0 && text.length >= LONG) return encoder.encode(text);
-  const out = new Uint8Array(3 * text.length);
-  let size = 0;
-  for (let i = 0; i < text.length; i++) {
-    let code = text.charCodeAt(i);
-    if (code < 128) {
-      out[size++] = code;
-    } else if (code < 2048) {
-      out[size++] = 192 | code >> 6;
-      out[size++] = 128 | code & 63;
-    } else {
-      if ((code & 63488) === 55296) {
-        const next = code < 56320 && i + 1 < text.length ? text.charCodeAt(i + 1) : 0;
-        if ((next & 64512) === 56320) {
-          i++;
-          code = 65536 + ((code & 1023) << 10) + (next & 1023);
-          out[size++] = 240 | code >> 18;
-          out[size++] = 128 | code >> 12 & 63;
-          out[size++] = 128 | code >> 6 & 63;
-          out[size++] = 128 | code & 63;
-          continue;
-        }
-        code = 65533;
-      }
-      out[size++] = 224 | code >> 12;
-      out[size++] = 128 | code >> 6 & 63;
-      out[size++] = 128 | code & 63;
-    }
-  }
-  return out.subarray(0, size);
+  return own.text || !encoder ? own.need("text")(text) : encoder.encode(text);
 }
 function describe(value) {
-  if (value === null || value === void 0) return String(value);
-  if (typeof value !== "object") return `a ${typeof value}`;
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 function isBlob(value) {
@@ -129,21 +104,15 @@ function bytesOf(data, what = "data") {
   if (data instanceof Uint8Array) return data;
   if (typeof data === "string") return utf8(data);
   if (ArrayBuffer.isView(data) || (0, import_views.isBuffer)(data)) return (0, import_views.shown)(data, what);
-  throw new TypeError(
-    `${what} must be a string (taken as UTF-8), a Uint8Array or another view, or an ArrayBuffer; got ${describe(data)}`
-  );
+  throw new TypeError(`${what} must be a string, a view or an ArrayBuffer; got ${describe(data)}`);
 }
 function checkRoom(out, position, size, name = "Uint8Array") {
-  if (!(name === "Uint8Array" && out instanceof Uint8Array) && (0, import_views.kind)(out) !== name)
-    throw new TypeError(`out must be a ${name}; got ${describe(out)}`);
-  (0, import_numbers.checkInteger)(position, "position", 0);
+  if ((0, import_views.kind)(out) !== name) throw new TypeError(`out must be a ${name}; got ${describe(out)}`);
   const room = (0, import_views.sizeOf)(out, "out");
-  if (room - position < size) {
-    const unit = name === "Uint8Array" ? "bytes" : "words";
-    throw new RangeError(
-      `out needs room for ${size} ${unit} from position ${position}; it has ${room} ${unit} in all`
+  if (!Number.isInteger(position) || position < 0 || room - position < size)
+    throw new (typeof position === "number" ? RangeError : TypeError)(
+      `out has no room for ${size} elements at ${describe(position)} ${position}: it has ${room}`
     );
-  }
 }
 function checkSize(data, size, what) {
   const bytes = binary(data, what);
@@ -183,7 +152,7 @@ function putLittleEndian(words, size, out, position) {
   }
 }
 function checkHash(hash) {
-  if (typeof hash !== "function" || typeof hash.create !== "function" || typeof hash.iterate !== "function")
+  if (typeof hash !== "function" || typeof hash.create !== "function" || hash.parts === void 0)
     throw new TypeError(
       `hash must be a hash function of this package, such as sha256; got ${describe(hash)}`
     );

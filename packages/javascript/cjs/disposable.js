@@ -22,13 +22,9 @@ __export(disposable_exports, {
 });
 module.exports = __toCommonJS(disposable_exports);
 function disposable(kind) {
-  if (typeof Symbol.dispose === "symbol")
-    Object.defineProperty(kind.prototype, Symbol.dispose, {
-      configurable: true,
-      writable: true,
-      value() {
-        this.destroy();
-      }
-    });
+  if (Symbol.dispose)
+    kind.prototype[Symbol.dispose] = function() {
+      this.destroy();
+    };
   return kind;
 }

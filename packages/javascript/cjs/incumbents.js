@@ -28,20 +28,15 @@ module.exports = __toCommonJS(incumbents_exports);
 var import_bytes = require("./bytes.js");
 var import_views = require("./views.js");
 function refuseOptions(given, call, right) {
-  if (given !== null && (typeof given === "object" || typeof given === "string"))
-    throw new TypeError(`${call} takes no options, and would ignore ${(0, import_bytes.describe)(given)}: use ${right}`);
+  if (typeof given === "string" || Object(given) === given)
+    throw new TypeError(`${call} takes no options: use ${right}`);
 }
 function refuseEncoding(encoding) {
-  if (encoding !== void 0)
-    throw new TypeError(
-      `digest() gives bytes and takes no encoding; got ${String(encoding)}. For hexadecimal digits call hex()`
-    );
+  if (encoding !== void 0) throw new TypeError("digest takes no encoding: use hex()");
 }
 function checkEncoding(data, encoding) {
   if (typeof data === "string" && typeof encoding === "string" && !/^utf-?8$/i.test(encoding))
-    throw new TypeError(
-      `update takes a string as UTF-8, not as ${encoding}: give it the bytes, as Buffer.from(data, "${encoding}") has them`
-    );
+    throw new TypeError(`update takes UTF-8: use Buffer.from(data, "${encoding}")`);
 }
 function isObject(value) {
   if (value === null || typeof value !== "object") return false;

@@ -31,33 +31,35 @@ const BULK = 96;
 const LONG = 4096;
 function bulk(plain, modules, start, lengthSize, wide) {
   const hash = (data, options) => plain(data, options);
-  Object.defineProperties(hash, Object.getOwnPropertyDescriptors(plain));
-  const sizes = [plain.iterate, start.length, plain.outputLen >> 2, wide ? 1 : 0];
+  const { many: _many, ...others } = Object.getOwnPropertyDescriptors(plain);
+  Object.defineProperties(hash, others);
+  const sizes = [plain.parts.pbkdf2, start.length, plain.outputLen >> 2, wide ? 1 : 0];
   const loop = new import_loops.Loop(`PBKDF2 with ${plain.name}`, modules.iterate, 1, ...sizes);
-  hash.iterate = (inner, outer, u, t, count) => {
+  const iterate = (inner, outer, u, t, count) => {
     if (loop.ready()) loop.run([{ inner, outer, u, t }], count);
-    else plain.iterate(inner, outer, u, t, count);
+    else plain.parts.pbkdf2(inner, outer, u, t, count);
   };
+  hash.parts = Object.assign(Object.create(plain.parts), { pbkdf2: iterate });
   if (modules.iterate4 !== void 0) {
     const four = new import_loops.Loop(`PBKDF2 four at a time with ${plain.name}`, modules.iterate4, LANES, ...sizes);
-    hash.iterateFour = (blocks, count) => {
+    hash.parts.iterateFour = (blocks, count) => {
       if (!four.ready()) return false;
       four.run(blocks, count);
       return true;
     };
   }
   const batch = modules.batch === void 0 ? void 0 : new import_batch.Batch(plain, modules.batch, start, lengthSize);
-  if (batch !== void 0) onLanes(hash, plain, batch);
+  hash.many = batch === void 0 ? plain.many : onLanes(plain, batch);
   Object.defineProperty(hash, "lanes", { get: () => batch === void 0 ? 1 : batch.lanes });
   return hash;
 }
-function onLanes(hash, plain, batch) {
+function onLanes(plain, batch) {
   const { littleEndian, outputLen } = plain;
   function give(out, position, words, first) {
     for (let k = 0; k < outputLen >> 2; k++)
       out.setInt32(position + 4 * k, words[first + LANES * k], littleEndian);
   }
-  hash.many = (messages) => {
+  const many = (messages) => {
     if (!batch.ready()) return plain.many(messages);
     const list = (0, import_lists.messagesOf)(messages).map((data) => (0, import_bytes.bytesOf)(data));
     const digests = new Array(list.length);
@@ -79,7 +81,7 @@ function onLanes(hash, plain, batch) {
     });
     return digests;
   };
-  hash.many.into = (data, offsets, out, position = 0) => {
+  many.into = (data, offsets, out, position = 0) => {
     if (!batch.ready()) return plain.many.into(data, offsets, out, position);
     const bytes = (0, import_bytes.bytesOf)(data);
     const places = (0, import_lists.placesOf)(offsets, (0, import_views.sizeOf)(bytes));
@@ -111,4 +113,5 @@ function onLanes(hash, plain, batch) {
     });
     return out;
   };
+  return many;
 }

@@ -23,7 +23,7 @@ __export(loops_exports, {
 module.exports = __toCommonJS(loops_exports);
 var import_optional = require("./optional.js");
 const WORDS = 16;
-const TURNS = 1073741824;
+const TURNS = 16384;
 const PLACES = ["inner", "outer", "u", "t"];
 function example(size, first) {
   return Int32Array.from({ length: size }, (_, i) => Math.imul(first + i, 2654435761));

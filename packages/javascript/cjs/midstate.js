@@ -18,8 +18,7 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var midstate_exports = {};
 __export(midstate_exports, {
-  pack: () => pack,
-  unpack: () => unpack
+  midstates: () => midstates
 });
 module.exports = __toCommonJS(midstate_exports);
 var import_bytes = require("./bytes.js");
@@ -36,7 +35,8 @@ function crc32(bytes, end) {
   }
   return ~crc;
 }
-function pack(id, words, block, left, length) {
+function pack(id, { words, block, length }, waiting) {
+  const left = waiting(length);
   const size = HEADER + 4 * words.length + left;
   const bytes = new Uint8Array(size + CHECK);
   const view = new DataView(bytes.buffer);
@@ -71,3 +71,10 @@ function unpack(midstate, id, name, words, block, waiting) {
   block.set((0, import_views.part)(bytes, end - left, end));
   return length;
 }
+const midstates = (id, name, parts) => ({
+  save: (hasher) => pack(id, hasher, parts.waiting),
+  resume(hasher, bytes) {
+    hasher.length = unpack(bytes, id, name, hasher.words, hasher.block, parts.waiting);
+    return hasher;
+  }
+});

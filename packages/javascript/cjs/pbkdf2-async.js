@@ -29,7 +29,7 @@ var import_turns = require("./turns.js");
 const CALL = "pbkdf2Async(hash, password, salt, { iterations, length, onProgress, signal })";
 const FIRST = 256;
 function* groupsOf(hash, key, out) {
-  const most = hash.iterateFour === void 0 ? 1 : import_stretching.LANES;
+  const most = hash.parts.iterateFour === void 0 ? 1 : import_stretching.LANES;
   let group = [];
   for (const block of (0, import_stretching.blocksOf)(hash, key, out)) {
     group.push(block);

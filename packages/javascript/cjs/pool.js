@@ -18,7 +18,8 @@ var __copyProps = (to, from, except, desc) => {
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 var pool_exports = {};
 __export(pool_exports, {
-  createPool: () => createPool
+  createPool: () => createPool,
+  poolOf: () => poolOf
 });
 module.exports = __toCommonJS(pool_exports);
 var import_bytes = require("./bytes.js");
@@ -68,6 +69,17 @@ function parts(list, size) {
     room -= message.length + OVERHEAD;
   }
   return found;
+}
+function checkHere(buffers) {
+  for (const buffer of buffers) {
+    try {
+      new Uint8Array(buffer);
+    } catch (_detached) {
+      throw new TypeError(
+        "the memory of the bytes is gone: it was transferred, perhaps by a task before this one"
+      );
+    }
+  }
 }
 function packed(messages) {
   const offsets = new Float64Array(messages.length + 1);
@@ -143,6 +155,7 @@ class Pool {
     (0, import_signals.checkSignal)(signal);
     return new Promise((resolve, reject) => {
       if (this.closed) throw new Error("the pool was closed; create another");
+      checkHere(transfer);
       const task = { message, transfer, onProgress, resolve, reject, end() {
       } };
       if (signal) {
@@ -186,9 +199,11 @@ class Pool {
   send(member) {
     const { message, transfer } = member.task;
     try {
+      checkHere(transfer);
       member.thread.post(message, transfer);
     } catch (error) {
       this.settle(member).reject(error);
+      this.dispatch();
     }
   }
   /** A worker's task, which it no longer has. */
@@ -254,11 +269,15 @@ class Pool {
     }
   }
 }
+function poolOf(options, beside) {
+  const given = (0, import_incumbents.optionsOf)(
+    options,
+    ["size", "url", "type", "worker"],
+    "createPool({ size, url, type, worker })"
+  );
+  const { size } = given;
+  return new Pool((0, import_threads.starter)(given, beside), size === void 0 ? cores() : checkSize(size));
+}
 function createPool(options = {}) {
-  const {
-    size,
-    url,
-    type = "classic"
-  } = (0, import_incumbents.optionsOf)(options, ["size", "url", "type"], "createPool({ size, url, type })");
-  return new Pool((0, import_threads.starter)(url, type), size === void 0 ? cores() : checkSize(size));
+  return poolOf(options, void 0);
 }

@@ -22,25 +22,18 @@ __export(sha224_exports, {
 });
 module.exports = __toCommonJS(sha224_exports);
 var import_bytes = require("./bytes.js");
-var import_blocks = require("./blocks.js");
 var import_disposable = require("./disposable.js");
 var import_compress = require("./kernels/sha256/compress.js");
-var import_compress_wasm = require("./kernels/sha256/compress.wasm.js");
 var import_finish = require("./kernels/sha256/finish.js");
-var import_iterate = require("./kernels/sha224/iterate.js");
 var import_incumbents = require("./incumbents.js");
-var import_lists = require("./lists.js");
-var import_midstate = require("./midstate.js");
+var import_parts = require("./parts.js");
 var import_views = require("./views.js");
-var import_wasm = require("./wasm.js");
 const BLOCK = 64;
 const DIGEST = 28;
 const WORDS = 8;
-const MIDSTATE = 2;
-const RIGHT = "hmac(sha224, key, message) for a code under a key";
+const RIGHT = "hmac(sha224, key, message)";
 const SLICE = 64 * BLOCK;
 const VIEW = 536870912;
-const ROOM = import_wasm.WINDOW - 2 * BLOCK;
 const words = /* @__PURE__ */ new Int32Array(WORDS);
 const block = /* @__PURE__ */ new Uint8Array(BLOCK);
 const view = /* @__PURE__ */ new DataView(block.buffer);
@@ -58,65 +51,46 @@ function waiting(length) {
   return length & BLOCK - 1;
 }
 function chain(h, bytes, at, end) {
-  while (at < end) {
+  for (; at < end; at += VIEW) {
     const size = Math.min(end - at, VIEW);
     const window = (0, import_views.viewOf)(bytes, at, size);
-    for (let from = 0; from < size; from += SLICE)
-      (0, import_compress.compress)(h, window, from, from + SLICE < size ? from + SLICE : size);
-    at += size;
+    for (let from = 0; from < size; from += SLICE) (0, import_compress.compress)(h, window, from, Math.min(from + SLICE, size));
   }
 }
-const KNOWN = /* @__PURE__ */ Int32Array.of(
-  688223450,
-  1634206831,
-  845758949,
-  4150420727,
-  3764065097,
-  1688330423,
-  333739019,
-  2709323376
-);
-const LEAST = 64;
-const blocks = /* @__PURE__ */ new import_blocks.Blocks("SHA-224", import_compress_wasm.wasm, chain, start, KNOWN, LEAST);
-function close(h, size, length) {
-  const end = (0, import_wasm.pad)(import_compress_wasm.wasm.window, import_compress_wasm.wasm.view, 0, size, length, BLOCK, 8, false);
-  import_compress_wasm.wasm.run(h, 0, end);
+const parts = /* @__PURE__ */ (0, import_parts.partsOf)("sha224");
+Object.assign(parts, { start, waiting, chain, takes, words, block, view });
+function takes(size) {
+  return parts.wasm ? parts.wasm.takes(size) : void 0;
 }
-function absorb(h, full, there) {
-  if (there) {
-    import_compress_wasm.wasm.chain(h, full, 0, BLOCK);
-    return;
+function absorb(h, full, wasm) {
+  if (wasm) wasm.chain(h, full, 0, BLOCK);
+  else {
+    for (let i = 0; i < BLOCK; i++) block[i] = full[i];
+    (0, import_compress.compress)(h, view, 0, BLOCK);
   }
-  for (let i = 0; i < BLOCK; i++) block[i] = full[i];
-  (0, import_compress.compress)(h, view, 0, BLOCK);
 }
-function copyWords(bytes, from, at, end, out, to) {
-  let i = 0;
-  for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
-  for (; i < end - at; i++) out[i] = bytes[at + i];
+function close(wasm, left, length) {
+  if (wasm) wasm.close(words, left, length);
+  else (0, import_finish.finish)(words, block, view, left, length);
 }
 function hash(data) {
   if (typeof data === "string" && data.length < BLOCK) {
     const length2 = data.length;
-    const there = blocks.takes(length2);
-    if ((0, import_bytes.ascii)(data, there ? import_compress_wasm.wasm.window : block)) {
+    const wasm2 = takes(length2);
+    if ((0, import_bytes.ascii)(data, wasm2 ? wasm2.window : block)) {
       start(words);
-      if (there) close(words, length2, length2);
-      else (0, import_finish.finish)(words, block, view, length2, length2);
+      close(wasm2, length2, length2);
       return;
     }
   }
   const bytes = (0, import_bytes.bytesOf)(data);
   const length = (0, import_views.sizeOf)(bytes);
-  const left = waiting(length);
-  const whole = length - left;
+  const wasm = takes(length);
   start(words);
-  if (blocks.takes(length)) {
-    const from = length > ROOM ? whole : 0;
-    import_compress_wasm.wasm.chain(words, bytes, 0, from);
-    import_compress_wasm.wasm.put(bytes, from, length);
-    close(words, length - from, length);
-  } else {
+  if (wasm) wasm.absorb(words, bytes);
+  else {
+    const left = waiting(length);
+    const whole = length - left;
     if (whole > 0) chain(words, bytes, 0, whole);
     (0, import_bytes.copy)(bytes, whole, length, block, 0);
     (0, import_finish.finish)(words, block, view, left, length);
@@ -141,39 +115,29 @@ const Sha224 = /* @__PURE__ */ (0, import_disposable.disposable)(
       this.destroyed = false;
       start(this.words);
     }
-    get blockLen() {
-      return BLOCK;
-    }
-    get outputLen() {
-      return DIGEST;
-    }
-    get canXOF() {
-      return false;
-    }
     update(data, encoding) {
       (0, import_incumbents.checkEncoding)(data, encoding);
       const bytes = (0, import_bytes.bytesOf)(data);
       const size = (0, import_views.sizeOf)(bytes);
       this.check();
       const length = this.length + size;
-      if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
-      const left = waiting(this.length);
-      if (waiting(left + size) === left + size) {
-        this.length = length;
-        (0, import_bytes.copy)(bytes, 0, size, this.block, left);
-        return this;
-      }
-      const there = blocks.takes(size);
-      this.length = length;
+      if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message has at most 2^53 - 1 bytes");
+      let left = waiting(this.length);
       let at = 0;
-      if (left > 0) {
-        for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
-        absorb(this.words, this.block, there);
+      if (waiting(left + size) !== left + size) {
+        const wasm = takes(size);
+        if (left > 0) {
+          while (left < BLOCK) this.block[left++] = bytes[at++];
+          absorb(this.words, this.block, wasm);
+          left = 0;
+        }
+        const whole = size - waiting(size - at);
+        if (wasm) wasm.chain(this.words, bytes, at, whole);
+        else chain(this.words, bytes, at, whole);
+        at = whole;
       }
-      const whole = size - waiting(size - at);
-      if (there) import_compress_wasm.wasm.chain(this.words, bytes, at, whole);
-      else if (at < whole) chain(this.words, bytes, at, whole);
-      (0, import_bytes.copy)(bytes, whole, size, this.block, 0);
+      this.length = length;
+      (0, import_bytes.copy)(bytes, at, size, this.block, left);
       return this;
     }
     digest(encoding) {
@@ -220,30 +184,26 @@ const Sha224 = /* @__PURE__ */ (0, import_disposable.disposable)(
     }
     save() {
       this.check();
-      return (0, import_midstate.pack)(MIDSTATE, this.words, this.block, waiting(this.length), this.length);
+      return parts.need("midstate").save(this);
     }
     destroy() {
-      this.words.fill(0);
-      this.block.fill(0);
-      words.fill(0);
-      block.fill(0);
-      import_compress_wasm.wasm.wipe();
+      for (const secret of [this.words, this.block, words, block]) secret.fill(0);
+      if (parts.wasm) parts.wasm.module.wipe();
       this.length = 0;
       this.destroyed = true;
     }
     check() {
-      if (this.destroyed) throw new Error("this hasher has been destroyed; create another");
+      if (this.destroyed) throw new Error("this hasher has been destroyed");
     }
     /** Leaves the digest in the shared words; the hasher's own state stays as it is. */
     settle() {
       this.check();
       const left = waiting(this.length);
-      const there = blocks.takes(left);
-      const last = there ? import_compress_wasm.wasm.window : block;
+      const wasm = takes(left);
+      const last = wasm ? wasm.window : block;
       for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
       for (let i = 0; i < left; i++) last[i] = this.block[i];
-      if (there) close(words, left, this.length);
-      else (0, import_finish.finish)(words, block, view, left, this.length);
+      close(wasm, left, this.length);
     }
   }
 );
@@ -262,56 +222,16 @@ sha224.into = (data, out, position = 0) => {
   (0, import_bytes.putBigEndian)(words, DIGEST, out, position);
   return out;
 };
-sha224.many = (messages) => {
-  const list = (0, import_lists.messagesOf)(messages);
-  const digests = new Array(list.length);
-  for (let i = 0; i < list.length; i++) {
-    hash(list[i]);
-    digests[i] = digestBytes();
-  }
-  return digests;
-};
-sha224.many.into = (data, offsets, out, position = 0) => {
-  const bytes = (0, import_bytes.bytesOf)(data);
-  const places = (0, import_lists.placesOf)(offsets, (0, import_views.sizeOf)(bytes));
-  const count = (0, import_lists.countOf)(places) - 1;
-  (0, import_bytes.checkRoom)(out, position, count * DIGEST);
-  (0, import_lists.checkApart)(bytes, places, out, position, count * DIGEST);
-  const window = (0, import_views.viewOf)(bytes);
-  const target = (0, import_views.viewOf)(out);
-  for (let i = 0; i < count; i++) {
-    const at = places[i];
-    const end = places[i + 1];
-    start(words);
-    if (blocks.takes(end - at)) {
-      const from = end - at > SLICE ? end - waiting(end - at) : at;
-      import_compress_wasm.wasm.chain(words, bytes, at, from);
-      copyWords(bytes, window, from, end, import_compress_wasm.wasm.window, import_compress_wasm.wasm.view);
-      close(words, end - from, end - at);
-    } else {
-      const left = waiting(end - at);
-      const whole = end - left;
-      if (whole - at > SLICE) chain(words, bytes, at, whole);
-      else (0, import_compress.compress)(words, window, at, whole);
-      copyWords(bytes, window, whole, end, block, view);
-      (0, import_finish.finish)(words, block, view, left, end - at);
-    }
-    for (let k = 0; k < DIGEST >> 2; k++) target.setInt32(position + i * DIGEST + 4 * k, words[k], false);
-  }
-  return out;
-};
 sha224.create = (options) => {
   (0, import_incumbents.refuseOptions)(options, "sha224.create()", RIGHT);
   return new Sha224();
 };
-sha224.resume = (midstate) => {
-  const hasher = new Sha224();
-  hasher.length = (0, import_midstate.unpack)(midstate, MIDSTATE, "SHA-224", hasher.words, hasher.block, waiting);
-  return hasher;
-};
-sha224.blockLen = BLOCK;
-sha224.outputLen = DIGEST;
-sha224.canXOF = false;
+sha224.resume = (midstate) => parts.need("midstate").resume(new Sha224(), midstate);
+for (const one of [sha224, Sha224.prototype])
+  Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 sha224.littleEndian = false;
-sha224.iterate = import_iterate.iterate;
-Object.defineProperty(sha224, "backend", { get: () => blocks.backend });
+Object.defineProperties(sha224, {
+  backend: { get: () => parts.wasm ? parts.wasm.backend : "js" },
+  many: { get: () => parts.need("many") }
+});
+sha224.parts = parts;

@@ -34,6 +34,7 @@ const LANES = 4;
 const WORTH = 3;
 function checkSizes(hash, iterations, length) {
   (0, import_bytes.checkHash)(hash);
+  hash.parts.need("pbkdf2");
   (0, import_numbers.checkInteger)(iterations, "iterations", 1, Number.MAX_SAFE_INTEGER);
   (0, import_numbers.checkInteger)(length, "length", 1, LONGEST * hash.outputLen);
 }
@@ -64,8 +65,9 @@ function* blocksOf(hash, { password, salt }, out) {
   }
 }
 function iterate(hash, blocks, count) {
-  if (blocks.length < WORTH || hash.iterateFour === void 0 || !hash.iterateFour(blocks, count))
-    for (const { inner, outer, u, t } of blocks) hash.iterate(inner, outer, u, t, count);
+  const { pbkdf2: one, iterateFour } = hash.parts;
+  if (blocks.length < WORTH || iterateFour === void 0 || !iterateFour(blocks, count))
+    for (const { inner, outer, u, t } of blocks) one(inner, outer, u, t, count);
 }
 function give(hash, blocks) {
   const putWords = hash.littleEndian ? import_bytes.putLittleEndian : import_bytes.putBigEndian;

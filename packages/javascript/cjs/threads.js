@@ -22,7 +22,6 @@ __export(threads_exports, {
 });
 module.exports = __toCommonJS(threads_exports);
 var import_bytes = require("./bytes.js");
-const import_meta = {};
 class Thread {
   constructor(worker) {
     this.worker = worker;
@@ -41,11 +40,7 @@ class Thread {
     if (typeof this.worker.unref === "function") this.worker.unref();
   }
 }
-function beside() {
-  return new Worker(new URL("./worker.js", import_meta.url), { type: "module" });
-}
-function browserThread(make, heard, died) {
-  const worker = make();
+function browserThread(worker, heard, died) {
   worker.onmessage = ({ data }) => heard(data);
   worker.onmessageerror = () => died("a message of it cannot be read");
   worker.onerror = (event) => {
@@ -54,36 +49,51 @@ function browserThread(make, heard, died) {
   };
   return new Thread(worker);
 }
-function nodeThread({ Worker: Worker2 }, url, heard, died) {
-  const worker = new Worker2(url);
+function nodeThread(worker, heard, died) {
   worker.on("message", heard);
   worker.on("messageerror", (error) => died(error.message));
   worker.on("error", (error) => died(error.message));
   worker.on("exit", (code) => died(`it has left with code ${code}`));
   return new Thread(worker);
 }
-function checkPlace(url, type) {
+function threadOf(worker, heard, died) {
+  const has = (method) => worker && typeof worker[method] === "function";
+  if (!has("postMessage") || !(has("addEventListener") || has("on")))
+    throw new TypeError(`worker() must return a Worker; it returned ${(0, import_bytes.describe)(worker)}`);
+  return has("addEventListener") ? browserThread(worker, heard, died) : nodeThread(worker, heard, died);
+}
+function check({ url, type, worker }) {
   if (url !== void 0 && typeof url !== "string" && !(url instanceof URL))
     throw new TypeError(`url must be the address of the worker's file; got ${(0, import_bytes.describe)(url)}`);
   if (type !== "classic" && type !== "module")
     throw new RangeError(`type must be "classic" or "module"; got ${String(type)}`);
+  if (worker !== void 0 && typeof worker !== "function")
+    throw new TypeError(`worker must be a function that returns a Worker; got ${(0, import_bytes.describe)(worker)}`);
+  if (worker !== void 0 && url !== void 0)
+    throw new TypeError("createPool takes { worker } or { url }, not both");
 }
-function starter(url, type) {
-  checkPlace(url, type);
-  const web = typeof Worker === "function";
+function maker(url, type) {
+  if (typeof Worker === "function") return () => new Worker(url, { type });
+  const { Worker: NodeWorker } = process.getBuiltinModule("node:worker_threads");
+  return () => new NodeWorker(url);
+}
+function checkEngine() {
   const node = typeof process === "object" && typeof process.getBuiltinModule === "function";
-  if (!web && !node)
+  if (typeof Worker !== "function" && !node)
     throw new Error(
       "this engine has no workers that are known here (Node.js has, from 20.16 and 22.3 on): use hashBlob"
     );
-  const here = import_meta.url;
-  const folder = !web && typeof __dirname === "string" ? __dirname : void 0;
-  if (url === void 0 && here === void 0 && folder === void 0)
+}
+function starter({ url, type = "classic", worker }, beside = {}) {
+  check({ url, type, worker });
+  if (worker === void 0) checkEngine();
+  const place = worker === void 0 ? url || beside.place : "worker()";
+  if (place === void 0)
     throw new TypeError(
-      "createPool needs { url }, the address of this package's dist/worker.min.js: a script does not know where it stands"
+      "createPool needs { url }, the address of this package's dist/worker.min.js, or { worker }, a function that returns a Worker"
     );
-  const place = url || (folder === void 0 ? new URL("worker.js", here) : `${folder}/worker.js`);
-  const begin = web ? (heard, died) => browserThread(url === void 0 ? beside : () => new Worker(url, { type }), heard, died) : (heard, died) => nodeThread(process.getBuiltinModule("node:worker_threads"), place, heard, died);
+  const make = worker || url === void 0 && beside.worker || maker(place, type);
+  const begin = (heard, died) => threadOf(make(), heard, died);
   const failure = (why) => new Error(
     `no worker could be started from ${place} (${why}). Is the file there, and does the policy's worker-src allow it?`
   );

@@ -27,20 +27,19 @@ __export(views_exports, {
   viewOf: () => viewOf
 });
 module.exports = __toCommonJS(views_exports);
-const getter = (kind2, name) => Object.getOwnPropertyDescriptor(kind2.prototype, name).get;
-const ofArray = (name) => getter(Object.getPrototypeOf(Uint8Array), name);
-const tag = () => ofArray(Symbol.toStringTag);
-const ofView = (name) => getter(DataView, name);
-const kindOf = /* @__PURE__ */ tag();
-const elements = /* @__PURE__ */ ofArray("length");
-const ARRAY = /* @__PURE__ */ ["buffer", "byteOffset", "byteLength"].map(ofArray);
-const VIEW = /* @__PURE__ */ ["buffer", "byteOffset", "byteLength"].map(ofView);
-const bufferSize = /* @__PURE__ */ getter(ArrayBuffer, "byteLength");
+const PLACE = ["buffer", "byteOffset", "byteLength"];
+const getters = (prototype, names) => names.map((name) => Object.getOwnPropertyDescriptor(prototype, name).get);
+const ofArray = (...names) => getters(Object.getPrototypeOf(Uint8Array.prototype), names);
+const kindOf = ofArray(Symbol.toStringTag)[0];
+const elements = ofArray("length")[0];
+const ARRAY = /* @__PURE__ */ ofArray(...PLACE);
+const VIEW = /* @__PURE__ */ getters(DataView.prototype, PLACE);
+const bufferSize = getters(ArrayBuffer.prototype, ["byteLength"])[0];
 function kind(value) {
   return kindOf.call(value);
 }
 function gone(what) {
-  return new TypeError(`the memory of ${what} is gone: it was transferred, or has shrunk below the view`);
+  return new TypeError(`the memory of ${what} was transferred or has shrunk`);
 }
 function sizeOf(array, what = "data") {
   const size = elements.call(array);
@@ -61,12 +60,11 @@ function isBuffer(value) {
   }
 }
 function shown(data, what) {
-  const array = kind(data) !== void 0;
+  const array = kind(data);
   if (array) sizeOf(data, what);
   try {
     if (!ArrayBuffer.isView(data)) return new Uint8Array(data);
-    const [buffer, offset, size] = array ? ARRAY : VIEW;
-    return new Uint8Array(buffer.call(data), offset.call(data), size.call(data));
+    return new Uint8Array(...(array ? ARRAY : VIEW).map((get) => get.call(data)));
   } catch (_gone) {
     throw gone(what);
   }

@@ -25,8 +25,11 @@ __export(wasm_exports, {
   pad: () => pad
 });
 module.exports = __toCommonJS(wasm_exports);
+var import_bytes = require("./bytes.js");
 var import_views = require("./views.js");
 const WINDOW = 16384;
+const ROOM = WINDOW - 256;
+const COPIED = 4096;
 const STATE = 128;
 const PAGE = 65536;
 const BULK = 96;
@@ -75,11 +78,17 @@ function pad(window, view, at, size, length, block, lengthSize, littleEndian) {
   return end;
 }
 class Module {
-  /** `base` is the first byte of memory that is the caller's; `block` is in bytes. */
-  constructor(base64, base, block) {
+  /**
+   * `base` is the first byte of memory that is the caller's; `block` and `lengthSize` are in bytes. Before the last block
+   * `last(h, length)` changes the words.
+   */
+  constructor(base64, base, block, lengthSize, littleEndian, last) {
     this.base64 = base64;
     this.base = base;
     this.block = block;
+    this.lengthSize = lengthSize;
+    this.littleEndian = littleEndian;
+    this.last = last;
     this.compress = void 0;
     this.state = void 0;
     this.window = void 0;
@@ -119,6 +128,39 @@ class Module {
       this.run(h, 0, size);
       at += size;
     }
+  }
+  /** Absorbs a message's last `size` bytes, which stand in the window, and the padding. */
+  close(h, size, length) {
+    const { block, last } = this;
+    const end = pad(this.window, this.view, 0, size, length, block, this.lengthSize, this.littleEndian);
+    if (last === void 0) {
+      this.run(h, 0, end);
+      return;
+    }
+    this.run(h, 0, end - block);
+    last(h, length);
+    this.run(h, end - block, end);
+  }
+  /** Absorbs a whole message. */
+  absorb(h, bytes) {
+    const length = (0, import_views.sizeOf)(bytes);
+    const from = this.chainMost(h, bytes, 0, length, ROOM);
+    this.put(bytes, from, length);
+    this.close(h, length - from, length);
+  }
+  /** Absorbs one of the messages that lie side by side, which `window` is a view of: a short one needs no other. */
+  absorbOf(h, bytes, window, at, end) {
+    const from = this.chainMost(h, bytes, at, end, COPIED);
+    (0, import_bytes.copyWords)(bytes, window, from, end, this.window, this.view);
+    this.close(h, end - from, end - at);
+  }
+  /** Chains a message of more than `most` bytes but for the last block, and tells where the rest begins. */
+  chainMost(h, bytes, at, end, most) {
+    const size = end - at;
+    if (size <= most) return at;
+    const from = end - 1 - (size - 1 & this.block - 1);
+    this.chain(h, bytes, at, from);
+    return from;
   }
   /** Overwrites what the last calls left: a block of zeros goes through the kernel's own memory. */
   wipe() {

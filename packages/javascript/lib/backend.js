@@ -2,8 +2,12 @@
 
 /* What the functions run on, for those who want to know or to choose. */
 
-import { choose, chosen, reason } from "./blocks.js";
+import { choosable, choose, chosen, reason } from "./blocks.js";
 import { obstacle } from "./wasm.js";
+
+function absent() {
+  return choosable() ? "" : 'no WebAssembly has been imported, as from "hashwright/wasm"';
+}
 
 const NAMES = ["auto", "js", "wasm"];
 
@@ -13,7 +17,7 @@ export function backend(name) {
     throw new RangeError(
       `backend must be one of ${NAMES.map((one) => `"${one}"`).join(", ")}; got ${String(name)}`,
     );
-  const why = name === "wasm" ? obstacle() : "";
+  const why = name === "wasm" ? absent() || obstacle() : "";
   if (why !== "") throw new Error(`backend("wasm") cannot be: ${why}; "auto" takes JavaScript here`);
   choose(name);
   return name;

@@ -27,6 +27,11 @@ export function watch(one) {
   every.add(one);
 }
 
+/** Whether there is WebAssembly to be chosen. */
+export function choosable() {
+  return every.size > 0;
+}
+
 /** Why a way is not taken that was to be: the first that a function met, or nothing. */
 export function reason() {
   for (const one of every) if (one.reason !== "") return one.reason;
@@ -36,14 +41,14 @@ export function reason() {
 /** The choice for one function. */
 export class Blocks {
   /**
-   * `chain(h, bytes, at, end)` is JavaScript's; `start(h)` sets the words before the first block; `known` are those
-   * after the first two blocks of the bytes 0, 1, 2 and so on. From `usual` bytes on a message gains from WebAssembly.
+   * `parts` has `chain(h, bytes, at, end)`, JavaScript's, and `start(h)`, which sets the words before the first block; `known`
+   * are those after the first two blocks of the bytes 0, 1, 2 and so on. From `usual` bytes on a message gains from
+   * WebAssembly.
    */
-  constructor(title, module, chain, start, known, usual) {
+  constructor(title, module, parts, known, usual) {
     this.title = title;
     this.module = module;
-    this.chain = chain;
-    this.start = start;
+    this.parts = parts;
     this.known = known;
     this.usual = usual;
     this.works = { js: true, wasm: true };
@@ -68,10 +73,10 @@ export class Blocks {
     return this.on && this.may ? "wasm" : "js";
   }
 
-  /** Whether so many bytes more are WebAssembly's. */
+  /** WebAssembly's module, where so many bytes more are its. */
   takes(size) {
     if (--this.due === 0) this.check();
-    return this.may && size >= this.least && (this.on || this.opens(size));
+    return this.may && size >= this.least && (this.on || this.opens(size)) ? this.module : undefined;
   }
 
   /** Turns WebAssembly on when it is time. */
@@ -95,7 +100,7 @@ export class Blocks {
     this.every *= 2;
     this.due = this.every;
     if (this.on) this.ask("wasm", this.module);
-    if (this.works.js) this.ask("js", this);
+    if (this.works.js) this.ask("js", this.parts);
   }
 
   /** Takes a way no more that gives a wrong answer. */
@@ -103,7 +108,7 @@ export class Blocks {
     const h = new Int32Array(this.known.length);
     const bytes = new Uint8Array(2 * this.module.block);
     for (let i = 0; i < bytes.length; i++) bytes[i] = i;
-    this.start(h);
+    this.parts.start(h);
     way.chain(h, bytes, 0, bytes.length);
     if (h.some((word, i) => word !== (this.known[i] | 0)))
       this.drop(

@@ -4,13 +4,9 @@
 
 /** The class with `Symbol.dispose`, where the engine has that. */
 export function disposable(kind) {
-  if (typeof Symbol.dispose === "symbol")
-    Object.defineProperty(kind.prototype, Symbol.dispose, {
-      configurable: true,
-      writable: true,
-      value() {
-        this.destroy();
-      },
-    });
+  if (Symbol.dispose)
+    kind.prototype[Symbol.dispose] = function () {
+      this.destroy();
+    };
   return kind;
 }

@@ -20,28 +20,31 @@ const LONG = 4096;
  */
 export function bulk(plain, modules, start, lengthSize, wide) {
   const hash = (data, options) => plain(data, options);
-  Object.defineProperties(hash, Object.getOwnPropertyDescriptors(plain));
-  const sizes = [plain.iterate, start.length, plain.outputLen >> 2, wide ? 1 : 0];
+  const { many: _many, ...others } = Object.getOwnPropertyDescriptors(plain);
+  Object.defineProperties(hash, others);
+  const sizes = [plain.parts.pbkdf2, start.length, plain.outputLen >> 2, wide ? 1 : 0];
   const loop = new Loop(`PBKDF2 with ${plain.name}`, modules.iterate, 1, ...sizes);
-  hash.iterate = (inner, outer, u, t, count) => {
+  const iterate = (inner, outer, u, t, count) => {
     if (loop.ready()) loop.run([{ inner, outer, u, t }], count);
-    else plain.iterate(inner, outer, u, t, count);
+    else plain.parts.pbkdf2(inner, outer, u, t, count);
   };
+  hash.parts = Object.assign(Object.create(plain.parts), { pbkdf2: iterate });
   if (modules.iterate4 !== undefined) {
     const four = new Loop(`PBKDF2 four at a time with ${plain.name}`, modules.iterate4, LANES, ...sizes);
-    hash.iterateFour = (blocks, count) => {
+    hash.parts.iterateFour = (blocks, count) => {
       if (!four.ready()) return false;
       four.run(blocks, count);
       return true;
     };
   }
   const batch = modules.batch === undefined ? undefined : new Batch(plain, modules.batch, start, lengthSize);
-  if (batch !== undefined) onLanes(hash, plain, batch);
+  hash.many = batch === undefined ? plain.many : onLanes(plain, batch);
   Object.defineProperty(hash, "lanes", { get: () => (batch === undefined ? 1 : batch.lanes) });
   return hash;
 }
 
-function onLanes(hash, plain, batch) {
+/** Many messages in one call: four at a time where that gains. */
+function onLanes(plain, batch) {
   const { littleEndian, outputLen } = plain;
 
   function give(out, position, words, first) {
@@ -49,7 +52,7 @@ function onLanes(hash, plain, batch) {
       out.setInt32(position + 4 * k, words[first + LANES * k], littleEndian);
   }
 
-  hash.many = (messages) => {
+  const many = (messages) => {
     if (!batch.ready()) return plain.many(messages);
     const list = messagesOf(messages).map((data) => bytesOf(data));
     const digests = new Array(list.length);
@@ -72,7 +75,7 @@ function onLanes(hash, plain, batch) {
     return digests;
   };
 
-  hash.many.into = (data, offsets, out, position = 0) => {
+  many.into = (data, offsets, out, position = 0) => {
     if (!batch.ready()) return plain.many.into(data, offsets, out, position);
     const bytes = bytesOf(data);
     const places = placesOf(offsets, sizeOf(bytes));
@@ -107,4 +110,5 @@ function onLanes(hash, plain, batch) {
     });
     return out;
   };
+  return many;
 }

@@ -4,31 +4,23 @@
 /* MD5, RFC 1321: the compression function is the compiler's, what surrounds it is here. */
 
 import { ascii, bytesOf, checkRoom, copy, hexLittleEndian, putLittleEndian } from "./bytes.js";
-import { Blocks } from "./blocks.js";
 import { disposable } from "./disposable.js";
 import { compress } from "./kernels/md5/compress.js";
-import { wasm } from "./kernels/md5/compress.wasm.js";
 import { finish } from "./kernels/md5/finish.js";
-import { iterate } from "./kernels/md5/iterate.js";
 import { checkEncoding, refuseEncoding, refuseOptions } from "./incumbents.js";
-import { checkApart, countOf, messagesOf, placesOf } from "./lists.js";
-import { pack, unpack } from "./midstate.js";
+import { partsOf } from "./parts.js";
 import { sizeOf, viewOf } from "./views.js";
-import { pad, WINDOW } from "./wasm.js";
 
 const BLOCK = 64;
 const DIGEST = 16;
 const WORDS = 4;
-const MIDSTATE = 8;
 /** What has options, in place of the function itself. */
-const RIGHT = "hmac(md5, key, message) for a code under a key";
+const RIGHT = "hmac(md5, key, message)";
 
 /** Bytes a call: small enough that an engine swaps in optimised code early, large enough to cost nothing. */
 const SLICE = 64 * BLOCK;
 /** Bytes a DataView: offsets within it stay small integers. */
 const VIEW = 0x20000000;
-/** Bytes of a message that WebAssembly's window has room for, with their padding. */
-const ROOM = WINDOW - 2 * BLOCK;
 
 // For digests: calls are synchronous and never nest, so all share these.
 const words = /* @__PURE__ */ new Int32Array(WORDS);
@@ -49,71 +41,58 @@ function waiting(length) {
 
 /** Chains the whole blocks of `bytes` from `at` to `end`. */
 function chain(h, bytes, at, end) {
-  while (at < end) {
+  for (; at < end; at += VIEW) {
     const size = Math.min(end - at, VIEW);
     const window = viewOf(bytes, at, size);
-    for (let from = 0; from < size; from += SLICE)
-      compress(h, window, from, from + SLICE < size ? from + SLICE : size);
-    at += size;
+    for (let from = 0; from < size; from += SLICE) compress(h, window, from, Math.min(from + SLICE, size));
   }
 }
 
-/** The words after the first two blocks of the bytes 0, 1, 2 and so on. */
-const KNOWN = /* @__PURE__ */ Int32Array.of(0xb85e4fd4, 0xb03ccf42, 0xfc8d902d, 0x0e1b9628);
-/** From this many bytes on, WebAssembly gains. */
-const LEAST = 64;
+const parts = /* @__PURE__ */ partsOf("md5");
+Object.assign(parts, { start, waiting, chain, takes, words, block, view });
 
-const blocks = /* @__PURE__ */ new Blocks("MD5", wasm, chain, start, KNOWN, LEAST);
-
-/** Absorbs a message's last `size` bytes, which stand in the window, and the padding: for WebAssembly, what `finish` does. */
-function close(h, size, length) {
-  const end = pad(wasm.window, wasm.view, 0, size, length, BLOCK, 8, true);
-  wasm.run(h, 0, end);
+/** WebAssembly's module, where it is imported and so many bytes are for it. */
+function takes(size) {
+  return parts.wasm ? parts.wasm.takes(size) : undefined;
 }
 
 /**
  * Chains a hasher's full block. The hasher has no view of it: an engine has to take the bytes off its own heap for
  * one, which costs more than a short message.
  */
-function absorb(h, full, there) {
-  if (there) {
-    wasm.chain(h, full, 0, BLOCK);
-    return;
+function absorb(h, full, wasm) {
+  if (wasm) wasm.chain(h, full, 0, BLOCK);
+  else {
+    for (let i = 0; i < BLOCK; i++) block[i] = full[i];
+    compress(h, view, 0, BLOCK);
   }
-  for (let i = 0; i < BLOCK; i++) block[i] = full[i];
-  compress(h, view, 0, BLOCK);
 }
 
-/** Copies bytes to the start of `out` word by word, by views of both: there is no view that the runtime could copy. */
-function copyWords(bytes, from, at, end, out, to) {
-  let i = 0;
-  for (; i < end - at - 3; i += 4) to.setInt32(i, from.getInt32(at + i));
-  for (; i < end - at; i++) out[i] = bytes[at + i];
+/** Absorbs the last `left` bytes of a message of `length` bytes, which stand in the block or in WebAssembly's window. */
+function close(wasm, left, length) {
+  if (wasm) wasm.close(words, left, length);
+  else finish(words, block, view, left, length);
 }
 
 /** Leaves the digest of a message in `words`. */
 function hash(data) {
   if (typeof data === "string" && data.length < BLOCK) {
     const length = data.length;
-    const there = blocks.takes(length);
-    if (ascii(data, there ? wasm.window : block)) {
+    const wasm = takes(length);
+    if (ascii(data, wasm ? wasm.window : block)) {
       start(words);
-      if (there) close(words, length, length);
-      else finish(words, block, view, length, length);
+      close(wasm, length, length);
       return;
     }
   }
   const bytes = bytesOf(data);
   const length = sizeOf(bytes);
-  const left = waiting(length);
-  const whole = length - left;
+  const wasm = takes(length);
   start(words);
-  if (blocks.takes(length)) {
-    const from = length > ROOM ? whole : 0;
-    wasm.chain(words, bytes, 0, from);
-    wasm.put(bytes, from, length);
-    close(words, length - from, length);
-  } else {
+  if (wasm) wasm.absorb(words, bytes);
+  else {
+    const left = waiting(length);
+    const whole = length - left;
     if (whole > 0) chain(words, bytes, 0, whole);
     copy(bytes, whole, length, block, 0);
     finish(words, block, view, left, length);
@@ -142,42 +121,29 @@ const Md5 = /* @__PURE__ */ disposable(
       start(this.words);
     }
 
-    get blockLen() {
-      return BLOCK;
-    }
-
-    get outputLen() {
-      return DIGEST;
-    }
-
-    get canXOF() {
-      return false;
-    }
-
     update(data, encoding) {
       checkEncoding(data, encoding);
       const bytes = bytesOf(data);
       const size = sizeOf(bytes);
       this.check();
       const length = this.length + size;
-      if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message may have at most 2^53 - 1 bytes");
-      const left = waiting(this.length);
-      if (waiting(left + size) === left + size) {
-        this.length = length;
-        copy(bytes, 0, size, this.block, left);
-        return this;
-      }
-      const there = blocks.takes(size);
-      this.length = length;
+      if (length > Number.MAX_SAFE_INTEGER) throw new RangeError("a message has at most 2^53 - 1 bytes");
+      let left = waiting(this.length);
       let at = 0;
-      if (left > 0) {
-        for (let i = left; i < BLOCK; i++) this.block[i] = bytes[at++];
-        absorb(this.words, this.block, there);
+      if (waiting(left + size) !== left + size) {
+        const wasm = takes(size);
+        if (left > 0) {
+          while (left < BLOCK) this.block[left++] = bytes[at++];
+          absorb(this.words, this.block, wasm);
+          left = 0;
+        }
+        const whole = size - waiting(size - at);
+        if (wasm) wasm.chain(this.words, bytes, at, whole);
+        else chain(this.words, bytes, at, whole);
+        at = whole;
       }
-      const whole = size - waiting(size - at);
-      if (there) wasm.chain(this.words, bytes, at, whole);
-      else if (at < whole) chain(this.words, bytes, at, whole);
-      copy(bytes, whole, size, this.block, 0);
+      this.length = length;
+      copy(bytes, at, size, this.block, left);
       return this;
     }
 
@@ -233,33 +199,29 @@ const Md5 = /* @__PURE__ */ disposable(
 
     save() {
       this.check();
-      return pack(MIDSTATE, this.words, this.block, waiting(this.length), this.length);
+      return parts.need("midstate").save(this);
     }
 
     destroy() {
-      this.words.fill(0);
-      this.block.fill(0);
-      words.fill(0);
-      block.fill(0);
-      wasm.wipe();
+      for (const secret of [this.words, this.block, words, block]) secret.fill(0);
+      if (parts.wasm) parts.wasm.module.wipe();
       this.length = 0;
       this.destroyed = true;
     }
 
     check() {
-      if (this.destroyed) throw new Error("this hasher has been destroyed; create another");
+      if (this.destroyed) throw new Error("this hasher has been destroyed");
     }
 
     /** Leaves the digest in the shared words; the hasher's own state stays as it is. */
     settle() {
       this.check();
       const left = waiting(this.length);
-      const there = blocks.takes(left);
-      const last = there ? wasm.window : block;
+      const wasm = takes(left);
+      const last = wasm ? wasm.window : block;
       for (let i = 0; i < WORDS; i++) words[i] = this.words[i];
       for (let i = 0; i < left; i++) last[i] = this.block[i];
-      if (there) close(words, left, this.length);
-      else finish(words, block, view, left, this.length);
+      close(wasm, left, this.length);
     }
   },
 );
@@ -282,60 +244,18 @@ md5.into = (data, out, position = 0) => {
   return out;
 };
 
-md5.many = (messages) => {
-  const list = messagesOf(messages);
-  const digests = new Array(list.length);
-  for (let i = 0; i < list.length; i++) {
-    hash(list[i]);
-    digests[i] = digestBytes();
-  }
-  return digests;
-};
-
-md5.many.into = (data, offsets, out, position = 0) => {
-  const bytes = bytesOf(data);
-  const places = placesOf(offsets, sizeOf(bytes));
-  const count = countOf(places) - 1;
-  checkRoom(out, position, count * DIGEST);
-  checkApart(bytes, places, out, position, count * DIGEST);
-  const window = viewOf(bytes);
-  const target = viewOf(out);
-  for (let i = 0; i < count; i++) {
-    const at = places[i];
-    const end = places[i + 1];
-    start(words);
-    if (blocks.takes(end - at)) {
-      const from = end - at > SLICE ? end - waiting(end - at) : at;
-      wasm.chain(words, bytes, at, from);
-      copyWords(bytes, window, from, end, wasm.window, wasm.view);
-      close(words, end - from, end - at);
-    } else {
-      const left = waiting(end - at);
-      const whole = end - left;
-      if (whole - at > SLICE) chain(words, bytes, at, whole);
-      else compress(words, window, at, whole);
-      copyWords(bytes, window, whole, end, block, view);
-      finish(words, block, view, left, end - at);
-    }
-    for (let k = 0; k < DIGEST >> 2; k++) target.setInt32(position + i * DIGEST + 4 * k, words[k], true);
-  }
-  return out;
-};
-
 md5.create = (options) => {
   refuseOptions(options, "md5.create()", RIGHT);
   return new Md5();
 };
 
-md5.resume = (midstate) => {
-  const hasher = new Md5();
-  hasher.length = unpack(midstate, MIDSTATE, "MD5", hasher.words, hasher.block, waiting);
-  return hasher;
-};
+md5.resume = (midstate) => parts.need("midstate").resume(new Md5(), midstate);
 
-md5.blockLen = BLOCK;
-md5.outputLen = DIGEST;
-md5.canXOF = false;
+for (const one of [md5, Md5.prototype])
+  Object.assign(one, { blockLen: BLOCK, outputLen: DIGEST, canXOF: false });
 md5.littleEndian = true;
-md5.iterate = iterate;
-Object.defineProperty(md5, "backend", { get: () => blocks.backend });
+Object.defineProperties(md5, {
+  backend: { get: () => (parts.wasm ? parts.wasm.backend : "js") },
+  many: { get: () => parts.need("many") },
+});
+md5.parts = parts;

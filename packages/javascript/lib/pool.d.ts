@@ -10,6 +10,14 @@ export interface PoolOptions {
   url?: string | URL;
   /** What `url` is: "classic" unless it is said. */
   type?: "classic" | "module";
+  /** Makes a worker, in place of `url`: where a bundler has its own words for that. It runs hashwright/worker. */
+  worker?: () => WorkerLike;
+}
+
+/** A worker of a page, of Node.js, or of whatever else runs hashwright/worker. */
+export interface WorkerLike {
+  postMessage(message: unknown, transfer?: never): void;
+  terminate(): unknown;
 }
 
 export interface TaskOptions {
@@ -41,5 +49,5 @@ export interface Pool {
   close(): void;
 }
 
-/** Workers are started when there is work for them. Error where the engine has none. */
-export declare function createPool(options?: PoolOptions): Pool;
+/** Workers are started when there is work for them. TypeError unless there is a `url` or a `worker`. */
+export declare function createPool(options: PoolOptions): Pool;

@@ -6,8 +6,12 @@
 import { ascii, bytesOf, checkRoom, hexOf } from "./bytes.js";
 import { siphash } from "./kernels/siphash13/siphash.js";
 import { countOf, messagesOf, placesOf } from "./lists.js";
+import { equip } from "./parts.js";
 import { keyWords, prepare } from "./sipkey.js";
+import { utf8 } from "./utf8.js";
 import { sizeOf } from "./views.js";
+
+equip({ utf8: { text: utf8 } });
 
 const DIGEST = 8;
 const WORDS = DIGEST >> 2;

@@ -2,6 +2,7 @@
 
 /* Kernels as WebAssembly: a module that travels as text, its one instance, and the memory through which messages go. */
 
+import { copyWords } from "./bytes.js";
 import { part, sizeOf } from "./views.js";
 
 /**
@@ -9,6 +10,10 @@ import { part, sizeOf } from "./views.js";
  * second one made at the next call, and V8's first stage is ten times as slow. The copy stays in the first cache.
  */
 export const WINDOW = 0x4000;
+/** Bytes of a message that the window has room for, with the padding. */
+const ROOM = WINDOW - 256;
+/** Bytes that are copied word by word where many messages lie side by side. */
+const COPIED = 4096;
 /** Bytes before the window: they hold the state. */
 const STATE = 128;
 const PAGE = 0x10000;
@@ -74,11 +79,17 @@ export function pad(window, view, at, size, length, block, lengthSize, littleEnd
 
 /** A compression function. The functions that share it share the instance, for it keeps nothing from call to call. */
 export class Module {
-  /** `base` is the first byte of memory that is the caller's; `block` is in bytes. */
-  constructor(base64, base, block) {
+  /**
+   * `base` is the first byte of memory that is the caller's; `block` and `lengthSize` are in bytes. Before the last block
+   * `last(h, length)` changes the words.
+   */
+  constructor(base64, base, block, lengthSize, littleEndian, last) {
     this.base64 = base64;
     this.base = base;
     this.block = block;
+    this.lengthSize = lengthSize;
+    this.littleEndian = littleEndian;
+    this.last = last;
     this.compress = undefined;
     this.state = undefined;
     this.window = undefined;
@@ -122,6 +133,43 @@ export class Module {
       this.run(h, 0, size);
       at += size;
     }
+  }
+
+  /** Absorbs a message's last `size` bytes, which stand in the window, and the padding. */
+  close(h, size, length) {
+    const { block, last } = this;
+    const end = pad(this.window, this.view, 0, size, length, block, this.lengthSize, this.littleEndian);
+    if (last === undefined) {
+      this.run(h, 0, end);
+      return;
+    }
+    this.run(h, 0, end - block);
+    last(h, length);
+    this.run(h, end - block, end);
+  }
+
+  /** Absorbs a whole message. */
+  absorb(h, bytes) {
+    const length = sizeOf(bytes);
+    const from = this.chainMost(h, bytes, 0, length, ROOM);
+    this.put(bytes, from, length);
+    this.close(h, length - from, length);
+  }
+
+  /** Absorbs one of the messages that lie side by side, which `window` is a view of: a short one needs no other. */
+  absorbOf(h, bytes, window, at, end) {
+    const from = this.chainMost(h, bytes, at, end, COPIED);
+    copyWords(bytes, window, from, end, this.window, this.view);
+    this.close(h, end - from, end - at);
+  }
+
+  /** Chains a message of more than `most` bytes but for the last block, and tells where the rest begins. */
+  chainMost(h, bytes, at, end, most) {
+    const size = end - at;
+    if (size <= most) return at;
+    const from = end - 1 - ((size - 1) & (this.block - 1));
+    this.chain(h, bytes, at, from);
+    return from;
   }
 
   /** Overwrites what the last calls left: a block of zeros goes through the kernel's own memory. */

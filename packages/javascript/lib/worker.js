@@ -68,13 +68,21 @@ async function serve(task, tell) {
   }
 }
 
+/** What cannot be read here: bytes whose memory was handed over to somebody else, as Node.js sends them. */
+const unread = (tell) =>
+  tell({
+    error: new TypeError("the message to the worker cannot be read: has its memory been transferred?"),
+  });
+
 if (typeof self === "object" && typeof self.postMessage === "function") {
   const tell = (answer) => self.postMessage(answer);
   self.onmessage = ({ data }) => serve(data, tell);
+  self.onmessageerror = () => unread(tell);
   tell({ ready: true });
 } else {
   const { parentPort } = process.getBuiltinModule("node:worker_threads");
   const tell = (answer) => parentPort.postMessage(answer);
   parentPort.on("message", (task) => serve(task, tell));
+  parentPort.on("messageerror", () => unread(tell));
   tell({ ready: true });
 }

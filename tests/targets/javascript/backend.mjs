@@ -207,6 +207,23 @@ const BEHAVIOURS = {
     assert.throws(() => pbkdf2.many(bulk.sha1, 7, { iterations: 1, length: 1 }), TypeError);
   },
 
+  async "turns PBKDF2's loop in calls that end soon"() {
+    const counts = [];
+    const { Instance } = WebAssembly;
+    WebAssembly.Instance = function (module) {
+      const { exports } = new Instance(module);
+      const { iterate } = exports;
+      if (!iterate) return { exports };
+      return { exports: { ...exports, iterate: (...given) => counts.push(given[4]) && iterate(...given) } };
+    };
+    const { pbkdf2 } = await load();
+    const { sha1 } = await import(pathToFileURL(join(folder, "lib/bulk/sha1.js")));
+    const key = pbkdf2(sha1, "p", "s", { iterations: 100_000, length: 20 });
+    assert.equal(pbkdf2Sync("p", "s", 100_000, 20, "sha1").equals(key), true);
+    assert.equal(Math.max(...counts) <= 2 ** 14, true, `a call has ${Math.max(...counts)} turns`);
+    assert.equal(counts.reduce((sum, count) => sum + count) >= 99_999, true);
+  },
+
   async "drops wrong lanes and wrong loops before their first result"() {
     spoil(0);
     const { backend, sha1, right } = await inBulk();

@@ -52,6 +52,7 @@ def behaves(package: Path, behaviour: str) -> None:
         "takes the same memory for any number of hashers",
         "leaves no bytes of a message behind a destroyed hasher",
         "is the same with many messages and passwords at once",
+        "turns PBKDF2's loop in calls that end soon",
         "drops wrong lanes and wrong loops before their first result",
         "drops lanes and loops that answer wrongly once they are warm",
         "is JavaScript where there is no WebAssembly",

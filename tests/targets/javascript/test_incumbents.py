@@ -23,12 +23,12 @@ ALLOWED = {
 }
 """Those that mean the same there and here; the compact edition takes no encoding at all."""
 ANSWERS = {
-    "sha256(message, { dkLen })": "would ignore Object: use hmac(sha256, key, message)",
-    'sha256(message, "hex")': "would ignore a string: use hmac(sha256, key, message) for a code under a key",
+    "sha256(message, { dkLen })": "sha256(message) takes no options: use hmac(sha256, key, message)",
+    'sha256(message, "hex")': "sha256(message) takes no options: use hmac(sha256, key, message)",
     "blake2s(message, { key })": "use blake2s.keyed(key, { length }) or blake2s.sized(length)",
-    "blake2s.create({ key, dkLen })": "blake2s.create() takes no options, and would ignore Object: use",
-    'digest("hex")': "takes no encoding; got hex. For hexadecimal digits call hex()",
-    'update(text, "hex")': 'not as hex: give it the bytes, as Buffer.from(data, "hex") has them',
+    "blake2s.create({ key, dkLen })": "blake2s.create() takes no options: use blake2s.keyed(",
+    'digest("hex")': "digest takes no encoding: use hex()",
+    'update(text, "hex")': 'update takes UTF-8: use Buffer.from(data, "hex")',
     "hkdf(hash, key, salt, info, length)": "the options are { salt, info, length }; got Uint8Array",
     "hkdf(hash, key, { length }, 32)": "hkdf(hash, key, { salt, info, length }): got 1 more argument",
     "hkdf(hash, key, { dkLen })": "the options are { salt, info, length }; there is no dkLen",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.compatible import NOBLE_MODULES
+from hashwright.targets.javascript.compatible import NOBLE
 from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.tools import TOOLS
 from hashwright.targets.npm import run
@@ -56,11 +56,12 @@ def test_a_bundle_of_one_function_holds_no_other(project: Path) -> None:
     assert not used & others
 
 
-def test_it_has_nobles_modules_and_no_stubs(package: Path) -> None:
+def test_it_has_nobles_modules_for_imports_and_for_require(package: Path) -> None:
     manifest = json.loads((package / "package.json").read_text(encoding="utf-8"))
     named = {name for name in manifest["exports"] if name.startswith("./noble")}
-    assert named == {"./noble", *(f"./noble/{name}.js" for name in NOBLE_MODULES)}
-    for entry in (manifest["exports"][name] for name in named):
-        assert (package / entry["types"]).exists()
-        assert (package / entry["default"]).exists()
-    assert not (package / "cjs" / "noble").exists()
+    assert named == {"./noble", *(f"./noble/{name}.js" for name in NOBLE)}
+    places = [form for name in named for form in manifest["exports"][name].values()]
+    assert len(places) == 2 * len(named)
+    for place in places:
+        assert (package / place["types"]).exists()
+        assert (package / place["default"]).exists()

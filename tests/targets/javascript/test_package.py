@@ -110,16 +110,32 @@ def test_an_empty_project_installs_it_and_nothing_else(artefact: Path, tmp_path:
 
 @pytest.mark.node
 def test_a_bundle_holds_only_what_is_used(project: Path) -> None:
-    (project / "one.js").write_text('import { sha1 } from "hashwright"; console.log(sha1.hex(""));')
+    alone = {"bytes.js", "disposable.js", "incumbents.js", "parts.js", "sha1.js", "views.js"}
+    kernels = {"kernels/sha1/compress.js", "kernels/sha1/finish.js"}
+    assert _used(project, 'import { sha1 } from "hashwright/sha1"; sha1("");') == alone | kernels
+    folders = {f"{folder}/sha1.js" for folder in ("manies", "midstates", "ways", "whole")}
+    whole = alone | folders | {"blocks.js", "lists.js", "midstate.js", "utf8.js", "wasm.js"}
+    loops = {f"kernels/sha1/{name}.js" for name in ("compress.wasm", "iterate", "rehash")}
+    assert _used(project, 'import { sha1 } from "hashwright"; sha1("");') == whole | kernels | loops
+    added = {"wasm/sha1.js", "ways/sha1.js", "blocks.js", "wasm.js", "kernels/sha1/compress.wasm.js"}
+    text = 'import "hashwright/wasm/sha1"; import { sha1 } from "hashwright/sha1"; sha1("");'
+    assert _used(project, text) == alone | kernels | added
+
+
+@pytest.mark.node
+def test_a_pool_without_import_meta(package: Path) -> None:
+    options = ["--bundle", "--format=esm", "--target=es2018", str(package / "lib" / "pool.js")]
+    assert "import.meta" not in TOOLS.run("esbuild", options)
+
+
+def _used(project: Path, entry: str) -> set[str]:
+    """The modules of the package of which a bundle holds anything."""
+    (project / "one.js").write_text(entry)
     options = ["--bundle", "--minify", "--format=esm", "--metafile=one.json", "--outfile=one.min.js"]
     TOOLS.run("esbuild", [*options, "one.js"], project)
     inputs = json.loads((project / "one.json").read_text())["outputs"]["one.min.js"]["inputs"]
     lib = "node_modules/hashwright/lib/"
-    used = {name.removeprefix(lib) for name, part in inputs.items() if lib in name and part["bytesInOutput"]}
-    kernels = {name for name in used if name.startswith("kernels/sha1/")}
-    shared = {"blocks.js", "bytes.js", "disposable.js", "incumbents.js", "lists.js", "midstate.js"}
-    assert used - kernels == shared | {"numbers.js", "sha1.js", "views.js", "wasm.js"}
-    assert "kernels/sha1/words.js" not in kernels
+    return {name.removeprefix(lib) for name, part in inputs.items() if lib in name and part["bytesInOutput"]}
 
 
 SHELL = """

@@ -14,7 +14,7 @@ from hashwright.targets.javascript.engines.table import ENGINES
 from hashwright.targets.npm import run
 from tests.targets.javascript.conftest import HERE
 
-CHECKS = {"blob": 23, "extras": 14, "pool": 17}
+CHECKS = {"blob": 23, "extras": 14, "pool": 21}
 """The scripts in ``project``, and how many checks each makes."""
 POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'"
 """The connection is the test's own: it is told over it what the page found."""
@@ -37,6 +37,8 @@ def served(script: str) -> str:
     text = text.replace('"hashwright"', '"/lib/index.js"').replace(
         'hashwright/compact"', '/lib/compact/index.js"'
     )
+    text = text.replace('"hashwright/pool/given"', '"/lib/pool.js"')
+    text = text.replace('"hashwright/pool"', '"/lib/pool/index.js"')
     return re.sub(r'"hashwright/(\w+)"', r'"/lib/\1.js"', text)
 
 

@@ -18,7 +18,7 @@ README = (PACKAGE / "README.md").read_text(encoding="utf-8")
 SAMPLES = re.findall(r"```js\n(.*?)```", README, re.DOTALL)
 
 # A sample names a file of its reader's site.
-PLACE, WORKER = '"/scripts/worker.min.js"', 'new URL(import.meta.resolve("hashwright/worker.min.js"))'
+PLACE, WORKER = '"/scripts/worker.min.js"', 'new URL(import.meta.resolve("hashwright/dist/worker.min.js"))'
 BYTES = "Uint8Array.from({ length: 32 }, (_, i) => i)"
 GIVEN = {
     **dict.fromkeys(("message", "key", "part", "secret", "password", "salt", "info"), '"abc"'),
@@ -40,6 +40,7 @@ GIVEN = {
     "show": "() => {}",
     "path": '"readme-0.mjs"',
     "destination": "new WritableStream()",
+    "Worker": '(await import("node:worker_threads")).Worker',
 }
 """What the samples leave to their reader."""
 

@@ -24,7 +24,7 @@ module.exports = __toCommonJS(blake2s_exports);
 var import_iterate_wasm = require("../kernels/blake2s/iterate.wasm.js");
 var import_iterate4_wasm = require("../kernels/blake2s/iterate4.wasm.js");
 var import_lanes = require("../lanes.js");
-var import_blake2s = require("../blake2s.js");
+var import_blake2s = require("../whole/blake2s.js");
 const blake2s = /* @__PURE__ */ (0, import_lanes.bulk)(
   import_blake2s.blake2s,
   { iterate: import_iterate_wasm.iterate, iterate4: import_iterate4_wasm.iterate4 },

@@ -25,7 +25,7 @@ var import_iterate_wasm = require("../kernels/md5/iterate.wasm.js");
 var import_iterate4_wasm = require("../kernels/md5/iterate4.wasm.js");
 var import_batch_wasm = require("../kernels/md5/batch.wasm.js");
 var import_lanes = require("../lanes.js");
-var import_md5 = require("../md5.js");
+var import_md5 = require("../whole/md5.js");
 const md5 = /* @__PURE__ */ (0, import_lanes.bulk)(
   import_md5.md5,
   { iterate: import_iterate_wasm.iterate, iterate4: import_iterate4_wasm.iterate4, batch: import_batch_wasm.batch },

@@ -25,7 +25,7 @@ var import_iterate_wasm = require("../kernels/sha1/iterate.wasm.js");
 var import_iterate4_wasm = require("../kernels/sha1/iterate4.wasm.js");
 var import_batch_wasm = require("../kernels/sha1/batch.wasm.js");
 var import_lanes = require("../lanes.js");
-var import_sha1 = require("../sha1.js");
+var import_sha1 = require("../whole/sha1.js");
 const sha1 = /* @__PURE__ */ (0, import_lanes.bulk)(
   import_sha1.sha1,
   { iterate: import_iterate_wasm.iterate, iterate4: import_iterate4_wasm.iterate4, batch: import_batch_wasm.batch },

@@ -25,7 +25,7 @@ var import_iterate_wasm = require("../kernels/sha224/iterate.wasm.js");
 var import_iterate4_wasm = require("../kernels/sha224/iterate4.wasm.js");
 var import_batch_wasm = require("../kernels/sha256/batch.wasm.js");
 var import_lanes = require("../lanes.js");
-var import_sha224 = require("../sha224.js");
+var import_sha224 = require("../whole/sha224.js");
 const sha224 = /* @__PURE__ */ (0, import_lanes.bulk)(
   import_sha224.sha224,
   { iterate: import_iterate_wasm.iterate, iterate4: import_iterate4_wasm.iterate4, batch: import_batch_wasm.batch },

@@ -25,7 +25,7 @@ var import_iterate_wasm = require("../kernels/sha256/iterate.wasm.js");
 var import_iterate4_wasm = require("../kernels/sha256/iterate4.wasm.js");
 var import_batch_wasm = require("../kernels/sha256/batch.wasm.js");
 var import_lanes = require("../lanes.js");
-var import_sha256 = require("../sha256.js");
+var import_sha256 = require("../whole/sha256.js");
 const sha256 = /* @__PURE__ */ (0, import_lanes.bulk)(
   import_sha256.sha256,
   { iterate: import_iterate_wasm.iterate, iterate4: import_iterate4_wasm.iterate4, batch: import_batch_wasm.batch },

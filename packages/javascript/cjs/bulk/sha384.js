@@ -23,7 +23,7 @@ __export(sha384_exports, {
 module.exports = __toCommonJS(sha384_exports);
 var import_iterate_wasm = require("../kernels/sha384/iterate.wasm.js");
 var import_lanes = require("../lanes.js");
-var import_sha384 = require("../sha384.js");
+var import_sha384 = require("../whole/sha384.js");
 const sha384 = /* @__PURE__ */ (0, import_lanes.bulk)(
   import_sha384.sha384,
   { iterate: import_iterate_wasm.iterate },

@@ -23,7 +23,7 @@ __export(sha512_exports, {
 module.exports = __toCommonJS(sha512_exports);
 var import_iterate_wasm = require("../kernels/sha512/iterate.wasm.js");
 var import_lanes = require("../lanes.js");
-var import_sha512 = require("../sha512.js");
+var import_sha512 = require("../whole/sha512.js");
 const sha512 = /* @__PURE__ */ (0, import_lanes.bulk)(
   import_sha512.sha512,
   { iterate: import_iterate_wasm.iterate },

@@ -23,7 +23,7 @@ __export(sha512_224_exports, {
 module.exports = __toCommonJS(sha512_224_exports);
 var import_iterate_wasm = require("../kernels/sha512_224/iterate.wasm.js");
 var import_lanes = require("../lanes.js");
-var import_sha512_224 = require("../sha512_224.js");
+var import_sha512_224 = require("../whole/sha512_224.js");
 const sha512_224 = /* @__PURE__ */ (0, import_lanes.bulk)(
   import_sha512_224.sha512_224,
   { iterate: import_iterate_wasm.iterate },

@@ -23,7 +23,7 @@ __export(sha512_256_exports, {
 module.exports = __toCommonJS(sha512_256_exports);
 var import_iterate_wasm = require("../kernels/sha512_256/iterate.wasm.js");
 var import_lanes = require("../lanes.js");
-var import_sha512_256 = require("../sha512_256.js");
+var import_sha512_256 = require("../whole/sha512_256.js");
 const sha512_256 = /* @__PURE__ */ (0, import_lanes.bulk)(
   import_sha512_256.sha512_256,
   { iterate: import_iterate_wasm.iterate },

@@ -23,15 +23,15 @@ __export(algorithms_exports, {
   getHashes: () => getHashes
 });
 module.exports = __toCommonJS(algorithms_exports);
-var import_blake2s = require("../blake2s.js");
-var import_md5 = require("../md5.js");
-var import_sha1 = require("../sha1.js");
-var import_sha224 = require("../sha224.js");
-var import_sha256 = require("../sha256.js");
-var import_sha384 = require("../sha384.js");
-var import_sha512 = require("../sha512.js");
-var import_sha512_224 = require("../sha512_224.js");
-var import_sha512_256 = require("../sha512_256.js");
+var import_blake2s = require("../whole/blake2s.js");
+var import_md5 = require("../whole/md5.js");
+var import_sha1 = require("../whole/sha1.js");
+var import_sha224 = require("../whole/sha224.js");
+var import_sha256 = require("../whole/sha256.js");
+var import_sha384 = require("../whole/sha384.js");
+var import_sha512 = require("../whole/sha512.js");
+var import_sha512_224 = require("../whole/sha512_224.js");
+var import_sha512_256 = require("../whole/sha512_256.js");
 const NAMES = [
   [import_md5.md5, "md5 RSA-MD5 md5WithRSAEncryption ssl3-md5", "1.2.840.113549.2.5"],
   [import_sha1.sha1, "sha1 RSA-SHA1 RSA-SHA1-2 sha1WithRSAEncryption ssl3-sha1", "sha-1 1.3.14.3.2.26"],

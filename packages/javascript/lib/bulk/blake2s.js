@@ -6,7 +6,7 @@
 import { iterate } from "../kernels/blake2s/iterate.wasm.js";
 import { iterate4 } from "../kernels/blake2s/iterate4.wasm.js";
 import { bulk } from "../lanes.js";
-import { blake2s as plain } from "../blake2s.js";
+import { blake2s as plain } from "../whole/blake2s.js";
 
 export const blake2s = /* @__PURE__ */ bulk(
   plain,

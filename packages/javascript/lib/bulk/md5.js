@@ -7,7 +7,7 @@ import { iterate } from "../kernels/md5/iterate.wasm.js";
 import { iterate4 } from "../kernels/md5/iterate4.wasm.js";
 import { batch } from "../kernels/md5/batch.wasm.js";
 import { bulk } from "../lanes.js";
-import { md5 as plain } from "../md5.js";
+import { md5 as plain } from "../whole/md5.js";
 
 export const md5 = /* @__PURE__ */ bulk(
   plain,

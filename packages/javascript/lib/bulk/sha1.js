@@ -7,7 +7,7 @@ import { iterate } from "../kernels/sha1/iterate.wasm.js";
 import { iterate4 } from "../kernels/sha1/iterate4.wasm.js";
 import { batch } from "../kernels/sha1/batch.wasm.js";
 import { bulk } from "../lanes.js";
-import { sha1 as plain } from "../sha1.js";
+import { sha1 as plain } from "../whole/sha1.js";
 
 export const sha1 = /* @__PURE__ */ bulk(
   plain,

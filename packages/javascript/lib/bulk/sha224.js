@@ -7,7 +7,7 @@ import { iterate } from "../kernels/sha224/iterate.wasm.js";
 import { iterate4 } from "../kernels/sha224/iterate4.wasm.js";
 import { batch } from "../kernels/sha256/batch.wasm.js";
 import { bulk } from "../lanes.js";
-import { sha224 as plain } from "../sha224.js";
+import { sha224 as plain } from "../whole/sha224.js";
 
 export const sha224 = /* @__PURE__ */ bulk(
   plain,

@@ -7,7 +7,7 @@ import { iterate } from "../kernels/sha256/iterate.wasm.js";
 import { iterate4 } from "../kernels/sha256/iterate4.wasm.js";
 import { batch } from "../kernels/sha256/batch.wasm.js";
 import { bulk } from "../lanes.js";
-import { sha256 as plain } from "../sha256.js";
+import { sha256 as plain } from "../whole/sha256.js";
 
 export const sha256 = /* @__PURE__ */ bulk(
   plain,

@@ -5,7 +5,7 @@
 
 import { iterate } from "../kernels/sha384/iterate.wasm.js";
 import { bulk } from "../lanes.js";
-import { sha384 as plain } from "../sha384.js";
+import { sha384 as plain } from "../whole/sha384.js";
 
 export const sha384 = /* @__PURE__ */ bulk(
   plain,

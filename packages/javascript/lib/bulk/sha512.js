@@ -5,7 +5,7 @@
 
 import { iterate } from "../kernels/sha512/iterate.wasm.js";
 import { bulk } from "../lanes.js";
-import { sha512 as plain } from "../sha512.js";
+import { sha512 as plain } from "../whole/sha512.js";
 
 export const sha512 = /* @__PURE__ */ bulk(
   plain,

@@ -5,7 +5,7 @@
 
 import { iterate } from "../kernels/sha512_224/iterate.wasm.js";
 import { bulk } from "../lanes.js";
-import { sha512_224 as plain } from "../sha512_224.js";
+import { sha512_224 as plain } from "../whole/sha512_224.js";
 
 export const sha512_224 = /* @__PURE__ */ bulk(
   plain,

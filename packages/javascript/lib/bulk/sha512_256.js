@@ -5,7 +5,7 @@
 
 import { iterate } from "../kernels/sha512_256/iterate.wasm.js";
 import { bulk } from "../lanes.js";
-import { sha512_256 as plain } from "../sha512_256.js";
+import { sha512_256 as plain } from "../whole/sha512_256.js";
 
 export const sha512_256 = /* @__PURE__ */ bulk(
   plain,

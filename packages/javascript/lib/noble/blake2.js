@@ -2,7 +2,7 @@
 
 /* BLAKE2s with the signatures of @noble/hashes 2: its key, salt, personalization and size are options. */
 
-import { blake2s as native } from "../blake2s.js";
+import { blake2s as native } from "../whole/blake2s.js";
 import { begin } from "../keyed.js";
 import { abytes, aexists, anumber, aoutput, checkOpts } from "./checks.js";
 import { Instance, wrapped } from "./hasher.js";

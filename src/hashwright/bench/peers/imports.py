@@ -56,6 +56,7 @@ def own(function: Function) -> list[Import]:
         *(Import(f"compact, {part} alone", OURS, kind, _named(part, compact)) for part, kind in parts),
         Import("compact", OURS, whole, _named(name, compact)),
         Import("fast", OURS, whole, _named(name, f"{OURS}/{name}")),
+        *([] if keyed else [Import("fast, with all its parts", OURS, whole, _named(name, OURS))]),
         *([] if keyed else [Import("bulk", OURS, whole, _named(name, f"{OURS}/bulk/{name}"))]),
     ]
 

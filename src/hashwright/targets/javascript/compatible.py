@@ -1,4 +1,4 @@
-"""Modules with other libraries' signatures: their frames, and what package.json says of them."""
+"""Modules with other libraries' signatures: their frames, and the names that they are imported by."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 from hashwright.targets.javascript.frames import FRAME, render
 
-NOBLE = "noble"
-"""@noble/hashes 2, whose modules are ES modules alone; so these are."""
-NOBLE_MODULES = ("blake2", "hkdf", "hmac", "legacy", "pbkdf2", "sha2", "utils")
-"""Those that noble has too, under its names, which end in ``.js``."""
-NODE = "node"
-"""What ``node:crypto`` has for hashing."""
-FOLDERS = (NOBLE, NODE)
+FOLDERS = ("noble", "node")
+"""@noble/hashes 2, and what ``node:crypto`` has for hashing."""
+NOBLE = ("blake2", "hkdf", "hmac", "legacy", "pbkdf2", "sha2", "utils")
+"""Modules that noble has too, under its names, which end in ``.js``."""
+NAMES = {
+    **{folder: f"{folder}/index" for folder in FOLDERS},
+    **{f"noble/{name}.js": f"noble/{name}" for name in NOBLE},
+}
+"""What follows the package's name in an import, and the module."""
 
 
 def compatible_modules() -> Iterator[tuple[str, str]]:
@@ -21,12 +23,3 @@ def compatible_modules() -> Iterator[tuple[str, str]]:
         for frame in sorted((FRAME / folder).iterdir()):
             path = f"{folder}/{frame.name}"
             yield path, render(path)
-
-
-def compatible_entries() -> dict[str, dict[str, str]]:
-    """What ``exports`` in package.json says of noble's modules."""
-    modules = {f"./{NOBLE}": "index", **{f"./{NOBLE}/{name}.js": name for name in NOBLE_MODULES}}
-    return {
-        subpath: {"types": f"./lib/{NOBLE}/{module}.d.ts", "default": f"./lib/{NOBLE}/{module}.js"}
-        for subpath, module in modules.items()
-    }

@@ -33,14 +33,16 @@ NAMED = {
 """Functions for digests and for messages that come in parts, and their modules."""
 FILE = "file"
 """A module that imports Node.js' own: no other imports it, so that no bundler for pages meets it."""
+ADDED = {"wasm": True, "pbkdf2": True, "many": True, "midstate": True, "text": False}
+"""What functions do by an import more: a folder with a module for all of them, and perhaps one for each."""
 POOL = "pool"
 """A module that no other imports: bundlers make a file of its worker as soon as they see it."""
 FIXED = ("pair", "chain")
 """Kernels of messages of one length: each has a module of its own, so that who needs none ships none."""
 SHARED = (
     *("batch", "blocks", "bytes", "disposable", "hashers", "incumbents", "keyed", "lanes", "lists", "loops"),
-    *("midstate", "numbers", "optional", "sipkey", "signals", "stretching", "threads", "turns", "views"),
-    "wasm",
+    *("midstate", "numbers", "optional", "parts", "sipkey", "signals", "stretching", "threads", "turns"),
+    *("utf8", "views", "wasm"),
 )
 PUBLIC = (*CONSTRUCTIONS, "backend", *dict.fromkeys(NAMED.values()), POOL, FILE)
 SCRIPTS = ("hashwright-script", "crypto-js-script")
@@ -68,15 +70,22 @@ def modules(kernels: Kernels, binaries: Binaries) -> Iterator[tuple[str, str]]:
             yield from _binary_modules(FUNCTIONS[name], binaries)
             wasm = owner(name, "compress", binaries)
             context |= {"wasm": wasm, "least": LEAST[wasm]}
+            for folder in ("ways", "manies", "midstates", "whole"):
+                yield f"{folder}/{name}.js", render(f"{folder}/chained.js", **context)
         yield f"{name}.js", render(f"{frame}.js", **context)
         yield f"{name}.d.ts", render(f"{frame}.d.ts", **context)
         for kernel, module in fixed_modules(FUNCTIONS[name]):
             yield f"{module}.js", render(f"{kernel}.js", **context)
             yield f"{module}.d.ts", render(f"{kernel}.d.ts", **context)
     hashes = [name for name in kernels if isinstance(FUNCTIONS[name], Chained)]
+    for kind in ("js", "d.ts"):
+        yield f"{POOL}/index.{kind}", render(f"{POOL}/index.{kind}")
+    yield "worker.d.ts", render("script.d.ts", everything=False)
     yield "worker.js", render("worker.js", hashes=hashes)
+    yield from _added_modules(hashes, sharing)
     index = list(dict.fromkeys(exports([FUNCTIONS[name] for name in kernels]).values()))
-    yield "index.js", render("index.js", modules=index)
+    whole = [f"whole/{module}" if module in hashes else module for module in index]
+    yield "index.js", render("index.js", modules=whole)
     yield "index.d.ts", render("index.d.ts", modules=index)
     words = [n for n in kernels if "words" in kernels[n] and sharing.owner(n, "words") == n]
     yield "crypto-js.js", render("crypto-js.js", functions=[(name, name.upper()) for name in words])
@@ -114,6 +123,16 @@ def bulk_modules(binaries: Binaries) -> Iterator[tuple[str, str]]:
             yield f"bulk/{name}.{kind}", render(f"bulk/chained.{kind}", **context)
     for kind in ("js", "d.ts"):
         yield f"bulk/index.{kind}", render(f"bulk/index.{kind}", functions=list(binaries))
+
+
+def _added_modules(hashes: Sequence[str], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    """What functions do by an import more."""
+    loops = {name: sharing.owner(name, "iterate") for name in hashes}
+    for folder, each in ADDED.items():
+        for file, names in (("index", hashes), *((name, [name]) for name in hashes if each)):
+            context = {"names": names, "loops": [(name, loops[name]) for name in names]}
+            for kind in ("js", "d.ts"):
+                yield f"{folder}/{file}.{kind}", render(f"{folder}/index.{kind}", **context)
 
 
 def exports(functions: Sequence[Function]) -> dict[str, str]:

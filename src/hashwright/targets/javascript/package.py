@@ -4,39 +4,30 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from hashwright.functions import FUNCTIONS, Function
-from hashwright.functions.chained import Chained
 from hashwright.recipes import COMPACT, FAST
-from hashwright.targets.frames import FIRST_LINE, VERSION, Editions
+from hashwright.targets.frames import FIRST_LINE, Editions
 from hashwright.targets.javascript.binaries import linked
-from hashwright.targets.javascript.compatible import (
-    FOLDERS,
-    NOBLE,
-    NODE,
-    compatible_entries,
-    compatible_modules,
-)
+from hashwright.targets.javascript.compatible import compatible_modules
 from hashwright.targets.javascript.frames import (
-    FILE,
     FRAME,
-    POOL,
     bulk_modules,
     compact_modules,
-    exports,
     modules,
     readme,
+    render,
 )
+from hashwright.targets.javascript.manifest import manifest, signposts
 from hashwright.targets.javascript.tools import TOOLS
 from hashwright.targets.wasm.build import WASM
 
 SCRIPTS = {
     "hashwright.min.js": ("hashwright-script", ["--global-name=hashwright"]),
-    "worker.min.js": ("worker", []),
-    "crypto-js-accelerate.min.js": ("crypto-js-script", []),
+    "worker.min.js": ("worker", list[str]()),
+    "crypto-js-accelerate.min.js": ("crypto-js-script", list[str]()),
 }
 OLDEST = "es2018"
 LIBRARY = "lib"
@@ -60,13 +51,16 @@ def render_package(editions: Editions, destination: Path) -> None:
     _write(destination / LIBRARY, dict(files(editions)))
     _format(destination / LIBRARY)
     _common_js(destination)
-    for name, (module, options) in SCRIPTS.items():
-        _script(destination, module, name, options)
-    shutil.copy(FRAME / "LICENSE", destination)
     functions = [FUNCTIONS[name] for name in editions[FAST]]
+    scripts = {**SCRIPTS, **dict(map(_alone, functions))}
+    for name, (module, options) in scripts.items():
+        _script(destination, module, name, options)
+    (destination / "dist" / "package.json").write_text('{ "type": "commonjs" }\n', encoding="utf-8")
+    _write(destination, dict(signposts(functions)))
+    shutil.copy(FRAME / "LICENSE", destination)
     (destination / "README.md").write_text(readme(functions), encoding="utf-8", newline="\n")
-    manifest = json.dumps(_manifest(functions), indent=2, ensure_ascii=False)
-    (destination / "package.json").write_text(manifest + "\n", encoding="utf-8")
+    says = json.dumps(manifest(functions, scripts), indent=2, ensure_ascii=False)
+    (destination / "package.json").write_text(says + "\n", encoding="utf-8")
 
 
 def _write(folder: Path, files: dict[str, str]) -> None:
@@ -79,8 +73,7 @@ def _write(folder: Path, files: dict[str, str]) -> None:
 def _format(lib: Path) -> None:
     """One shape for the frames; a kernel stays as it was proven, to the byte."""
     config = TOOLS.source / "biome.json"
-    folders = (lib, *(lib / name for name in ("bulk", "compact", *FOLDERS)))
-    files = sorted(str(file) for folder in folders for file in folder.glob("*.*s"))
+    files = sorted(str(file) for file in lib.rglob("*.*s") if "kernels" not in file.parts)
     TOOLS.run("biome", ["format", f"--config-path={config}", "--write", *files])
 
 
@@ -92,74 +85,26 @@ def _esbuild(options: list[str]) -> None:
 
 
 def _common_js(package: Path) -> None:
-    """Module by module: the twin's files import each other as the ES modules do. Noble's have none."""
+    """Module by module: the twin's files import each other as the ES modules do."""
     lib, twin = package / LIBRARY, package / "cjs"
-    twins = [file for file in sorted(lib.rglob("*.*s")) if file.parent.name != NOBLE]
-    sources = [str(file) for file in twins if file.suffix == ".js" and not file.name.endswith("-script.js")]
+    sources = sorted(str(file) for file in lib.rglob("*.js") if not file.name.endswith("-script.js"))
     _esbuild(["--format=cjs", f"--outbase={lib}", f"--outdir={twin}", *sources])
-    for types in (file for file in twins if file.suffix == ".ts"):
+    for types in lib.rglob("*.d.ts"):
         shutil.copy(types, twin / types.relative_to(lib))
     (twin / "package.json").write_text('{ "type": "commonjs" }\n', encoding="utf-8")
+
+
+def _alone(function: Function) -> tuple[str, tuple[str, list[str]]]:
+    """A file for a script tag that adds one function to the global ``hashwright``."""
+    name = f"hashwright.{function.name}"
+    options = [f"--global-name={name}", f"--footer:js={name} = {name}.{function.name};"]
+    return f"{function.name}.min.js", (function.name, options)
 
 
 def _script(package: Path, module: str, name: str, options: list[str]) -> None:
     source, output = package / LIBRARY / f"{module}.js", package / "dist" / name
     _esbuild(["--bundle", "--minify", "--format=iife", *options, f"--outfile={output}", str(source)])
+    types = render("script.d.ts", everything=module == "hashwright-script")
+    output.with_suffix(".d.ts").write_text(types, encoding="utf-8")
     if module.endswith("-script"):
         source.unlink()
-
-
-def _entry(module: str) -> dict[str, Any]:
-    return {
-        condition: {"types": f"./{folder}/{module}.d.ts", "default": f"./{folder}/{module}.js"}
-        for condition, folder in (("import", "lib"), ("require", "cjs"))
-    }
-
-
-def _edition(folder: str, names: Sequence[str]) -> dict[str, Any]:
-    """An edition as a whole, and each of its functions."""
-    return {
-        f"./{folder}": _entry(f"{folder}/index"),
-        **{f"./{folder}/{name}": _entry(f"{folder}/{name}") for name in names},
-    }
-
-
-def _manifest(functions: Sequence[Function]) -> dict[str, Any]:
-    chained = [function.name for function in functions if isinstance(function, Chained)]
-    subpaths = [*exports(functions).values(), POOL, FILE, "crypto-js"]
-    return {
-        "name": "hashwright",
-        "version": VERSION,
-        "description": "Hash functions, generated and proven: SHA, BLAKE2s, SipHash, HMAC, HKDF, PBKDF2",
-        "keywords": [
-            "hash",
-            *chained,
-            "siphash",
-            "hmac",
-            "pbkdf2",
-            "hkdf",
-            "crypto-js",
-            "noble",
-            "createhash",
-        ],
-        "license": "MIT",
-        "type": "module",
-        "sideEffects": ["./dist/*", "./lib/worker.js", "./cjs/worker.js"],
-        "main": "./cjs/index.js",
-        "module": "./lib/index.js",
-        "types": "./cjs/index.d.ts",
-        "unpkg": "./dist/hashwright.min.js",
-        "jsdelivr": "./dist/hashwright.min.js",
-        "exports": {
-            ".": _entry("index"),
-            **{f"./{name}": _entry(name) for name in subpaths},
-            **_edition("bulk", chained),
-            **_edition("compact", [function.name for function in functions]),
-            **compatible_entries(),
-            f"./{NODE}": _entry(f"{NODE}/index"),
-            "./worker": {"import": "./lib/worker.js", "require": "./cjs/worker.js"},
-            **{f"./{name}": f"./dist/{name}" for name in SCRIPTS},
-            "./package.json": "./package.json",
-        },
-        "files": ["lib", "cjs", "dist"],
-    }

@@ -65,7 +65,7 @@ accelerate(quick);
 assert.deepEqual(answers(quick), wanted, "after accelerate() again");
 
 const page = fresh();
-vm.runInContext(readFileSync(require.resolve("hashwright/crypto-js-accelerate.min.js"), "utf8"), page);
+vm.runInContext(readFileSync(require.resolve("hashwright/dist/crypto-js-accelerate.min.js"), "utf8"), page);
 assert.notEqual(page.CryptoJS.algo.SHA1._doProcessBlock.toString(), before.toString());
 assert.deepEqual(answers(page.CryptoJS), wanted, "after the script");
 
@@ -82,6 +82,6 @@ assert.equal(core.SHA1("abc").toString(), "a9993e364706816aba3e25717850c26c9cd0d
 for (const mistake of [undefined, null, {}, "CryptoJS"]) assert.throws(() => accelerate(mistake), TypeError);
 const empty = vm.createContext({});
 assert.throws(
-  () => vm.runInContext(readFileSync(require.resolve("hashwright/crypto-js-accelerate.min.js"), "utf8"), empty),
+  () => vm.runInContext(readFileSync(require.resolve("hashwright/dist/crypto-js-accelerate.min.js"), "utf8"), empty),
   { name: "ReferenceError", message: /load this script after CryptoJS/ },
 );

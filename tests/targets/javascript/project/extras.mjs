@@ -120,8 +120,8 @@ await run({
         }
     }
     same(equal(new Float64Array([0]), new Uint8Array(8)), true, "the bytes of views:");
-    await refusedNow(() => equal("abc", "abc"), "TypeError", /what equal compares must be bytes.*got a string/);
-    await refusedNow(() => equal(pattern(3)), "TypeError", /must be bytes.*got undefined/);
+    await refusedNow(() => equal("abc", "abc"), "TypeError", /what equal compares must be bytes.*got String/);
+    await refusedNow(() => equal(pattern(3)), "TypeError", /must be bytes.*got Undefined/);
   },
 
   async "both steps of HKDF: RFC 5869, A.1 and A.3"() {

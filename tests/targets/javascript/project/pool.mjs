@@ -2,6 +2,7 @@
 
 import * as hashwright from "hashwright";
 import { createPool } from "hashwright/pool";
+import { createPool as createGiven } from "hashwright/pool/given";
 import { hex, pattern, refused, rejected, run, same, sleep, watchedListeners } from "./checks.mjs";
 
 const { hashBlob, pbkdf2, sha1, sha256, sha512 } = hashwright;
@@ -58,6 +59,74 @@ await run({
       same(hex(await pool.hash("sha1", given.subarray(10, 20), { transfer: true })), sha1.hex(pattern(20).subarray(10)));
       same(given.length, 0, "bytes that were handed over:");
     });
+  },
+
+  async "bytes that are no longer here are refused, and the worker stays"() {
+    await pooled(1, async (pool) => {
+      const bytes = pattern(100);
+      const first = pool.hash("sha1", bytes, { transfer: true });
+      const second = rejected(pool.hash("sha1", bytes, { transfer: true })); // waits until the first has taken them
+      const third = pool.hash("sha1", "abc");
+      same(hex(await first), sha1.hex(pattern(100)));
+      same((await second).name, "TypeError");
+      same(hex(await third), sha1.hex("abc"), "what waited behind it:");
+      const [member] = pool.members;
+      for (const options of [{ transfer: true }, {}]) await refused(pool.hash("sha1", bytes, options), "TypeError", /./);
+      await refused(pool.many("sha1", ["a", bytes]), "TypeError", /./);
+      await refused(pool.pbkdf2("sha1", bytes, "", { iterations: 1, length: 1 }), "TypeError", /./);
+      same(hex(await pool.hash("sha1", "abc")), sha1.hex("abc"));
+      same(pool.members.has(member), true, "the worker stays:");
+    });
+  },
+
+  async "what cannot be sent is refused, and the next task goes on"() {
+    await pooled(1, async (pool) => {
+      const blob = { slice() {}, arrayBuffer() {} };
+      const tasks = [rejected(pool.hash("sha1", blob)), pool.hash("sha1", "abc")];
+      same((await tasks[0]).name, "DataCloneError");
+      same(hex(await tasks[1]), sha1.hex("abc"));
+    });
+  },
+
+  async "a worker says when it cannot read a message"() {
+    if (typeof Worker === "function") return; // engines that have it send nothing that cannot be read
+    const { Worker: NodeWorker } = process.getBuiltinModule("node:worker_threads");
+    const worker = new NodeWorker(places.classic);
+    const heard = () => new Promise((resolve) => worker.once("message", resolve));
+    const asked = (source, transfer) => {
+      worker.postMessage({ call: "hash", name: "sha1", source }, transfer);
+      return heard();
+    };
+    try {
+      await heard();
+      const gone = pattern(10);
+      structuredClone(gone.buffer, { transfer: [gone.buffer] });
+      same((await asked(gone, [gone.buffer])).error.name, "TypeError");
+      same(hex((await asked("abc")).result), sha1.hex("abc"));
+    } finally {
+      worker.terminate();
+    }
+  },
+
+  async "the caller may make the workers"() {
+    const type = typeof Deno === "object" ? "module" : "classic";
+    const make = () => {
+      if (typeof Worker === "function") return new Worker(places.classic, { type });
+      return new (process.getBuiltinModule("node:worker_threads").Worker)(places.classic);
+    };
+    for (const create of [createPool, createGiven]) {
+      const pool = create({ size: 1, worker: make });
+      same(hex(await pool.hash("sha1", message)), sha1.hex(message));
+      pool.close();
+    }
+    const given = createGiven({ size: 1, url: places.classic, type });
+    same(hex(await given.hash("sha1", "abc")), sha1.hex("abc"));
+    given.close();
+    const fails = (options, words) => refused((async () => createGiven(options))(), "TypeError", words);
+    await fails({}, /^createPool needs \{ url \}.* or \{ worker \}/);
+    await fails({ worker: 5 }, /^worker must be a function/);
+    await fails({ worker: make, url: "a" }, /not both/);
+    await refused(createGiven({ worker: () => 5 }).hash("sha1", "a"), "Error", /worker\(\) must return a Worker; it returned/);
   },
 
   async "many messages come back in their order"() {

@@ -9,21 +9,21 @@ import { isBuffer } from "./views.js";
  * @throws {TypeError} where an object or a string stands there.
  */
 export function refuseOptions(given, call, right) {
-  if (given !== null && (typeof given === "object" || typeof given === "string"))
-    throw new TypeError(`${call} takes no options, and would ignore ${describe(given)}: use ${right}`);
+  if (typeof given === "string" || Object(given) === given)
+    throw new TypeError(`${call} takes no options: use ${right}`);
 }
 
 /** Refuses the encoding of Node's `digest`, which gives a string there. @throws {TypeError} */
 export function refuseEncoding(encoding) {
   if (encoding !== undefined)
-    throw new TypeError(`digest() gives bytes and takes no encoding; got ${String(encoding)}. For hexadecimal digits call hex()`);
+    throw new TypeError("digest takes no encoding: use hex()");
 }
 
 /** Refuses the encoding of Node's `update`, unless it is the one that strings are taken in. @throws {TypeError} */
 export function checkEncoding(data, encoding) {
   if (typeof data === "string" && typeof encoding === "string" && !/^utf-?8$/i.test(encoding))
     throw new TypeError(
-      `update takes a string as UTF-8, not as ${encoding}: give it the bytes, as Buffer.from(data, "${encoding}") has them`,
+      `update takes UTF-8: use Buffer.from(data, "${encoding}")`,
     );
 }
 

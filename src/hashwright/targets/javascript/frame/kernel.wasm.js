@@ -6,6 +6,15 @@ export const wasm = /* @__PURE__ */ new Module(
   "$$code$$",
   $$base$$,
   $$block_size$$,
+  $$length_size$$,
+  $$little_endian$$,
+  /*% if closing %*/
+  (words, length) => {
+    /*% for place, word in closing %*/
+    words[$$place$$] = $$word$$;
+    /*% endfor %*/
+  },
+  /*% endif %*/
 );
 /*% else %*/
 /** A whole module: what was proven is each function in it. Memory is the caller's from `base` on. */

@@ -4,8 +4,8 @@ import { Optional } from "./optional.js";
 
 /** Words that a state, or a digest, has room for. */
 const WORDS = 16;
-/** Turns in one call: a signed word counts them. */
-const TURNS = 0x40000000;
+/** Turns in one call, some milliseconds of work: Bun ends a worker between two calls alone. */
+const TURNS = 0x4000;
 const PLACES = ["inner", "outer", "u", "t"];
 
 /** Words that are different in all places. */

@@ -18,8 +18,9 @@ function crc32(bytes, end) {
   return ~crc;
 }
 
-/** Packs the words of the state, the `left` bytes that wait in `block`, and the byte count. */
-export function pack(id, words, block, left, length) {
+/** Packs the words of the state, the bytes that wait in the block, and the byte count. */
+function pack(id, { words, block, length }, waiting) {
+  const left = waiting(length);
   const size = HEADER + 4 * words.length + left;
   const bytes = new Uint8Array(size + CHECK);
   const view = new DataView(bytes.buffer);
@@ -39,7 +40,7 @@ export function pack(id, words, block, left, length) {
  * @throws {TypeError} where it is no bytes; {RangeError} where it is damaged, of another function
  * or format, or longer than JavaScript counts. `words` and `block` are then as they were.
  */
-export function unpack(midstate, id, name, words, block, waiting) {
+function unpack(midstate, id, name, words, block, waiting) {
   const refuse = (why) => {
     throw new RangeError(`this is no midstate of ${name}: ${why}`);
   };
@@ -62,3 +63,12 @@ export function unpack(midstate, id, name, words, block, waiting) {
   block.set(part(bytes, end - left, end));
   return length;
 }
+
+/** What `save` and `resume` do for a function; `parts` tell how many bytes wait in a block. */
+export const midstates = (id, name, parts) => ({
+  save: (hasher) => pack(id, hasher, parts.waiting),
+  resume(hasher, bytes) {
+    hasher.length = unpack(bytes, id, name, hasher.words, hasher.block, parts.waiting);
+    return hasher;
+  },
+});

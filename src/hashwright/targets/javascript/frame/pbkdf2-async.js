@@ -12,7 +12,7 @@ const FIRST = 256;
 
 /** The blocks of a key in groups that are turned together. */
 function* groupsOf(hash, key, out) {
-  const most = hash.iterateFour === undefined ? 1 : LANES;
+  const most = hash.parts.iterateFour === undefined ? 1 : LANES;
   let group = [];
   for (const block of blocksOf(hash, key, out)) {
     group.push(block);

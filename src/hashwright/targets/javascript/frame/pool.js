@@ -60,6 +60,17 @@ function parts(list, size) {
   return found;
 }
 
+/** Refuses memory that is no longer here. Node.js would send it, and nobody could read it. @throws {TypeError} */
+function checkHere(buffers) {
+  for (const buffer of buffers) {
+    try {
+      new Uint8Array(buffer);
+    } catch (_detached) {
+      throw new TypeError("the memory of the bytes is gone: it was transferred, perhaps by a task before this one");
+    }
+  }
+}
+
 /** Messages side by side, and where each begins. */
 function packed(messages) {
   const offsets = new Float64Array(messages.length + 1); // beyond 4 GiB too
@@ -130,6 +141,7 @@ class Pool {
     checkSignal(signal);
     return new Promise((resolve, reject) => {
       if (this.closed) throw new Error("the pool was closed; create another");
+      checkHere(transfer);
       const task = { message, transfer, onProgress, resolve, reject, end() {} };
       if (signal) {
         if (signal.aborted) throw reasonOf(signal);
@@ -176,9 +188,11 @@ class Pool {
   send(member) {
     const { message, transfer } = member.task;
     try {
+      checkHere(transfer);
       member.thread.post(message, transfer);
     } catch (error) {
-      this.settle(member).reject(error); // what cannot be sent, such as bytes that somebody has handed over before
+      this.settle(member).reject(error); // what cannot be sent, such as a blob that is none
+      this.dispatch();
     }
   }
 
@@ -251,7 +265,14 @@ class Pool {
   }
 }
 
+/** A pool whose workers are started as the options say; `beside` has the default. */
+export function poolOf(options, beside) {
+  const given = optionsOf(options, ["size", "url", "type", "worker"], "createPool({ size, url, type, worker })");
+  const { size } = given;
+  return new Pool(starter(given, beside), size === undefined ? cores() : checkSize(size));
+}
+
+/** Without a default: it would take what a module knows of itself, which is more than ES2018 and some bundlers have. */
 export function createPool(options = {}) {
-  const { size, url, type = "classic" } = optionsOf(options, ["size", "url", "type"], "createPool({ size, url, type })");
-  return new Pool(starter(url, type), size === undefined ? cores() : checkSize(size));
+  return poolOf(options, undefined);
 }

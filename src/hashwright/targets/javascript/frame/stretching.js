@@ -9,9 +9,11 @@ const LONGEST = 0xffffffff;
 export const LANES = 4;
 const WORTH = 3;
 
-/** @throws {TypeError} where one is no number, or the hash is none; {RangeError} where a number is out of range. */
+/** @throws {TypeError} where one is no number, or the hash is none; {RangeError} where a number is out of range;
+ * {Error} where the hash's loop has not been imported. */
 export function checkSizes(hash, iterations, length) {
   checkHash(hash);
+  hash.parts.need("pbkdf2");
   checkInteger(iterations, "iterations", 1, Number.MAX_SAFE_INTEGER);
   checkInteger(length, "length", 1, LONGEST * hash.outputLen);
 }
@@ -46,8 +48,9 @@ export function* blocksOf(hash, { password, salt }, out) {
 
 /** Turns the blocks so many times. */
 export function iterate(hash, blocks, count) {
-  if (blocks.length < WORTH || hash.iterateFour === undefined || !hash.iterateFour(blocks, count))
-    for (const { inner, outer, u, t } of blocks) hash.iterate(inner, outer, u, t, count);
+  const { pbkdf2: one, iterateFour } = hash.parts;
+  if (blocks.length < WORTH || iterateFour === undefined || !iterateFour(blocks, count))
+    for (const { inner, outer, u, t } of blocks) one(inner, outer, u, t, count);
 }
 
 /** Writes what the blocks give. */

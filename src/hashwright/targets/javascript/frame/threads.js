@@ -26,13 +26,7 @@ class Thread {
   }
 }
 
-/** The file beside this one. Bundlers know these words, and put the worker where they name it. */
-function beside() {
-  return new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-}
-
-function browserThread(make, heard, died) {
-  const worker = make();
+function browserThread(worker, heard, died) {
   worker.onmessage = ({ data }) => heard(data);
   worker.onmessageerror = () => died("a message of it cannot be read");
   worker.onerror = (event) => {
@@ -42,8 +36,7 @@ function browserThread(make, heard, died) {
   return new Thread(worker);
 }
 
-function nodeThread({ Worker }, url, heard, died) {
-  const worker = new Worker(url);
+function nodeThread(worker, heard, died) {
   worker.on("message", heard);
   worker.on("messageerror", (error) => died(error.message));
   worker.on("error", (error) => died(error.message));
@@ -51,36 +44,55 @@ function nodeThread({ Worker }, url, heard, died) {
   return new Thread(worker);
 }
 
-function checkPlace(url, type) {
+/** The engine's worker, heard. @throws {TypeError} where it is none. */
+function threadOf(worker, heard, died) {
+  const has = (method) => worker && typeof worker[method] === "function";
+  if (!has("postMessage") || !(has("addEventListener") || has("on")))
+    throw new TypeError(`worker() must return a Worker; it returned ${describe(worker)}`);
+  return has("addEventListener") ? browserThread(worker, heard, died) : nodeThread(worker, heard, died);
+}
+
+function check({ url, type, worker }) {
   if (url !== undefined && typeof url !== "string" && !(url instanceof URL))
     throw new TypeError(`url must be the address of the worker's file; got ${describe(url)}`);
   if (type !== "classic" && type !== "module")
     throw new RangeError(`type must be "classic" or "module"; got ${String(type)}`);
+  if (worker !== undefined && typeof worker !== "function")
+    throw new TypeError(`worker must be a function that returns a Worker; got ${describe(worker)}`);
+  if (worker !== undefined && url !== undefined) throw new TypeError("createPool takes { worker } or { url }, not both");
 }
 
-/**
- * How workers are started here: from `url`, or from the file beside this one.
- *
- * @throws {TypeError} where there is no address; {Error} where the engine has no workers.
- */
-export function starter(url, type) {
-  checkPlace(url, type);
-  const web = typeof Worker === "function";
+/** What makes a worker of a file. */
+function maker(url, type) {
+  if (typeof Worker === "function") return () => new Worker(url, { type });
+  const { Worker: NodeWorker } = process.getBuiltinModule("node:worker_threads");
+  return () => new NodeWorker(url);
+}
+
+/** @throws {Error} where the engine has no workers. */
+function checkEngine() {
   const node = typeof process === "object" && typeof process.getBuiltinModule === "function";
-  if (!web && !node)
+  if (typeof Worker !== "function" && !node)
     throw new Error(
       "this engine has no workers that are known here (Node.js has, from 20.16 and 22.3 on): use hashBlob",
     );
-  const here = import.meta.url; // in Node.js' CommonJS a module knows its folder instead
-  const folder = !web && typeof __dirname === "string" ? __dirname : undefined;
-  if (url === undefined && here === undefined && folder === undefined)
+}
+
+/**
+ * How workers are started: by the caller's `worker`, from `url`, or by `beside`, which has a `place` and may have a `worker`.
+ *
+ * @throws {TypeError} where nobody says how; {Error} where the engine has no workers.
+ */
+export function starter({ url, type = "classic", worker }, beside = {}) {
+  check({ url, type, worker });
+  if (worker === undefined) checkEngine();
+  const place = worker === undefined ? url || beside.place : "worker()";
+  if (place === undefined)
     throw new TypeError(
-      "createPool needs { url }, the address of this package's dist/worker.min.js: a script does not know where it stands",
+      "createPool needs { url }, the address of this package's dist/worker.min.js, or { worker }, a function that returns a Worker",
     );
-  const place = url || (folder === undefined ? new URL("worker.js", here) : `${folder}/worker.js`);
-  const begin = web
-    ? (heard, died) => browserThread(url === undefined ? beside : () => new Worker(url, { type }), heard, died)
-    : (heard, died) => nodeThread(process.getBuiltinModule("node:worker_threads"), place, heard, died);
+  const make = worker || (url === undefined && beside.worker) || maker(place, type);
+  const begin = (heard, died) => threadOf(make(), heard, died);
   const failure = (why) =>
     new Error(
       `no worker could be started from ${place} (${why}). Is the file there, and does the policy's worker-src allow it?`,

@@ -8,8 +8,8 @@ declare global {
 /** What is hashed: a string is taken as UTF-8, a view as the bytes that it shows. */
 export type Data = string | ArrayBufferView | ArrayBuffer;
 
-/** Bytes that the caller may keep. */
-export type Bytes = Uint8Array<ArrayBuffer>;
+/** Bytes that the caller may keep: since TypeScript 5.7 `Uint8Array<ArrayBuffer>`. */
+export type Bytes = ReturnType<typeof Uint8Array.of>;
 
 /** A message on its way. `digest`, `hex` and `into` leave the state as it is: more may follow. */
 export interface Hasher {
@@ -197,7 +197,7 @@ export interface SipHash<Words extends number[]> {
   hex(key: SipKey | Exclude<Data, string>, data: Data): string;
   /** The values of many messages, as unsigned 32-bit words side by side, the lowest of each first. */
   readonly many: {
-    (key: SipKey | Exclude<Data, string>, messages: Iterable<Data>): Uint32Array<ArrayBuffer>;
+    (key: SipKey | Exclude<Data, string>, messages: Iterable<Data>): ReturnType<typeof Uint32Array.of>;
     /** The same of messages that lie side by side, as in `Many`, into `out` from word `position` on. */
     into<T extends Uint32Array>(
       key: SipKey | Exclude<Data, string>,

@@ -1,16 +1,15 @@
 /* Bytes as the engine has them. A subclass may say what it likes of its length and its buffer: nothing of that is asked. */
 
-const getter = (kind, name) => Object.getOwnPropertyDescriptor(kind.prototype, name).get;
+const PLACE = ["buffer", "byteOffset", "byteLength"];
+const getters = (prototype, names) => names.map((name) => Object.getOwnPropertyDescriptor(prototype, name).get);
 /** Of any typed array, also of another window. */
-const ofArray = (name) => getter(Object.getPrototypeOf(Uint8Array), name);
-const tag = () => ofArray(Symbol.toStringTag);
-const ofView = (name) => getter(DataView, name);
+const ofArray = (...names) => getters(Object.getPrototypeOf(Uint8Array.prototype), names);
 
-const kindOf = /* @__PURE__ */ tag();
-const elements = /* @__PURE__ */ ofArray("length");
-const ARRAY = /* @__PURE__ */ ["buffer", "byteOffset", "byteLength"].map(ofArray);
-const VIEW = /* @__PURE__ */ ["buffer", "byteOffset", "byteLength"].map(ofView);
-const bufferSize = /* @__PURE__ */ getter(ArrayBuffer, "byteLength");
+const kindOf = /* @__PURE__ */ ofArray(Symbol.toStringTag)[0];
+const elements = /* @__PURE__ */ ofArray("length")[0];
+const ARRAY = /* @__PURE__ */ ofArray(...PLACE);
+const VIEW = /* @__PURE__ */ getters(DataView.prototype, PLACE);
+const bufferSize = /* @__PURE__ */ getters(ArrayBuffer.prototype, ["byteLength"])[0];
 
 /** The name of a typed array's kind; undefined where it is none. */
 export function kind(value) {
@@ -18,7 +17,7 @@ export function kind(value) {
 }
 
 function gone(what) {
-  return new TypeError(`the memory of ${what} is gone: it was transferred, or has shrunk below the view`);
+  return new TypeError(`the memory of ${what} was transferred or has shrunk`);
 }
 
 /** How many elements a typed array has. @throws {TypeError} where its memory is gone: engines say 0 then. */
@@ -45,12 +44,11 @@ export function isBuffer(value) {
 
 /** The bytes that a view shows, or that an ArrayBuffer has, not copied. @throws {TypeError} where their memory is gone. */
 export function shown(data, what) {
-  const array = kind(data) !== undefined;
+  const array = kind(data);
   if (array) sizeOf(data, what);
   try {
     if (!ArrayBuffer.isView(data)) return new Uint8Array(data);
-    const [buffer, offset, size] = array ? ARRAY : VIEW;
-    return new Uint8Array(buffer.call(data), offset.call(data), size.call(data));
+    return new Uint8Array(...(array ? ARRAY : VIEW).map((get) => get.call(data)));
   } catch (_gone) {
     throw gone(what);
   }

@@ -1,7 +1,7 @@
 /* SHA-1 and MD5 with the signatures of @noble/hashes 2. */
 
-import { md5 as nativeMd5 } from "../md5.js";
-import { sha1 as nativeSha1 } from "../sha1.js";
+import { md5 as nativeMd5 } from "../whole/md5.js";
+import { sha1 as nativeSha1 } from "../whole/sha1.js";
 import { Instance, plain } from "./hasher.js";
 
 export class _SHA1 extends Instance {

@@ -1,14 +1,14 @@
 /* The hash functions by the names that Node.js, or the OpenSSL in it, has for them, whatever the case. */
 
-import { blake2s } from "../blake2s.js";
-import { md5 } from "../md5.js";
-import { sha1 } from "../sha1.js";
-import { sha224 } from "../sha224.js";
-import { sha256 } from "../sha256.js";
-import { sha384 } from "../sha384.js";
-import { sha512 } from "../sha512.js";
-import { sha512_224 } from "../sha512_224.js";
-import { sha512_256 } from "../sha512_256.js";
+import { blake2s } from "../whole/blake2s.js";
+import { md5 } from "../whole/md5.js";
+import { sha1 } from "../whole/sha1.js";
+import { sha224 } from "../whole/sha224.js";
+import { sha256 } from "../whole/sha256.js";
+import { sha384 } from "../whole/sha384.js";
+import { sha512 } from "../whole/sha512.js";
+import { sha512_224 } from "../whole/sha512_224.js";
+import { sha512_256 } from "../whole/sha512_256.js";
 
 /** Of each function the names that `getHashes` tells, and those that it keeps to itself. */
 const NAMES = [

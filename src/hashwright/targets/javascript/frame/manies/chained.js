@@ -1,0 +1,50 @@
+/* $$title$$, $$standard$$: many messages in one call. */
+
+import { bytesOf, checkRoom, copyWords } from "../bytes.js";
+import { compress } from "../kernels/$$owner.compress$$/compress.js";
+import { finish } from "../kernels/$$owner.finish$$/finish.js";
+import { checkApart, countOf, messagesOf, placesOf } from "../lists.js";
+import { sizeOf, viewOf } from "../views.js";
+import { $$name$$ } from "../$$name$$.js";
+
+const DIGEST = $$digest_size$$;
+/** Bytes a call, of messages that are not shorter. */
+const SLICE = 64 * $$block_size$$;
+
+const { parts } = $$name$$;
+const { start, waiting, chain, takes, words, block, view } = parts;
+
+export const many = (messages) => {
+  const list = messagesOf(messages);
+  const digests = new Array(list.length);
+  for (let i = 0; i < list.length; i++) digests[i] = $$name$$(list[i]);
+  return digests;
+};
+
+many.into = (data, offsets, out, position = 0) => {
+  const bytes = bytesOf(data);
+  const places = placesOf(offsets, sizeOf(bytes));
+  const count = countOf(places) - 1;
+  checkRoom(out, position, count * DIGEST);
+  checkApart(bytes, places, out, position, count * DIGEST);
+  const window = viewOf(bytes);
+  const target = viewOf(out);
+  for (let i = 0; i < count; i++) {
+    const at = places[i];
+    const end = places[i + 1];
+    start(words);
+    const wasm = takes(end - at);
+    if (wasm) wasm.absorbOf(words, bytes, window, at, end);
+    else {
+      const left = waiting(end - at);
+      const whole = end - left;
+      if (whole - at > SLICE) chain(words, bytes, at, whole);
+      else compress(words, window, at, whole);
+      copyWords(bytes, window, whole, end, block, view);
+      finish(words, block, view, left, end - at);
+    }
+    for (let k = 0; k < DIGEST >> 2; k++)
+      target.setInt32(position + i * DIGEST + 4 * k, words[k], $$little_endian$$);
+  }
+  return out;
+};

@@ -1,0 +1,29 @@
+/* What a function does by an import more stands here, whichever module is loaded first. */
+
+const all = {};
+
+/** A function's parts, by the names of the modules that bring them. */
+class Parts {
+  /** @throws {Error} where a part has not been imported. */
+  need(name) {
+    if (this[name]) return this[name];
+    throw new Error(`this needs hashwright/${name}: import it`);
+  }
+}
+
+/** The parts of a function, by its name. */
+export function partsOf(name) {
+  all[name] = all[name] || new Parts();
+  return all[name];
+}
+
+/** Puts parts in their places, by the functions' names. */
+export function equip(parts) {
+  for (const name of Object.keys(parts)) Object.assign(partsOf(name), parts[name]);
+}
+
+/** `given`, once parts are in their places: a bundler that leaves it out leaves them out too. */
+export function equipped(given, parts) {
+  equip(parts);
+  return given;
+}

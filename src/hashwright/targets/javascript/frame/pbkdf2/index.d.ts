@@ -1,0 +1,1 @@
+export { pbkdf2 } from "../pbkdf2.js";

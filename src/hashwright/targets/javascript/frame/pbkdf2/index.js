@@ -1,0 +1,13 @@
+/* PBKDF2 with the inner loops of $$names|join(", ")$$. */
+
+/*% for name, owner in loops %*/
+import { iterate as $$name$$ } from "../kernels/$$owner$$/iterate.js";
+/*% endfor %*/
+import { equipped } from "../parts.js";
+import { pbkdf2 as plain } from "../pbkdf2.js";
+
+export const pbkdf2 = /* @__PURE__ */ equipped(plain, {
+  /*% for name in names %*/
+  $$name$$: { pbkdf2: $$name$$ },
+  /*% endfor %*/
+});

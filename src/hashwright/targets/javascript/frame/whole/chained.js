@@ -1,0 +1,12 @@
+/* $$title$$, $$standard$$, with all its parts: what `hashwright` has. */
+
+import { iterate } from "../kernels/$$owner.iterate$$/iterate.js";
+import { many } from "../manies/$$name$$.js";
+
+import { equipped } from "../parts.js";
+import { $$name$$ as plain } from "../$$name$$.js";
+import { midstate } from "../midstates/$$name$$.js";
+import { utf8 } from "../utf8.js";
+import { wasm } from "../ways/$$name$$.js";
+
+export const $$name$$ = /* @__PURE__ */ equipped(plain, { $$name$$: { wasm, pbkdf2: iterate, many, midstate }, utf8: { text: utf8 } });

@@ -1,0 +1,78 @@
+"""The packed package as registries, compilers and resolvers judge it, new ones and old ones."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.javascript.tools import TOOLS
+from hashwright.targets.npm import Toolbox, run
+from hashwright.targets.tools import CHECKOUT
+from tests.targets.javascript.conftest import HERE, PACKAGE
+
+JUDGES = Toolbox(HERE / "published", CHECKOUT / "build" / "javascript-published")
+"""publint, attw, and the oldest compiler that knows the types."""
+MANIFEST = json.loads((PACKAGE / "package.json").read_text(encoding="utf-8"))
+PATHS = [path[2:] for path in MANIFEST["exports"] if path.startswith("./") and not path.endswith(".json")]
+MODULES = [path for path in PATHS if not path.startswith("dist/")]
+STRICT = ["--noEmit", "--strict", "--target", "es2020", "--lib", "es2020,dom"]
+
+pytestmark = pytest.mark.node
+
+
+def test_publint_finds_nothing(artefact: Path) -> None:
+    said = JUDGES.run("publint", [str(artefact), "--strict"])
+    assert "All good!" in said
+
+
+def test_types_are_what_every_resolver_finds(artefact: Path) -> None:
+    said = JUDGES.run("attw", [str(artefact), "--format", "json"])
+    analysis = json.loads(said)["analysis"]
+    assert len(analysis["entrypoints"]) > len(PATHS)
+    assert analysis["problems"] == []
+
+
+@pytest.mark.parametrize(
+    ("module", "resolution"), [("esnext", "node"), ("esnext", "bundler"), ("node16", "node16")]
+)
+def test_the_oldest_compiler_takes_the_types(project: Path, module: str, resolution: str) -> None:
+    options = [*STRICT, "--module", module, "--moduleResolution", resolution, "published.ts"]
+    assert JUDGES.run("tsc", options, project) == ""
+
+
+def test_the_newest_compiler_takes_the_types(project: Path) -> None:
+    TOOLS.run("tsc", [*STRICT, "--module", "nodenext", "--ignoreConfig", "published.ts"], project)
+
+
+def test_who_does_not_read_exports_finds_every_module(project: Path) -> None:
+    """A folder's own package.json leads from its place: what is asked for by its place has no ``exports``."""
+    script = f"""
+        const {{ join }} = require("node:path");
+        const folder = join(__dirname, "node_modules", "hashwright");
+        for (const path of {json.dumps([path for path in MODULES if path != "worker"])})
+          if (require(join(folder, path)) !== require(`hashwright/${{path}}`)) throw new Error(path);
+    """
+    (project / "folders.cjs").write_text(script)
+    run(Node().find(), ["folders.cjs"], project)
+
+
+def test_a_script_tag_for_each_function(package: Path, tmp_path: Path) -> None:
+    """They share a global, in any order, also with the script that has all."""
+    script = f"""
+        const vm = require("node:vm");
+        const read = (name) => require("node:fs").readFileSync(`{package}/dist/${{name}}.min.js`, "utf8");
+        const due = {{ sha1: "a9993e36", sha256: "ba7816bf" }};
+        const orders = ["sha1 sha256", "sha256 sha1", "hashwright sha256", "sha256 hashwright"];
+        for (const names of orders.map((order) => order.split(" "))) {{
+          const page = vm.createContext(Object.create(null));
+          for (const name of names) vm.runInContext(read(name), page);
+          for (const name of names.filter((name) => name in due))
+            if (vm.runInContext(`hashwright.${{name}}.hex('abc')`, page).slice(0, 8) !== due[name])
+              throw new Error(`${{name}} of ${{names}}`);
+        }}
+    """
+    (tmp_path / "page.cjs").write_text(script)
+    run(Node().find(), ["page.cjs"], tmp_path)

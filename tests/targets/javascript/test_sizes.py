@@ -1,0 +1,43 @@
+"""What a function costs a page: bundles by the pinned bundler, their limits, and what the README says."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+
+from hashwright.targets.javascript.tools import TOOLS
+from tests.targets.javascript.conftest import PACKAGE
+
+LIMIT = 4096
+"""Bytes that SHA-256 in fast JavaScript may have, after gzip."""
+README = (PACKAGE / "README.md").read_text(encoding="utf-8")
+STATED = re.findall(r"^\| `(import [^|]*)` \| ([\d,]+) \|$", README, re.MULTILINE)
+"""Imports, and the bytes that a reader is told."""
+
+
+def size(imports: str, folder: Path) -> int:
+    """Bytes of a bundle that exports what is imported, minified and compressed."""
+    (folder / "node_modules").mkdir()
+    (folder / "node_modules" / "hashwright").symlink_to(PACKAGE, target_is_directory=True)
+    file = folder / "entry.js"
+    file.write_text(re.sub(r"import (\{.*?\}) from", r"export \1 from", imports), encoding="utf-8")
+    text = TOOLS.run("esbuild", ["--bundle", "--minify", "--charset=utf8", "--format=esm", str(file)])
+    return len(gzip.compress(text.encode(), 9, mtime=0))
+
+
+@pytest.mark.node
+def test_sha256_has_a_limit(tmp_path: Path) -> None:
+    assert size('import { sha256 } from "hashwright/sha256"', tmp_path) <= LIMIT
+
+
+@pytest.mark.node
+@pytest.mark.parametrize(("imports", "stated"), STATED)
+def test_what_the_reader_is_told(tmp_path: Path, imports: str, stated: str) -> None:
+    assert f"{size(imports, tmp_path):,}" == stated
+
+
+def test_the_reader_is_told() -> None:
+    assert len(STATED) >= 6
