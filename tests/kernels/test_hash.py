@@ -67,7 +67,9 @@ def test_a_mistake_at_one_length() -> None:
 
 def test_a_mistake_behind_the_block() -> None:
     """Ch with a complement too many: the words are right in each turn, what follows is not."""
-    refuse_terms(lambda term: term.args[0] if term.op is Op.NOT else None, "a read of H")
+    refuse_terms(
+        lambda term: term.args[0] if term.op is Op.NOT else None, "H after a turn is not what the spec says"
+    )
 
 
 @pytest.mark.parametrize("first", [True, False])
@@ -116,7 +118,9 @@ def test_only_the_first_turns_are_right() -> None:
     """Turns that no message of the cases has: all before the last choose as that one does."""
     far = If(below(1 << 20, "p"), (Store("block", Index.of(0), const(0, 32)),))
     (choice, *rest) = BLOCKS.body
-    refuse(with_blocks(replace(BLOCKS, body=(choice, far, *rest))), "a read of block")
+    refuse(
+        with_blocks(replace(BLOCKS, body=(choice, far, *rest))), "H after a turn is not what the spec says"
+    )
     near = If(below("p", 1 << 20), (If(below(1 << 10, "p"), (Store("block", Index.of(0), const(0, 32)),)),))
     refuse(
         with_blocks(replace(BLOCKS, body=(choice, near, *rest))), "may not be what it is in the turns before"

@@ -190,7 +190,7 @@ def test_a_frame_is_valid_source_for_its_own_editor(frame: Path) -> None:
 
 
 def test_every_file_says_that_it_is_generated(package: Path) -> None:
-    code = [file for file in package.rglob("*") if file.suffix in (".js", ".ts")]
+    code = [file for file in package.rglob("*") if file.is_file() and file.suffix in (".js", ".ts")]
     assert len(code) > 80
     for file in code:
         assert file.read_text(encoding="utf-8").startswith(f"// {FIRST_LINE}\n"), file
