@@ -90,13 +90,10 @@ module {
     };
 
     func zeros(digest : Subject.Digest, count : Nat) {
-      let some = Prim.arrayToBlob(Prim.Array_tabulate<Nat8>(1048576, func _ = 0));
-      var left = count;
-      while (left > 0) {
-        assert left >= some.size();
-        digest.writeBlob(some);
-        left -= some.size()
-      }
+      func some(size : Nat) : Blob = Prim.arrayToBlob(Prim.Array_tabulate<Nat8>(size, func _ = 0));
+      let whole = some(1048576);
+      for (_ in Prim.Array_init<()>(count / whole.size(), ()).keys()) digest.writeBlob(whole);
+      digest.writeBlob(some(count % whole.size()))
     };
 
     /// By sum, which leaves the message as it is, and by close of a clone.
