@@ -19,7 +19,7 @@ from hashwright.targets.target import PROVER_FAILED
 RESERVED = {"actionscript": ACTIONSCRIPT, "c": C, "csharp": CSHARP, "javascript": JAVASCRIPT}
 TAKEN = {
     "actionscript": "as else in private public static",
-    "c": "_Bool else typeof",
+    "c": "_Bool else typeof uint32x8_t uint64x2_t",
     "csharp": "case class enum is",
     "javascript": "arguments eval let private public static",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tree_sitter_c
 from tree_sitter import Language
 
+from hashwright.targets.c.values import KINDS as TYPES
 from hashwright.targets.lexer import Lexer
 from hashwright.targets.shapes import Shapes
 from hashwright.targets.syntax import Syntax
@@ -67,6 +68,10 @@ RESERVED = (
     "unsigned void volatile while"
 )
 """C11's, and those of GCC and Clang."""
+NAMES_NOTHING = " ".join((RESERVED, *TYPES))
+"""A variable with a type's name hides the type from what follows, which is then no declaration any more."""
 SYNTAX = Syntax(
-    LANGUAGE, Lexer("C", numbers=r"(?:0x[0-9a-f]+|0|[1-9][0-9]*)(?:u|ull)?"), Shapes(KINDS, SHAPES, RESERVED)
+    LANGUAGE,
+    Lexer("C", numbers=r"(?:0x[0-9a-f]+|0|[1-9][0-9]*)(?:u|ull)?"),
+    Shapes(KINDS, SHAPES, NAMES_NOTHING),
 )
