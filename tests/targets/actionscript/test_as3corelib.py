@@ -34,11 +34,11 @@ def users(flash: FlashPlayer, tmp_path_factory: pytest.TempPathFactory) -> Itera
 def given(case: Any) -> bytes:
     """The bytes that a case names."""
     match case:
-        case {"times": count, "text": text}:
-            return bytes(text.encode() * count)
-        case {"byte": byte, "count": count}:
+        case {"times": int(count), "text": str(text)}:
+            return text.encode() * count
+        case {"byte": int(byte), "count": int(count)}:
             return bytes([byte]) * count
-        case {"ascending": count}:
+        case {"ascending": int(count)}:
             return bytes(range(1, count + 1))
     return str(case).encode()
 

@@ -43,6 +43,7 @@ public static function compress(H:ByteArray, M:ByteArray, offset:uint, end:uint)
   H13 = H.readInt();
   H14 = H.readInt();
   H15 = H.readInt();
+  M.position = offset;
   for (p = offset; p < end; p += 128) {
     ah = H0;
     al = H1;
@@ -60,7 +61,6 @@ public static function compress(H:ByteArray, M:ByteArray, offset:uint, end:uint)
     gl = H13;
     hh = H14;
     hl = H15;
-    M.position = p;
     W0h = M.readInt();
     W0l = M.readInt();
     u0 = hl;
