@@ -135,6 +135,11 @@ def rungs(function: MerkleDamgard, book: Recipe) -> Iterator[Rung]:
         yield stage.rung(function)
 
 
+def textbook(function: MerkleDamgard, book: Recipe) -> str:
+    """The first of the rungs."""
+    return next(rungs(function, book)).text
+
+
 def stages(function: MerkleDamgard, book: Recipe) -> Iterator[Stage]:
     """The rungs with kernels. A step that cannot be made without a later one is a rung with that."""
 
