@@ -90,7 +90,7 @@ STEPS = (
     Step(
         "loops unrolled",
         "Little by itself, but it opens the door to the next step.",
-        ("fuse", "split", "name", "unroll"),
+        ("fuse", "split", "name", "unroll", "behind"),
     ),
     Step("words in locals", "An element of an Array costs far more than a local.", ("scalars", "keep")),
     Step("bytes", "Hash bytes, not characters: the player encodes the text.", around=BYTES),

@@ -115,7 +115,7 @@ TEXTS = [
         ),
         (
             "a carry that is added twice",
-            {r"^    T1h = T1h \+ \(n64_0 / 0x100000000 \| 0\);\n": r"\g<0>\g<0>"},
+            {r"^      T1h = T1h \+ \(n64_0 / 0x100000000 \| 0\);\n": r"\g<0>\g<0>"},
             "is not what the spec says",
         ),
     ),

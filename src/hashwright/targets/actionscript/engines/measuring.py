@@ -2,8 +2,8 @@
 
 A contender is ActionScript: the members of a class, with a static ``once(work)``, which is timed and leaves
 its result in ``work.out``, and maybe ``prepare(work)``, called once a case. Imports stand before them, other
-classes behind, and last the files that it has besides, as ``files.joined`` has them. A first line ``// swc: …``
-names a library that it needs.
+classes behind, and last the files that it has besides, as ``files.joined`` has them. A first line
+``// swc: …`` names a library that it needs.
 """
 
 from __future__ import annotations
