@@ -43,6 +43,8 @@ from tests.passes.small import (
     t,
 )
 
+WITH_WORD = Assign(("a",), (a + load("W", t % 2, 32),))
+"""A round that takes a word of a ring of two."""
 CHANGES: list[tuple[str, Program, list[str]]] = [
     (
         "ch{form=mux}",
@@ -175,6 +177,30 @@ CHANGES: list[tuple[str, Program, list[str]]] = [
         "ring{}",
         small(loop(Store("W", t, load("W", t - 3, 32) ^ load("W", t - 16, 32)))),
         ["rounds: for t in 0 … 4 step 1", "  W[(t) mod 16] = W[(t + 13) mod 16] ^ W[(t) mod 16]"],
+    ),
+    (
+        "behind{}",
+        small(
+            Loop("rounds", "t", Index(), Index.of(2), 1, (Store("W", t % 2, b), WITH_WORD)),
+            Loop(
+                "rounds",
+                "t",
+                Index.of(2),
+                Index.of(6),
+                1,
+                (Store("W", t % 2, load("W", t % 2, 32) + 1), WITH_WORD),
+            ),
+        ),
+        [
+            "W[0] = b",
+            "W[1] = b",
+            "rounds: for t in 0 … 6 step 2",
+            "  a = a + W[(t) mod 2]",
+            "  a = a + W[(t + 1) mod 2]",
+            "  if t < 4",
+            "    W[(t) mod 2] = W[(t) mod 2] + 1",
+            "    W[(t + 1) mod 2] = W[(t + 1) mod 2] + 1",
+        ],
     ),
     (
         "unroll{by=2}",

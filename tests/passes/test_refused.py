@@ -88,6 +88,27 @@ REFUSED: list[tuple[str, Program, str]] = [
         "W[t - 17] is not one of the last 16 words",
     ),
     ("ring{} ring{}", small(loop(Store("W", t, load("W", t - 1, 32)))), "W is a ring already"),
+    ("behind{}", small(loop(ROUND)), "small has 1 loops 'rounds' where two are used"),
+    (
+        "behind{}",
+        small(loop(ROUND), Loop("rounds", "t", Index.of(4), Index.of("end"), 1, (ROUND,))),
+        "the bounds of the loops 'rounds' are not numbers",
+    ),
+    (
+        "behind{}",
+        small(loop(ROUND), Loop("rounds", "t", Index.of(5), Index.of(9), 1, (ROUND,))),
+        "does not go on where the first ends, by whole turns of it",
+    ),
+    (
+        "behind{}",
+        small(loop(ROUND), Loop("rounds", "t", Index.of(4), Index.of(10), 1, (ROUND,))),
+        "does not go on where the first ends, by whole turns of it",
+    ),
+    (
+        "behind{}",
+        small(loop(ROUND), Loop("rounds", "t", Index.of(4), Index.of(8), 1, (ROUND,))),
+        "differ in more than the word that each turn begins with",
+    ),
     ("unroll{by=3}", small(loop(ROUND)), "the loop 'rounds' has 4 turns, which 3 does not divide"),
     ("unroll{role=turns}", small(loop(ROUND)), "small has no loop 'turns'; its loops are: rounds"),
     ("scalars{}", small(loop(Store("W", t, a))), "the index of W[t] is not a number; unroll first"),

@@ -15,6 +15,7 @@ from hashwright.bench.interleave import (
     unwatched,
 )
 from hashwright.bench.ladder import Ladder, Rung, TimingClimber
+from hashwright.bench.peers import flash
 from hashwright.bench.rungs_actionscript import KEPT, rungs
 from hashwright.functions import Function
 from hashwright.functions.merkle_damgard import MerkleDamgard
@@ -42,11 +43,7 @@ class ActionScriptClimber(TimingClimber):
 
     def cases(self, function: Function, kernel: str) -> list[Case]:
         del kernel
-        digest = trusted(function.name)
-        return [
-            Case(f"{size:,} characters", size, digest(text_bytes(size)).hex(), {"text": True})
-            for size in self.sizes
-        ]
+        return text_cases(function, self.sizes)
 
     def rungs(self, function: Function, kernel: str, variant: str = PORTABLE) -> list[Rung]:
         assert isinstance(function, MerkleDamgard)
@@ -69,9 +66,10 @@ class ActionScriptClimber(TimingClimber):
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         own = self.contenders(function, kernel, rungs)
-        found = measure(self.engine, own, self.cases(function, kernel), self.plan, self.watch)
+        peers = flash.digests(function)
+        found = measure(self.engine, [*own, *peers], self.cases(function, kernel), self.plan, self.watch)
         sizes = {rung.name: self._size(rung.text) for rung in rungs}
-        return Ladder(function, tuple(rungs), SWF, sizes, found, {})
+        return Ladder(function, tuple(rungs), SWF, sizes, found, flash.versions(peers))
 
     def _size(self, text: str) -> int:
         files = alone(text)
@@ -83,6 +81,14 @@ def shipped(function: Function) -> str:
     name = class_name(function.name)
     once = f"public static function once(work:Work):void {{\n  work.out = {name}.hash(work.text);\n}}\n"
     return f"{NEEDS}{LIBRARY}\nimport hashwright.{name};\n{once}"
+
+
+def text_cases(function: Function, sizes: Sequence[int]) -> list[Case]:
+    """Texts of so many characters, with their digests in digits."""
+    digest = trusted(function.name)
+    return [
+        Case(f"{size:,} characters", size, digest(text_bytes(size)).hex(), {"text": True}) for size in sizes
+    ]
 
 
 def text_bytes(size: int) -> bytes:

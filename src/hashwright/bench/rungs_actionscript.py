@@ -90,7 +90,7 @@ STEPS = (
     Step(
         "loops unrolled",
         "Little by itself, but it opens the door to the next step.",
-        ("fuse", "split", "name", "unroll"),
+        ("fuse", "split", "name", "unroll", "behind"),
     ),
     Step("words in locals", "An element of an Array costs far more than a local.", ("scalars", "keep")),
     Step("bytes", "Hash bytes, not characters: the player encodes the text.", around=BYTES),
@@ -133,6 +133,11 @@ def rungs(function: MerkleDamgard, book: Recipe) -> Iterator[Rung]:
         yield Rung(TEXTBOOK, "As libraries had it before anyone measured.", LIBRARY.text(function, ""))
     for stage in stages(function, book):
         yield stage.rung(function)
+
+
+def textbook(function: MerkleDamgard, book: Recipe) -> str:
+    """The first of the rungs."""
+    return next(rungs(function, book)).text
 
 
 def stages(function: MerkleDamgard, book: Recipe) -> Iterator[Stage]:

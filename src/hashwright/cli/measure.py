@@ -21,6 +21,7 @@ from hashwright.bench.managed import ManagedSuite
 from hashwright.bench.mixtures import pairs_of, show_mixtures
 from hashwright.bench.native import NativeSuite
 from hashwright.bench.page import picture, render
+from hashwright.bench.players import FlashSuite
 from hashwright.bench.records import Run, ladder_json, read, report_json, steps_json
 from hashwright.bench.report import (
     Report,
@@ -50,6 +51,7 @@ from hashwright.cli.shared import (
 )
 from hashwright.functions import Function
 from hashwright.functions.siphash import SipHash
+from hashwright.targets.actionscript.engines import ENGINES as PLAYERS
 from hashwright.targets.c.engines import EMULATED, NATIVE
 from hashwright.targets.c.engines.emulated import Emulated
 from hashwright.targets.c.engines.model import CPUS
@@ -58,7 +60,7 @@ from hashwright.targets.javascript.build import CRYPTO_JS, JAVASCRIPT
 from hashwright.targets.motoko.engines import ENGINES as CANISTERS
 from hashwright.targets.registry import TARGETS
 
-AnySuite = Suite | NativeSuite | CountingSuite | ManagedSuite | CanisterSuite
+AnySuite = Suite | NativeSuite | CountingSuite | ManagedSuite | CanisterSuite | FlashSuite
 Asking = Callable[[Any, Plan, Watcher], AnySuite]
 SUITES: Mapping[tuple[str, str], Asking] = {
     (target, name): suite
@@ -68,6 +70,7 @@ SUITES: Mapping[tuple[str, str], Asking] = {
         ("csharp", MANAGED, ManagedSuite),
         ("c", EMULATED, CountingSuite),
         ("motoko", CANISTERS, CanisterSuite),
+        ("actionscript", PLAYERS, FlashSuite),
     )
     for name in engines
 }

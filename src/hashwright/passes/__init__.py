@@ -6,6 +6,7 @@ from hashwright.passes.abreast import Abreast
 from hashwright.passes.accumulate import Accumulate
 from hashwright.passes.alias import Alias
 from hashwright.passes.base import Pass, PassError
+from hashwright.passes.behind import Behind
 from hashwright.passes.constants import Constants
 from hashwright.passes.direct import Direct
 from hashwright.passes.double import Double
@@ -65,6 +66,7 @@ PASSES: tuple[type[Pass], ...] = (
     Overlap,  # the last bytes by a load that ends with the message
     Enclose,  # a loop only in the case in which it turns
     Join,  # bytes read a word at a time
+    Behind,  # the schedule's words behind the rounds that use up those before
     Unroll,  # bodies repeated
     Scalars,  # array elements → locals
     Fields,  # array elements → fields of the kernel's object

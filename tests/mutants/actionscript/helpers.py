@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.mutants.actionscript.parts import BLOCK, END, FUNCTION
+from tests.mutants.actionscript.parts import BLOCK, END, FUNCTION, IN_TURN
 from tests.mutants.corpus import equal, refused
 
 GIVEN = r"n0 \+ X0"
@@ -70,6 +70,7 @@ TEXTS = [
         (
             "a helper that drops a load",
             {
+                **IN_TURN,
                 FUNCTION: "private static function first(x:int, y:int):int {\n  return x;\n}\n\n",
                 r"a = H\.readInt\(\)": "a = first(H.readInt(), M.readInt())",
             },

@@ -6,9 +6,12 @@ FUNCTION = r"^(?=public static function)"
 """Before the kernel's own function."""
 FIRST = r"^(?=  H\.position = 0;)"
 """Behind the declarations."""
-LOOP = r"^(?=  for \(p = offset)"
+LOOP = r"^(?=(?:  M\.position = offset;\n)?  for \(p = offset)"
+"""Before the loop over blocks, and where that sets the cursor of its message."""
 BLOCK = r"(?<=p \+= 64\) \{\n)"
 """Where a turn of the loop over blocks begins."""
+IN_TURN = {r"^  M\.position = offset;\n": "", BLOCK: "    M.position = p;\n"}
+"""A cursor that each turn sets anew, as it has to where it is elsewhere when a turn ends."""
 END = r"^(?=\}\n\Z)"
 """Where the kernel ends."""
 FAR = ", ".join("0" if i in (0, 3, 64) else "1" for i in range(65))

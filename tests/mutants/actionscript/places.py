@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.mutants.actionscript.parts import BLOCK, END, FAR, FIRST, FUNCTION, LOOP, table, wrong
+from tests.mutants.actionscript.parts import BLOCK, END, FAR, FIRST, FUNCTION, IN_TURN, LOOP, table, wrong
 from tests.mutants.corpus import refused, strange
 
 KEPT = {
@@ -46,24 +46,25 @@ TEXTS = [
         ),
         (
             "the block by twice its place",
-            {"M.position = p": "M.position = p * 2 - offset"},
-            "M.32[-offset + 2·p] is not at a fixed distance from the start of a block",
+            {"M.position = offset": "M.position = offset * 2"},
+            "a read of M at byte 67",
         ),
         (
             "the block from the end",
-            {"M.position = p": "M.position = end - 64"},
-            "M.32[end - 64] is not at a fixed distance from the start of a block",
+            {"M.position = offset": "M.position = end - 64"},
+            "M.32[end - offset + p - 64] is not at a fixed distance from the start of a block",
         ),
         (
             "words of the message swapped",
             {r"X0 = M(.*\n.*)X1 = M": r"X1 = M\1X0 = M"},
             "is not what the spec says",
         ),
-        ("the next block", {"M.position = p": "M.position = p + 64"}, "a read of M at byte"),
-        ("the block before", {"M.position = p": "M.position = p - 64"}, "a read of M at byte"),
+        ("the next block", {"M.position = offset": "M.position = offset + 64"}, "a read of M at byte"),
+        ("the block before", {"M.position = offset": "M.position = offset - 64"}, "a read of M at byte"),
         (
             "a load far outside, masked away",
             {
+                **IN_TURN,
                 r"(?<=^    H.position = 0;\n)(?=    a)": "    M.position = p + 1000000;\n",
                 r"a = H\.readInt\(\)": "a = H.readInt() ^ M.readInt() & 0",
             },
@@ -72,6 +73,7 @@ TEXTS = [
         (
             "a load far outside, shifted out",
             {
+                **IN_TURN,
                 r"(?<=^    H.position = 0;\n)(?=    a)": "    M.position = p + 1000000;\n",
                 r"a = H\.readInt\(\)": "a = H.readInt() ^ M.readInt() << 31 << 1",
             },
@@ -79,7 +81,7 @@ TEXTS = [
         ),
         (
             "a load behind the block, xored with itself",
-            {r"a = H\.readInt\(\)": "a = H.readInt() ^ M.readInt() ^ M.readInt()"},
+            {**IN_TURN, r"a = H\.readInt\(\)": "a = H.readInt() ^ M.readInt() ^ M.readInt()"},
             "a read of M at byte",
         ),
         (
@@ -90,48 +92,100 @@ TEXTS = [
         (
             "a word that nobody uses",
             {
+                **IN_TURN,
                 "var read3:int": "var read3:int, far:int",
                 r"^(?=    H.position = 0;)": "    far = M.readInt();\n",
             },
             "a read of M at byte",
         ),
-        ("a load before the message", {"M.position = p": "M.position = p - 1"}, "a read of M at byte"),
-        ("a load a byte too far", {r"(?=    X15 = M)": "    M.position = p + 61;\n"}, "a read of M at byte"),
+        (
+            "a load before the message",
+            {"M.position = offset": "M.position = offset - 1"},
+            "a read of M at byte",
+        ),
+        (
+            "a load a byte too far",
+            {**IN_TURN, r"(?=    X15 = M)": "    M.position = p + 61;\n"},
+            "a read of M at byte",
+        ),
         (
             "a load that skips a word",
-            {r"^    X7 = .*\n": "", "(?=^    X8)": "    X7 = M.readInt();\n    X7 = M.readInt();\n"},
+            {
+                **IN_TURN,
+                r"^    X7 = .*\n": "",
+                "(?=^    X8)": "    X7 = M.readInt();\n    X7 = M.readInt();\n",
+            },
             "a read of M at byte",
         ),
         (
             "a position that is nobody's",
-            {r"    M\.position = p;\n": ""},
+            {r"  M\.position = offset;\n": ""},
             "where M stands is not certain: set its position",
         ),
         (
             "a position in another array",
-            {r"    M\.position = p;": "    H.position = p;"},
+            {r"  M\.position = offset;": "  H.position = offset;"},
             "where M stands is not certain: set its position",
         ),
         (
             "a position by a word",
-            {"M.position = p": "M.position = a"},
+            {"M.position = offset": "M.position = a"},
             "an address or a bound depends on a word",
         ),
-        ("a position by itself", {"M.position = p": "M.position = M.position"}, "a member expression"),
+        ("a position by itself", {"M.position = offset": "M.position = M.position"}, "a member expression"),
         (
             "a position that is moved",
-            {"M.position = p": "M.position += 64"},
+            {"M.position = offset": "M.position += 64"},
             "an augmented assignment expression in an expression statement",
         ),
         (
             "a position twice",
-            {"    M.position = p;\n": "    M.position = p;\n    M.position = p;\n"},
+            {r"  M\.position = offset;\n": "  M.position = offset;\n  M.position = offset;\n"},
             "here the printer writes",
         ),
         (
             "a position that stays where it is",
             {"(?=^    X1 = )": "    M.position = p + 4;\n"},
             "here the printer writes",
+        ),
+        ("a position in every turn", IN_TURN, "here the printer writes"),
+        (
+            "a turn that reads a word too few",
+            {r"^    X15 = M.*\n": "    X15 = X14;\n"},
+            "where M stands is not certain: no turn begins where one ends",
+        ),
+        (
+            "a turn that ends further on",
+            {r"^    X15 = M.*\n": r"\g<0>    X15 = X15 ^ M.readInt();\n"},
+            "where M stands is not certain: no turn begins where one ends",
+        ),
+        (
+            "a turn that ends where it likes",
+            {r"^    X15 = M.*\n": r"\g<0>    M.position = p + 128;\n"},
+            "where M stands is not certain: no turn begins where one ends",
+        ),
+        (
+            "a turn of another length",
+            {r"p \+= 64": "p += 32"},
+            "where M stands is not certain: no turn begins where one ends",
+        ),
+        (
+            "a turn that ends in a branch",
+            {r"^    X15 = M.*\n": "    if (p < end) {\n      M.position = p + 64;\n    }\n    X15 = X14;\n"},
+            "where M stands is not certain: no turn begins where one ends",
+        ),
+        (
+            "a turn within a turn that moves on",
+            {
+                "var p:uint": "var i:uint, p:uint",
+                BLOCK: "    for (i = 0; i < 2; i++) {\n      X0 = M.readInt();\n    }\n",
+            },
+            "where M stands is not certain: no turn begins where one ends",
+        ),
+        (
+            "a position that is not where the loop begins",
+            {"M.position = offset": "M.position = 0"},
+            "a read of M at byte 0",
         ),
         ("a store behind the state", {END: "  H.position = 16;\n  H.writeInt(0);\n"}, "a store to H at byte"),
         (

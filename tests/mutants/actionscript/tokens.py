@@ -156,7 +156,7 @@ TEXTS = [
             {r"a = H\.readInt\(\);\n": "a = H.readInt();\r"},
             "'\\r' is no sign of ActionScript",
         ),
-        ("a tab", {"^    M.position": "\tM.position"}, "'\\t' is no sign of ActionScript"),
+        ("a tab", {"^  M.position": "\tM.position"}, "'\\t' is no sign of ActionScript"),
         ("nothing behind the last line's end", {r"\n\Z": ""}, "a text ends with the end of a line"),
         ("a comment over lines", {BLOCK: "    /* a = 0;\n    */\n"}, "a comment in a statement block"),
         ("a comment within a comment", {BLOCK: "    /* /* */\n"}, "not ActionScript"),

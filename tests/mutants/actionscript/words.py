@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.mutants.actionscript.parts import IN_TURN
 from tests.mutants.corpus import equal, refused
 
 TEXTS = [
@@ -52,7 +53,7 @@ TEXTS = [
             {r"n0 \+ X0": "n0 + (a < b)"},
             "words are compared only by <, and only as unsigned 32-bit numbers",
         ),
-        ("a word twice", {r"^(    X1 = )M\.readInt\(\)": r"\1X0"}, "is not what the spec says"),
+        ("a word twice", {**IN_TURN, r"^(    X1 = )M\.readInt\(\)": r"\1X0"}, "is not what the spec says"),
         (
             "statements swapped",
             {r"^(    n0 = n0 \+ X0;\n)((?:.*\n){2})": r"\2\1"},
@@ -71,8 +72,16 @@ TEXTS = [
             "is not what the spec says",
         ),
         ("a word added to another of the state", {r"read3 \+ d": "read0 + d"}, "is not what the spec says"),
-        ("words of two bytes", {"X0 = M.readInt": "X0 = M.readUnsignedShort"}, "is not what the spec says"),
-        ("a word of one byte", {"X15 = M.readInt": "X15 = M.readUnsignedByte"}, "is not what the spec says"),
+        (
+            "words of two bytes",
+            {**IN_TURN, "X0 = M.readInt": "X0 = M.readUnsignedShort"},
+            "is not what the spec says",
+        ),
+        (
+            "a word of one byte",
+            {**IN_TURN, "X15 = M.readInt": "X15 = M.readUnsignedByte"},
+            "is not what the spec says",
+        ),
         (
             "a variable in a Number",
             {
@@ -106,7 +115,7 @@ TEXTS = [
         ),
         (
             "a carry that is added twice",
-            {r"^    T1h = T1h \+ \(n64_0 / 0x100000000 \| 0\);\n": r"\g<0>\g<0>"},
+            {r"^      T1h = T1h \+ \(n64_0 / 0x100000000 \| 0\);\n": r"\g<0>\g<0>"},
             "is not what the spec says",
         ),
     ),

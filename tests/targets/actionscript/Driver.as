@@ -15,6 +15,10 @@ package hashwright {
       siphash12: SipHash12, siphash13: SipHash13, siphash24: SipHash, siphash48: SipHash48,
       adobe_sha1: com.adobe.crypto.SHA1, adobe_sha224: com.adobe.crypto.SHA224, adobe_sha256: com.adobe.crypto.SHA256
     };
+    private static const PARTS:Array = [
+      [0, -1], [0, 6], [6, 0], [-1, 1], [2, -1], [0, 0.5], [0.5, 1], [NaN, 1], [0, NaN], [4294967296, 1], [0, 4294967296],
+      [0, 4294967295], [0, -Infinity]
+    ];
     private static const slots:Object = {};
 
     public static function ask(line:String):String {
@@ -47,6 +51,8 @@ package hashwright {
         case "disposed": return disposed(slots[name + words[0]]);
         case "into": return into(type, bytes(words[0]), int(words[1]), uint(words[2]));
         case "types": return types(type);
+        case "ranges": return ranges(type);
+        case "siphash_ranges": return sipRanges(type, long ? "128" : "");
         case "many": return many(type, words);
         case "offsets": return offsets(type, int(words[0]), words.slice(1));
         case "pairs": return pairs(type, bytes(words[0]), int(words[1]));
@@ -223,7 +229,6 @@ package hashwright {
 
     /** What refuses null says, one after the other. */
     private static function types(type:Object):String {
-      var said:Array = [];
       var uses:Array = [
         function():void { type.hash(null); }, function():void { type.hashToBase64(null); },
         function():void { type.hashBytes(null); }, function():void { type.digest(null); },
@@ -236,6 +241,12 @@ package hashwright {
         function():void { type.hashBytes(new ByteArray(), 1); },
         function():void { type.hashBytes(new ByteArray(), 0, 1); }
       ];
+      return told(uses);
+    }
+
+    /** What they say that are refused, one after the other. */
+    private static function told(uses:Array):String {
+      var said:Array = [];
       for each (var job:Function in uses)
         try {
           job();
@@ -244,6 +255,41 @@ package hashwright {
           said.push(error.toString());
         }
       return said.join("|");
+    }
+
+    /** What is said of parts and places that cannot be. */
+    private static function ranges(type:Object):String {
+      var data:ByteArray = filled(5);
+      var key:HMAC = new HMAC(new type(), data);
+      var calls:Array = [type.hashBytes, type.digest, new type().update, key.update];
+      var uses:Array = [
+        function():void { type.digestInto(data, filled(5), -1); }, function():void { new type().digestInto(data, -1); },
+        function():void { type.manyAt(data, [0, 5], filled(5), -1); }, function():void { key.digestInto(data, 0.5); }
+      ];
+      return told(partsOf(data, calls).concat(uses));
+    }
+
+    private static function sipRanges(type:Object, suffix:String):String {
+      var key:ByteArray = filled(16);
+      var calls:Array = [];
+      for each (var name:String in ["hashBytes", "digest", "words"]) calls.push(keyed(type[name + suffix], key));
+      return told(partsOf(filled(5), calls));
+    }
+
+    private static function keyed(call:Function, key:ByteArray):Function {
+      return function(data:ByteArray, offset:Number, length:Number):void { call(key, data, offset, length); };
+    }
+
+    /** Calls with parts of five bytes that there are not. */
+    private static function partsOf(data:ByteArray, calls:Array):Array {
+      var uses:Array = [];
+      for each (var call:Function in calls)
+        for each (var range:Array in PARTS) uses.push(part(call, data, range[0], range[1]));
+      return uses;
+    }
+
+    private static function part(call:Function, data:ByteArray, offset:Number, length:Number):Function {
+      return function():void { call(data, offset, length); };
     }
 
     private static function many(type:Object, words:Array):String {

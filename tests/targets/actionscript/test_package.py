@@ -14,6 +14,7 @@ import pytest
 
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
+from hashwright.functions.siphash import SipHash
 from hashwright.targets.actionscript.engines.flash import FlashPlayer
 from hashwright.targets.actionscript.frames import ADOBE
 from hashwright.targets.frames import FIRST_LINE
@@ -82,13 +83,24 @@ def test_errors_say_what_would_be_right(driver: Driver) -> None:
     assert "ArgumentError: text must be a String, which is taken as UTF-8; it is null" in said_
     assert "ArgumentError: data must be a ByteArray; it is null" in said_
     assert "ArgumentError: message 1 must be a ByteArray or a String; it is 7" in said_
-    assert "RangeError: offset must be at most the length of data, 0; it is 1" in said_
+    assert "RangeError: offset must be a whole number up to the length of data, 0; it is 1" in said_
     assert "RangeError: data has 0 bytes from offset 0 on, not 1" in said_
     for length in (0, 255 * 32 + 1):
         answer = driver.ask("hkdf", "sha256", b"", b"", b"", length)
         assert answer == f"refused RangeError: length must be a whole number from 1 to 8160; it is {length}"
     answer = driver.ask("pbkdf2", "sha256", b"", b"", 0, 1)
     assert "iterations must be a whole number from 1 to 9007199254740991; it is 0" in answer
+
+
+@pytest.mark.parametrize("name", OFFERED)
+def test_parts_that_cannot_be_are_refused(driver: Driver, name: str) -> None:
+    """Of all calls that take a part: -1 is no length, as a uint would have it, and no number is rounded."""
+    keyed = isinstance(FUNCTIONS[name], SipHash)
+    said_ = driver.ask("siphash_ranges" if keyed else "ranges", name).split("|")
+    assert len(said_) == (3 * 13 if keyed else 4 * 13 + 4)
+    assert [words for words in said_ if not words.startswith("RangeError: ")] == []
+    assert "RangeError: length must be a whole number; it is -1" in said_
+    assert "RangeError: offset must be a whole number up to the length of data, 5; it is -1" in said_
 
 
 def test_midstates_that_are_none_say_why(driver: Driver) -> None:

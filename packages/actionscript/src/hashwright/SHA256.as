@@ -66,9 +66,9 @@ package hashwright {
      * @param offset Of the first byte.
      * @param length How many bytes; all that follow, if you do not say.
      * @throws ArgumentError where <code>data</code> is null.
-     * @throws RangeError where it has not so many bytes.
+     * @throws RangeError where it has not so many bytes, or a number is no whole one.
      */
-    public static function hashBytes(data:ByteArray, offset:uint = 0, length:uint = 0xffffffff):String {
+    public static function hashBytes(data:ByteArray, offset:Number = 0, length:Number = Infinity):String {
       hashData(data, offset, length);
       return Hex.of(H, digits);
     }
@@ -90,9 +90,9 @@ package hashwright {
      * @param offset Of the first byte.
      * @param length How many bytes; all that follow, if you do not say.
      * @throws ArgumentError where <code>data</code> is null.
-     * @throws RangeError where it has not so many bytes.
+     * @throws RangeError where it has not so many bytes, or a number is no whole one.
      */
-    public static function digest(data:ByteArray, offset:uint = 0, length:uint = 0xffffffff):ByteArray {
+    public static function digest(data:ByteArray, offset:Number = 0, length:Number = Infinity):ByteArray {
       hashData(data, offset, length);
       return result(H, DIGEST_SIZE);
     }
@@ -104,10 +104,11 @@ package hashwright {
      * @param out May be <code>data</code> itself.
      * @param position Of the digest's first byte.
      * @throws ArgumentError where an array is null.
+     * @throws RangeError where the position is no whole number.
      */
-    public static function digestInto(data:ByteArray, out:ByteArray, position:uint = 0):void {
+    public static function digestInto(data:ByteArray, out:ByteArray, position:Number = 0):void {
       Check.bytes(out, "out");
-      hashData(data, 0, 0xffffffff);
+      hashData(data, 0, Infinity);
       give(H, DIGEST_SIZE, out, position);
     }
 
@@ -121,7 +122,7 @@ package hashwright {
       Check.messages(messages);
       var out:ByteArray = new ByteArray();
       for (var i:uint = 0; i < messages.length; i++) {
-        if (messages[i] is ByteArray) hashData(messages[i], 0, 0xffffffff);
+        if (messages[i] is ByteArray) hashData(messages[i], 0, Infinity);
         else hashText(messages[i]);
         out.writeBytes(H, 0, DIGEST_SIZE);
       }
@@ -140,7 +141,7 @@ package hashwright {
      * @throws ArgumentError where an array is null, or <code>out</code> is <code>data</code>.
      * @throws RangeError where an offset is no whole number, less than the one before it, or beyond the data.
      */
-    public static function manyAt(data:ByteArray, offsets:Array, out:ByteArray, position:uint = 0):void {
+    public static function manyAt(data:ByteArray, offsets:Array, out:ByteArray, position:Number = 0):void {
       Check.offsets(data, offsets, out);
       for (var i:uint = 1; i < offsets.length; i++, position += DIGEST_SIZE) {
         hashData(data, offsets[i - 1], offsets[i] - offsets[i - 1]);
@@ -193,7 +194,7 @@ package hashwright {
     }
 
     /** Leaves the digest of bytes in H. */
-    private static function hashData(data:ByteArray, offset:uint, length:uint):void {
+    private static function hashData(data:ByteArray, offset:Number, length:Number):void {
       var end:uint = Check.end(data, offset, length);
       var whole:uint = end - (end - offset & BLOCK_SIZE - 1);
       begin();

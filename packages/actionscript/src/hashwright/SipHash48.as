@@ -52,7 +52,7 @@ package hashwright {
      * @throws RangeError where the key has not sixteen bytes, or <code>data</code> not so many.
      */
     public static function hashBytes(
-      key:ByteArray, data:ByteArray, offset:uint = 0, length:uint = 0xffffffff
+      key:ByteArray, data:ByteArray, offset:Number = 0, length:Number = Infinity
     ):String {
       hashData(key, data, offset, length);
       return Hex.ofLittleEndian(value, digits);
@@ -64,7 +64,7 @@ package hashwright {
      * @see #hashBytes()
      */
     public static function digest(
-      key:ByteArray, data:ByteArray, offset:uint = 0, length:uint = 0xffffffff
+      key:ByteArray, data:ByteArray, offset:Number = 0, length:Number = Infinity
     ):ByteArray {
       hashData(key, data, offset, length);
       return Hasher.result(value, 8);
@@ -77,7 +77,7 @@ package hashwright {
      * @see #hashBytes()
      */
     public static function words(
-      key:ByteArray, data:ByteArray, offset:uint = 0, length:uint = 0xffffffff, out:Array = null
+      key:ByteArray, data:ByteArray, offset:Number = 0, length:Number = Infinity, out:Array = null
     ):Array {
       hashData(key, data, offset, length);
       if (out == null) out = [];
@@ -97,7 +97,7 @@ package hashwright {
       Check.messages(messages);
       var out:ByteArray = new ByteArray();
       for (var i:uint = 0; i < messages.length; i++) {
-        if (messages[i] is ByteArray) hashData(key, messages[i], 0, 0xffffffff);
+        if (messages[i] is ByteArray) hashData(key, messages[i], 0, Infinity);
         else hashText(key, messages[i]);
         out.writeBytes(value, 0, 8);
       }
@@ -115,7 +115,7 @@ package hashwright {
       if (size > KEPT) message = array(0);
     }
 
-    private static function hashData(key:ByteArray, data:ByteArray, offset:uint, length:uint):void {
+    private static function hashData(key:ByteArray, data:ByteArray, offset:Number, length:Number):void {
       keep(key);
       var end:uint = Check.end(data, offset, length);
       var position:uint = data.position;
@@ -147,7 +147,7 @@ package hashwright {
      * @throws RangeError where the key has not sixteen bytes, or <code>data</code> not so many.
      */
     public static function hashBytes128(
-      key:ByteArray, data:ByteArray, offset:uint = 0, length:uint = 0xffffffff
+      key:ByteArray, data:ByteArray, offset:Number = 0, length:Number = Infinity
     ):String {
       hashData128(key, data, offset, length);
       return Hex.ofLittleEndian(value, digits128);
@@ -159,7 +159,7 @@ package hashwright {
      * @see #hashBytes128()
      */
     public static function digest128(
-      key:ByteArray, data:ByteArray, offset:uint = 0, length:uint = 0xffffffff
+      key:ByteArray, data:ByteArray, offset:Number = 0, length:Number = Infinity
     ):ByteArray {
       hashData128(key, data, offset, length);
       return Hasher.result(value, 16);
@@ -172,7 +172,7 @@ package hashwright {
      * @see #hashBytes128()
      */
     public static function words128(
-      key:ByteArray, data:ByteArray, offset:uint = 0, length:uint = 0xffffffff, out:Array = null
+      key:ByteArray, data:ByteArray, offset:Number = 0, length:Number = Infinity, out:Array = null
     ):Array {
       hashData128(key, data, offset, length);
       if (out == null) out = [];
@@ -192,7 +192,7 @@ package hashwright {
       Check.messages(messages);
       var out:ByteArray = new ByteArray();
       for (var i:uint = 0; i < messages.length; i++) {
-        if (messages[i] is ByteArray) hashData128(key, messages[i], 0, 0xffffffff);
+        if (messages[i] is ByteArray) hashData128(key, messages[i], 0, Infinity);
         else hashText128(key, messages[i]);
         out.writeBytes(value, 0, 16);
       }
@@ -210,7 +210,7 @@ package hashwright {
       if (size > KEPT) message = array(0);
     }
 
-    private static function hashData128(key:ByteArray, data:ByteArray, offset:uint, length:uint):void {
+    private static function hashData128(key:ByteArray, data:ByteArray, offset:Number, length:Number):void {
       keep(key);
       var end:uint = Check.end(data, offset, length);
       var position:uint = data.position;

@@ -1,17 +1,31 @@
 """Where the cursors of ByteArrays stand, and reads in the order in which they come by.
 
 ``readInt()`` reads where the array's ``position`` is and moves it on. A statement can read an array more than
-once only where each word follows the one before; any other reads are kept in locals before it.
+once only where each word follows the one before; any other reads are kept in locals before it. A loop each of
+whose turns begins where the one before has left an array sets its cursor once.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from hashwright.ir.index import Index
 from hashwright.ir.liveness import views_read
-from hashwright.ir.program import Assign, If, Loop, Program, Slot, Statement, Store, terms_of
+from hashwright.ir.program import (
+    Assign,
+    If,
+    Invoke,
+    Let,
+    Loop,
+    Program,
+    Slot,
+    Statement,
+    Store,
+    statements,
+    terms_of,
+)
 from hashwright.ir.rewrite import map_own_terms, map_statements
 from hashwright.ir.terms import Op, Term, slot
 from hashwright.ir.traverse import transform, walk
@@ -66,6 +80,43 @@ class Course:
         if self.ends.get(name, self.starts.setdefault(name, place)) != place:
             self.broken.add(name)
         self.ends[name] = place + view.width // 8
+
+
+def carried(loop: Loop, program: Program) -> dict[str, Index]:
+    """Where turns find the cursors of arrays that each leaves where the next begins, as its variable goes."""
+    course = Course(program)
+    elsewhere: set[str] = set()
+    for statement in loop.body:
+        if isinstance(statement, Loop | If | Invoke):
+            elsewhere |= arrays_used((statement,), program)
+        else:
+            course.follow(statement)
+    within = {s.variable for s in statements(loop.body) if isinstance(s, Let)}
+    following = {loop.variable: Index.of(loop.variable) + loop.step}
+    return {
+        name: place
+        for name, place in course.starts.items()
+        if name not in elsewhere
+        and place.modulo is None
+        and place.coefficient(loop.variable) == 1
+        and not place.names & within
+        and course.ends[name] == place.bind(following)
+    }
+
+
+def arrays_used(body: tuple[Statement, ...], program: Program) -> set[str]:
+    """The ByteArrays whose cursors a body moves."""
+    moved = {program.views[view].storage for s in statements(body) for view in _views(s)}
+    return {name for name in moved if carrier(program, name) is Carrier.BYTES}
+
+
+def _views(statement: Statement) -> Iterator[str]:
+    for term in terms_of(statement):
+        yield from views_read(term)
+    if isinstance(statement, Store):
+        yield statement.view
+    elif isinstance(statement, Invoke):
+        yield from statement.views
 
 
 def in_order(program: Program) -> Program:

@@ -5,12 +5,13 @@ All variables are declared at the top of the method, as there is no smaller scop
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import (
     Assign,
     Helper,
+    If,
     Invoke,
     Let,
     Loop,
@@ -25,7 +26,7 @@ from hashwright.ir.program import (
 from hashwright.ir.sequential import sequential
 from hashwright.ir.terms import Op
 from hashwright.ir.traverse import walk
-from hashwright.targets.actionscript.cursors import Course, in_order
+from hashwright.targets.actionscript.cursors import Course, arrays_used, carried, in_order
 from hashwright.targets.actionscript.spelling import WRITES, Spelling
 from hashwright.targets.actionscript.values import (
     INT,
@@ -119,6 +120,7 @@ class _Body(Statements):
         self.types = slot_types(program)
         self.spelling = Spelling(program, self.types)
         self.cursors: dict[str, Index | None] = {}
+        self.entering: dict[str, Index | None] = {}
 
     def declarations(self, names: Sequence[str]) -> Iterator[str]:
         kinds = {name: kind for name, kind in self.types.items() if name in names}
@@ -144,16 +146,32 @@ class _Body(Statements):
                     yield f"{name}.endian = Endian.{order};"
 
     def body(self, body: tuple[Statement, ...], indent: str, outside: frozenset[str]) -> Iterator[str]:
-        """No cursor is known where a body begins or ends: it may have come from elsewhere."""
-        self.cursors.clear()
+        """No cursor is known where a body begins, but those that its loop has, and none where it ends."""
+        self.cursors, self.entering = self.entering, {}
         yield from super().body(body, indent, outside)
-        self.cursors.clear()
+        self.cursors = {}
+
+    def nested(self, statement: Loop | If, indent: str, outside: frozenset[str]) -> Iterator[str]:
+        """Cursors that every turn finds where the one before has left them are set before the loop."""
+        moved = arrays_used((statement,), self.program)
+        around = {name: place for name, place in self.cursors.items() if name not in moved}
+        if isinstance(statement, Loop):
+            turns = carried(statement, self.program)
+            first = {statement.variable: statement.start}
+            yield from (indent + line for line in self.placed({n: at.bind(first) for n, at in turns.items()}))
+            self.entering = {**around, **turns}
+        yield from super().nested(statement, indent, outside)
+        self.cursors = around
+
+    def placed(self, places: Mapping[str, Index]) -> Iterator[str]:
+        """Cursors are set that are not there yet."""
+        for name, place in places.items():
+            if self.cursors.get(name) != place:
+                yield f"{name}.position = {self.spelling.index(place)};"
 
     def before(self, statement: Statement) -> Iterator[str]:
         course = Course(self.program).follow(statement)
-        for name, place in course.starts.items():
-            if self.cursors.get(name) != place:
-                yield f"{name}.position = {self.spelling.index(place)};"
+        yield from self.placed(course.starts)
         self.cursors.update(course.ends)
         if isinstance(statement, Invoke):
             self.cursors.clear()

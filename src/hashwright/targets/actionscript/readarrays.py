@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tree_sitter import Node
@@ -29,6 +29,14 @@ class ArrayReader(DoubleReader):
 
     cursors: dict[str, Index] = field(default_factory=dict)
     """Where ByteArrays are read and written next, as far as that is certain."""
+    entering: dict[str, Index] = field(default_factory=dict)
+    """The cursors of the body that is read next."""
+    left: dict[str, Index] = field(default_factory=dict)
+    """Those of the body that was read last, where it ends."""
+    unmoved: set[str] = field(default_factory=set)
+    """The ByteArrays that still stand where this loop's turn has found them."""
+    relied: set[str] = field(default_factory=set)
+    """Those that were read or written there: the turn before has to leave them so."""
     ordered: set[str] = field(default_factory=set)
     """The ByteArrays whose order of bytes is the function's."""
 
@@ -94,6 +102,7 @@ class ArrayReader(DoubleReader):
         match source_of(child_of(target, "property")):
             case "position":
                 self.cursors[name] = at = place(self.value(value))
+                self.unmoved.discard(name)
                 if at.modulo is not None:
                     raise UnreadableError(f"{name} does not move on from {at}, which is on a ring")
             case "endian":
@@ -124,6 +133,8 @@ class ArrayReader(DoubleReader):
             raise UnreadableError(f"{source_of(function)} is not a call that we print")
         if name not in self.cursors:
             raise UnreadableError(f"where {name} stands is not certain: set its position")
+        if name in self.unmoved:
+            self.relied.add(name)
         view, at = self.views[view_name(name, methods[method])], self.cursors[name]
         self.cursors[name] = at + view.width // 8
         return view, at
@@ -163,6 +174,14 @@ def alone(arguments: Node) -> Node:
     if arguments.named_child_count != 1:
         raise UnreadableError(f"{source_of(arguments)}: one argument is needed")
     return arguments.named_children[0]
+
+
+def identifiers(node: Node) -> Iterator[str]:
+    """All that a node names."""
+    if node.type == "identifier":
+        yield source_of(node)
+    for child in node.named_children:
+        yield from identifiers(child)
 
 
 def view_name(name: str, width: int) -> str:

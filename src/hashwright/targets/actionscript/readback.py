@@ -12,9 +12,11 @@ from dataclasses import dataclass, field, replace
 
 from tree_sitter import Node
 
+from hashwright.ir.index import Index
 from hashwright.ir.parts import zext
 from hashwright.ir.program import (
     Assign,
+    If,
     Loop,
     Program,
     Slot,
@@ -24,7 +26,14 @@ from hashwright.ir.program import (
 )
 from hashwright.ir.terms import Op, Term, slot
 from hashwright.targets.actionscript.printer import parameters as interface_of
-from hashwright.targets.actionscript.readarrays import ArrayReader, alone, type_name, type_of, view_name
+from hashwright.targets.actionscript.readarrays import (
+    ArrayReader,
+    alone,
+    identifiers,
+    type_name,
+    type_of,
+    view_name,
+)
 from hashwright.targets.actionscript.spelling import WRITES
 from hashwright.targets.actionscript.syntax import tree
 from hashwright.targets.actionscript.values import (
@@ -42,7 +51,7 @@ from hashwright.targets.doubles import NUMBER as NUMBERS
 from hashwright.targets.errors import UnreadableError, located
 from hashwright.targets.interval import Interval
 from hashwright.targets.nodes import child_of, source_of, unwrapped
-from hashwright.targets.public import Integers, Public, literal, place
+from hashwright.targets.public import Integers, Public, certain, literal, place
 from hashwright.targets.readdoubles import Value, Whole, byte, int32, whole
 from hashwright.targets.reader import Turns
 from hashwright.targets.treedoubles import settled
@@ -88,10 +97,10 @@ class _Reader(ArrayReader):
         return self.program(child_of(main, "body").named_children)
 
     def body(self, nodes: Sequence[Node]) -> Iterator[Statement]:
-        """No cursor is certain where a body begins or ends: it may have come from elsewhere."""
-        self.cursors.clear()
+        """No cursor is certain where a body begins, but those that its loop has, and none where it ends."""
+        self.cursors, self.entering = self.entering, {}
         yield from super().body(nodes)
-        self.cursors.clear()
+        self.left, self.cursors = self.cursors, {}
 
     def statement(self, node: Node) -> Iterator[Statement]:
         sides = self.sides(node)
@@ -181,6 +190,7 @@ class _Reader(ArrayReader):
         views = [self.views[view_name(self.byte_array(argument), 32)] for argument in given]
         yield self.invoked(name, views, [self.value(argument) for argument in arguments[len(given) :]])
         self.cursors.clear()
+        self.unmoved.clear()
 
     def loop(self, node: Node) -> Loop:
         """Its variable is declared at the method's top, and steers within the loop alone."""
@@ -189,8 +199,40 @@ class _Reader(ArrayReader):
             raise UnreadableError(f"the loop's variable {name} is no {UINT}")
         del self.scope[name]
         self.declared[name] = True
-        found = super().loop(node)
+        found = self.carrying(node, name)
         self.scope[name] = None
+        return found
+
+    def choice(self, node: Node) -> If:
+        """What no branch names stays where it is."""
+        around = self.unnamed([node])
+        found = super().choice(node)
+        self.cursors = around
+        return found
+
+    def unnamed(self, nodes: Sequence[Node]) -> dict[str, Index]:
+        """The cursors of arrays that some nodes do not name."""
+        used = {name for node in nodes for name in identifiers(node)}
+        return {array: at for array, at in self.cursors.items() if array not in used}
+
+    def carrying(self, node: Node, name: str) -> Loop:
+        """A loop, each of whose turns may begin where the one before has left an array: a step further."""
+        parts = self.turns(node)
+        start = certain(self.value(parts.start)).index
+        around = self.unnamed(parts.body)
+        each = {
+            array: at + (Index.of(name) - start) for array, at in self.cursors.items() if array not in around
+        }
+        outer, self.unmoved, self.relied = (self.unmoved, self.relied), set(each), set[str]()
+        self.entering = {**around, **each}
+        found = super().loop(node)
+        following = {name: Index.of(name) + found.step}
+        relied, (self.unmoved, self.relied) = self.relied, outer
+        for array in sorted(relied):
+            if self.left.get(array) != each[array].bind(following):
+                raise UnreadableError(f"where {array} stands is not certain: no turn begins where one ends")
+        self.relied |= relied & self.unmoved
+        self.cursors = around
         return found
 
     def turns(self, node: Node) -> Turns[Node]:

@@ -19,8 +19,8 @@ public static function compress(H:ByteArray, M:ByteArray, offset:uint, end:uint)
   var a:int, b:int, c:int, d:int, n0:int, X0:int, X1:int, X2:int, X3:int, X4:int, X5:int, X6:int, X7:int;
   var X8:int, X9:int, X10:int, X11:int, X12:int, X13:int, X14:int, X15:int, read0:int, read1:int, read2:int;
   var read3:int;
+  M.position = offset;
   for (p = offset; p < end; p += 64) {
-    M.position = p;
     X0 = M.readInt();
     X1 = M.readInt();
     X2 = M.readInt();

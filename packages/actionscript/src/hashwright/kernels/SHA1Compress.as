@@ -25,13 +25,13 @@ public static function compress(H:ByteArray, M:ByteArray, offset:uint, end:uint)
   H2 = H.readInt();
   H3 = H.readInt();
   H4 = H.readInt();
+  M.position = offset;
   for (p = offset; p < end; p += 64) {
     a = H0;
     b = H1;
     c = H2;
     d = H3;
     e = H4;
-    M.position = p;
     W0 = M.readInt();
     e = e + (a << 5 | a >>> 27);
     e = e + (d ^ b & (c ^ d));

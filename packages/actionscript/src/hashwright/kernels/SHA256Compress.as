@@ -28,6 +28,7 @@ public static function compress(H:ByteArray, M:ByteArray, offset:uint, end:uint)
   H5 = H.readInt();
   H6 = H.readInt();
   H7 = H.readInt();
+  M.position = offset;
   for (p = offset; p < end; p += 64) {
     a = H0;
     b = H1;
@@ -37,7 +38,6 @@ public static function compress(H:ByteArray, M:ByteArray, offset:uint, end:uint)
     f = H5;
     g = H6;
     h = H7;
-    M.position = p;
     W0 = M.readInt();
     T1 = h + ((e << 26 | e >>> 6) ^ (e << 21 | e >>> 11) ^ (e << 7 | e >>> 25));
     T1 = T1 + (g ^ e & (f ^ g));

@@ -32,8 +32,8 @@ public static function siphash(key:ByteArray, M:ByteArray, out:ByteArray, offset
   v2l = n1 ^ 0x6e657261;
   v3h = n2 ^ 0x74656462;
   v3l = n3 ^ 0x79746573;
+  M.position = offset;
   for (p = offset; p < end - 7; p += 8) {
-    M.position = p;
     ml = M.readInt();
     mh = M.readInt();
     v3h = v3h ^ mh;

@@ -9,16 +9,28 @@ package hashwright.support {
    * @private
    */
   public final class Check {
-    /** Where <code>length</code> bytes from <code>offset</code> on end; all that follow, where it is 0xffffffff. */
-    public static function end(data:ByteArray, offset:uint, length:uint):uint {
+    /**
+     * Where <code>length</code> bytes from <code>offset</code> on end; all that follow, where it is Infinity. Numbers,
+     * for a uint would make a length of 4,294,967,295 of -1.
+     */
+    public static function end(data:ByteArray, offset:Number, length:Number):uint {
       if (data == null) bytes(data, "data");
       var size:uint = data.length;
-      if (offset > size)
-        throw new RangeError("offset must be at most the length of data, " + size + "; it is " + offset);
-      if (length == 0xffffffff) return size;
-      if (length > size - offset)
-        throw new RangeError("data has " + (size - offset) + " bytes from offset " + offset + " on, not " + length);
-      return offset + length;
+      var from:uint = offset;
+      if (from != offset || from > size)
+        throw new RangeError("offset must be a whole number up to the length of data, " + size + "; it is " + offset);
+      if (length == Infinity) return size;
+      var many:uint = length;
+      if (many != length) throw new RangeError("length must be a whole number; it is " + length);
+      if (many > size - from)
+        throw new RangeError("data has " + (size - from) + " bytes from offset " + from + " on, not " + many);
+      return from + many;
+    }
+
+    /** A place in an array that grows. */
+    public static function position(position:Number):void {
+      var at:uint = position;
+      if (at != position) throw new RangeError("position must be a whole number; it is " + position);
     }
 
     public static function bytes(data:ByteArray, what:String):void {

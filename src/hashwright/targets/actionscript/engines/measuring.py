@@ -2,7 +2,8 @@
 
 A contender is ActionScript: the members of a class, with a static ``once(work)``, which is timed and leaves
 its result in ``work.out``, and maybe ``prepare(work)``, called once a case. Imports stand before them, other
-classes behind. A first line ``// swc: …`` names a library that it needs.
+classes behind, and last the files that it has besides, as ``files.joined`` has them. A first line
+``// swc: …`` names a library that it needs.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from hashwright.targets.engine import Line
-from hashwright.targets.files import joined
+from hashwright.targets.files import MARK, files_of, joined
 
 HARNESS = Path(__file__).parent / "harness"
 NEEDS = "// swc: "
@@ -34,21 +35,22 @@ def measuring(contenders: Mapping[str, str], job: Line) -> str:
     main = f"new Harness({json.dumps(job)}, [{given}]);"
     files = {"Main.as": f"package {{\npublic class Main {{\npublic function Main() {{ {main} }}\n}}\n}}\n"}
     files |= {file.name: file.read_text(encoding="utf-8") for file in sorted(HARNESS.glob("*.as"))}
-    return joined(
-        {**files, **{f"Contender{n}.as": entry(n, text) for n, text in enumerate(contenders.values())}}
-    )
+    for n, text in enumerate(contenders.values()):
+        files |= entry(n, text)
+    return joined(files)
 
 
 def alone(text: str) -> dict[str, str]:
     """The files of a program that has one contender, and nothing else."""
     main = "package {\npublic class Main {\npublic const run:Function = Contender0.run;\n}\n}\n"
     work = (HARNESS / "Work.as").read_text(encoding="utf-8")
-    return {"Main.as": main, "Work.as": work, "Contender0.as": entry(0, text)}
+    return {"Main.as": main, "Work.as": work, **entry(0, text)}
 
 
-def entry(number: int, text: str) -> str:
-    """A contender's class, with what the harness calls."""
-    lines = text.splitlines(keepends=True)
+def entry(number: int, text: str) -> dict[str, str]:
+    """A contender's class, with what the harness calls, and the files that it has besides."""
+    own, mark, more = text.partition(MARK)
+    lines = own.splitlines(keepends=True)
     needs = [line for line in lines if line.startswith(NEEDS)]
     imports = [line for line in lines if line.startswith("import ")]
     body = "".join(line for line in lines if line not in {*needs, *imports})
@@ -57,7 +59,9 @@ def entry(number: int, text: str) -> str:
     head = "".join(
         [*needs, "package {\n", "import flash.utils.ByteArray;\nimport flash.utils.Endian;\n", *imports]
     )
-    return f"{head}public class Contender{number} {{\n{members}{prepare}{RUN}}}\n}}\n{beside}{classes}"
+    name = f"Contender{number}"
+    made = f"{head}public class {name} {{\n{members}{prepare}{RUN}}}\n}}\n{beside}{classes}"
+    return {f"{name}.as": made, **files_of(mark + more)}
 
 
 def needed(files: Mapping[str, str]) -> Iterator[Path]:

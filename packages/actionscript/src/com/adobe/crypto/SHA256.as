@@ -21,26 +21,36 @@ package com.adobe.crypto {
 
     /** The last digest's digits: its bytes are only made for those who ask. */
     private static var last:String = null;
+    /** Its bytes, where somebody has asked. */
+    private static var made:ByteArray = null;
 
-    /** The last digest, in a new array whose position is 0; null before the first. */
+    /**
+     * The last digest; null before the first. It is one array until the next digest, and keeps the position that its
+     * readers leave it at: as3corelib's <code>HMAC</code> asks for it word by word.
+     */
     public static function get digest():ByteArray {
-      return last == null ? null : Characters.bytesOfHex(last);
+      if (made == null && last != null) made = Characters.bytesOfHex(last);
+      return made;
     }
 
     /** The digest of a string, as lower-case hexadecimal digits. */
     public static function hash(s:String):String {
-      return last = characterIsByte ? hashwright.SHA256.hashBytes(Characters.bytes(s)) : hashwright.SHA256.hash(s);
+      return hashed(characterIsByte ? hashwright.SHA256.hashBytes(Characters.bytes(s)) : hashwright.SHA256.hash(s));
     }
 
     /** The digest of all bytes of an array, as lower-case hexadecimal digits. */
     public static function hashBytes(data:ByteArray):String {
-      return last = hashwright.SHA256.hashBytes(data);
+      return hashed(hashwright.SHA256.hashBytes(data));
     }
 
     /** The digest of a string in Base64. */
     public static function hashToBase64(s:String):String {
-      hash(s);
-      return Characters.base64OfHex(last);
+      return Characters.base64OfHex(hash(s));
+    }
+
+    private static function hashed(digits:String):String {
+      made = null;
+      return last = digits;
     }
   }
 }

@@ -69,7 +69,7 @@ package hashwright {
      *
      * @see Hasher#update()
      */
-    public function update(data:ByteArray, offset:uint = 0, length:uint = 0xffffffff):HMAC {
+    public function update(data:ByteArray, offset:Number = 0, length:Number = Infinity):HMAC {
       message.update(data, offset, length);
       return this;
     }
@@ -90,7 +90,7 @@ package hashwright {
      *
      * @see Hasher#digestInto()
      */
-    public function digestInto(out:ByteArray, position:uint = 0):ByteArray {
+    public function digestInto(out:ByteArray, position:Number = 0):ByteArray {
       return finished().digestInto(out, position);
     }
 

@@ -62,7 +62,7 @@ package hashwright {
      * @throws ArgumentError where <code>data</code> is null.
      * @throws RangeError where it has not so many bytes, or the message would have more than 2^53 - 1.
      */
-    public function update(data:ByteArray, offset:uint = 0, length:uint = 0xffffffff):Hasher {
+    public function update(data:ByteArray, offset:Number = 0, length:Number = Infinity):Hasher {
       check();
       var end:uint = Check.end(data, offset, length);
       if (end - offset > LONGEST - total) throw new RangeError("a message may have at most 2^53 - 1 bytes");
@@ -110,8 +110,9 @@ package hashwright {
      * @param position Of the digest's first byte.
      * @return The array.
      * @throws ArgumentError where it is null.
+     * @throws RangeError where the position is no whole number.
      */
-    public function digestInto(out:ByteArray, position:uint = 0):ByteArray {
+    public function digestInto(out:ByteArray, position:Number = 0):ByteArray {
       check();
       Check.bytes(out, "out");
       give(settle(), digestBytes, out, position);
@@ -229,7 +230,8 @@ package hashwright {
     }
 
     /** @private Copies the first bytes of an array into another, whose cursor stays. */
-    internal static function give(from:ByteArray, size:uint, out:ByteArray, position:uint):void {
+    internal static function give(from:ByteArray, size:uint, out:ByteArray, position:Number):void {
+      Check.position(position);
       from.position = 0;
       from.readBytes(out, position, size);
     }

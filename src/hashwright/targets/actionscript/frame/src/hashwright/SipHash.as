@@ -51,7 +51,7 @@ package hashwright {
      * @throws RangeError where the key has not sixteen bytes, or <code>data</code> not so many.
      */
     public static function hashBytes$$way.suffix$$(
-      key:ByteArray, data:ByteArray, offset:uint = 0, length:uint = 0xffffffff
+      key:ByteArray, data:ByteArray, offset:Number = 0, length:Number = Infinity
     ):String {
       hashData$$way.suffix$$(key, data, offset, length);
       return Hex.ofLittleEndian(value, digits$$way.suffix$$);
@@ -63,7 +63,7 @@ package hashwright {
      * @see #hashBytes$$way.suffix$$()
      */
     public static function digest$$way.suffix$$(
-      key:ByteArray, data:ByteArray, offset:uint = 0, length:uint = 0xffffffff
+      key:ByteArray, data:ByteArray, offset:Number = 0, length:Number = Infinity
     ):ByteArray {
       hashData$$way.suffix$$(key, data, offset, length);
       return Hasher.result(value, $$way.size$$);
@@ -76,7 +76,7 @@ package hashwright {
      * @see #hashBytes$$way.suffix$$()
      */
     public static function words$$way.suffix$$(
-      key:ByteArray, data:ByteArray, offset:uint = 0, length:uint = 0xffffffff, out:Array = null
+      key:ByteArray, data:ByteArray, offset:Number = 0, length:Number = Infinity, out:Array = null
     ):Array {
       hashData$$way.suffix$$(key, data, offset, length);
       if (out == null) out = [];
@@ -96,7 +96,7 @@ package hashwright {
       Check.messages(messages);
       var out:ByteArray = new ByteArray();
       for (var i:uint = 0; i < messages.length; i++) {
-        if (messages[i] is ByteArray) hashData$$way.suffix$$(key, messages[i], 0, 0xffffffff);
+        if (messages[i] is ByteArray) hashData$$way.suffix$$(key, messages[i], 0, Infinity);
         else hashText$$way.suffix$$(key, messages[i]);
         out.writeBytes(value, 0, $$way.size$$);
       }
@@ -114,7 +114,7 @@ package hashwright {
       if (size > KEPT) message = array(0);
     }
 
-    private static function hashData$$way.suffix$$(key:ByteArray, data:ByteArray, offset:uint, length:uint):void {
+    private static function hashData$$way.suffix$$(key:ByteArray, data:ByteArray, offset:Number, length:Number):void {
       keep(key);
       var end:uint = Check.end(data, offset, length);
       var position:uint = data.position;
