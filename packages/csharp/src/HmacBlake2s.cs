@@ -163,7 +163,7 @@ namespace Hashwright
             message.Wipe();
         }
 
-        internal override void Derive(ReadOnlySpan<byte> salt, int iterations, uint number, Span<byte> destination)
+        internal override void Derive(ReadOnlySpan<byte> salt, int count, uint number, Span<byte> destination)
         {
             const int Size = (Blake2s.HashSizeInBytes + sizeof(uint) - 1) / sizeof(uint);
             Span<byte> counter = stackalloc byte[4];
@@ -177,13 +177,30 @@ namespace Hashwright
             Blake2sMessage.Take(hash, u);
             var t = (uint[])u.Clone();
             uint[] before = inner.Ahead(), after = outer.Ahead();
-            var rehash = new Blake2sKernels.Rehash();
-            var iterate = new Blake2sKernels.Iterate();
-            iterate.Run(rehash, before, after, u, t, iterations - 1);
+            var iterations = new Iterations();
+            iterations.Run(before, after, u, t, count - 1);
             Blake2sMessage.Put(t, destination);
             hash.Clear();
             foreach (var words in new[] { u, t, before, after }) Array.Clear(words, 0, words.Length);
-            iterate.Run(rehash, before, after, u, t, 1); // of zeros: kernels keep words of what they did last
+            iterations.Run(before, after, u, t, 1); // of zeros: kernels keep words of what they did last
+        }
+
+        /// <summary>The inner loop of PBKDF2.</summary>
+        private sealed partial class Iterations
+        {
+            private readonly Blake2sKernels.Rehash rehash = new Blake2sKernels.Rehash();
+            private readonly Blake2sKernels.Iterate iterate = new Blake2sKernels.Iterate();
+
+            internal void Run(uint[] before, uint[] after, uint[] u, uint[] t, int count)
+            {
+                bool done = false;
+                RunRolled(before, after, u, t, count, ref done);
+                if (!done) iterate.Run(rehash, before, after, u, t, count);
+            }
+
+            // In a browser, kernels of loops take their place: kernels/browser has this method.
+            partial void RunRolled(
+                uint[] before, uint[] after, uint[] u, uint[] t, int count, ref bool done);
         }
     }
 }

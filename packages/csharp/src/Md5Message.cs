@@ -2,11 +2,12 @@
 // MD5, RFC 1321; spec sha256:792090176d35233e06a49386036bfa7401902a8dac931f6663a7b99d3a6eb636
 
 using System;
+using System.Runtime.CompilerServices;
 
 namespace Hashwright
 {
     /// <summary>A message of MD5 in progress, and what surrounds the kernels.</summary>
-    internal sealed class Md5Message : IMessage
+    internal sealed partial class Md5Message : IMessage
     {
         private const int Size = 16;
         private const int Block = 64;
@@ -67,17 +68,17 @@ namespace Hashwright
             {
                 int room = Block - left;
                 data.Slice(0, room).CopyTo(new Span<byte>(block, left, room));
-                run.Compress.Run(H, block, 0, Block);
+                run.Absorb(H, block, Block);
                 data = data.Slice(room);
             }
             int whole = data.Length - Waiting((ulong)data.Length);
             for (; Alignment.Copies && whole > 0; whole -= Block)
             {
                 data.Slice(0, Block).CopyTo(block);
-                run.Compress.Run(H, block, 0, Block);
+                run.Absorb(H, block, Block);
                 data = data.Slice(Block);
             }
-            if (whole > 0) run.Compress.Run(H, data, 0, whole);
+            if (whole > 0) run.Absorb(H, data, whole);
             data.Slice(whole).CopyTo(block);
         }
 
@@ -85,7 +86,7 @@ namespace Hashwright
         internal void Finish(Span<byte> destination)
         {
             Kernels run = kernels ?? Kernels.OfThread;
-            run.Finish.Run(run.Compress, H, block, Waiting(length), (long)length);
+            run.End(H, block, Waiting(length), (long)length);
             Put(H, destination);
         }
 
@@ -130,7 +131,7 @@ namespace Hashwright
         internal void Wipe()
         {
             Clear();
-            Kernels.OfThread.Compress.Run(H, block, 0, Block);
+            Kernels.OfThread.Absorb(H, block, Block);
             Clear();
         }
 
@@ -183,15 +184,38 @@ namespace Hashwright
         }
 
         /// <summary>A thread's kernels: they keep words of the block that they did last.</summary>
-        private sealed class Kernels
+        private sealed partial class Kernels
         {
-            internal readonly Md5Kernels.Compress Compress = new Md5Kernels.Compress();
-            internal readonly Md5Kernels.Finish Finish = new Md5Kernels.Finish();
+            private readonly Md5Kernels.Compress compress = new Md5Kernels.Compress();
+            private readonly Md5Kernels.Finish finish = new Md5Kernels.Finish();
 
             [ThreadStatic]
             private static Kernels ofThread;
 
             internal static Kernels OfThread => ofThread ?? (ofThread = new Kernels());
+
+            /// <summary>Whole blocks into a state.</summary>
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            internal void Absorb(uint[] H, ReadOnlySpan<byte> blocks, int size)
+            {
+                bool done = false;
+                AbsorbRolled(H, blocks, size, ref done);
+                if (!done) compress.Run(H, blocks, 0, size);
+            }
+
+            /// <summary>The last bytes of a message of so many, and its padding, into a state.</summary>
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            internal void End(uint[] H, byte[] block, int left, long length)
+            {
+                bool done = false;
+                EndRolled(H, block, left, length, ref done);
+                if (!done) finish.Run(compress, H, block, left, length);
+            }
+
+            // In a browser, kernels of loops take their place: kernels/browser has these methods.
+            partial void AbsorbRolled(uint[] H, ReadOnlySpan<byte> blocks, int size, ref bool done);
+
+            partial void EndRolled(uint[] H, byte[] block, int left, long length, ref bool done);
         }
     }
 }

@@ -2,11 +2,12 @@
 // SHA-1, FIPS 180-4; spec sha256:e24da940fbd3b8823f560d2e39c63d276212dd1d3fa3dd7661f9d0ad56a5d65c
 
 using System;
+using System.Runtime.CompilerServices;
 
 namespace Hashwright
 {
     /// <summary>A message of SHA-1 in progress, and what surrounds the kernels.</summary>
-    internal sealed class Sha1Message : IMessage
+    internal sealed partial class Sha1Message : IMessage
     {
         private const int Size = 20;
         private const int Block = 64;
@@ -68,17 +69,17 @@ namespace Hashwright
             {
                 int room = Block - left;
                 data.Slice(0, room).CopyTo(new Span<byte>(block, left, room));
-                run.Compress.Run(H, block, 0, Block);
+                run.Absorb(H, block, Block);
                 data = data.Slice(room);
             }
             int whole = data.Length - Waiting((ulong)data.Length);
             for (; Alignment.Copies && whole > 0; whole -= Block)
             {
                 data.Slice(0, Block).CopyTo(block);
-                run.Compress.Run(H, block, 0, Block);
+                run.Absorb(H, block, Block);
                 data = data.Slice(Block);
             }
-            if (whole > 0) run.Compress.Run(H, data, 0, whole);
+            if (whole > 0) run.Absorb(H, data, whole);
             data.Slice(whole).CopyTo(block);
         }
 
@@ -86,7 +87,7 @@ namespace Hashwright
         internal void Finish(Span<byte> destination)
         {
             Kernels run = kernels ?? Kernels.OfThread;
-            run.Finish.Run(run.Compress, H, block, Waiting(length), (long)length);
+            run.End(H, block, Waiting(length), (long)length);
             Put(H, destination);
         }
 
@@ -131,7 +132,7 @@ namespace Hashwright
         internal void Wipe()
         {
             Clear();
-            Kernels.OfThread.Compress.Run(H, block, 0, Block);
+            Kernels.OfThread.Absorb(H, block, Block);
             Clear();
         }
 
@@ -189,15 +190,38 @@ namespace Hashwright
         }
 
         /// <summary>A thread's kernels: they keep words of the block that they did last.</summary>
-        private sealed class Kernels
+        private sealed partial class Kernels
         {
-            internal readonly Sha1Kernels.Compress Compress = new Sha1Kernels.Compress();
-            internal readonly Sha1Kernels.Finish Finish = new Sha1Kernels.Finish();
+            private readonly Sha1Kernels.Compress compress = new Sha1Kernels.Compress();
+            private readonly Sha1Kernels.Finish finish = new Sha1Kernels.Finish();
 
             [ThreadStatic]
             private static Kernels ofThread;
 
             internal static Kernels OfThread => ofThread ?? (ofThread = new Kernels());
+
+            /// <summary>Whole blocks into a state.</summary>
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            internal void Absorb(uint[] H, ReadOnlySpan<byte> blocks, int size)
+            {
+                bool done = false;
+                AbsorbRolled(H, blocks, size, ref done);
+                if (!done) compress.Run(H, blocks, 0, size);
+            }
+
+            /// <summary>The last bytes of a message of so many, and its padding, into a state.</summary>
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            internal void End(uint[] H, byte[] block, int left, long length)
+            {
+                bool done = false;
+                EndRolled(H, block, left, length, ref done);
+                if (!done) finish.Run(compress, H, block, left, length);
+            }
+
+            // In a browser, kernels of loops take their place: kernels/browser has these methods.
+            partial void AbsorbRolled(uint[] H, ReadOnlySpan<byte> blocks, int size, ref bool done);
+
+            partial void EndRolled(uint[] H, byte[] block, int left, long length, ref bool done);
         }
     }
 }

@@ -2,11 +2,12 @@
 // SHA-512/224, FIPS 180-4; spec sha256:58998680dc22a2f445bd938a6ab106c4ea2cbdb9d022bc5950c1369c7e9df536
 
 using System;
+using System.Runtime.CompilerServices;
 
 namespace Hashwright
 {
     /// <summary>A message of SHA-512/224 in progress, and what surrounds the kernels.</summary>
-    internal sealed class Sha512T224Message : IMessage
+    internal sealed partial class Sha512T224Message : IMessage
     {
         private const int Size = 28;
         private const int Block = 128;
@@ -71,17 +72,17 @@ namespace Hashwright
             {
                 int room = Block - left;
                 data.Slice(0, room).CopyTo(new Span<byte>(block, left, room));
-                run.Compress.Run(H, block, 0, Block);
+                run.Absorb(H, block, Block);
                 data = data.Slice(room);
             }
             int whole = data.Length - Waiting((ulong)data.Length);
             for (; Alignment.Copies && whole > 0; whole -= Block)
             {
                 data.Slice(0, Block).CopyTo(block);
-                run.Compress.Run(H, block, 0, Block);
+                run.Absorb(H, block, Block);
                 data = data.Slice(Block);
             }
-            if (whole > 0) run.Compress.Run(H, data, 0, whole);
+            if (whole > 0) run.Absorb(H, data, whole);
             data.Slice(whole).CopyTo(block);
         }
 
@@ -89,7 +90,7 @@ namespace Hashwright
         internal void Finish(Span<byte> destination)
         {
             Kernels run = kernels ?? Kernels.OfThread;
-            run.Finish.Run(run.Compress, H, block, Waiting(length), (long)length);
+            run.End(H, block, Waiting(length), (long)length);
             Put(H, destination);
         }
 
@@ -134,7 +135,7 @@ namespace Hashwright
         internal void Wipe()
         {
             Clear();
-            Kernels.OfThread.Compress.Run(H, block, 0, Block);
+            Kernels.OfThread.Absorb(H, block, Block);
             Clear();
         }
 
@@ -199,15 +200,38 @@ namespace Hashwright
         }
 
         /// <summary>A thread's kernels: they keep words of the block that they did last.</summary>
-        private sealed class Kernels
+        private sealed partial class Kernels
         {
-            internal readonly Sha512Kernels.Compress Compress = new Sha512Kernels.Compress();
-            internal readonly Sha512Kernels.Finish Finish = new Sha512Kernels.Finish();
+            private readonly Sha512Kernels.Compress compress = new Sha512Kernels.Compress();
+            private readonly Sha512Kernels.Finish finish = new Sha512Kernels.Finish();
 
             [ThreadStatic]
             private static Kernels ofThread;
 
             internal static Kernels OfThread => ofThread ?? (ofThread = new Kernels());
+
+            /// <summary>Whole blocks into a state.</summary>
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            internal void Absorb(ulong[] H, ReadOnlySpan<byte> blocks, int size)
+            {
+                bool done = false;
+                AbsorbRolled(H, blocks, size, ref done);
+                if (!done) compress.Run(H, blocks, 0, size);
+            }
+
+            /// <summary>The last bytes of a message of so many, and its padding, into a state.</summary>
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            internal void End(ulong[] H, byte[] block, int left, long length)
+            {
+                bool done = false;
+                EndRolled(H, block, left, length, ref done);
+                if (!done) finish.Run(compress, H, block, left, length);
+            }
+
+            // In a browser, kernels of loops take their place: kernels/browser has these methods.
+            partial void AbsorbRolled(ulong[] H, ReadOnlySpan<byte> blocks, int size, ref bool done);
+
+            partial void EndRolled(ulong[] H, byte[] block, int left, long length, ref bool done);
         }
     }
 }

@@ -60,11 +60,13 @@ class CSharpClimber(TimingClimber):
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         assert isinstance(function, Chained)
         own = self.contenders(function, kernel, rungs)
-        peers = [*managed.digests(function, self.engine.name), *invoked.digests(function)]
+        peers = managed.digests(function, self.engine.name)
+        if self.engine.calls_c:
+            peers += invoked.digests(function)
         cases = self.cases(function, kernel)
         found = measure(self.engine, [*own, *peers], cases, self.plan, self.watch)
         sizes = il_bytes(self.engine, rungs)
-        versions = dict.fromkeys(invoked.NAMES, invoked.version())
+        versions = {one.name: invoked.version() for one in peers if one.name in invoked.NAMES}
         lines = {rung.name: f"{len(rung.text.splitlines())} lines" for rung in rungs}
         return Ladder(function, tuple(rungs), IL, sizes, found, versions, lines)
 

@@ -29,7 +29,10 @@ from hashwright.bench.report import Report
 from hashwright.bench.suite import ITERATIONS, KEY, PASSWORD, SALT
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
+from hashwright.targets.csharp.browser import FOLDER as BROWSER
 from hashwright.targets.csharp.engines import ENGINES
+from hashwright.targets.csharp.engines.blazor import Blazor
+from hashwright.targets.csharp.engines.dotnet import Dotnet
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.engines.measuring import NEEDS
 from hashwright.targets.csharp.frames import class_name, hash_algorithm
@@ -71,7 +74,9 @@ class ManagedSuite:
             "": subject(f"{name}.HashData(work.Message, work.Out);"),
             "ComputeHash": managed.reused(name),
         }
-        peers = [*managed.digests(function, self.engine.name), *invoked.digests(function)]
+        peers = managed.digests(function, self.engine.name)
+        if self.engine.calls_c:
+            peers += invoked.digests(function)
         cases = message_cases(trusted(function.name), sizes)
         notes = managed.recorded(function, self.engine.name)
         return self._report(function.title, ways, peers, cases, notes)
@@ -139,7 +144,8 @@ class ManagedSuite:
         if function.digest_size > 8:
             ways = {"": subject(f"{name}.HashData128(work.Key, work.Message, work.Out);")}
         notes = managed.recorded(function, self.engine.name)
-        return self._report(function.title, ways, invoked.siphash(function), cases, notes)
+        peers = invoked.siphash(function) if self.engine.calls_c else []
+        return self._report(function.title, ways, peers, cases, notes)
 
     def _report(
         self,
@@ -177,14 +183,18 @@ def _of_one(measurement: Measurement, count: int) -> Measurement:
 def editions(engine: ManagedEngine) -> dict[str, str]:
     """What a contender's text needs of the package, by edition; the one that an engine takes has no name.
 
-    That is the engine's own, where there is one, else the safe one.
+    That is the engine's own, where there is one, else the safe one; in the project file's net8.0, that of
+    .NET, with the kernels for browsers beside it.
     """
     folders = {folder.name: folder for folder in sorted((PACKAGE / "kernels").glob("*"))}
     if not folders:
         raise EngineError("packages/csharp is not built: run `hashwright build --target csharp`")
-    taken = engine.name if engine.name in folders else SAFE
-    others = [name for name in folders if name not in (SAFE, *ENGINES)]
     shared = sorted((PACKAGE / "src").glob("*.cs"))
+    net8, taken = isinstance(engine, Dotnet | Blazor), SAFE
+    if net8:
+        shared += sorted(folders[BROWSER].glob("*.cs"))
+        taken = Dotnet.name
+    others = [name for name in folders if name not in (SAFE, BROWSER, *ENGINES)]
     return {
         "" if name == taken else name: " ".join(
             [NEEDS.strip(), *map(str, [*shared, *sorted(folders[name].glob("*.cs"))])]

@@ -12,7 +12,7 @@ from hashwright.targets.csharp.engines.managed import ManagedEngine
 from tests.targets.csharp.driver import built
 from tests.targets.driver import Driver
 
-TIERS = {"mono": "mono", "mono-interpreter": "mono", "dotnet": "dotnet"}
+TIERS = {"mono": "mono", "mono-interpreter": "mono", "dotnet": "dotnet", "blazor": "blazor"}
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, tier)) for name, tier in TIERS.items()]
 
 

@@ -28,13 +28,20 @@ PREPARED = [name for name in CLASSES if "sip" in name and not name.endswith("_12
 
 def kernels(engine: ManagedEngine) -> Path:
     """The folder of the kernels that are for an engine, as the project file chooses."""
-    own = PACKAGE / "kernels" / engine.name
-    return own if own.exists() else PACKAGE / "kernels" / "safe"
+    return PACKAGE / "kernels" / ("dotnet" if is_net8(engine) else "safe")
+
+
+def is_net8(engine: ManagedEngine) -> bool:
+    """Whether an engine is what the project file's net8.0 is for."""
+    return engine.name in ("dotnet", "blazor")
 
 
 def library(engine: ManagedEngine, folder: Path, chosen: Path | None = None, package: Path = PACKAGE) -> Path:
     """The package as a user makes it: one assembly, without a warning. Its kernels may be chosen."""
-    sources = [*sorted((package / "src").glob("*.cs")), *sorted((chosen or kernels(engine)).glob("*.cs"))]
+    folders = [package / "src", chosen or kernels(engine)]
+    if is_net8(engine):
+        folders.append(PACKAGE / "kernels" / "browser")
+    sources = [source for folder in folders for source in sorted(folder.glob("*.cs"))]
     assert sources, "packages/csharp is not built: run `hashwright build`"
     return engine.compile(sources, folder / "Hashwright.dll")
 

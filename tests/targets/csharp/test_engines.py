@@ -10,11 +10,13 @@ import pytest
 
 from hashwright.bench.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
 from hashwright.targets.csharp.engines import ENGINES, coreclr
+from hashwright.targets.csharp.engines.blazor import Blazor, for_programs
 from hashwright.targets.csharp.engines.dotnet import Dotnet
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.engines.measuring import needed
 from hashwright.targets.engine import EngineError, MissingEngineError
 from tests.targets.csharp.conftest import TIERS, found
+from tests.targets.driver import Driver
 
 QUICK = Plan(processes=1, budget=30, warmup=5, rounds_least=3, rounds_most=20)
 NOTHING = "internal static void Prepare(Work work) { }"
@@ -48,7 +50,7 @@ def test_a_missing_engine_says_how_to_get_it(
     name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
-    engine = Dotnet(tmp_path) if name == "dotnet" else ENGINES[name]
+    engine = {"dotnet": Dotnet(tmp_path), "blazor": Blazor(tmp_path)}.get(name, ENGINES[name])
     with pytest.raises(MissingEngineError, match=f"hashwright doctor --install {name}"):
         engine.run(program("return 0;"))
 
@@ -169,6 +171,41 @@ static class Subject
     for case in ("a", "b"):
         assert len({len(samples.nanoseconds) for samples in run.samples[case].values()}) == 1
         assert 2 < run.ratio("one", "ten", case).median < 50
+
+
+def test_a_launcher_without_the_application() -> None:
+    """The class library stays; languages, an application's own assemblies and a page's scripts go."""
+    resources = {
+        "coreAssembly": [{"name": "System.Private.CoreLib.juov5x1i7w.wasm"}],
+        "assembly": [{"name": "mscorlib.j53nj9v82n.wasm"}, {"name": "Piral.Blazor.Core.9eevq5xc8z.wasm"}],
+        **{key: [{"name": "x"}] for key in ("icu", "libraryInitializers", "modulesAfterRuntimeReady")},
+    }
+    given = json.dumps({"resources": resources, "globalizationMode": "sharded"})
+    made = for_programs(f"before/*json-start*/{given}/*json-end*/after")
+    assert made.startswith("before/*json-start*/{")
+    assert made.endswith("}/*json-end*/after")
+    found = json.loads(made.removeprefix("before/*json-start*/").removesuffix("/*json-end*/after"))
+    kept = {name: resources[name][:1] for name in ("coreAssembly", "assembly")}
+    assert found == {"resources": kept, "globalizationMode": "invariant"}
+
+
+@pytest.mark.blazor
+def test_input_comes_line_by_line(tmp_path: Path) -> None:
+    """Each is answered before the next is written; long ones, and those of a whole chunk, too."""
+    body = """\
+var input = new StreamReader(new FileStream(new SafeFileHandle(IntPtr.Zero, false), FileAccess.Read));
+for (string line = input.ReadLine(); line != null; line = input.ReadLine()) Console.WriteLine(line.Length);
+return 0;
+"""
+    source = tmp_path / "echo.cs"
+    source.write_text(
+        f"using System.IO;\nusing Microsoft.Win32.SafeHandles;\n{program(body)}", encoding="utf-8"
+    )
+    engine = found("blazor")
+    made = engine.compile([source], tmp_path / "echo.exe")
+    with Driver(engine.running(made)) as driver:
+        for length in (4, 510, 511, 512, 513, 1023, 4096, 70000):
+            assert driver.ask("x", "y" * (length - 2)) == str(length)
 
 
 @pytest.mark.dotnet

@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
+from hashwright.targets.csharp.engines.blazor import Blazor
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.engines.mono import Mono
 from tests.targets.csharp.driver import HERE, library
@@ -81,6 +84,8 @@ def alike(name: str, theirs: str, ours: str) -> bool:
 
 
 def test_the_same_program_answers_alike(managed: ManagedEngine, tmp_path: Path) -> None:
+    if isinstance(managed, Blazor):
+        pytest.skip("the program asks the runtime for MD5, which a browser's does not have")
     theirs = answers(managed, tmp_path / "theirs", ours=False)
     ours = answers(managed, tmp_path / "ours", ours=True)
     assert theirs.keys() == ours.keys()

@@ -220,6 +220,18 @@ HOSTILE = [
     (small(WORDS.format("M.Slice(8)")), "line 5: a span of unknown length is cast"),
     (small(WORDS.format("M.Slice(8, 8)"), "@out[0] = m[2];"), "line 6: a subscript of 2 elements is 2"),
     (small(WORDS.format("M.Slice(8, 8)"), "@out[0] = m[end];"), "line 6: a subscript of 2 elements is end"),
+    (
+        small(WORDS.format("M.Slice(8, 8)"), "for (int t = 0; t < 3; t++) {", "@out[0] = m[t];", "}"),
+        "line 7: a subscript of 2 elements is t",
+    ),
+    (
+        small(WORDS.format("M.Slice(8, 8)"), "for (int t = 0; t < 2; t++) {", "@out[0] = m[t - 1];", "}"),
+        "line 7: a subscript of 2 elements is t - 1",
+    ),
+    (
+        small(WORDS.format("M.Slice(8, 8)"), "for (int t = 0; t < 2; t++) {", "@out[0] = m[t * 2];", "}"),
+        "line 7: a subscript of 2 elements is 2·t",
+    ),
     (small(WORDS.format("M.Slice(8, 8)"), "m[0] = 1u;"), "line 6: an element of something that is only read"),
     (small(ALL, "@out[0] = m[0];"), "line 6: a subscript of a span of unknown length"),
     (small(ALL, EACH.format("m", "@out[i] = m[i];")), "line 6: an address or a bound depends on a word"),

@@ -10,7 +10,7 @@ from hashwright.functions.md5 import MD5
 from hashwright.functions.sha1 import SHA1
 from hashwright.ir.index import Index
 from hashwright.ir.parts import concat, extract, pick, trunc, zext
-from hashwright.ir.program import Program, Store, View
+from hashwright.ir.program import Loop, Program, Store, View
 from hashwright.ir.terms import Term, bswap, const, less, load, public, slot
 from hashwright.kernels.compress import compress_kernel
 from hashwright.kernels.finish import finish_kernel
@@ -104,6 +104,27 @@ def test_a_block_is_cut_out_once() -> None:
     assert text.count(cut) == 1
     assert "M64[7]" in text
     assert "LoadBE" not in text
+
+
+def test_a_loop_counts_the_words_of_a_block() -> None:
+    text = made("swap{} inline{} fuse{} split{} name{} window{}")
+    assert "ReadOnlySpan<uint> M32 = MemoryMarshal.Cast<byte, uint>(M.Slice(p, 64));" in text
+    assert "M32[t]" in text
+    assert "LoadLE" not in text
+
+
+def test_a_span_of_words_is_not_called_as_the_bytes() -> None:
+    text = print_program(parse("inline{} name{} window{}").apply(compress_kernel(MD5).program))
+    assert "ReadOnlySpan<uint> M32 = MemoryMarshal.Cast<byte, uint>(M.Slice(p, 64));" in text
+
+
+@pytest.mark.parametrize(("turns", "text"), [(8, "M64[t]"), (9, "Words.LoadLE64(M, p + t * 8)")])
+def test_a_loop_that_leaves_its_block_has_no_span(turns: int, text: str) -> None:
+    word = load("M64", Index.of("p") + Index.of("t") * 8, 64)
+    inner = Loop("rounds", "t", Index(), Index.of(turns), 1, (Store("out", Index(), trunc(word, 32)),))
+    outer = Loop("blocks", "p", Index.of("offset"), Index.of("end"), 64, (inner,))
+    whole = words().with_body((outer,))
+    assert text in print_program(replace(whole, style=replace(whole.style, window=True)))
 
 
 def test_a_method_is_given_what_it_uses() -> None:

@@ -9,8 +9,9 @@ from hashwright.functions import Function
 from hashwright.functions.chained import Chained
 from hashwright.targets.csharp.frames import BASES
 
-DOTNET = "dotnet"
-"""The engine whose class library has static methods that hash."""
+DOTNET, BLAZOR = "dotnet", "blazor"
+STATIC = (DOTNET, BLAZOR)
+"""The engines whose class library has static methods that hash."""
 MANAGED = ("sha1", "sha256", "sha384", "sha512")
 """Those with a class that was written in C#; on .NET all classes call OpenSSL."""
 RECORDED: Mapping[tuple[str, str], str] = {
@@ -46,7 +47,7 @@ def reused(name: str, given: str = "", once: str = "work.Out = hash.ComputeHash(
 
 def digests(function: Function, engine: str) -> list[Contender]:
     """What hashes messages: the first is the class that ours is compared with."""
-    if function.name not in BASES:
+    if not _has(function, engine):
         return []
     base = BASES[function.name]
     append = "hash.AppendData(work.Message); work.Out = hash.GetHashAndReset();"
@@ -57,7 +58,7 @@ def digests(function: Function, engine: str) -> list[Contender]:
         f"hash = IncrementalHash.CreateHash(HashAlgorithmName.{base});",
         "static IncrementalHash hash;",
     )
-    if engine == DOTNET:
+    if engine in STATIC:
         texts[f"{base}.HashData"] = subject(f"{base}.HashData(work.Message, work.Out);")
     return _contenders(texts)
 
@@ -79,10 +80,10 @@ def loop(once: str, count: int) -> str:
 
 def one_by_one(function: Function, engine: str, count: int) -> list[Contender]:
     """The runtime's own class, which takes one message at a time."""
-    if function.name not in BASES:
+    if not _has(function, engine):
         return []
     base, size = BASES[function.name], function.digest_size
-    if engine == DOTNET:
+    if engine in STATIC:
         call = f"{base}.HashData(Each(work, i), work.Out.AsSpan(i * {size}));"
         return _contenders({f"{base}.HashData": batch(loop(call, count), count)})
     name = f"{base}{'Managed' if function.name in MANAGED else 'CryptoServiceProvider'}"
@@ -95,18 +96,18 @@ def one_by_one(function: Function, engine: str, count: int) -> list[Contender]:
 
 def codes(function: Chained, engine: str) -> list[Contender]:
     """HMAC, whose key is hashed before it is timed; but for the static method, which has no object."""
-    if function.name not in BASES:
+    if not _has(function, engine):
         return []
     name = f"HMAC{BASES[function.name]}"
     texts = {name: reused(name, "work.Key")}
-    if engine == DOTNET:
+    if engine in STATIC:
         texts[f"{name}.HashData"] = subject(f"{name}.HashData(work.Key, work.Message, work.Out);")
     return _contenders(texts)
 
 
 def keys(function: Chained, engine: str) -> list[Contender]:
     """PBKDF2 with HMAC."""
-    if function.name not in BASES:
+    if not _has(function, engine):
         return []
     name = f"HashAlgorithmName.{BASES[function.name]}"
     given = f"work.Message, work.Salt, work.Iterations, {name}"
@@ -115,11 +116,16 @@ def keys(function: Chained, engine: str) -> list[Contender]:
             f"using (var key = new Rfc2898DeriveBytes({given})) work.Out = key.GetBytes(work.Out.Length);"
         )
     }
-    if engine == DOTNET:
+    if engine in STATIC:
         texts["Rfc2898DeriveBytes.Pbkdf2"] = subject(
             f"Rfc2898DeriveBytes.Pbkdf2(work.Message, work.Salt, work.Out, work.Iterations, {name});"
         )
     return _contenders(texts)
+
+
+def _has(function: Function, engine: str) -> bool:
+    """Whether an engine's class library has a function: in a browser MD5 throws."""
+    return function.name in BASES and (function.name, engine) != ("md5", BLAZOR)
 
 
 def recorded(function: Function, engine: str) -> tuple[str, ...]:

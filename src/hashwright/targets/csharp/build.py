@@ -21,7 +21,7 @@ from hashwright.kernels.siphash import Start, siphash_kernel
 from hashwright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
 from hashwright.recipes import FAST, UNSAFE
 from hashwright.targets.csharp.engines import ENGINES
-from hashwright.targets.csharp.frames import LANES
+from hashwright.targets.csharp.frames import IN_BROWSER, LANES
 from hashwright.targets.csharp.package import files, render_package
 from hashwright.targets.csharp.printer import print_program
 from hashwright.targets.csharp.readback import read_back
@@ -43,7 +43,7 @@ class CSharp(Target):
     reads = (WORDS_FILE,)
     lexer = SYNTAX.lexer
     editions = (FAST, UNSAFE)
-    tuned = ("dotnet",)
+    tuned = ("dotnet", IN_BROWSER)
     manifest = "Hashwright.csproj"
     engines = ENGINES
 

@@ -50,6 +50,8 @@ HASH = (
 BASES = {"md5": "MD5", "sha1": "SHA1", "sha256": "SHA256", "sha384": "SHA384", "sha512": "SHA512"}
 """The classes of the runtime that stand for a function; whoever asks for one of these takes ours."""
 EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.cs")))
+IN_BROWSER = "blazor"
+"""The edition whose kernels stand beside those of another, and are taken in a browser."""
 FIXED, LANES = "fixed", "lanes"
 """What the names of kernels for one length begin with, and those on vectors, which have their own files."""
 
@@ -64,9 +66,9 @@ def class_name(name: str) -> str:
     return f"SipHash{'' if rounds == '24' else rounds}{long}"
 
 
-def holder(name: str) -> str:
+def holder(name: str, prefix: str = "") -> str:
     """The class that holds a function's own kernels."""
-    return f"{class_name(name)}Kernels"
+    return f"{class_name(name)}{prefix}Kernels"
 
 
 def files(editions: Editions) -> Iterator[tuple[str, str]]:
@@ -80,7 +82,8 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     chained = [function for function in functions if isinstance(function, Chained)]
     siphashes = [f for f in functions if isinstance(f, SipHash) and f.output_bits == f.word]
     for edition, proven in editions.items():
-        yield from _kernel_files("safe" if edition == FAST else edition, proven)
+        if edition != IN_BROWSER:
+            yield from kernel_files("safe" if edition == FAST else edition, proven)
     for function in chained:
         context, name = hash_data(function, sharing), class_name(function.name)
         texts = [proven[function.name]["compress"].text for proven in editions.values()]
@@ -136,8 +139,8 @@ def sharing_of(kernels: Kernels) -> Sharing:
     return Sharing(kernels, lambda kernel: f"{kernel}.Run")
 
 
-def _kernel_files(edition: str, kernels: Kernels) -> Iterator[tuple[str, str]]:
-    """A file for each function that has kernels of its own."""
+def kernel_files(folder: str, kernels: Kernels, prefix: str = "") -> Iterator[tuple[str, str]]:
+    """A file for each function that has kernels of its own; a prefix tells its class from others."""
     sharing = sharing_of(kernels)
     for name in kernels:
         own = [
@@ -149,12 +152,12 @@ def _kernel_files(edition: str, kernels: Kernels) -> Iterator[tuple[str, str]]:
             strangers = {sharing.owner(name, callee) for callee in sharing.callees(name, kernel["name"])}
             assert strangers <= {name}, "what a kernel calls stands beside it"
         if own:
-            text = render("Kernels.cs", [origin(FUNCTIONS[name])], holder=holder(name), own=own)
-            yield f"kernels/{edition}/{holder(name)}.cs", text
+            text = render("Kernels.cs", [origin(FUNCTIONS[name])], holder=holder(name, prefix), own=own)
+            yield f"kernels/{folder}/{holder(name, prefix)}.cs", text
 
 
-def hash_data(function: Chained, sharing: Sharing) -> dict[str, Any]:
-    """What the frames need of a hash function."""
+def hash_data(function: Chained, sharing: Sharing, prefix: str = "") -> dict[str, Any]:
+    """What the frames need of a hash function; its kernels are in classes with this prefix."""
 
     def byte_of(i: int) -> str:
         """A byte of the hash as an expression of its word."""
@@ -184,7 +187,8 @@ def hash_data(function: Chained, sharing: Sharing) -> dict[str, Any]:
         "byte_of": byte_of,
         "shift": f"8 * ({places.replace('$', word_type)})",
         "holder": {
-            kernel: holder(sharing.owner(function.name, kernel)) for kernel in sharing.kernels[function.name]
+            kernel: holder(sharing.owner(function.name, kernel), prefix)
+            for kernel in sharing.kernels[function.name]
         },
     }
 

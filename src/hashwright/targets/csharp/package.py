@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from hashwright.recipes import FAST
-from hashwright.targets.csharp import batches, frames, unity
+from hashwright.targets.csharp import batches, browser, frames, unity
 from hashwright.targets.csharp.frames import FRAME
 from hashwright.targets.frames import Editions
 
@@ -16,6 +16,7 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
     """Path and text of every file but the licence, and Unity's copies."""
     yield from frames.files(editions)
     yield from batches.files(editions[FAST])
+    yield from browser.files(editions)
 
 
 def render_package(editions: Editions, destination: Path) -> None:

@@ -48,7 +48,7 @@ from hashwright.targets.csharp.values import (
     size_of,
     type_name,
 )
-from hashwright.targets.csharp.window import run_of, windows
+from hashwright.targets.csharp.window import run_of, shown, windows
 from hashwright.targets.errors import UnspellableError
 from hashwright.targets.expressions import ADD
 from hashwright.targets.wordstatements import WordStatements
@@ -209,7 +209,7 @@ class _Body(WordStatements):
             start, size = statement.start, view.width // 8
             yield indent + self.span(view, start, self.spelling.index(statement.stop + (size - 1) - start))
             self.spelling.windows[view.name] = None
-            statement = replace(statement, start=Index(), stop=Index.of(f"{view.name}.Length"), step=1)
+            statement = replace(statement, start=Index(), stop=Index.of(f"{shown(view)}.Length"), step=1)
         yield from super().nested(statement, indent, outside)
         self.spelling.windows = outer
 
@@ -230,7 +230,7 @@ class _Body(WordStatements):
             return f"{to} {view.name} = ({to})({reached.name} + {self.spelling.index(start, ADD)});"
         kind, begin = TYPES[view.width], self.spelling.index(start)
         cut = f"{identifier(view.storage)}.Slice({begin}, {size})"
-        return f"ReadOnlySpan<{kind}> {view.name} = MemoryMarshal.Cast<byte, {kind}>({cut});"
+        return f"ReadOnlySpan<{kind}> {shown(view)} = MemoryMarshal.Cast<byte, {kind}>({cut});"
 
     def called(self, statement: Invoke) -> str:
         """A method of this kernel, or another kernel."""

@@ -14,6 +14,7 @@ from hashwright.ir.program import View
 from hashwright.ir.terms import Term, Type, const
 from hashwright.targets.csharp.values import KINDS, SUFFIXES, type_name
 from hashwright.targets.errors import UnreadableError
+from hashwright.targets.interval import Interval
 from hashwright.targets.nodes import child_of, kind_of, one, source_of, unwrapped
 from hashwright.targets.public import Public, certain, on_rings, place
 from hashwright.targets.readtrees import TreeReader
@@ -198,8 +199,8 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         index = certain(at).index if base.pointer else place(at)
         if base.bytes is not None:
             raise UnreadableError("a subscript of a span of unknown length, outside of a loop over all of it")
-        if base.length is not None and not (index.is_constant and 0 <= index.constant < base.length):
-            raise UnreadableError(f"a subscript of {base.length} elements is {index}")
+        if base.length is not None:
+            within(at, base.length)
         view = self.view(base)
         with on_rings():
             return view, (base.at + index * (base.type.width // 8) if view.step == 1 else index)
@@ -262,6 +263,13 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         if size is not None:
             raise UnreadableError("a word is read from bytes whose number is said")
         return Word(self.load(self.among_bytes(bytes_.storage, kind.width), at))
+
+
+def within(at: Value, length: int) -> None:
+    """Raise UnreadableError unless a subscript is one of so many elements in every turn of its loops."""
+    found = certain(at)
+    if found.range is None or not found.range.inside(Interval(0, length - 1)):
+        raise UnreadableError(f"a subscript of {length} elements is {found.index}")
 
 
 def call(node: Node) -> tuple[str, list[Node]]:

@@ -17,6 +17,7 @@ from hashwright.targets.csharp.values import (
     size_of,
 )
 from hashwright.targets.csharp.vectors import everywhere, is_spelled, right, rotated, ternary
+from hashwright.targets.csharp.window import shown
 from hashwright.targets.errors import UnspellableError
 from hashwright.targets.expressions import ADD, CONDITIONAL, SHIFT, Text
 from hashwright.targets.spellwords import WordSpelling
@@ -81,8 +82,8 @@ class Spelling(WordSpelling):
             return field_name(view, index)
         if view_name in self.windows:
             start = self.windows[view_name]
-            place = index if start is None else Index((), (index - start).constant * 8 // view.width)
-            return f"{view_name}[{self.index(place)}]"
+            place = index if start is None else _words(index - start, view.width // 8)
+            return f"{shown(view)}[{self.index(place)}]"
         reached = pointer(self.program, view)
         if reached is not None:
             return self.pointed(reached, view, index)
@@ -113,6 +114,11 @@ class Spelling(WordSpelling):
         if index.modulo is not None and view.step != 1:
             raise UnspellableError(f"{view.name}[{index}]: a ring of words among bytes")
         return index.times(view.step) if index.modulo is None else index
+
+
+def _words(place: Index, size: int) -> Index:
+    """A place in bytes, all of whose parts are whole words, in words."""
+    return Index(tuple((name, factor // size) for name, factor in place.terms), place.constant // size)
 
 
 def field_name(view: View, index: Index) -> str:

@@ -2,11 +2,12 @@
 // BLAKE2s, RFC 7693; spec sha256:16d39e95df74811d352b71839f6aebe8ebe5aaa0b2a76a9ef9230808e8966b67
 
 using System;
+using System.Runtime.CompilerServices;
 
 namespace Hashwright
 {
     /// <summary>A message of BLAKE2s in progress, and what surrounds the kernels.</summary>
-    internal sealed class Blake2sMessage : IMessage
+    internal sealed partial class Blake2sMessage : IMessage
     {
         private const int Size = 32;
         private const int Block = 64;
@@ -97,17 +98,17 @@ namespace Hashwright
             {
                 int room = Block - left;
                 data.Slice(0, room).CopyTo(new Span<byte>(block, left, room));
-                run.Compress.Run(H, block, 0, Block);
+                run.Absorb(H, block, Block);
                 data = data.Slice(room);
             }
             int whole = data.Length - Waiting((ulong)data.Length);
             for (; Alignment.Copies && whole > 0; whole -= Block)
             {
                 data.Slice(0, Block).CopyTo(block);
-                run.Compress.Run(H, block, 0, Block);
+                run.Absorb(H, block, Block);
                 data = data.Slice(Block);
             }
-            if (whole > 0) run.Compress.Run(H, data, 0, whole);
+            if (whole > 0) run.Absorb(H, data, whole);
             data.Slice(whole).CopyTo(block);
         }
 
@@ -115,7 +116,7 @@ namespace Hashwright
         internal void Finish(Span<byte> destination)
         {
             Kernels run = kernels ?? Kernels.OfThread;
-            run.Finish.Run(run.Compress, H, block, Waiting(length), (long)length);
+            run.End(H, block, Waiting(length), (long)length);
             Put(H, destination);
         }
 
@@ -157,7 +158,7 @@ namespace Hashwright
         internal void Wipe()
         {
             Clear();
-            Kernels.OfThread.Compress.Run(H, block, 0, Block);
+            Kernels.OfThread.Absorb(H, block, Block);
             Clear();
         }
 
@@ -171,7 +172,7 @@ namespace Hashwright
         internal uint[] Ahead()
         {
             var ahead = (uint[])H.Clone();
-            Kernels.OfThread.Compress.Run(ahead, block, 0, Block); // that block itself still waits
+            Kernels.OfThread.Absorb(ahead, block, Block); // that block itself still waits
             return ahead;
         }
 
@@ -231,15 +232,38 @@ namespace Hashwright
         }
 
         /// <summary>A thread's kernels: they keep words of the block that they did last.</summary>
-        private sealed class Kernels
+        private sealed partial class Kernels
         {
-            internal readonly Blake2sKernels.Compress Compress = new Blake2sKernels.Compress();
-            internal readonly Blake2sKernels.Finish Finish = new Blake2sKernels.Finish();
+            private readonly Blake2sKernels.Compress compress = new Blake2sKernels.Compress();
+            private readonly Blake2sKernels.Finish finish = new Blake2sKernels.Finish();
 
             [ThreadStatic]
             private static Kernels ofThread;
 
             internal static Kernels OfThread => ofThread ?? (ofThread = new Kernels());
+
+            /// <summary>Whole blocks into a state.</summary>
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            internal void Absorb(uint[] H, ReadOnlySpan<byte> blocks, int size)
+            {
+                bool done = false;
+                AbsorbRolled(H, blocks, size, ref done);
+                if (!done) compress.Run(H, blocks, 0, size);
+            }
+
+            /// <summary>The last bytes of a message of so many, and its padding, into a state.</summary>
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            internal void End(uint[] H, byte[] block, int left, long length)
+            {
+                bool done = false;
+                EndRolled(H, block, left, length, ref done);
+                if (!done) finish.Run(compress, H, block, left, length);
+            }
+
+            // In a browser, kernels of loops take their place: kernels/browser has these methods.
+            partial void AbsorbRolled(uint[] H, ReadOnlySpan<byte> blocks, int size, ref bool done);
+
+            partial void EndRolled(uint[] H, byte[] block, int left, long length, ref bool done);
         }
     }
 }

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from hashwright.targets.csharp.engines.blazor import Blazor
 from hashwright.targets.csharp.engines.dotnet import Dotnet
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.engines.mono import Mono, MonoInterpreter
 
-ENGINES: dict[str, ManagedEngine] = {engine.name: engine for engine in (Mono(), MonoInterpreter(), Dotnet())}
+ENGINES: dict[str, ManagedEngine] = {
+    engine.name: engine for engine in (Mono(), MonoInterpreter(), Dotnet(), Blazor())
+}

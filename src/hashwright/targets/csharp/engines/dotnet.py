@@ -19,6 +19,8 @@ from hashwright.targets.tools import CHECKOUT
 FOLDER = CHECKOUT / "build" / "dotnet"
 LEAST = 8
 """The oldest version whose class library has what is measured: HashData, Pbkdf2, Vector512."""
+DEFINED = "-d:NET5_0_OR_GREATER"
+"""What an SDK says of the frameworks that it compiles for, and ours ask."""
 SETTLED = "DOTNET_TC_CallCountingDelayMs=0"
 """The JIT as everyone has it, but for the tenth of a second that it waits before it optimises."""
 
@@ -75,7 +77,7 @@ class Dotnet(ManagedEngine):
     def compiler(self) -> list[str]:
         runtime = self.runtime
         references = [f"-r:{file}" for file in coreclr.libraries(runtime.library)]
-        return [*runtime.run, str(runtime.compiler), "-noconfig", "-nostdlib", *references]
+        return [*runtime.run, str(runtime.compiler), "-noconfig", "-nostdlib", DEFINED, *references]
 
     def running(self, program: Path) -> list[str]:
         runtime = self.runtime

@@ -59,11 +59,15 @@ namespace Measuring
         [DllImport("libc")]
         static extern int clock_gettime(int clock, out Timespec time);
 
+        // There is one thread, no such clock, and no folder: assemblies come with the runtime.
+        static readonly bool InBrowser = RuntimeInformation.IsOSPlatform(OSPlatform.Create("BROWSER"));
+
         static uint seed = Job.Seed;
 
         // Milliseconds of this thread.
         static double Now()
         {
+            if (InBrowser) return Stopwatch.GetTimestamp() * 1e3 / Stopwatch.Frequency;
             Timespec time;
             clock_gettime(ThreadTime, out time);
             return time.Seconds * 1e3 + time.Nanoseconds / 1e6;
@@ -214,13 +218,18 @@ namespace Measuring
             return true;
         }
 
+        static Assembly Library(string file)
+        {
+            if (InBrowser) return Assembly.Load(Path.GetFileNameWithoutExtension(file));
+            return Assembly.LoadFrom(Path.Combine(Path.GetDirectoryName(typeof(Harness).Assembly.Location), file));
+        }
+
         static int Main()
         {
-            string folder = Path.GetDirectoryName(typeof(Harness).Assembly.Location);
             var all = new List<Timed>();
             foreach (Contender contender in Job.Contenders)
             {
-                Type found = Assembly.LoadFrom(Path.Combine(folder, contender.File)).GetType(contender.Class, true);
+                Type found = Library(contender.File).GetType(contender.Class, true);
                 all.Add(new Timed { Name = contender.Name, Entry = (Entry)Activator.CreateInstance(found) });
             }
             for (int number = 0; number < Job.Items.Length; number++)

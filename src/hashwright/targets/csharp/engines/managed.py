@@ -22,6 +22,8 @@ class ManagedEngine(Engine):
     """A compiler of C# and a runtime. A script is a whole program, of one file or several."""
 
     suffix = ".cs"
+    calls_c = True
+    """Whether programs call libraries of C by P/Invoke."""
 
     @abstractmethod
     def compiler(self) -> list[str]:

@@ -171,7 +171,7 @@ namespace Hashwright
             message.Wipe();
         }
 
-        internal override void Derive(ReadOnlySpan<byte> salt, int iterations, uint number, Span<byte> destination)
+        internal override void Derive(ReadOnlySpan<byte> salt, int count, uint number, Span<byte> destination)
         {
             const int Size = ($$class$$.HashSizeInBytes + sizeof($$word_type$$) - 1) / sizeof($$word_type$$);
             Span<byte> counter = stackalloc byte[4];
@@ -185,13 +185,30 @@ namespace Hashwright
             $$class$$Message.Take(hash, u);
             var t = ($$word_type$$[])u.Clone();
             $$word_type$$[] before = inner.Ahead(), after = outer.Ahead();
-            var rehash = new $$holder.rehash$$.Rehash();
-            var iterate = new $$holder.iterate$$.Iterate();
-            iterate.Run(rehash, before, after, u, t, iterations - 1);
+            var iterations = new Iterations();
+            iterations.Run(before, after, u, t, count - 1);
             $$class$$Message.Put(t, destination);
             hash.Clear();
             foreach (var words in new[] { u, t, before, after }) Array.Clear(words, 0, words.Length);
-            iterate.Run(rehash, before, after, u, t, 1); // of zeros: kernels keep words of what they did last
+            iterations.Run(before, after, u, t, 1); // of zeros: kernels keep words of what they did last
+        }
+
+        /// <summary>The inner loop of PBKDF2.</summary>
+        private sealed partial class Iterations
+        {
+            private readonly $$holder.rehash$$.Rehash rehash = new $$holder.rehash$$.Rehash();
+            private readonly $$holder.iterate$$.Iterate iterate = new $$holder.iterate$$.Iterate();
+
+            internal void Run($$word_type$$[] before, $$word_type$$[] after, $$word_type$$[] u, $$word_type$$[] t, int count)
+            {
+                bool done = false;
+                RunRolled(before, after, u, t, count, ref done);
+                if (!done) iterate.Run(rehash, before, after, u, t, count);
+            }
+
+            // In a browser, kernels of loops take their place: kernels/browser has this method.
+            partial void RunRolled(
+                $$word_type$$[] before, $$word_type$$[] after, $$word_type$$[] u, $$word_type$$[] t, int count, ref bool done);
         }
     }
 }

@@ -1,9 +1,10 @@
 using System;
+using System.Runtime.CompilerServices;
 
 namespace Hashwright
 {
     /// <summary>A message of $$title$$ in progress, and what surrounds the kernels.</summary>
-    internal sealed class $$class$$Message : IMessage
+    internal sealed partial class $$class$$Message : IMessage
     {
         private const int Size = $$digest_size$$;
         private const int Block = $$block_size$$;
@@ -88,17 +89,17 @@ namespace Hashwright
             {
                 int room = Block - left;
                 data.Slice(0, room).CopyTo(new Span<byte>(block, left, room));
-                run.Compress.Run(H, block, 0, Block);
+                run.Absorb(H, block, Block);
                 data = data.Slice(room);
             }
             int whole = data.Length - Waiting((ulong)data.Length);
             for (; Alignment.Copies && whole > 0; whole -= Block)
             {
                 data.Slice(0, Block).CopyTo(block);
-                run.Compress.Run(H, block, 0, Block);
+                run.Absorb(H, block, Block);
                 data = data.Slice(Block);
             }
-            if (whole > 0) run.Compress.Run(H, data, 0, whole);
+            if (whole > 0) run.Absorb(H, data, whole);
             data.Slice(whole).CopyTo(block);
         }
 
@@ -106,7 +107,7 @@ namespace Hashwright
         internal void Finish(Span<byte> destination)
         {
             Kernels run = kernels ?? Kernels.OfThread;
-            run.Finish.Run(run.Compress, H, block, Waiting(length), (long)length);
+            run.End(H, block, Waiting(length), (long)length);
             Put(H, destination);
         }
 
@@ -154,7 +155,7 @@ namespace Hashwright
         {
             Clear();
             /*% if keeps_words %*/
-            Kernels.OfThread.Compress.Run(H, block, 0, Block);
+            Kernels.OfThread.Absorb(H, block, Block);
             Clear();
             /*% endif %*/
         }
@@ -174,7 +175,7 @@ namespace Hashwright
         {
             var ahead = ($$word_type$$[])H.Clone();
             /*% if keeps_last %*/
-            Kernels.OfThread.Compress.Run(ahead, block, 0, Block); // that block itself still waits
+            Kernels.OfThread.Absorb(ahead, block, Block); // that block itself still waits
             /*% endif %*/
             return ahead;
         }
@@ -201,15 +202,38 @@ namespace Hashwright
         }
 
         /// <summary>A thread's kernels: they keep words of the block that they did last.</summary>
-        private sealed class Kernels
+        private sealed partial class Kernels
         {
-            internal readonly $$holder.compress$$.Compress Compress = new $$holder.compress$$.Compress();
-            internal readonly $$holder.finish$$.Finish Finish = new $$holder.finish$$.Finish();
+            private readonly $$holder.compress$$.Compress compress = new $$holder.compress$$.Compress();
+            private readonly $$holder.finish$$.Finish finish = new $$holder.finish$$.Finish();
 
             [ThreadStatic]
             private static Kernels ofThread;
 
             internal static Kernels OfThread => ofThread ?? (ofThread = new Kernels());
+
+            /// <summary>Whole blocks into a state.</summary>
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            internal void Absorb($$word_type$$[] H, ReadOnlySpan<byte> blocks, int size)
+            {
+                bool done = false;
+                AbsorbRolled(H, blocks, size, ref done);
+                if (!done) compress.Run(H, blocks, 0, size);
+            }
+
+            /// <summary>The last bytes of a message of so many, and its padding, into a state.</summary>
+            [MethodImpl(MethodImplOptions.AggressiveInlining)]
+            internal void End($$word_type$$[] H, byte[] block, int left, long length)
+            {
+                bool done = false;
+                EndRolled(H, block, left, length, ref done);
+                if (!done) finish.Run(compress, H, block, left, length);
+            }
+
+            // In a browser, kernels of loops take their place: kernels/browser has these methods.
+            partial void AbsorbRolled($$word_type$$[] H, ReadOnlySpan<byte> blocks, int size, ref bool done);
+
+            partial void EndRolled($$word_type$$[] H, byte[] block, int left, long length, ref bool done);
         }
     }
 }
