@@ -95,7 +95,7 @@ TEXTS = [
         (
             "starts swapped",
             {r"start\[0\]((?:.|\n)*)start\[1\]": r"start[1]\1start[0]"},
-            "H0 is read before it is set",
+            "H0 after a turn is not what the spec says",
         ),
         ("a start behind its end", {r"start\[4\]": "start[5]"}, "a read of start at byte"),
         (

@@ -106,7 +106,7 @@ TEXTS = [
             "is not what the spec says",
         ),
         ("a tail of one byte less", {r"rest \+% 1": "rest +% 2"}, "is not what the spec says"),
-        ("a round dropped", {r"^    b := b <<> 30;\n": ""}, "is read before it is set"),
+        ("a round dropped", {r"^    b := b <<> 30;\n": ""}, "H0 after a turn is not what the spec says"),
         (
             "a word given back of another",
             {r"explodeNat32\(Prim.nat64ToNat32\(H4": "explodeNat32(Prim.nat64ToNat32(H3"},
