@@ -63,7 +63,6 @@ def test_a_prepared_key_and_fixed_lengths_give_the_same_values(driver: Driver, n
     check_prepared(driver, name)
 
 
-@pytest.mark.mono
 @pytest.mark.parametrize("name", PREPARED)
 def test_siphash_allocates_nothing(driver: Driver, name: str, request: pytest.FixtureRequest) -> None:
     if "interpreter" in request.node.name:
@@ -71,7 +70,6 @@ def test_siphash_allocates_nothing(driver: Driver, name: str, request: pytest.Fi
     assert driver.ask("allocated", name, bytes(16), b"a message") == "0 0 0"
 
 
-@pytest.mark.mono
 def test_keys_of_a_functions_own_allocate_nothing(driver: Driver, request: pytest.FixtureRequest) -> None:
     if "interpreter" in request.node.name:
         pytest.skip("Mono's interpreter itself boxes a byte where a span is made of an array")
