@@ -24,11 +24,10 @@ from hashwright.targets.actionscript.build import ACTIONSCRIPT
 from hashwright.targets.actionscript.engines.flash import FlashPlayer
 from hashwright.targets.actionscript.engines.measuring import NEEDS, alone, needed
 from hashwright.targets.actionscript.frames import class_name
-from hashwright.targets.tools import CHECKOUT
 
 SWF = "the SWF around the kernel"
 PACKAGE = "the package"
-LIBRARY = CHECKOUT / "packages" / "actionscript" / "bin" / "hashwright.swc"
+LIBRARY = "packages/actionscript/bin/hashwright.swc"
 
 
 class ActionScriptClimber(TimingClimber):

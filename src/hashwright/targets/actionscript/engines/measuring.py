@@ -3,7 +3,7 @@
 A contender is ActionScript: the members of a class, with a static ``once(work)``, which is timed and leaves
 its result in ``work.out``, and maybe ``prepare(work)``, called once a case. Imports stand before them, other
 classes behind, and last the files that it has besides, as ``files.joined`` has them. A first line
-``// swc: …`` names a library that it needs.
+``// swc: …`` names a library that it needs, from the checkout on.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from pathlib import Path
 
 from hashwright.targets.engine import Line
 from hashwright.targets.files import MARK, files_of, joined
+from hashwright.targets.tools import CHECKOUT
 
 HARNESS = Path(__file__).parent / "harness"
 NEEDS = "// swc: "
@@ -67,4 +68,4 @@ def entry(number: int, text: str) -> dict[str, str]:
 def needed(files: Mapping[str, str]) -> Iterator[Path]:
     """The libraries that a measuring program's files need."""
     lines = {text.split("\n", 1)[0] for text in files.values()}
-    return (Path(line.removeprefix(NEEDS)) for line in sorted(lines) if line.startswith(NEEDS))
+    return (CHECKOUT / line.removeprefix(NEEDS) for line in sorted(lines) if line.startswith(NEEDS))
