@@ -52,10 +52,14 @@ def _ours(place: str) -> Callable[[str], str]:
     return lambda name: f'import {{ {name} as hash }} from "{place}/{name}";\n{MADE}'
 
 
-def _on(backend: str) -> Callable[[str], str]:
-    """Ours where it does not choose itself; the error where this browser has no such thing is its row's."""
-    choice = f'import {{ backend }} from "hashwright/backend";\nbackend("{backend}");\n'
-    return lambda name: choice + _ours("hashwright")(name)
+def _faster(name: str) -> str:
+    """With WebAssembly imported, as ``hashwright`` itself has it: it chooses by the message's length."""
+    return f'import "hashwright/wasm/{name}";\n' + _ours("hashwright")(name)
+
+
+def _on_webassembly(name: str) -> str:
+    """For every message; the error where this browser has no such thing is its row's."""
+    return f'import {{ backend }} from "hashwright/backend";\n{_faster(name)}\nbackend("wasm");\n'
 
 
 def _noble(name: str) -> str:
@@ -87,9 +91,9 @@ export const made = create().then((hasher) => ({{ prepare: prepare(hasher), hex:
 
 
 PEERS = (
-    PagePeer("hashwright", "hashwright", _ours("hashwright"), CHAINED, ours=True),
-    PagePeer("hashwright, WebAssembly", "hashwright", _on("wasm"), CHAINED, ours=True, webassembly=True),
-    PagePeer("hashwright, JavaScript", "hashwright", _on("js"), CHAINED, ours=True),
+    PagePeer("hashwright", "hashwright", _faster, CHAINED, ours=True),
+    PagePeer("hashwright, WebAssembly", "hashwright", _on_webassembly, CHAINED, ours=True, webassembly=True),
+    PagePeer("hashwright, JavaScript", "hashwright", _ours("hashwright"), CHAINED, ours=True),
     PagePeer("hashwright, compact", "hashwright", _ours("hashwright/compact"), CHAINED, ours=True),
     PagePeer("noble", "@noble/hashes", _noble, ("md5", *SHA)),
     PagePeer("hash-wasm", "hash-wasm", _hash_wasm, webassembly=True),
