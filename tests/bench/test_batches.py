@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import platform
+from dataclasses import replace
 
 import pytest
 
+from hashwright.bench.batches import by_library
 from hashwright.bench.interleave import Case, Contender, Measurement, Plan, WrongDigestError, measure
 from hashwright.bench.native import NativeSuite
 from hashwright.functions import FUNCTIONS
@@ -51,6 +53,25 @@ def test_a_message_costs_its_cycles(engine: str) -> None:
     for way in ("column", "pointers"):
         few, many = (found.nanoseconds(f"{times} by {way}", CASE.name).p10 for times in (40, 80))
         assert (many - few) / 40 == pytest.approx(3, rel=0.05)
+
+
+@pytest.mark.gcc
+@pytest.mark.parametrize(
+    ("name", "call"),
+    [
+        ("sha256", "hw_sha256_column(all->data, all->offsets, all->count, out);"),
+        (
+            "siphash24",
+            "hw_siphash24_many(all->key, all->pointers, all->lengths, all->count, (uint64_t *)out);",
+        ),
+    ],
+)
+def test_the_files_of_one_function_are_a_library(name: str, call: str) -> None:
+    """It is loaded, so that nothing may be missing."""
+    function = FUNCTIONS[name]
+    case = replace(CASE, parameters={**CASE.parameters, "digest": function.digest_size})
+    contenders = [Contender("library", by_library(function, "", call))]
+    measure(BatchCounter(NATIVE["gcc"]), contenders, [case], Plan(processes=1, rounds_least=1))
 
 
 @pytest.mark.parametrize("engine", ENGINES)

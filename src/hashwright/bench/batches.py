@@ -84,7 +84,8 @@ def by_library(function: Function, switches: str, body: str) -> str:
     """A contender that calls our library, of which it has the files for this function alone."""
     others = [name for name in FUNCTIONS if _family(name) != _family(function.name)]
     files = [file for file in (PACKAGE / "src").glob("*.c") if not any(name in file.stem for name in others)]
-    sources = " ".join(str(file) for file in sorted(files) if not file.name.startswith("keyed_"))
+    besides = ("keyed_", "functions")
+    sources = " ".join(str(file) for file in sorted(files) if not file.stem.startswith(besides))
     options = f"{switches} -I{PACKAGE / 'include'} {sources}"
     return _contender(options, f"#include <hashwright.h>\n{_all(body)}")
 
