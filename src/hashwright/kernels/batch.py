@@ -15,6 +15,7 @@ from hashwright.ir.program import Assign, If, Loop, Program, Region, Slot, State
 from hashwright.ir.rewrite import map_statements
 from hashwright.ir.terms import Term, Type, const, input_word, load, slot
 from hashwright.ir.trace import Tracer, Words
+from hashwright.kernels.compress import changes
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output, compression
 from hashwright.kernels.lift import Lift
 
@@ -36,11 +37,12 @@ def batch_kernel(spec: Chained, lanes: int) -> Kernel:
     lift = Lift(lanes, frozenset({"H", *views}))
     held = mask(tuple(below("turn", f"count{i}") for i in range(lanes)), spec.word)
     live = slot("live", spec.word, lanes)
-    stores = (
-        Store("H", Index.of(i), select(live, lift.term(new), lift.term(old)))
-        for i, (new, old) in enumerate(zip(after, state, strict=True))
-        if new is not old
-    )
+    stores = [
+        replace(
+            store, value=select(live, lift.term(store.value), lift.term(load("H", store.index, spec.word)))
+        )
+        for store in changes(tracer, "H", state, after)
+    ]
     rounds = map_statements(tracer.body, lift.statement)
     turn = (*_gather(spec, lanes), *rounds, Assign((live.name,), (held,)), *stores)
     zero = Store("block", Index.of("t"), const(0, spec.word, lanes))

@@ -16,6 +16,7 @@ from hashwright.ir.parts import call
 from hashwright.ir.program import Loop, Program, Region, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load
 from hashwright.ir.trace import Tracer, Words
+from hashwright.ir.traverse import replaced, walk
 from hashwright.kernels.kernel import Case, Invariant, Kernel, Output, compression
 
 
@@ -23,7 +24,7 @@ class Source(Enum):
     """How the message lies before the kernel. A binding: the kernel is the same."""
 
     BYTES = "bytes"  # at any byte offset
-    WORDS = "words"  # a plain array of big-endian 32-bit words; offsets count these
+    WORDS = "words"  # a plain array of 32-bit words in the function's order of bytes; offsets count these
 
 
 def compress_kernel(spec: Chained, source: Source = Source.BYTES) -> Kernel:
@@ -35,7 +36,7 @@ def compress_kernel(spec: Chained, source: Source = Source.BYTES) -> Kernel:
     message = Words("M", spec.word, Index.of("p"), spec.word_size // unit)
     with running(tracer):
         after = spec.absorb(state, message)
-    stores = changes("H", state, after)
+    stores = changes(tracer, "H", state, after)
     blocks = Loop("blocks", "p", Index.of("offset"), Index.of("end"), block, (*tracer.body, *stores))
     program = Program(
         name="compress" if source is Source.BYTES else "compressWords",
@@ -58,10 +59,20 @@ def compress_kernel(spec: Chained, source: Source = Source.BYTES) -> Kernel:
     return Kernel(spec.name, program.name, program, CompressContract(compression(spec), unit))
 
 
-def changes(view: str, before: Sequence[Term], after: Sequence[Term | int]) -> tuple[Store, ...]:
-    """Stores of those words that are other ones than before."""
-    words = ((i, word) for i, (old, word) in enumerate(zip(before, after, strict=True)) if word is not old)
-    return tuple(Store(view, Index.of(i), as_term(word, before[i].width)) for i, word in words)
+def changes(
+    tracer: Tracer, view: str, before: Sequence[Term], after: Sequence[Term | int]
+) -> tuple[Store, ...]:
+    """Stores of those words that are other ones than before. What is read after its own store gets a name.
+
+    H[0] = H[1] + c; H[1] = H[0] + d   →   old0 = H[0]; H[0] = H[1] + c; H[1] = old0 + d
+    """
+    pairs = enumerate(zip(before, after, strict=True))
+    words = {i: as_term(new, old.width) for i, (old, new) in pairs if new is not old}
+    places = list(words)
+    late = [i for at, i in enumerate(places) if before[i] in walk(*(words[k] for k in places[at + 1 :]))]
+    named = {before[i]: tracer.named(f"old{i}", before[i]) for i in late}
+    values = replaced(list(words.values()), named)
+    return tuple(Store(view, Index.of(i), value) for i, value in zip(places, values, strict=True))
 
 
 def as_term(value: Term | int, width: int) -> Term:

@@ -12,6 +12,7 @@ from hashwright.ir.memory import Memory
 from hashwright.ir.parts import extract, zext
 from hashwright.ir.program import If, Invoke, Let, Loop, Program, Region, Statement, Storage, Store, View
 from hashwright.ir.terms import Term, const, input_word, load, public
+from hashwright.ir.trace import Tracer
 from hashwright.kernels.compress import CompressContract, as_term, changes, opaque_compress
 from hashwright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output, compression
 
@@ -26,7 +27,9 @@ def finish_kernel(spec: Chained) -> Kernel:
     marked = Index.of("left") + len(spec.mark)
     aligned = marked + "gap"
     state = [load("H", i, spec.word) for i in range(len(spec.start))]
+    tracer = Tracer(spec.word)
     closing = spec.closing(state, public("total", spec.word), public("total", spec.word, -spec.word))
+    stores = changes(tracer, "H", state, closing)
 
     def zeros(start: Index, stop: int) -> Loop:
         """In words, not in bytes: a lesson of the origins."""
@@ -46,7 +49,8 @@ def finish_kernel(spec: Chained) -> Kernel:
             Store("block", Index.of(room + i * spec.word_size), words[i])
             for i in range(size // spec.word_size)
         ),
-        *changes("H", state, closing),
+        *tracer.body,
+        *stores,
         compress,
     )
     program = Program(
@@ -61,7 +65,7 @@ def finish_kernel(spec: Chained) -> Kernel:
             "bytes": View("bytes", "block", 8, spec.big_endian, 1),
             "block": View("block", "block", spec.word, spec.big_endian, 1),
         },
-        slots={},
+        slots=tracer.slots,
         body=body,
         most={"left": block, "total": (1 << TOTAL) - 1},
     )

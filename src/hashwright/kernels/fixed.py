@@ -83,9 +83,11 @@ def fixed_kernel(
         tracer.body += (Store("H", Index.of(i), word) for i, word in enumerate(start.words(spec)))
         for number in range(blocks):
             if number == tail:
-                tracer.body += changes("H", state, spec.closing(state, length, 0))
+                closing = changes(tracer, "H", state, spec.closing(state, length, 0))
+                tracer.body += closing
             after = spec.absorb(state, PaddedBlock(spec, length, number, pieces))
-            tracer.body += changes("H", state, after)
+            stores = changes(tracer, "H", state, after)
+            tracer.body += stores
     program = Program(
         name=name,
         publics=() if pieces else ("offset",),

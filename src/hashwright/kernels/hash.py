@@ -44,7 +44,8 @@ def hash_kernel(spec: MerkleDamgard, start: Start = Start.KNOWN) -> Kernel:
     state = [words[i] for i in range(len(spec.start))]
     with running(tracer):
         after = spec.absorb(state, block)
-    turn = (*ending_words(spec), *tracer.body, *changes("H", state, after))
+    stores = changes(tracer, "H", state, after)
+    turn = (*ending_words(spec), *tracer.body, *stores)
     stop = Index.of("end") + len(spec.mark) + spec.length_size
     program = Program(
         name="hash",

@@ -26,6 +26,7 @@ def lanes_kernel(spec: MerkleDamgard, lanes: int) -> Kernel:
     state = [load("H", i, spec.word) for i in range(len(spec.start))]
     with running(tracer):
         after = spec.absorb(state, Words("M", spec.word))
+    stores = changes(tracer, "H", state, after)
     arrays = {n: s for n, s in tracer.storages.items() if s.region is Region.SCRATCH}
     lift = Lift(lanes, frozenset({"H", "M", *arrays}))
     program = Program(
@@ -44,7 +45,7 @@ def lanes_kernel(spec: MerkleDamgard, lanes: int) -> Kernel:
             **{n: View(n, n, spec.word, lanes=lanes) for n in arrays},
         },
         slots={name: Slot(name, Type(spec.word, lanes)) for name in tracer.slots},
-        body=tuple(map_statements((*tracer.body, *changes("H", state, after)), lift.statement)),
+        body=tuple(map_statements((*tracer.body, *stores), lift.statement)),
         helpers={name: lift.helper(helper) for name, helper in tracer.helpers.items()},
     )
     return Kernel(spec.name, program.name, program, LanesContract(compression(spec), lanes))

@@ -32,7 +32,8 @@ def part_kernel(spec: MerkleDamgard) -> Kernel:
     state, start = [words[i] for i in range(len(spec.start))], Start.GIVEN
     with running(tracer):
         after = spec.absorb(state, block)
-    turn = (*ending_words(spec, "total"), *tracer.body, *changes("H", state, after))
+    stores = changes(tracer, "H", state, after)
+    turn = (*ending_words(spec, "total"), *tracer.body, *stores)
     program = Program(
         name="compress",
         publics=("offset", "size", "pad", "total"),

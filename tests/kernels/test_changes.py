@@ -1,0 +1,66 @@
+"""A compression that permutes the words it adds: each store would overwrite what a later one reads."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.functions.vocabulary import sequence
+from hashwright.ir.program import Assign, statements
+from hashwright.kernels.batch import batch_kernel
+from hashwright.kernels.compress import compress_kernel
+from hashwright.kernels.finish import finish_kernel
+from hashwright.kernels.fixed import chain_kernel, pair_kernel
+from hashwright.kernels.hash import hash_kernel
+from hashwright.kernels.kernel import Kernel
+from hashwright.kernels.lanes import lanes_kernel
+from hashwright.kernels.part import part_kernel
+from hashwright.kernels.rehash import rehash_kernel
+from hashwright.proof.check import prove
+
+
+def turned(H: Sequence[Any], M: Sequence[Any]) -> list[Any]:
+    """As RIPEMD-160 does at its end."""
+    X = sequence("X", 16, lambda _, t: M[t])
+    return [H[1] + X[0], H[2] + X[1], H[0] + X[2], H[3] + X[3]]
+
+
+TURNED = MerkleDamgard(
+    name="turned",
+    title="Turned",
+    standard="none",
+    word=32,
+    iv=(1, 2, 3, 4),
+    compress=turned,
+    digest_size=16,
+    midstate=0,
+)
+KERNELS = (
+    compress_kernel(TURNED),
+    finish_kernel(TURNED),
+    rehash_kernel(TURNED),
+    pair_kernel(TURNED),
+    chain_kernel(TURNED),
+    hash_kernel(TURNED),
+    part_kernel(TURNED),
+    lanes_kernel(TURNED, 4),
+    batch_kernel(TURNED, 4),
+)
+
+
+@pytest.mark.parametrize("kernel", KERNELS, ids=[kernel.name for kernel in KERNELS])
+def test_a_word_that_is_read_later_is_kept(kernel: Kernel) -> None:
+    prove(kernel.program, kernel.contract)
+
+
+def test_no_other_word_is() -> None:
+    (kept,) = {
+        name
+        for statement in statements(compress_kernel(TURNED).program.body)
+        if isinstance(statement, Assign)
+        for name in statement.slots
+    }
+    assert kept == "old0"
