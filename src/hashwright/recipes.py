@@ -45,17 +45,27 @@ class Entry:
         return f"{self.kernel}.{self.edition}.{self.engine}"
 
 
-def page(target: str, function: str) -> tuple[Entry, ...]:
-    """All recipes of a function on a target. Raises RecipeError, naming the file and the table."""
+def page(target: str, function: str, kernels: Collection[str] = ()) -> tuple[Entry, ...]:
+    """All recipes of a function on a target; where no file lists it, the empty one for each kernel.
+
+    Raises RecipeError, naming the file and the table.
+    """
     book = pages(BOOK, target)
-    if function not in book:
-        raise RecipeError(f"no recipe for {function} on {target}: no file in recipes/{target} lists it")
-    return book[function]
+    if function in book:
+        return book[function]
+    empty = Recipe((), f"no file in recipes/{target} lists {function}, so its recipe is empty")
+    return tuple(Entry(kernel, FAST, PORTABLE, empty) for kernel in dict.fromkeys(kernels))
 
 
-def find(target: str, function: str, kernel: str, edition: str = FAST, engine: str = PORTABLE) -> Recipe:
+def find(
+    target: str,
+    function: str,
+    kernel: str,
+    edition: str = FAST,
+    engine: str = PORTABLE,
+) -> Recipe:
     """One recipe. Raises RecipeError with the nearest name where there is none."""
-    entries = page(target, function)
+    entries = page(target, function, [kernel])
     wanted = f"{kernel}.{edition}.{engine}"
     for entry in entries:
         if entry.table == wanted:

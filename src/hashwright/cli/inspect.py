@@ -52,11 +52,13 @@ def list_functions(targets: tuple[Target, ...], as_json: bool) -> None:
             ]
         )
         return
-    names = (Column(name, no_wrap=True) for name in ("function", "title"))
-    table = Table(*names, *(target.name for target in targets))
+    names = (Column(name, no_wrap=True) for name in ("function", "title", "target"))
+    table = Table(*names, "kernels")
     for function, kernels in rows:
-        cells = (": ".join(filter(None, (_status(k), ", ".join(k)))) for k in kernels.values())
-        table.add_row(function.name, function.title, *cells)
+        for number, (name, its) in enumerate(kernels.items()):
+            titles = ("", "") if number else (function.name, function.title)
+            table.add_row(*titles, name, ", ".join(its) or _status(its))
+        table.add_section()
     console.print(table)
     console.print("Kernels are proven from their printed text; the frames around them are tested.")
 

@@ -98,9 +98,11 @@ def _prove_recipes(
     if as_json:
         print_json({"seconds": round(seconds, 1), "kernels": rows})
     else:
-        for row in rows:
-            place = f"{row['kernel']}.{row['edition']}.{row['engine']}"
-            click.echo(f"{row['target']:12}{row['function']:15}{place:28}{_said(row)}")
+        named = [_names(row) for row in rows]
+        widths = [max(map(len, column)) for column in zip(*named, strict=True)]
+        for names, row in zip(named, rows, strict=True):
+            cells = (name.ljust(width) for name, width in zip(names, widths, strict=True))
+            click.echo(f"{' '.join(cells)} {_said(row)}")
         before = sum(isinstance(told, Told) and told.kept for told in results)
         texts = f"{len(groups)} different texts" + (f", {before} of them before" if before else "")
         click.echo(f"{len(rows) - len(failed)} of {len(rows)} kernels proven ({texts}) in {seconds:.0f} s")
@@ -121,6 +123,11 @@ def _row(job: Job, told: Told | NotProvenError) -> dict[str, Any]:
         "invariants": proven.invariants if proven else 0,
         "kept": isinstance(told, Told) and told.kept,
     }
+
+
+def _names(row: dict[str, Any]) -> tuple[str, str, str]:
+    """The target, the function and the recipe's table."""
+    return row["target"], row["function"], f"{row['kernel']}.{row['edition']}.{row['engine']}"
 
 
 def _said(row: dict[str, Any]) -> str:

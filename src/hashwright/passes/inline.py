@@ -27,10 +27,14 @@ class Inline(Pass):
 
     name: ClassVar[str] = "inline"
     helpers: tuple[str, ...] = ("all",)
+    """Their names; ``spec`` are those that the spec defines, ``all`` these and ``rotl``."""
 
     def apply(self, program: Program) -> Program:
-        everything = self.helpers == ("all",)
-        chosen = {*program.helpers, "rotl"} if everything else set(self.helpers)
+        groups: dict[tuple[str, ...], set[str]] = {
+            ("all",): {*program.helpers, "rotl"},
+            ("spec",): {*program.helpers},
+        }
+        chosen = groups.get(self.helpers, set(self.helpers))
         unknown = sorted(chosen - {*program.helpers, "rotl"})
         known = ", ".join([*program.helpers, "rotl"])
         self.require(not unknown, f"{program.name} has no helper {', '.join(unknown)}; it has {known}")

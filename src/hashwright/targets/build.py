@@ -100,9 +100,10 @@ def jobs(target: Target, functions: Sequence[Function]) -> list[Job]:
         kernels = target.kernels(function, edition)
         if not kernels:
             continue
-        page = recipes.page(target.name, function.name)
+        known = dict.fromkeys(map(target.book, kernels))
+        page = recipes.page(target.name, function.name, known)
         entries = [entry for entry in page if entry.edition == edition]
-        recipes.require_kernels(entries, function.title, dict.fromkeys(map(target.book, kernels)))
+        recipes.require_kernels(entries, function.title, known)
         found += [
             Job(target, function.name, name, edition, entry.engine)
             for name in kernels

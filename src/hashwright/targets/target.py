@@ -113,7 +113,8 @@ class Target(ABC):
     def variant(self, function: Function, kernel: str, engine: str) -> str:
         """Whose recipe the package has for an engine: its own where it ships one, else the portable one."""
         own = f"{self.book(kernel)}.{recipes.FAST}.{engine}"
-        has = engine in self.tuned and any(e.table == own for e in recipes.page(self.name, function.name))
+        page = recipes.page(self.name, function.name, [self.book(kernel)])
+        has = engine in self.tuned and any(entry.table == own for entry in page)
         return engine if has else recipes.PORTABLE
 
     def make(
