@@ -8,8 +8,9 @@ from enum import Enum
 from typing import ClassVar, Self
 
 from hashwright.ir.extent import bits_of
+from hashwright.ir.liveness import read_before_set
 from hashwright.ir.parts import pick, trunc, zext
-from hashwright.ir.program import Assign, Encoding, Program, Statement, Store, statements, terms_of
+from hashwright.ir.program import Assign, Encoding, Loop, Program, Statement, Store, statements, terms_of
 from hashwright.ir.rewrite import as_rotate, map_statements
 from hashwright.ir.terms import Op, Term, Type, const, load, public, slot
 from hashwright.ir.traverse import rebuild, walk
@@ -18,6 +19,7 @@ from hashwright.passes.base import Pass
 WORD, WIDE = 32, 64
 LOW = (1 << WORD) - 1
 TWICE = 1 << WORD | 1
+OVERFLOWING = (Op.ADD, Op.SUB, Op.MUL, Op.PUBLIC)
 BITWISE = (Op.AND, Op.OR, Op.XOR, Op.NOT)
 
 
@@ -36,9 +38,10 @@ class Double(Pass):
         b = rotl(a, 5) + e   →   s = (a >> 27) + e; b = (s & 0xffffffff) * 0x1_0000_0001
 
     Lemma: ``doubled word``. Sums, and words that are never rotated, are dirty above bit 32; a sum is doubled
-    where it is assigned. A shift takes the upper half, above which nothing stands. Source: Motoko, whose
-    Nat32 lives in the upper half of a 64-bit word (a rotate costs 14 instructions), and Mono, whose JIT
-    knows no rotate (+33 % on SHA-256). Loses 19 to 26 % where the engine has rotates. Put it after inline.
+    where it is assigned. One that a loop carries from turn to turn is cleaned there: it must be a word of the
+    spec. A shift takes the upper half, above which nothing stands. Source: Motoko, whose Nat32 lives in the
+    upper half of a 64-bit word (a rotate costs 14 instructions), and Mono, whose JIT knows no rotate (+33 %
+    on SHA-256). Loses 19 to 26 % where the engine has rotates. Put it after inline.
     """
 
     name: ClassVar[str] = "double"
@@ -49,7 +52,8 @@ class Double(Pass):
             not program.helpers, f"{program.name} still calls {', '.join(program.helpers)}: inline first"
         )
         twice = _rotated(program.body)
-        doubler = _Doubler(self, twice)
+        carried = _carried(program.body)
+        doubler = _Doubler(self, twice, carried)
         slots = {
             name: replace(
                 s,
@@ -66,6 +70,12 @@ class Double(Pass):
     @classmethod
     def space(cls) -> Iterable[Self]:
         return [cls(by) for by in Doubling]
+
+
+def _carried(body: tuple[Statement, ...]) -> frozenset[str]:
+    """The slots that a loop reads before it sets them."""
+    loops = (statement.body for statement in statements(body) if isinstance(statement, Loop))
+    return frozenset().union(*map(read_before_set, loops))
 
 
 def _rotation(term: Term) -> tuple[Term, int] | None:
@@ -114,6 +124,7 @@ def _rotated(body: tuple[Statement, ...]) -> frozenset[str]:
 class _Doubler:
     step: Double
     twice: frozenset[str]
+    carried: frozenset[str]
     memo: dict[Term, Term] = field(default_factory=dict)
 
     def statement(self, statement: Statement) -> list[Statement]:
@@ -128,7 +139,10 @@ class _Doubler:
     def assigned(self, name: str, value: Term) -> Term:
         if value.width != WORD:
             return self.narrow(value)
-        return self.doubled(value) if name in self.twice else self.low(value)
+        if name in self.twice:
+            return self.doubled(value)
+        overflows = value.op in OVERFLOWING and name in self.carried
+        return self.clean(value) if overflows else self.low(value)
 
     def narrow(self, term: Term) -> Term:
         """A term at its own width, of words that are held wide."""
