@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
@@ -148,8 +148,11 @@ def _family(module: str, family: Sequence[MerkleDamgard], folder: str, sharing: 
         "kernels": f"{owner}Kernels",
         "block_size": longest.block_size,
         "pad": len(longest.mark) + longest.length_size,
-        "padding": _halves_of(longest.padding(longest.block_size)),
-        "little": "false" if longest.big_endian else "true",
+        "padding": _halves_of(longest.padding(longest.block_size), longest.byteorder),
+        "mark": f"0x{int.from_bytes(longest.mark + bytes(1), longest.byteorder):04x}",
+        "length_at": (longest.block_size - (2 if longest.big_endian else longest.length_size)) // 2,
+        "little": not longest.big_endian,
+        "order": "false" if longest.big_endian else "true",
         "state_halves": longest.state_size // 2,
         "block_halves": longest.block_size // 2,
         "names": _names,
@@ -157,9 +160,9 @@ def _family(module: str, family: Sequence[MerkleDamgard], folder: str, sharing: 
     }
 
 
-def _names(letter: str, count: int) -> str:
-    """So many variables, in a row."""
-    return ", ".join(f"{letter}{i}" for i in range(count))
+def _names(letter: str, count: int, after: str = "") -> str:
+    """So many variables, in a row, and what is done to each."""
+    return ", ".join(f"{letter}{i}{after}" for i in range(count))
 
 
 def _typed(letter: str, count: int) -> str:
@@ -167,9 +170,10 @@ def _typed(letter: str, count: int) -> str:
     return ", ".join(f"{letter}{i} : Nat16" for i in range(count))
 
 
-def _halves_of(data: bytes) -> list[str]:
+def _halves_of(data: bytes, byteorder: Literal["big", "little"]) -> list[str]:
     """As words of 16 bits."""
-    return [f"0x{data[at : at + 2].hex()}" for at in range(0, len(data), 2)]
+    halves = (int.from_bytes(data[at : at + 2], byteorder) for at in range(0, len(data), 2))
+    return [f"0x{half:04x}" for half in halves]
 
 
 def _holders(name: str, sharing: Sharing) -> dict[str, str]:

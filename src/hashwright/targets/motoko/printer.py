@@ -63,7 +63,7 @@ def _helpers(program: Program) -> Iterator[str]:
     spelling = Spelling(program)
     for helper in program.helpers.values():
         names = ", ".join(f"{name} : {TYPES[kind.width]}" for name, kind in helper.parameters)
-        head = f"func {helper.name}({names}) : {TYPES[helper.body.width]}"
+        head = f"func {spelling.helper(helper.name)}({names}) : {TYPES[helper.body.width]}"
         yield f"{head} {{ {spelling.term(helper.body)} }};\n"
 
 

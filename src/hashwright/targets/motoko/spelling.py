@@ -65,6 +65,10 @@ class Spelling:
     def name(self, public: str) -> str:
         return self.names.get(public, public)
 
+    def helper(self, name: str) -> str:
+        """A helper's name: apart from the names of storages, beside which it stands."""
+        return f"{name}_" if name in self.program.storages else name
+
     def public(self, index: Index) -> Text:
         """A public integer as a counter: what is added before what is subtracted, a ring as a mask."""
         mask = ring_mask(index)
@@ -225,7 +229,7 @@ def _pick(spelling: Spelling, term: Term) -> Text:
 
 
 def _call(spelling: Spelling, term: Term) -> Text:
-    return Text(f"{term.name}({', '.join(str(spelling.term(arg)) for arg in term.args)})")
+    return Text(f"{spelling.helper(term.name)}({', '.join(str(spelling.term(arg)) for arg in term.args)})")
 
 
 _OPERATORS = {

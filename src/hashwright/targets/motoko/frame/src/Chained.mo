@@ -112,8 +112,14 @@ module {
   };
 
   /*# Bytes that come one by one are joined to halves of words, which are never boxed. So is the state between blocks. #*/
+  /*% macro upper(byte) %*/
+Prim.nat8ToNat16($$byte$$) *% 0x100
+  /*%- endmacro %*/
   /*% macro half(first, second) %*/
-(Prim.nat8ToNat16($$first$$) *% 0x100) | Prim.nat8ToNat16($$second$$)
+/*% if little %*/Prim.nat8ToNat16($$first$$) | ($$upper(second)$$)/*% else %*/($$upper(first)$$) | Prim.nat8ToNat16($$second$$)/*% endif %*/
+  /*%- endmacro %*/
+  /*% macro first(byte) %*/
+/*% if little %*/Prim.nat8ToNat16($$byte$$)/*% else %*/$$upper(byte)$$/*% endif %*/
   /*%- endmacro %*/
   /*% macro eights(how, of) %*/
       /*% for i in range(0, block_halves, 4) %*/
@@ -155,12 +161,12 @@ next()
         switch (next()) {
           case (?c) switch (next()) {
             case (?d) (first, $$half("c", "d")$$, 4);
-            case null (first, Prim.nat8ToNat16(c) *% 0x100, 3);
+            case null (first, $$first("c")$$, 3);
           };
           case null (first, 0, 2);
         }
       };
-      case null (Prim.nat8ToNat16(a) *% 0x100, 0, 1);
+      case null ($$first("a")$$, 0, 1);
     };
     case null (0, 0, 0);
   };
@@ -466,7 +472,7 @@ $$eights(eight, of)|indent(2, true)$$        i +%= BLOCK;
       length +%= BLOCK;
     };
     if (begun) self.state := [$$state$$];
-    if (left > 0) self.waiting := Bytes.ofHalves([$$names("m", block_halves)$$], left);
+    if (left > 0) self.waiting := Bytes.ofHalves([$$names("m", block_halves, " <<> 8" if little else "")$$], left);
     length +%= left;
     if (length > LONGEST) tooLong();
     self.length := length;
@@ -531,7 +537,7 @@ $$counted_bytes(next, "eightNext", "next")$$  };
   public func save(self : Digest) : Blob {
     opened(self);
     settle(self, self.length & $$block_size - 1$$);
-    Midstate.pack(number(self.algo), self.state, $$little$$, self.block, self.length)
+    Midstate.pack(number(self.algo), self.state, $$order$$, self.block, self.length)
   };
 
   /// Goes on with a message that was saved here or by another Hashwright package; or says why that cannot be.
@@ -539,7 +545,7 @@ $$counted_bytes(next, "eightNext", "next")$$  };
     let digest = new(algo);
     settle(digest, 0);
     let H = Prim.Array_init<Nat16>($$state_halves$$, 0);
-    switch (Midstate.unpack(midstate, number(algo), title(algo), H, $$little$$, digest.block)) {
+    switch (Midstate.unpack(midstate, number(algo), title(algo), H, $$order$$, digest.block)) {
       case (#err why) #err why;
       case (#ok length) {
         digest.state := [$$elements("H")$$];
@@ -666,13 +672,13 @@ $$counted_bytes(next, "eightNext", "next")$$  };
   /*% set shortest = functions|map(attribute="halves")|min %*/
   /*% macro padded(letter) %*/
 /*% for i in range(block_halves) %*/
-/*% if i < shortest %*/$$letter$$$$i$$/*% elif i < state_halves %*/if (halves > $$i$$) $$letter$$$$i$$ else if (halves == $$i$$) 0x8000 else 0/*% elif i == state_halves %*/end/*% elif loop.last %*/bits/*% else %*/0/*% endif %*//*% if not loop.last %*/, /*% endif %*/
+/*% if i < shortest %*/$$letter$$$$i$$/*% elif i < state_halves %*/if (halves > $$i$$) $$letter$$$$i$$ else if (halves == $$i$$) $$mark$$ else 0/*% elif i == state_halves %*/end/*% elif i == length_at %*/bits/*% else %*/0/*% endif %*//*% if not loop.last %*/, /*% endif %*/
 /*% endfor %*/
   /*%- endmacro %*/
   /// So many turns of PBKDF2 more: u is the HMAC of u, which all are combined with.
   func iterated(key : Key, first : Blob, count : Nat) : Blob {
     let halves = Prim.natToNat16(first.size() / 2);
-    let end : Nat16 = if (halves == $$state_halves$$) 0x8000 else 0; // the padding begins there
+    let end : Nat16 = if (halves == $$state_halves$$) $$mark$$ else 0; // the padding begins there
     let bits = ($$block_size$$ +% 2 *% halves) *% 8;
     let inner = key.inner;
     let outer = key.outer;
