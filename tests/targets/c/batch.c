@@ -75,6 +75,7 @@ static void round_of(
     const char *name, size_t count, kind_t kind, size_t size, one_t *one, many_t *many, column_t *column, column64_t *column64)
 {
     const uint8_t **messages = malloc((count + 1) * sizeof *messages);
+    uint8_t **pages = malloc((count + 1) * sizeof *pages);
     size_t *lengths = malloc((count + 1) * sizeof *lengths);
     int32_t *offsets = malloc((count + 1) * sizeof *offsets);
     int64_t *offsets64 = malloc((count + 1) * sizeof *offsets64);
@@ -88,7 +89,7 @@ static void round_of(
     offsets64[0] = offsets[0] = 0;
     uint8_t *at = end;
     for (size_t i = 0; i < count; i++) {
-        uint8_t *own = guarded(2 * PAGE);
+        uint8_t *own = pages[i] = guarded(2 * PAGE);
         uint8_t *place = below(2) ? own : own + 2 * PAGE - lengths[i];
         memcpy(place, at, lengths[i]);
         messages[i] = lengths[i] == 0 && below(2) ? NULL : place;
@@ -109,11 +110,10 @@ static void round_of(
     memset(found, 0, count * size);
     column(data, offsets, count, found);
     same(name, "column at the start of a page", found, wanted, count, size);
-    for (size_t i = 0; i < count; i++) {
-        if (messages[i] != NULL) munmap((uint8_t *)((uintptr_t)messages[i] / PAGE * PAGE), 2 * PAGE);
-    }
+    for (size_t i = 0; i < count; i++) munmap(pages[i] - PAGE, 4 * PAGE);
     munmap(data - PAGE, room + 2 * PAGE);
     free(messages);
+    free(pages);
     free(lengths);
     free(offsets);
     free(offsets64);
