@@ -26,7 +26,7 @@ from hashwright.targets.javascript.syntax import SYNTAX
 from hashwright.targets.target import Form, Target
 from hashwright.targets.wasm.build import WASM
 
-CRYPTO_JS = ("sha1", "sha224", "sha256", "sha384", "sha512")
+CRYPTO_JS = ("md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512")
 """The functions that CryptoJS has: they get a kernel over its arrays of words."""
 
 

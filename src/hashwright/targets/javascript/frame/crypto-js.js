@@ -1,6 +1,6 @@
 /* CryptoJS with these kernels: its objects, its data and its results stay as they are. */
 
-/*% for name, theirs in functions %*/
+/*% for name, theirs, big_endian in functions %*/
 import { compressWords as $$name$$ } from "./kernels/$$name$$/words.js";
 /*% endfor %*/
 import { describe } from "./bytes.js";
@@ -27,33 +27,53 @@ function store(flat, words) {
   }
 }
 
+/** A block whose words have their lowest byte first. CryptoJS has the highest first, whatever the function. */
+const swapped = /* @__PURE__ */ new Array(16).fill(0);
+
+/** Fills it from the block at `at`. CryptoJS swaps in the message itself, which here may be the caller's. */
+function swap(message, at) {
+  for (let i = 0; i < 16; i++) {
+    const word = message[at + i];
+    swapped[i] = (word << 24) | ((word & 0xff00) << 8) | ((word >>> 8) & 0xff00) | (word >>> 24);
+  }
+}
+
 /**
  * Chains the blocks of `message` between two of its elements. A call for each function, so that an engine
  * knows what it calls.
  */
 const CHAINS = {
-  /*% for name, theirs in functions %*/
+  /*% for name, theirs, big_endian in functions %*/
   $$theirs$$(hasher, message, start, end) {
     const words = hasher._hash.words;
+    /*% if big_endian %*/
     const flat = load(words);
     $$name$$(flat, message, start, end);
     store(flat, words);
+    /*% else %*/
+    for (let at = start; at < end; at += 16) {
+      swap(message, at);
+      $$name$$(words, swapped, 0, 16);
+    }
+    /*% endif %*/
   },
   /*% endfor %*/
 };
 
-/** The kernel of each replaced method: so a hasher that inherits the method is known too. */
+/** The kernel of each replaced method whose words are CryptoJS' own: so a hasher that inherits the method is known too. */
 const kernels = /* @__PURE__ */ new WeakMap();
 
-/*% for name, theirs in functions %*/
+/*% for name, theirs, big_endian in functions %*/
 function $$name$$Block(message, offset) {
   CHAINS.$$theirs$$(this, message, offset, offset + this.blockSize);
 }
+/*% if big_endian %*/
 kernels.set($$name$$Block, $$name$$);
+/*% endif %*/
 
 /*% endfor %*/
 const BLOCKS = {
-  /*% for name, theirs in functions %*/
+  /*% for name, theirs, big_endian in functions %*/
   $$theirs$$: $$name$$Block,
   /*% endfor %*/
 };

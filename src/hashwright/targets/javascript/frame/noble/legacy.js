@@ -1,6 +1,7 @@
-/* SHA-1 and MD5 with the signatures of @noble/hashes 2. */
+/* SHA-1, MD5 and RIPEMD-160 with the signatures of @noble/hashes 2. */
 
 import { md5 as nativeMd5 } from "../whole/md5.js";
+import { ripemd160 as nativeRipemd160 } from "../whole/ripemd160.js";
 import { sha1 as nativeSha1 } from "../whole/sha1.js";
 import { Instance, plain } from "./hasher.js";
 
@@ -19,3 +20,11 @@ export class _MD5 extends Instance {
 }
 
 export const md5 = /* @__PURE__ */ plain(nativeMd5, () => new _MD5());
+
+export class _RIPEMD160 extends Instance {
+  constructor() {
+    super(nativeRipemd160.create(), nativeRipemd160.outputLen);
+  }
+}
+
+export const ripemd160 = /* @__PURE__ */ plain(nativeRipemd160, () => new _RIPEMD160());
