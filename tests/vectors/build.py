@@ -25,10 +25,15 @@ SHAVS = {  # the files of each function, without the ends of their names
     "sha512_224": "hashes/SHA2/SHA512_224",
     "sha512_256": "hashes/SHA2/SHA512_256",
 }
-SUITES = {"md5": "hashes/MD5/rfc-1321.txt", "blake2s": "hashes/blake2/blake2s.txt"}
+SUITES = {
+    "md5": "hashes/MD5/rfc-1321.txt",
+    "blake2s": "hashes/blake2/blake2s.txt",
+    "ripemd160": "hashes/ripemd160/ripevectors.txt",
+}
 """The test suites that other standards print, or that their implementers agree on."""
 HMAC = {
     "md5": "HMAC/rfc-2202-md5.txt",
+    "ripemd160": "HMAC/rfc-2286-ripemd160.txt",
     "sha1": "HMAC/rfc-2202-sha1.txt",
     "sha224": "HMAC/rfc-4231-sha224.txt",
     "sha256": "HMAC/rfc-4231-sha256.txt",
@@ -125,7 +130,7 @@ def constructions() -> dict[str, Any]:
         },
     )
     return {
-        "source": "RFC 2202, 4231, 5869 and 6070, as in PyPI's cryptography-vectors",
+        "source": "RFC 2202, 2286, 4231, 5869 and 6070, as in PyPI's cryptography-vectors",
         "hmac": hmac,
         "hkdf": hkdf,
         "pbkdf2": pbkdf2,

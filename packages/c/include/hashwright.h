@@ -253,6 +253,50 @@ int hw_hkdf_md5(const void *salt, size_t salt_length, const void *key, size_t ke
 int hw_pbkdf2_md5(const void *password, size_t password_length, const void *salt, size_t salt_length,
     uint32_t iterations, uint8_t *out, size_t out_length);
 
+/* RIPEMD-160, ISO/IEC 10118-3. */
+
+#define HW_RIPEMD160_SIZE 20
+#define HW_RIPEMD160_BLOCK_SIZE 64
+#define HW_RIPEMD160_MIDSTATE_SIZE 103
+
+typedef struct {
+    uint32_t H[5];
+    uint64_t length;
+    uint8_t block[64];
+} hw_ripemd160_ctx;
+
+typedef struct {
+    hw_ripemd160_ctx inner, outer;
+} hw_hmac_ripemd160_ctx;
+
+void hw_ripemd160(const void *data, size_t length, uint8_t *out);
+void hw_ripemd160_init(hw_ripemd160_ctx *ctx);
+void hw_ripemd160_update(hw_ripemd160_ctx *ctx, const void *data, size_t length);
+void hw_ripemd160_final(const hw_ripemd160_ctx *ctx, uint8_t *out);
+size_t hw_ripemd160_save(const hw_ripemd160_ctx *ctx, uint8_t *out);
+int hw_ripemd160_resume(hw_ripemd160_ctx *ctx, const void *midstate, size_t size);
+
+void hw_ripemd160_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_ripemd160_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_ripemd160_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_ripemd160_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_ripemd160_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_ripemd160_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+
+void hw_hmac_ripemd160(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_ripemd160_init(hw_hmac_ripemd160_ctx *ctx, const void *key, size_t length);
+void hw_hmac_ripemd160_update(hw_hmac_ripemd160_ctx *ctx, const void *data, size_t length);
+void hw_hmac_ripemd160_final(const hw_hmac_ripemd160_ctx *ctx, uint8_t *out);
+int hw_hmac_ripemd160_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_ripemd160_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_ripemd160_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_hkdf_ripemd160(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_ripemd160(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+
 /* SHA-1, FIPS 180-4. Unfit for signatures: collisions are known. */
 
 #define HW_SHA1_SIZE 20
@@ -570,6 +614,7 @@ int hw_pbkdf2_sha512_256(const void *password, size_t password_length, const voi
 typedef union {
     hw_blake2s_ctx blake2s;
     hw_md5_ctx md5;
+    hw_ripemd160_ctx ripemd160;
     hw_sha1_ctx sha1;
     hw_sha224_ctx sha224;
     hw_sha256_ctx sha256;
@@ -582,6 +627,7 @@ typedef union {
 typedef union {
     hw_hmac_blake2s_ctx blake2s;
     hw_hmac_md5_ctx md5;
+    hw_hmac_ripemd160_ctx ripemd160;
     hw_hmac_sha1_ctx sha1;
     hw_hmac_sha224_ctx sha224;
     hw_hmac_sha256_ctx sha256;

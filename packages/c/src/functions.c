@@ -85,6 +85,46 @@ static void md5_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
     hw_hmac_md5_final(&ctx->md5, out);
 }
 
+static void ripemd160_init(hw_any_ctx *ctx)
+{
+    hw_ripemd160_init(&ctx->ripemd160);
+}
+
+static void ripemd160_update(hw_any_ctx *ctx, const void *data, size_t length)
+{
+    hw_ripemd160_update(&ctx->ripemd160, data, length);
+}
+
+static void ripemd160_final(const hw_any_ctx *ctx, uint8_t *out)
+{
+    hw_ripemd160_final(&ctx->ripemd160, out);
+}
+
+static size_t ripemd160_save(const hw_any_ctx *ctx, uint8_t *out)
+{
+    return hw_ripemd160_save(&ctx->ripemd160, out);
+}
+
+static int ripemd160_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
+{
+    return hw_ripemd160_resume(&ctx->ripemd160, midstate, size);
+}
+
+static void ripemd160_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
+{
+    hw_hmac_ripemd160_init(&ctx->ripemd160, key, length);
+}
+
+static void ripemd160_hmac_update(hw_any_hmac_ctx *ctx, const void *data, size_t length)
+{
+    hw_hmac_ripemd160_update(&ctx->ripemd160, data, length);
+}
+
+static void ripemd160_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
+{
+    hw_hmac_ripemd160_final(&ctx->ripemd160, out);
+}
+
 static void sha1_init(hw_any_ctx *ctx)
 {
     hw_sha1_init(&ctx->sha1);
@@ -411,6 +451,28 @@ static const hw_function functions[] = {
         .pbkdf2 = hw_pbkdf2_md5,
     },
     {
+        .name = "ripemd160",
+        .title = "RIPEMD-160",
+        .size = HW_RIPEMD160_SIZE,
+        .block_size = HW_RIPEMD160_BLOCK_SIZE,
+        .midstate_size = HW_RIPEMD160_MIDSTATE_SIZE,
+        .hash = hw_ripemd160,
+        .init = ripemd160_init,
+        .update = ripemd160_update,
+        .final = ripemd160_final,
+        .save = ripemd160_save,
+        .resume = ripemd160_resume,
+        .hmac = hw_hmac_ripemd160,
+        .hmac_init = ripemd160_hmac_init,
+        .hmac_update = ripemd160_hmac_update,
+        .hmac_final = ripemd160_hmac_final,
+        .hmac_verify = hw_hmac_ripemd160_verify,
+        .hkdf = hw_hkdf_ripemd160,
+        .hkdf_extract = hw_hkdf_ripemd160_extract,
+        .hkdf_expand = hw_hkdf_ripemd160_expand,
+        .pbkdf2 = hw_pbkdf2_ripemd160,
+    },
+    {
         .name = "sha1",
         .title = "SHA-1",
         .size = HW_SHA1_SIZE,
@@ -575,30 +637,32 @@ static const struct {
     {"blake2s-256", 0},
     {"blake2s256", 0},
     {"md5", 1},
-    {"sha1", 2},
-    {"sha-1", 2},
-    {"sha224", 3},
-    {"sha-224", 3},
-    {"sha2-224", 3},
-    {"sha256", 4},
-    {"sha-256", 4},
-    {"sha2-256", 4},
-    {"sha384", 5},
-    {"sha-384", 5},
-    {"sha2-384", 5},
-    {"sha512", 6},
-    {"sha-512", 6},
-    {"sha2-512", 6},
-    {"sha512_224", 7},
-    {"sha-512/224", 7},
-    {"sha512-224", 7},
-    {"sha512/224", 7},
-    {"sha2-512/224", 7},
-    {"sha512_256", 8},
-    {"sha-512/256", 8},
-    {"sha512-256", 8},
-    {"sha512/256", 8},
-    {"sha2-512/256", 8},
+    {"ripemd160", 2},
+    {"ripemd-160", 2},
+    {"sha1", 3},
+    {"sha-1", 3},
+    {"sha224", 4},
+    {"sha-224", 4},
+    {"sha2-224", 4},
+    {"sha256", 5},
+    {"sha-256", 5},
+    {"sha2-256", 5},
+    {"sha384", 6},
+    {"sha-384", 6},
+    {"sha2-384", 6},
+    {"sha512", 7},
+    {"sha-512", 7},
+    {"sha2-512", 7},
+    {"sha512_224", 8},
+    {"sha-512/224", 8},
+    {"sha512-224", 8},
+    {"sha512/224", 8},
+    {"sha2-512/224", 8},
+    {"sha512_256", 9},
+    {"sha-512/256", 9},
+    {"sha512-256", 9},
+    {"sha512/256", 9},
+    {"sha2-512/256", 9},
 };
 
 const hw_function *hw_function_at(size_t index)

@@ -42,6 +42,8 @@ HW_INTERNAL void hw_blake2s_compress_kernel(uint32_t *H, const uint8_t *M, int64
 HW_INTERNAL void hw_blake2s_finish_kernel(uint32_t *H, uint8_t *block, int64_t left, int64_t total);
 HW_INTERNAL void hw_md5_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_md5_finish_kernel(uint32_t *H, uint8_t *block, int64_t left, int64_t total);
+HW_INTERNAL void hw_ripemd160_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
+HW_INTERNAL void hw_ripemd160_finish_kernel(uint32_t *H, uint8_t *block, int64_t left, int64_t total);
 HW_INTERNAL void hw_sha1_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);
 HW_INTERNAL void hw_sha1_finish_kernel(uint32_t *H, uint8_t *block, int64_t left, int64_t total);
 HW_INTERNAL void hw_sha256_compress_kernel(uint32_t *H, const uint8_t *M, int64_t offset, int64_t end);

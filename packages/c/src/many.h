@@ -114,6 +114,12 @@ HW_INTERNAL size_t hw_md5_avx2(
     const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
 HW_INTERNAL size_t hw_md5_neon(
     const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_ripemd160_avx512(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_ripemd160_avx2(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
+HW_INTERNAL size_t hw_ripemd160_neon(
+    const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
 HW_INTERNAL size_t hw_sha1_avx512(
     const hw_messages *all, const uint32_t *start, size_t few, size_t size, uint8_t *out, hw_rest32 *rests);
 HW_INTERNAL size_t hw_sha1_avx2(

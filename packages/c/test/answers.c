@@ -27,6 +27,10 @@ static const answer_t answers[] = {
         "900150983cd24fb0d6963f7d28e17f72",
         "04efd1e6a4e06e3794694154279db582",
         "438d8e06a46f5342c8ffab98d7dec54d"},
+    {"ripemd160",
+        "8eb208f7e05d987a9b044a8e98c6b087f15a0bfc",
+        "dc98516672f1bcd5a514bb49472bbb060a1b9cc9",
+        "76a534c6db005149bd0855e325fdbe8f2d2d79e6"},
     {"sha1",
         "a9993e364706816aba3e25717850c26c9cd0d89d",
         "c171cf8316b7c44ede787146936af403e0ec9de1",
@@ -131,6 +135,7 @@ static void of_a_function(const answer_t *answer)
     }
 
 BATCH(md5, MD5)
+BATCH(ripemd160, RIPEMD160)
 BATCH(sha1, SHA1)
 BATCH(sha224, SHA224)
 BATCH(sha256, SHA256)
@@ -145,6 +150,7 @@ static void everything(void)
     uint8_t out[HW_LARGEST_SIZE];
     for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) of_a_function(&answers[i]);
     md5_batch();
+    ripemd160_batch();
     sha1_batch();
     sha224_batch();
     sha256_batch();

@@ -73,6 +73,7 @@ namespace Hashwright
             {
                 case "BLAKE2s": return new HmacBlake2s(key);
                 case "MD5": return new HmacMd5(key);
+                case "RIPEMD160": return new HmacRipemd160(key);
                 case "SHA1": return new HmacSha1(key);
                 case "SHA224": return new HmacSha224(key);
                 case "SHA256": return new HmacSha256(key);
@@ -90,6 +91,7 @@ namespace Hashwright
             {
                 case "BLAKE2s": return Blake2s.HashSizeInBytes;
                 case "MD5": return Md5.HashSizeInBytes;
+                case "RIPEMD160": return Ripemd160.HashSizeInBytes;
                 case "SHA1": return Sha1.HashSizeInBytes;
                 case "SHA224": return Sha224.HashSizeInBytes;
                 case "SHA256": return Sha256.HashSizeInBytes;

@@ -21,9 +21,11 @@ __export(crypto_js_exports, {
   accelerate: () => accelerate
 });
 module.exports = __toCommonJS(crypto_js_exports);
-var import_words = require("./kernels/sha1/words.js");
-var import_words2 = require("./kernels/sha256/words.js");
-var import_words3 = require("./kernels/sha512/words.js");
+var import_words = require("./kernels/md5/words.js");
+var import_words2 = require("./kernels/ripemd160/words.js");
+var import_words3 = require("./kernels/sha1/words.js");
+var import_words4 = require("./kernels/sha256/words.js");
+var import_words5 = require("./kernels/sha512/words.js");
 var import_bytes = require("./bytes.js");
 const halves = /* @__PURE__ */ new Array(16).fill(0);
 function load(words) {
@@ -41,40 +43,69 @@ function store(flat, words) {
     words[i].low = flat[2 * i + 1];
   }
 }
+const swapped = /* @__PURE__ */ new Array(16).fill(0);
+function swap(message, at) {
+  for (let i = 0; i < 16; i++) {
+    const word = message[at + i];
+    swapped[i] = word << 24 | (word & 65280) << 8 | word >>> 8 & 65280 | word >>> 24;
+  }
+}
 const CHAINS = {
+  MD5(hasher, message, start, end) {
+    const words = hasher._hash.words;
+    for (let at = start; at < end; at += 16) {
+      swap(message, at);
+      (0, import_words.compressWords)(words, swapped, 0, 16);
+    }
+  },
+  RIPEMD160(hasher, message, start, end) {
+    const words = hasher._hash.words;
+    for (let at = start; at < end; at += 16) {
+      swap(message, at);
+      (0, import_words2.compressWords)(words, swapped, 0, 16);
+    }
+  },
   SHA1(hasher, message, start, end) {
     const words = hasher._hash.words;
     const flat = load(words);
-    (0, import_words.compressWords)(flat, message, start, end);
+    (0, import_words3.compressWords)(flat, message, start, end);
     store(flat, words);
   },
   SHA256(hasher, message, start, end) {
     const words = hasher._hash.words;
     const flat = load(words);
-    (0, import_words2.compressWords)(flat, message, start, end);
+    (0, import_words4.compressWords)(flat, message, start, end);
     store(flat, words);
   },
   SHA512(hasher, message, start, end) {
     const words = hasher._hash.words;
     const flat = load(words);
-    (0, import_words3.compressWords)(flat, message, start, end);
+    (0, import_words5.compressWords)(flat, message, start, end);
     store(flat, words);
   }
 };
 const kernels = /* @__PURE__ */ new WeakMap();
+function md5Block(message, offset) {
+  CHAINS.MD5(this, message, offset, offset + this.blockSize);
+}
+function ripemd160Block(message, offset) {
+  CHAINS.RIPEMD160(this, message, offset, offset + this.blockSize);
+}
 function sha1Block(message, offset) {
   CHAINS.SHA1(this, message, offset, offset + this.blockSize);
 }
-kernels.set(sha1Block, import_words.compressWords);
+kernels.set(sha1Block, import_words3.compressWords);
 function sha256Block(message, offset) {
   CHAINS.SHA256(this, message, offset, offset + this.blockSize);
 }
-kernels.set(sha256Block, import_words2.compressWords);
+kernels.set(sha256Block, import_words4.compressWords);
 function sha512Block(message, offset) {
   CHAINS.SHA512(this, message, offset, offset + this.blockSize);
 }
-kernels.set(sha512Block, import_words3.compressWords);
+kernels.set(sha512Block, import_words5.compressWords);
 const BLOCKS = {
+  MD5: md5Block,
+  RIPEMD160: ripemd160Block,
   SHA1: sha1Block,
   SHA256: sha256Block,
   SHA512: sha512Block

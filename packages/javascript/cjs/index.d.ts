@@ -3,6 +3,7 @@
 export type * from "./types.js";
 export * from "./blake2s.js";
 export * from "./md5.js";
+export * from "./ripemd160.js";
 export * from "./sha1.js";
 export * from "./sha224.js";
 export * from "./sha256.js";
@@ -22,6 +23,8 @@ export * from "./blake2s_pair.js";
 export * from "./blake2s_chain.js";
 export * from "./md5_pair.js";
 export * from "./md5_chain.js";
+export * from "./ripemd160_pair.js";
+export * from "./ripemd160_chain.js";
 export * from "./sha1_pair.js";
 export * from "./sha1_chain.js";
 export * from "./sha224_pair.js";

@@ -3,6 +3,7 @@ var import_blob = require("./blob.js");
 var import_pbkdf2 = require("./pbkdf2.js");
 var import_blake2s = require("./bulk/blake2s.js");
 var import_md5 = require("./bulk/md5.js");
+var import_ripemd160 = require("./bulk/ripemd160.js");
 var import_sha1 = require("./bulk/sha1.js");
 var import_sha224 = require("./bulk/sha224.js");
 var import_sha256 = require("./bulk/sha256.js");
@@ -13,6 +14,7 @@ var import_sha512_256 = require("./bulk/sha512_256.js");
 const HASHES = /* @__PURE__ */ new Map([
   ["blake2s", import_blake2s.blake2s],
   ["md5", import_md5.md5],
+  ["ripemd160", import_ripemd160.ripemd160],
   ["sha1", import_sha1.sha1],
   ["sha224", import_sha224.sha224],
   ["sha256", import_sha256.sha256],

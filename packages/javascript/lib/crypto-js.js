@@ -2,6 +2,8 @@
 
 /* CryptoJS with these kernels: its objects, its data and its results stay as they are. */
 
+import { compressWords as md5 } from "./kernels/md5/words.js";
+import { compressWords as ripemd160 } from "./kernels/ripemd160/words.js";
 import { compressWords as sha1 } from "./kernels/sha1/words.js";
 import { compressWords as sha256 } from "./kernels/sha256/words.js";
 import { compressWords as sha512 } from "./kernels/sha512/words.js";
@@ -29,11 +31,36 @@ function store(flat, words) {
   }
 }
 
+/** A block whose words have their lowest byte first. CryptoJS has the highest first, whatever the function. */
+const swapped = /* @__PURE__ */ new Array(16).fill(0);
+
+/** Fills it from the block at `at`. CryptoJS swaps in the message itself, which here may be the caller's. */
+function swap(message, at) {
+  for (let i = 0; i < 16; i++) {
+    const word = message[at + i];
+    swapped[i] = (word << 24) | ((word & 0xff00) << 8) | ((word >>> 8) & 0xff00) | (word >>> 24);
+  }
+}
+
 /**
  * Chains the blocks of `message` between two of its elements. A call for each function, so that an engine
  * knows what it calls.
  */
 const CHAINS = {
+  MD5(hasher, message, start, end) {
+    const words = hasher._hash.words;
+    for (let at = start; at < end; at += 16) {
+      swap(message, at);
+      md5(words, swapped, 0, 16);
+    }
+  },
+  RIPEMD160(hasher, message, start, end) {
+    const words = hasher._hash.words;
+    for (let at = start; at < end; at += 16) {
+      swap(message, at);
+      ripemd160(words, swapped, 0, 16);
+    }
+  },
   SHA1(hasher, message, start, end) {
     const words = hasher._hash.words;
     const flat = load(words);
@@ -54,8 +81,16 @@ const CHAINS = {
   },
 };
 
-/** The kernel of each replaced method: so a hasher that inherits the method is known too. */
+/** The kernel of each replaced method whose words are CryptoJS' own: so a hasher that inherits the method is known too. */
 const kernels = /* @__PURE__ */ new WeakMap();
+
+function md5Block(message, offset) {
+  CHAINS.MD5(this, message, offset, offset + this.blockSize);
+}
+
+function ripemd160Block(message, offset) {
+  CHAINS.RIPEMD160(this, message, offset, offset + this.blockSize);
+}
 
 function sha1Block(message, offset) {
   CHAINS.SHA1(this, message, offset, offset + this.blockSize);
@@ -73,6 +108,8 @@ function sha512Block(message, offset) {
 kernels.set(sha512Block, sha512);
 
 const BLOCKS = {
+  MD5: md5Block,
+  RIPEMD160: ripemd160Block,
   SHA1: sha1Block,
   SHA256: sha256Block,
   SHA512: sha512Block,

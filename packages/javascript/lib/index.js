@@ -2,6 +2,7 @@
 
 export * from "./whole/blake2s.js";
 export * from "./whole/md5.js";
+export * from "./whole/ripemd160.js";
 export * from "./whole/sha1.js";
 export * from "./whole/sha224.js";
 export * from "./whole/sha256.js";
@@ -21,6 +22,8 @@ export * from "./blake2s_pair.js";
 export * from "./blake2s_chain.js";
 export * from "./md5_pair.js";
 export * from "./md5_chain.js";
+export * from "./ripemd160_pair.js";
+export * from "./ripemd160_chain.js";
 export * from "./sha1_pair.js";
 export * from "./sha1_chain.js";
 export * from "./sha224_pair.js";

@@ -6,6 +6,7 @@ import { hashBlob } from "./blob.js";
 import { pbkdf2 } from "./pbkdf2.js";
 import { blake2s } from "./bulk/blake2s.js";
 import { md5 } from "./bulk/md5.js";
+import { ripemd160 } from "./bulk/ripemd160.js";
 import { sha1 } from "./bulk/sha1.js";
 import { sha224 } from "./bulk/sha224.js";
 import { sha256 } from "./bulk/sha256.js";
@@ -17,6 +18,7 @@ import { sha512_256 } from "./bulk/sha512_256.js";
 const HASHES = new Map([
   ["blake2s", blake2s],
   ["md5", md5],
+  ["ripemd160", ripemd160],
   ["sha1", sha1],
   ["sha224", sha224],
   ["sha256", sha256],

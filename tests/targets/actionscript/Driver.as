@@ -10,8 +10,8 @@ package hashwright {
 
   public final class Driver {
     private static const FUNCTIONS:Object = {
-      md5: MD5, sha1: hashwright.SHA1, sha224: hashwright.SHA224, sha256: hashwright.SHA256, sha384: SHA384,
-      sha512: SHA512, sha512_224: SHA512_224, sha512_256: SHA512_256,
+      md5: MD5, ripemd160: RIPEMD160, sha1: hashwright.SHA1, sha224: hashwright.SHA224, sha256: hashwright.SHA256,
+      sha384: SHA384, sha512: SHA512, sha512_224: SHA512_224, sha512_256: SHA512_256,
       siphash12: SipHash12, siphash13: SipHash13, siphash24: SipHash, siphash48: SipHash48,
       adobe_sha1: com.adobe.crypto.SHA1, adobe_sha224: com.adobe.crypto.SHA224, adobe_sha256: com.adobe.crypto.SHA256
     };

@@ -20,6 +20,7 @@ var compact_exports = {};
 __export(compact_exports, {
   blake2s: () => import_blake2s.blake2s,
   md5: () => import_md5.md5,
+  ripemd160: () => import_ripemd160.ripemd160,
   sha1: () => import_sha1.sha1,
   sha224: () => import_sha224.sha224,
   sha256: () => import_sha256.sha256,
@@ -39,6 +40,7 @@ __export(compact_exports, {
 module.exports = __toCommonJS(compact_exports);
 var import_blake2s = require("./blake2s.js");
 var import_md5 = require("./md5.js");
+var import_ripemd160 = require("./ripemd160.js");
 var import_sha1 = require("./sha1.js");
 var import_sha224 = require("./sha224.js");
 var import_sha256 = require("./sha256.js");

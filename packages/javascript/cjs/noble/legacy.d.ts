@@ -10,3 +10,7 @@ export declare const sha1: TRet<CHash>;
 export declare class _MD5 extends Instance<_MD5> {}
 /** MD5, RFC 1321. Broken: collisions are made in seconds. */
 export declare const md5: TRet<CHash>;
+
+export declare class _RIPEMD160 extends Instance<_RIPEMD160> {}
+/** RIPEMD-160, of 160 bits alone: for Bitcoin's addresses and OpenPGP's old fingerprints. */
+export declare const ripemd160: TRet<CHash>;

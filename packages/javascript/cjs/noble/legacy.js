@@ -19,12 +19,15 @@ var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: tru
 var legacy_exports = {};
 __export(legacy_exports, {
   _MD5: () => _MD5,
+  _RIPEMD160: () => _RIPEMD160,
   _SHA1: () => _SHA1,
   md5: () => md5,
+  ripemd160: () => ripemd160,
   sha1: () => sha1
 });
 module.exports = __toCommonJS(legacy_exports);
 var import_md5 = require("../whole/md5.js");
+var import_ripemd160 = require("../whole/ripemd160.js");
 var import_sha1 = require("../whole/sha1.js");
 var import_hasher = require("./hasher.js");
 class _SHA1 extends import_hasher.Instance {
@@ -39,3 +42,9 @@ class _MD5 extends import_hasher.Instance {
   }
 }
 const md5 = /* @__PURE__ */ (0, import_hasher.plain)(import_md5.md5, () => new _MD5());
+class _RIPEMD160 extends import_hasher.Instance {
+  constructor() {
+    super(import_ripemd160.ripemd160.create(), import_ripemd160.ripemd160.outputLen);
+  }
+}
+const ripemd160 = /* @__PURE__ */ (0, import_hasher.plain)(import_ripemd160.ripemd160, () => new _RIPEMD160());

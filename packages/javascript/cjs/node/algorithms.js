@@ -25,6 +25,7 @@ __export(algorithms_exports, {
 module.exports = __toCommonJS(algorithms_exports);
 var import_blake2s = require("../whole/blake2s.js");
 var import_md5 = require("../whole/md5.js");
+var import_ripemd160 = require("../whole/ripemd160.js");
 var import_sha1 = require("../whole/sha1.js");
 var import_sha224 = require("../whole/sha224.js");
 var import_sha256 = require("../whole/sha256.js");
@@ -34,6 +35,7 @@ var import_sha512_224 = require("../whole/sha512_224.js");
 var import_sha512_256 = require("../whole/sha512_256.js");
 const NAMES = [
   [import_md5.md5, "md5 RSA-MD5 md5WithRSAEncryption ssl3-md5", "1.2.840.113549.2.5"],
+  [import_ripemd160.ripemd160, "ripemd160 RSA-RIPEMD160 ripemd ripemd160WithRSA rmd160", "ripemd-160 1.3.36.3.2.1"],
   [import_sha1.sha1, "sha1 RSA-SHA1 RSA-SHA1-2 sha1WithRSAEncryption ssl3-sha1", "sha-1 1.3.14.3.2.26"],
   [import_sha224.sha224, "sha224 RSA-SHA224 sha224WithRSAEncryption", "sha-224 sha2-224 2.16.840.1.101.3.4.2.4"],
   [import_sha256.sha256, "sha256 RSA-SHA256 sha256WithRSAEncryption", "sha-256 sha2-256 2.16.840.1.101.3.4.2.1"],

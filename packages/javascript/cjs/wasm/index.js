@@ -2,6 +2,7 @@
 var import_parts = require("../parts.js");
 var import_blake2s = require("../ways/blake2s.js");
 var import_md5 = require("../ways/md5.js");
+var import_ripemd160 = require("../ways/ripemd160.js");
 var import_sha1 = require("../ways/sha1.js");
 var import_sha224 = require("../ways/sha224.js");
 var import_sha256 = require("../ways/sha256.js");
@@ -12,6 +13,7 @@ var import_sha512_256 = require("../ways/sha512_256.js");
 (0, import_parts.equip)({
   blake2s: { wasm: import_blake2s.wasm },
   md5: { wasm: import_md5.wasm },
+  ripemd160: { wasm: import_ripemd160.wasm },
   sha1: { wasm: import_sha1.wasm },
   sha224: { wasm: import_sha224.wasm },
   sha256: { wasm: import_sha256.wasm },

@@ -2,6 +2,7 @@
 
 export { blake2s } from "./blake2s.js";
 export { md5 } from "./md5.js";
+export { ripemd160 } from "./ripemd160.js";
 export { sha1 } from "./sha1.js";
 export { sha224 } from "./sha224.js";
 export { sha256 } from "./sha256.js";

@@ -4,6 +4,7 @@
 
 import { blake2s } from "../whole/blake2s.js";
 import { md5 } from "../whole/md5.js";
+import { ripemd160 } from "../whole/ripemd160.js";
 import { sha1 } from "../whole/sha1.js";
 import { sha224 } from "../whole/sha224.js";
 import { sha256 } from "../whole/sha256.js";
@@ -15,6 +16,7 @@ import { sha512_256 } from "../whole/sha512_256.js";
 /** Of each function the names that `getHashes` tells, and those that it keeps to itself. */
 const NAMES = [
   [md5, "md5 RSA-MD5 md5WithRSAEncryption ssl3-md5", "1.2.840.113549.2.5"],
+  [ripemd160, "ripemd160 RSA-RIPEMD160 ripemd ripemd160WithRSA rmd160", "ripemd-160 1.3.36.3.2.1"],
   [sha1, "sha1 RSA-SHA1 RSA-SHA1-2 sha1WithRSAEncryption ssl3-sha1", "sha-1 1.3.14.3.2.26"],
   [sha224, "sha224 RSA-SHA224 sha224WithRSAEncryption", "sha-224 sha2-224 2.16.840.1.101.3.4.2.4"],
   [sha256, "sha256 RSA-SHA256 sha256WithRSAEncryption", "sha-256 sha2-256 2.16.840.1.101.3.4.2.1"],
