@@ -19,7 +19,7 @@ from hashwright.targets.tools import CHECKOUT
 PACKAGE = CHECKOUT / "packages" / "javascript"
 
 SHA = ("sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256")
-DIGESTED = ("blake2s", "md5", *SHA)
+DIGESTED = ("blake2s", "md5", "ripemd160", *SHA)
 HASH_WASM = DIGESTED[:-2]
 CHAINED = tuple(name for name, function in FUNCTIONS.items() if isinstance(function, Chained))
 KEYED = tuple(name for name in FUNCTIONS if name not in CHAINED)
@@ -67,7 +67,8 @@ _SJCL = tuple(
     for part in ("sjcl", "bitArray", "codecHex", "codecBytes", "sha256", "sha1", "hmac", "pbkdf2")
 )
 
-CRYPTO_JS = Peer("crypto-js", "crypto-js", "crypto-js.js", "digest", ("md5", *SHA[:5]))
+CRYPTO_JS_HAS = ("md5", "ripemd160", *SHA[:5])
+CRYPTO_JS = Peer("crypto-js", "crypto-js", "crypto-js.js", "digest", CRYPTO_JS_HAS)
 
 DIGESTS = (
     Peer("noble", "@noble/hashes", "noble.js", "digest", DIGESTED),
@@ -83,7 +84,7 @@ DIGESTS = (
 
 PBKDF2S = (
     Peer("noble", "@noble/hashes", "noble.js", "pbkdf2", DIGESTED),
-    Peer("crypto-js", "crypto-js", "crypto-js.js", "pbkdf2", ("md5", *SHA[:5])),
+    Peer("crypto-js", "crypto-js", "crypto-js.js", "pbkdf2", CRYPTO_JS_HAS),
     Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "pbkdf2", ("sha1", "sha256"), _ASMCRYPTO),
     Peer("sjcl", "sjcl", "sjcl.js", "pbkdf2", ("sha1", "sha256"), _SJCL),
     Peer("pbkdf2Sync", "node", "node-crypto.js", "pbkdf2", DIGESTED, engine="node"),

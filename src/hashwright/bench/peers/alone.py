@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from hashwright.bench.interleave import Contender
-from hashwright.bench.peers import CHAINED, SHA
+from hashwright.bench.peers import CHAINED, CRYPTO_JS_HAS, DIGESTED
 from hashwright.bench.peers.npm import workshop
 from hashwright.functions.chained import Chained
 from hashwright.targets.javascript.engines.script import JavaScriptEngine
@@ -23,7 +23,7 @@ class PagePeer:
     package: str
     entry: Callable[[str], str]
     """Text of a module, by the function's name."""
-    hashes: tuple[str, ...] = ("md5", *SHA[:5])
+    hashes: tuple[str, ...] = CRYPTO_JS_HAS
     ours: bool = False
     webassembly: bool = False
     """Whether it is that, or nothing."""
@@ -63,7 +63,7 @@ def _on_webassembly(name: str) -> str:
 
 
 def _noble(name: str) -> str:
-    module = "legacy" if name in ("md5", "sha1") else "sha2"
+    module = "legacy" if name in ("md5", "ripemd160", "sha1") else "sha2"
     return f'import {{ {name} as hash }} from "@noble/hashes/{module}.js";\n{MADE}'
 
 
@@ -95,7 +95,7 @@ PEERS = (
     PagePeer("hashwright, WebAssembly", "hashwright", _on_webassembly, CHAINED, ours=True, webassembly=True),
     PagePeer("hashwright, JavaScript", "hashwright", _ours("hashwright"), CHAINED, ours=True),
     PagePeer("hashwright, compact", "hashwright", _ours("hashwright/compact"), CHAINED, ours=True),
-    PagePeer("noble", "@noble/hashes", _noble, ("md5", *SHA)),
+    PagePeer("noble", "@noble/hashes", _noble, DIGESTED[1:]),
     PagePeer("hash-wasm", "hash-wasm", _hash_wasm, webassembly=True),
     PagePeer("crypto-js", "crypto-js", _crypto_js),
 )

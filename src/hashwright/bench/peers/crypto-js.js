@@ -1,6 +1,7 @@
 import CryptoJS from "crypto-js/core.js";
 import "crypto-js/lib-typedarrays.js";
 import "crypto-js/md5.js";
+import "crypto-js/ripemd160.js";
 import "crypto-js/sha1.js";
 import "crypto-js/sha224.js";
 import "crypto-js/sha256.js";

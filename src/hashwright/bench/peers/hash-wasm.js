@@ -1,6 +1,7 @@
 import {
   createBLAKE2s,
   createMD5,
+  createRIPEMD160,
   createSHA1,
   createSHA224,
   createSHA256,
@@ -12,6 +13,7 @@ import { loopOf } from "./batches.js";
 const CREATED = {
   blake2s: () => createBLAKE2s(256),
   md5: createMD5,
+  ripemd160: createRIPEMD160,
   sha1: createSHA1,
   sha224: createSHA224,
   sha256: createSHA256,

@@ -74,10 +74,11 @@ def _default(path: str) -> str:
 
 
 _SHA2 = ("sha224", "sha256", "sha384", "sha512")
-_ALL = ("md5", "sha1", *_SHA2)
+_LEGACY = ("md5", "ripemd160", "sha1")
+_ALL = (*_LEGACY, *_SHA2)
 
 LIBRARIES = (
-    Library("noble", "@noble/hashes", STREAMING, _named_in("{name}", "@noble/hashes/legacy.js"), _ALL[:2]),
+    Library("noble", "@noble/hashes", STREAMING, _named_in("{name}", "@noble/hashes/legacy.js"), _LEGACY),
     Library(
         "noble",
         "@noble/hashes",
@@ -96,7 +97,7 @@ LIBRARIES = (
         ("blake2s",),
     ),
     Library("crypto-js", "crypto-js", STREAMING, _default("crypto-js/{name}.js"), _ALL),
-    Library("hash.js", "hash.js", STREAMING, _default("hash.js/lib/hash/sha/{size}.js"), _ALL[1:]),
+    Library("hash.js", "hash.js", STREAMING, _default("hash.js/lib/hash/sha/{size}.js"), _ALL[2:]),
     Library("js-md5", "js-md5", STREAMING, _default("js-md5"), ("md5",)),
     Library("blueimp-md5", "blueimp-md5", TEXT, _default("blueimp-md5"), ("md5",)),
     Library("js-sha1", "js-sha1", STREAMING, _default("js-sha1"), ("sha1",)),

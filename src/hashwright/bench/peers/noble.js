@@ -1,10 +1,21 @@
 import { blake2s } from "@noble/hashes/blake2.js";
-import { md5, sha1 } from "@noble/hashes/legacy.js";
+import { md5, ripemd160, sha1 } from "@noble/hashes/legacy.js";
 import { pbkdf2 as derive } from "@noble/hashes/pbkdf2.js";
 import { sha224, sha256, sha384, sha512, sha512_224, sha512_256 } from "@noble/hashes/sha2.js";
 import { loopOf, treeOf } from "./batches.js";
 
-const hashes = { blake2s, md5, sha1, sha224, sha256, sha384, sha512, sha512_224, sha512_256 };
+const hashes = {
+  blake2s,
+  md5,
+  ripemd160,
+  sha1,
+  sha224,
+  sha256,
+  sha384,
+  sha512,
+  sha512_224,
+  sha512_256,
+};
 
 export function digest(name) {
   const hash = hashes[name];

@@ -5,6 +5,7 @@
 #define OPENSSL_SUPPRESS_DEPRECATED
 #include <openssl/evp.h>
 #include <openssl/md5.h>
+#include <openssl/ripemd.h>
 #include <openssl/sha.h>
 #include <stdlib.h>
 

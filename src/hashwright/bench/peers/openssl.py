@@ -12,6 +12,7 @@ from hashwright.functions.chained import Chained
 TEXT = (Path(__file__).parent / "openssl.c").read_text(encoding="utf-8")
 NAMES = {
     "md5": "MD5",
+    "ripemd160": "RIPEMD160",
     "sha1": "SHA1",
     "sha224": "SHA224",
     "sha256": "SHA256",
@@ -25,6 +26,7 @@ NAMES = {
 
 LOW = {
     "md5": ("MD5", "MD5_CTX"),
+    "ripemd160": ("RIPEMD160", "RIPEMD160_CTX"),
     "sha1": ("SHA1", "SHA_CTX"),
     "sha224": ("SHA224", "SHA256_CTX"),
     "sha256": ("SHA256", "SHA256_CTX"),

@@ -6,6 +6,7 @@
  */
 #include <openssl/evp.h>
 #include <openssl/md5.h>
+#include <openssl/ripemd.h>
 #include <openssl/sha.h>
 #include <stdlib.h>
 
