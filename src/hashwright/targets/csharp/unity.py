@@ -18,9 +18,21 @@ MANIFEST = {
     "name": NAME,
     "version": VERSION,
     "displayName": "Hashwright",
-    "description": "Hash functions, generated and proven: SHA, MD5, BLAKE2s, SipHash, HMAC, HKDF, PBKDF2",
+    "description": "Hash functions, proven: SHA, MD5, RIPEMD-160, BLAKE2s, SipHash, HMAC, PBKDF2",
     "unity": "2021.2",
-    "keywords": ["hash", "sha1", "sha256", "sha512", "md5", "blake2s", "siphash", "hmac", "pbkdf2", "hkdf"],
+    "keywords": [
+        "hash",
+        "sha1",
+        "sha256",
+        "sha512",
+        "md5",
+        "ripemd160",
+        "blake2s",
+        "siphash",
+        "hmac",
+        "pbkdf2",
+        "hkdf",
+    ],
     "license": "MIT",
 }
 ASSEMBLY = {
