@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from hashwright.functions.blake2 import Blake2
 from hashwright.functions.chained import Chained
-from hashwright.targets.midstate import pack
+from hashwright.functions.midstate import pack
 from tests.behaviours.data import CHAINED, Json, bytes_of, digest, hashed, pattern, random
 from tests.vectors import vectors
 

@@ -13,7 +13,7 @@ from hashwright.bench.native import NativeSuite
 from hashwright.functions import FUNCTIONS
 from hashwright.targets.c.engines import NATIVE
 from hashwright.targets.c.engines.batches import BatchCounter
-from hashwright.targets.engine import EngineError
+from hashwright.toolchain.engine import EngineError
 
 pytestmark = pytest.mark.skipif(platform.machine() != "x86_64", reason="cycles are told on x86-64")
 ENGINES = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in NATIVE]

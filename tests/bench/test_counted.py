@@ -20,7 +20,7 @@ from hashwright.targets.c.engines import EMULATED
 from hashwright.targets.c.engines.counting import Traced
 from hashwright.targets.c.engines.emulated import Emulated
 from hashwright.targets.c.engines.model import CPUS, cycles, straight
-from hashwright.targets.engine import EngineError, MissingEngineError
+from hashwright.toolchain.engine import EngineError, MissingEngineError
 from tests.bench.counts import COUNTED, ENGINES, counted, golden, instructions
 
 SIPHASH = SipHash(1, 2, 64)

@@ -17,7 +17,7 @@ from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.targets.csharp.engines import ENGINES
 from hashwright.targets.csharp.engines.measuring import needed
-from hashwright.targets.engine import EngineError
+from hashwright.toolchain.engine import EngineError
 
 QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
 ON_BOTH = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("mono", "dotnet")]

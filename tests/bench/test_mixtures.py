@@ -12,7 +12,7 @@ from hashwright.bench.native import NativeSuite
 from hashwright.functions import FUNCTIONS
 from hashwright.targets.c.engines import NATIVE
 from hashwright.targets.c.engines.mixtures import Pair, runs_of
-from hashwright.targets.engine import EngineError
+from hashwright.toolchain.engine import EngineError
 
 PAIR = Pair("batch", "alone")
 LONG = 1000

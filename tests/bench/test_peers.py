@@ -16,10 +16,10 @@ from hashwright.bench.suite import Suite
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
-from hashwright.targets.engine import Line
 from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.engines.table import ENGINES
-from hashwright.targets.tools import ToolError
+from hashwright.toolchain.engine import Line
+from hashwright.toolchain.tools import ToolError
 
 QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
 

@@ -13,7 +13,7 @@ from hashwright.bench.players import FlashSuite
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.targets.actionscript.engines import ENGINES
-from hashwright.targets.engine import EngineError
+from hashwright.toolchain.engine import EngineError
 
 QUICK = Plan(processes=1, budget=1, warmup=1, rounds_least=2, rounds_most=2)
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ENGINES]

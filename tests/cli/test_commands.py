@@ -14,8 +14,8 @@ from hashwright.cli import main
 from hashwright.functions import FUNCTIONS
 from hashwright.targets.javascript.build import make
 from hashwright.targets.javascript.readback import read_back
-from hashwright.targets.npm import Toolbox
 from hashwright.targets.registry import ENGINES, TARGETS
+from hashwright.toolchain.npm import Toolbox
 from tests.golden import golden
 
 
@@ -154,7 +154,7 @@ def test_doctor_fetches_what_tests_run_and_apt_is_asked_once(monkeypatch: pytest
     assert three["webkit"].on_demand
     monkeypatch.setattr(sys.modules["hashwright.cli.doctor"], "ENGINES", three)
     monkeypatch.setattr(
-        sys.modules["hashwright.targets.debian"], "fetch", lambda names: asked.append([*names])
+        sys.modules["hashwright.toolchain.debian"], "fetch", lambda names: asked.append([*names])
     )
     for name, one in three.items():
         monkeypatch.setattr(type(one), "missing", lambda _, name=name: [f"{name}-package"])

@@ -13,13 +13,13 @@ from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
 
-from hashwright.targets.build import Spelt, workers
-from hashwright.targets.editions import editions_of, shipped
-from hashwright.targets.engine import last_lines
-from hashwright.targets.kept import kept
+from hashwright.build.editions import editions_of, shipped
+from hashwright.build.prove import Spelt, workers
 from hashwright.targets.registry import TARGETS
 from hashwright.targets.target import Target
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.cache import kept
+from hashwright.toolchain.engine import last_lines
+from hashwright.toolchain.tools import CHECKOUT
 from tests.mutants.outcomes import Outcome
 from tests.mutants.tally import FOLDER, Tried, named
 

@@ -11,10 +11,10 @@ from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 
-from hashwright.targets.build import Spelt
-from hashwright.targets.kept import kept
-from hashwright.targets.proofs import STARTED, origin
-from hashwright.targets.tools import CHECKOUT
+from hashwright.build.proofs import STARTED, origin
+from hashwright.build.prove import Spelt
+from hashwright.toolchain.cache import kept
+from hashwright.toolchain.tools import CHECKOUT
 from tests.mutants import chance, languages, outcomes
 from tests.mutants.outcomes import Outcome
 

@@ -8,9 +8,9 @@ import pytest
 
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
+from hashwright.languages.errors import UnreadableError
 from hashwright.proof.check import NotProvenError, prove
 from hashwright.targets.c.build import C_TARGET
-from hashwright.targets.errors import UnreadableError
 from hashwright.targets.javascript.build import make
 from hashwright.targets.javascript.readback import read_back
 from hashwright.targets.target import Made

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from hashwright.build.prove import Job, described
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.sha1 import SHA1
 from hashwright.functions.sha2 import SHA224
 from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.build import Job, described
 from hashwright.targets.registry import TARGETS
 from tests.targets.motoko.wider import WIDER
 

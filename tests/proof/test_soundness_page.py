@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.tools import CHECKOUT
 from tests.mutants.test_corpus import CORPUS
 
 PAGE = (CHECKOUT / "docs" / "soundness.md").read_text(encoding="utf-8")

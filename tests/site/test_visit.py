@@ -20,8 +20,8 @@ from hashwright.functions.chained import Chained
 from hashwright.targets.javascript.engines.browser import TOOLS, Browser
 from hashwright.targets.javascript.engines.chromium import Chromium
 from hashwright.targets.javascript.engines.firefox import Firefox
-from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.engines.webkit import WebKit
+from hashwright.toolchain import node
 from tests.targets.once import once
 
 STRICT = "; ".join(
@@ -105,7 +105,7 @@ def visit(browser: Browser, folder: Path) -> None:
         url = f"http://127.0.0.1:{server.server_port}/"
         driver = Path(__file__).parent / "visit.mjs"
         command: list[str | Path] = [
-            Node().find(),
+            node.find(),
             driver,
             TOOLS.folder,
             browser.name,

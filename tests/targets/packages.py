@@ -12,8 +12,8 @@ from typing import Any
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.targets.frames import FIRST_LINE
-from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain import node
+from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.driver import Asked
 from tests.vectors import vectors
 
@@ -89,7 +89,7 @@ console.log(JSON.stringify(answers));
         driver.ask("init", name, 0)
         driver.ask("update", name, 0, bytes(length))
         saved.append((name, driver.ask("save", name, 0)))
-    answers = json.loads(said(Node().find(), script, json.dumps(saved)))
+    answers = json.loads(said(node.find(), script, json.dumps(saved)))
     for (name, length), (told, midstate, digest) in zip(begun, answers, strict=True):
         assert told == name
         assert digest == hashlib.new(name, bytes(length) + more).hexdigest()

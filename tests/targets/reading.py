@@ -12,9 +12,9 @@ from hashwright.functions import FUNCTIONS
 from hashwright.ir.program import Program, Store
 from hashwright.ir.terms import value_of
 from hashwright.ir.verify import verify
+from hashwright.languages.errors import UnreadableError
 from hashwright.passes.recipe import Recipe, parse
 from hashwright.proof.check import NotProvenError
-from hashwright.targets.errors import UnreadableError
 from hashwright.targets.target import Target
 from tests.passes.test_recipes import keeps_the_digest
 

@@ -11,16 +11,16 @@ from pathlib import Path
 
 import pytest
 
+from hashwright.build.apart import PackageError
+from hashwright.build.editions import shipped
+from hashwright.build.lying import Expected
+from hashwright.build.packaged import faults, prove_kernels, require_made, target_of
+from hashwright.build.prove import outcome
 from hashwright.functions import FUNCTIONS
-from hashwright.targets.apart import PackageError
-from hashwright.targets.build import outcome
+from hashwright.languages.errors import UnreadableError
 from hashwright.targets.c.macros import require_plain
-from hashwright.targets.editions import shipped
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.lying import Expected
-from hashwright.targets.packaged import faults, prove_kernels, require_made, target_of
 from hashwright.targets.registry import TARGETS
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.once import once
 
 PACKAGES = CHECKOUT / "packages"

@@ -11,15 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from hashwright.build import proofs
+from hashwright.build.proofs import ROOT, Told, origin, prove, sources
 from hashwright.functions import FUNCTIONS
 from hashwright.passes.recipe import parse
 from hashwright.proof.check import NotProvenError, Proof
-from hashwright.targets import proofs
 from hashwright.targets.javascript.build import JAVASCRIPT
-from hashwright.targets.proofs import ROOT, Told, origin, prove, sources
 from hashwright.targets.registry import TARGETS
 from hashwright.targets.target import Target
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.tools import CHECKOUT
 
 MADE = JAVASCRIPT.by_recipe(FUNCTIONS["md5"], "compress", parse(""))
 

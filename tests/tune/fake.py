@@ -12,9 +12,9 @@ from hashwright.bench.interleave import Contender, message_cases, trusted
 from hashwright.functions.sha1 import SHA1
 from hashwright.ir.program import Program
 from hashwright.kernels.compress import compress_kernel
-from hashwright.targets.engine import Engine, Line
-from hashwright.targets.errors import UnspellableError
+from hashwright.languages.errors import UnspellableError
 from hashwright.targets.javascript.printer import print_program
+from hashwright.toolchain.engine import Engine, Line
 from hashwright.tune.moves import Maker
 from hashwright.tune.trial import Bench
 

@@ -14,7 +14,7 @@ import pytest
 
 from hashwright.passes.recipe import parse
 from hashwright.proof.check import NotProvenError
-from hashwright.targets.engine import EngineError, Line
+from hashwright.toolchain.engine import EngineError, Line
 from hashwright.tune import search
 from hashwright.tune.counted import CountedTrials
 from hashwright.tune.log import Log

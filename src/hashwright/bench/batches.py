@@ -17,8 +17,8 @@ from hashwright.targets.c.engines.batches import BatchCounter
 from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.engines.measuring import NEEDS
 from hashwright.targets.c.frames import REDIS
-from hashwright.targets.engine import EngineError
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.engine import EngineError
+from hashwright.toolchain.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "c"
 PEERS = Path(__file__).parent / "peers"

@@ -26,12 +26,12 @@ from hashwright.functions import Function
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
 from hashwright.recipes import FAST
-from hashwright.targets.engine import EngineError
 from hashwright.targets.motoko.engines.counting import FEW, MORE, Count, Counter, Probe, further
 from hashwright.targets.motoko.engines.ic import InternetComputer
 from hashwright.targets.motoko.engines.moc import PACKAGES
 from hashwright.targets.motoko.frames import FOLDERS, module_of
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.engine import EngineError
+from hashwright.toolchain.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "motoko"
 NAME = "hashwright"

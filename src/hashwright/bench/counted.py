@@ -30,7 +30,7 @@ from hashwright.functions.siphash import SipHash
 from hashwright.targets.c.engines.counting import Traced
 from hashwright.targets.c.engines.emulated import Emulated
 from hashwright.targets.c.frames import REDIS
-from hashwright.targets.engine import EngineError
+from hashwright.toolchain.engine import EngineError
 
 KEYED_SIZES = (4, 8, 16, 20, 32, 64)
 OURS = "hashwright"

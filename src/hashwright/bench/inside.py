@@ -19,7 +19,7 @@ from hashwright.bench.interleave import (
 from hashwright.bench.ladder import SIZES, Rung
 from hashwright.bench.peers.npm import Workshop, workshop
 from hashwright.functions.chained import Chained
-from hashwright.targets.engine import Engine
+from hashwright.toolchain.engine import Engine
 
 ORIGINAL = "crypto-js"
 CRYPTO_JS_BLOCKS = ("sha1", "sha256")

@@ -10,7 +10,7 @@ from statistics import median, quantiles
 from typing import Any
 
 from hashwright.bench.figures import NANOSECONDS
-from hashwright.targets.engine import Engine, EngineError, Line
+from hashwright.toolchain.engine import Engine, EngineError, Line
 
 SIZES = (0, 8, 16, 55, 64, 1024, 65536, 1 << 20)
 """Bytes of the messages of a full report."""

@@ -16,7 +16,7 @@ from hashwright.passes.recipe import Recipe
 from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.c.engines.compiler import Gcc
 from hashwright.targets.c.headers import WORDS
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "invoked"
 TEXTBOOK, TUNED = "C, textbook", "C, our recipe"

@@ -10,8 +10,8 @@ from hashwright.bench.peers.redis import source, version
 from hashwright.bench.report import Report
 from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.engines.cycles import CycleCounter
-from hashwright.targets.engine import EngineError
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.engine import EngineError
+from hashwright.toolchain.tools import CHECKOUT
 
 DROP_IN = CHECKOUT / "packages" / "c" / "redis" / "siphash.c"
 CYCLES = "cycles"

@@ -21,12 +21,12 @@ from hashwright.bench.interleave import (
 )
 from hashwright.functions import Function
 from hashwright.ir.program import Program
+from hashwright.languages.errors import UnspellableError
 from hashwright.lessons import lesson
 from hashwright.passes.recipe import Recipe, RecipeError, nearest
 from hashwright.recipes import PORTABLE
-from hashwright.targets.engine import Engine
-from hashwright.targets.errors import UnspellableError
 from hashwright.targets.target import Target
+from hashwright.toolchain.engine import Engine
 
 TEXTBOOK = "textbook"
 SIZES = (55, 65536)

@@ -26,7 +26,7 @@ from hashwright.targets.c.engines.cycles import CycleCounter, Cycles
 from hashwright.targets.c.engines.measuring import NEEDS
 from hashwright.targets.c.frames import REDIS
 from hashwright.targets.c.headers import WORDS
-from hashwright.targets.engine import Engine
+from hashwright.toolchain.engine import Engine
 
 KEYS = (
     Keys("16 B, dependent", 16, 16, chained=True),

@@ -36,8 +36,8 @@ from hashwright.targets.csharp.engines.dotnet import Dotnet
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.engines.measuring import NEEDS
 from hashwright.targets.csharp.frames import class_name, hash_algorithm
-from hashwright.targets.engine import EngineError
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.engine import EngineError
+from hashwright.toolchain.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "csharp"
 SAFE = "safe"

@@ -29,7 +29,7 @@ from hashwright.functions.siphash import SipHash
 from hashwright.kernels.shani import has_instructions
 from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.engines.mixtures import MixtureCounter, Pair
-from hashwright.targets.engine import EngineError
+from hashwright.toolchain.engine import EngineError
 
 ROUNDS = 60
 """Samples of each contender on each mixture, in each process."""

@@ -37,8 +37,8 @@ from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.engines.measuring import NEEDS
 from hashwright.targets.c.frames import REDIS
 from hashwright.targets.c.headers import WORDS
-from hashwright.targets.engine import EngineError
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.engine import EngineError
+from hashwright.toolchain.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "c"
 OURS = {"hashwright": ""}

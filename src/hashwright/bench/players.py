@@ -15,7 +15,7 @@ from hashwright.functions.chained import Chained
 from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.targets.actionscript.build import ACTIONSCRIPT
 from hashwright.targets.actionscript.engines.flash import FlashPlayer
-from hashwright.targets.engine import EngineError
+from hashwright.toolchain.engine import EngineError
 
 OURS, TEXTBOOK = "hashwright", "textbook"
 SIZES = (32, 1024, 16384)

@@ -25,7 +25,7 @@ from hashwright.bench.ladder import Ladder, Rung
 from hashwright.bench.report import Report
 from hashwright.functions import Function
 from hashwright.targets.frames import VERSION
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.tools import CHECKOUT
 
 FORMAT = 2
 """Grows when an older record can no longer be read."""

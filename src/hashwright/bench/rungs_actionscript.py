@@ -16,11 +16,11 @@ from hashwright.functions.merkle_damgard import MerkleDamgard
 from hashwright.ir.program import Program
 from hashwright.kernels.compress import Source, compress_kernel
 from hashwright.kernels.kernel import Kernel
+from hashwright.languages.errors import UnspellableError
 from hashwright.lessons import lesson
 from hashwright.passes.recipe import Recipe, RecipeError
 from hashwright.targets.actionscript.printer import print_program
 from hashwright.targets.actionscript.values import Carrier
-from hashwright.targets.errors import UnspellableError
 from hashwright.targets.frames import environment
 
 FROZEN = "sha1"

@@ -7,9 +7,9 @@ from rich.table import Table
 
 from hashwright.cli.shared import console, engine, errors, json_option, print_json, readable_errors
 from hashwright.passes.recipe import nearest
-from hashwright.targets.debian import fetch_together
-from hashwright.targets.engine import Engine, EngineError, MissingEngineError
 from hashwright.targets.registry import ENGINES
+from hashwright.toolchain.debian import fetch_together
+from hashwright.toolchain.engine import Engine, EngineError, MissingEngineError
 
 
 @click.command()

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 from rich.progress import Progress
 
+from hashwright.build.editions import proven
 from hashwright.cli.shared import (
     ENGINE,
     TargetName,
@@ -21,12 +22,11 @@ from hashwright.cli.shared import (
     readable_errors,
 )
 from hashwright.functions import FUNCTIONS
-from hashwright.targets.editions import proven
-from hashwright.targets.files import differences
 from hashwright.targets.frames import Editions
 from hashwright.targets.javascript.build import JAVASCRIPT
 from hashwright.targets.target import Target
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.files import differences
+from hashwright.toolchain.tools import CHECKOUT
 from hashwright.tour import tour
 
 PACKAGES = CHECKOUT / "packages"

@@ -10,6 +10,9 @@ from typing import Any
 import click
 from rich.progress import Progress, track
 
+from hashwright.build.packaged import prove_kernels, require_made
+from hashwright.build.proofs import Told
+from hashwright.build.prove import Job, jobs, outcome, shared_proofs, workers
 from hashwright.cli.shared import (
     FUNCTION,
     again_option,
@@ -21,9 +24,6 @@ from hashwright.cli.shared import (
 )
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.proof.check import NotProvenError
-from hashwright.targets.build import Job, jobs, outcome, shared_proofs, workers
-from hashwright.targets.packaged import prove_kernels, require_made
-from hashwright.targets.proofs import Told
 from hashwright.targets.registry import TARGETS
 from hashwright.targets.target import Target
 

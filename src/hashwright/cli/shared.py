@@ -14,17 +14,17 @@ from hashwright.bench.climbing import CLIMBERS
 from hashwright.bench.interleave import Plan, Watcher, WrongDigestError
 from hashwright.bench.ladder import Climber
 from hashwright.bench.records import RecordError
+from hashwright.build.apart import PackageError
 from hashwright.functions import FUNCTIONS, Function, find
 from hashwright.functions.chained import Chained
+from hashwright.languages.errors import UnspellableError
 from hashwright.passes.base import PassError
 from hashwright.passes.recipe import RecipeError, nearest
 from hashwright.proof.check import NotProvenError
-from hashwright.targets.apart import PackageError
-from hashwright.targets.engine import Engine, EngineError, MissingEngineError
-from hashwright.targets.errors import UnspellableError
 from hashwright.targets.registry import ENGINES, TARGETS
 from hashwright.targets.target import Target
-from hashwright.targets.tools import ToolError
+from hashwright.toolchain.engine import Engine, EngineError, MissingEngineError
+from hashwright.toolchain.tools import ToolError
 from hashwright.tune.search import TooNoisyError
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -9,8 +9,8 @@ import click
 
 from hashwright.cli.shared import console, readable_errors
 from hashwright.site.build import build
-from hashwright.targets.files import differences
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.files import differences
+from hashwright.toolchain.tools import CHECKOUT
 
 SITE = CHECKOUT / "site"
 

@@ -32,8 +32,8 @@ from hashwright.cli.shared import (
 from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
 from hashwright.ir.program import Program
+from hashwright.languages.errors import UnspellableError
 from hashwright.recipes import PORTABLE
-from hashwright.targets.errors import UnspellableError
 from hashwright.targets.registry import TARGETS
 from hashwright.targets.target import Target
 from hashwright.tune.book import write

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from hashwright.targets.actionscript.build import ACTIONSCRIPT
 from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.csharp.build import CSHARP
-from hashwright.targets.engine import Engine
 from hashwright.targets.javascript.build import JAVASCRIPT
 from hashwright.targets.motoko.build import MOTOKO
 from hashwright.targets.target import Target
 from hashwright.targets.wasm.build import WASM
+from hashwright.toolchain.engine import Engine
 
 TARGETS: Mapping[str, Target] = {
     target.name: target for target in (JAVASCRIPT, C_TARGET, CSHARP, MOTOKO, ACTIONSCRIPT, WASM)

@@ -12,13 +12,13 @@ from hashwright import recipes
 from hashwright.functions import Function
 from hashwright.ir.program import Program
 from hashwright.kernels.kernel import Kernel
+from hashwright.languages.errors import UnreadableError, UnspellableError
+from hashwright.languages.syntax.lexer import Lexer
+from hashwright.languages.syntax.written import require_written
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import NotProvenError, Proof, prove
-from hashwright.targets.engine import Engine
-from hashwright.targets.errors import UnreadableError, UnspellableError
 from hashwright.targets.frames import Editions
-from hashwright.targets.lexer import Lexer
-from hashwright.targets.written import require_written
+from hashwright.toolchain.engine import Engine
 
 
 class Form(Protocol):

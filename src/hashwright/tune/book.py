@@ -9,7 +9,7 @@ from pathlib import Path
 
 from hashwright.passes.recipe import Recipe
 from hashwright.recipes import BOOK, RUNNER_UP, SCORE, TUNED
-from hashwright.targets.engine import Engine
+from hashwright.toolchain.engine import Engine
 from hashwright.tune.search import Found
 
 

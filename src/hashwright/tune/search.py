@@ -12,7 +12,7 @@ from statistics import quantiles
 from hashwright.bench.interleave import WrongDigestError
 from hashwright.passes.recipe import parse
 from hashwright.proof.check import NotProvenError
-from hashwright.targets.engine import EngineError
+from hashwright.toolchain.engine import EngineError
 from hashwright.tune.log import Log, identity
 from hashwright.tune.moves import Candidate, Maker, Steps, neighbours
 from hashwright.tune.trial import Result, Trials

@@ -9,7 +9,7 @@ from statistics import fmean, median
 from typing import Protocol
 
 from hashwright.bench.interleave import Case, Contender, Measurement, Plan, Watcher, measure
-from hashwright.targets.engine import Engine
+from hashwright.toolchain.engine import Engine
 from hashwright.tune.moves import Candidate
 
 BEST, COPY = "best", "copy"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from hashwright.functions import FUNCTIONS
 from hashwright.targets.actionscript.build import ACTIONSCRIPT
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "actionscript"

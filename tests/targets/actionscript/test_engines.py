@@ -9,11 +9,11 @@ import pytest
 
 from hashwright.targets.actionscript.engines import ENGINES, royale
 from hashwright.targets.actionscript.engines.flash import HERE, FlashPlayer
-from hashwright.targets.engine import EngineError, MissingEngineError
-from hashwright.targets.files import joined
 from hashwright.targets.javascript.tools import TOOLS
-from hashwright.targets.maven import Jars
-from hashwright.targets.tools import ToolError
+from hashwright.toolchain.engine import EngineError, MissingEngineError
+from hashwright.toolchain.files import joined
+from hashwright.toolchain.maven import Jars
+from hashwright.toolchain.tools import ToolError
 from tests.targets.driver import Driver
 from tests.targets.packages import said
 

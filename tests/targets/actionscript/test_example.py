@@ -9,7 +9,7 @@ import pytest
 
 from hashwright.targets.actionscript.engines import ENGINES
 from hashwright.targets.actionscript.engines.flash import TOOLS
-from hashwright.targets.javascript.engines.node import Node
+from hashwright.toolchain import node
 from tests.targets.actionscript.driver import HERE, PACKAGE
 from tests.targets.packages import said
 
@@ -22,6 +22,6 @@ def test_the_example_goes_through_a_file(tmp_path: Path) -> None:
     file = tmp_path / "photo.jpg"
     file.write_bytes(bytes(range(256)) * 1000)
     script = HERE / "example.mjs"
-    said(Node().find(), script, TOOLS.folder, browser, PACKAGE / "examples", file, tmp_path)
+    said(node.find(), script, TOOLS.folder, browser, PACKAGE / "examples", file, tmp_path)
     pictures = [(tmp_path / f"{name}.png").read_bytes() for name in ("begun", "typed", "chosen")]
     assert len(set(pictures)) == len(pictures)

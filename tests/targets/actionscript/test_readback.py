@@ -7,11 +7,11 @@ import pytest
 from hashwright.functions import FUNCTIONS
 from hashwright.ir.index import Index
 from hashwright.ir.program import Loop, Program
+from hashwright.languages.errors import UnreadableError
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import NotProvenError, prove
 from hashwright.targets.actionscript.build import ACTIONSCRIPT
 from hashwright.targets.actionscript.readback import read_back
-from hashwright.targets.errors import UnreadableError
 from tests.book import sampled_recipes
 from tests.ir.programs import program
 from tests.targets.reading import (

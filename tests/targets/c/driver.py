@@ -10,7 +10,7 @@ from pathlib import Path
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.targets.c.engines.compiler import Compiler
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.once import every
 
 HERE = Path(__file__).parent

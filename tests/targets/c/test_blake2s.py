@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from hashwright.functions.blake2 import BLAKE2S
-from hashwright.targets.midstate import pack
+from hashwright.functions.midstate import pack
 from tests.targets.c.driver import Library
 
 DAMAGED, NO_SUCH_SIZE = -3, -8

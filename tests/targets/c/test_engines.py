@@ -8,8 +8,8 @@ from hashwright.bench.interleave import Case, Contender, Plan, WrongDigestError,
 from hashwright.targets.c.engines import ENGINES
 from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.engines.measuring import needs
-from hashwright.targets.engine import EngineError, MissingEngineError
-from hashwright.targets.files import files_of, joined
+from hashwright.toolchain.engine import EngineError, MissingEngineError
+from hashwright.toolchain.files import files_of, joined
 
 QUICK = Plan(processes=1, budget=30, warmup=5, rounds_least=3, rounds_most=20)
 ECHO = """\

@@ -10,6 +10,9 @@ import pytest
 from hashwright.functions import FUNCTIONS
 from hashwright.ir.parts import lane, pack
 from hashwright.ir.terms import Term, const, value_of
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.public import number as literal_of
+from hashwright.languages.words.read import Word
 from hashwright.proof.check import NotProvenError
 from hashwright.proof.lanes import scalars
 from hashwright.targets.c import readback
@@ -18,9 +21,6 @@ from hashwright.targets.c.engines.emulated import Emulated
 from hashwright.targets.c.headers import LANES
 from hashwright.targets.c.intrinsics import INTRINSICS, meaning
 from hashwright.targets.c.reading import Value
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.public import number as literal_of
-from hashwright.targets.readwords import Word
 from tests.targets.packages import said
 
 TAKES: dict[str, tuple[int, int, range]] = {

@@ -14,8 +14,8 @@ from tree_sitter import Language, Parser
 
 from hashwright.functions import FUNCTIONS
 from hashwright.targets.c.frames import FRAME
-from hashwright.targets.engine import EngineError
 from hashwright.targets.frames import spec_digest
+from hashwright.toolchain.engine import EngineError
 from tests.targets.c.conftest import SANITIZING
 from tests.targets.c.driver import PACKAGE, PORTABLE, SANITIZED, SOURCES, Library
 from tests.targets.c.steps import Checks

@@ -9,13 +9,13 @@ from hashwright.functions.sha2 import SHA256
 from hashwright.ir.program import Program, Store
 from hashwright.ir.terms import Type
 from hashwright.kernels.lanes import lanes_kernel
+from hashwright.languages.errors import UnreadableError
 from hashwright.passes.join import Join
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import prove
 from hashwright.targets.c import readback
 from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.c.readback import read_back
-from hashwright.targets.errors import UnreadableError
 from tests.book import sampled_recipes
 from tests.ir.programs import program
 from tests.targets.reading import (

@@ -15,10 +15,10 @@ from hashwright.ir.parts import lane, pack
 from hashwright.ir.rewrite import substitute
 from hashwright.ir.terms import const, value_of
 from hashwright.kernels.sha_instructions import INSTRUCTIONS, LANES, WORD
+from hashwright.languages.errors import UnreadableError
 from hashwright.proof.check import NotProvenError, prove
 from hashwright.targets.c.build import C_TARGET
 from hashwright.targets.c.engines.compiler import Compiler
-from hashwright.targets.errors import UnreadableError
 from tests.targets.c.driver import PACKAGE, Library
 from tests.targets.packages import said
 

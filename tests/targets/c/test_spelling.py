@@ -22,9 +22,9 @@ from hashwright.ir.program import (
     View,
 )
 from hashwright.ir.terms import Term, bswap, const, less, load, public, slot
+from hashwright.languages.errors import UnspellableError
 from hashwright.targets.c.printer import print_program
 from hashwright.targets.c.spelling import Spelling
-from hashwright.targets.errors import UnspellableError
 from tests.ir.programs import program
 
 a, b, c = (slot(name, 32) for name in "abc")

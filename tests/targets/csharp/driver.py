@@ -9,7 +9,7 @@ from hashwright.functions.blake2 import Blake2
 from hashwright.functions.chained import Chained
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.frames import class_name, hash_algorithm
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.driver import Asked
 from tests.targets.once import once
 

@@ -14,7 +14,7 @@ from hashwright.targets.csharp.engines.blazor import Blazor, for_programs
 from hashwright.targets.csharp.engines.dotnet import Dotnet
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.engines.measuring import needed
-from hashwright.targets.engine import EngineError, MissingEngineError
+from hashwright.toolchain.engine import EngineError, MissingEngineError
 from tests.targets.csharp.conftest import TIERS, found
 from tests.targets.driver import Driver
 

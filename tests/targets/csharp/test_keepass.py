@@ -12,8 +12,8 @@ import pytest
 from hashwright.bench.peers.debian import fetch
 from hashwright.targets.csharp.engines import ENGINES
 from hashwright.targets.csharp.engines.managed import ManagedEngine
-from hashwright.targets.engine import EngineError
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.engine import EngineError
+from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.csharp.driver import HERE, library
 from tests.targets.packages import said
 

@@ -17,13 +17,13 @@ from hashwright.ir.verify import verify
 from hashwright.kernels.compress import compress_kernel
 from hashwright.kernels.finish import finish_kernel
 from hashwright.kernels.iterate import iterate_kernel
+from hashwright.languages.errors import UnreadableError, UnspellableError
 from hashwright.passes.recipe import RecipeError, parse
 from hashwright.proof.check import NotProvenError, prove
 from hashwright.recipes import UNSAFE
 from hashwright.targets.csharp.build import CSHARP
 from hashwright.targets.csharp.printer import print_program
 from hashwright.targets.csharp.readback import read_back
-from hashwright.targets.errors import UnreadableError, UnspellableError
 from tests.targets.csharp.test_readback import INTERFACE, LAYOUT, small
 
 PINNED = "fixed (byte* pM = &MemoryMarshal.GetReference(M))"

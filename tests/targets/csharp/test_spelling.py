@@ -14,10 +14,10 @@ from hashwright.ir.program import Loop, Program, Store, View
 from hashwright.ir.terms import Term, bswap, const, less, load, public, slot
 from hashwright.kernels.compress import compress_kernel
 from hashwright.kernels.finish import finish_kernel
+from hashwright.languages.errors import UnspellableError
 from hashwright.passes.recipe import parse
 from hashwright.targets.csharp.printer import print_program
 from hashwright.targets.csharp.spelling import Spelling
-from hashwright.targets.errors import UnspellableError
 from tests.ir.programs import program
 
 a, b, c = (slot(name, 32) for name in "abc")

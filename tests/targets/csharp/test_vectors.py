@@ -9,12 +9,12 @@ from hashwright.ir.index import Index
 from hashwright.ir.parts import pack
 from hashwright.ir.program import Program, Store, View
 from hashwright.ir.terms import Term, const, load, slot, value_of
+from hashwright.languages.errors import UnreadableError, UnspellableError
 from hashwright.passes.forms import CH_FORMS, MAJ_FORMS
 from hashwright.proof.check import NotProvenError, prove
 from hashwright.targets.csharp.build import CSHARP
 from hashwright.targets.csharp.readback import read_back
 from hashwright.targets.csharp.spelling import Spelling
-from hashwright.targets.errors import UnreadableError, UnspellableError
 from tests.ir.programs import program, with_fields
 
 LANES = 16

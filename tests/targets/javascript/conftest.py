@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.npm import Toolbox, run
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain import node
+from hashwright.toolchain.npm import Toolbox, run
+from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.once import once
 
 HERE = Path(__file__).parent
@@ -30,7 +30,7 @@ def artefact(package: Path, session: Path) -> Path:
 
     def make(folder: Path) -> None:
         folder.mkdir()
-        run(Node().npm(), ["pack", f"--pack-destination={folder}"], package)
+        run(node.npm(), ["pack", f"--pack-destination={folder}"], package)
 
     (file,) = once(session / "artefact", make).glob("*.tgz")
     return file

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from hashwright.targets.javascript.engines.browser import Browser
-from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.engines.table import ENGINES
-from hashwright.targets.npm import run
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain import node
+from hashwright.toolchain.npm import run
+from hashwright.toolchain.tools import CHECKOUT
 
 RUNNER = Path(__file__).parent / "backend.mjs"
 PAGE = """
@@ -38,7 +38,7 @@ each_browser = pytest.mark.parametrize(
 
 
 def behaves(package: Path, behaviour: str) -> None:
-    run(Node().find(), [str(RUNNER), str(package), behaviour], CHECKOUT)
+    run(node.find(), [str(RUNNER), str(package), behaviour], CHECKOUT)
 
 
 @pytest.mark.node

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.npm import run
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain import node
+from hashwright.toolchain.npm import run
+from hashwright.toolchain.tools import CHECKOUT
 from tests.build_behaviours import FILE
 from tests.build_behaviours import row as made
 from tests.targets.once import once
@@ -34,7 +34,7 @@ def report(package: Path, session: Path, form: str, *tiers: str) -> list[dict[st
     """What the checks of these tiers say: one run, whoever asks for it."""
 
     def make(file: Path) -> None:
-        said = run(Node().find(), [str(RUNNER), str(package), form, str(FILE.parent), *tiers], CHECKOUT)
+        said = run(node.find(), [str(RUNNER), str(package), form, str(FILE.parent), *tiers], CHECKOUT)
         file.write_text(said, encoding="utf-8")
 
     text = once(session / "-".join(["behaviours", form, *tiers]), make).read_text(encoding="utf-8")

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.npm import run
+from hashwright.toolchain import node
+from hashwright.toolchain.npm import run
 from tests.targets.javascript.test_readme import README
 
 ROWS = re.findall(
@@ -38,4 +38,4 @@ def test_row(project: Path, name: str, there: str, ours: str, here: str) -> None
         encoding="utf-8",
     )
     digest = "cd00e292c5970d3c5e2f0ffa5171e555bc46bfc4faddfb4a418b6840b86e79a3"
-    assert run(Node().find(), [script.name], project).split() == [digest, "false", digest]
+    assert run(node.find(), [script.name], project).split() == [digest, "false", digest]

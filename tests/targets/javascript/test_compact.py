@@ -14,9 +14,9 @@ import pytest
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.targets.javascript.engines.jsc import JavaScriptCore
-from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.tools import TOOLS
-from hashwright.targets.npm import run
+from hashwright.toolchain import node
+from hashwright.toolchain.npm import run
 
 LONGEST = 300
 KEY = bytes(range(16))
@@ -81,7 +81,7 @@ def bundle(entry: str, *options: str) -> str:
 @pytest.mark.node
 def test_every_length_on_node(every_length: str, tmp_path: Path) -> None:
     (tmp_path / "every.js").write_text(f"{every_length}\nconsole.log(JSON.stringify(wrong));")
-    assert json.loads(run(Node().find(), ["every.js"], tmp_path)) == []
+    assert json.loads(run(node.find(), ["every.js"], tmp_path)) == []
 
 
 @pytest.mark.jsc
@@ -108,7 +108,7 @@ def test_paths_and_names(project: Path) -> None:
         console.log(JSON.stringify([Object.keys(all).sort(), found]));
     """
     (project / "compact.mjs").write_text(script)
-    names, found = json.loads(run(Node().find(), ["compact.mjs"], project))
+    names, found = json.loads(run(node.find(), ["compact.mjs"], project))
     assert names == sorted(FUNCTIONS)
     for name, forms in found.items():
         alone = ["digest", "hex", *(["words"] if name in KEYED else []), name]
@@ -137,7 +137,7 @@ def test_a_string_of_the_bytes_is_no_key(project: Path) -> None:
         console.log(JSON.stringify([errors, siphash24.hex(whole.subarray(4, 20), new Uint8Array(0))]));
     """
     (project / "keys.mjs").write_text(script)
-    errors, value = json.loads(run(Node().find(), ["keys.mjs"], project))
+    errors, value = json.loads(run(node.find(), ["keys.mjs"], project))
     assert errors == ["RangeError", "RangeError", "RangeError", "RangeError", "TypeError"]
     assert value == "310e0edd47db6f72"
 
@@ -157,4 +157,4 @@ def test_a_message_of_more_than_2_to_the_32_bits(package: Path, name: str, tmp_p
         f"for (let i = 0; i < {pieces}; i++) hasher.update(new Uint8Array({piece}));\n"
         "console.log(hasher.hex());\n"
     )
-    assert run(Node().find(), ["far.mjs"], tmp_path).strip() == expected.hexdigest()
+    assert run(node.find(), ["far.mjs"], tmp_path).strip() == expected.hexdigest()

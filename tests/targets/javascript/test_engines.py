@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from hashwright.bench.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
-from hashwright.targets.engine import Engine, EngineError, MissingEngineError
 from hashwright.targets.javascript.engines.browser import Browser
 from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.engines.script import JavaScriptEngine
 from hashwright.targets.javascript.engines.table import ENGINES
-from hashwright.targets.npm import Toolbox
+from hashwright.toolchain.engine import Engine, EngineError, MissingEngineError
+from hashwright.toolchain.npm import Toolbox
 
 each_engine = pytest.mark.parametrize(
     "name", [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ENGINES]
@@ -54,11 +54,11 @@ def test_a_missing_engine_says_how_to_get_it(name: str, monkeypatch: pytest.Monk
 
 
 def test_node_is_also_found_beside_python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    node = tmp_path / "node"
-    node.touch(mode=0o755)
+    file = tmp_path / "node"
+    file.touch(mode=0o755)
     monkeypatch.setenv("PATH", "/nowhere")
     monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
-    assert Node().locate() == node
+    assert Node().locate() == file
 
 
 def test_a_failed_installation_repeats_what_the_installer_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.engines.node import Node
+from hashwright.toolchain import node
 from tests.targets.packages import JAVASCRIPT, said
 
 pytestmark = pytest.mark.node
@@ -19,12 +19,12 @@ HERE = Path(__file__).parent
 @pytest.mark.parametrize("form", FORMS)
 def test_only_what_is_there_counts(form: str) -> None:
     """Getters of a subclass, memory that is gone, polluted prototypes, memory that overlaps."""
-    told = json.loads(said(Node().find(), HERE / "handed.mjs", JAVASCRIPT, form))
+    told = json.loads(said(node.find(), HERE / "handed.mjs", JAVASCRIPT, form))
     assert len(told) >= (3 if form.startswith("compact") else 11)
     assert [wrong for wrong in told.items() if wrong[1]] == []
 
 
 def test_errors_say_what_would_be_right() -> None:
-    told = json.loads(said(Node().find(), HERE / "messages.mjs", JAVASCRIPT))
+    told = json.loads(said(node.find(), HERE / "messages.mjs", JAVASCRIPT))
     assert told["cases"] > 25
     assert told["wrong"] == []

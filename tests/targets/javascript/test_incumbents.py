@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.engines.node import Node
+from hashwright.toolchain import node
 from tests.targets.packages import JAVASCRIPT, said
 
 pytestmark = pytest.mark.node
@@ -41,7 +41,7 @@ HERE = Path(__file__).parent
 
 @pytest.mark.parametrize("form", FORMS)
 def test_calls_of_the_incumbents(form: str) -> None:
-    answers = json.loads(said(Node().find(), HERE / "incumbents.mjs", JAVASCRIPT, form))
+    answers = json.loads(said(node.find(), HERE / "incumbents.mjs", JAVASCRIPT, form))
     compact = form.startswith("compact")
     assert len(answers) >= (10 if compact else 22)
     for call, answer in answers.items():

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from hashwright.targets.javascript.compatible import NOBLE
-from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.tools import TOOLS
-from hashwright.targets.npm import run
+from hashwright.toolchain import node
+from hashwright.toolchain.npm import run
 from tests.targets.javascript.conftest import HERE
 
 pytestmark = pytest.mark.node
@@ -24,7 +24,7 @@ FORMS = {
 
 
 def test_it_does_what_noble_does(project: Path) -> None:
-    report = json.loads(run(Node().find(), ["noble.mjs"], project))
+    report = json.loads(run(node.find(), ["noble.mjs"], project))
     assert report["differences"] == []
     assert report["cases"] > 6000
 

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.tools import TOOLS
-from hashwright.targets.npm import run
+from hashwright.toolchain import node
+from hashwright.toolchain.npm import run
 
 pytestmark = pytest.mark.node
 
 
 @pytest.mark.parametrize("form", ["module", "commonjs"])
 def test_it_does_what_node_does(project: Path, form: str) -> None:
-    report = json.loads(run(Node().find(), ["node.mjs", form], project))
+    report = json.loads(run(node.find(), ["node.mjs", form], project))
     assert report["differences"] == []
     assert report["cases"] > 3000
 

@@ -18,11 +18,11 @@ from hashwright.functions.chained import Chained
 from hashwright.targets.frames import FIRST_LINE, spec_digest
 from hashwright.targets.javascript.compatible import FOLDERS
 from hashwright.targets.javascript.engines.jsc import JavaScriptCore
-from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.frames import FRAME, exports
 from hashwright.targets.javascript.tools import TOOLS
-from hashwright.targets.npm import run
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain import node
+from hashwright.toolchain.npm import run
+from hashwright.toolchain.tools import CHECKOUT
 from tests.build_behaviours import FILE
 
 BEHAVIOURS = json.loads(FILE.read_text(encoding="utf-8"))["behaviours"]
@@ -31,23 +31,23 @@ PATCH = CHECKOUT / "docs" / "patches" / "isomorphic-git.patch"
 JAVASCRIPT = tree_sitter.Language(tree_sitter_javascript.language())
 
 
-def node(script: Path | str, *arguments: Path | str, cwd: Path) -> str:
-    return run(Node().find(), [str(script), *map(str, arguments)], cwd)
+def runs(script: Path | str, *arguments: Path | str, cwd: Path) -> str:
+    return run(node.find(), [str(script), *map(str, arguments)], cwd)
 
 
 @pytest.mark.node
 def test_constructions_agree_with_published_vectors_node_and_noble(project: Path) -> None:
-    node("constructions.mjs", VECTORS / "constructions.json", cwd=project)
+    runs("constructions.mjs", VECTORS / "constructions.json", cwd=project)
 
 
 @pytest.mark.node
 def test_crypto_js_keeps_its_results(project: Path) -> None:
-    node("crypto-js.mjs", cwd=project)
+    runs("crypto-js.mjs", cwd=project)
 
 
 @pytest.mark.node
 def test_isomorphic_git_hashes_to_the_same_ids(project: Path, tmp_path: Path) -> None:
-    report = json.loads(node("isomorphic-git.mjs", PATCH, CHECKOUT, project, tmp_path, cwd=project))
+    report = json.loads(runs("isomorphic-git.mjs", PATCH, CHECKOUT, project, tmp_path, cwd=project))
     assert report["objects"] > 20
 
 
@@ -88,7 +88,7 @@ def test_types_hold_for_modules_and_for_common_js(project: Path) -> None:
 @pytest.mark.node
 def test_an_empty_project_installs_it_and_nothing_else(artefact: Path, tmp_path: Path) -> None:
     (tmp_path / "package.json").write_text('{ "private": true, "type": "module" }')
-    run(Node().npm(), ["install", "--offline", "--no-audit", "--no-fund", str(artefact)], tmp_path)
+    run(node.npm(), ["install", "--offline", "--no-audit", "--no-fund", str(artefact)], tmp_path)
     assert [folder.name for folder in (tmp_path / "node_modules").glob("[!.]*")] == ["hashwright"]
     names = exports(tuple(FUNCTIONS.values()))
     (tmp_path / "use.mjs").write_text(
@@ -104,7 +104,7 @@ def test_an_empty_project_installs_it_and_nothing_else(artefact: Path, tmp_path:
         "}\n"
         "console.log(all.sha1.hex('abc'), Object.keys(all).length);\n"
     )
-    said = node("use.mjs", cwd=tmp_path)
+    said = runs("use.mjs", cwd=tmp_path)
     assert said.split() == ["a9993e364706816aba3e25717850c26c9cd0d89d", str(len(names))]
 
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.npm import run
+from hashwright.toolchain import node
+from hashwright.toolchain.npm import run
 
 GIVEN = """
 import assert from "node:assert/strict";
@@ -70,7 +70,7 @@ SCRIPTS = {
 def test_a_part(project: Path, name: str) -> None:
     script = project / f"part-{name.replace(chr(32), chr(45))}.mjs"
     script.write_text(GIVEN + SCRIPTS[name], encoding="utf-8")
-    run(Node().find(), [script.name], project)
+    run(node.find(), [script.name], project)
 
 
 @pytest.mark.node
@@ -84,4 +84,4 @@ def test_text_where_there_is_no_encoder(project: Path) -> None:
         "await import('hashwright/text');\n"
         "assert.equal(sha256.hex(text), sha256.hex(Buffer.from(text)));\n"
     )
-    run(Node().find(), ["bare.mjs"], project)
+    run(node.find(), ["bare.mjs"], project)

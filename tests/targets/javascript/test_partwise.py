@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from hashwright.targets.javascript.engines.browser import Browser
-from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.engines.table import ENGINES
-from hashwright.targets.npm import run
+from hashwright.toolchain import node
+from hashwright.toolchain.npm import run
 from tests.targets.javascript.conftest import HERE
 
 CHECKS = {"blob": 23, "extras": 14, "pool": 21}
@@ -27,7 +27,7 @@ for (const script of SCRIPTS) await import(`./${script}.mjs`);
 @pytest.mark.node
 @pytest.mark.parametrize("script", CHECKS)
 def test_on_node(project: Path, script: str) -> None:
-    report = json.loads(run(Node().find(), [f"{script}.mjs"], project))
+    report = json.loads(run(node.find(), [f"{script}.mjs"], project))
     assert report == {"checks": CHECKS[script], "failures": {}}
 
 
@@ -58,7 +58,7 @@ def test_in_a_page_under_a_strict_policy(package: Path, name: str) -> None:
 
 @pytest.mark.node
 def test_files_are_hashed_by_their_paths(project: Path) -> None:
-    report = json.loads(run(Node().find(), ["file.mjs"], project))
+    report = json.loads(run(node.find(), ["file.mjs"], project))
     assert report == {"checks": 8, "failures": {}}
 
 
@@ -70,7 +70,7 @@ def test_the_pool_of_the_twin_finds_its_worker(project: Path) -> None:
         "createPool({ size: 1 }).hash('sha1', 'abc').then((digest) => console.log(hex(digest)));\n"
     )
     # Nothing closes the pool: an idle worker does not keep the program running.
-    assert run(Node().find(), ["twin.cjs"], project).strip() == "a9993e364706816aba3e25717850c26c9cd0d89d"
+    assert run(node.find(), ["twin.cjs"], project).strip() == "a9993e364706816aba3e25717850c26c9cd0d89d"
 
 
 @pytest.mark.node
@@ -90,14 +90,14 @@ def test_a_script_says_what_the_pool_lacks(package: Path, tmp_path: Path, world:
         f"vm.runInContext(require('node:fs').readFileSync({library}, 'utf8'), page);\n"
         f"console.log(vm.runInContext({json.dumps(call)}, page));\n"
     )
-    assert run(Node().find(), ["page.js"], tmp_path).startswith(words)
+    assert run(node.find(), ["page.js"], tmp_path).startswith(words)
 
 
 @pytest.mark.slow
 def test_beyond_4_gib(project: Path) -> None:
     """A blob of 4 GiB and a bit, which is made where it is read: right, and in little memory."""
     size = 2**32 + 12_345
-    report = json.loads(run(Node().find(), ["far.mjs", str(size)], project))
+    report = json.loads(run(node.find(), ["far.mjs", str(size)], project))
     assert report["right"]
     assert report["last"] == {"loaded": size, "total": size}
     assert report["megabytes"] < 200

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.npm import run
+from hashwright.toolchain import node
+from hashwright.toolchain.npm import run
 
 RUNNER = Path(__file__).parent / "pbkdf2.mjs"
 
@@ -15,4 +15,4 @@ RUNNER = Path(__file__).parent / "pbkdf2.mjs"
 @pytest.mark.node
 @pytest.mark.parametrize("form", ["module on js", "module on wasm", "bulk"])
 def test_keys_are_those_of_node(package: Path, form: str) -> None:
-    run(Node().find(), [str(RUNNER), str(package), form], RUNNER.parent)
+    run(node.find(), [str(RUNNER), str(package), form], RUNNER.parent)

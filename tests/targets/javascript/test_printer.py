@@ -11,8 +11,8 @@ from hashwright.ir.index import Index, below
 from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Method, Program, Statement, Store
 from hashwright.ir.sequential import sequential
 from hashwright.ir.terms import const, load, slot
+from hashwright.languages.errors import UnspellableError
 from hashwright.passes.recipe import parse
-from hashwright.targets.errors import UnspellableError
 from hashwright.targets.javascript.build import by_recipe, make
 from hashwright.targets.javascript.printer import parameters, print_program
 from tests.golden import golden

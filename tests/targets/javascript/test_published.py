@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.tools import TOOLS
-from hashwright.targets.npm import Toolbox, run
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain import node
+from hashwright.toolchain.npm import Toolbox, run
+from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.javascript.conftest import HERE, PACKAGE
 
 JUDGES = Toolbox(HERE / "published", CHECKOUT / "build" / "javascript-published")
@@ -56,7 +56,7 @@ def test_who_does_not_read_exports_finds_every_module(project: Path) -> None:
           if (require(join(folder, path)) !== require(`hashwright/${{path}}`)) throw new Error(path);
     """
     (project / "folders.cjs").write_text(script)
-    run(Node().find(), ["folders.cjs"], project)
+    run(node.find(), ["folders.cjs"], project)
 
 
 def test_a_script_tag_for_each_function(package: Path, tmp_path: Path) -> None:
@@ -75,4 +75,4 @@ def test_a_script_tag_for_each_function(package: Path, tmp_path: Path) -> None:
         }}
     """
     (tmp_path / "page.cjs").write_text(script)
-    run(Node().find(), ["page.cjs"], tmp_path)
+    run(node.find(), ["page.cjs"], tmp_path)

@@ -11,10 +11,10 @@ from hashwright.functions import FUNCTIONS
 from hashwright.ir.program import Program, Store
 from hashwright.ir.terms import value_of
 from hashwright.ir.verify import verify
+from hashwright.languages.doubles.integers import InexactError
+from hashwright.languages.errors import UnreadableError, UnspellableError
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.doubles import InexactError
-from hashwright.targets.errors import UnreadableError, UnspellableError
 from hashwright.targets.javascript.build import JAVASCRIPT, kernels, make
 from hashwright.targets.javascript.printer import print_program
 from hashwright.targets.javascript.readback import read_back

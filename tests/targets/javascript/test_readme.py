@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.npm import run
+from hashwright.toolchain import node
+from hashwright.toolchain.npm import run
 from tests.targets.javascript.conftest import PACKAGE
 
 ROWS = re.compile(r"^\| ([\w .-]+) \| `(.+)` \| `(.+)` \|$", re.MULTILINE)
@@ -59,7 +59,7 @@ def test_sample(project: Path, number: int) -> None:
     given = [f"const {name} = {value};\n" for name, value in GIVEN.items() if name in named - made]
     script = project / f"readme-{number}.mjs"
     script.write_text("".join(given) + sample, encoding="utf-8")
-    run(Node().find(), [script.name], project)
+    run(node.find(), [script.name], project)
 
 
 MIGRATING = """
@@ -110,4 +110,4 @@ def test_what_a_call_of_another_library_is_here(project: Path) -> None:
     assert len(rows) >= 16
     script = project / "migrating.mjs"
     script.write_text(f"const ROWS = {json.dumps(rows)};\n{MIGRATING}", encoding="utf-8")
-    run(Node().find(), [script.name], project)
+    run(node.find(), [script.name], project)

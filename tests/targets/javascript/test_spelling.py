@@ -10,8 +10,8 @@ from hashwright.ir.index import Condition, Index, below
 from hashwright.ir.parts import call, concat, extract, pick, sum_of, trunc, zext
 from hashwright.ir.program import Style, View, Wrap
 from hashwright.ir.terms import Term, bswap, const, less, load, public, slot
-from hashwright.targets.errors import UnspellableError
-from hashwright.targets.expressions import number
+from hashwright.languages.errors import UnspellableError
+from hashwright.languages.expressions import number
 from hashwright.targets.javascript.spelling import Carrier, Spelling, carrier
 from tests.ir.programs import program
 

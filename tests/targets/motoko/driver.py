@@ -13,7 +13,7 @@ from hashwright.targets.motoko.engines.ic import InternetComputer
 from hashwright.targets.motoko.engines.metering import metered
 from hashwright.targets.motoko.engines.system import CanisterError
 from hashwright.targets.motoko.frames import FOLDERS, module_of
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "motoko"

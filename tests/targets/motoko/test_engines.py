@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 
 from hashwright.bench.interleave import message_bytes
-from hashwright.targets.engine import EngineError, MissingEngineError
-from hashwright.targets.files import joined
 from hashwright.targets.motoko.engines import ENGINES, candid, moc
 from hashwright.targets.motoko.engines.candid import CandidError
 from hashwright.targets.motoko.engines.canister import Canister
@@ -18,7 +16,9 @@ from hashwright.targets.motoko.engines.ic import InternetComputer
 from hashwright.targets.motoko.engines.metering import metered
 from hashwright.targets.motoko.engines.system import CanisterError
 from hashwright.targets.motoko.engines.weights import OVERHEADS
-from hashwright.targets.npm import Toolbox
+from hashwright.toolchain.engine import EngineError, MissingEngineError
+from hashwright.toolchain.files import joined
+from hashwright.toolchain.npm import Toolbox
 from tests.targets.motoko.conftest import ONE_MODE
 
 HERE = Path(__file__).parent

@@ -15,11 +15,11 @@ import pytest
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.targets.frames import VERSION, spec_digest
-from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.motoko.engines.canister import Canister
 from hashwright.targets.motoko.engines.ic import InternetComputer
 from hashwright.targets.motoko.engines.metering import metered
 from hashwright.targets.motoko.frames import FOLDERS, module_of
+from hashwright.toolchain import node
 from tests.targets.motoko.conftest import ONE_MODE
 from tests.targets.motoko.driver import OFFERED, PACKAGE, Driver, edition, library
 from tests.targets.packages import (
@@ -153,7 +153,7 @@ console.log(Buffer.from(hasher.save()).toString("hex"), sha256.hex(file));
         encoding="utf-8",
     )
     (tmp_path / "file").write_bytes(file)
-    further, whole = said(Node().find(), script, tmp_path / "file", midstate.hex()).split()
+    further, whole = said(node.find(), script, tmp_path / "file", midstate.hex()).split()
     assert whole == hashlib.sha256(file).hexdigest()
     canister.call("resume", bytes.fromhex(further))
     canister.upgrade(module)

@@ -13,9 +13,9 @@ from hashwright.ir.show import show_term
 from hashwright.ir.terms import value_of
 from hashwright.kernels.compress import compress_kernel
 from hashwright.kernels.rehash import rehash_kernel
+from hashwright.languages.errors import UnreadableError
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.errors import UnreadableError
 from hashwright.targets.motoko.bindings import held, over
 from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.readback import read_back

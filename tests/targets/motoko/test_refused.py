@@ -6,7 +6,7 @@ import pytest
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import Invoke
-from hashwright.targets.errors import UnreadableError
+from hashwright.languages.errors import UnreadableError
 from hashwright.targets.motoko.readback import read_back
 from hashwright.targets.motoko.syntax import KEYWORDS
 from tests.targets.motoko.programs import COUNTERS, TAKES, in_a_region, returning, small, text

@@ -10,9 +10,9 @@ import pytest
 from hashwright.functions import FUNCTIONS
 from hashwright.ir.program import Program
 from hashwright.ir.verify import verify
+from hashwright.languages.errors import UnspellableError
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import NotProvenError
-from hashwright.targets.errors import UnspellableError
 from hashwright.targets.motoko.build import MOTOKO
 from hashwright.targets.motoko.readback import read_back
 from hashwright.targets.target import Made

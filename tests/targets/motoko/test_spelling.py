@@ -12,8 +12,8 @@ from hashwright.ir.parts import concat, extract, pick, trunc, zext
 from hashwright.ir.program import Assign, Let, Method, Store
 from hashwright.ir.terms import Term, bswap, const, load, public, slot
 from hashwright.kernels.compress import compress_kernel
+from hashwright.languages.errors import UnspellableError
 from hashwright.passes.recipe import parse
-from hashwright.targets.errors import UnspellableError
 from hashwright.targets.motoko.bindings import over
 from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.spelling import Spelling

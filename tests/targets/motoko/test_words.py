@@ -10,9 +10,9 @@ from hashwright.ir.program import Store
 from hashwright.ir.show import show_term
 from hashwright.ir.terms import load
 from hashwright.kernels.absorb import absorb_kernel
+from hashwright.languages.errors import UnreadableError, UnspellableError
 from hashwright.proof.check import NotProvenError, prove
 from hashwright.recipes import find
-from hashwright.targets.errors import UnreadableError, UnspellableError
 from hashwright.targets.motoko.bindings import held
 from hashwright.targets.motoko.printer import print_program
 from hashwright.targets.motoko.readback import read_back

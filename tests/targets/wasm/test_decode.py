@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 import wasmtime
 
-from hashwright.targets.errors import UnreadableError, UnspellableError
+from hashwright.languages.errors import UnreadableError, UnspellableError
 from hashwright.targets.wasm.assemble import HEADER, assemble
 from hashwright.targets.wasm.decode import decode
 from hashwright.targets.wasm.decodebody import nodes

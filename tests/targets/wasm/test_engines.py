@@ -11,9 +11,9 @@ from hashwright.bench.ladder import TEXTBOOK
 from hashwright.bench.ladder_wasmtime import FIRST, FURTHER, FuelClimber, fuel
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
-from hashwright.targets.engine import EngineError
 from hashwright.targets.wasm.engines.instance import Instance
 from hashwright.targets.wasm.engines.wasmtime import Wasmtime, calling
+from hashwright.toolchain.engine import EngineError
 from tests.targets.wasm.counts import COUNTED, counted, golden
 from tests.targets.wasm.running import linked, made, stored
 

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from hashwright.targets.errors import UnreadableError
+from hashwright.languages.errors import UnreadableError
 from hashwright.targets.wasm.build import WASM
 from hashwright.targets.wasm.link import linked_areas, read_linked
 from tests.targets.wasm.running import linked, made

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from hashwright.functions import FUNCTIONS
-from hashwright.targets.errors import UnreadableError
+from hashwright.languages.errors import UnreadableError
 from hashwright.targets.frames import PrintedKernel
 from hashwright.targets.wasm.build import WASM, modules
 from hashwright.targets.wasm.decode import decode

@@ -11,12 +11,12 @@ import pytest
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.ir.program import Program
+from hashwright.languages.errors import UnreadableError
 from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.engine import EngineError
-from hashwright.targets.errors import UnreadableError
 from hashwright.targets.wasm.decode import decode
 from hashwright.targets.wasm.engines.instance import Instance
 from hashwright.targets.wasm.readback import areas_of, read_kernel
+from hashwright.toolchain.engine import EngineError
 from tests.targets.wasm.running import hashed, linked, made
 
 FAMILY = ("md5", "sha256")

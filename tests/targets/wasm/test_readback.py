@@ -8,9 +8,9 @@ from hashwright.functions import FUNCTIONS
 from hashwright.ir.index import Index
 from hashwright.ir.program import Program, Region, Storage, Store, View
 from hashwright.ir.terms import load
+from hashwright.languages.errors import UnspellableError
 from hashwright.passes.recipe import Recipe
 from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.errors import UnspellableError
 from hashwright.targets.wasm.assemble import assemble
 from hashwright.targets.wasm.build import WASM
 from hashwright.targets.wasm.engines.instance import Instance

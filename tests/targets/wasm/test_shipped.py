@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from hashwright.ir.program import Program
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.tools import CHECKOUT
+from hashwright.languages.errors import UnreadableError
 from hashwright.targets.wasm.assemble import assemble
 from hashwright.targets.wasm.build import WASM
 from hashwright.targets.wasm.link import MODULES, linked_areas, read_linked
 from hashwright.targets.wasm.values import Layout
+from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.wasm.running import made
 
 FOLDER = CHECKOUT / "packages" / "javascript" / "lib" / "kernels"

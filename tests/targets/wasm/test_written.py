@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from hashwright.build.prove import jobs
 from hashwright.functions import FUNCTIONS
 from hashwright.ir.terms import bswap, input_word
+from hashwright.languages.errors import UnreadableError
 from hashwright.proof.check import NotProvenError
 from hashwright.proof.normal_form import equal
-from hashwright.targets.build import jobs
-from hashwright.targets.errors import UnreadableError
 from hashwright.targets.wasm.assemble import assemble
 from hashwright.targets.wasm.build import WASM
 from hashwright.targets.wasm.reading import by_rotations

@@ -14,7 +14,7 @@ from hashwright.bench.peers.npm import workshop
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.targets.javascript.engines.script import JavaScriptEngine
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "javascript"
 

@@ -6,8 +6,8 @@ import subprocess
 import tarfile
 from pathlib import Path
 
-from hashwright.targets.engine import last_lines
-from hashwright.targets.tools import ToolError
+from hashwright.toolchain.engine import last_lines
+from hashwright.toolchain.tools import ToolError
 
 
 def fetch(package: str, folder: Path) -> None:

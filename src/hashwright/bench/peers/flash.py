@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from hashwright.bench.interleave import Contender
 from hashwright.functions import Function
-from hashwright.targets.files import MARK
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.files import MARK
+from hashwright.toolchain.tools import CHECKOUT
 
 STATIC, SHIPPED = "the article, as a static method", "the article, as a package's function"
 """Both forms of the body that its thirteen steps ended with, written again from its lessons."""

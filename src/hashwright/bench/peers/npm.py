@@ -10,8 +10,8 @@ from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hashwright.targets.npm import Toolbox
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.npm import Toolbox
+from hashwright.toolchain.tools import CHECKOUT
 
 SOURCE = Path(__file__).parent
 NO_FILES: Mapping[str, str] = {}

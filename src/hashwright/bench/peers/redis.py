@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hashwright.bench.peers.debian import fetch
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "redis"
 

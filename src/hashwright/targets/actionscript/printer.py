@@ -26,6 +26,9 @@ from hashwright.ir.program import (
 from hashwright.ir.sequential import sequential
 from hashwright.ir.terms import Op
 from hashwright.ir.traverse import walk
+from hashwright.languages.errors import UnspellableError
+from hashwright.languages.expressions import number
+from hashwright.languages.statements import Statements
 from hashwright.targets.actionscript.cursors import Course, arrays_used, carried, in_order
 from hashwright.targets.actionscript.spelling import WRITES, Spelling
 from hashwright.targets.actionscript.values import (
@@ -40,9 +43,6 @@ from hashwright.targets.actionscript.values import (
     slot_types,
     storages_given,
 )
-from hashwright.targets.errors import UnspellableError
-from hashwright.targets.expressions import number
-from hashwright.targets.statements import Statements
 
 INDENT = "  "
 WIDTH = 100

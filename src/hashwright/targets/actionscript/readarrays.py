@@ -10,14 +10,14 @@ from tree_sitter import Node
 from hashwright.ir.index import Index
 from hashwright.ir.parts import zext
 from hashwright.ir.program import Region, Storage, View
+from hashwright.languages.doubles.integers import INT32
+from hashwright.languages.doubles.read import Unknown, Value, Whole
+from hashwright.languages.doubles.trees import DoubleReader
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.nodes import child_of, source_of
+from hashwright.languages.syntax.public import literal, place
 from hashwright.targets.actionscript.spelling import READS
 from hashwright.targets.actionscript.values import INT, NUMBER, OWN, UINT, Carrier, big_endian
-from hashwright.targets.doubles import INT32
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.nodes import child_of, source_of
-from hashwright.targets.public import literal, place
-from hashwright.targets.readdoubles import Unknown, Value, Whole
-from hashwright.targets.treedoubles import DoubleReader
 
 _BUILT_IN = frozenset((INT, UINT, NUMBER, "Endian", *(kind.value for kind in Carrier)))
 """What kernels are made with: no definition may hide it."""

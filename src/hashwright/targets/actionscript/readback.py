@@ -25,6 +25,15 @@ from hashwright.ir.program import (
     View,
 )
 from hashwright.ir.terms import Op, Term, slot
+from hashwright.languages.doubles.integers import INT32, UINT32
+from hashwright.languages.doubles.integers import NUMBER as NUMBERS
+from hashwright.languages.doubles.read import Value, Whole, byte, int32, whole
+from hashwright.languages.doubles.trees import settled
+from hashwright.languages.errors import UnreadableError, located
+from hashwright.languages.syntax.interval import Interval
+from hashwright.languages.syntax.nodes import child_of, source_of, unwrapped
+from hashwright.languages.syntax.public import Integers, Public, certain, literal, place
+from hashwright.languages.syntax.reader import Turns
 from hashwright.targets.actionscript.printer import parameters as interface_of
 from hashwright.targets.actionscript.readarrays import (
     ArrayReader,
@@ -46,15 +55,6 @@ from hashwright.targets.actionscript.values import (
     carrier,
     public_type,
 )
-from hashwright.targets.doubles import INT32, UINT32
-from hashwright.targets.doubles import NUMBER as NUMBERS
-from hashwright.targets.errors import UnreadableError, located
-from hashwright.targets.interval import Interval
-from hashwright.targets.nodes import child_of, source_of, unwrapped
-from hashwright.targets.public import Integers, Public, certain, literal, place
-from hashwright.targets.readdoubles import Value, Whole, byte, int32, whole
-from hashwright.targets.reader import Turns
-from hashwright.targets.treedoubles import settled
 
 
 def read_back(text: str, interface: Program) -> Program:

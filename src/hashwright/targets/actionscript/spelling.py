@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from hashwright.ir.index import Index
 from hashwright.ir.program import Program, Region
 from hashwright.ir.terms import Op, Term
+from hashwright.languages.doubles.integers import BYTE, INT32, SHORT, UINT32
+from hashwright.languages.doubles.spell import DoubleSpelling, Spelled
+from hashwright.languages.errors import UnspellableError
+from hashwright.languages.expressions import OR, Text, infix
+from hashwright.languages.syntax.interval import Interval
 from hashwright.targets.actionscript.values import UINT, Carrier, carrier
-from hashwright.targets.doubles import BYTE, INT32, SHORT, UINT32
-from hashwright.targets.errors import UnspellableError
-from hashwright.targets.expressions import OR, Text, infix
-from hashwright.targets.interval import Interval
-from hashwright.targets.spelldoubles import DoubleSpelling, Spelled
 
 READS = {8: ("readUnsignedByte", BYTE), 16: ("readUnsignedShort", SHORT), 32: ("readInt", INT32)}
 WRITES = {8: "writeByte", 32: "writeInt"}

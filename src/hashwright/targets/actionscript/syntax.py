@@ -7,9 +7,9 @@ import re
 import tree_sitter_typescript
 from tree_sitter import Language, Node
 
-from hashwright.targets.lexer import Lexer
-from hashwright.targets.shapes import Shapes
-from hashwright.targets.syntax import Syntax
+from hashwright.languages.syntax.lexer import Lexer
+from hashwright.languages.syntax.parse import Syntax
+from hashwright.languages.syntax.shapes import Shapes
 
 _MEMBER = re.compile(r"^(?:public|private) static (?=const |function )", re.MULTILINE)
 KINDS = {

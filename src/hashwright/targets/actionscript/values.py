@@ -25,7 +25,7 @@ from hashwright.ir.program import (
 )
 from hashwright.ir.terms import Op
 from hashwright.ir.traverse import walk
-from hashwright.targets.interval import Interval
+from hashwright.languages.syntax.interval import Interval
 
 INT, UINT, NUMBER = "int", "uint", "Number"
 PLACES = Interval(0, (1 << 32) - 129)

@@ -16,17 +16,17 @@ from tree_sitter import Node
 
 from hashwright.ir.index import Index
 from hashwright.ir.terms import Type, input_word
+from hashwright.languages.errors import UnreadableError, located
+from hashwright.languages.operations import BYTES, INTERFACE, Operation, require_stores, require_value
+from hashwright.languages.syntax.nodes import child_of, kind_of, parsed, source_of
+from hashwright.languages.syntax.public import Public, literal, number
+from hashwright.languages.words.read import Word
+from hashwright.languages.words.typed import BodyReader
 from hashwright.targets.c.intrinsics import meaning
 from hashwright.targets.c.readexpressions import Declared, Expressions, Names, parameters, type_of
 from hashwright.targets.c.reading import C_WORDS, Pointer, Value
 from hashwright.targets.c.syntax import LANGUAGE
 from hashwright.targets.c.values import INT
-from hashwright.targets.errors import UnreadableError, located
-from hashwright.targets.nodes import child_of, kind_of, parsed, source_of
-from hashwright.targets.operations import BYTES, INTERFACE, Operation, require_stores, require_value
-from hashwright.targets.public import Public, literal, number
-from hashwright.targets.readtyped import BodyReader
-from hashwright.targets.readwords import Word
 
 _SOURCES = Path(__file__).parent / "frame" / "src"
 FILES = tuple(

@@ -10,10 +10,10 @@ from collections.abc import Callable, Sequence
 
 from hashwright.ir.parts import concat, extract, lane, pack
 from hashwright.ir.terms import Term, Type, const
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.public import literal
+from hashwright.languages.words.read import Word
 from hashwright.targets.c.reading import C_WORDS, Value
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.public import literal
-from hashwright.targets.readwords import Word
 
 Meaning = Callable[[str, Sequence[Value]], Term]
 

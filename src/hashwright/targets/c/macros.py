@@ -11,9 +11,9 @@ from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
+from hashwright.languages.errors import UnreadableError
 from hashwright.targets.c.headers import FILES
 from hashwright.targets.c.syntax import SYNTAX
-from hashwright.targets.errors import UnreadableError
 
 _MACRO = re.compile(r"^ *# *define +(\w+)(.*)$", re.MULTILINE)
 _INCLUDED = re.compile(r'^ *# *include +"([\w.]+)"', re.MULTILINE)

@@ -15,10 +15,10 @@ from hashwright.ir.program import (
 )
 from hashwright.ir.sequential import sequential
 from hashwright.kernels.sha_instructions import INSTRUCTIONS
+from hashwright.languages.errors import UnspellableError
+from hashwright.languages.words.statements import WordStatements
 from hashwright.targets.c.spelling import Spelling
 from hashwright.targets.c.values import PUBLIC, element_type, is_own, size_of, type_name
-from hashwright.targets.errors import UnspellableError
-from hashwright.targets.wordstatements import WordStatements
 
 INDENT = "    "
 

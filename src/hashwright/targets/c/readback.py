@@ -16,6 +16,12 @@ from hashwright.ir.index import Index
 from hashwright.ir.program import Program, Region, Statement, Storage, Store, View
 from hashwright.ir.terms import Op, Type, written
 from hashwright.kernels.sha_instructions import INSTRUCTIONS, VECTOR
+from hashwright.languages.errors import UnreadableError, located
+from hashwright.languages.operations import Operation, operation_of
+from hashwright.languages.syntax.nodes import child_of, source_of
+from hashwright.languages.syntax.public import Public, literal
+from hashwright.languages.syntax.reader import Turns
+from hashwright.languages.words.read import Word
 from hashwright.targets.c.headers import LANES, WORDS, headers
 from hashwright.targets.c.readexpressions import (
     QUALIFIERS,
@@ -30,12 +36,6 @@ from hashwright.targets.c.reading import C_WORDS, Pointer, Value
 from hashwright.targets.c.readvectors import INTRINSIC, ROWS, SHUFFLES, filled, shuffled
 from hashwright.targets.c.syntax import SYNTAX
 from hashwright.targets.c.values import INT64, PUBLIC, element_type, size_of, type_name
-from hashwright.targets.errors import UnreadableError, located
-from hashwright.targets.nodes import child_of, source_of
-from hashwright.targets.operations import Operation, operation_of
-from hashwright.targets.public import Public, literal
-from hashwright.targets.reader import Turns
-from hashwright.targets.readwords import Word
 
 
 def read_back(text: str, interface: Program) -> Program:

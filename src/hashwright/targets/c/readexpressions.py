@@ -10,15 +10,15 @@ from tree_sitter import Node
 
 from hashwright.ir.index import Index
 from hashwright.ir.program import View
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.nodes import child_of, kind_of, source_of, unwrapped
+from hashwright.languages.syntax.public import literal, on_rings, place
+from hashwright.languages.syntax.trees import TreeReader
+from hashwright.languages.words.read import Word, negated
+from hashwright.languages.words.typed import TypedReader
 from hashwright.targets.c.reading import C_WORDS, Pointer, Value
 from hashwright.targets.c.readvectors import element_of, filled
 from hashwright.targets.c.values import size_of
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.nodes import child_of, kind_of, source_of, unwrapped
-from hashwright.targets.public import literal, on_rings, place
-from hashwright.targets.readtrees import TreeReader
-from hashwright.targets.readtyped import TypedReader
-from hashwright.targets.readwords import Word, negated
 
 Names = Mapping[str, Value]
 type_of = C_WORDS.type_of

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.terms import Term, Type
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.public import Public, on_rings
+from hashwright.languages.words.read import Truth, Word, WordReading
 from hashwright.targets.c.values import KINDS, SUFFIXES, size_of, type_name
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.public import Public, on_rings
-from hashwright.targets.readwords import Truth, Word, WordReading
 
 
 @dataclass(frozen=True)

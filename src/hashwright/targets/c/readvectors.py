@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from hashwright.ir.parts import lane, pack
 from hashwright.ir.terms import Type
 from hashwright.kernels.sha_instructions import INSTRUCTIONS, VECTOR
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.public import literal
+from hashwright.languages.words.read import Word
 from hashwright.targets.c.reading import C_WORDS, Value
 from hashwright.targets.c.values import type_name
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.public import literal
-from hashwright.targets.readwords import Word
 
 SHUFFLES = {"shuffle32x4": VECTOR}
 """Macros that take lanes of two vectors of a type."""

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from hashwright.ir.index import Index
 from hashwright.ir.terms import Op, Term
+from hashwright.languages.choices import majority_of
+from hashwright.languages.errors import UnspellableError
+from hashwright.languages.expressions import ADD, LESS, SHIFT, UNARY, Text
+from hashwright.languages.words.spell import WordSpelling
 from hashwright.targets.c.spellvectors import filled, lane_of, neighbours, shuffled
 from hashwright.targets.c.values import SUFFIXES, TYPES, element_type
-from hashwright.targets.choices import majority_of
-from hashwright.targets.errors import UnspellableError
-from hashwright.targets.expressions import ADD, LESS, SHIFT, UNARY, Text
-from hashwright.targets.spellwords import WordSpelling
 
 
 class Spelling(WordSpelling):

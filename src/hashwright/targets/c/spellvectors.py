@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from hashwright.ir.terms import Op, Term, load
+from hashwright.languages.expressions import ATOM, Text
+from hashwright.languages.words.spell import WordSpelling
 from hashwright.targets.c.values import type_name
-from hashwright.targets.expressions import ATOM, Text
-from hashwright.targets.spellwords import WordSpelling
 
 
 def filled(spelling: WordSpelling, term: Term) -> Text:

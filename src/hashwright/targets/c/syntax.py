@@ -5,10 +5,10 @@ from __future__ import annotations
 import tree_sitter_c
 from tree_sitter import Language
 
+from hashwright.languages.syntax.lexer import Lexer
+from hashwright.languages.syntax.parse import Syntax
+from hashwright.languages.syntax.shapes import Shapes
 from hashwright.targets.c.values import KINDS as TYPES
-from hashwright.targets.lexer import Lexer
-from hashwright.targets.shapes import Shapes
-from hashwright.targets.syntax import Syntax
 
 LANGUAGE = Language(tree_sitter_c.language())
 KINDS = {

@@ -14,10 +14,10 @@ from __future__ import annotations
 
 from hashwright.ir.program import Program, Region, Storage
 from hashwright.ir.terms import Type
-from hashwright.targets.errors import UnspellableError
-from hashwright.targets.interval import Interval, signed
-from hashwright.targets.public import Integers
-from hashwright.targets.spellwords import WORDS
+from hashwright.languages.errors import UnspellableError
+from hashwright.languages.syntax.interval import Interval, signed
+from hashwright.languages.syntax.public import Integers
+from hashwright.languages.words.spell import WORDS
 
 PUBLIC = "int64_t"
 INT64 = Integers(PUBLIC, signed(64), places=Interval(0, 1 << 59), masks=Interval(0, (1 << 62) - 1))

@@ -26,8 +26,8 @@ from hashwright.ir.program import (
     View,
     statements,
 )
+from hashwright.languages.errors import UnspellableError
 from hashwright.targets.csharp.values import SPAN, TYPES, element_type, identifier, parameter_type
-from hashwright.targets.errors import UnspellableError
 
 REFERENCE = "MemoryMarshal.GetReference"
 """What gives the first byte of a span."""

@@ -23,6 +23,9 @@ from hashwright.ir.program import (
     statements,
 )
 from hashwright.ir.sequential import sequential
+from hashwright.languages.errors import UnspellableError
+from hashwright.languages.expressions import ADD
+from hashwright.languages.words.statements import WordStatements
 from hashwright.targets.csharp.fields import Field, fields, overlap
 from hashwright.targets.csharp.pointers import (
     Pointer,
@@ -49,9 +52,6 @@ from hashwright.targets.csharp.values import (
     type_name,
 )
 from hashwright.targets.csharp.window import run_of, shown, windows
-from hashwright.targets.errors import UnspellableError
-from hashwright.targets.expressions import ADD
-from hashwright.targets.wordstatements import WordStatements
 
 INDENT = "    "
 WIDTH = 100

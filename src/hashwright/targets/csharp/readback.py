@@ -14,6 +14,12 @@ from tree_sitter import Node
 from hashwright.ir.index import Index
 from hashwright.ir.program import Invoke, Loop, Method, Program, Statement, Store, View
 from hashwright.ir.terms import Type
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.operations import Operation, operation_of
+from hashwright.languages.syntax.nodes import child_of, kind_of, source_of
+from hashwright.languages.syntax.public import Public, certain, literal, named, on_rings, place
+from hashwright.languages.syntax.reader import Turns
+from hashwright.languages.words.read import Word
 from hashwright.targets.csharp.readexpressions import (
     CSHARP_WORDS,
     Callee,
@@ -45,12 +51,6 @@ from hashwright.targets.csharp.values import (
     element_type,
     type_name,
 )
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.nodes import child_of, kind_of, source_of
-from hashwright.targets.operations import Operation, operation_of
-from hashwright.targets.public import Public, certain, literal, named, on_rings, place
-from hashwright.targets.reader import Turns
-from hashwright.targets.readwords import Word
 
 
 def read_back(text: str, interface: Program) -> Program:

@@ -12,14 +12,14 @@ from tree_sitter import Node
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import View
 from hashwright.ir.terms import Term, Type, const
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.interval import Interval
+from hashwright.languages.syntax.nodes import child_of, kind_of, one, source_of, unwrapped
+from hashwright.languages.syntax.public import Public, certain, on_rings, place
+from hashwright.languages.syntax.trees import TreeReader
+from hashwright.languages.words.read import Truth, Word, WordReading, negated
+from hashwright.languages.words.typed import TypedReader
 from hashwright.targets.csharp.values import KINDS, SUFFIXES, type_name
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.interval import Interval
-from hashwright.targets.nodes import child_of, kind_of, one, source_of, unwrapped
-from hashwright.targets.public import Public, certain, on_rings, place
-from hashwright.targets.readtrees import TreeReader
-from hashwright.targets.readtyped import TypedReader
-from hashwright.targets.readwords import Truth, Word, WordReading, negated
 
 
 class _Reading(WordReading):

@@ -8,6 +8,10 @@ from dataclasses import dataclass, field, replace
 from tree_sitter import Node
 
 from hashwright.ir.program import Place, Region, Slot, Storage
+from hashwright.languages.errors import UnreadableError, located
+from hashwright.languages.syntax.nodes import child_of, kind_of, source_of
+from hashwright.languages.syntax.public import literal
+from hashwright.languages.words.read import Word
 from hashwright.targets.csharp.fields import elements, shared_slots
 from hashwright.targets.csharp.readexpressions import (
     CSHARP_WORDS,
@@ -23,10 +27,6 @@ from hashwright.targets.csharp.readexpressions import (
 from hashwright.targets.csharp.readpointers import Pointing
 from hashwright.targets.csharp.readvectors import CLASSES
 from hashwright.targets.csharp.values import HELPERS, INLINED, RUN, size_of, type_name
-from hashwright.targets.errors import UnreadableError, located
-from hashwright.targets.nodes import child_of, kind_of, source_of
-from hashwright.targets.public import literal
-from hashwright.targets.readwords import Word
 
 EXPLICIT = "[StructLayout(LayoutKind.Explicit)]"
 STATIC = ("private", "static")

@@ -16,6 +16,9 @@ from tree_sitter import Node
 from hashwright.ir.index import Index
 from hashwright.ir.program import Region, Statement, Storage, View
 from hashwright.ir.terms import Type
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.nodes import child_of, source_of
+from hashwright.languages.syntax.public import Public, certain, literal, on_rings
 from hashwright.targets.csharp.pointers import REFERENCE
 from hashwright.targets.csharp.readexpressions import (
     Expressions,
@@ -27,9 +30,6 @@ from hashwright.targets.csharp.readexpressions import (
     word_type,
 )
 from hashwright.targets.csharp.values import RUN, type_name
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.nodes import child_of, source_of
-from hashwright.targets.public import Public, certain, literal, on_rings
 
 BYTE = Type(8)
 

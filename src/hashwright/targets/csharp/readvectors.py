@@ -11,10 +11,10 @@ from typing import TypeVar
 
 from hashwright.ir.parts import pack
 from hashwright.ir.terms import Term, const, value_of
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.public import literal
+from hashwright.languages.words.read import Word, WordReading
 from hashwright.targets.csharp.values import INSTRUCTIONS, WIDEST
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.public import literal
-from hashwright.targets.readwords import Word, WordReading
 
 Meaning = Callable[[WordReading, Sequence[object]], Term]
 CLASSES = frozenset({*(f"Vector{bits}" for bits in INSTRUCTIONS), *INSTRUCTIONS.values()})

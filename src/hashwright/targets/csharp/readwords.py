@@ -13,6 +13,12 @@ from pathlib import Path
 from tree_sitter import Node
 
 from hashwright.ir.terms import Type, input_word
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.operations import BYTES, INTERFACE, Operation, require_stores, require_value
+from hashwright.languages.syntax.nodes import child_of, kind_of, parsed, source_of
+from hashwright.languages.syntax.public import Public, number, place
+from hashwright.languages.words.read import Word
+from hashwright.languages.words.typed import BodyReader
 from hashwright.targets.csharp.readexpressions import (
     CSHARP_WORDS,
     Declared,
@@ -27,12 +33,6 @@ from hashwright.targets.csharp.readexpressions import (
 )
 from hashwright.targets.csharp.syntax import LANGUAGE
 from hashwright.targets.csharp.values import HELPERS, INT
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.nodes import child_of, kind_of, parsed, source_of
-from hashwright.targets.operations import BYTES, INTERFACE, Operation, require_stores, require_value
-from hashwright.targets.public import Public, number, place
-from hashwright.targets.readtyped import BodyReader
-from hashwright.targets.readwords import Word
 
 WORDS_FILE = Path(__file__).parent / "frame" / "words.cs"
 WORDS = WORDS_FILE.read_text(encoding="utf-8")

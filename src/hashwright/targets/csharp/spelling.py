@@ -7,6 +7,9 @@ from collections.abc import Callable
 from hashwright.ir.index import Index
 from hashwright.ir.program import Program, View
 from hashwright.ir.terms import Op, Term
+from hashwright.languages.errors import UnspellableError
+from hashwright.languages.expressions import ADD, CONDITIONAL, SHIFT, Text
+from hashwright.languages.words.spell import WordSpelling
 from hashwright.targets.csharp.pointers import Pointer, pointer
 from hashwright.targets.csharp.values import (
     HELPERS,
@@ -18,9 +21,6 @@ from hashwright.targets.csharp.values import (
 )
 from hashwright.targets.csharp.vectors import everywhere, is_spelled, right, rotated, ternary
 from hashwright.targets.csharp.window import shown
-from hashwright.targets.errors import UnspellableError
-from hashwright.targets.expressions import ADD, CONDITIONAL, SHIFT, Text
-from hashwright.targets.spellwords import WordSpelling
 
 
 class Spelling(WordSpelling):

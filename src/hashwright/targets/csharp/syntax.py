@@ -5,9 +5,9 @@ from __future__ import annotations
 import tree_sitter_c_sharp
 from tree_sitter import Language
 
-from hashwright.targets.lexer import Lexer
-from hashwright.targets.shapes import Shapes
-from hashwright.targets.syntax import Syntax
+from hashwright.languages.syntax.lexer import Lexer
+from hashwright.languages.syntax.parse import Syntax
+from hashwright.languages.syntax.shapes import Shapes
 
 LANGUAGE = Language(tree_sitter_c_sharp.language())
 KINDS = {

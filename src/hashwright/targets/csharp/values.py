@@ -19,11 +19,11 @@ from hashwright.ir.liveness import publics_read
 from hashwright.ir.program import Program, Region, Storage
 from hashwright.ir.rewrite import map_terms
 from hashwright.ir.terms import Op, Type, const
+from hashwright.languages.errors import UnspellableError
+from hashwright.languages.syntax.interval import Interval, signed
+from hashwright.languages.syntax.public import Integers
+from hashwright.languages.words.spell import WORDS
 from hashwright.targets.csharp.syntax import RESERVED
-from hashwright.targets.errors import UnspellableError
-from hashwright.targets.interval import Interval, signed
-from hashwright.targets.public import Integers
-from hashwright.targets.spellwords import WORDS
 
 TYPES = {8: "byte", 16: "ushort", 32: "uint", 64: "ulong"}
 SUFFIXES = {32: "u", 64: "ul"}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from hashwright.ir.terms import Op, Term
-from hashwright.targets.choices import choice_of, majority_of
+from hashwright.languages.choices import choice_of, majority_of
+from hashwright.languages.errors import UnspellableError
+from hashwright.languages.expressions import OR, Text
+from hashwright.languages.words.spell import WordSpelling, bitwise, shifted
 from hashwright.targets.csharp.values import INSTRUCTIONS, WIDEST, bits_of, type_name, vector_class
-from hashwright.targets.errors import UnspellableError
-from hashwright.targets.expressions import OR, Text
-from hashwright.targets.spellwords import WordSpelling, bitwise, shifted
 
 CHOICE, MAJORITY = 0xCA, 0xE8
 """Tables of truth: bit 4x + 2y + z is the value of the function of x, y and z."""

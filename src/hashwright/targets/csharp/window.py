@@ -10,7 +10,7 @@ from hashwright.ir.program import If, Loop, Program, Region, Statement, View, te
 from hashwright.ir.rewrite import map_terms
 from hashwright.ir.terms import Op, Term, const
 from hashwright.ir.traverse import walk
-from hashwright.targets.interval import Interval
+from hashwright.languages.syntax.interval import Interval
 
 Counts = Mapping[str, Interval]
 """What the variables of loops count, by name."""

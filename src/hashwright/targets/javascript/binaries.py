@@ -9,7 +9,7 @@ from typing import Any
 
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
-from hashwright.targets.errors import UnreadableError
+from hashwright.languages.errors import UnreadableError
 from hashwright.targets.frames import Kernels, PrintedKernel
 from hashwright.targets.wasm.build import modules
 from hashwright.targets.wasm.link import Linked

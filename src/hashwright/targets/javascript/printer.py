@@ -19,10 +19,10 @@ from hashwright.ir.program import (
 from hashwright.ir.sequential import sequential
 from hashwright.ir.terms import Op
 from hashwright.ir.traverse import walk
-from hashwright.targets.errors import UnspellableError
-from hashwright.targets.expressions import number
+from hashwright.languages.errors import UnspellableError
+from hashwright.languages.expressions import number
+from hashwright.languages.statements import Statements
 from hashwright.targets.javascript.spelling import Carrier, Spelling, carrier
-from hashwright.targets.statements import Statements
 
 INDENT = "  "
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from tree_sitter import Node
 
 from hashwright.ir.program import Region, Storage
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.nodes import child_of, source_of
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.nodes import child_of, source_of
 
 BUILT_IN = frozenset(("ArrayBuffer", "DataView", "Int32Array", "parseInt"))
 """What the arrays are made with: no definition may hide it."""

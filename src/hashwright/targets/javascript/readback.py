@@ -15,16 +15,16 @@ from tree_sitter import Node
 from hashwright.ir.parts import zext
 from hashwright.ir.program import Program, Region, Statement, Store, View
 from hashwright.ir.terms import Term
-from hashwright.targets.doubles import BYTE, INT32, NUMBER
-from hashwright.targets.errors import UnreadableError, located
+from hashwright.languages.doubles.integers import BYTE, INT32, NUMBER
+from hashwright.languages.doubles.read import Unknown, Value, Whole, byte, int32, whole
+from hashwright.languages.doubles.trees import DoubleReader, parameters, settled
+from hashwright.languages.errors import UnreadableError, located
+from hashwright.languages.syntax.nodes import child_of, source_of, unwrapped
+from hashwright.languages.syntax.public import Public, literal, place
+from hashwright.languages.syntax.reader import Turns
 from hashwright.targets.javascript.readarrays import BUILT_IN, array
 from hashwright.targets.javascript.spelling import Carrier, carrier
 from hashwright.targets.javascript.syntax import SYNTAX
-from hashwright.targets.nodes import child_of, source_of, unwrapped
-from hashwright.targets.public import Public, literal, place
-from hashwright.targets.readdoubles import Unknown, Value, Whole, byte, int32, whole
-from hashwright.targets.reader import Turns
-from hashwright.targets.treedoubles import DoubleReader, parameters, settled
 
 
 def read_back(text: str, interface: Program) -> Program:

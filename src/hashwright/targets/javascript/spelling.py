@@ -7,9 +7,9 @@ from enum import Enum
 from hashwright.ir.index import Index
 from hashwright.ir.program import View
 from hashwright.ir.terms import Term
-from hashwright.targets.doubles import BYTE, INT32
-from hashwright.targets.expressions import OR, Text, infix
-from hashwright.targets.spelldoubles import DoubleSpelling, Spelled
+from hashwright.languages.doubles.integers import BYTE, INT32
+from hashwright.languages.doubles.spell import DoubleSpelling, Spelled
+from hashwright.languages.expressions import OR, Text, infix
 
 
 class Carrier(Enum):

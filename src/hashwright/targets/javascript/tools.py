@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hashwright.targets.npm import Toolbox
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.npm import Toolbox
+from hashwright.toolchain.tools import CHECKOUT
 
 TOOLS = Toolbox(Path(__file__).parent / "tools", CHECKOUT / "build" / "javascript-tools")

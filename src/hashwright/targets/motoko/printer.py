@@ -24,7 +24,8 @@ from hashwright.ir.program import (
 )
 from hashwright.ir.sequential import sequential
 from hashwright.ir.terms import Term, slot, value_of
-from hashwright.targets.errors import UnspellableError
+from hashwright.languages.errors import UnspellableError
+from hashwright.languages.statements import Statements
 from hashwright.targets.motoko.bindings import called
 from hashwright.targets.motoko.spelling import Spelling
 from hashwright.targets.motoko.values import (
@@ -40,7 +41,6 @@ from hashwright.targets.motoko.values import (
     taken,
     word_count,
 )
-from hashwright.targets.statements import Statements
 
 INDENT = "  "
 

@@ -14,8 +14,11 @@ from hashwright.ir.parts import extract
 from hashwright.ir.program import Assign, Loop, Program, Slot, Statement, Storage, Store, View
 from hashwright.ir.program import Region as Owner
 from hashwright.ir.terms import Type, slot
-from hashwright.targets.errors import UnreadableError, located
-from hashwright.targets.interval import Interval
+from hashwright.languages.errors import UnreadableError, located
+from hashwright.languages.syntax.interval import Interval
+from hashwright.languages.syntax.public import Integers, Public, certain, counted, range_of, turned
+from hashwright.languages.syntax.reader import Branch, Kind, Turns
+from hashwright.languages.words.read import Word
 from hashwright.targets.motoko.bindings import ending
 from hashwright.targets.motoko.gathering import gathered
 from hashwright.targets.motoko.readheads import Heads
@@ -41,9 +44,6 @@ from hashwright.targets.motoko.values import (
     type_of,
     word_count,
 )
-from hashwright.targets.public import Integers, Public, certain, counted, range_of, turned
-from hashwright.targets.reader import Branch, Kind, Turns
-from hashwright.targets.readwords import Word
 
 KINDS = {"loop": Kind.LOOP, "choice": Kind.BRANCH, "assignment": Kind.ASSIGNMENT, "invoke": Kind.CALL}
 """Any other statement declares, or stores."""

@@ -9,8 +9,11 @@ from hashwright.ir.index import Index
 from hashwright.ir.parts import call
 from hashwright.ir.program import View
 from hashwright.ir.terms import Op, Term, Type, slot
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.interval import Interval
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.interval import Interval
+from hashwright.languages.syntax.public import Integers, Public, number, range_of
+from hashwright.languages.syntax.reader import Reader
+from hashwright.languages.words.read import Word
 from hashwright.targets.motoko.reading import (
     NAT,
     NATS,
@@ -29,9 +32,6 @@ from hashwright.targets.motoko.reading import (
     width_of,
 )
 from hashwright.targets.motoko.syntax import Node, nodes, words
-from hashwright.targets.public import Integers, Public, number, range_of
-from hashwright.targets.reader import Reader
-from hashwright.targets.readwords import Word
 
 DEEP = 100
 """Operators within each other; we print about thirty."""

@@ -9,12 +9,12 @@ from hashwright.ir.index import Index
 from hashwright.ir.program import Helper, Storage
 from hashwright.ir.program import Region as Owner
 from hashwright.ir.terms import Type, load, slot
-from hashwright.targets.errors import UnreadableError
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.words.read import Word
 from hashwright.targets.motoko.readexpressions import Expressions
 from hashwright.targets.motoko.reading import NAT, NATS, Array, Region, digits, typed, width_of
 from hashwright.targets.motoko.syntax import Node, nodes, words
 from hashwright.targets.motoko.values import ELEMENTS, REGION, holder, in_words, parameters, taken
-from hashwright.targets.readwords import Word
 
 
 @dataclass

@@ -14,11 +14,11 @@ from hashwright.ir.extent import bits_of
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.parts import pick, trunc, zext
 from hashwright.ir.terms import Op, Term, const, public, value_of, written
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.interval import Interval
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.interval import Interval
+from hashwright.languages.syntax.public import Integers, Public, arithmetic, place
+from hashwright.languages.words.read import FAR, Word
 from hashwright.targets.motoko.values import NARROWER, TYPES, WIDER, WIDTHS
-from hashwright.targets.public import Integers, Public, arithmetic, place
-from hashwright.targets.readwords import FAR, Word
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from hashwright.ir.index import Condition, Index
 from hashwright.ir.parts import zext
 from hashwright.ir.program import Program
 from hashwright.ir.terms import Op, Term
-from hashwright.targets.errors import UnspellableError
-from hashwright.targets.expressions import number, ring_mask
+from hashwright.languages.errors import UnspellableError
+from hashwright.languages.expressions import number, ring_mask
 from hashwright.targets.motoko.values import NARROWER, REGION, TYPES, WIDER, in_words, is_word
 
 CHAINS = ("+%", "*%", "&", "|", "^")

@@ -11,8 +11,8 @@ from lark.common import LexerConf
 from lark.exceptions import UnexpectedToken
 from lark.lexer import Lexer as Tokens
 
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.lexer import Lexer, Line
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.lexer import Lexer, Line
 
 GRAMMAR = Path(__file__).parent / "grammar.lark"
 LEXER = Lexer("Motoko")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import wasmtime
 
-from hashwright.targets.errors import UnspellableError
+from hashwright.languages.errors import UnspellableError
 from hashwright.targets.wasm.bytestream import Bytes
 
 HEADER = b"\0asm\1\0\0\0"

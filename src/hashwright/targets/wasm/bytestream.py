@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from hashwright.targets.errors import UnreadableError
+from hashwright.languages.errors import UnreadableError
 from hashwright.targets.wasm.instructions import I32, I64, V128
 
 Given = TypeVar("Given")

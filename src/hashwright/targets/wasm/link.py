@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from hashwright.ir.program import Program
-from hashwright.targets.errors import UnreadableError
+from hashwright.languages.errors import UnreadableError
 from hashwright.targets.frames import PrintedKernel
 from hashwright.targets.wasm.readback import areas_of, assembled, base_of, end_of, read_module
 from hashwright.targets.wasm.values import Layout

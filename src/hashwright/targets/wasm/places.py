@@ -11,8 +11,8 @@ from collections.abc import Callable
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import Program, View
 from hashwright.ir.terms import Type
-from hashwright.targets.errors import UnspellableError
-from hashwright.targets.expressions import ring_mask
+from hashwright.languages.errors import UnspellableError
+from hashwright.languages.expressions import ring_mask
 from hashwright.targets.wasm.values import Layout, grows, is_own, value_type, word_width
 
 TEMPORARY = "once"

@@ -19,7 +19,7 @@ from hashwright.ir.program import (
     statements,
 )
 from hashwright.ir.sequential import sequential
-from hashwright.targets.errors import UnspellableError
+from hashwright.languages.errors import UnspellableError
 from hashwright.targets.wasm.spelling import Spelling
 from hashwright.targets.wasm.values import PAGE, Layout, aligned, grows, layout, value_type
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
 from hashwright.ir.program import Program
-from hashwright.targets.errors import UnreadableError, UnspellableError
+from hashwright.languages.errors import UnreadableError, UnspellableError
 from hashwright.targets.wasm.assemble import assemble
 from hashwright.targets.wasm.decode import Module, decode
 from hashwright.targets.wasm.readkernel import KernelReader

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.parts import trunc, zext
 from hashwright.ir.terms import Op, Term, Type, bswap, const, public, written
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.public import Public, arithmetic, number
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.public import Public, arithmetic, number
 from hashwright.targets.wasm.decodebody import Node
 from hashwright.targets.wasm.temporaries import taken
 from hashwright.targets.wasm.values import I32, TURNS, WORDS, paired

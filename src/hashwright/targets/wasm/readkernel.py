@@ -15,9 +15,9 @@ from hashwright.ir.liveness import unset_reads
 from hashwright.ir.parts import trunc
 from hashwright.ir.program import If, Invoke, Let, Loop, Program, Statement, Store, View, terms_of
 from hashwright.ir.terms import Type
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.interval import Interval
-from hashwright.targets.public import Public, certain, place, turned
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.interval import Interval
+from hashwright.languages.syntax.public import Public, certain, place, turned
 from hashwright.targets.wasm.decodebody import Node
 from hashwright.targets.wasm.instructions import INSTRUCTIONS, Immediate
 from hashwright.targets.wasm.reading import Value, word

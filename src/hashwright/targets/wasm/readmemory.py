@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from hashwright.ir.index import Condition, Index
 from hashwright.ir.program import Invoke, Program, Region, Storage, View, statements
 from hashwright.ir.terms import Type
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.interval import Interval
-from hashwright.targets.public import Public
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.interval import Interval
+from hashwright.languages.syntax.public import Public
 from hashwright.targets.wasm.decode import Module
 from hashwright.targets.wasm.values import I32, Layout, word_width
 

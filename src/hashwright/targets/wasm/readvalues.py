@@ -10,9 +10,9 @@ from hashwright.ir.parts import call, lane, mask, pack, pick, zext
 from hashwright.ir.program import Assign, Helper, Slot
 from hashwright.ir.terms import Op, Term, Type, load, slot
 from hashwright.ir.traverse import walk
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.public import place
-from hashwright.targets.readwords import FAR
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.public import place
+from hashwright.languages.words.read import FAR
 from hashwright.targets.wasm.decodebody import Function, Node
 from hashwright.targets.wasm.instructions import INSTRUCTIONS, V128, Immediate
 from hashwright.targets.wasm.reading import Value, Word, compared, on_words, signed, word

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from hashwright.ir.parts import concat, extract, lane, pack
 from hashwright.ir.rewrite import as_rotate
 from hashwright.ir.terms import Op, Term, Type, bswap, const, make, written
-from hashwright.targets.errors import UnreadableError
-from hashwright.targets.public import literal
+from hashwright.languages.errors import UnreadableError
+from hashwright.languages.syntax.public import literal
 from hashwright.targets.wasm.decodebody import Node
 from hashwright.targets.wasm.reading import Value, Word, below, is_of_one, shifted, word
 from hashwright.targets.wasm.values import SHAPES

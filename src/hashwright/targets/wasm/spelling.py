@@ -7,7 +7,7 @@ from collections.abc import Callable
 from hashwright.ir.index import Index
 from hashwright.ir.program import View
 from hashwright.ir.terms import Op, Term, Type
-from hashwright.targets.errors import UnspellableError
+from hashwright.languages.errors import UnspellableError
 from hashwright.targets.wasm.spellvectors import VectorSpelling
 from hashwright.targets.wasm.values import TURNS, WORDS, paired
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from hashwright.ir.index import Index
 from hashwright.ir.terms import Op, Term, Type, const, load, value_of
-from hashwright.targets.choices import choice_of, majority_of
-from hashwright.targets.errors import UnspellableError
+from hashwright.languages.choices import choice_of, majority_of
+from hashwright.languages.errors import UnspellableError
 from hashwright.targets.wasm.places import Places
 from hashwright.targets.wasm.values import SHAPES, value_type
 

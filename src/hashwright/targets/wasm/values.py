@@ -19,8 +19,8 @@ from typing import TypeVar
 from hashwright.ir.index import Index
 from hashwright.ir.program import Program, Region, Storage
 from hashwright.ir.terms import Type
-from hashwright.targets.interval import Interval, signed
-from hashwright.targets.public import Integers
+from hashwright.languages.syntax.interval import Interval, signed
+from hashwright.languages.syntax.public import Integers
 
 WORDS = {32: "i32", 64: "i64"}
 I32 = Integers("i32", signed(32), Interval(0, signed(32).high), Interval(0, signed(32).high), wraps=True)

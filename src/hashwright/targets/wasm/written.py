@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from hashwright.ir.program import Program
-from hashwright.targets.errors import UnreadableError, UnspellableError
+from hashwright.languages.errors import UnreadableError, UnspellableError
 from hashwright.targets.wasm.decode import decode
 from hashwright.targets.wasm.decodebody import nodes
 from hashwright.targets.wasm.printer import print_program

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hashwright.targets.actionscript.engines.flash import HERE, TOOLS, FlashPlayer
-from hashwright.targets.javascript.engines.node import Node
+from hashwright.toolchain import node
 
 
 class AwayFL(FlashPlayer):
@@ -16,8 +16,8 @@ class AwayFL(FlashPlayer):
     package = "@awayfl/awayfl-player"
 
     def host(self) -> str:
-        return f"{Node.title} {Node().version()}"
+        return f"{node.TITLE} {node.version()}"
 
     def running(self, swf: Path) -> list[str]:
         self.find()
-        return [str(Node().find()), str(HERE / "awayfl.cjs"), str(TOOLS.folder), str(swf)]
+        return [str(node.find()), str(HERE / "awayfl.cjs"), str(TOOLS.folder), str(swf)]

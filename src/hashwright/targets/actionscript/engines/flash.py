@@ -10,12 +10,12 @@ from pathlib import Path
 
 from hashwright.targets.actionscript.engines import royale
 from hashwright.targets.actionscript.engines.measuring import measuring, needed
-from hashwright.targets.debian import fetch, fetching
-from hashwright.targets.engine import Engine, Line
-from hashwright.targets.files import files_of
-from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.npm import Toolbox
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain import node
+from hashwright.toolchain.debian import fetch, fetching
+from hashwright.toolchain.engine import Engine, Line
+from hashwright.toolchain.files import files_of
+from hashwright.toolchain.npm import Toolbox
+from hashwright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 TOOLS = Toolbox(HERE / "tools", CHECKOUT / "build" / "actionscript-tools")
@@ -60,7 +60,7 @@ class FlashPlayer(Engine):
         return measuring(contenders, job)
 
     def locate(self) -> Path | None:
-        there = royale.JARS.installed and TOOLS.installed and Node().locate() and not self.missing()
+        there = royale.JARS.installed and TOOLS.installed and node.locate() and not self.missing()
         return TOOLS.folder / "node_modules" / self.package if there else None
 
     def missing(self) -> list[str]:

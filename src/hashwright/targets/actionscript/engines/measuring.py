@@ -12,9 +12,9 @@ import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from hashwright.targets.engine import Line
-from hashwright.targets.files import MARK, files_of, joined
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.engine import Line
+from hashwright.toolchain.files import MARK, files_of, joined
+from hashwright.toolchain.tools import CHECKOUT
 
 HARNESS = Path(__file__).parent / "harness"
 NEEDS = "// swc: "

@@ -12,10 +12,10 @@ from hashlib import sha256
 from pathlib import Path
 
 from hashwright.targets.actionscript.engines import player
-from hashwright.targets.engine import EngineError, MissingEngineError, last_lines
-from hashwright.targets.kept import kept
-from hashwright.targets.maven import Jars
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.cache import kept
+from hashwright.toolchain.engine import EngineError, MissingEngineError, last_lines
+from hashwright.toolchain.maven import Jars
+from hashwright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 JARS = Jars(HERE / "tools", CHECKOUT / "build" / "actionscript-tools" / "jars")

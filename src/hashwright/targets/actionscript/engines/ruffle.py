@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from hashwright.targets.actionscript.engines.flash import HERE, TOOLS, FlashPlayer
-from hashwright.targets.javascript.engines.node import Node
+from hashwright.toolchain import node
 
 
 class Ruffle(FlashPlayer):
@@ -26,7 +26,7 @@ class Ruffle(FlashPlayer):
         return said.partition(" built on")[0].strip()
 
     def running(self, swf: Path) -> list[str]:
-        return [str(Node().find()), str(HERE / "ruffle.mjs"), str(TOOLS.folder), self.browser(), str(swf)]
+        return [str(node.find()), str(HERE / "ruffle.mjs"), str(TOOLS.folder), self.browser(), str(swf)]
 
     def browser(self) -> str:
         """Chromium. Raises MissingEngineError."""

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from hashwright.targets.c.engines.cycles import HERE, Cycles, contenders_table
 from hashwright.targets.c.engines.measuring import CLOCK, NEEDS, contender_file
-from hashwright.targets.engine import Line
-from hashwright.targets.files import joined
+from hashwright.toolchain.engine import Line
+from hashwright.toolchain.files import joined
 
 ENTRY = '\n__attribute__((visibility("default"))) batch_t *const batch = all_of;\n'
 """Behind a contender: what the harness looks for. All else is hidden, so that it may be inlined."""

@@ -11,9 +11,9 @@ from hashlib import sha256
 from pathlib import Path
 
 from hashwright.targets.c.engines.measuring import measuring, needs
-from hashwright.targets.debian import DebianEngine
-from hashwright.targets.engine import EngineError, Line, last_lines
-from hashwright.targets.files import files_of, scratch
+from hashwright.toolchain.debian import DebianEngine
+from hashwright.toolchain.engine import EngineError, Line, last_lines
+from hashwright.toolchain.files import files_of, scratch
 
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wpedantic", "-Werror")
 """A text of ours has no warning under any of these."""

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from hashwright.targets.c.engines.compiler import Gcc
 from hashwright.targets.c.engines.emulated import Emulated
-from hashwright.targets.engine import EngineError, last_lines
+from hashwright.toolchain.engine import EngineError, last_lines
 
 HERE = Path(__file__).parent
 

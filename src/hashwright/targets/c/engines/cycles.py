@@ -8,8 +8,8 @@ from pathlib import Path
 
 from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.engines.measuring import CLOCK, NEEDS, contender_file, measuring, needs
-from hashwright.targets.engine import Engine, Line
-from hashwright.targets.files import joined
+from hashwright.toolchain.engine import Engine, Line
+from hashwright.toolchain.files import joined
 
 HERE = Path(__file__).parent
 HARNESS = HERE / "cycles.c"

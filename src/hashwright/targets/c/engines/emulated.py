@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hashwright.targets.c.engines.compiler import Compiler
-from hashwright.targets.engine import EngineError, Line
+from hashwright.toolchain.engine import EngineError, Line
 
 
 class Emulated(Compiler):

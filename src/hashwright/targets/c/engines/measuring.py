@@ -10,8 +10,8 @@ import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from hashwright.targets.engine import Line
-from hashwright.targets.files import joined
+from hashwright.toolchain.engine import Line
+from hashwright.toolchain.files import joined
 
 HERE = Path(__file__).parent
 CLOCK = HERE / "clock.h"

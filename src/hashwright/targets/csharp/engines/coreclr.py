@@ -18,8 +18,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from hashwright.targets.csharp.engines.mono import mcs
-from hashwright.targets.engine import EngineError, MissingEngineError, last_lines
-from hashwright.targets.javascript.engines.node import Node
+from hashwright.toolchain import node
+from hashwright.toolchain.engine import EngineError, MissingEngineError, last_lines
 
 HERE = Path(__file__).parent
 LIBRARIES = r"(System\..*|System|mscorlib|netstandard|Microsoft\.(CSharp|Win32\..*))\.dll"
@@ -41,7 +41,7 @@ class Package:
     def fetch(self, destination: Path) -> None:
         """Put the wanted files into a folder. Raises EngineError, or MissingEngineError without npm."""
         with TemporaryDirectory() as folder:
-            command = [str(Node().npm()), "pack", "--silent", self.name]
+            command = [str(node.npm()), "pack", "--silent", self.name]
             done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
             packed = list(Path(folder).glob("*.tgz"))
             if done.returncode or len(packed) != 1:

@@ -13,8 +13,8 @@ from pathlib import Path
 from hashwright.targets.csharp.engines import coreclr
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.targets.csharp.engines.mono import mcs
-from hashwright.targets.engine import EngineError
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.engine import EngineError
+from hashwright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "dotnet"
 LEAST = 8

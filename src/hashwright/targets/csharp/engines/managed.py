@@ -10,8 +10,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from hashwright.targets.csharp.engines.measuring import measuring, needed
-from hashwright.targets.engine import Engine, EngineError, Line, last_lines
-from hashwright.targets.files import files_of, scratch
+from hashwright.toolchain.engine import Engine, EngineError, Line, last_lines
+from hashwright.toolchain.files import files_of, scratch
 
 QUIET = ("-warn:0",)
 STRICT = ("-warn:4", "-warnaserror+")

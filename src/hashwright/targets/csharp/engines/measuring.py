@@ -11,8 +11,8 @@ import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from hashwright.targets.engine import Line
-from hashwright.targets.files import joined
+from hashwright.toolchain.engine import Line
+from hashwright.toolchain.files import joined
 
 HARNESS = Path(__file__).parent / "harness.cs"
 NEEDS = "// cs: "

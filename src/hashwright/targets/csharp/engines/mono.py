@@ -8,8 +8,8 @@ import subprocess
 from pathlib import Path
 
 from hashwright.targets.csharp.engines.managed import ManagedEngine
-from hashwright.targets.debian import DebianEngine
-from hashwright.targets.engine import MissingEngineError
+from hashwright.toolchain.debian import DebianEngine
+from hashwright.toolchain.engine import MissingEngineError
 
 
 class Mono(DebianEngine, ManagedEngine):

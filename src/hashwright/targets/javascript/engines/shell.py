@@ -6,10 +6,10 @@ import json
 import subprocess
 from pathlib import Path
 
-from hashwright.targets.engine import EngineError
 from hashwright.targets.javascript.engines.script import JavaScriptEngine
-from hashwright.targets.npm import Toolbox
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain.engine import EngineError
+from hashwright.toolchain.npm import Toolbox
+from hashwright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 

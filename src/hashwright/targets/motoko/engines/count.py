@@ -8,11 +8,11 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from hashwright.targets.engine import EngineError, MissingEngineError
 from hashwright.targets.motoko.engines import ENGINES
 from hashwright.targets.motoko.engines.counting import FEW, MORE, Counter, Probe, further
 from hashwright.targets.motoko.engines.moc import PACKAGES
 from hashwright.targets.motoko.engines.system import CanisterError
+from hashwright.toolchain.engine import EngineError, MissingEngineError
 
 LIBRARY = "library"
 """The package that the given texts are in."""

@@ -6,12 +6,12 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from hashwright.targets.engine import Engine
-from hashwright.targets.files import files_of
-from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.motoko.engines import moc
 from hashwright.targets.motoko.engines.metering import metered
 from hashwright.targets.motoko.engines.weights import WEIGHTED_32, WEIGHTED_64
+from hashwright.toolchain import node
+from hashwright.toolchain.engine import Engine
+from hashwright.toolchain.files import files_of
 
 CALLS = "// calls: "
 RUN = "run"
@@ -31,7 +31,7 @@ class InternetComputer(Engine):
     weights = WEIGHTED_64
 
     def locate(self) -> Path | None:
-        there = moc.TOOLS.installed and Node().locate() is not None
+        there = moc.TOOLS.installed and node.locate() is not None
         return moc.TOOLS.folder / "node_modules" / "motoko" if there else None
 
     def version(self) -> str:

@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 
-from hashwright.targets.engine import EngineError, last_lines
-from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.kept import kept
-from hashwright.targets.npm import Toolbox
-from hashwright.targets.tools import CHECKOUT
+from hashwright.toolchain import node
+from hashwright.toolchain.cache import kept
+from hashwright.toolchain.engine import EngineError, last_lines
+from hashwright.toolchain.npm import Toolbox
+from hashwright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 TOOLS = Toolbox(HERE / "tools", CHECKOUT / "build" / "motoko-tools")
@@ -39,7 +39,7 @@ def compiled(files: Mapping[str, str], *, classical: bool, strict: bool = False)
 
     ``strict`` refuses what has a warning. Raises MissingEngineError, or EngineError with what was said.
     """
-    node, folder = str(Node().find()), str(TOOLS.folder / "node_modules" / "motoko")
+    program, folder = str(node.find()), str(TOOLS.folder / "node_modules" / "motoko")
     names = {file.split("/")[1] for file in files if file.startswith(f"{PACKAGES}/")}
     job = {
         "main": MAIN,
@@ -52,7 +52,7 @@ def compiled(files: Mapping[str, str], *, classical: bool, strict: bool = False)
     given = json.dumps(job, sort_keys=True)
 
     def run(out: Path) -> None:
-        command = ["sh", "-c", DEEP, node, STACK, str(HERE / "moc.cjs"), folder, str(out)]
+        command = ["sh", "-c", DEEP, program, STACK, str(HERE / "moc.cjs"), folder, str(out)]
         _run(command, given, "Motoko's compiler")
 
     told = [VERSION, (HERE / "moc.cjs").read_text(encoding="utf-8"), given]
@@ -72,7 +72,7 @@ def optimised(module: bytes) -> bytes:
                 "sh",
                 "-c",
                 DEEP,
-                str(Node().find()),
+                str(node.find()),
                 STACK,
                 tool,
                 "-O3",

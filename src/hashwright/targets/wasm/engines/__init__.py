@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hashwright.targets.engine import Engine
 from hashwright.targets.javascript.engines.table import ENGINES as SCRIPTED
 from hashwright.targets.wasm.engines.wasmtime import Wasmtime
+from hashwright.toolchain.engine import Engine
 
 HOSTS: dict[str, Engine] = {name: engine for name, engine in SCRIPTED.items() if engine.webassembly}
 ENGINES: dict[str, Engine] = {engine.name: engine for engine in (Wasmtime(), *HOSTS.values())}

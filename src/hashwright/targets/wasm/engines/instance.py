@@ -8,8 +8,8 @@ from functools import cache
 
 import wasmtime
 
-from hashwright.targets.engine import EngineError
 from hashwright.targets.wasm.values import aligned
+from hashwright.toolchain.engine import EngineError
 
 PAGE = 1 << 16
 MUCH = 1 << 50

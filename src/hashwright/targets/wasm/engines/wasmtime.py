@@ -10,7 +10,7 @@ from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 
-from hashwright.targets.engine import Engine, EngineError, Line
+from hashwright.toolchain.engine import Engine, EngineError, Line
 
 PACKAGE = "wasmtime"
 

@@ -1,0 +1,1 @@
+"""Every kernel of a target made, proven and kept; packages proven as they lie."""

@@ -1,0 +1,1 @@
+"""What targets share of their languages: expressions, statements, and what is refused."""

@@ -1,0 +1,1 @@
+"""Languages whose numbers are doubles: ECMA-262 and its descendants."""

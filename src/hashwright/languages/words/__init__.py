@@ -1,0 +1,1 @@
+"""Languages whose unsigned words wrap: C and its descendants."""

@@ -1,0 +1,1 @@
+"""Programs that others make: engines, package managers, caches."""
