@@ -1,0 +1,53 @@
+"""Imports run one way: from what a layer stands on, and never back."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import hashwright
+
+ROOT = Path(hashwright.__file__).parent
+IMPORTED = re.compile(r"^\s*from hashwright(?:\.(\w+)(?:\.(\w+))?\S*)? import (.+)", re.MULTILINE)
+LAYERS = {
+    "functions": "",
+    "ir": "functions",
+    "kernels": "functions ir",
+    "passes": "ir",
+    "recipes": "functions passes",
+    "proof": "ir kernels",
+    "toolchain": "",
+    "languages": "ir proof",
+    "targets": "functions ir kernels passes recipes proof toolchain languages",
+    "build": "functions ir recipes proof toolchain languages targets",
+}
+"""A layer, and those that it may import. What stands above these may import them all."""
+EMBEDDED = {"javascript": {"wasm"}, "wasm": {"javascript"}}
+"""A target whose package has another's modules; the other one runs on its engines."""
+
+
+TARGETS = [folder.name for folder in (ROOT / "targets").iterdir() if (folder / "__init__.py").exists()]
+
+
+def imported(folder: Path) -> set[tuple[str, str]]:
+    """The layers that a folder's modules import, or a module's own, and the part of each."""
+    files = folder.rglob("*.py") if folder.is_dir() else [folder.with_suffix(".py")]
+    found = [match for file in files for match in IMPORTED.findall(file.read_text(encoding="utf-8"))]
+    return {(layer or name.split()[0].strip("(,"), part) for layer, part, name in found}
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_layer_imports_those_below(layer: str) -> None:
+    found = {name for name, _ in imported(ROOT / layer)} - {layer}
+    assert found <= set(LAYERS[layer].split())
+
+
+@pytest.mark.parametrize(
+    "target", [folder.name for folder in (ROOT / "targets").iterdir() if folder.is_dir()]
+)
+def test_a_target_imports_no_other(target: str) -> None:
+    others = {folder.name for folder in (ROOT / "targets").iterdir() if folder.is_dir()} - {target}
+    found = {part for layer, part in imported(ROOT / "targets" / target) if layer == "targets"}
+    assert found & others <= EMBEDDED.get(target, set())
