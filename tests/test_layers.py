@@ -20,12 +20,13 @@ LAYERS = {
     "proof": "ir kernels",
     "toolchain": "",
     "languages": "ir proof",
-    "targets": "functions ir kernels passes recipes proof toolchain languages",
+    "targets": "functions ir kernels passes recipes lessons proof toolchain languages measure",
+    "measure": "functions ir passes recipes lessons excerpt toolchain languages targets",
     "build": "functions ir recipes proof toolchain languages targets",
 }
 """A layer, and those that it may import. What stands above these may import them all."""
-EMBEDDED = {"javascript": {"wasm"}, "wasm": {"javascript"}}
-"""A target whose package has another's modules; the other one runs on its engines."""
+EMBEDDED = {"javascript": {"wasm"}, "wasm": {"javascript"}, "csharp": {"c"}}
+"""JavaScript's package has WebAssembly, which runs on its engines; C# is measured beside C that it calls."""
 TARGETS = [folder.name for folder in (ROOT / "targets").iterdir() if (folder / "__init__.py").exists()]
 
 
@@ -40,6 +41,11 @@ def imported(folder: Path) -> set[tuple[str, str]]:
 def test_a_layer_imports_those_below(layer: str) -> None:
     found = {name for name, _ in imported(ROOT / layer)} - {layer}
     assert found <= set(LAYERS[layer].split())
+
+
+@pytest.mark.parametrize("shared", sorted({*LAYERS, "cli", "tune"} - {"targets"}))
+def test_shared_code_imports_no_target(shared: str) -> None:
+    assert not {part for layer, part in imported(ROOT / shared) if layer == "targets"} & set(TARGETS)
 
 
 @pytest.mark.parametrize("target", TARGETS)

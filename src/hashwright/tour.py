@@ -20,10 +20,12 @@ from hashwright.proof import pass_lemmas  # noqa: F401  enters its lemmas
 from hashwright.proof.check import Proof, prove
 from hashwright.proof.lemmas import LEMMAS
 from hashwright.targets.frames import FIRST_LINE
-from hashwright.targets.javascript.build import make
+from hashwright.targets.javascript.build import JAVASCRIPT, make
 from hashwright.targets.javascript.printer import print_program
 from hashwright.targets.javascript.readback import read_back
 
+TARGET = JAVASCRIPT
+"""Whose texts the tour shows."""
 KERNEL = "compress"
 SHIPPED = Path("lib") / "kernels" / SHA1.name / f"{KERNEL}.js"
 """Where the shipped text stands in the JavaScript package."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.bench.ladder_javascript import JavaScriptClimber
-from hashwright.bench.ladder_wasm import WebAssemblyClimber
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.recipes import find
 from hashwright.targets.javascript.engines.table import ENGINES
+from hashwright.targets.javascript.measure.ladder import JavaScriptClimber
+from hashwright.targets.wasm.measure.ladder import WebAssemblyClimber
 
 
 @pytest.mark.parametrize("variant", ["portable", "v8"])

@@ -12,9 +12,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from hashwright.bench.figures import Figure, Ratio, digits, duration, worth
-from hashwright.bench.interleave import Case, Measurement, Samples, Spread
 from hashwright.cli import main
+from hashwright.measure.figures import Figure, Ratio, digits, duration, worth
+from hashwright.measure.interleave import Case, Measurement, Samples, Spread
 from hashwright.site.build import SCRIPTS
 from hashwright.targets.javascript.engines.node import Node
 

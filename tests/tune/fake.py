@@ -8,11 +8,11 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from hashwright.bench.interleave import Contender, message_cases, trusted
 from hashwright.functions.sha1 import SHA1
 from hashwright.ir.program import Program
 from hashwright.kernels.compress import compress_kernel
 from hashwright.languages.errors import UnspellableError
+from hashwright.measure.interleave import Contender, message_cases, trusted
 from hashwright.targets.javascript.printer import print_program
 from hashwright.toolchain.engine import Engine, Line
 from hashwright.tune.moves import Maker

@@ -23,10 +23,10 @@ from hashwright.cli.shared import (
 )
 from hashwright.functions import FUNCTIONS
 from hashwright.targets.frames import Editions
-from hashwright.targets.javascript.build import JAVASCRIPT
 from hashwright.targets.target import Target
 from hashwright.toolchain.files import differences
 from hashwright.toolchain.tools import CHECKOUT
+from hashwright.tour import TARGET as TOURED
 from hashwright.tour import tour
 
 PACKAGES = CHECKOUT / "packages"
@@ -49,7 +49,7 @@ def build(targets: tuple[Target, ...], check: bool, again: bool) -> None:
             target.render_package(editions, package)
             offered = sum(1 for function in FUNCTIONS.values() if target.kernels(function))
             console.print(f"packages/{target.name}: {offered} functions, every kernel proven")
-            if target is JAVASCRIPT:
+            if target is TOURED:
                 TOUR.write_text(_tour(package), encoding="utf-8")
                 console.print(f"docs/{TOUR.name}: a tour of the passes, each text on the way proven")
 
@@ -80,7 +80,7 @@ def _check(contents: dict[Target, Editions]) -> None:
             target.render_package(editions, fresh)
             same.append(f"packages/{target.name}")
             differing += sorted(f"{same[-1]}/{name}" for name in differences(fresh, committed))
-            if target is JAVASCRIPT:
+            if target is TOURED:
                 same.append(f"docs/{TOUR.name}")
                 if not TOUR.exists() or TOUR.read_text(encoding="utf-8") != _tour(fresh):
                     differing.append(same[-1])

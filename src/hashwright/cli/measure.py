@@ -4,36 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
 import click
 
-from hashwright.bench.beside import show_beside
-from hashwright.bench.canisters import CanisterSuite
-from hashwright.bench.counted import CountingSuite
-from hashwright.bench.figures import Record
-from hashwright.bench.inside import CRYPTO_JS_BLOCKS, through_crypto_js
-from hashwright.bench.interleave import Plan, Watcher
-from hashwright.bench.keys import CYCLES
-from hashwright.bench.ladder_counted import CountedClimber
-from hashwright.bench.ladder_javascript import JavaScriptClimber
-from hashwright.bench.managed import ManagedSuite
-from hashwright.bench.mixtures import pairs_of, show_mixtures
-from hashwright.bench.native import NativeSuite
-from hashwright.bench.page import picture, render
-from hashwright.bench.players import FlashSuite
-from hashwright.bench.records import Run, ladder_json, read, report_json, steps_json
-from hashwright.bench.report import (
-    Report,
-    progress,
-    show,
-    show_batches,
-    show_counts,
-    show_cycles,
-    show_ladder,
-    show_steps,
-)
-from hashwright.bench.suite import Suite
 from hashwright.cli.shared import (
     FUNCTION,
     chained,
@@ -51,36 +25,29 @@ from hashwright.cli.shared import (
 )
 from hashwright.functions import Function
 from hashwright.functions.siphash import SipHash
-from hashwright.targets.actionscript.engines import ENGINES as PLAYERS
-from hashwright.targets.c.engines import EMULATED, NATIVE
-from hashwright.targets.c.engines.emulated import Emulated
-from hashwright.targets.c.engines.model import CPUS
-from hashwright.targets.csharp.engines import ENGINES as MANAGED
-from hashwright.targets.javascript.build import CRYPTO_JS, JAVASCRIPT
-from hashwright.targets.motoko.engines import ENGINES as CANISTERS
-from hashwright.targets.registry import TARGETS
+from hashwright.measure.beside import show_beside
+from hashwright.measure.figures import Record
+from hashwright.measure.interleave import Plan, Watcher
+from hashwright.measure.page import picture, render
+from hashwright.measure.records import Run, ladder_json, read, report_json, steps_json
+from hashwright.measure.report import (
+    Report,
+    progress,
+    show_ladder,
+    show_steps,
+)
+from hashwright.targets.measured import SUITES
+from hashwright.targets.registry import ENGINES, TARGETS
+from hashwright.toolchain.engine import Engine
 
-AnySuite = Suite | NativeSuite | CountingSuite | ManagedSuite | CanisterSuite | FlashSuite
-Asking = Callable[[Any, Plan, Watcher], AnySuite]
-SUITES: Mapping[tuple[str, str], Asking] = {
-    (target, name): suite
-    for target, engines, suite in (
-        ("javascript", JAVASCRIPT.engines, Suite),
-        ("c", NATIVE, NativeSuite),
-        ("csharp", MANAGED, ManagedSuite),
-        ("c", EMULATED, CountingSuite),
-        ("motoko", CANISTERS, CanisterSuite),
-        ("actionscript", PLAYERS, FlashSuite),
-    )
-    for name in engines
-}
-"""What each target's package can be asked on each engine."""
 KEYED_TOO = ("siphash", "many", "mixtures", "redis")
 """Questions that SipHash can be asked."""
 
+CORES = tuple(dict.fromkeys(core for each in ENGINES.values() for core in each.models))
+
 cpu_option = click.option(
     "--cpu",
-    type=click.Choice(CPUS),
+    type=click.Choice(CORES),
     help="On emulated AArch64: not instructions, but the cycles of this core's model.",
 )
 quick_option = click.option(
@@ -125,10 +92,6 @@ def bench(
     counted, exactly. Several engines, as --engine chromium,firefox,webkit, are told in one table.
     """
     target, names = places(target, engines)
-    if what == "crypto-js" and function.name not in CRYPTO_JS:
-        raise click.UsageError(
-            f"{function.title} has no kernel for CryptoJS; there are {', '.join(CRYPTO_JS)}"
-        )
     question = what or ("siphash" if isinstance(function, SipHash) else "digests")
     reports, kept = list[Report](), list[Record]()
     for name in names:
@@ -141,16 +104,8 @@ def bench(
         print_json(kept if len(kept) > 1 else kept[0])
     elif len(reports) > 1:
         show_beside(console, reports)
-    elif names[0] in (*EMULATED, *CANISTERS):
-        show_counts(console, reports[0])
-    elif what == "redis":
-        show_cycles(console, reports[0])
-    elif what == "mixtures":
-        show_mixtures(console, reports[0], list(pairs_of(function)))
-    elif reports[0].measurement.unit == CYCLES:
-        show_batches(console, reports[0])
     else:
-        show(console, reports[0])
+        reports[0].shown(console, reports[0])
 
 
 def _asked(
@@ -168,10 +123,7 @@ def _asked(
             f"{TARGETS[target].title} has no package of its own to measure; --target"
             f" {TARGETS[target].host or 'javascript'} has the one that its kernels ship in"
         )
-    suite = SUITES[target, engine_name](engine(engine_name), plan, watch)
-    if cpu is not None:
-        suite = CountingSuite(_modelled(engine_name), watch=watch, cpu=cpu)
-    questions = suite.questions
+    questions = SUITES[target, engine_name](_engine(engine_name, cpu), plan, watch).questions
     if question not in questions:
         raise click.UsageError(
             f"{engine_name} has nothing to measure with --{question}; there are {', '.join(questions)}"
@@ -179,13 +131,15 @@ def _asked(
     return questions[question](function if question in KEYED_TOO else chained(function))
 
 
-def _modelled(engine_name: str) -> Emulated:
-    """An engine whose programs are for cores that have models. Raises UsageError for any other."""
-    runner = EMULATED.get(engine_name)
-    if runner is None or not runner.modelled:
-        known = ", ".join(name for name, each in EMULATED.items() if each.modelled)
-        raise click.UsageError(f"--cpu models a core of AArch64; {engine_name} is none, these are: {known}")
-    return runner
+def _engine(name: str, core: str | None) -> Engine:
+    """An engine by its name, or its model of a core. Raises UsageError where it has none."""
+    found = engine(name)
+    if core is None:
+        return found
+    if core not in found.models:
+        known = ", ".join(name for name, each in ENGINES.items() if core in each.models)
+        raise click.UsageError(f"--cpu models a core of AArch64; {name} is none, these are: {known}")
+    return found.as_core(core)
 
 
 @click.command()
@@ -244,19 +198,13 @@ def ladder(
         return
     plan = _plan(quick)
     with readable_errors(), progress(errors, f"{function.title} on {engine_name}") as watch:
-        runner = engine(engine_name)
+        runner = _engine(engine_name, cpu)
         runner.find()
-        made = climber(target, engine_name, function, plan, watch)
-        if cpu is not None:
-            made = CountedClimber(_modelled(engine_name), plan, watch, cpu)
+        made = climber(target, runner, function, plan, watch)
         chosen = made.kernel(function, kernel)
         variant = variant or made.target.variant(function, chosen, engine_name)
         measured = made.climb(function, chosen, made.rungs(function, chosen, variant))
-        steps = None
-        over_words = "words" in made.target.kernels(function) and function.name in CRYPTO_JS_BLOCKS
-        if isinstance(made, JavaScriptClimber) and over_words:
-            words = made.word_rungs(function, variant)
-            steps = through_crypto_js(runner, chained(function), words, plan, watch)
+        steps = made.inside(function, variant)
     asked = {"--kernel": kernel, "--variant": variant, "--cpu": cpu}
     options = tuple(word for name, value in asked.items() if value for word in (name, value))
     run = Run("ladder", function, target, engine_name, options, rough=quick)

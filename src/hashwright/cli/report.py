@@ -7,11 +7,11 @@ from pathlib import Path
 
 import click
 
-from hashwright.bench import records as bench_records
-from hashwright.bench.overview import render
-from hashwright.bench.records import machine, read
-from hashwright.bench.summary import in_order, show_summary
 from hashwright.cli.shared import console, errors, readable_errors
+from hashwright.measure import records as bench_records
+from hashwright.measure.overview import render
+from hashwright.measure.records import machine, read
+from hashwright.measure.summary import in_order, show_summary
 
 
 @click.command()

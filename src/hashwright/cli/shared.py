@@ -10,17 +10,17 @@ from typing import Any, TypeVar
 import click
 from rich.console import Console
 
-from hashwright.bench.climbing import CLIMBERS
-from hashwright.bench.interleave import Plan, Watcher, WrongDigestError
-from hashwright.bench.ladder import Climber
-from hashwright.bench.records import RecordError
 from hashwright.build.apart import PackageError
 from hashwright.functions import FUNCTIONS, Function, find
 from hashwright.functions.chained import Chained
 from hashwright.languages.errors import UnspellableError
+from hashwright.measure.interleave import Plan, Watcher, WrongDigestError
+from hashwright.measure.ladder import Climber
+from hashwright.measure.records import RecordError
 from hashwright.passes.base import PassError
 from hashwright.passes.recipe import RecipeError, nearest
 from hashwright.proof.check import NotProvenError
+from hashwright.targets.measured import CLIMBERS
 from hashwright.targets.registry import ENGINES, TARGETS
 from hashwright.targets.target import Target
 from hashwright.toolchain.engine import Engine, EngineError, MissingEngineError
@@ -203,12 +203,12 @@ def readable_errors() -> Iterator[None]:
         raise click.ClickException(str(error)) from error
 
 
-def climber(target: str, engine_name: str, function: Function, plan: Plan | None, watch: Watcher) -> Climber:
+def climber(target: str, runner: Engine, function: Function, plan: Plan | None, watch: Watcher) -> Climber:
     """A function's ladders on an engine. Raises UsageError or ClickException where there are none."""
-    if (target, engine_name) not in CLIMBERS:
+    if (target, runner.name) not in CLIMBERS:
         known = ", ".join(" on ".join(place) for place in CLIMBERS)
-        raise click.UsageError(f"{target} on {engine_name} has no ladders; these have: {known}")
-    made = CLIMBERS[target, engine_name](engine(engine_name), plan, watch)
+        raise click.UsageError(f"{target} on {runner.name} has no ladders; these have: {known}")
+    made = CLIMBERS[target, runner.name](runner, plan, watch)
     if not made.keyed:
         chained(function)
     return made

@@ -15,8 +15,6 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from hashwright.bench.interleave import unwatched
-from hashwright.bench.ladder import Climber, CountingClimber, TimingClimber
 from hashwright.cli.shared import (
     FUNCTION,
     climber,
@@ -33,6 +31,8 @@ from hashwright.functions import FUNCTIONS, Function
 from hashwright.functions.chained import Chained
 from hashwright.ir.program import Program
 from hashwright.languages.errors import UnspellableError
+from hashwright.measure.interleave import unwatched
+from hashwright.measure.ladder import Climber, CountingClimber, TimingClimber
 from hashwright.recipes import PORTABLE
 from hashwright.targets.registry import TARGETS
 from hashwright.targets.target import Target
@@ -73,7 +73,7 @@ def tune(
     target, engine_name = place(target, engine_name)
     with readable_errors():
         runner = engine(engine_name)
-        made = climber(target, engine_name, function, None, unwatched)
+        made = climber(target, runner, function, None, unwatched)
         chosen = made.kernel(function)
         trials = _trials(made, function, chosen)
         language = TARGETS[target]

@@ -11,17 +11,17 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from hashwright.bench import page as bench_page
-from hashwright.bench.interleave import Case, message_cases, trusted
-from hashwright.bench.peers.npm import workshop
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
+from hashwright.measure import page as bench_page
+from hashwright.measure.interleave import Case, message_cases, trusted
 from hashwright.site import ladders as page_ladders
 from hashwright.site import peers as page_peers
 from hashwright.site.ladders import PageLadder, ladders
 from hashwright.site.peers import Shown, licences, shown
 from hashwright.targets.frames import FIRST_LINE, VERSION
 from hashwright.targets.javascript.engines.script import HARNESS
+from hashwright.targets.javascript.measure.peers.npm import workshop
 from hashwright.targets.registry import TARGETS
 
 PAGE = Path(__file__).parent / "page"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hashwright.bench.interleave import Contender
+from hashwright.measure.interleave import Contender
 from hashwright.targets.frames import FIRST_LINE
 from hashwright.targets.javascript.engines.script import spelled
 

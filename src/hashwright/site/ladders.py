@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hashwright.bench import lanes
-from hashwright.bench.interleave import Case, Contender
-from hashwright.bench.ladder import Rung
-from hashwright.bench.ladder_javascript import JavaScriptClimber
-from hashwright.bench.ladder_wasm import WebAssemblyClimber
 from hashwright.excerpt import Line, excerpt
 from hashwright.functions.chained import Chained
 from hashwright.functions.sha1 import SHA1
 from hashwright.functions.sha2 import SHA256
+from hashwright.measure.interleave import Case, Contender
+from hashwright.measure.ladder import Rung
 from hashwright.site.contenders import script
 from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.javascript.measure.ladder import JavaScriptClimber
+from hashwright.targets.wasm.measure import lanes
+from hashwright.targets.wasm.measure.ladder import WebAssemblyClimber
 
 FUNCTIONS: Sequence[Chained] = (SHA1, SHA256)
 """The first is shown where none is chosen."""

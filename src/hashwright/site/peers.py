@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hashwright.bench.peers import PACKAGE
-from hashwright.bench.peers.alone import PEERS, PagePeer
-from hashwright.bench.peers.npm import workshop
 from hashwright.functions.chained import Chained
 from hashwright.functions.sha1 import SHA1
 from hashwright.functions.sha2 import SHA256, SHA512
 from hashwright.site.contenders import script
+from hashwright.targets.javascript.measure.peers import PACKAGE
+from hashwright.targets.javascript.measure.peers.alone import PEERS, PagePeer
+from hashwright.targets.javascript.measure.peers.npm import workshop
 
 FUNCTIONS: Sequence[Chained] = (SHA1, SHA256, SHA512)
 SIZES = (55, 1024, 1 << 20)

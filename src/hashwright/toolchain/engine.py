@@ -7,10 +7,11 @@ import subprocess
 import tempfile
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Timer
-from typing import Any
+from typing import Any, Self
 
 Line = dict[str, Any]
 PATIENCE = 5
@@ -60,12 +61,24 @@ class Engine(ABC):
     """Whether the project is tested where the engine cannot be had."""
     on_demand = False
     """Whether `make test` leaves it out: `make test-engines` runs its tier."""
+    models: tuple[str, ...] = ()
+    """Cores whose cycles it can tell, by a model of each."""
+    core: str | None = None
+    """The one that it tells; its own figures where that is None."""
     tick = 1e-4
     """Milliseconds: the shortest time that its clock tells."""
 
     @abstractmethod
     def locate(self) -> Path | None:
         """The engine's executable, or None."""
+
+    def as_core(self, core: str) -> Self:
+        """The same engine, which tells a core's cycles. Raises EngineError where it has no model of that."""
+        if core not in self.models:
+            raise EngineError(f"{self.title} has no model of {core}")
+        modelled = copy(self)
+        modelled.core = core
+        return modelled
 
     @abstractmethod
     def install_command(self) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from hashwright.bench.interleave import Watcher
+from hashwright.measure.interleave import Watcher
 from hashwright.tune.moves import Candidate
 from hashwright.tune.trial import Result
 

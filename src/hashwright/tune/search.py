@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from statistics import quantiles
 
-from hashwright.bench.interleave import WrongDigestError
+from hashwright.measure.interleave import WrongDigestError
 from hashwright.passes.recipe import parse
 from hashwright.proof.check import NotProvenError
 from hashwright.toolchain.engine import EngineError

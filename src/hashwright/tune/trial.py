@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from statistics import fmean, median
 from typing import Protocol
 
-from hashwright.bench.interleave import Case, Contender, Measurement, Plan, Watcher, measure
+from hashwright.measure.interleave import Case, Contender, Measurement, Plan, Watcher, measure
 from hashwright.toolchain.engine import Engine
 from hashwright.tune.moves import Candidate
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.bench.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
+from hashwright.measure.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
 from hashwright.targets.c.engines import ENGINES
 from hashwright.targets.c.engines.compiler import Compiler
 from hashwright.targets.c.engines.measuring import needs

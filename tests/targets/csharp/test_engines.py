@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.bench.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
+from hashwright.measure.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
 from hashwright.targets.csharp.engines import ENGINES, coreclr
 from hashwright.targets.csharp.engines.blazor import Blazor, for_programs
 from hashwright.targets.csharp.engines.dotnet import Dotnet

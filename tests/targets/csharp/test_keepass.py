@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.bench.peers.debian import fetch
+from hashwright.targets.c.measure.peers.debian import fetch
 from hashwright.targets.csharp.engines import ENGINES
 from hashwright.targets.csharp.engines.managed import ManagedEngine
 from hashwright.toolchain.engine import EngineError

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.bench.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
+from hashwright.measure.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
 from hashwright.targets.javascript.engines.browser import Browser
 from hashwright.targets.javascript.engines.node import Node
 from hashwright.targets.javascript.engines.script import JavaScriptEngine

@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from hashwright.bench.interleave import message_bytes
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.functions.siphash import SipHash
+from hashwright.measure.interleave import message_bytes
 from hashwright.targets.javascript.engines.browser import Browser
 from hashwright.targets.javascript.engines.table import ENGINES
 from tests.build_behaviours import FILE

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.bench.interleave import message_bytes
+from hashwright.measure.interleave import message_bytes
 from hashwright.targets.motoko.engines import ENGINES, candid, moc
 from hashwright.targets.motoko.engines.candid import CandidError
 from hashwright.targets.motoko.engines.canister import Canister

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hashwright.bench.ladder_wasmtime import FIRST, FURTHER, fuel
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
 from hashwright.targets.wasm.engines.wasmtime import Wasmtime
+from hashwright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER, fuel
 from tests.families import FAMILIES
 from tests.targets.wasm.running import linked, made
 

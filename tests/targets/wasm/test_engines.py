@@ -6,13 +6,13 @@ import json
 
 import pytest
 
-from hashwright.bench.interleave import WrongDigestError
-from hashwright.bench.ladder import TEXTBOOK
-from hashwright.bench.ladder_wasmtime import FIRST, FURTHER, FuelClimber, fuel
 from hashwright.functions import FUNCTIONS
 from hashwright.functions.chained import Chained
+from hashwright.measure.interleave import WrongDigestError
+from hashwright.measure.ladder import TEXTBOOK
 from hashwright.targets.wasm.engines.instance import Instance
 from hashwright.targets.wasm.engines.wasmtime import Wasmtime, calling
+from hashwright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER, FuelClimber, fuel
 from hashwright.toolchain.engine import EngineError
 from tests.targets.wasm.counts import COUNTED, counted, golden
 from tests.targets.wasm.running import linked, made, stored

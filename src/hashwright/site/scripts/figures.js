@@ -1,4 +1,4 @@
-// Numbers as people read them, as bench/figures.py and bench/interleave.py have them.
+// Numbers as people read them, as measure/figures.py and measure/interleave.py have them.
 
 export const LONG = 16 << 10; // bytes from which a message's figure is a throughput
 
@@ -20,7 +20,7 @@ export function ratio(ours, theirs) {
   return spread(ours.map((time, round) => theirs[round] / time));
 }
 
-// Whether a quarter of the figures have quartiles that lie apart by half or more, as bench/summary.py has it.
+// Whether a quarter of the figures have quartiles that lie apart by half or more, as measure/summary.py has it.
 export function tooNoisy(spreads) {
   const spans = spreads.map(({ low, high }) => high / low - 1).sort((a, b) => a - b);
   return spans[Math.floor((3 * spans.length) / 4)] >= 0.5;

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hashwright.targets.c.engines.compiler import Compiler
+from hashwright.targets.c.engines.model import CPUS
 from hashwright.toolchain.engine import EngineError, Line
 
 
 class Emulated(Compiler):
     """A cross compiler of Debian's and QEMU's emulator of one process; programs are linked statically."""
-
-    modelled = False
-    """Whether ``model.CPUS`` are cores of this machine."""
 
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
         """Refused: an emulator's times say nothing of the machine."""
@@ -27,7 +25,7 @@ class Aarch64(Emulated):
     title = "GCC for AArch64"
     program = "aarch64-linux-gnu-gcc"
     binutils = "aarch64-linux-gnu-"
-    modelled = True
+    models = CPUS
     runner = ("qemu-aarch64",)
     packages = ("gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross", "qemu-user", "llvm-19")
     options = ("-mcpu=neoverse-n1", "-static")
@@ -40,7 +38,7 @@ class Aarch64Clang(Emulated):
     title = "Clang for AArch64"
     program = "clang-19"
     binutils = Aarch64.binutils
-    modelled = True
+    models = CPUS
     runner = Aarch64.runner
     packages = ("clang-19", *Aarch64.packages)
     options = ("--target=aarch64-linux-gnu", *Aarch64.options)

@@ -1,0 +1,1 @@
+"""OpenSSL and Redis, beside which C is measured."""

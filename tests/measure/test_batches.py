@@ -1,0 +1,91 @@
+"""Cycles of batches: a message costs what it costs, and other digests are not timed."""
+
+from __future__ import annotations
+
+import platform
+from dataclasses import replace
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.measure.interleave import Case, Contender, Measurement, Plan, WrongDigestError, measure
+from hashwright.targets.c.engines import NATIVE
+from hashwright.targets.c.engines.batches import BatchCounter
+from hashwright.targets.c.measure.batches import by_library
+from hashwright.targets.c.measure.suite import NativeSuite
+from hashwright.toolchain.engine import EngineError
+
+pytestmark = pytest.mark.skipif(platform.machine() != "x86_64", reason="cycles are told on x86-64")
+ENGINES = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in NATIVE]
+CASE = Case("4-9 B", 6, "", {"least": 4, "most": 9, "digest": 2, "messages": 8192})
+MULTIPLYING = """// cc: -DTIMES={times}
+#define REPEATED(n) ".rept " #n "\\n\\timul %0, %0\\n\\t.endr"
+#define MULTIPLY(n) REPEATED(n)
+static void all_of(const messages_t *all, uint8_t *out)
+{{
+    uint64_t x = 3;
+    for (size_t i = 0; i < all->count; i++) {{
+        __asm__ volatile(MULTIPLY(TIMES) : "+r"(x));
+        out[2 * i] = {first};
+        out[2 * i + 1] = (uint8_t){length};
+    }}
+}}
+"""
+"""A digest of the first byte and the length; all multiplications wait for each other, three cycles each."""
+BY_COLUMN = {"first": "all->data[all->offsets[i]]", "length": "(all->offsets[i + 1] - all->offsets[i])"}
+BY_POINTERS = {"first": "*(const uint8_t *)all->pointers[i]", "length": "all->lengths[i]"}
+
+
+def measured(engine: str, **contenders: str) -> Measurement:
+    given = [Contender(name, text) for name, text in contenders.items()]
+    return measure(BatchCounter(NATIVE[engine]), given, [CASE], Plan(processes=1, rounds_least=40))
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_message_costs_its_cycles(engine: str) -> None:
+    """Whichever way it takes the messages; the best tenth, as others use the machine too."""
+    texts = {
+        f"{times} by {way}": MULTIPLYING.format(times=times, **given)
+        for times in (40, 80)
+        for way, given in (("column", BY_COLUMN), ("pointers", BY_POINTERS))
+    }
+    found = measured(engine, **texts)
+    for way in ("column", "pointers"):
+        few, many = (found.nanoseconds(f"{times} by {way}", CASE.name).p10 for times in (40, 80))
+        assert (many - few) / 40 == pytest.approx(3, rel=0.05)
+
+
+@pytest.mark.gcc
+@pytest.mark.parametrize(
+    ("name", "call"),
+    [
+        ("sha256", "hw_sha256_column(all->data, all->offsets, all->count, out);"),
+        (
+            "siphash24",
+            "hw_siphash24_many(all->key, all->pointers, all->lengths, all->count, (uint64_t *)out);",
+        ),
+    ],
+)
+def test_the_files_of_one_function_are_a_library(name: str, call: str) -> None:
+    """It is loaded, so that nothing may be missing."""
+    function = FUNCTIONS[name]
+    case = replace(CASE, parameters={**CASE.parameters, "digest": function.digest_size})
+    contenders = [Contender("library", by_library(function, "", call))]
+    measure(BatchCounter(NATIVE["gcc"]), contenders, [case], Plan(processes=1, rounds_least=1))
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_other_digests_are_not_timed(engine: str) -> None:
+    right = MULTIPLYING.format(times=1, **BY_COLUMN)
+    wrong = right.replace("out[2 * i] =", "if (i < all->count - 1) out[2 * i] =")
+    assert wrong != right
+    with pytest.raises(
+        WrongDigestError, match=f"wrong on {CASE.name}: expected [0-9a-f]{{4}}, got 00[0-9a-f]{{2}}"
+    ):
+        measured(engine, right=right, wrong=wrong)
+
+
+@pytest.mark.parametrize("name", ["blake2s", "siphash24_128"])
+def test_what_has_no_batches_says_so(name: str) -> None:
+    with pytest.raises(EngineError, match="has no batches"):
+        NativeSuite(NATIVE["gcc"]).many(FUNCTIONS[name])

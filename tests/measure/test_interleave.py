@@ -1,0 +1,60 @@
+"""Statistics of samples, and cases."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+
+from hashwright.measure.interleave import (
+    Case,
+    Contender,
+    Measurement,
+    Samples,
+    Spread,
+    measure,
+    message_bytes,
+    message_cases,
+    size_name,
+    trusted,
+)
+from hashwright.targets.javascript.engines.table import ENGINES
+
+CASE = Case("1 KB", 1024, "00")
+
+
+def measurement(**samples: tuple[float, ...]) -> Measurement:
+    taken = {name: Samples(values, 1.0) for name, values in samples.items()}
+    return Measurement("engine", "1", (CASE,), tuple(samples), {CASE.name: taken})
+
+
+def test_a_spread_is_the_median_between_its_quartiles() -> None:
+    spread = Spread.of([float(n) for n in range(1, 102)])
+    assert (spread.median, spread.low, spread.high, spread.p10) == (51, 26, 76, 11)
+    assert Spread.of([3.0]) == Spread(3, 3, 3, 3)
+
+
+def test_ratios_pair_the_slices_of_a_round() -> None:
+    """The machine got three times slower half-way: the ratio of medians would say 1, the rounds say 2."""
+    run = measurement(ours=(100, 100, 300, 300), theirs=(200, 200, 600, 600))
+    ratio = run.ratio("ours", "theirs", CASE.name)
+    assert (ratio.low, ratio.median, ratio.high) == (2, 2, 2)
+    assert run.ratio("theirs", "ours", CASE.name).median == 0.5
+
+
+def test_throughput_is_in_millions_of_bytes_a_second() -> None:
+    assert measurement(ours=(1024.0,)).megabytes_per_second("ours", CASE) == 1000
+
+
+def test_cases_state_their_digests() -> None:
+    assert [size_name(n) for n in (0, 55, 1024, 1025, 65536, 1 << 20)] == [
+        "0 B", "55 B", "1 KB", "1025 B", "64 KB", "1 MB",
+    ]  # fmt: skip
+    (case,) = message_cases(trusted("sha256"), [1000])
+    assert case == Case("1000 B", 1000, hashlib.sha256(message_bytes(1000)).hexdigest())
+
+
+def test_contenders_of_one_name_are_refused() -> None:
+    twins = [Contender("noble", "return {};"), Contender("noble", "return {};")]
+    with pytest.raises(ValueError, match="the same name"):
+        measure(ENGINES["node"], twins, [CASE])

@@ -1,0 +1,117 @@
+"""Ladders in ActionScript: the article's steps, each proven, checked as hashes of texts, and measured."""
+
+from __future__ import annotations
+
+import hashlib
+
+import pytest
+from _pytest.mark import ParameterSet
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.merkle_damgard import MerkleDamgard
+from hashwright.measure.interleave import Plan, WrongDigestError, measure
+from hashwright.measure.ladder import Rung
+from hashwright.measure.records import ladder_json
+from hashwright.proof.check import prove
+from hashwright.targets.actionscript.build import ACTIONSCRIPT
+from hashwright.targets.actionscript.engines import ENGINES
+from hashwright.targets.actionscript.measure.ladder import ActionScriptClimber, text_bytes
+from hashwright.targets.actionscript.measure.peers import SHIPPED, STATIC
+from hashwright.targets.actionscript.measure.rungs import ARTICLE, FROZEN, NOTHING, stages
+from hashwright.targets.actionscript.readback import read_back
+
+QUICK = Plan(processes=1, budget=1, warmup=1, rounds_least=2, rounds_most=2)
+EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ENGINES]
+CLIMBED = ("sha1", "sha224", "sha256", "sha512")
+
+
+def climbed(*quick: str) -> list[ParameterSet]:
+    """The functions with ladders; those that are not named are slow."""
+    return [pytest.param(name, marks=() if name in quick else pytest.mark.slow) for name in CLIMBED]
+
+
+def climber(engine: str) -> ActionScriptClimber:
+    return ActionScriptClimber(ENGINES[engine], QUICK)
+
+
+def test_the_article_is_told_step_by_step() -> None:
+    rungs = climber("ruffle").rungs(FUNCTIONS["sha1"], "compress")
+    assert [rung.name for rung in rungs[:15]] == [
+        "textbook",
+        "schedule kept",
+        "calls inlined",
+        "loops unrolled",
+        "words in locals",
+        "bytes",
+        "ring of 16",
+        "registers renamed",
+        "assignments forwarded",
+        "constants signed",
+        ARTICLE,
+        *(step.name for step in NOTHING),
+        "ch{form=mux}",
+    ]
+    assert [rung.name for rung in rungs if rung.after] == [step.name for step in NOTHING]
+    assert all(len(rung.lesson.split()) > 4 for rung in rungs)
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize("name", climbed(FROZEN, "sha512"))
+def test_the_last_pass_makes_the_books_kernel(name: str) -> None:
+    """All of the recipe's passes have been rungs by then; behind it comes the package alone."""
+    function = FUNCTIONS[name]
+    last = climber("ruffle").rungs(function, "compress")[-2]
+    assert ACTIONSCRIPT.make(function, "compress").text in last.text
+
+
+@pytest.mark.proofs
+@pytest.mark.parametrize("name", climbed(FROZEN))
+def test_every_rung_is_proven(name: str) -> None:
+    """The others climb by the article's steps too. Some rungs differ around their kernels alone."""
+    function = FUNCTIONS[name]
+    assert isinstance(function, MerkleDamgard)
+    made = stages(function, ACTIONSCRIPT.recipe(function, "compress"))
+    different = {(stage.kernel, stage.around.source): stage for stage in made}
+    for stage in different.values():
+        prove(read_back(stage.kernel, stage.program), stage.around.kernel(function).contract)
+
+
+@pytest.mark.awayfl
+def test_a_frame_pads_every_length() -> None:
+    """In one player: the frames are around the rungs alone, and no part of the package."""
+    climb = climber("awayfl")
+    climb.sizes = range(0, 260, 3)
+    function = FUNCTIONS["sha512"]
+    rungs = climb.rungs(function, "compress")
+    last = {rung.text.split("compress")[0]: rung for rung in rungs}.values()  # one for each frame
+    contenders = climb.contenders(function, "compress", list(last))
+    assert len(contenders) >= 3
+    measure(climb.engine, contenders, climb.cases(function, "compress"), Plan(1, 0, 0, 0, 0, 0))
+
+
+@pytest.mark.parametrize("engine", EVERY)
+def test_a_ladder_is_measured_and_weighed(engine: str) -> None:
+    climb, function = climber(engine), FUNCTIONS["sha1"]
+    rungs = climb.rungs(function, "compress")
+    some = [rungs[0], rungs[5], rungs[-1]]
+    ladder = climb.climb(function, "compress", some)
+    assert ladder.measurement.contenders[:3] == tuple(rung.name for rung in some)
+    assert {STATIC, SHIPPED} <= set(ladder.measurement.contenders)
+    assert [case.name for case in ladder.measurement.cases] == ["32 characters", "16,384 characters"]
+    sizes = [rung["bytes"] for rung in ladder_json(ladder)["rungs"]]
+    assert 1000 < sizes[0] < sizes[1] < 100_000
+
+
+@pytest.mark.parametrize("engine", EVERY)
+def test_a_rung_that_is_wrong_is_named(engine: str) -> None:
+    climb, function = climber(engine), FUNCTIONS["sha1"]
+    textbook = climb.rungs(function, "compress")[0]
+    wrong = Rung("slipped", "a rotate slipped", textbook.text.replace("rol(b, 30)", "rol(b, 31)"))
+    with pytest.raises(WrongDigestError, match="slipped on 32 characters"):
+        climb.climb(function, "compress", [textbook, wrong])
+
+
+def test_texts_can_be_read_and_their_digests_are_told() -> None:
+    (short, _) = climber("ruffle").cases(FUNCTIONS["sha1"], "compress")
+    assert text_bytes(32).decode("ascii").isprintable()
+    assert short.expected == hashlib.sha1(text_bytes(32)).hexdigest()

@@ -1,0 +1,43 @@
+"""Ladders of WebAssembly: every rung as a hash of whole messages, on an engine of JavaScript."""
+
+from __future__ import annotations
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.measure.interleave import Plan
+from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.wasm.measure.ladder import WebAssemblyClimber
+
+QUICK = Plan(processes=1, budget=1, warmup=0.2, slice=0.1, rounds_least=2)
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("name", ["sha1", "sha512", "blake2s"])
+def test_a_ladder_in_node(name: str) -> None:
+    """Words of both sizes and orders; messages beyond the window in memory too."""
+    climber = WebAssemblyClimber(Node(), QUICK)
+    climber.sizes = (55, 150_000)
+    ladder = climber.climb(FUNCTIONS[name], "compress", climber.rungs(FUNCTIONS[name], "compress"))
+    assert ladder.code == "the module"
+    assert all(200 < size < 12_000 for size in ladder.sizes.values())
+    assert {rung.name for rung in ladder.rungs} <= set(ladder.measurement.contenders)
+    assert "noble" in ladder.peers
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("name", ["sha256", "md5"])
+def test_four_messages_at_once(name: str) -> None:
+    """Every rung is right, short messages in one padded block, long ones beyond a window of each."""
+    climber = WebAssemblyClimber(Node(), QUICK)
+    climber.sizes = (55, 56, 20_001)
+    ladder = climber.climb(FUNCTIONS[name], "batch", climber.rungs(FUNCTIONS[name], "batch"))
+    assert ladder.kernel == "batch"
+    assert ladder.measurement.contenders[-1] == "one by one"
+    assert not ladder.peers
+
+
+def test_which_kernels_have_ladders() -> None:
+    climber = WebAssemblyClimber(Node(), QUICK)
+    assert climber.kernels(FUNCTIONS["sha1"]) == ("compress", "batch")
+    assert climber.kernels(FUNCTIONS["sha512"]) == ("compress",)

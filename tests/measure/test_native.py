@@ -1,0 +1,68 @@
+"""Our C library beside OpenSSL's: every function's calls agree, and are timed."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.functions.siphash import SipHash
+from hashwright.measure.interleave import Plan
+from hashwright.targets.c.engines import ENGINES
+from hashwright.targets.c.measure.peers.openssl import LOW, NAMES
+from hashwright.targets.c.measure.suite import NativeSuite
+
+QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
+
+
+def has_openssl() -> bool:
+    """Whether programs can be linked with libcrypto here."""
+    if shutil.which("pkg-config") is None:
+        return False
+    return subprocess.run(["pkg-config", "--exists", "libcrypto"], check=False).returncode == 0
+
+
+needs_openssl = pytest.mark.skipif(
+    not has_openssl(), reason="libssl-dev and pkg-config are not on this machine"
+)
+
+
+def suite() -> NativeSuite:
+    return NativeSuite(ENGINES["gcc"], QUICK)
+
+
+@pytest.mark.gcc
+@needs_openssl
+@pytest.mark.parametrize("name", [name for name in NAMES if name in FUNCTIONS])
+def test_digests_beside_openssl(name: str) -> None:
+    function = FUNCTIONS[name]
+    assert isinstance(function, Chained)
+    report = suite().digests(function, (0, 55, 1000))
+    portable = ("hashwright, portable",) if name in ("sha1", "sha224", "sha256") else ()
+    low = ("low-level",) if name in LOW else ()
+    beside = ("textbook, -O3", "EVP, reused", "EVP, one call", *low)
+    assert report.measurement.contenders == ("hashwright", *portable, *beside)
+    assert set(report.peers) == set(beside[1:])
+    assert all(version.startswith("OpenSSL 3") for version in report.peers.values())
+
+
+@pytest.mark.gcc
+@needs_openssl
+def test_pbkdf2_beside_openssl() -> None:
+    function = FUNCTIONS["sha512_224"]
+    assert isinstance(function, Chained)
+    report = suite().pbkdf2(function, 10)
+    assert report.measurement.contenders == ("hashwright", "PKCS5_PBKDF2_HMAC")
+
+
+@pytest.mark.gcc
+@pytest.mark.parametrize("name", ["siphash13", "siphash24_128"])
+def test_siphash_beside_the_textbook(name: str) -> None:
+    function = FUNCTIONS[name]
+    assert isinstance(function, SipHash)
+    report = suite().siphash(function, (0, 7, 8, 100))
+    assert report.measurement.contenders == ("hashwright", "textbook")
+    assert report.peers == {}

@@ -1,0 +1,211 @@
+"""Every peer gives the digests that it is measured for; the harness checks them before it times them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from hashwright.functions import FUNCTIONS
+from hashwright.functions.chained import Chained
+from hashwright.functions.siphash import SipHash
+from hashwright.measure.interleave import Plan, WrongDigestError, measure, message_cases, trusted
+from hashwright.measure.report import figure
+from hashwright.targets.javascript.engines.node import Node
+from hashwright.targets.javascript.engines.table import ENGINES
+from hashwright.targets.javascript.measure.first import ROUNDS, first
+from hashwright.targets.javascript.measure.peers import (
+    DIGESTED,
+    DIGESTS,
+    PBKDF2S,
+    SIPHASHES,
+    Peer,
+    contenders,
+    versions,
+)
+from hashwright.targets.javascript.measure.peers.npm import SOURCE, workshop
+from hashwright.targets.javascript.measure.suite import Suite
+from hashwright.toolchain.engine import Line
+from hashwright.toolchain.tools import ToolError
+
+QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
+
+each_engine = pytest.mark.parametrize(
+    "engine", [pytest.param("node", marks=pytest.mark.node), pytest.param("jsc", marks=pytest.mark.jsc)]
+)
+
+PACKAGE = {
+    "package.json": """{
+      "name": "hashwright", "type": "module",
+      "exports": { ".": "./index.js", "./compact": "./index.js", "./crypto-js": "./crypto-js.js",
+        "./bulk": "./index.js" }
+    }""",
+    "index.js": """
+      import { createHash, pbkdf2Sync } from "node:crypto";
+      export const sha256 = (bytes) => createHash("sha256").update(bytes).digest();
+      export const backend = (name) => name;
+      sha256.hex = (bytes) => createHash("sha256").update(bytes).digest("hex");
+      export const pbkdf2 = (_, password, salt, { iterations, length }) =>
+        pbkdf2Sync(password, salt, iterations, length, "sha256");
+    """,
+    "crypto-js.js": """
+      export function accelerate(CryptoJS) {
+        const original = CryptoJS.SHA256;
+        CryptoJS.SHA256 = (words) => original(words);
+      }
+    """,
+}
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A package of our shape, on Node's own hashes: the suite is what is tested here."""
+    for name, text in PACKAGE.items():
+        (tmp_path / name).write_text(text)
+    return tmp_path
+
+
+def test_peers_are_pinned_by_hash_and_by_no_registry() -> None:
+    lock = (SOURCE / "package-lock.json").read_text()
+    assert '"resolved"' not in lock
+    assert lock.count('"integrity"') == lock.count('"node_modules/')
+
+
+@each_engine
+@pytest.mark.parametrize("name", DIGESTED)
+def test_digests_of_peers(engine: str, name: str) -> None:
+    beside = contenders(DIGESTS, name, ENGINES[engine])
+    run = measure(ENGINES[engine], beside, message_cases(trusted(name), (0, 55, 56, 111, 112, 1000)), QUICK)
+    assert "noble" in run.contenders
+    assert ("createHash" in run.contenders) == (engine == "node")
+
+
+@pytest.mark.node
+def test_versions_are_those_of_the_lock_file() -> None:
+    assert versions((*DIGESTS, *SIPHASHES, *PBKDF2S), ("noble", "crypto-js", "siphash", "createHash")) == {
+        "noble": "@noble/hashes 2.4.0",
+        "crypto-js": "crypto-js 4.2.0",
+        "siphash": "siphash 1.2.0",
+    }
+
+
+@pytest.mark.node
+@pytest.mark.parametrize("name", ["sha1", "sha256"])
+def test_derived_keys_of_peers(name: str, tmp_path: Path) -> None:
+    """Ours is left out here: each peer against Python's own PBKDF2."""
+    (tmp_path / "package.json").write_text(PACKAGE["package.json"])
+    (tmp_path / "index.js").write_text(PACKAGE["index.js"].replace("sha256", name))
+    function = FUNCTIONS[name]
+    assert isinstance(function, Chained)
+    report = Suite(ENGINES["node"], QUICK, package=tmp_path).pbkdf2(function, iterations=3)
+    assert report.measurement.contenders == (
+        "hashwright", "hashwright, bulk", "noble", "crypto-js", "asmcrypto", "sjcl", "pbkdf2Sync",
+    )  # fmt: skip
+
+
+@each_engine
+def test_siphash_of_peers(engine: str) -> None:
+    function = FUNCTIONS["siphash24"]
+    assert isinstance(function, SipHash)
+    key = bytes(range(16))
+    cases = [
+        case_of
+        for size in (0, 1, 7, 8, 9, 300)
+        for case_of in message_cases(lambda message: function.digest(key, message), (size,))
+    ]
+    keyed = [type(case)(case.name, case.size, case.expected, {"key": key.hex()}) for case in cases]
+    measure(ENGINES[engine], contenders(SIPHASHES, "siphash24", ENGINES[engine]), keyed, QUICK)
+
+
+@each_engine
+def test_trees_and_batches(engine: str) -> None:
+    """Each way to a tree's root, and to the digests of many messages, gives what hashlib gives."""
+    suite = Suite(ENGINES[engine], QUICK)
+    sha256, siphash = FUNCTIONS["sha256"], FUNCTIONS["siphash24"]
+    assert isinstance(sha256, Chained)
+    by_node = ("crypto.hash",) if engine == "node" else ()
+    trees = suite.merkle(sha256, (2, 8)).measurement.contenders
+    assert trees[3:] == ("noble", *by_node)
+    assert suite.many(sha256, (0, 8, 100)).measurement.contenders[5:] == ("noble", "hash-wasm", *by_node)
+    assert suite.many(siphash, (0, 9)).measurement.contenders[3:] == ("siphash",)
+
+
+@pytest.mark.node
+def test_the_suite_measures_our_package_beside_the_peers(package: Path) -> None:
+    function = FUNCTIONS["sha256"]
+    assert isinstance(function, Chained)
+    report = Suite(ENGINES["node"], QUICK, package=package).digests(function, (0, 55))
+    assert report.subject == "hashwright"
+    ours = ("hashwright", "hashwright, WebAssembly", "hashwright, JavaScript", "hashwright, hex")
+    assert report.measurement.contenders[:4] == ours
+    assert set(report.peers) == {"noble", "hash-wasm", "crypto-js", "asmcrypto"}
+
+
+@pytest.mark.node
+def test_a_first_hash_has_a_process_of_its_own() -> None:
+    """The bundles hold one function; what a page waits for includes their evaluation."""
+    sha224 = FUNCTIONS["sha224"]
+    assert isinstance(sha224, Chained)
+    rounds: list[list[str]] = []
+
+    class Counted(Node):
+        def afresh(self, scripts: Sequence[str], timeout: float) -> Iterator[Line]:
+            each = len(set(scripts))
+            rounds.extend(list(scripts[at : at + each]) for at in range(0, len(scripts), each))
+            yield from super().afresh(scripts, timeout)
+
+    report = first(Counted(), sha224, Plan(processes=1), sizes=(0, 55))
+    measurement = report.measurement
+    assert len(rounds) == ROUNDS
+    assert all(set(each) == set(rounds[0]) for each in rounds)
+    assert len(rounds[0]) == 2 * len(measurement.contenders)
+    assert len({tuple(each) for each in rounds}) > 1
+    assert measurement.contenders[:4] == report.ours
+    assert set(report.peers) == {"noble", "hash-wasm", "crypto-js"}
+    calls, whole = measurement.cases[:2]
+    assert (calls.name, whole.name) == ("0 B, the call", "0 B, with import")
+    for name in measurement.contenders:
+        call, waits = (measurement.samples[case.name][name].nanoseconds for case in (calls, whole))
+        assert len(call) == len(waits) == ROUNDS
+        assert all(0 < one < all_of_it for one, all_of_it in zip(call, waits, strict=True))
+    assert figure(measurement, "hashwright", calls).endswith(("ns", "µs", "ms"))
+
+
+@pytest.mark.node
+def test_cryptojs_is_measured_with_and_without_our_kernels(package: Path) -> None:
+    function = FUNCTIONS["sha256"]
+    assert isinstance(function, Chained)
+    report = Suite(ENGINES["node"], QUICK, package=package).accelerated(function, (55,))
+    assert report.measurement.contenders == ("accelerated", "crypto-js")
+    assert report.peers == {"crypto-js": "crypto-js 4.2.0"}
+
+
+@pytest.mark.node
+def test_an_accelerated_cryptojs_leaves_the_other_as_it_was(package: Path) -> None:
+    """The accelerator of this package breaks its instance: only that one is refused."""
+    broken = PACKAGE["crypto-js.js"].replace("original(words)", "original(words.clone().concat(words))")
+    (package / "crypto-js.js").write_text(broken)
+    function = FUNCTIONS["sha256"]
+    assert isinstance(function, Chained)
+    with pytest.raises(WrongDigestError, match="accelerated on 55 B"):
+        Suite(ENGINES["node"], QUICK, package=package).accelerated(function, (55,))
+
+
+@pytest.mark.node
+def test_a_package_that_cannot_be_bundled_is_an_error_with_its_cause() -> None:
+    with pytest.raises(ToolError, match="no-such-package"):
+        workshop().bundle('export * from "no-such-package";')
+
+
+@pytest.mark.node
+def test_minified_text_keeps_only_what_is_exported() -> None:
+    text = workshop().minify("function long_name(a) { return a + 1; }\nexport { long_name };")
+    assert "long_name" in text
+    assert len(text) < 60
+
+
+def test_a_peer_is_asked_only_for_what_it_has() -> None:
+    peer = Peer("builtin", "node", "node-crypto.js", "digest", ("sha1",), engine="node")
+    assert contenders((peer,), "sha1", ENGINES["jsc"]) == []
+    assert contenders((peer,), "sha256", ENGINES["node"]) == []

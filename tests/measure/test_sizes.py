@@ -1,0 +1,68 @@
+"""Sizes are of what is imported and no more; the compact edition is the smallest of its kind."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from click.testing import CliRunner
+
+from hashwright.cli import main
+from hashwright.functions import FUNCTIONS
+from hashwright.targets.javascript.measure.peers.imports import BYTES, KEYED, LIBRARIES, OURS, STREAMING, own
+from hashwright.targets.javascript.measure.sizes import Size, sizes
+
+pytestmark = pytest.mark.node
+
+LARGEST = {"sha1": 1200, "sha256": 1700, "sha512": 2600}
+"""Bytes of a whole compact function, minified and compressed, with what refuses lost memory and options."""
+
+
+def named(found: list[Size], name: str) -> Size:
+    (size,) = [size for size in found if size.ours and size.imported.name == name]
+    return size
+
+
+@pytest.mark.parametrize("name", ["md5", "sha1", "sha256", "sha512", "siphash24"])
+def test_the_compact_edition_is_the_smallest_of_its_kind(name: str) -> None:
+    found = sizes(FUNCTIONS[name])
+    for kind, ours in ((STREAMING, "compact"), (BYTES, "compact, digest alone"), (KEYED, "compact")):
+        others = [size for size in found if not size.ours and size.imported.kind == kind]
+        assert all(named(found, ours).compressed < other.compressed for other in others), kind
+    assert any(not size.ours for size in found)
+    assert named(found, "compact").compressed <= LARGEST.get(name, 2500)
+
+
+def test_parts_are_smaller_than_the_whole() -> None:
+    found = sizes(FUNCTIONS["sha224"])
+    order = [
+        "compact, digest alone",
+        "compact, hex alone",
+        "compact",
+        "fast",
+        "fast, with all its parts",
+        "bulk",
+    ]
+    assert [size.imported.name for size in found if size.ours] == order
+    assert [size.compressed for size in found] == sorted(size.compressed for size in found)
+    assert all(size.compressed < size.minified for size in found)
+
+
+def test_the_command() -> None:
+    said = CliRunner().invoke(main, ["sizes", "siphash13", "--json"])
+    assert said.exit_code == 0, said.output
+    (entry,) = json.loads(said.stdout)
+    assert (entry["function"], entry["title"]) == ("siphash13", "SipHash-1-3")
+    assert {bundle["package"] for bundle in entry["bundles"]} == {OURS, "siphash"}
+    table = CliRunner().invoke(main, ["sizes", "siphash13"]).stdout
+    for bundle in entry["bundles"]:
+        assert f"{bundle['gzip']:,}" in table
+
+
+def test_every_function_is_had_by_its_own_name() -> None:
+    for function in FUNCTIONS.values():
+        whole = [each for each in own(function) if each.name in ("compact", "fast", "bulk")]
+        assert all(re.search(rf"\{{ {function.name} \}}", each.entry) for each in whole)
+    for library in LIBRARIES:
+        assert set(library.hashes) <= set(FUNCTIONS)
