@@ -9,8 +9,8 @@ unexport PYTHONDONTWRITEBYTECODE
 
 # The main job: SHA-1 from FIPS 180-4 to fast, proven JavaScript, each pass measured beside the peers.
 run: setup
-	$(BIN)/hashwright prove sha1
-	$(BIN)/hashwright ladder sha1 --target javascript --quick
+	$(BIN)/wright prove sha1
+	$(BIN)/wright ladder sha1 --target javascript --quick
 
 ENGINES := node or jsc or chromium or firefox or gcc or clang or qemu or mono or motoko or ruffle or awayfl
 
@@ -21,14 +21,14 @@ ENGINES := node or jsc or chromium or firefox or gcc or clang or qemu or mono or
 # asks one. What is generated is compared under a seed of Python's hashes that they were not made under, so that
 # no order of a set gets into it.
 test: setup lint
-	$(BIN)/hashwright doctor --install all & fetching=$$!; \
+	$(BIN)/wright doctor --install all & fetching=$$!; \
 	$(BIN)/python -m pytest -n auto -m "proofs and not slow"; passed=$$?; \
 	wait $$fetching && exit $$passed
 	$(BIN)/python -m pytest -n auto
-	more=; if $(BIN)/hashwright doctor --install dotnet; then more=" or dotnet"; \
+	more=; if $(BIN)/wright doctor --install dotnet; then more=" or dotnet"; \
 	else echo "The tier of .NET is not run: its runtime could not be had, as said above."; fi; \
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "($(ENGINES)$$more) and not slow and not aarch64-clang"
-	PYTHONHASHSEED=1 $(BIN)/hashwright build --check
+	PYTHONHASHSEED=1 $(BIN)/wright build --check
 
 # Without engines: little more than a minute.
 test-fast: setup
@@ -43,16 +43,16 @@ test-slow: setup
 # compiler and the machine are in `make test`, each with another.
 ON_DEMAND := webkit bun deno quickjs hermes aarch64-clang blazor
 test-engines: setup
-	for engine in $(ON_DEMAND); do $(BIN)/hashwright doctor --install $$engine || exit; done
+	for engine in $(ON_DEMAND); do $(BIN)/wright doctor --install $$engine || exit; done
 	$(BIN)/python -m pytest -m "$(shell echo $(ON_DEMAND) | sed 's/ / or /g')"
 
 prove: setup
-	$(BIN)/hashwright prove
+	$(BIN)/wright prove
 
 # Delete and rebuild all that is generated.
 generated: setup
 	rm -rf packages docs/tour.md
-	$(BIN)/hashwright build
+	$(BIN)/wright build
 
 lint: setup
 	$(BIN)/ruff format --check src tests

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 import pytest
 from _pytest.mark import ParameterSet
 
-from hashwright import recipes
-from hashwright.functions import FUNCTIONS
-from hashwright.recipes import Entry
-from hashwright.targets.target import Target
 from tests.families import FAMILIES
+from wright import recipes
+from wright.recipes import Entry
+from wright.spec import FUNCTIONS
+from wright.targets.target import Target
 
 GENERAL = ("compress", "siphash")
 """The kernels that take any message."""

@@ -13,9 +13,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from hashwright.functions import Function
-from hashwright.functions.sha1 import SHA1
-from hashwright.functions.sha2 import SHA256, SHA512
 from tests.behaviours import batch, keyed
 from tests.behaviours.chained import (
     allocation_free,
@@ -41,6 +38,9 @@ from tests.behaviours.chained import (
     views,
 )
 from tests.behaviours.data import CHAINED, FORMAT, Json
+from wright.spec import Function
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA256, SHA512
 
 FILE = Path(__file__).parent / "behaviours.json"
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 import pytest
 from _pytest.mark import ParameterSet
 
-from hashwright import recipes
-from hashwright.functions import FUNCTIONS, Function
-from hashwright.functions.chained import Chained
-from hashwright.recipes import Entry
-from hashwright.targets.javascript.build import JAVASCRIPT
+from wright import recipes
+from wright.recipes import Entry
+from wright.spec import FUNCTIONS, Function
+from wright.spec.constructions.chained import Chained
+from wright.targets.javascript.build import JAVASCRIPT
 
 
 def _families() -> tuple[str, ...]:

@@ -7,22 +7,22 @@ from pathlib import Path
 
 import pytest
 
-import hashwright
+import wright
 
-ROOT = Path(hashwright.__file__).parent
-IMPORTED = re.compile(r"^\s*from hashwright(?:\.(\w+)(?:\.(\w+))?\S*)? import (.+)", re.MULTILINE)
+ROOT = Path(wright.__file__).parent
+IMPORTED = re.compile(r"^\s*from wright(?:\.(\w+)(?:\.(\w+))?\S*)? import (.+)", re.MULTILINE)
 LAYERS = {
-    "functions": "",
-    "ir": "functions",
-    "kernels": "functions ir",
+    "spec": "",
+    "ir": "spec",
+    "kernels": "spec ir",
     "passes": "ir",
-    "recipes": "functions passes",
+    "recipes": "spec passes",
     "proof": "ir kernels",
     "toolchain": "",
     "languages": "ir proof",
-    "targets": "functions ir kernels passes recipes lessons proof toolchain languages measure",
-    "measure": "functions ir passes recipes lessons excerpt toolchain languages targets",
-    "build": "functions ir recipes proof toolchain languages targets",
+    "targets": "spec ir kernels passes recipes lessons proof toolchain languages measure",
+    "measure": "spec ir passes recipes lessons excerpt toolchain languages targets",
+    "build": "spec ir recipes proof toolchain languages targets",
 }
 """A layer, and those that it may import. What stands above these may import them all."""
 EMBEDDED = {"javascript": {"wasm"}, "wasm": {"javascript"}, "csharp": {"c"}}
@@ -31,10 +31,11 @@ TARGETS = [folder.name for folder in (ROOT / "targets").iterdir() if (folder / "
 
 
 def imported(folder: Path) -> set[tuple[str, str]]:
-    """The layers that a folder's modules import, or a module's own, and the part of each."""
+    """The layers that a folder's modules import, or a module's own, and the part of each; no constants."""
     files = folder.rglob("*.py") if folder.is_dir() else [folder.with_suffix(".py")]
     found = [match for file in files for match in IMPORTED.findall(file.read_text(encoding="utf-8"))]
-    return {(layer or name.split()[0].strip("(,"), part) for layer, part, name in found}
+    named = {(layer or name.split()[0].strip("(,"), part) for layer, part, name in found}
+    return {(layer, part) for layer, part in named if not layer.isupper()}
 
 
 @pytest.mark.parametrize("layer", LAYERS)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.lessons import lesson
-from hashwright.passes import PASSES
-from hashwright.passes.base import Pass
-from hashwright.passes.inline import Inline
-from hashwright.passes.unroll import Unroll
+from wright.lessons import lesson
+from wright.passes import PASSES
+from wright.passes.base import Pass
+from wright.passes.inline import Inline
+from wright.passes.unroll import Unroll
 
 
 @pytest.mark.parametrize("kind", PASSES, ids=lambda kind: kind.name)

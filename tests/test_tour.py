@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.functions.sha1 import SHA1
-from hashwright.lessons import lesson
-from hashwright.proof.check import NotProvenError
-from hashwright.recipes import find
-from hashwright.targets.frames import FIRST_LINE
-from hashwright.targets.javascript.printer import print_program
-from hashwright.tour import SHIPPED, tour
+from wright.lessons import lesson
+from wright.proof.check import NotProvenError
+from wright.recipes import find
+from wright.spec.sha1 import SHA1
+from wright.targets.frames import FIRST_LINE
+from wright.targets.javascript.printer import print_program
+from wright.tour import SHIPPED, tour
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "packages" / "javascript"
@@ -21,7 +21,7 @@ STEPS = find("javascript", "sha1", "compress").steps
 
 @pytest.fixture(scope="module")
 def text() -> str:
-    """The committed tour; ``hashwright build --check`` compares it with what the compiler makes."""
+    """The committed tour; ``wright build --check`` compares it with what the compiler makes."""
     return (ROOT / "docs" / "tour.md").read_text(encoding="utf-8")
 
 
@@ -61,7 +61,7 @@ def test_it_is_short_enough_to_read(text: str) -> None:
 
 
 def test_a_wrong_text_on_the_way_is_not_toured(monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong = "hashwright.tour.print_program"
+    wrong = "wright.tour.print_program"
     monkeypatch.setattr(wrong, lambda program: print_program(program).replace("<< 30", "<< 29"))
     with pytest.raises(NotProvenError):
         tour(PACKAGE)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hashwright.functions.chained import Chained
 from tests.behaviours.data import Json, bytes_of, digest, random
+from wright.spec.constructions.chained import Chained
 
 
 def _joined(function: Chained, messages: Sequence[bytes]) -> str:

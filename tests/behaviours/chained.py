@@ -5,11 +5,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 
-from hashwright.functions.blake2 import Blake2
-from hashwright.functions.chained import Chained
-from hashwright.functions.midstate import pack
 from tests.behaviours.data import CHAINED, Json, bytes_of, digest, hashed, pattern, random
 from tests.vectors import vectors
+from wright.spec.constructions.blake2 import Blake2
+from wright.spec.constructions.chained import Chained
+from wright.spec.midstate import pack
 
 GIBIBYTE = 1 << 30
 LENGTHS = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
 
 Json = dict[str, Any]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.blake2 import Blake2
-from hashwright.functions.chained import Chained
-from hashwright.functions.siphash import SipHash
 from tests.behaviours.data import Json, bytes_of, pattern, random
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.blake2 import Blake2
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
 
 KEY = bytes(range(16))
 VARIANTS = tuple(f for f in FUNCTIONS.values() if isinstance(f, SipHash))

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from hashwright.cli import main
-from hashwright.functions import FUNCTIONS
-from hashwright.targets.javascript.build import make
-from hashwright.targets.javascript.readback import read_back
-from hashwright.targets.registry import ENGINES, TARGETS
-from hashwright.toolchain.npm import Toolbox
 from tests.golden import golden
+from wright.cli import main
+from wright.spec import FUNCTIONS
+from wright.targets.javascript.build import make
+from wright.targets.javascript.readback import read_back
+from wright.targets.registry import ENGINES, TARGETS
+from wright.toolchain.npm import Toolbox
 
 
 def call(*args: str) -> Result:
@@ -135,7 +135,7 @@ def test_doctor_without_engines(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_doctor_goes_on_without_what_is_optional(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing can be fetched: that .NET does not come is told, and an error where it was asked for."""
     dotnet = ENGINES["dotnet"]
-    monkeypatch.setattr(sys.modules["hashwright.cli.doctor"], "ENGINES", {"dotnet": dotnet})
+    monkeypatch.setattr(sys.modules["wright.cli.doctor"], "ENGINES", {"dotnet": dotnet})
     monkeypatch.setattr(dotnet, "folder", Path("/nowhere"))
     monkeypatch.setenv("PATH", "/nowhere")
     every = call("doctor", "--install", "all")
@@ -152,10 +152,8 @@ def test_doctor_fetches_what_tests_run_and_apt_is_asked_once(monkeypatch: pytest
     asked = list[list[str]]()
     three = {name: ENGINES[name] for name in ("jsc", "gcc", "webkit")}
     assert three["webkit"].on_demand
-    monkeypatch.setattr(sys.modules["hashwright.cli.doctor"], "ENGINES", three)
-    monkeypatch.setattr(
-        sys.modules["hashwright.toolchain.debian"], "fetch", lambda names: asked.append([*names])
-    )
+    monkeypatch.setattr(sys.modules["wright.cli.doctor"], "ENGINES", three)
+    monkeypatch.setattr(sys.modules["wright.toolchain.debian"], "fetch", lambda names: asked.append([*names]))
     for name, one in three.items():
         monkeypatch.setattr(type(one), "missing", lambda _, name=name: [f"{name}-package"])
         monkeypatch.setattr(type(one), "install", lambda _: None)
@@ -172,7 +170,7 @@ def test_a_missing_engine_says_how_to_get_it(command: str, monkeypatch: pytest.M
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     result = call(command, *([] if command == "test" else ["sha1"]), "--engine", "jsc")
     assert result.exit_code == 1
-    assert "hashwright doctor --install" in " ".join(result.output.split())
+    assert "wright doctor --install" in " ".join(result.output.split())
 
 
 @pytest.mark.parametrize(
@@ -208,7 +206,7 @@ def test_a_missing_engine_says_how_to_get_it(command: str, monkeypatch: pytest.M
         (["show", "sha512", "--after", "0", "--source"], "JavaScript has no"),
         (
             ["ladder", "siphash24"],
-            "SipHash-2-4 does not chain blocks; these do: blake2s, md5, ripemd160, sha1, ",
+            "SipHash-2-4 takes a key; these take none: blake2s, md5, ripemd160, sha1, ",
         ),
     ],
 )

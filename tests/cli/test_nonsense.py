@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from hashwright import recipes
-from hashwright.cli import main
-from hashwright.functions import FUNCTIONS
-from hashwright.proof.check import NotProvenError
-from hashwright.targets.javascript.build import make
+from wright import recipes
+from wright.cli import main
+from wright.proof.check import NotProvenError
+from wright.spec import FUNCTIONS
+from wright.targets.javascript.build import make
 
 SHA1, SHA512, MD5 = (
     "recipes/javascript/sha1.toml",

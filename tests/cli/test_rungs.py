@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.recipes import find
-from hashwright.targets.javascript.engines.table import ENGINES
-from hashwright.targets.javascript.measure.ladder import JavaScriptClimber
-from hashwright.targets.wasm.measure.ladder import WebAssemblyClimber
+from wright.recipes import find
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.javascript.engines.table import ENGINES
+from wright.targets.javascript.measure.ladder import JavaScriptClimber
+from wright.targets.wasm.measure.ladder import WebAssemblyClimber
 
 
 @pytest.mark.parametrize("variant", ["portable", "v8"])

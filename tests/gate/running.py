@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.ir.interpret import Kernels, Machine
-from hashwright.ir.memory import Memory
-from hashwright.ir.program import Program
-from hashwright.ir.rewrite import rewrite_program
-from hashwright.ir.terms import Op, Term, const, shift, value_of
-from hashwright.ir.verify import verify
-from hashwright.kernels.compress import CompressContract
-from hashwright.kernels.kernel import Case, Contract, Invariant
-from hashwright.passes.recipe import parse
-from hashwright.proof.check import NotProvenError, Proof, prove
-from hashwright.proof.lanes import scalars
+from wright.ir.interpret import Kernels, Machine
+from wright.ir.memory import Memory
+from wright.ir.program import Program
+from wright.ir.rewrite import rewrite_program
+from wright.ir.terms import Op, Term, const, shift, value_of
+from wright.ir.verify import verify
+from wright.kernels.compress import CompressContract
+from wright.kernels.kernel import Case, Contract, Invariant
+from wright.passes.recipe import parse
+from wright.proof.check import NotProvenError, Proof, prove
+from wright.proof.lanes import scalars
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
 
 MESSAGES = [b"", b"abc", bytes(range(64)), bytes(range(200))]
 

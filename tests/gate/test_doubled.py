@@ -6,15 +6,15 @@ import hashlib
 
 import pytest
 
-from hashwright.functions.sha1 import SHA1
-from hashwright.functions.sha2 import SHA256
-from hashwright.ir.program import Encoding, statements, terms_of
-from hashwright.ir.rewrite import Rule
-from hashwright.ir.show import show
-from hashwright.ir.terms import Op, slot
-from hashwright.ir.traverse import walk
-from hashwright.kernels.compress import compress_kernel
 from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, number, proven, refused
+from wright.ir.program import Encoding, statements, terms_of
+from wright.ir.rewrite import Rule
+from wright.ir.show import show
+from wright.ir.terms import Op, slot
+from wright.ir.traverse import walk
+from wright.kernels.compress import compress_kernel
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA256
 
 pytestmark = pytest.mark.proofs
 

@@ -6,14 +6,14 @@ from hashlib import new
 
 import pytest
 
-from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.functions.sha1 import SHA1
-from hashwright.functions.sha2 import SHA256, SHA512_224
-from hashwright.ir.program import Assign, Program, terms_of
-from hashwright.ir.rewrite import Rule
-from hashwright.ir.terms import Op
-from hashwright.kernels.fixed import FixedContract, fixed_kernel
 from tests.gate.running import after, amount, broken, bytes_of, number, proven, refused, run
+from wright.ir.program import Assign, Program, terms_of
+from wright.ir.rewrite import Rule
+from wright.ir.terms import Op
+from wright.kernels.fixed import FixedContract, fixed_kernel
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA256, SHA512_224
 
 pytestmark = pytest.mark.proofs
 

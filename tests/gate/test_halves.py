@@ -6,14 +6,14 @@ import hashlib
 
 import pytest
 
-from hashwright.functions.sha2 import SHA512
-from hashwright.functions.siphash import SipHash
-from hashwright.ir.program import Program
-from hashwright.ir.rewrite import Rule
-from hashwright.ir.terms import Op, Term, const, less
-from hashwright.kernels.compress import compress_kernel
-from hashwright.kernels.siphash import siphash_kernel
 from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, proven, refused
+from wright.ir.program import Program
+from wright.ir.rewrite import Rule
+from wright.ir.terms import Op, Term, const, less
+from wright.kernels.compress import compress_kernel
+from wright.kernels.siphash import siphash_kernel
+from wright.spec.constructions.siphash import SipHash
+from wright.spec.sha2 import SHA512
 
 pytestmark = pytest.mark.proofs
 

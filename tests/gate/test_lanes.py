@@ -7,16 +7,16 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions.chained import Chained
-from hashwright.functions.sha2 import SHA256
-from hashwright.ir.index import Condition, Index, below
-from hashwright.ir.parts import mask, pack
-from hashwright.ir.program import If, Program, Statement
-from hashwright.ir.rewrite import Rule, map_statements
-from hashwright.ir.terms import Op, Term, Type
-from hashwright.kernels.batch import batch_kernel
 from tests.families import CHAINED
 from tests.gate.running import after, amount, broken, bytes_of, proven, refused, run
+from wright.ir.index import Condition, Index, below
+from wright.ir.parts import mask, pack
+from wright.ir.program import If, Program, Statement
+from wright.ir.rewrite import Rule, map_statements
+from wright.ir.terms import Op, Term, Type
+from wright.kernels.batch import batch_kernel
+from wright.spec.constructions.chained import Chained
+from wright.spec.sha2 import SHA256
 
 pytestmark = pytest.mark.proofs
 

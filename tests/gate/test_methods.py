@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions.sha1 import SHA1
-from hashwright.ir.index import Index
-from hashwright.ir.program import Invoke, Place, Statement
-from hashwright.ir.rewrite import map_statements
-from hashwright.ir.terms import Op
-from hashwright.ir.verify import IllegalProgramError, verify
-from hashwright.kernels.compress import compress_kernel
-from hashwright.passes.recipe import RecipeError
 from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, proven, refused
+from wright.ir.index import Index
+from wright.ir.program import Invoke, Place, Statement
+from wright.ir.rewrite import map_statements
+from wright.ir.terms import Op
+from wright.ir.verify import IllegalProgramError, verify
+from wright.kernels.compress import compress_kernel
+from wright.passes.recipe import RecipeError
+from wright.spec.sha1 import SHA1
 
 pytestmark = pytest.mark.proofs
 

@@ -6,14 +6,14 @@ import hashlib
 
 import pytest
 
-from hashwright.functions.sha1 import SHA1
-from hashwright.functions.sha2 import SHA256
-from hashwright.ir.program import Loop, statements
-from hashwright.ir.rewrite import Rule
-from hashwright.ir.terms import Op
-from hashwright.kernels.compress import compress_kernel
-from hashwright.passes.recipe import RecipeError
 from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, number, proven, refused
+from wright.ir.program import Loop, statements
+from wright.ir.rewrite import Rule
+from wright.ir.terms import Op
+from wright.kernels.compress import compress_kernel
+from wright.passes.recipe import RecipeError
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA256
 
 pytestmark = pytest.mark.proofs
 

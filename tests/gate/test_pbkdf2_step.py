@@ -7,22 +7,22 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions.chained import Chained
-from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.functions.sha1 import SHA1
-from hashwright.functions.sha2 import SHA256
-from hashwright.ir.interpret import Machine
-from hashwright.ir.memory import Memory
-from hashwright.ir.program import Assign, Invoke, Program, Statement
-from hashwright.ir.rewrite import Rule, map_statements
-from hashwright.ir.terms import Op
-from hashwright.kernels.iterate import iterate_kernel
-from hashwright.kernels.rehash import rehash_kernel
-from hashwright.passes.recipe import parse
-from hashwright.recipes import find
-from hashwright.targets.javascript.build import JAVASCRIPT
 from tests.families import CHAINED
 from tests.gate.running import after, amount, broken, bytes_of, number, proven, refused, run
+from wright.ir.interpret import Machine
+from wright.ir.memory import Memory
+from wright.ir.program import Assign, Invoke, Program, Statement
+from wright.ir.rewrite import Rule, map_statements
+from wright.ir.terms import Op
+from wright.kernels.iterate import iterate_kernel
+from wright.kernels.rehash import rehash_kernel
+from wright.passes.recipe import parse
+from wright.recipes import find
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA256
+from wright.targets.javascript.build import JAVASCRIPT
 
 pytestmark = pytest.mark.proofs
 

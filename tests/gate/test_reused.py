@@ -6,15 +6,15 @@ import hashlib
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.functions.sha2 import SHA256, SHA512
-from hashwright.ir.program import statements, terms_of
-from hashwright.ir.rewrite import Rule
-from hashwright.ir.terms import Op, Term, slot
-from hashwright.ir.traverse import walk
-from hashwright.kernels.compress import compress_kernel
 from tests.gate.running import MESSAGES, OneBlock, after, broken, digest, proven, refused
+from wright.ir.program import statements, terms_of
+from wright.ir.rewrite import Rule
+from wright.ir.terms import Op, Term, slot
+from wright.ir.traverse import walk
+from wright.kernels.compress import compress_kernel
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.sha2 import SHA256, SHA512
 
 pytestmark = pytest.mark.proofs
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions.siphash import Fold, SipHash, exact, lower
-from hashwright.ir.index import Index
-from hashwright.ir.program import If, Program, View, statements, terms_of
-from hashwright.ir.rewrite import Rule, loads_of, map_statements
-from hashwright.ir.terms import Op, Term, load
-from hashwright.kernels.siphash import siphash_kernel
 from tests.gate.running import after, amount, broken, bytes_of, number, proven, refused, run
+from wright.ir.index import Index
+from wright.ir.program import If, Program, View, statements, terms_of
+from wright.ir.rewrite import Rule, loads_of, map_statements
+from wright.ir.terms import Op, Term, load
+from wright.kernels.siphash import siphash_kernel
+from wright.spec.constructions.siphash import Fold, SipHash, exact, lower
 
 pytestmark = pytest.mark.proofs
 

@@ -6,14 +6,14 @@ import hashlib
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.functions.sha2 import SHA256
-from hashwright.ir.program import Loop, statements
-from hashwright.ir.rewrite import Rule
-from hashwright.ir.terms import Op
-from hashwright.kernels.compress import compress_kernel
 from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, number, proven, refused
+from wright.ir.program import Loop, statements
+from wright.ir.rewrite import Rule
+from wright.ir.terms import Op
+from wright.kernels.compress import compress_kernel
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.sha2 import SHA256
 
 pytestmark = pytest.mark.proofs
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions.sha2 import SHA256
-from hashwright.ir.index import Index
-from hashwright.ir.program import Loop, Region, statements, terms_of
-from hashwright.ir.rewrite import loads_of
-from hashwright.ir.terms import Op, Term, load
-from hashwright.kernels.compress import compress_kernel
 from tests.gate.running import MESSAGES, OneBlock, after, broken, digest, proven, refused
+from wright.ir.index import Index
+from wright.ir.program import Loop, Region, statements, terms_of
+from wright.ir.rewrite import loads_of
+from wright.ir.terms import Op, Term, load
+from wright.kernels.compress import compress_kernel
+from wright.spec.sha2 import SHA256
 
 pytestmark = pytest.mark.proofs
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.show import show
-from hashwright.passes.recipe import parse
-from hashwright.targets.javascript.build import by_recipe, make
 from tests.golden import HERE
+from wright.ir.show import show
+from wright.passes.recipe import parse
+from wright.spec import FUNCTIONS
+from wright.targets.javascript.build import by_recipe, make
 
 SHA1 = FUNCTIONS["sha1"]
 shipped, textbook = make(SHA1, "compress"), by_recipe(SHA1, "compress", parse(""))

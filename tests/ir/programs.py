@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hashwright.ir.program import Helper, Method, Program, Region, Slot, Statement, Storage, View
-from hashwright.ir.terms import Type
+from wright.ir.program import Helper, Method, Program, Region, Slot, Statement, Storage, View
+from wright.ir.terms import Type
 
 WORD = Type(32)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 
-from hashwright.ir.extent import bits_of
-from hashwright.ir.index import Index
-from hashwright.ir.interpret import Machine
-from hashwright.ir.parts import extract, trunc, zext
-from hashwright.ir.terms import Term, const, public, slot, value_of
 from tests.ir.programs import program
+from wright.ir.extent import bits_of
+from wright.ir.index import Index
+from wright.ir.interpret import Machine
+from wright.ir.parts import extract, trunc, zext
+from wright.ir.terms import Term, const, public, slot, value_of
 
 x, y = slot("x", 64), slot("y", 64)
 byte = zext(slot("b", 8), 64)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from hashwright.ir.index import Condition, Index, below
+from wright.ir.index import Condition, Index, below
 
 t, p = Index.of("t"), Index.of("p")
 

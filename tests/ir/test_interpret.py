@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.ir.index import Condition, Index, below
-from hashwright.ir.interpret import Machine, ProgramError
-from hashwright.ir.memory import Memory
-from hashwright.ir.parts import call, mask, pack, pick, select
-from hashwright.ir.program import (
+from tests.ir.programs import WORD, program
+from wright.ir.index import Condition, Index, below
+from wright.ir.interpret import Machine, ProgramError
+from wright.ir.memory import Memory
+from wright.ir.parts import call, mask, pack, pick, select
+from wright.ir.program import (
     Assign,
     Helper,
     If,
@@ -24,8 +25,7 @@ from hashwright.ir.program import (
     Statement,
     Store,
 )
-from hashwright.ir.terms import Term, const, load, public, slot, value_of
-from tests.ir.programs import WORD, program
+from wright.ir.terms import Term, const, load, public, slot, value_of
 
 a, b, x = slot("a", 32), slot("b", 32), slot("x", 32)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.liveness import is_read_first, read_before_set
-from hashwright.ir.program import Statement, statements
-from hashwright.targets.javascript.build import JAVASCRIPT
+from wright.ir.liveness import is_read_first, read_before_set
+from wright.ir.program import Statement, statements
+from wright.spec import FUNCTIONS
+from wright.targets.javascript.build import JAVASCRIPT
 
 
 def suffixes(body: tuple[Statement, ...]) -> list[tuple[Statement, ...]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.ir.memory import AccessError, Memory, table_memory
-from hashwright.ir.parts import concat, extract
-from hashwright.ir.terms import const, input_word, value_of
+from wright.ir.memory import AccessError, Memory, table_memory
+from wright.ir.parts import concat, extract
+from wright.ir.terms import const, input_word, value_of
 
 x = input_word("x", 32)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from hashwright.ir.index import Index, below
-from hashwright.ir.parts import call, concat, extract, mask, pick, select, zext
-from hashwright.ir.program import Assign, Helper, If, Invoke, Let, Loop, Method, Store
-from hashwright.ir.show import show, show_term
-from hashwright.ir.terms import Term, bswap, const, less, load, public, slot
 from tests.ir.programs import WORD, program
+from wright.ir.index import Index, below
+from wright.ir.parts import call, concat, extract, mask, pick, select, zext
+from wright.ir.program import Assign, Helper, If, Invoke, Let, Loop, Method, Store
+from wright.ir.show import show, show_term
+from wright.ir.terms import Term, bswap, const, less, load, public, slot
 
 a, b = slot("a", 32), slot("b", 32)
 t = Index.of("t")

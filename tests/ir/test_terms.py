@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from hashwright.ir.index import Index, below
-from hashwright.ir.parts import call, concat, extract, lane, mask, pack, pick, select, sum_of, trunc, zext
-from hashwright.ir.terms import (
+from wright.ir.index import Index, below
+from wright.ir.parts import call, concat, extract, lane, mask, pack, pick, select, sum_of, trunc, zext
+from wright.ir.terms import (
     Op,
     Term,
     binary,
@@ -21,7 +21,7 @@ from hashwright.ir.terms import (
     slot,
     value_of,
 )
-from hashwright.ir.traverse import rebuild, transform, walk
+from wright.ir.traverse import rebuild, transform, walk
 
 x, y, z = (input_word(name, 32) for name in "xyz")
 

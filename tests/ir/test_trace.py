@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.ir.program import Loop, Region, statements
-from hashwright.ir.show import show
-from hashwright.kernels.compress import compress_kernel
 from tests.golden import golden
+from wright.ir.program import Loop, Region, statements
+from wright.ir.show import show
+from wright.kernels.compress import compress_kernel
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
 
 
 def chained(name: str) -> Chained:

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.index import Condition, Index, below
-from hashwright.ir.parts import mask, pick, trunc
-from hashwright.ir.program import Assign, Helper, If, Invoke, Let, Loop, Program, Statement, Store, View
-from hashwright.ir.terms import const, input_word, load, public, slot
-from hashwright.ir.verify import IllegalProgramError, verify
-from hashwright.targets.javascript.build import kernels
 from tests.ir.programs import WORD, program
+from wright.ir.index import Condition, Index, below
+from wright.ir.parts import mask, pick, trunc
+from wright.ir.program import Assign, Helper, If, Invoke, Let, Loop, Program, Statement, Store, View
+from wright.ir.terms import const, input_word, load, public, slot
+from wright.ir.verify import IllegalProgramError, verify
+from wright.spec import FUNCTIONS
+from wright.targets.javascript.build import kernels
 
 a, b = slot("a", 32), slot("b", 32)
 one = const(1, 32)

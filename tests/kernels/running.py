@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from hashwright.functions.chained import Chained
-from hashwright.ir.interpret import Kernels
-from hashwright.ir.memory import Memory
-from hashwright.kernels.compress import compress_kernel
-from hashwright.kernels.numbers import run
-from hashwright.kernels.rehash import rehash_kernel
+from wright.ir.interpret import Kernels
+from wright.ir.memory import Memory
+from wright.kernels.compress import compress_kernel
+from wright.kernels.numbers import run
+from wright.kernels.rehash import rehash_kernel
+from wright.spec.constructions.chained import Chained
 
 
 def invoked(spec: Chained) -> Kernels:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.ir.rewrite import rewrite_program
-from hashwright.ir.terms import Op, Term
-from hashwright.kernels.absorb import absorb_kernel
-from hashwright.proof.check import NotProvenError, prove
+from wright.ir.rewrite import rewrite_program
+from wright.ir.terms import Op, Term
+from wright.kernels.absorb import absorb_kernel
+from wright.proof.check import NotProvenError, prove
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
 
 CHAINED = [function for function in FUNCTIONS.values() if isinstance(function, Chained)]
 

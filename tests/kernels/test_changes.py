@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.functions.vocabulary import sequence
-from hashwright.ir.program import Assign, statements
-from hashwright.kernels.batch import batch_kernel
-from hashwright.kernels.compress import compress_kernel
-from hashwright.kernels.finish import finish_kernel
-from hashwright.kernels.fixed import chain_kernel, pair_kernel
-from hashwright.kernels.hash import hash_kernel
-from hashwright.kernels.kernel import Kernel
-from hashwright.kernels.lanes import lanes_kernel
-from hashwright.kernels.part import part_kernel
-from hashwright.kernels.rehash import rehash_kernel
-from hashwright.proof.check import prove
+from wright.ir.program import Assign, statements
+from wright.kernels.batch import batch_kernel
+from wright.kernels.compress import compress_kernel
+from wright.kernels.finish import finish_kernel
+from wright.kernels.fixed import chain_kernel, pair_kernel
+from wright.kernels.hash import hash_kernel
+from wright.kernels.kernel import Kernel
+from wright.kernels.lanes import lanes_kernel
+from wright.kernels.part import part_kernel
+from wright.kernels.rehash import rehash_kernel
+from wright.proof.check import prove
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.language import sequence
 
 
 def turned(H: Sequence[Any], M: Sequence[Any]) -> list[Any]:

@@ -6,21 +6,21 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.functions.siphash import SipHash, lower
-from hashwright.ir.index import Index, below
-from hashwright.ir.program import If, Invoke, Loop, Program, Statement, Store
-from hashwright.ir.rewrite import map_statements, rewrite_program
-from hashwright.ir.terms import Op, Term, const, load, public
-from hashwright.kernels.compress import compress_kernel
-from hashwright.kernels.finish import finish_kernel
-from hashwright.kernels.iterate import iterate_kernel
-from hashwright.kernels.kernel import Contract
-from hashwright.kernels.rehash import rehash_kernel
-from hashwright.kernels.siphash import Start, siphash_kernel
-from hashwright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
-from hashwright.proof.check import NotProvenError, prove
+from wright.ir.index import Index, below
+from wright.ir.program import If, Invoke, Loop, Program, Statement, Store
+from wright.ir.rewrite import map_statements, rewrite_program
+from wright.ir.terms import Op, Term, const, load, public
+from wright.kernels.compress import compress_kernel
+from wright.kernels.finish import finish_kernel
+from wright.kernels.iterate import iterate_kernel
+from wright.kernels.kernel import Contract
+from wright.kernels.rehash import rehash_kernel
+from wright.kernels.siphash import Start, siphash_kernel
+from wright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
+from wright.proof.check import NotProvenError, prove
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash, lower
 
 
 def chained(name: str) -> Chained:

@@ -7,17 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.functions.sha2 import SHA224, SHA256
-from hashwright.ir.index import Condition, Index, below
-from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Program, Statement, Store
-from hashwright.ir.rewrite import map_statements, rewrite_program
-from hashwright.ir.terms import Op, Term, const, load, public, slot
-from hashwright.kernels.fixed import Start
-from hashwright.kernels.hash import hash_kernel
-from hashwright.proof.check import NotProvenError, Proof, prove
 from tests.families import sampled
+from wright.ir.index import Condition, Index, below
+from wright.ir.program import Assign, If, Invoke, Let, Loop, Program, Statement, Store
+from wright.ir.rewrite import map_statements, rewrite_program
+from wright.ir.terms import Op, Term, const, load, public, slot
+from wright.kernels.fixed import Start
+from wright.kernels.hash import hash_kernel
+from wright.proof.check import NotProvenError, Proof, prove
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.sha2 import SHA224, SHA256
 
 CHAINED = [function for function in FUNCTIONS.values() if isinstance(function, MerkleDamgard)]
 SHA1 = next(function for function in CHAINED if function.name == "sha1")

@@ -7,20 +7,20 @@ import hmac
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.functions.siphash import SipHash, lower
-from hashwright.ir.memory import Memory
-from hashwright.kernels.compress import Source, compress_kernel
-from hashwright.kernels.finish import finish_kernel
-from hashwright.kernels.fixed import fixed_kernel
-from hashwright.kernels.iterate import iterate_kernel
-from hashwright.kernels.numbers import bytes_of, digest, keyed_digest, memory_of, run
-from hashwright.kernels.rehash import rehash_kernel
-from hashwright.kernels.siphash import siphash_kernel
 from tests.kernels.running import invoked, state_bytes
 from tests.vectors import vectors
+from wright.ir.memory import Memory
+from wright.kernels.compress import Source, compress_kernel
+from wright.kernels.finish import finish_kernel
+from wright.kernels.fixed import fixed_kernel
+from wright.kernels.iterate import iterate_kernel
+from wright.kernels.numbers import bytes_of, digest, keyed_digest, memory_of, run
+from wright.kernels.rehash import rehash_kernel
+from wright.kernels.siphash import siphash_kernel
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.constructions.siphash import SipHash, lower
 
 CHAINED = [spec for spec in FUNCTIONS.values() if isinstance(spec, Chained)]
 KEYED = [spec for spec in FUNCTIONS.values() if isinstance(spec, SipHash)]

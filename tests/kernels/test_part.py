@@ -7,14 +7,14 @@ from typing import cast
 
 import pytest
 
-from hashwright.functions.sha1 import SHA1
-from hashwright.functions.sha2 import SHA256
-from hashwright.ir.index import Index, below
-from hashwright.ir.program import If, Let, Loop, Program, Statement
-from hashwright.ir.rewrite import rewrite_program
-from hashwright.ir.terms import Op, Term, public
-from hashwright.kernels.part import blocks_kernel, part_kernel
-from hashwright.proof.check import NotProvenError, prove
+from wright.ir.index import Index, below
+from wright.ir.program import If, Let, Loop, Program, Statement
+from wright.ir.rewrite import rewrite_program
+from wright.ir.terms import Op, Term, public
+from wright.kernels.part import blocks_kernel, part_kernel
+from wright.proof.check import NotProvenError, prove
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA256
 
 KERNEL = part_kernel(SHA1)
 

@@ -7,19 +7,19 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions.chained import Chained
-from hashwright.functions.sha1 import SHA1
-from hashwright.ir.interpret import Machine
-from hashwright.ir.memory import Memory
-from hashwright.ir.parts import lane, pack
-from hashwright.ir.program import Invoke, Statement
-from hashwright.ir.rewrite import map_statements, rewrite_program
-from hashwright.ir.terms import Op, Term, load
-from hashwright.kernels.pbkdf2_lanes import iterate_lanes_kernel, rehash_lanes_kernel
-from hashwright.proof.check import NotProvenError, prove
 from tests.families import CHAINED
 from tests.gate.running import bytes_of, run
 from tests.kernels.running import state_bytes
+from wright.ir.interpret import Machine
+from wright.ir.memory import Memory
+from wright.ir.parts import lane, pack
+from wright.ir.program import Invoke, Statement
+from wright.ir.rewrite import map_statements, rewrite_program
+from wright.ir.terms import Op, Term, load
+from wright.kernels.pbkdf2_lanes import iterate_lanes_kernel, rehash_lanes_kernel
+from wright.proof.check import NotProvenError, prove
+from wright.spec.constructions.chained import Chained
+from wright.spec.sha1 import SHA1
 
 LANES = 2
 REHASH, ITERATE = rehash_lanes_kernel(SHA1, LANES), iterate_lanes_kernel(SHA1, LANES)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.functions.sha2 import SHA256
-from hashwright.ir.rewrite import rewrite_program
-from hashwright.ir.terms import Op, Term, load
-from hashwright.kernels.fixed import Start, chain_kernel, pair_kernel
-from hashwright.proof.check import NotProvenError, prove
 from tests.families import sampled
+from wright.ir.rewrite import rewrite_program
+from wright.ir.terms import Op, Term, load
+from wright.kernels.fixed import Start, chain_kernel, pair_kernel
+from wright.proof.check import NotProvenError, prove
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.sha2 import SHA256
 
 FUNCTION = [f for f in FUNCTIONS.values() if isinstance(f, MerkleDamgard)]
 BOTH = ("left", "right")

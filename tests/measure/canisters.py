@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hashwright.functions import FUNCTIONS
-from hashwright.targets.motoko.engines import ENGINES
-from hashwright.targets.motoko.measure.suite import CanisterSuite, Costs
+from wright.spec import FUNCTIONS
+from wright.targets.motoko.engines import ENGINES
+from wright.targets.motoko.measure.suite import CanisterSuite, Costs
 
 FILE = Path(__file__).parent / "data" / "canisters.json"
 COUNTED = {

@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.measure.report import Report
-from hashwright.targets.c.engines import EMULATED
-from hashwright.targets.c.measure.counted import CountingSuite
+from wright.measure.report import Report
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.c.engines import EMULATED
+from wright.targets.c.measure.counted import CountingSuite
 
 FILE = Path(__file__).parent / "data" / "counts.json"
 ENGINES = ("aarch64", "aarch64-clang")

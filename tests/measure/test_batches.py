@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.measure.interleave import Case, Contender, Measurement, Plan, WrongDigestError, measure
-from hashwright.targets.c.engines import NATIVE
-from hashwright.targets.c.engines.batches import BatchCounter
-from hashwright.targets.c.measure.batches import by_library
-from hashwright.targets.c.measure.suite import NativeSuite
-from hashwright.toolchain.engine import EngineError
+from wright.measure.interleave import Case, Contender, Measurement, Plan, WrongDigestError, measure
+from wright.spec import FUNCTIONS
+from wright.targets.c.engines import NATIVE
+from wright.targets.c.engines.batches import BatchCounter
+from wright.targets.c.measure.batches import by_library
+from wright.targets.c.measure.suite import NativeSuite
+from wright.toolchain.engine import EngineError
 
 pytestmark = pytest.mark.skipif(platform.machine() != "x86_64", reason="cycles are told on x86-64")
 ENGINES = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in NATIVE]

@@ -11,20 +11,20 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
-from hashwright.cli import main
-from hashwright.functions import FUNCTIONS, Function
-from hashwright.functions.chained import Chained
-from hashwright.measure.interleave import WrongDigestError
-from hashwright.measure.ladder import Rung
-from hashwright.measure.overview import render
-from hashwright.measure.records import Run, ladder_json, read, report_json
-from hashwright.measure.report import show_counts, show_ladder
-from hashwright.targets.motoko.build import MOTOKO
-from hashwright.targets.motoko.engines import ENGINES
-from hashwright.targets.motoko.measure import suite as canisters
-from hashwright.targets.motoko.measure.ladder import CanisterClimber
-from hashwright.targets.motoko.measure.suite import FURTHER, RECORDED, Asked, CanisterSuite, asked, recorded
 from tests.measure.canisters import COUNTED, counted, golden
+from wright.cli import main
+from wright.measure.interleave import WrongDigestError
+from wright.measure.ladder import Rung
+from wright.measure.overview import render
+from wright.measure.records import Run, ladder_json, read, report_json
+from wright.measure.report import show_counts, show_ladder
+from wright.spec import FUNCTIONS, Function
+from wright.spec.constructions.chained import Chained
+from wright.targets.motoko.build import MOTOKO
+from wright.targets.motoko.engines import ENGINES
+from wright.targets.motoko.measure import suite as canisters
+from wright.targets.motoko.measure.ladder import CanisterClimber
+from wright.targets.motoko.measure.suite import FURTHER, RECORDED, Asked, CanisterSuite, asked, recorded
 
 IC = ENGINES["ic"]
 SHA1 = FUNCTIONS["sha1"]

@@ -9,20 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.siphash import SipHash
-from hashwright.measure.counts import INSTRUCTIONS
-from hashwright.measure.records import Run, read, report_json
-from hashwright.targets.c.engines import EMULATED
-from hashwright.targets.c.engines.counting import Traced
-from hashwright.targets.c.engines.emulated import Emulated
-from hashwright.targets.c.engines.model import CPUS, cycles, straight
-from hashwright.targets.c.measure.counted import CountingSuite
-from hashwright.targets.c.measure.ladder_counted import CountedClimber
-from hashwright.targets.c.measure.meter import CYCLES
-from hashwright.targets.c.measure.suite import PACKAGE
-from hashwright.toolchain.engine import EngineError, MissingEngineError
 from tests.measure.counts import COUNTED, ENGINES, counted, golden, instructions
+from wright.measure.counts import INSTRUCTIONS
+from wright.measure.records import Run, read, report_json
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.c.engines import EMULATED
+from wright.targets.c.engines.counting import Traced
+from wright.targets.c.engines.emulated import Emulated
+from wright.targets.c.engines.model import CPUS, cycles, straight
+from wright.targets.c.measure.counted import CountingSuite
+from wright.targets.c.measure.ladder_counted import CountedClimber
+from wright.targets.c.measure.meter import CYCLES
+from wright.targets.c.measure.suite import PACKAGE
+from wright.toolchain.engine import EngineError, MissingEngineError
 
 SIPHASH = SipHash(1, 2, 64)
 AARCH64 = [pytest.param(n, marks=[pytest.mark.qemu, getattr(pytest.mark, n)]) for n in ENGINES]
@@ -77,7 +77,7 @@ def test_golden_counts(name: str, function: str) -> None:
 
 
 def test_redis_keys_without_case_take_few_instructions() -> None:
-    """Redis' own function takes 210 and 630 of the same compiler (``hashwright bench siphash12 --redis``)."""
+    """Redis' own function takes 210 and 630 of the same compiler (``wright bench siphash12 --redis``)."""
     folded = golden()["aarch64"]["instructions"]["siphash12"]["A-Z folded"]
     assert folded["16 B"] <= 135
     assert folded["64 B"] <= 273

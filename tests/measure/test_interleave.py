@@ -6,7 +6,7 @@ import hashlib
 
 import pytest
 
-from hashwright.measure.interleave import (
+from wright.measure.interleave import (
     Case,
     Contender,
     Measurement,
@@ -18,7 +18,7 @@ from hashwright.measure.interleave import (
     size_name,
     trusted,
 )
-from hashwright.targets.javascript.engines.table import ENGINES
+from wright.targets.javascript.engines.table import ENGINES
 
 CASE = Case("1 KB", 1024, "00")
 

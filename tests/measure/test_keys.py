@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 import pytest
 
-from hashwright.functions.siphash import SipHash
-from hashwright.measure.interleave import Contender, Measurement, Plan, WrongDigestError, measure
-from hashwright.targets.c.engines import NATIVE
-from hashwright.targets.c.engines.cycles import LONGEST, CycleCounter
-from hashwright.targets.c.measure.keys import DROP_IN, KEYS, Keys
-from hashwright.targets.c.measure.suite import NativeSuite
-from hashwright.toolchain.engine import EngineError
+from wright.measure.interleave import Contender, Measurement, Plan, WrongDigestError, measure
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.c.engines import NATIVE
+from wright.targets.c.engines.cycles import LONGEST, CycleCounter
+from wright.targets.c.measure.keys import DROP_IN, KEYS, Keys
+from wright.targets.c.measure.suite import NativeSuite
+from wright.toolchain.engine import EngineError
 
 pytestmark = pytest.mark.skipif(platform.machine() != "x86_64", reason="cycles are told on x86-64")
 ENGINES = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in NATIVE]

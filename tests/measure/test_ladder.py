@@ -9,16 +9,16 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from hashwright.functions.sha1 import SHA1
-from hashwright.functions.sha2 import SHA512
-from hashwright.measure import report
-from hashwright.measure.interleave import Plan, WrongDigestError, measure, message_cases, trusted
-from hashwright.measure.ladder import Rung
-from hashwright.measure.records import ladder_json, steps_json
-from hashwright.targets.javascript.engines.table import ENGINES
-from hashwright.targets.javascript.measure.inside import through_crypto_js
-from hashwright.targets.javascript.measure.ladder import JavaScriptClimber
 from tests.measure.kernels import COMPRESS, WORDS
+from wright.measure import report
+from wright.measure.interleave import Plan, WrongDigestError, measure, message_cases, trusted
+from wright.measure.ladder import Rung
+from wright.measure.records import ladder_json, steps_json
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA512
+from wright.targets.javascript.engines.table import ENGINES
+from wright.targets.javascript.measure.inside import through_crypto_js
+from wright.targets.javascript.measure.ladder import JavaScriptClimber
 
 pytestmark = pytest.mark.node
 

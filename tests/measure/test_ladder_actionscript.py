@@ -7,18 +7,18 @@ import hashlib
 import pytest
 from _pytest.mark import ParameterSet
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.measure.interleave import Plan, WrongDigestError, measure
-from hashwright.measure.ladder import Rung
-from hashwright.measure.records import ladder_json
-from hashwright.proof.check import prove
-from hashwright.targets.actionscript.build import ACTIONSCRIPT
-from hashwright.targets.actionscript.engines import ENGINES
-from hashwright.targets.actionscript.measure.ladder import ActionScriptClimber, text_bytes
-from hashwright.targets.actionscript.measure.peers import SHIPPED, STATIC
-from hashwright.targets.actionscript.measure.rungs import ARTICLE, FROZEN, NOTHING, stages
-from hashwright.targets.actionscript.readback import read_back
+from wright.measure.interleave import Plan, WrongDigestError, measure
+from wright.measure.ladder import Rung
+from wright.measure.records import ladder_json
+from wright.proof.check import prove
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.targets.actionscript.build import ACTIONSCRIPT
+from wright.targets.actionscript.engines import ENGINES
+from wright.targets.actionscript.measure.ladder import ActionScriptClimber, text_bytes
+from wright.targets.actionscript.measure.peers import SHIPPED, STATIC
+from wright.targets.actionscript.measure.rungs import ARTICLE, FROZEN, NOTHING, stages
+from wright.targets.actionscript.readback import read_back
 
 QUICK = Plan(processes=1, budget=1, warmup=1, rounds_least=2, rounds_most=2)
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ENGINES]

@@ -7,22 +7,22 @@ import platform
 
 import pytest
 
-from hashwright.functions import FUNCTIONS, Function
-from hashwright.measure.interleave import Plan, WrongDigestError, measure, message_cases, trusted
-from hashwright.measure.ladder import Rung
-from hashwright.measure.page import render
-from hashwright.measure.records import Run, ladder_json, read
-from hashwright.measure.report import show_ladder
-from hashwright.passes.recipe import RecipeError
-from hashwright.targets.c.engines import EMULATED, NATIVE
-from hashwright.targets.c.engines.cycles import CycleCounter
-from hashwright.targets.c.measure.keys import Keys
-from hashwright.targets.c.measure.ladder import CClimber, contender
-from hashwright.targets.c.measure.ladder_counted import CountedClimber
-from hashwright.targets.c.measure.texts import machine_code
 from tests.measure.counts import golden
 from tests.measure.outline import Outline
 from tests.measure.test_ladder import shown
+from wright.measure.interleave import Plan, WrongDigestError, measure, message_cases, trusted
+from wright.measure.ladder import Rung
+from wright.measure.page import render
+from wright.measure.records import Run, ladder_json, read
+from wright.measure.report import show_ladder
+from wright.passes.recipe import RecipeError
+from wright.spec import FUNCTIONS, Function
+from wright.targets.c.engines import EMULATED, NATIVE
+from wright.targets.c.engines.cycles import CycleCounter
+from wright.targets.c.measure.keys import Keys
+from wright.targets.c.measure.ladder import CClimber, contender
+from wright.targets.c.measure.ladder_counted import CountedClimber
+from wright.targets.c.measure.texts import machine_code
 
 pytestmark = pytest.mark.skipif(platform.machine() != "x86_64", reason="cycles are told on x86-64")
 QUICK = Plan(processes=1, budget=20, warmup=5, rounds_least=3, rounds_most=5)

@@ -7,17 +7,17 @@ import io
 import pytest
 from rich.console import Console
 
-from hashwright.functions import FUNCTIONS
-from hashwright.measure.interleave import Plan, WrongDigestError, measure, message_cases, trusted
-from hashwright.measure.ladder import Rung
-from hashwright.measure.records import ladder_json
-from hashwright.measure.report import show_ladder
-from hashwright.passes.recipe import parse
-from hashwright.targets.csharp.build import CSHARP
-from hashwright.targets.csharp.engines import ENGINES
-from hashwright.targets.csharp.measure.invoked import NAMES
-from hashwright.targets.csharp.measure.ladder import CSharpClimber, il_bytes
-from hashwright.targets.csharp.measure.shapes import SHAPES
+from wright.measure.interleave import Plan, WrongDigestError, measure, message_cases, trusted
+from wright.measure.ladder import Rung
+from wright.measure.records import ladder_json
+from wright.measure.report import show_ladder
+from wright.passes.recipe import parse
+from wright.spec import FUNCTIONS
+from wright.targets.csharp.build import CSHARP
+from wright.targets.csharp.engines import ENGINES
+from wright.targets.csharp.measure.invoked import NAMES
+from wright.targets.csharp.measure.ladder import CSharpClimber, il_bytes
+from wright.targets.csharp.measure.shapes import SHAPES
 
 QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
 MONO = ENGINES["mono"]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.measure.interleave import Plan
-from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.wasm.measure.ladder import WebAssemblyClimber
+from wright.measure.interleave import Plan
+from wright.spec import FUNCTIONS
+from wright.targets.javascript.engines.node import Node
+from wright.targets.wasm.measure.ladder import WebAssemblyClimber
 
 QUICK = Plan(processes=1, budget=1, warmup=0.2, slice=0.1, rounds_least=2)
 

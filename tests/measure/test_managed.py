@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.functions.siphash import SipHash
-from hashwright.measure.interleave import Plan
-from hashwright.measure.records import report_json
-from hashwright.measure.report import Report
-from hashwright.targets.csharp.engines import ENGINES
-from hashwright.targets.csharp.engines.measuring import needed
-from hashwright.targets.csharp.measure import suite as managed
-from hashwright.targets.csharp.measure.invoked import NAMES
-from hashwright.targets.csharp.measure.suite import ManagedSuite
-from hashwright.toolchain.engine import EngineError
+from wright.measure.interleave import Plan
+from wright.measure.records import report_json
+from wright.measure.report import Report
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.csharp.engines import ENGINES
+from wright.targets.csharp.engines.measuring import needed
+from wright.targets.csharp.measure import suite as managed
+from wright.targets.csharp.measure.invoked import NAMES
+from wright.targets.csharp.measure.suite import ManagedSuite
+from wright.toolchain.engine import EngineError
 
 QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
 ON_BOTH = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("mono", "dotnet")]
@@ -129,5 +129,5 @@ def test_an_engine_takes_its_own_kernels(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_a_package_that_is_not_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(managed, "PACKAGE", tmp_path)
-    with pytest.raises(EngineError, match="packages/csharp is not built: run `hashwright build"):
+    with pytest.raises(EngineError, match="packages/csharp is not built: run `wright build"):
         managed.editions(ENGINES["mono"])

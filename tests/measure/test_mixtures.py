@@ -6,13 +6,13 @@ import platform
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.measure.interleave import Contender, WrongDigestError
-from hashwright.targets.c.engines import NATIVE
-from hashwright.targets.c.engines.mixtures import Pair, runs_of
-from hashwright.targets.c.measure.mixtures import pairs_of, searched, structured
-from hashwright.targets.c.measure.suite import NativeSuite
-from hashwright.toolchain.engine import EngineError
+from wright.measure.interleave import Contender, WrongDigestError
+from wright.spec import FUNCTIONS
+from wright.targets.c.engines import NATIVE
+from wright.targets.c.engines.mixtures import Pair, runs_of
+from wright.targets.c.measure.mixtures import pairs_of, searched, structured
+from wright.targets.c.measure.suite import NativeSuite
+from wright.toolchain.engine import EngineError
 
 PAIR = Pair("batch", "alone")
 LONG = 1000

@@ -7,13 +7,13 @@ import subprocess
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.functions.siphash import SipHash
-from hashwright.measure.interleave import Plan
-from hashwright.targets.c.engines import ENGINES
-from hashwright.targets.c.measure.peers.openssl import LOW, NAMES
-from hashwright.targets.c.measure.suite import NativeSuite
+from wright.measure.interleave import Plan
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.c.engines import ENGINES
+from wright.targets.c.measure.peers.openssl import LOW, NAMES
+from wright.targets.c.measure.suite import NativeSuite
 
 QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
 

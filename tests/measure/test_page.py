@@ -11,12 +11,12 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner
 
-from hashwright.cli import main
-from hashwright.measure.figures import Figure
-from hashwright.measure.page import picture, render
-from hashwright.measure.plots import plot, throughputs
-from hashwright.measure.records import read
 from tests.measure.outline import Outline
+from wright.cli import main
+from wright.measure.figures import Figure
+from wright.measure.page import picture, render
+from wright.measure.plots import plot, throughputs
+from wright.measure.records import read
 
 LADDERS = Path(__file__).parents[2] / "docs" / "ladder"
 FILE = Path(__file__).parent / "data" / "ladder.json"
@@ -66,8 +66,8 @@ def test_figures_are_those_of_the_record() -> None:
         "Node.js 20.20.2 (V8 11.3.244.8-node.38)",
         "55 B and 64 KB",
         "CryptoJS faster, 64 KB",
-        "hashwright prove sha1",
-        "hashwright ladder sha1 --target javascript --engine node --variant portable --quick --html",
+        "wright prove sha1",
+        "wright ladder sha1 --target javascript --engine node --variant portable --quick --html",
         "built into Node.js",
     ):
         assert figure in TEXT
@@ -204,7 +204,7 @@ def test_a_picture_of_the_long_messages(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("file", sorted(LADDERS.glob("*.json")), ids=lambda file: file.stem)
 def test_the_readmes_picture_is_of_its_record(file: Path) -> None:
-    """``hashwright ladder sha1 --from docs/ladder/sha1-node.json --svg docs/ladder/sha1-node.svg``."""
+    """``wright ladder sha1 --from docs/ladder/sha1-node.json --svg docs/ladder/sha1-node.svg``."""
     record = read(file.read_text(encoding="utf-8"), file.name)
     assert picture(record) == file.with_suffix(".svg").read_text(encoding="utf-8")
     assert Outline(render(record)).is_self_contained()
@@ -217,14 +217,14 @@ def test_the_readmes_picture_is_of_its_record(file: Path) -> None:
             "sha256",
             RECORDED,
             ["--html", "x.html"],
-            "measured; it takes one of `hashwright ladder sha256 --json`",
+            "measured; it takes one of `wright ladder sha256 --json`",
         ),
-        ("sha1", "[]", ["--html", "x.html"], "is not what `hashwright bench --json` or `hashwright ladder"),
+        ("sha1", "[]", ["--html", "x.html"], "is not what `wright bench --json` or `wright ladder"),
         (
             "sha1",
             '{"hello": 1}',
             ["--html", "x.html"],
-            "is not what `hashwright bench --json` or `hashwright",
+            "is not what `wright bench --json` or `wright",
         ),
         ("sha1", "{", ["--html", "x.html"], "record.json is not JSON: Expecting property name"),
         ("sha1", "{}", [], "add --html"),

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.functions.siphash import SipHash
-from hashwright.measure.interleave import Plan, WrongDigestError, measure, message_cases, trusted
-from hashwright.measure.report import figure
-from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.javascript.engines.table import ENGINES
-from hashwright.targets.javascript.measure.first import ROUNDS, first
-from hashwright.targets.javascript.measure.peers import (
+from wright.measure.interleave import Plan, WrongDigestError, measure, message_cases, trusted
+from wright.measure.report import figure
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.javascript.engines.node import Node
+from wright.targets.javascript.engines.table import ENGINES
+from wright.targets.javascript.measure.first import ROUNDS, first
+from wright.targets.javascript.measure.peers import (
     DIGESTED,
     DIGESTS,
     PBKDF2S,
@@ -24,10 +24,10 @@ from hashwright.targets.javascript.measure.peers import (
     contenders,
     versions,
 )
-from hashwright.targets.javascript.measure.peers.npm import SOURCE, workshop
-from hashwright.targets.javascript.measure.suite import Suite
-from hashwright.toolchain.engine import Line
-from hashwright.toolchain.tools import ToolError
+from wright.targets.javascript.measure.peers.npm import SOURCE, workshop
+from wright.targets.javascript.measure.suite import Suite
+from wright.toolchain.engine import Line
+from wright.toolchain.tools import ToolError
 
 QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
 

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.measure.interleave import Contender, Plan, measure
-from hashwright.targets.actionscript.engines import ENGINES
-from hashwright.targets.actionscript.measure import peers as flash
-from hashwright.targets.actionscript.measure.ladder import text_cases
-from hashwright.targets.actionscript.measure.suite import FlashSuite
-from hashwright.toolchain.engine import EngineError
+from wright.measure.interleave import Contender, Plan, measure
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.actionscript.engines import ENGINES
+from wright.targets.actionscript.measure import peers as flash
+from wright.targets.actionscript.measure.ladder import text_cases
+from wright.targets.actionscript.measure.suite import FlashSuite
+from wright.toolchain.engine import EngineError
 
 QUICK = Plan(processes=1, budget=1, warmup=1, rounds_least=2, rounds_most=2)
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ENGINES]

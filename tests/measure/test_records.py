@@ -12,16 +12,16 @@ import pytest
 from click.testing import CliRunner
 from rich.console import Console
 
-from hashwright.cli import main
-from hashwright.functions import FUNCTIONS
-from hashwright.measure import counts, records
-from hashwright.measure.figures import Record, cost, worth
-from hashwright.measure.overview import render
-from hashwright.measure.records import RecordError, Run, machine, read, report_json
-from hashwright.measure.report import Report, show_counts
-from hashwright.measure.summary import foreign, in_order, row, too_noisy
 from tests.measure.outline import Outline
 from tests.measure.test_report import REPORT
+from wright.cli import main
+from wright.measure import counts, records
+from wright.measure.figures import Record, cost, worth
+from wright.measure.overview import render
+from wright.measure.records import RecordError, Run, machine, read, report_json
+from wright.measure.report import Report, show_counts
+from wright.measure.summary import foreign, in_order, row, too_noisy
+from wright.spec import FUNCTIONS
 
 LADDER: Record = json.loads((Path(__file__).parent / "data" / "ladder.json").read_text(encoding="utf-8"))
 RUN = Run("bench", FUNCTIONS["sha1"], "javascript", "node")
@@ -79,7 +79,7 @@ def test_a_run_leaves_its_record_and_the_next_one_takes_its_place(folder: Path) 
     (file,) = folder.iterdir()
     assert file.name == "bench-sha1-javascript-node-pbkdf2.json"
     assert read(file.read_text(encoding="utf-8"), file.name) == kept
-    assert kept["command"] == "hashwright bench sha1 --target javascript --engine node --pbkdf2"
+    assert kept["command"] == "wright bench sha1 --target javascript --engine node --pbkdf2"
     assert rough.command.endswith(" --quick")
 
 

@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from rich.console import Console
 
-from hashwright.measure.beside import show_beside
-from hashwright.measure.figures import duration
-from hashwright.measure.interleave import Case, Measurement, Samples, Spread
-from hashwright.measure.records import report_json
-from hashwright.measure.report import Report, figure, progress, show, times
+from wright.measure.beside import show_beside
+from wright.measure.figures import duration
+from wright.measure.interleave import Case, Measurement, Samples, Spread
+from wright.measure.records import report_json
+from wright.measure.report import Report, figure, progress, show, times
 
 CASES = (Case("55 B", 55, "00"), Case("64 KB", 65536, "00"))
 RUN = Measurement(

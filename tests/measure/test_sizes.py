@@ -8,10 +8,10 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from hashwright.cli import main
-from hashwright.functions import FUNCTIONS
-from hashwright.targets.javascript.measure.peers.imports import BYTES, KEYED, LIBRARIES, OURS, STREAMING, own
-from hashwright.targets.javascript.measure.sizes import Size, sizes
+from wright.cli import main
+from wright.spec import FUNCTIONS
+from wright.targets.javascript.measure.peers.imports import BYTES, KEYED, LIBRARIES, OURS, STREAMING, own
+from wright.targets.javascript.measure.sizes import Size, sizes
 
 pytestmark = pytest.mark.node
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from hashwright.functions import FUNCTIONS
-from hashwright.targets.target import Made, Target
+from wright.spec import FUNCTIONS
+from wright.targets.target import Made, Target
 
 Changes = Mapping[str, str]
 """Patterns, and what stands in their places."""

@@ -13,15 +13,15 @@ from hashlib import sha256
 from itertools import zip_longest
 from pathlib import Path
 
-from hashwright.build.editions import editions_of, shipped
-from hashwright.build.prove import Spelt, workers
-from hashwright.targets.registry import TARGETS
-from hashwright.targets.target import Target
-from hashwright.toolchain.cache import kept
-from hashwright.toolchain.engine import last_lines
-from hashwright.toolchain.tools import CHECKOUT
 from tests.mutants.outcomes import Outcome
 from tests.mutants.tally import FOLDER, Tried, named
+from wright.build.editions import editions_of, shipped
+from wright.build.prove import Spelt, workers
+from wright.targets.registry import TARGETS
+from wright.targets.target import Target
+from wright.toolchain.cache import kept
+from wright.toolchain.engine import last_lines
+from wright.toolchain.tools import CHECKOUT
 
 PBKDF2 = "test_package.py::test_pbkdf2_of_every_function"
 NODE = "node", ["test_behaviours.py", "test_backend.py::test_the_backend", "test_pbkdf2.py"]

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
-from hashwright.targets.registry import TARGETS
 from tests.mutants.chance import Language
+from wright.targets.registry import TARGETS
 
 OPERATORS = ("+", "-", "*", "&", "|", "^", "<<", ">>", "<", "==", "=", "+=", "||", "/", "%", ",")
 WAT = re.compile(

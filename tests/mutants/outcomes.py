@@ -7,11 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from random import Random
 
-from hashwright.proof.check import NotProvenError
-from hashwright.targets.target import PROVER_FAILED, Made, Target
-from hashwright.targets.wasm.readback import assembled
 from tests.mutants import chance
 from tests.mutants.languages import LANGUAGES
+from wright.proof.check import NotProvenError
+from wright.targets.target import PROVER_FAILED, Made, Target
+from wright.targets.wasm.readback import assembled
 
 SEED = 1
 

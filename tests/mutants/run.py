@@ -16,10 +16,10 @@ from rich.console import Console
 from rich.progress import Progress, TaskID
 from rich.table import Table
 
-from hashwright.targets.registry import TARGETS
-from hashwright.targets.target import Target
 from tests.mutants.engines import opened, packages, runs
 from tests.mutants.tally import Tried, named, tried
+from wright.targets.registry import TARGETS
+from wright.targets.target import Target
 
 COUNT = 3000
 """Of each target."""

@@ -11,12 +11,12 @@ from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 
-from hashwright.build.proofs import STARTED, origin
-from hashwright.build.prove import Spelt
-from hashwright.toolchain.cache import kept
-from hashwright.toolchain.tools import CHECKOUT
 from tests.mutants import chance, languages, outcomes
 from tests.mutants.outcomes import Outcome
+from wright.build.proofs import STARTED, origin
+from wright.build.prove import Spelt
+from wright.toolchain.cache import kept
+from wright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "mutants"
 """Never committed: what became of these changes of these texts, by the same sources, on this machine."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.targets.registry import TARGETS
 from tests.mutants.engines import Changed, culprits, opened
 from tests.mutants.outcomes import Outcome, outcomes
 from tests.mutants.run import COUNT, examine
 from tests.mutants.tally import named
 from tests.targets.motoko.wider import WIDER
+from wright.spec import FUNCTIONS
+from wright.targets.registry import TARGETS
 
 SAMPLE = {
     "javascript": ("md5 iterate", "sha256 iterate", "md5 rehash"),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.proof.check import NotProvenError
-from hashwright.targets.registry import TARGETS
-from hashwright.targets.target import PROVER_FAILED, Target
 from tests.mutants import actionscript, c, csharp, javascript, motoko, wasm
 from tests.mutants.corpus import Changed
 from tests.targets.motoko.wider import WIDER
+from wright.proof.check import NotProvenError
+from wright.targets.registry import TARGETS
+from wright.targets.target import PROVER_FAILED, Target
 
 CORPUS = {
     "javascript": javascript.TEXTS,

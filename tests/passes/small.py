@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hashwright.ir.index import Index
-from hashwright.ir.program import (
+from tests.ir.programs import WORD, program
+from wright.ir.index import Index
+from wright.ir.program import (
     Assign,
     Helper,
     Loop,
@@ -14,9 +15,8 @@ from hashwright.ir.program import (
     Store,
     View,
 )
-from hashwright.ir.show import show
-from hashwright.ir.terms import const, load, slot
-from tests.ir.programs import WORD, program
+from wright.ir.show import show
+from wright.ir.terms import const, load, slot
 
 a, b, c, T = (slot(name, 32) for name in "abcT")
 t = Index.of("t")

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions.blake2 import BLAKE2S
-from hashwright.functions.chained import Chained
-from hashwright.functions.md5 import MD5
-from hashwright.functions.sha1 import SHA1
-from hashwright.functions.sha2 import SHA256, SHA512
-from hashwright.ir.index import Index
-from hashwright.ir.parts import lane
-from hashwright.ir.program import Loop, Program, statements
-from hashwright.ir.rewrite import Rule, rewrite_program
-from hashwright.ir.terms import Op, Term, load
-from hashwright.kernels.batch import batch_kernel
-from hashwright.kernels.compress import Source, compress_kernel
-from hashwright.kernels.numbers import digest
-from hashwright.passes import PassError
-from hashwright.passes.recipe import RecipeError, parse
-from hashwright.proof.check import NotProvenError, prove
 from tests.passes.small import SET, lines, loop, small
+from wright.ir.index import Index
+from wright.ir.parts import lane
+from wright.ir.program import Loop, Program, statements
+from wright.ir.rewrite import Rule, rewrite_program
+from wright.ir.terms import Op, Term, load
+from wright.kernels.batch import batch_kernel
+from wright.kernels.compress import Source, compress_kernel
+from wright.kernels.numbers import digest
+from wright.passes import PassError
+from wright.passes.recipe import RecipeError, parse
+from wright.proof.check import NotProvenError, prove
+from wright.spec.blake2 import BLAKE2S
+from wright.spec.constructions.chained import Chained
+from wright.spec.md5 import MD5
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA256, SHA512
 
 INLINED: dict[Chained, str] = {
     SHA1: "",

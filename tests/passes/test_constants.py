@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.ir.program import Assign
-from hashwright.ir.terms import value_of
-from hashwright.kernels.compress import compress_kernel
-from hashwright.passes.recipe import RecipeError, parse
-from hashwright.proof.check import prove
+from wright.ir.program import Assign
+from wright.ir.terms import value_of
+from wright.kernels.compress import compress_kernel
+from wright.passes.recipe import RecipeError, parse
+from wright.proof.check import prove
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
 
 BEFORE = "inline{helpers=Ch+Parity+Maj} fuse{} split{} ring{} unroll{} scalars{} rename{}"
 

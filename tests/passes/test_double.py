@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hashwright.ir.index import Index
-from hashwright.ir.program import Assign, Store
-from hashwright.passes.double import Double
 from tests.passes.small import a, b, lines, loop, one, small
+from wright.ir.index import Index
+from wright.ir.program import Assign, Store
+from wright.passes.double import Double
 
 
 def test_sums_that_a_loop_carries_are_cleaned() -> None:

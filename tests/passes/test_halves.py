@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.ir.index import Index
-from hashwright.ir.program import (
-    Assign,
-    Store,
-)
-from hashwright.passes.recipe import parse
 from tests.passes.small import (
     A,
     B,
     lines,
     long,
 )
+from wright.ir.index import Index
+from wright.ir.program import (
+    Assign,
+    Store,
+)
+from wright.passes.recipe import parse
 
 SUM = long(Store("H", Index.of(1), A + B))
 

@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions.siphash import Fold, SipHash, exact, lower
-from hashwright.ir.index import Index
-from hashwright.ir.program import Assign, Let, Program, Statement, statements, terms_of
-from hashwright.ir.rewrite import loads_of, map_statements
-from hashwright.ir.terms import Term, value_of
-from hashwright.ir.traverse import walk
-from hashwright.kernels.numbers import keyed_digest
-from hashwright.kernels.siphash import siphash_kernel
-from hashwright.passes import PassError
-from hashwright.passes.overlap import Overlap
-from hashwright.passes.recipe import parse
+from wright.ir.index import Index
+from wright.ir.program import Assign, Let, Program, Statement, statements, terms_of
+from wright.ir.rewrite import loads_of, map_statements
+from wright.ir.terms import Term, value_of
+from wright.ir.traverse import walk
+from wright.kernels.numbers import keyed_digest
+from wright.kernels.siphash import siphash_kernel
+from wright.passes import PassError
+from wright.passes.overlap import Overlap
+from wright.passes.recipe import parse
+from wright.spec.constructions.siphash import Fold, SipHash, exact, lower
 
 SPEC = SipHash(1, 2)
 KEY = bytes(range(16))

@@ -6,20 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.ir.index import Index, below
-from hashwright.ir.parts import call, pick, zext
-from hashwright.ir.program import (
-    Assign,
-    If,
-    Loop,
-    Program,
-    Slot,
-    Store,
-    View,
-    Wrap,
-)
-from hashwright.ir.terms import Type, load
-from hashwright.passes.recipe import RecipeError, parse
 from tests.ir.programs import program
 from tests.passes.small import (
     CH,
@@ -42,6 +28,20 @@ from tests.passes.small import (
     small,
     t,
 )
+from wright.ir.index import Index, below
+from wright.ir.parts import call, pick, zext
+from wright.ir.program import (
+    Assign,
+    If,
+    Loop,
+    Program,
+    Slot,
+    Store,
+    View,
+    Wrap,
+)
+from wright.ir.terms import Type, load
+from wright.passes.recipe import RecipeError, parse
 
 WITH_WORD = Assign(("a",), (a + load("W", t % 2, 32),))
 """A round that takes a word of a ring of two."""

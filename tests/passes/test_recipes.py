@@ -6,19 +6,19 @@ from functools import cache
 
 import pytest
 
-from hashwright import recipes
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.ir.program import Program
-from hashwright.kernels.kernel import Kernel
-from hashwright.kernels.numbers import digest, keyed_digest
-from hashwright.passes import PASSES
-from hashwright.passes.base import Pass
-from hashwright.passes.recipe import Recipe, RecipeError, nearest, parse
-from hashwright.passes.style import Pointers
-from hashwright.proof.check import prove
-from hashwright.targets.javascript.build import JAVASCRIPT, kernels
 from tests.book import GENERAL, every_recipe, sampled_recipes
+from wright import recipes
+from wright.ir.program import Program
+from wright.kernels.kernel import Kernel
+from wright.kernels.numbers import digest, keyed_digest
+from wright.passes import PASSES
+from wright.passes.base import Pass
+from wright.passes.recipe import Recipe, RecipeError, nearest, parse
+from wright.passes.style import Pointers
+from wright.proof.check import prove
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.javascript.build import JAVASCRIPT, kernels
 
 STAGES = sampled_recipes(JAVASCRIPT)
 

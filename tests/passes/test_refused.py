@@ -6,23 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions.sha1 import SHA1
-from hashwright.functions.sha2 import SHA256
-from hashwright.ir.index import Index, below
-from hashwright.ir.program import (
-    Assign,
-    If,
-    Loop,
-    Program,
-    Region,
-    Storage,
-    Store,
-    View,
-)
-from hashwright.ir.terms import load
-from hashwright.kernels.compress import compress_kernel
-from hashwright.passes import PassError
-from hashwright.passes.recipe import RecipeError, parse
 from tests.ir.programs import program
 from tests.passes.small import (
     CH,
@@ -42,6 +25,23 @@ from tests.passes.small import (
     small,
     t,
 )
+from wright.ir.index import Index, below
+from wright.ir.program import (
+    Assign,
+    If,
+    Loop,
+    Program,
+    Region,
+    Storage,
+    Store,
+    View,
+)
+from wright.ir.terms import load
+from wright.kernels.compress import compress_kernel
+from wright.passes import PassError
+from wright.passes.recipe import RecipeError, parse
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA256
 
 SEEN_TWICE = replace(
     small(Store("W", Index(), a)),

@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.ir.index import Index
-from hashwright.ir.parts import pick
-from hashwright.ir.program import Assign, Loop, Program, Region, Statement, Storage, Store
-from hashwright.ir.show import show
-from hashwright.ir.terms import Term, const, load, slot
-from hashwright.passes import PassError
-from hashwright.passes.recipe import parse
-from hashwright.passes.tabulate import Tabulate
 from tests.ir.programs import program
+from wright.ir.index import Index
+from wright.ir.parts import pick
+from wright.ir.program import Assign, Loop, Program, Region, Statement, Storage, Store
+from wright.ir.show import show
+from wright.ir.terms import Term, const, load, slot
+from wright.passes import PassError
+from wright.passes.recipe import parse
+from wright.passes.tabulate import Tabulate
 
 a = slot("a", 32)
 t = Index.of("t")

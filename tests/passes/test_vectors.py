@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions.chained import Chained
-from hashwright.functions.md5 import MD5
-from hashwright.functions.sha1 import SHA1
-from hashwright.functions.sha2 import SHA512
-from hashwright.ir.index import Index
-from hashwright.ir.program import Loop, Program, Store
-from hashwright.ir.rewrite import Rule, map_statements, rewrite_program
-from hashwright.ir.terms import Op, Term, load
-from hashwright.kernels.batch import batch_kernel
-from hashwright.kernels.compress import Source, compress_kernel
-from hashwright.kernels.kernel import Contract
-from hashwright.kernels.numbers import digest
-from hashwright.passes import PassError
-from hashwright.passes.recipe import RecipeError, parse
-from hashwright.proof.check import NotProvenError, prove
 from tests.passes.small import lines, small
+from wright.ir.index import Index
+from wright.ir.program import Loop, Program, Store
+from wright.ir.rewrite import Rule, map_statements, rewrite_program
+from wright.ir.terms import Op, Term, load
+from wright.kernels.batch import batch_kernel
+from wright.kernels.compress import Source, compress_kernel
+from wright.kernels.kernel import Contract
+from wright.kernels.numbers import digest
+from wright.passes import PassError
+from wright.passes.recipe import RecipeError, parse
+from wright.proof.check import NotProvenError, prove
+from wright.spec.constructions.chained import Chained
+from wright.spec.md5 import MD5
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA512
 
 STAGED = parse("stage{}").apply(compress_kernel(SHA1).program)
 BATCH = batch_kernel(SHA1, 4)

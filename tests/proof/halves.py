@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hashwright.ir.parts import concat, extract, trunc, zext
-from hashwright.ir.terms import Term, const, less
+from wright.ir.parts import concat, extract, trunc, zext
+from wright.ir.terms import Term, const, less
 
 CarryOf = Callable[[Term, Term, Term], Term]
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.index import Index
-from hashwright.ir.program import Loop, Program, Statement, Store
-from hashwright.ir.terms import const, load, public
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.wasm.build import WASM
+from wright.ir.index import Index
+from wright.ir.program import Loop, Program, Statement, Store
+from wright.ir.terms import const, load, public
+from wright.proof.check import NotProvenError, prove
+from wright.spec import FUNCTIONS
+from wright.targets.wasm.build import WASM
 
 pytestmark = pytest.mark.proofs
 

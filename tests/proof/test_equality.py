@@ -6,10 +6,10 @@ from collections import defaultdict
 
 import pytest
 
-from hashwright.ir.parts import concat, extract
-from hashwright.ir.terms import Term, input_word
-from hashwright.proof import equality
-from hashwright.proof.equality import Claim, Comparison, NotProvenError
+from wright.ir.parts import concat, extract
+from wright.ir.terms import Term, input_word
+from wright.proof import equality
+from wright.proof.equality import Claim, Comparison, NotProvenError
 
 A, B, C, D = (input_word(name, 32) for name in "abcd")
 FOUND, WANTED = (A + B) + C, A + (B + C)

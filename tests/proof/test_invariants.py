@@ -6,14 +6,14 @@ from functools import cache
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.languages.errors import UnreadableError
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.c.build import C_TARGET
-from hashwright.targets.javascript.build import make
-from hashwright.targets.javascript.readback import read_back
-from hashwright.targets.target import Made
+from wright.languages.errors import UnreadableError
+from wright.proof.check import NotProvenError, prove
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.c.build import C_TARGET
+from wright.targets.javascript.build import make
+from wright.targets.javascript.readback import read_back
+from wright.targets.target import Made
 
 pytestmark = pytest.mark.proofs
 

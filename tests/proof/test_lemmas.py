@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-import hashwright.proof.pass_lemmas  # noqa: F401
-from hashwright.proof.lemmas import LEMMAS, Claim, DisprovedError, Lemma, lemma, prove, words
+import wright.proof.pass_lemmas  # noqa: F401
+from wright.proof.lemmas import LEMMAS, Claim, DisprovedError, Lemma, lemma, prove, words
 
 
 @pytest.mark.parametrize("name", LEMMAS)

@@ -16,20 +16,20 @@ from typing import Any
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.ir.interpret import ProgramError
-from hashwright.ir.memory import AccessError
-from hashwright.ir.program import Program
-from hashwright.kernels.numbers import digest, keyed_digest
-from hashwright.passes.recipe import parse
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.proof.mutants import Mutant, mutants
-from hashwright.targets.javascript.build import by_recipe, make
-from hashwright.targets.javascript.readback import read_back
-from hashwright.targets.target import Made
 from tests.families import CHAINED, FAMILIES
 from tests.vectors import vectors
+from wright.ir.interpret import ProgramError
+from wright.ir.memory import AccessError
+from wright.ir.program import Program
+from wright.kernels.numbers import digest, keyed_digest
+from wright.passes.recipe import parse
+from wright.proof.check import NotProvenError, prove
+from wright.proof.mutants import Mutant, mutants
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.javascript.build import by_recipe, make
+from wright.targets.javascript.readback import read_back
+from wright.targets.target import Made
 
 pytestmark = pytest.mark.proofs
 

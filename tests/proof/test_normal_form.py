@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions.siphash import lower
-from hashwright.ir.parts import call, concat, extract, select, trunc, zext
-from hashwright.ir.terms import Term, bswap, const, input_word, less, slot
-from hashwright.proof.normal_form import NormalForm, equal, first_difference, narrowest_arithmetic
+from wright.ir.parts import call, concat, extract, select, trunc, zext
+from wright.ir.terms import Term, bswap, const, input_word, less, slot
+from wright.proof.normal_form import NormalForm, equal, first_difference, narrowest_arithmetic
+from wright.spec.constructions.siphash import lower
 
 
 def words(names: str, width: int) -> list[Term]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.ir.index import Condition, Index, below
-from hashwright.ir.program import Assign, If, Let, Loop, Statement, Store
-from hashwright.ir.terms import const, load, public
-from hashwright.proof.outside import check_outside
-from hashwright.proof.uniform import NotUniformError
+from wright.ir.index import Condition, Index, below
+from wright.ir.program import Assign, If, Let, Loop, Statement, Store
+from wright.ir.terms import const, load, public
+from wright.proof.outside import check_outside
+from wright.proof.uniform import NotUniformError
 
 OFFSET, END = Index.of("offset"), Index.of("end")
 SIZE = END - OFFSET

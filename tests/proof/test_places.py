@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.build.prove import Job, described
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.sha1 import SHA1
-from hashwright.functions.sha2 import SHA224
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.registry import TARGETS
 from tests.targets.motoko.wider import WIDER
+from wright.build.prove import Job, described
+from wright.proof.check import NotProvenError, prove
+from wright.spec import FUNCTIONS
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA224
+from wright.targets.registry import TARGETS
 
 pytestmark = pytest.mark.proofs
 

@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from hashwright.ir.parts import call, concat, extract, select, zext
-from hashwright.ir.terms import Op, Term, binary, bswap, const, input_word, less, value_of
-from hashwright.ir.traverse import transform, walk
-from hashwright.proof.normal_form import NormalForm
+from wright.ir.parts import call, concat, extract, select, zext
+from wright.ir.terms import Op, Term, binary, bswap, const, input_word, less, value_of
+from wright.ir.traverse import transform, walk
+from wright.proof.normal_form import NormalForm
 
 pytestmark = pytest.mark.proofs
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.toolchain.tools import CHECKOUT
 from tests.mutants.test_corpus import CORPUS
+from wright.toolchain.tools import CHECKOUT
 
 PAGE = (CHECKOUT / "docs" / "soundness.md").read_text(encoding="utf-8")
 ROWS = re.findall(r"^\| ([^|]+) \| (`src/[^|]+`) \| ([\d,]+) \|$", PAGE, re.MULTILINE)

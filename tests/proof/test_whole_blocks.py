@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from hashwright.functions import sha1, sha2
-from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.functions.sha1 import SHA1
-from hashwright.functions.sha2 import SHA256, SHA512
-from hashwright.functions.siphash import SipHash
-from hashwright.ir.parts import trunc, zext
-from hashwright.ir.terms import Term, const, input_word
-from hashwright.proof.normal_form import first_difference
 from tests.proof.halves import CARRIES, CarryOf, Halves
+from wright.ir.parts import trunc, zext
+from wright.ir.terms import Term, const, input_word
+from wright.proof.normal_form import first_difference
+from wright.spec import sha1, sha2
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.constructions.siphash import SipHash
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA256, SHA512
 
 pytestmark = pytest.mark.proofs
 

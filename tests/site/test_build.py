@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from hashwright.cli import main
-from hashwright.measure.figures import Figure, Ratio, digits, duration, worth
-from hashwright.measure.interleave import Case, Measurement, Samples, Spread
-from hashwright.site.build import SCRIPTS
-from hashwright.targets.javascript.engines.node import Node
+from wright.cli import main
+from wright.measure.figures import Figure, Ratio, digits, duration, worth
+from wright.measure.interleave import Case, Measurement, Samples, Spread
+from wright.site.build import SCRIPTS
+from wright.targets.javascript.engines.node import Node
 
 
 @pytest.mark.node
@@ -37,10 +37,10 @@ def test_what_differs_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         for name in ("same.js", "changed.js", "new.js"):
             (destination / name).write_text("1")
 
-    monkeypatch.setattr(import_module("hashwright.cli.site"), "build", build)
+    monkeypatch.setattr(import_module("wright.cli.site"), "build", build)
     result = CliRunner().invoke(main, ["site", "--check", "--out", str(committed)])
     assert result.exit_code == 1
-    assert "run `hashwright site`:\n  changed.js\n  new.js\n  other.html\n" in result.output
+    assert "run `wright site`:\n  changed.js\n  new.js\n  other.html\n" in result.output
 
 
 def figures(calls: str) -> Any:

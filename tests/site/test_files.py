@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from hashwright.cli.site import SITE
-from hashwright.measure.interleave import message_bytes
-from hashwright.targets.frames import FIRST_LINE
 from tests.measure.outline import Outline
+from wright.cli.site import SITE
+from wright.measure.interleave import message_bytes
+from wright.targets.frames import FIRST_LINE
 
 FILES = {
     str(file.relative_to(SITE)): file.read_text(encoding="utf-8")

@@ -14,15 +14,15 @@ from typing import Any
 
 import pytest
 
-from hashwright.cli.site import SITE
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.targets.javascript.engines.browser import TOOLS, Browser
-from hashwright.targets.javascript.engines.chromium import Chromium
-from hashwright.targets.javascript.engines.firefox import Firefox
-from hashwright.targets.javascript.engines.webkit import WebKit
-from hashwright.toolchain import node
 from tests.targets.once import once
+from wright.cli.site import SITE
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.javascript.engines.browser import TOOLS, Browser
+from wright.targets.javascript.engines.chromium import Chromium
+from wright.targets.javascript.engines.firefox import Firefox
+from wright.targets.javascript.engines.webkit import WebKit
+from wright.toolchain import node
 
 STRICT = "; ".join(
     [

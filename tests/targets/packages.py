@@ -9,13 +9,13 @@ from collections.abc import Container, Iterable
 from pathlib import Path
 from typing import Any
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.targets.frames import FIRST_LINE
-from hashwright.toolchain import node
-from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.driver import Asked
 from tests.vectors import vectors
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.frames import FIRST_LINE
+from wright.toolchain import node
+from wright.toolchain.tools import CHECKOUT
 
 JAVASCRIPT = CHECKOUT / "packages" / "javascript"
 NO_COMMENTS = {".json", ".asmdef", ".meta"}

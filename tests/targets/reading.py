@@ -8,15 +8,15 @@ from types import ModuleType
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.program import Program, Store
-from hashwright.ir.terms import value_of
-from hashwright.ir.verify import verify
-from hashwright.languages.errors import UnreadableError
-from hashwright.passes.recipe import Recipe, parse
-from hashwright.proof.check import NotProvenError
-from hashwright.targets.target import Target
 from tests.passes.test_recipes import keeps_the_digest
+from wright.ir.program import Program, Store
+from wright.ir.terms import value_of
+from wright.ir.verify import verify
+from wright.languages.errors import UnreadableError
+from wright.passes.recipe import Recipe, parse
+from wright.proof.check import NotProvenError
+from wright.spec import FUNCTIONS
+from wright.targets.target import Target
 
 
 def every_stage_comes_back(

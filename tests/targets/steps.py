@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterator
 from functools import cache
 from typing import Any
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
 from tests.build_behaviours import FILE
 from tests.targets.driver import Asked
 from tests.vectors import vectors
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
 
 Step = dict[str, Any]
 

@@ -11,17 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.build.apart import PackageError
-from hashwright.build.editions import shipped
-from hashwright.build.lying import Expected
-from hashwright.build.packaged import faults, prove_kernels, require_made, target_of
-from hashwright.build.prove import outcome
-from hashwright.functions import FUNCTIONS
-from hashwright.languages.errors import UnreadableError
-from hashwright.targets.c.macros import require_plain
-from hashwright.targets.registry import TARGETS
-from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.once import once
+from wright.build.apart import PackageError
+from wright.build.editions import shipped
+from wright.build.lying import Expected
+from wright.build.packaged import faults, prove_kernels, require_made, target_of
+from wright.build.prove import outcome
+from wright.languages.errors import UnreadableError
+from wright.spec import FUNCTIONS
+from wright.targets.c.macros import require_plain
+from wright.targets.registry import TARGETS
+from wright.toolchain.tools import CHECKOUT
 
 PACKAGES = CHECKOUT / "packages"
 SHA1 = {

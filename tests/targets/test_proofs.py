@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.build import proofs
-from hashwright.build.proofs import ROOT, Told, origin, prove, sources
-from hashwright.functions import FUNCTIONS
-from hashwright.passes.recipe import parse
-from hashwright.proof.check import NotProvenError, Proof
-from hashwright.targets.javascript.build import JAVASCRIPT
-from hashwright.targets.registry import TARGETS
-from hashwright.targets.target import Target
-from hashwright.toolchain.tools import CHECKOUT
+from wright.build import proofs
+from wright.build.proofs import ROOT, Told, origin, prove, sources
+from wright.passes.recipe import parse
+from wright.proof.check import NotProvenError, Proof
+from wright.spec import FUNCTIONS
+from wright.targets.javascript.build import JAVASCRIPT
+from wright.targets.registry import TARGETS
+from wright.targets.target import Target
+from wright.toolchain.tools import CHECKOUT
 
 MADE = JAVASCRIPT.by_recipe(FUNCTIONS["md5"], "compress", parse(""))
 
@@ -28,7 +28,7 @@ OPENED = """
 import importlib, json, sys
 found = []
 sys.addaudithook(lambda event, given: event == "open" and found.append(str(given[0])))
-from hashwright.functions import FUNCTIONS
+from wright.spec import FUNCTIONS
 module = importlib.import_module(sys.argv[1])
 (target,) = (value for value in vars(module).values() if type(value).__module__ == sys.argv[1])
 target.make(FUNCTIONS["sha1"], "compress").prove()
@@ -108,7 +108,7 @@ def test_sources_are_what_decides_and_nothing_on_top(target: Target) -> None:
     names = {
         file.relative_to(CHECKOUT / "src" / ROOT).as_posix() for file in sources(type(target).__module__)
     }
-    below = ("functions/sha2.py", "ir/terms.py", "kernels/compress.py", "passes/halves.py", "proof/sums.py")
+    below = ("spec/sha2.py", "ir/terms.py", "kernels/compress.py", "passes/halves.py", "proof/sums.py")
     assert names > {"__init__.py", "recipes.py", "targets/target.py", *below}
     assert f"targets/{target.name}/readback.py" in names
     above = re.compile(r"(cli|site|tune)/|(.*/)?measure/")

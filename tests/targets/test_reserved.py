@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.proof.check import NotProvenError
-from hashwright.targets.actionscript.syntax import RESERVED as ACTIONSCRIPT
-from hashwright.targets.c.syntax import RESERVED as C
-from hashwright.targets.csharp.syntax import RESERVED as CSHARP
-from hashwright.targets.javascript.syntax import RESERVED as JAVASCRIPT
-from hashwright.targets.registry import TARGETS
-from hashwright.targets.target import PROVER_FAILED
+from wright.proof.check import NotProvenError
+from wright.spec import FUNCTIONS
+from wright.targets.actionscript.syntax import RESERVED as ACTIONSCRIPT
+from wright.targets.c.syntax import RESERVED as C
+from wright.targets.csharp.syntax import RESERVED as CSHARP
+from wright.targets.javascript.syntax import RESERVED as JAVASCRIPT
+from wright.targets.registry import TARGETS
+from wright.targets.target import PROVER_FAILED
 
 RESERVED = {"actionscript": ACTIONSCRIPT, "c": C, "csharp": CSHARP, "javascript": JAVASCRIPT}
 TAKEN = {

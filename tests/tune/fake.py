@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from hashwright.functions.sha1 import SHA1
-from hashwright.ir.program import Program
-from hashwright.kernels.compress import compress_kernel
-from hashwright.languages.errors import UnspellableError
-from hashwright.measure.interleave import Contender, message_cases, trusted
-from hashwright.targets.javascript.printer import print_program
-from hashwright.toolchain.engine import Engine, Line
-from hashwright.tune.moves import Maker
-from hashwright.tune.trial import Bench
+from wright.ir.program import Program
+from wright.kernels.compress import compress_kernel
+from wright.languages.errors import UnspellableError
+from wright.measure.interleave import Contender, message_cases, trusted
+from wright.spec.sha1 import SHA1
+from wright.targets.javascript.printer import print_program
+from wright.toolchain.engine import Engine, Line
+from wright.tune.moves import Maker
+from wright.tune.trial import Bench
 
 CASES = message_cases(trusted("sha1"), [55])
 

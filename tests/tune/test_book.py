@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from hashwright import recipes
-from hashwright.functions.sha1 import SHA1
-from hashwright.passes.recipe import parse
-from hashwright.targets.javascript.build import JAVASCRIPT
-from hashwright.tune import book
-from hashwright.tune.search import Found
 from tests.tune.fake import FakeEngine, maker
+from wright import recipes
+from wright.passes.recipe import parse
+from wright.spec.sha1 import SHA1
+from wright.targets.javascript.build import JAVASCRIPT
+from wright.tune import book
+from wright.tune.search import Found
 
 
 def found() -> Found:

@@ -6,14 +6,14 @@ from itertools import pairwise
 
 import pytest
 
-from hashwright.functions.sha1 import SHA1
-from hashwright.functions.sha2 import SHA512
-from hashwright.kernels.compress import compress_kernel
-from hashwright.passes import PASSES
-from hashwright.passes.recipe import parse
-from hashwright.targets.javascript.printer import print_program
-from hashwright.tune.moves import Maker, neighbours
 from tests.tune.fake import maker, spelt
+from wright.kernels.compress import compress_kernel
+from wright.passes import PASSES
+from wright.passes.recipe import parse
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA512
+from wright.targets.javascript.printer import print_program
+from wright.tune.moves import Maker, neighbours
 
 
 def test_a_step_that_cannot_apply_is_left_out() -> None:

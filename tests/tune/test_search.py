@@ -12,15 +12,15 @@ from types import SimpleNamespace
 
 import pytest
 
-from hashwright.passes.recipe import parse
-from hashwright.proof.check import NotProvenError
-from hashwright.toolchain.engine import EngineError, Line
-from hashwright.tune import search
-from hashwright.tune.counted import CountedTrials
-from hashwright.tune.log import Log
-from hashwright.tune.moves import Candidate
-from hashwright.tune.search import Follower, Found, Search, TooNoisyError
 from tests.tune.fake import FakeEngine, bench, maker
+from wright.passes.recipe import parse
+from wright.proof.check import NotProvenError
+from wright.toolchain.engine import EngineError, Line
+from wright.tune import search
+from wright.tune.counted import CountedTrials
+from wright.tune.log import Log
+from wright.tune.moves import Candidate
+from wright.tune.search import Follower, Found, Search, TooNoisyError
 
 
 def cost(text: str) -> float:

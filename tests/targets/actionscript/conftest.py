@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.actionscript.engines import ENGINES
-from hashwright.targets.actionscript.engines.flash import FlashPlayer
 from tests.targets.actionscript.driver import DRIVER, sources
 from tests.targets.driver import Driver
+from wright.targets.actionscript.engines import ENGINES
+from wright.targets.actionscript.engines.flash import FlashPlayer
 
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ENGINES]
 

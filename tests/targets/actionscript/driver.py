@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hashwright.functions import FUNCTIONS
-from hashwright.targets.actionscript.build import ACTIONSCRIPT
-from hashwright.toolchain.tools import CHECKOUT
+from wright.spec import FUNCTIONS
+from wright.targets.actionscript.build import ACTIONSCRIPT
+from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "actionscript"
@@ -22,5 +22,5 @@ def sources() -> dict[str, str]:
     """The package's classes by their paths."""
     folder = PACKAGE / "src"
     files = sorted(folder.rglob("*.as"))
-    assert files, "packages/actionscript is not built: run `hashwright build --target actionscript`"
+    assert files, "packages/actionscript is not built: run `wright build --target actionscript`"
     return {file.relative_to(folder).as_posix(): file.read_text(encoding="utf-8") for file in files}

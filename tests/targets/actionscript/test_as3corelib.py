@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from hashwright.targets.actionscript.engines.flash import FlashPlayer
 from tests.targets.actionscript.driver import HERE, PACKAGE
 from tests.targets.driver import Driver
+from wright.targets.actionscript.engines.flash import FlashPlayer
 
 FOLDER = HERE / "as3corelib"
 CASES = json.loads((FOLDER / "cases.json").read_text(encoding="utf-8"))

@@ -7,15 +7,15 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from hashwright.targets.actionscript.engines import ENGINES, royale
-from hashwright.targets.actionscript.engines.flash import HERE, FlashPlayer
-from hashwright.targets.javascript.tools import TOOLS
-from hashwright.toolchain.engine import EngineError, MissingEngineError
-from hashwright.toolchain.files import joined
-from hashwright.toolchain.maven import Jars
-from hashwright.toolchain.tools import ToolError
 from tests.targets.driver import Driver
 from tests.targets.packages import said
+from wright.targets.actionscript.engines import ENGINES, royale
+from wright.targets.actionscript.engines.flash import HERE, FlashPlayer
+from wright.targets.javascript.tools import TOOLS
+from wright.toolchain.engine import EngineError, MissingEngineError
+from wright.toolchain.files import joined
+from wright.toolchain.maven import Jars
+from wright.toolchain.tools import ToolError
 
 ADDER = """\
 package sums {
@@ -45,7 +45,7 @@ package {{
 @pytest.mark.parametrize("name", ENGINES)
 def test_a_missing_engine_says_how_to_get_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
-    with pytest.raises(MissingEngineError, match=f"hashwright doctor --install {name}"):
+    with pytest.raises(MissingEngineError, match=f"wright doctor --install {name}"):
         ENGINES[name].run(script(""))
     assert ENGINES[name].state().version is None
 

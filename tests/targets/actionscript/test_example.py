@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.actionscript.engines import ENGINES
-from hashwright.targets.actionscript.engines.flash import TOOLS
-from hashwright.toolchain import node
 from tests.targets.actionscript.driver import HERE, PACKAGE
 from tests.targets.packages import said
+from wright.targets.actionscript.engines import ENGINES
+from wright.targets.actionscript.engines.flash import TOOLS
+from wright.toolchain import node
 
 
 @pytest.mark.ruffle

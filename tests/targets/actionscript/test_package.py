@@ -12,15 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.functions.siphash import SipHash
-from hashwright.targets.actionscript.engines.flash import FlashPlayer
-from hashwright.targets.actionscript.frames import ADOBE
-from hashwright.targets.frames import FIRST_LINE
 from tests.targets.actionscript.driver import OFFERED, PACKAGE, sources
 from tests.targets.driver import Driver
 from tests.targets.packages import check_constructions, check_midstates, check_pbkdf2, said
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.actionscript.engines.flash import FlashPlayer
+from wright.targets.actionscript.frames import ADOBE
+from wright.targets.frames import FIRST_LINE
 
 CHAINED = [name for name in OFFERED if isinstance(FUNCTIONS[name], Chained)]
 BINARY = (".swc", ".swf")

@@ -4,14 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.index import Index
-from hashwright.ir.program import Loop, Program
-from hashwright.languages.errors import UnreadableError
-from hashwright.passes.recipe import Recipe
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.actionscript.build import ACTIONSCRIPT
-from hashwright.targets.actionscript.readback import read_back
 from tests.book import sampled_recipes
 from tests.ir.programs import program
 from tests.targets.reading import (
@@ -20,6 +12,14 @@ from tests.targets.reading import (
     is_refused,
     means,
 )
+from wright.ir.index import Index
+from wright.ir.program import Loop, Program
+from wright.languages.errors import UnreadableError
+from wright.passes.recipe import Recipe
+from wright.proof.check import NotProvenError, prove
+from wright.spec import FUNCTIONS
+from wright.targets.actionscript.build import ACTIONSCRIPT
+from wright.targets.actionscript.readback import read_back
 
 INTERFACE = program(Loop("blocks", "p", Index.of("offset"), Index.of("end"), 64, ()))
 """``small(H, M, out, offset, end)``: three ByteArrays, big-endian, and two uints."""

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.c.engines import EMULATED, ENGINES, NATIVE
-from hashwright.targets.c.engines.compiler import Compiler
-from hashwright.targets.c.engines.emulated import Emulated
 from tests.targets.c.driver import Library
 from tests.targets.driver import Driver
+from wright.targets.c.engines import EMULATED, ENGINES, NATIVE
+from wright.targets.c.engines.compiler import Compiler
+from wright.targets.c.engines.emulated import Emulated
 
 HERE = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in NATIVE]
 ELSEWHERE = [pytest.param(name, marks=[pytest.mark.qemu, getattr(pytest.mark, name)]) for name in EMULATED]

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.targets.c.engines.compiler import Compiler
-from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.once import every
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.c.engines.compiler import Compiler
+from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "c"
@@ -42,7 +42,7 @@ class Library:
 
     def objects(self, *options: str) -> list[Path]:
         """Compiled without a warning; the largest files first, so that processes end together."""
-        assert SOURCES, "packages/c is not built: run `hashwright build`"
+        assert SOURCES, "packages/c is not built: run `wright build`"
         folder = self.session / "-".join([self.compiler.name, *(re.sub(r"\W", "", each) for each in options)])
         made = {
             folder / f"{source.stem}.o": partial(self._object, source, options)

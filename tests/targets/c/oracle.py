@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hashwright.functions import FUNCTIONS, Function
-from hashwright.functions.chained import Chained
-from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.functions.siphash import SipHash
-from hashwright.passes.recipe import parse
-from hashwright.targets.c.build import C_TARGET
-from hashwright.targets.c.frames import prototype
-from hashwright.targets.c.spelling import Spelling
-from hashwright.targets.c.values import TYPES
+from wright.passes.recipe import parse
+from wright.spec import FUNCTIONS, Function
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.c.build import C_TARGET
+from wright.targets.c.frames import prototype
+from wright.targets.c.spelling import Spelling
+from wright.targets.c.values import TYPES
 
 TEXTBOOK = parse("")
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
 from tests.targets import steps
 from tests.targets.steps import BATCHES, KEYED, OF_DIGESTS, Step, bytes_of
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
 
 NOT_IN_C = {
     "refuse_into": "the caller says how large a buffer is; a function cannot tell",

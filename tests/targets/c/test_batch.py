@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.functions.siphash import SipHash
-from hashwright.targets.c.engines.emulated import Emulated
 from tests.targets.c.conftest import SANITIZING
 from tests.targets.c.driver import HERE, PORTABLE, SANITIZED, Library
 from tests.targets.packages import said
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.c.engines.emulated import Emulated
 
 NAMES = [name for name, function in FUNCTIONS.items() if isinstance(function, MerkleDamgard)]
 KEYED = [name for name, f in FUNCTIONS.items() if isinstance(f, SipHash) and f.output_bits == f.word]

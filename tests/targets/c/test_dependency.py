@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.c.engines.compiler import WARNINGS, Compiler
-from hashwright.targets.frames import VERSION
 from tests.targets.c.driver import PACKAGE
 from tests.targets.once import once
 from tests.targets.packages import said
+from wright import VERSION
+from wright.targets.c.engines.compiler import WARNINGS, Compiler
 
 HEADER = PACKAGE / "include" / "hashwright.h"
 EXAMPLES = ("sum", "resume", "table")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.measure.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
-from hashwright.targets.c.engines import ENGINES
-from hashwright.targets.c.engines.compiler import Compiler
-from hashwright.targets.c.engines.measuring import needs
-from hashwright.toolchain.engine import EngineError, MissingEngineError
-from hashwright.toolchain.files import files_of, joined
+from wright.measure.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
+from wright.targets.c.engines import ENGINES
+from wright.targets.c.engines.compiler import Compiler
+from wright.targets.c.engines.measuring import needs
+from wright.toolchain.engine import EngineError, MissingEngineError
+from wright.toolchain.files import files_of, joined
 
 QUICK = Plan(processes=1, budget=30, warmup=5, rounds_least=3, rounds_most=20)
 ECHO = """\
@@ -32,7 +32,7 @@ def program(body: str) -> str:
 @pytest.mark.parametrize("name", ENGINES)
 def test_a_missing_compiler_says_how_to_get_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
-    with pytest.raises(MissingEngineError, match=f"hashwright doctor --install {name}"):
+    with pytest.raises(MissingEngineError, match=f"wright doctor --install {name}"):
         ENGINES[name].run("")
 
 

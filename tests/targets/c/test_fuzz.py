@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.targets.c.engines import NATIVE
 from tests.targets.c.driver import HERE, PACKAGE
 from tests.targets.c.oracle import functions_inc, oracle
 from tests.targets.once import once
+from wright.spec import FUNCTIONS
+from wright.targets.c.engines import NATIVE
 
 pytestmark = pytest.mark.clang
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.c.engines.emulated import Emulated
 from tests.targets.c.driver import PACKAGE, Library
 from tests.targets.packages import said
+from wright.targets.c.engines.emulated import Emulated
 
 SHA, AVX2, AVX512 = 1, 2, 4
 LINUX = {

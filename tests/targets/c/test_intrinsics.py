@@ -7,21 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.parts import lane, pack
-from hashwright.ir.terms import Term, const, value_of
-from hashwright.languages.errors import UnreadableError
-from hashwright.languages.syntax.public import number as literal_of
-from hashwright.languages.words.read import Word
-from hashwright.proof.check import NotProvenError
-from hashwright.proof.lanes import scalars
-from hashwright.targets.c import readback
-from hashwright.targets.c.build import C_TARGET
-from hashwright.targets.c.engines.emulated import Emulated
-from hashwright.targets.c.headers import LANES
-from hashwright.targets.c.intrinsics import INTRINSICS, meaning
-from hashwright.targets.c.reading import Value
 from tests.targets.packages import said
+from wright.ir.parts import lane, pack
+from wright.ir.terms import Term, const, value_of
+from wright.languages.errors import UnreadableError
+from wright.languages.syntax.public import number as literal_of
+from wright.languages.words.read import Word
+from wright.proof.check import NotProvenError
+from wright.proof.lanes import scalars
+from wright.spec import FUNCTIONS
+from wright.targets.c import readback
+from wright.targets.c.build import C_TARGET
+from wright.targets.c.engines.emulated import Emulated
+from wright.targets.c.headers import LANES
+from wright.targets.c.intrinsics import INTRINSICS, meaning
+from wright.targets.c.reading import Value
 
 TAKES: dict[str, tuple[int, int, range]] = {
     "vshlq_n_u32": (32, 1, range(32)),

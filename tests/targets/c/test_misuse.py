@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.c.engines.compiler import Compiler
 from tests.targets.c.driver import PACKAGE, PORTABLE, Library
 from tests.targets.packages import CHAINED, said
+from wright.targets.c.engines.compiler import Compiler
 
 OVERLAP, WRONG_CODE = -9, -10
 GIVEN = bytes(range(200))

@@ -12,16 +12,16 @@ import pytest
 import tree_sitter_c
 from tree_sitter import Language, Parser
 
-from hashwright.functions import FUNCTIONS
-from hashwright.targets.c.frames import FRAME
-from hashwright.targets.frames import spec_digest
-from hashwright.toolchain.engine import EngineError
 from tests.targets.c.conftest import SANITIZING
 from tests.targets.c.driver import PACKAGE, PORTABLE, SANITIZED, SOURCES, Library
 from tests.targets.c.steps import Checks
 from tests.targets.driver import Driver
 from tests.targets.packages import CHAINED, check_constructions, check_first_lines, check_pbkdf2, said
 from tests.targets.steps import behaviours
+from wright.spec import FUNCTIONS
+from wright.targets.c.frames import FRAME
+from wright.targets.frames import spec_digest
+from wright.toolchain.engine import EngineError
 
 QUICK = [row for row in Checks.rows("target") if "linear" not in json.dumps(behaviours()[row - 1])]
 

@@ -4,18 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.sha2 import SHA256
-from hashwright.ir.program import Program, Store
-from hashwright.ir.terms import Type
-from hashwright.kernels.lanes import lanes_kernel
-from hashwright.languages.errors import UnreadableError
-from hashwright.passes.join import Join
-from hashwright.passes.recipe import Recipe
-from hashwright.proof.check import prove
-from hashwright.targets.c import readback
-from hashwright.targets.c.build import C_TARGET
-from hashwright.targets.c.readback import read_back
 from tests.book import sampled_recipes
 from tests.ir.programs import program
 from tests.targets.reading import (
@@ -25,6 +13,18 @@ from tests.targets.reading import (
     is_refused,
     means,
 )
+from wright.ir.program import Program, Store
+from wright.ir.terms import Type
+from wright.kernels.lanes import lanes_kernel
+from wright.languages.errors import UnreadableError
+from wright.passes.join import Join
+from wright.passes.recipe import Recipe
+from wright.proof.check import prove
+from wright.spec import FUNCTIONS
+from wright.spec.sha2 import SHA256
+from wright.targets.c import readback
+from wright.targets.c.build import C_TARGET
+from wright.targets.c.readback import read_back
 
 INTERFACE = program()
 """``small(H, M, out, offset, end)``: H and out point to uint32_t, M to bytes."""

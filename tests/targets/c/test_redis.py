@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.functions.siphash import SipHash, lower
-from hashwright.targets.c.engines.compiler import WARNINGS, Compiler
 from tests.targets.c.driver import HERE, PACKAGE
+from wright.spec.constructions.siphash import SipHash, lower
+from wright.targets.c.engines.compiler import WARNINGS, Compiler
 
 DROP_IN = PACKAGE / "redis" / "siphash.c"
 SPEC, KEY = SipHash(1, 2), bytes(range(16))

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.c.engines import NATIVE
-from hashwright.targets.c.engines.compiler import Compiler
-from hashwright.targets.c.measure.peers.redis import source
 from tests.targets.c.driver import HERE
 from tests.targets.c.test_redis import DROP_IN
+from wright.targets.c.engines import NATIVE
+from wright.targets.c.engines.compiler import Compiler
+from wright.targets.c.measure.peers.redis import source
 
 pytestmark = pytest.mark.slow
 

@@ -10,17 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.parts import lane, pack
-from hashwright.ir.rewrite import substitute
-from hashwright.ir.terms import const, value_of
-from hashwright.kernels.sha_instructions import INSTRUCTIONS, LANES, WORD
-from hashwright.languages.errors import UnreadableError
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.c.build import C_TARGET
-from hashwright.targets.c.engines.compiler import Compiler
 from tests.targets.c.driver import PACKAGE, Library
 from tests.targets.packages import said
+from wright.ir.parts import lane, pack
+from wright.ir.rewrite import substitute
+from wright.ir.terms import const, value_of
+from wright.kernels.sha_instructions import INSTRUCTIONS, LANES, WORD
+from wright.languages.errors import UnreadableError
+from wright.proof.check import NotProvenError, prove
+from wright.spec import FUNCTIONS
+from wright.targets.c.build import C_TARGET
+from wright.targets.c.engines.compiler import Compiler
 
 NAMES = ("sha1", "sha224", "sha256")
 ROWS = 200

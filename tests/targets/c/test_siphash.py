@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.siphash import SipHash, lower
-from hashwright.targets.c.build import FIXED
 from tests.targets.driver import Driver
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.siphash import SipHash, lower
+from wright.targets.c.build import FIXED
 
 TABLES = [f for f in FUNCTIONS.values() if isinstance(f, SipHash) and f.output_bits == 64]
 KEY = bytes(range(100, 116))

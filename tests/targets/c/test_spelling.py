@@ -6,9 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.ir.index import Index, below
-from hashwright.ir.parts import concat, extract, pick, trunc, zext
-from hashwright.ir.program import (
+from tests.ir.programs import program
+from wright.ir.index import Index, below
+from wright.ir.parts import concat, extract, pick, trunc, zext
+from wright.ir.program import (
     Assign,
     If,
     Invoke,
@@ -21,11 +22,10 @@ from hashwright.ir.program import (
     Store,
     View,
 )
-from hashwright.ir.terms import Term, bswap, const, less, load, public, slot
-from hashwright.languages.errors import UnspellableError
-from hashwright.targets.c.printer import print_program
-from hashwright.targets.c.spelling import Spelling
-from tests.ir.programs import program
+from wright.ir.terms import Term, bswap, const, less, load, public, slot
+from wright.languages.errors import UnspellableError
+from wright.targets.c.printer import print_program
+from wright.targets.c.spelling import Spelling
 
 a, b, c = (slot(name, 32) for name in "abc")
 wide = slot("w", 64)

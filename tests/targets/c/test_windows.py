@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.c.engines import NATIVE
-from hashwright.targets.c.engines.compiler import Compiler
 from tests.targets.c.driver import HERE, PACKAGE, PORTABLE, SOURCES, Library
 from tests.targets.packages import said
+from wright.targets.c.engines import NATIVE
+from wright.targets.c.engines.compiler import Compiler
 
 WIDE = [source for source in SOURCES if re.search(r"_avx(2|512)$", source.stem)]
 OF_SHA256 = r"cpu|hex|memory|midstate|((shani|many)_)?sha256|sha256_avx(2|512)"

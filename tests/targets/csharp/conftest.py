@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.csharp.engines import ENGINES
-from hashwright.targets.csharp.engines.managed import ManagedEngine
 from tests.targets.csharp.driver import built
 from tests.targets.driver import Driver
+from wright.targets.csharp.engines import ENGINES
+from wright.targets.csharp.engines.managed import ManagedEngine
 
 TIERS = {"mono": "mono", "mono-interpreter": "mono", "dotnet": "dotnet", "blazor": "blazor"}
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, tier)) for name, tier in TIERS.items()]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.blake2 import Blake2
-from hashwright.functions.chained import Chained
-from hashwright.targets.csharp.engines.managed import ManagedEngine
-from hashwright.targets.csharp.frames import class_name, hash_algorithm
-from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.driver import Asked
 from tests.targets.once import once
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.blake2 import Blake2
+from wright.spec.constructions.chained import Chained
+from wright.targets.csharp.engines.managed import ManagedEngine
+from wright.targets.csharp.frames import class_name, hash_algorithm
+from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "csharp"
@@ -42,7 +42,7 @@ def library(engine: ManagedEngine, folder: Path, chosen: Path | None = None, pac
     if is_net8(engine):
         folders.append(PACKAGE / "kernels" / "browser")
     sources = [source for folder in folders for source in sorted(folder.glob("*.cs"))]
-    assert sources, "packages/csharp is not built: run `hashwright build`"
+    assert sources, "packages/csharp is not built: run `wright build`"
     return engine.compile(sources, folder / "Hashwright.dll")
 
 

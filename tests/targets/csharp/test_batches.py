@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.merkle_damgard import MerkleDamgard
 from tests.targets.csharp.conftest import found
 from tests.targets.csharp.driver import CLASSES, built
 from tests.targets.driver import Driver
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
 
 NAMES = [name for name, function in FUNCTIONS.items() if isinstance(function, MerkleDamgard)]
 OWNERS = {"sha224": "sha256", "sha384": "sha512", "sha512_224": "sha512", "sha512_256": "sha512"}

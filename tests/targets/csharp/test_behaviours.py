@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.targets.csharp.engines.blazor import Blazor
-from hashwright.targets.csharp.engines.managed import ManagedEngine
-from hashwright.targets.csharp.engines.mono import MonoInterpreter
 from tests.targets.csharp.steps import NOT_IN_CSHARP, NOT_IN_PACKAGE, Checks
 from tests.targets.driver import Driver
+from wright.targets.csharp.engines.blazor import Blazor
+from wright.targets.csharp.engines.managed import ManagedEngine
+from wright.targets.csharp.engines.mono import MonoInterpreter
 
 ALLOCATION_FREE = 22
 LONG = (1, 4, 21)

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.measure.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
-from hashwright.targets.csharp.engines import ENGINES, coreclr
-from hashwright.targets.csharp.engines.blazor import Blazor, for_programs
-from hashwright.targets.csharp.engines.dotnet import Dotnet
-from hashwright.targets.csharp.engines.managed import ManagedEngine
-from hashwright.targets.csharp.engines.measuring import needed
-from hashwright.toolchain.engine import EngineError, MissingEngineError
 from tests.targets.csharp.conftest import TIERS, found
 from tests.targets.driver import Driver
+from wright.measure.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
+from wright.targets.csharp.engines import ENGINES, coreclr
+from wright.targets.csharp.engines.blazor import Blazor, for_programs
+from wright.targets.csharp.engines.dotnet import Dotnet
+from wright.targets.csharp.engines.managed import ManagedEngine
+from wright.targets.csharp.engines.measuring import needed
+from wright.toolchain.engine import EngineError, MissingEngineError
 
 QUICK = Plan(processes=1, budget=30, warmup=5, rounds_least=3, rounds_most=20)
 NOTHING = "internal static void Prepare(Work work) { }"
@@ -51,7 +51,7 @@ def test_a_missing_engine_says_how_to_get_it(
 ) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     engine = {"dotnet": Dotnet(tmp_path), "blazor": Blazor(tmp_path)}.get(name, ENGINES[name])
-    with pytest.raises(MissingEngineError, match=f"hashwright doctor --install {name}"):
+    with pytest.raises(MissingEngineError, match=f"wright doctor --install {name}"):
         engine.run(program("return 0;"))
 
 

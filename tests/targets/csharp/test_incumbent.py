@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.csharp.engines.blazor import Blazor
-from hashwright.targets.csharp.engines.managed import ManagedEngine
-from hashwright.targets.csharp.engines.mono import Mono
 from tests.targets.csharp.driver import HERE, library
 from tests.targets.packages import said
+from wright.targets.csharp.engines.blazor import Blazor
+from wright.targets.csharp.engines.managed import ManagedEngine
+from wright.targets.csharp.engines.mono import Mono
 
 CASES = HERE / "incumbent"
 HASHES = {"MD5": "Md5", "SHA1": "Sha1", "SHA256": "Sha256", "SHA384": "Sha384", "SHA512": "Sha512"}

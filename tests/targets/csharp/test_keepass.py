@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.c.measure.peers.debian import fetch
-from hashwright.targets.csharp.engines import ENGINES
-from hashwright.targets.csharp.engines.managed import ManagedEngine
-from hashwright.toolchain.engine import EngineError
-from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.csharp.driver import HERE, library
 from tests.targets.packages import said
+from wright.targets.c.measure.peers.debian import fetch
+from wright.targets.csharp.engines import ENGINES
+from wright.targets.csharp.engines.managed import ManagedEngine
+from wright.toolchain.engine import EngineError
+from wright.toolchain.tools import CHECKOUT
 
 pytestmark = [pytest.mark.slow, pytest.mark.mono]
 

@@ -10,13 +10,6 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.functions.siphash import SipHash
-from hashwright.targets.csharp.engines.blazor import Blazor
-from hashwright.targets.csharp.engines.managed import ManagedEngine
-from hashwright.targets.csharp.engines.mono import mcs
-from hashwright.targets.frames import spec_digest
 from tests.targets.csharp.conftest import found
 from tests.targets.csharp.driver import CLASSES, HERE, PACKAGE, PREPARED, check_prepared, library
 from tests.targets.driver import Driver
@@ -28,6 +21,13 @@ from tests.targets.packages import (
     check_pbkdf2,
     said,
 )
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.csharp.engines.blazor import Blazor
+from wright.targets.csharp.engines.managed import ManagedEngine
+from wright.targets.csharp.engines.mono import mcs
+from wright.targets.frames import spec_digest
 
 
 def test_users_of_the_runtimes_classes_miss_nothing(managed: ManagedEngine, tmp_path: Path) -> None:

@@ -6,25 +6,25 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.md5 import MD5
-from hashwright.functions.sha1 import SHA1
-from hashwright.ir.interpret import Machine
-from hashwright.ir.program import Store
-from hashwright.ir.show import show_term
-from hashwright.ir.terms import value_of
-from hashwright.ir.verify import verify
-from hashwright.kernels.compress import compress_kernel
-from hashwright.kernels.finish import finish_kernel
-from hashwright.kernels.iterate import iterate_kernel
-from hashwright.languages.errors import UnreadableError, UnspellableError
-from hashwright.passes.recipe import RecipeError, parse
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.recipes import UNSAFE
-from hashwright.targets.csharp.build import CSHARP
-from hashwright.targets.csharp.printer import print_program
-from hashwright.targets.csharp.readback import read_back
 from tests.targets.csharp.test_readback import INTERFACE, LAYOUT, small
+from wright.ir.interpret import Machine
+from wright.ir.program import Store
+from wright.ir.show import show_term
+from wright.ir.terms import value_of
+from wright.ir.verify import verify
+from wright.kernels.compress import compress_kernel
+from wright.kernels.finish import finish_kernel
+from wright.kernels.iterate import iterate_kernel
+from wright.languages.errors import UnreadableError, UnspellableError
+from wright.passes.recipe import RecipeError, parse
+from wright.proof.check import NotProvenError, prove
+from wright.recipes import UNSAFE
+from wright.spec import FUNCTIONS
+from wright.spec.md5 import MD5
+from wright.spec.sha1 import SHA1
+from wright.targets.csharp.build import CSHARP
+from wright.targets.csharp.printer import print_program
+from wright.targets.csharp.readback import read_back
 
 PINNED = "fixed (byte* pM = &MemoryMarshal.GetReference(M))"
 STACK = "uint* W = stackalloc uint[4];"

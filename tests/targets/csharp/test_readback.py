@@ -4,18 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.interpret import Machine, ProgramError
-from hashwright.ir.program import Loop, Store
-from hashwright.ir.show import show_term
-from hashwright.ir.terms import value_of
-from hashwright.ir.verify import verify
-from hashwright.passes.recipe import Recipe
-from hashwright.proof.check import prove
-from hashwright.targets.csharp import readback
-from hashwright.targets.csharp.build import CSHARP
-from hashwright.targets.csharp.readback import read_back
-from hashwright.targets.csharp.values import INLINED
 from tests.book import sampled_recipes
 from tests.ir.programs import program, with_fields
 from tests.targets.reading import (
@@ -25,6 +13,18 @@ from tests.targets.reading import (
     is_refused,
     means,
 )
+from wright.ir.interpret import Machine, ProgramError
+from wright.ir.program import Loop, Store
+from wright.ir.show import show_term
+from wright.ir.terms import value_of
+from wright.ir.verify import verify
+from wright.passes.recipe import Recipe
+from wright.proof.check import prove
+from wright.spec import FUNCTIONS
+from wright.targets.csharp import readback
+from wright.targets.csharp.build import CSHARP
+from wright.targets.csharp.readback import read_back
+from wright.targets.csharp.values import INLINED
 
 INTERFACE = with_fields(program())
 """``small(H, M, out, offset, end)``: H and out are arrays of uint, M bytes."""

@@ -6,19 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions.md5 import MD5
-from hashwright.functions.sha1 import SHA1
-from hashwright.ir.index import Index
-from hashwright.ir.parts import concat, extract, pick, trunc, zext
-from hashwright.ir.program import Loop, Program, Store, View
-from hashwright.ir.terms import Term, bswap, const, less, load, public, slot
-from hashwright.kernels.compress import compress_kernel
-from hashwright.kernels.finish import finish_kernel
-from hashwright.languages.errors import UnspellableError
-from hashwright.passes.recipe import parse
-from hashwright.targets.csharp.printer import print_program
-from hashwright.targets.csharp.spelling import Spelling
 from tests.ir.programs import program
+from wright.ir.index import Index
+from wright.ir.parts import concat, extract, pick, trunc, zext
+from wright.ir.program import Loop, Program, Store, View
+from wright.ir.terms import Term, bswap, const, less, load, public, slot
+from wright.kernels.compress import compress_kernel
+from wright.kernels.finish import finish_kernel
+from wright.languages.errors import UnspellableError
+from wright.passes.recipe import parse
+from wright.spec.md5 import MD5
+from wright.spec.sha1 import SHA1
+from wright.targets.csharp.printer import print_program
+from wright.targets.csharp.spelling import Spelling
 
 a, b, c = (slot(name, 32) for name in "abc")
 wide = slot("w", 64)

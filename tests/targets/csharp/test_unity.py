@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.csharp.engines.dotnet import Dotnet
-from hashwright.targets.csharp.engines.mono import mcs
 from tests.targets.csharp.conftest import found
 from tests.targets.csharp.driver import HERE, PACKAGE
 from tests.targets.packages import said
+from wright.targets.csharp.engines.dotnet import Dotnet
+from wright.targets.csharp.engines.mono import mcs
 
 UNITY = PACKAGE / "unity"
 SOURCES = sorted(UNITY.rglob("*.cs"))

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.csharp.engines.managed import ManagedEngine
 from tests.targets.csharp.conftest import found
 from tests.targets.csharp.driver import PREPARED, UNSAFE, built, check_prepared
 from tests.targets.csharp.steps import Checks
 from tests.targets.driver import Driver
 from tests.targets.packages import CHAINED, check_pbkdf2
+from wright.targets.csharp.engines.managed import ManagedEngine
 
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("mono", "dotnet")]
 

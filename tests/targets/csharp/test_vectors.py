@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.index import Index
-from hashwright.ir.parts import pack
-from hashwright.ir.program import Program, Store, View
-from hashwright.ir.terms import Term, const, load, slot, value_of
-from hashwright.languages.errors import UnreadableError, UnspellableError
-from hashwright.passes.forms import CH_FORMS, MAJ_FORMS
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.csharp.build import CSHARP
-from hashwright.targets.csharp.readback import read_back
-from hashwright.targets.csharp.spelling import Spelling
 from tests.ir.programs import program, with_fields
+from wright.ir.index import Index
+from wright.ir.parts import pack
+from wright.ir.program import Program, Store, View
+from wright.ir.terms import Term, const, load, slot, value_of
+from wright.languages.errors import UnreadableError, UnspellableError
+from wright.passes.forms import CH_FORMS, MAJ_FORMS
+from wright.proof.check import NotProvenError, prove
+from wright.spec import FUNCTIONS
+from wright.targets.csharp.build import CSHARP
+from wright.targets.csharp.readback import read_back
+from wright.targets.csharp.spelling import Spelling
 
 LANES = 16
 x, y, z = (slot(name, 32, LANES) for name in "xyz")

@@ -8,10 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.targets.csharp.engines.managed import ManagedEngine
-from hashwright.targets.csharp.frames import hash_algorithm
 from tests.targets.csharp.conftest import found
 from tests.targets.csharp.driver import (
     HERE,
@@ -25,6 +21,10 @@ from tests.targets.csharp.driver import (
 )
 from tests.targets.driver import Driver
 from tests.targets.packages import CHAINED, said
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.csharp.engines.managed import ManagedEngine
+from wright.targets.csharp.frames import hash_algorithm
 
 ARM = "IntPtr.Size == 4 && RuntimeInformation.ProcessArchitecture == Architecture.Arm"
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("mono", "dotnet")]

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.toolchain import node
-from hashwright.toolchain.npm import Toolbox, run
-from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.once import once
+from wright.toolchain import node
+from wright.toolchain.npm import Toolbox, run
+from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "javascript"
@@ -19,8 +19,8 @@ PACKAGE = CHECKOUT / "packages" / "javascript"
 
 @pytest.fixture(scope="session")
 def package() -> Path:
-    """The built package. Where it is missing, ``hashwright build`` makes it."""
-    assert (PACKAGE / "package.json").exists(), "packages/javascript is not built: run `hashwright build`"
+    """The built package. Where it is missing, ``wright build`` makes it."""
+    assert (PACKAGE / "package.json").exists(), "packages/javascript is not built: run `wright build`"
     return PACKAGE
 
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.engines.browser import Browser
-from hashwright.targets.javascript.engines.table import ENGINES
-from hashwright.toolchain import node
-from hashwright.toolchain.npm import run
-from hashwright.toolchain.tools import CHECKOUT
+from wright.targets.javascript.engines.browser import Browser
+from wright.targets.javascript.engines.table import ENGINES
+from wright.toolchain import node
+from wright.toolchain.npm import run
+from wright.toolchain.tools import CHECKOUT
 
 RUNNER = Path(__file__).parent / "backend.mjs"
 PAGE = """

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from hashwright.toolchain import node
-from hashwright.toolchain.npm import run
-from hashwright.toolchain.tools import CHECKOUT
 from tests.build_behaviours import FILE
 from tests.build_behaviours import row as made
 from tests.targets.once import once
+from wright.toolchain import node
+from wright.toolchain.npm import run
+from wright.toolchain.tools import CHECKOUT
 
 RUNNER = Path(__file__).parent / "behaviours.mjs"
 BEHAVIOURS = json.loads(FILE.read_text(encoding="utf-8"))["behaviours"]

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.toolchain import node
-from hashwright.toolchain.npm import run
 from tests.targets.javascript.test_readme import README
+from wright.toolchain import node
+from wright.toolchain.npm import run
 
 ROWS = re.findall(
     r'^\| `import \{ (\w+) \} from "(.+)"` \| `import \{ (\w+) \} from "(.+)"` \|$', README, re.M

@@ -11,12 +11,12 @@ from typing import Any
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.targets.javascript.engines.jsc import JavaScriptCore
-from hashwright.targets.javascript.tools import TOOLS
-from hashwright.toolchain import node
-from hashwright.toolchain.npm import run
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.javascript.engines.jsc import JavaScriptCore
+from wright.targets.javascript.tools import TOOLS
+from wright.toolchain import node
+from wright.toolchain.npm import run
 
 LONGEST = 300
 KEY = bytes(range(16))

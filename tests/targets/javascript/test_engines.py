@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.measure.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
-from hashwright.targets.javascript.engines.browser import Browser
-from hashwright.targets.javascript.engines.node import Node
-from hashwright.targets.javascript.engines.script import JavaScriptEngine
-from hashwright.targets.javascript.engines.table import ENGINES
-from hashwright.toolchain.engine import Engine, EngineError, MissingEngineError
-from hashwright.toolchain.npm import Toolbox
+from wright.measure.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
+from wright.targets.javascript.engines.browser import Browser
+from wright.targets.javascript.engines.node import Node
+from wright.targets.javascript.engines.script import JavaScriptEngine
+from wright.targets.javascript.engines.table import ENGINES
+from wright.toolchain.engine import Engine, EngineError, MissingEngineError
+from wright.toolchain.npm import Toolbox
 
 each_engine = pytest.mark.parametrize(
     "name", [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ENGINES]
@@ -46,7 +46,7 @@ def test_a_missing_engine_says_how_to_get_it(name: str, monkeypatch: pytest.Monk
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     monkeypatch.setattr(Toolbox, "installed", property(lambda _: False))
     absent = ENGINES[name]
-    with pytest.raises(MissingEngineError, match=f"hashwright doctor --install {name}"):
+    with pytest.raises(MissingEngineError, match=f"wright doctor --install {name}"):
         absent.run("")
     state = absent.state()
     assert (state.path, state.version) == (None, None)

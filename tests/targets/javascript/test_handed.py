@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.toolchain import node
 from tests.targets.packages import JAVASCRIPT, said
+from wright.toolchain import node
 
 pytestmark = pytest.mark.node
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from hashwright.functions.sha1 import SHA1
-from hashwright.functions.vocabulary import helper
-from hashwright.kernels.compress import compress_kernel
-from hashwright.proof.check import prove
-from hashwright.targets.javascript.printer import print_program
-from hashwright.targets.javascript.readback import read_back
+from wright.kernels.compress import compress_kernel
+from wright.proof.check import prove
+from wright.spec.language import helper
+from wright.spec.sha1 import SHA1
+from wright.targets.javascript.printer import print_program
+from wright.targets.javascript.readback import read_back
 
 
 @helper

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.compatible import NOBLE
-from hashwright.targets.javascript.tools import TOOLS
-from hashwright.toolchain import node
-from hashwright.toolchain.npm import run
 from tests.targets.javascript.conftest import HERE
+from wright.targets.javascript.compatible import NOBLE
+from wright.targets.javascript.tools import TOOLS
+from wright.toolchain import node
+from wright.toolchain.npm import run
 
 pytestmark = pytest.mark.node
 

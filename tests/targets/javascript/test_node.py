@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.tools import TOOLS
-from hashwright.toolchain import node
-from hashwright.toolchain.npm import run
+from wright.targets.javascript.tools import TOOLS
+from wright.toolchain import node
+from wright.toolchain.npm import run
 
 pytestmark = pytest.mark.node
 

@@ -13,17 +13,17 @@ import pytest
 import tree_sitter
 import tree_sitter_javascript
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.targets.frames import FIRST_LINE, spec_digest
-from hashwright.targets.javascript.compatible import FOLDERS
-from hashwright.targets.javascript.engines.jsc import JavaScriptCore
-from hashwright.targets.javascript.frames import FRAME, exports
-from hashwright.targets.javascript.tools import TOOLS
-from hashwright.toolchain import node
-from hashwright.toolchain.npm import run
-from hashwright.toolchain.tools import CHECKOUT
 from tests.build_behaviours import FILE
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.frames import FIRST_LINE, spec_digest
+from wright.targets.javascript.compatible import FOLDERS
+from wright.targets.javascript.engines.jsc import JavaScriptCore
+from wright.targets.javascript.frames import FRAME, exports
+from wright.targets.javascript.tools import TOOLS
+from wright.toolchain import node
+from wright.toolchain.npm import run
+from wright.toolchain.tools import CHECKOUT
 
 BEHAVIOURS = json.loads(FILE.read_text(encoding="utf-8"))["behaviours"]
 VECTORS = CHECKOUT / "tests" / "vectors"

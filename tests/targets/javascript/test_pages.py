@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.functions.siphash import SipHash
-from hashwright.measure.interleave import message_bytes
-from hashwright.targets.javascript.engines.browser import Browser
-from hashwright.targets.javascript.engines.table import ENGINES
 from tests.build_behaviours import FILE
 from tests.targets.javascript.test_behaviours import COSTS, holds, numbers
 from tests.targets.once import once
+from wright.measure.interleave import message_bytes
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.javascript.engines.browser import Browser
+from wright.targets.javascript.engines.table import ENGINES
 
 HERE = Path(__file__).parent
 SIZES = (0, 1, 55, 56, 64, 111, 112, 128, 200, 1000, 20_000)

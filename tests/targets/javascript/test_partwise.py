@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.engines.browser import Browser
-from hashwright.targets.javascript.engines.table import ENGINES
-from hashwright.toolchain import node
-from hashwright.toolchain.npm import run
 from tests.targets.javascript.conftest import HERE
+from wright.targets.javascript.engines.browser import Browser
+from wright.targets.javascript.engines.table import ENGINES
+from wright.toolchain import node
+from wright.toolchain.npm import run
 
 CHECKS = {"blob": 23, "extras": 14, "pool": 21}
 """The scripts in ``project``, and how many checks each makes."""

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.toolchain import node
-from hashwright.toolchain.npm import run
+from wright.toolchain import node
+from wright.toolchain.npm import run
 
 RUNNER = Path(__file__).parent / "pbkdf2.mjs"
 

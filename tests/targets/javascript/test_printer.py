@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.index import Index, below
-from hashwright.ir.program import Assign, If, Invoke, Let, Loop, Method, Program, Statement, Store
-from hashwright.ir.sequential import sequential
-from hashwright.ir.terms import const, load, slot
-from hashwright.languages.errors import UnspellableError
-from hashwright.passes.recipe import parse
-from hashwright.targets.javascript.build import by_recipe, make
-from hashwright.targets.javascript.printer import parameters, print_program
 from tests.golden import golden
 from tests.ir.programs import program
+from wright.ir.index import Index, below
+from wright.ir.program import Assign, If, Invoke, Let, Loop, Method, Program, Statement, Store
+from wright.ir.sequential import sequential
+from wright.ir.terms import const, load, slot
+from wright.languages.errors import UnspellableError
+from wright.passes.recipe import parse
+from wright.spec import FUNCTIONS
+from wright.targets.javascript.build import by_recipe, make
+from wright.targets.javascript.printer import parameters, print_program
 
 a, b, c = (slot(name, 32) for name in "abc")
 SHA1 = FUNCTIONS["sha1"]

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.tools import TOOLS
-from hashwright.toolchain import node
-from hashwright.toolchain.npm import Toolbox, run
-from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.javascript.conftest import HERE, PACKAGE
+from wright.targets.javascript.tools import TOOLS
+from wright.toolchain import node
+from wright.toolchain.npm import Toolbox, run
+from wright.toolchain.tools import CHECKOUT
 
 JUDGES = Toolbox(HERE / "published", CHECKOUT / "build" / "javascript-published")
 """publint, attw, and the oldest compiler that knows the types."""

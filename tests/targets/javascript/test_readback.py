@@ -7,21 +7,21 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.program import Program, Store
-from hashwright.ir.terms import value_of
-from hashwright.ir.verify import verify
-from hashwright.languages.doubles.integers import InexactError
-from hashwright.languages.errors import UnreadableError, UnspellableError
-from hashwright.passes.recipe import Recipe
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.javascript.build import JAVASCRIPT, kernels, make
-from hashwright.targets.javascript.printer import print_program
-from hashwright.targets.javascript.readback import read_back
 from tests.book import sampled_recipes
 from tests.golden import golden
 from tests.ir.programs import program
 from tests.passes.test_recipes import keeps_the_digest
+from wright.ir.program import Program, Store
+from wright.ir.terms import value_of
+from wright.ir.verify import verify
+from wright.languages.doubles.integers import InexactError
+from wright.languages.errors import UnreadableError, UnspellableError
+from wright.passes.recipe import Recipe
+from wright.proof.check import NotProvenError, prove
+from wright.spec import FUNCTIONS
+from wright.targets.javascript.build import JAVASCRIPT, kernels, make
+from wright.targets.javascript.printer import print_program
+from wright.targets.javascript.readback import read_back
 
 INTERFACE = program()
 """``small(H, M, out, offset, end)``: H and out are Int32Arrays, M a Uint8Array."""

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.toolchain import node
-from hashwright.toolchain.npm import run
 from tests.targets.javascript.conftest import PACKAGE
+from wright.toolchain import node
+from wright.toolchain.npm import run
 
 ROWS = re.compile(r"^\| ([\w .-]+) \| `(.+)` \| `(.+)` \|$", re.MULTILINE)
 """What a library's call is here: its name, theirs, ours."""

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from hashwright.targets.javascript.engines.browser import Browser
-from hashwright.targets.javascript.engines.table import ENGINES
-from hashwright.targets.javascript.tools import TOOLS
 from tests.build_behaviours import FILE
 from tests.targets.javascript.conftest import HERE
 from tests.targets.javascript.test_behaviours import COSTS, holds, numbers
 from tests.targets.once import once
+from wright.targets.javascript.engines.browser import Browser
+from wright.targets.javascript.engines.table import ENGINES
+from wright.targets.javascript.tools import TOOLS
 
 MAIN = """
 import * as hashwright from "{package}/lib/index.js";

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.javascript.tools import TOOLS
 from tests.targets.javascript.conftest import PACKAGE
+from wright.targets.javascript.tools import TOOLS
 
 LIMIT = 4096
 """Bytes that SHA-256 in fast JavaScript may have, after gzip."""

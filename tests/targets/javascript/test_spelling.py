@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.ir.index import Condition, Index, below
-from hashwright.ir.parts import call, concat, extract, pick, sum_of, trunc, zext
-from hashwright.ir.program import Style, View, Wrap
-from hashwright.ir.terms import Term, bswap, const, less, load, public, slot
-from hashwright.languages.errors import UnspellableError
-from hashwright.languages.expressions import number
-from hashwright.targets.javascript.spelling import Carrier, Spelling, carrier
 from tests.ir.programs import program
+from wright.ir.index import Condition, Index, below
+from wright.ir.parts import call, concat, extract, pick, sum_of, trunc, zext
+from wright.ir.program import Style, View, Wrap
+from wright.ir.terms import Term, bswap, const, less, load, public, slot
+from wright.languages.errors import UnspellableError
+from wright.languages.expressions import number
+from wright.targets.javascript.spelling import Carrier, Spelling, carrier
 
 a, b, c, d = (slot(name, 32) for name in "abcd")
 t = Index.of("t")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.targets.motoko.engines import ENGINES
-from hashwright.targets.motoko.engines.ic import InternetComputer
 from tests.targets.motoko.driver import Driver
+from wright.targets.motoko.engines import ENGINES
+from wright.targets.motoko.engines.ic import InternetComputer
 
 
 @pytest.fixture(scope="session", params=[pytest.param(name, marks=pytest.mark.motoko) for name in ENGINES])

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from hashwright.targets.motoko.engines import ENGINES
-from hashwright.targets.motoko.engines.counting import Counter, Probe
-from hashwright.targets.motoko.engines.ic import InternetComputer
+from wright.targets.motoko.engines import ENGINES
+from wright.targets.motoko.engines.counting import Counter, Probe
+from wright.targets.motoko.engines.ic import InternetComputer
 
 FILE = Path(__file__).parent / "data" / "costs.json"
 COPIES = 20

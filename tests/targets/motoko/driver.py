@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.targets.motoko.build import MOTOKO
-from hashwright.targets.motoko.engines.canister import Canister
-from hashwright.targets.motoko.engines.ic import InternetComputer
-from hashwright.targets.motoko.engines.metering import metered
-from hashwright.targets.motoko.engines.system import CanisterError
-from hashwright.targets.motoko.frames import FOLDERS, module_of
-from hashwright.toolchain.tools import CHECKOUT
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.motoko.build import MOTOKO
+from wright.targets.motoko.engines.canister import Canister
+from wright.targets.motoko.engines.ic import InternetComputer
+from wright.targets.motoko.engines.metering import metered
+from wright.targets.motoko.engines.system import CanisterError
+from wright.targets.motoko.frames import FOLDERS, module_of
+from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "motoko"
@@ -27,7 +27,7 @@ LIBRARY = "packages/hashwright"
 def library() -> dict[str, str]:
     """The package's modules, as an engine takes them."""
     files = sorted((PACKAGE / "src").rglob("*.mo"))
-    assert files, "packages/motoko is not built: run `hashwright build`"
+    assert files, "packages/motoko is not built: run `wright build`"
     return {
         f"{LIBRARY}/{file.relative_to(PACKAGE / 'src').as_posix()}": file.read_text(encoding="utf-8")
         for file in files

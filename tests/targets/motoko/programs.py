@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from hashwright.ir.program import Program, Region, Slot, Statement, Storage, View
-from hashwright.ir.terms import Type
+from wright.ir.program import Program, Region, Slot, Statement, Storage, View
+from wright.ir.terms import Type
 
 TAKES = "H : [var Nat16], M : Blob, buffer : [var Nat8], offset : Nat, end : Nat"
 COUNTERS = "let o = Prim.natToNat64(offset); let e = Prim.natToNat64(end);"

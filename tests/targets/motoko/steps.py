@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hashwright.functions import FUNCTIONS
 from tests.targets import steps
 from tests.targets.motoko.driver import OFFERED, Driver
 from tests.targets.steps import BATCHES, KEYED, Step, bytes_of
+from wright.spec import FUNCTIONS
 
 NOT_IN_MOTOKO = {
     "into": "a digest is a Blob, which is never written to",

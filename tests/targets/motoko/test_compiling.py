@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.targets.motoko.engines import moc
-from hashwright.targets.motoko.engines.canister import Canister
-from hashwright.targets.motoko.engines.ic import InternetComputer
-from hashwright.targets.motoko.engines.metering import metered
-from hashwright.targets.motoko.frames import FOLDERS
 from tests.targets.motoko.driver import edition, library
+from wright.targets.motoko.engines import moc
+from wright.targets.motoko.engines.canister import Canister
+from wright.targets.motoko.engines.ic import InternetComputer
+from wright.targets.motoko.engines.metering import metered
+from wright.targets.motoko.frames import FOLDERS
 
 BOTH = """\
 import Sha256 "mo:hashwright/{0}Sha256";

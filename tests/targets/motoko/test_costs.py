@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.targets.motoko.engines import ENGINES
-from hashwright.targets.motoko.engines.ic import InternetComputer
 from tests.targets.motoko.costs import STATEMENTS, counted, golden
+from wright.targets.motoko.engines import ENGINES
+from wright.targets.motoko.engines.ic import InternetComputer
 
 
 def test_golden_costs(ic: InternetComputer) -> None:

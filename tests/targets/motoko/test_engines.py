@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.measure.interleave import message_bytes
-from hashwright.targets.motoko.engines import ENGINES, candid, moc
-from hashwright.targets.motoko.engines.candid import CandidError
-from hashwright.targets.motoko.engines.canister import Canister
-from hashwright.targets.motoko.engines.counting import Counter, Probe
-from hashwright.targets.motoko.engines.ic import InternetComputer
-from hashwright.targets.motoko.engines.metering import metered
-from hashwright.targets.motoko.engines.system import CanisterError
-from hashwright.targets.motoko.engines.weights import OVERHEADS
-from hashwright.toolchain.engine import EngineError, MissingEngineError
-from hashwright.toolchain.files import joined
-from hashwright.toolchain.npm import Toolbox
 from tests.targets.motoko.conftest import ONE_MODE
+from wright.measure.interleave import message_bytes
+from wright.targets.motoko.engines import ENGINES, candid, moc
+from wright.targets.motoko.engines.candid import CandidError
+from wright.targets.motoko.engines.canister import Canister
+from wright.targets.motoko.engines.counting import Counter, Probe
+from wright.targets.motoko.engines.ic import InternetComputer
+from wright.targets.motoko.engines.metering import metered
+from wright.targets.motoko.engines.system import CanisterError
+from wright.targets.motoko.engines.weights import OVERHEADS
+from wright.toolchain.engine import EngineError, MissingEngineError
+from wright.toolchain.files import joined
+from wright.toolchain.npm import Toolbox
 
 HERE = Path(__file__).parent
 VARIETY = (HERE / "variety.mo").read_text(encoding="utf-8")
@@ -54,7 +54,7 @@ def calling(*calls: str) -> str:
 @pytest.mark.parametrize("name", ENGINES)
 def test_a_missing_engine_says_how_to_get_it(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moc, "TOOLS", Toolbox(moc.TOOLS.source, moc.TOOLS.folder / "nowhere"))
-    with pytest.raises(MissingEngineError, match=f"hashwright doctor --install {name}"):
+    with pytest.raises(MissingEngineError, match=f"wright doctor --install {name}"):
         ENGINES[name].run(VARIETY)
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.ir.interpret import Machine
-from hashwright.ir.memory import Memory
-from hashwright.ir.parts import extract, trunc, zext
-from hashwright.ir.program import Program, Store, statements
-from hashwright.ir.show import show_term
-from hashwright.ir.terms import Term, const, slot, value_of
-from hashwright.targets.motoko.gathering import Part, part_of
-from hashwright.targets.motoko.readback import read_back
 from tests.targets.motoko.programs import of_words, returning, small, text
+from wright.ir.interpret import Machine
+from wright.ir.memory import Memory
+from wright.ir.parts import extract, trunc, zext
+from wright.ir.program import Program, Store, statements
+from wright.ir.show import show_term
+from wright.ir.terms import Term, const, slot, value_of
+from wright.targets.motoko.gathering import Part, part_of
+from wright.targets.motoko.readback import read_back
 
 X, Y = slot("x", 64), slot("y", 32)
 WORD = "let x : Nat32 = Prim.nat16ToNat32(H[0]) *% 3;"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 import wasmtime
 
-from hashwright.targets.motoko.engines.metering import COUNTER, imported_globals, metered, wide
-from hashwright.targets.motoko.engines.wasm import WasmError, number, sections, signed, unsigned
-from hashwright.targets.motoko.engines.weights import RAW, WEIGHTED_32, WEIGHTED_64, Weights
+from wright.targets.motoko.engines.metering import COUNTER, imported_globals, metered, wide
+from wright.targets.motoko.engines.wasm import WasmError, number, sections, signed, unsigned
+from wright.targets.motoko.engines.weights import RAW, WEIGHTED_32, WEIGHTED_64, Weights
 
 MODULE = """\
 (module

@@ -12,14 +12,6 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.targets.frames import VERSION, spec_digest
-from hashwright.targets.motoko.engines.canister import Canister
-from hashwright.targets.motoko.engines.ic import InternetComputer
-from hashwright.targets.motoko.engines.metering import metered
-from hashwright.targets.motoko.frames import FOLDERS, module_of
-from hashwright.toolchain import node
 from tests.targets.motoko.conftest import ONE_MODE
 from tests.targets.motoko.driver import OFFERED, PACKAGE, Driver, edition, library
 from tests.targets.packages import (
@@ -30,6 +22,15 @@ from tests.targets.packages import (
     check_pbkdf2,
     said,
 )
+from wright import VERSION
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.frames import spec_digest
+from wright.targets.motoko.engines.canister import Canister
+from wright.targets.motoko.engines.ic import InternetComputer
+from wright.targets.motoko.engines.metering import metered
+from wright.targets.motoko.frames import FOLDERS, module_of
+from wright.toolchain import node
 
 CHAINED = [name for name in OFFERED if isinstance(FUNCTIONS[name], Chained)]
 

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.functions.sha2 import SHA256
-from hashwright.ir.interpret import Machine
-from hashwright.ir.program import Loop, Store
-from hashwright.ir.show import show_term
-from hashwright.ir.terms import value_of
-from hashwright.kernels.compress import compress_kernel
-from hashwright.kernels.rehash import rehash_kernel
-from hashwright.languages.errors import UnreadableError
-from hashwright.passes.recipe import Recipe
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.motoko.bindings import held, over
-from hashwright.targets.motoko.printer import print_program
-from hashwright.targets.motoko.readback import read_back
-from hashwright.targets.motoko.values import HALVES, REGION
 from tests.gate.running import given_bytes
 from tests.targets.motoko.programs import in_a_region, returning, small, text
 from tests.targets.motoko.wider import WIDER
+from wright.ir.interpret import Machine
+from wright.ir.program import Loop, Store
+from wright.ir.show import show_term
+from wright.ir.terms import value_of
+from wright.kernels.compress import compress_kernel
+from wright.kernels.rehash import rehash_kernel
+from wright.languages.errors import UnreadableError
+from wright.passes.recipe import Recipe
+from wright.proof.check import NotProvenError, prove
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.sha2 import SHA256
+from wright.targets.motoko.bindings import held, over
+from wright.targets.motoko.printer import print_program
+from wright.targets.motoko.readback import read_back
+from wright.targets.motoko.values import HALVES, REGION
 
 INTERFACE = small()
 KERNEL = compress_kernel(SHA256)

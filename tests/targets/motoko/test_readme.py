@@ -11,13 +11,13 @@ from types import MappingProxyType
 
 import pytest
 
-from hashwright.targets.motoko.engines.canister import Canister
-from hashwright.targets.motoko.engines.ic import InternetComputer
-from hashwright.targets.motoko.engines.metering import metered
-from hashwright.targets.motoko.engines.system import CanisterError
-from hashwright.targets.motoko.frames import FOLDERS
 from tests.targets.motoko.conftest import ONE_MODE
 from tests.targets.motoko.driver import PACKAGE, edition, library
+from wright.targets.motoko.engines.canister import Canister
+from wright.targets.motoko.engines.ic import InternetComputer
+from wright.targets.motoko.engines.metering import metered
+from wright.targets.motoko.engines.system import CanisterError
+from wright.targets.motoko.frames import FOLDERS
 
 HERE = Path(__file__).parent
 README = (PACKAGE / "README.md").read_text(encoding="utf-8")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.ir.index import Index
-from hashwright.ir.program import Invoke
-from hashwright.languages.errors import UnreadableError
-from hashwright.targets.motoko.readback import read_back
-from hashwright.targets.motoko.syntax import KEYWORDS
 from tests.targets.motoko.programs import COUNTERS, TAKES, in_a_region, returning, small, text
+from wright.ir.index import Index
+from wright.ir.program import Invoke
+from wright.languages.errors import UnreadableError
+from wright.targets.motoko.readback import read_back
+from wright.targets.motoko.syntax import KEYWORDS
 
 CALLING = small(Invoke("compress", ("H", "words"), (Index.of(0), Index.of(64))))
 """Of which one kernel is called, with a state, a buffer and two integers."""

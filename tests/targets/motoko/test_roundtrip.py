@@ -7,18 +7,18 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.program import Program
-from hashwright.ir.verify import verify
-from hashwright.languages.errors import UnspellableError
-from hashwright.passes.recipe import Recipe
-from hashwright.proof.check import NotProvenError
-from hashwright.targets.motoko.build import MOTOKO
-from hashwright.targets.motoko.readback import read_back
-from hashwright.targets.target import Made
 from tests.book import sampled_recipes
 from tests.passes.test_recipes import keeps_the_digest
 from tests.targets.motoko.wider import WIDER
+from wright.ir.program import Program
+from wright.ir.verify import verify
+from wright.languages.errors import UnspellableError
+from wright.passes.recipe import Recipe
+from wright.proof.check import NotProvenError
+from wright.spec import FUNCTIONS
+from wright.targets.motoko.build import MOTOKO
+from wright.targets.motoko.readback import read_back
+from wright.targets.target import Made
 
 STAGES = sampled_recipes(MOTOKO)
 

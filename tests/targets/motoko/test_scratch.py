@@ -6,11 +6,11 @@ import hashlib
 
 import pytest
 
-from hashwright.targets.motoko.engines import ENGINES
-from hashwright.targets.motoko.engines.canister import Canister
-from hashwright.targets.motoko.engines.metering import metered
-from hashwright.targets.motoko.frames import FOLDERS
 from tests.targets.motoko.driver import edition, library
+from wright.targets.motoko.engines import ENGINES
+from wright.targets.motoko.engines.canister import Canister
+from wright.targets.motoko.engines.metering import metered
+from wright.targets.motoko.frames import FOLDERS
 
 pytestmark = pytest.mark.motoko
 

@@ -6,18 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions.sha2 import SHA256
-from hashwright.ir.index import Condition, Index
-from hashwright.ir.parts import concat, extract, pick, trunc, zext
-from hashwright.ir.program import Assign, Let, Method, Store
-from hashwright.ir.terms import Term, bswap, const, load, public, slot
-from hashwright.kernels.compress import compress_kernel
-from hashwright.languages.errors import UnspellableError
-from hashwright.passes.recipe import parse
-from hashwright.targets.motoko.bindings import over
-from hashwright.targets.motoko.printer import print_program
-from hashwright.targets.motoko.spelling import Spelling
 from tests.targets.motoko.programs import returning, small
+from wright.ir.index import Condition, Index
+from wright.ir.parts import concat, extract, pick, trunc, zext
+from wright.ir.program import Assign, Let, Method, Store
+from wright.ir.terms import Term, bswap, const, load, public, slot
+from wright.kernels.compress import compress_kernel
+from wright.languages.errors import UnspellableError
+from wright.passes.recipe import parse
+from wright.spec.sha2 import SHA256
+from wright.targets.motoko.bindings import over
+from wright.targets.motoko.printer import print_program
+from wright.targets.motoko.spelling import Spelling
 
 a, b, c = (slot(name, 32) for name in "abc")
 wide, byte = slot("w", 64), slot("m", 8)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions.sha2 import SHA256
-from hashwright.ir.index import Index
-from hashwright.ir.program import Store
-from hashwright.ir.show import show_term
-from hashwright.ir.terms import load
-from hashwright.kernels.absorb import absorb_kernel
-from hashwright.languages.errors import UnreadableError, UnspellableError
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.recipes import find
-from hashwright.targets.motoko.bindings import held
-from hashwright.targets.motoko.printer import print_program
-from hashwright.targets.motoko.readback import read_back
-from hashwright.targets.motoko.values import HALF
 from tests.targets.motoko.programs import of_words
+from wright.ir.index import Index
+from wright.ir.program import Store
+from wright.ir.show import show_term
+from wright.ir.terms import load
+from wright.kernels.absorb import absorb_kernel
+from wright.languages.errors import UnreadableError, UnspellableError
+from wright.proof.check import NotProvenError, prove
+from wright.recipes import find
+from wright.spec.sha2 import SHA256
+from wright.targets.motoko.bindings import held
+from wright.targets.motoko.printer import print_program
+from wright.targets.motoko.readback import read_back
+from wright.targets.motoko.values import HALF
 
 TAKES = "M0 : Nat16, M1 : Nat16"
 

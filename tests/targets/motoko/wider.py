@@ -9,22 +9,22 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from hashwright import recipes
-from hashwright.functions import Function
-from hashwright.functions.chained import Chained
-from hashwright.functions.merkle_damgard import MerkleDamgard
-from hashwright.kernels.absorb import absorb_kernel
-from hashwright.kernels.compress import compress_kernel
-from hashwright.kernels.finish import finish_kernel
-from hashwright.kernels.fixed import Start, chain_kernel, pair_kernel
-from hashwright.kernels.hash import hash_kernel
-from hashwright.kernels.iterate import iterate_kernel
-from hashwright.kernels.kernel import Kernel
-from hashwright.kernels.rehash import rehash_kernel
-from hashwright.passes.recipe import Recipe, RecipeError
-from hashwright.targets.motoko.bindings import MESSAGES, held, over
-from hashwright.targets.motoko.build import Motoko
-from hashwright.targets.motoko.values import HALF, HALVES, TYPES
+from wright import recipes
+from wright.kernels.absorb import absorb_kernel
+from wright.kernels.compress import compress_kernel
+from wright.kernels.finish import finish_kernel
+from wright.kernels.fixed import Start, chain_kernel, pair_kernel
+from wright.kernels.hash import hash_kernel
+from wright.kernels.iterate import iterate_kernel
+from wright.kernels.kernel import Kernel
+from wright.kernels.rehash import rehash_kernel
+from wright.passes.recipe import Recipe, RecipeError
+from wright.spec import Function
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.targets.motoko.bindings import MESSAGES, held, over
+from wright.targets.motoko.build import Motoko
+from wright.targets.motoko.values import HALF, HALVES, TYPES
 
 BOOK = Path(__file__).parent / "book"
 PART = 16

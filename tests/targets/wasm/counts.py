@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 from typing import Any
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.targets.wasm.engines.wasmtime import Wasmtime
-from hashwright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER, fuel
 from tests.families import FAMILIES
 from tests.targets.wasm.running import linked, made
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.wasm.engines.wasmtime import Wasmtime
+from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER, fuel
 
 FILE = Path(__file__).parent / "data" / "fuel.json"
 COUNTED = tuple(name for name in FAMILIES if isinstance(FUNCTIONS[name], Chained))

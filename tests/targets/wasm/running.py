@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.functions.siphash import SipHash
-from hashwright.functions.words import Word
-from hashwright.ir.interpret import Machine
-from hashwright.ir.memory import memory_of_words
-from hashwright.ir.program import Program
-from hashwright.ir.terms import const
-from hashwright.proof.lanes import scalars
-from hashwright.proof.sample import sample
-from hashwright.targets.frames import PrintedKernel
-from hashwright.targets.target import Made
-from hashwright.targets.wasm.build import WASM
-from hashwright.targets.wasm.engines.instance import Instance
-from hashwright.targets.wasm.link import Linked, link
+from wright.ir.interpret import Machine
+from wright.ir.memory import memory_of_words
+from wright.ir.program import Program
+from wright.ir.terms import const
+from wright.proof.lanes import scalars
+from wright.proof.sample import sample
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
+from wright.spec.word import Word
+from wright.targets.frames import PrintedKernel
+from wright.targets.target import Made
+from wright.targets.wasm.build import WASM
+from wright.targets.wasm.engines.instance import Instance
+from wright.targets.wasm.link import Linked, link
 
 
 @cache

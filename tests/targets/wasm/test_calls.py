@@ -6,16 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.ir.index import Index
-from hashwright.ir.program import Invoke, Loop, Program, Region, Storage, Store, View
-from hashwright.ir.terms import Op, load
-from hashwright.ir.traverse import walk
-from hashwright.ir.verify import verify
-from hashwright.proof.check import NotProvenError
-from hashwright.targets.wasm.build import WASM
 from tests.targets.reading import is_refused
 from tests.targets.wasm.running import evaluated, made
 from tests.targets.wasm.test_readback import KERNEL, module, stored
+from wright.ir.index import Index
+from wright.ir.program import Invoke, Loop, Program, Region, Storage, Store, View
+from wright.ir.terms import Op, load
+from wright.ir.traverse import walk
+from wright.ir.verify import verify
+from wright.proof.check import NotProvenError
+from wright.targets.wasm.build import WASM
 
 TWICE = "(func $twice (param i32) (result i32) (i32.add (local.get 0) (local.get 0)))"
 FOUR = "(func $four (param i32) (result i32) (call $twice (call $twice (local.get 0))))"

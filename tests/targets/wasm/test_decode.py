@@ -8,12 +8,12 @@ from functools import cache
 import pytest
 import wasmtime
 
-from hashwright.languages.errors import UnreadableError, UnspellableError
-from hashwright.targets.wasm.assemble import HEADER, assemble
-from hashwright.targets.wasm.decode import decode
-from hashwright.targets.wasm.decodebody import nodes
-from hashwright.targets.wasm.instructions import INSTRUCTIONS
 from tests.targets.wasm.running import linked, made
+from wright.languages.errors import UnreadableError, UnspellableError
+from wright.targets.wasm.assemble import HEADER, assemble
+from wright.targets.wasm.decode import decode
+from wright.targets.wasm.decodebody import nodes
+from wright.targets.wasm.instructions import INSTRUCTIONS
 
 
 @cache

@@ -6,16 +6,16 @@ import json
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.measure.interleave import WrongDigestError
-from hashwright.measure.ladder import TEXTBOOK
-from hashwright.targets.wasm.engines.instance import Instance
-from hashwright.targets.wasm.engines.wasmtime import Wasmtime, calling
-from hashwright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER, FuelClimber, fuel
-from hashwright.toolchain.engine import EngineError
 from tests.targets.wasm.counts import COUNTED, counted, golden
 from tests.targets.wasm.running import linked, made, stored
+from wright.measure.interleave import WrongDigestError
+from wright.measure.ladder import TEXTBOOK
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.wasm.engines.instance import Instance
+from wright.targets.wasm.engines.wasmtime import Wasmtime, calling
+from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER, FuelClimber, fuel
+from wright.toolchain.engine import EngineError
 
 
 def test_a_script_is_a_list_of_calls() -> None:

@@ -7,10 +7,10 @@ import re
 
 import pytest
 
-from hashwright.languages.errors import UnreadableError
-from hashwright.targets.wasm.build import WASM
-from hashwright.targets.wasm.link import linked_areas, read_linked
 from tests.targets.wasm.running import linked, made
+from wright.languages.errors import UnreadableError
+from wright.targets.wasm.build import WASM
+from wright.targets.wasm.link import linked_areas, read_linked
 
 TOKEN = re.compile(r'\s+|[()]|"[^"]*"|;;[^\n]*|[^\s()";]+|.')
 NUMBERS = ("0", "-1", "31", "32", "64", "65535", "65536", "2147483647", "-2147483648", "18446744073709551615")

@@ -9,16 +9,16 @@ from collections.abc import Sequence
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.functions.words import Word
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.frames import PrintedKernel
-from hashwright.targets.wasm.build import LANES, VECTOR, WASM
-from hashwright.targets.wasm.engines.instance import Instance
-from hashwright.targets.wasm.link import link
 from tests.families import CHAINED
 from tests.targets.wasm.running import instance, made, stored, words_in
+from wright.proof.check import NotProvenError, prove
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.word import Word
+from wright.targets.frames import PrintedKernel
+from wright.targets.wasm.build import LANES, VECTOR, WASM
+from wright.targets.wasm.engines.instance import Instance
+from wright.targets.wasm.link import link
 
 ON_LANES = [name for name, spec in CHAINED.items() if spec.word * LANES == VECTOR]
 BYTES = random.Random(2).randbytes(1000)

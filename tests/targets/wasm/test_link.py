@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.languages.errors import UnreadableError
-from hashwright.targets.frames import PrintedKernel
-from hashwright.targets.wasm.build import WASM, modules
-from hashwright.targets.wasm.decode import decode
-from hashwright.targets.wasm.link import link, moved_by
-from hashwright.targets.wasm.readback import areas_of, base_of
 from tests.targets.wasm.running import linked, made
+from wright.languages.errors import UnreadableError
+from wright.spec import FUNCTIONS
+from wright.targets.frames import PrintedKernel
+from wright.targets.wasm.build import WASM, modules
+from wright.targets.wasm.decode import decode
+from wright.targets.wasm.link import link, moved_by
+from wright.targets.wasm.readback import areas_of, base_of
 
 NAME, KERNELS = "sha512", ("rehash", "iterate")
 INTERFACES = {name: WASM.kernels(FUNCTIONS[NAME])[name]().program for name in KERNELS}

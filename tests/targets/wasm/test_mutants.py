@@ -8,16 +8,16 @@ from functools import cache
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.ir.program import Program
-from hashwright.languages.errors import UnreadableError
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.wasm.decode import decode
-from hashwright.targets.wasm.engines.instance import Instance
-from hashwright.targets.wasm.readback import areas_of, read_kernel
-from hashwright.toolchain.engine import EngineError
 from tests.targets.wasm.running import hashed, linked, made
+from wright.ir.program import Program
+from wright.languages.errors import UnreadableError
+from wright.proof.check import NotProvenError, prove
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.wasm.decode import decode
+from wright.targets.wasm.engines.instance import Instance
+from wright.targets.wasm.readback import areas_of, read_kernel
+from wright.toolchain.engine import EngineError
 
 FAMILY = ("md5", "sha256")
 ROTL, ADD, XOR, SUB, AND, GET, CONST, LOAD = 0x77, 0x6A, 0x73, 0x6B, 0x71, 0x20, 0x41, 0x28

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.index import Index
-from hashwright.ir.program import Program, Region, Storage, Store, View
-from hashwright.ir.terms import load
-from hashwright.languages.errors import UnspellableError
-from hashwright.passes.recipe import Recipe
-from hashwright.proof.check import NotProvenError, prove
-from hashwright.targets.wasm.assemble import assemble
-from hashwright.targets.wasm.build import WASM
-from hashwright.targets.wasm.engines.instance import Instance
 from tests.book import sampled_recipes
 from tests.targets.reading import every_stage_comes_back, is_refused, means
 from tests.targets.wasm.running import evaluated, made
+from wright.ir.index import Index
+from wright.ir.program import Program, Region, Storage, Store, View
+from wright.ir.terms import load
+from wright.languages.errors import UnspellableError
+from wright.passes.recipe import Recipe
+from wright.proof.check import NotProvenError, prove
+from wright.spec import FUNCTIONS
+from wright.targets.wasm.assemble import assemble
+from wright.targets.wasm.build import WASM
+from wright.targets.wasm.engines.instance import Instance
 
 WORDS = {
     "H": Storage("H", Region.STATE, 16),

@@ -11,14 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from hashwright.ir.program import Program
-from hashwright.languages.errors import UnreadableError
-from hashwright.targets.wasm.assemble import assemble
-from hashwright.targets.wasm.build import WASM
-from hashwright.targets.wasm.link import MODULES, linked_areas, read_linked
-from hashwright.targets.wasm.values import Layout
-from hashwright.toolchain.tools import CHECKOUT
 from tests.targets.wasm.running import made
+from wright.ir.program import Program
+from wright.languages.errors import UnreadableError
+from wright.targets.wasm.assemble import assemble
+from wright.targets.wasm.build import WASM
+from wright.targets.wasm.link import MODULES, linked_areas, read_linked
+from wright.targets.wasm.values import Layout
+from wright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "packages" / "javascript" / "lib" / "kernels"
 FILES = [file.relative_to(FOLDER).as_posix() for file in sorted(FOLDER.glob("*/*.wasm.js"))]

@@ -7,12 +7,12 @@ import random
 
 import pytest
 
-from hashwright.functions import FUNCTIONS
-from hashwright.functions.chained import Chained
-from hashwright.functions.siphash import SipHash
 from tests.families import FAMILIES
 from tests.targets.wasm.running import hashed, instance, keyed
 from tests.vectors import vectors
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
 
 CHAINED = [name for name in FAMILIES if isinstance(FUNCTIONS[name], Chained)]
 KEYED = [name for name in FAMILIES if isinstance(FUNCTIONS[name], SipHash)]

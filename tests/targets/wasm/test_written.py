@@ -6,17 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from hashwright.build.prove import jobs
-from hashwright.functions import FUNCTIONS
-from hashwright.ir.terms import bswap, input_word
-from hashwright.languages.errors import UnreadableError
-from hashwright.proof.check import NotProvenError
-from hashwright.proof.normal_form import equal
-from hashwright.targets.wasm.assemble import assemble
-from hashwright.targets.wasm.build import WASM
-from hashwright.targets.wasm.reading import by_rotations
 from tests.targets.wasm.running import made
 from tests.targets.wasm.test_readback import KERNEL
+from wright.build.prove import jobs
+from wright.ir.terms import bswap, input_word
+from wright.languages.errors import UnreadableError
+from wright.proof.check import NotProvenError
+from wright.proof.normal_form import equal
+from wright.spec import FUNCTIONS
+from wright.targets.wasm.assemble import assemble
+from wright.targets.wasm.build import WASM
+from wright.targets.wasm.reading import by_rotations
 
 
 @pytest.mark.proofs

@@ -1,7 +1,0 @@
-"""The engines of Motoko, by the names of the command line."""
-
-from __future__ import annotations
-
-from hashwright.targets.motoko.engines.ic import Classical, InternetComputer
-
-ENGINES: dict[str, InternetComputer] = {engine.name: engine for engine in (InternetComputer(), Classical())}

@@ -1,0 +1,108 @@
+"""Look at what there is: functions and their kernels, and any program after any pass."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+from rich.table import Column, Table
+
+from wright.cli.shared import (
+    FUNCTION,
+    Named,
+    console,
+    json_option,
+    language_option,
+    languages_option,
+    print_json,
+    readable_errors,
+)
+from wright.ir.show import show as show_program
+from wright.passes.recipe import nearest, parse
+from wright.recipes import EDITIONS, FAST, PORTABLE
+from wright.spec import FUNCTIONS, Function
+from wright.targets.target import Target
+
+STATUS = "proven"
+"""Every target's text is read back, so every kernel that ships is proven; frames are tested."""
+
+
+def _status(kernels: Sequence[str]) -> str:
+    """What is known of a target's kernels of a function."""
+    return STATUS if kernels else "not offered"
+
+
+@click.command("list")
+@languages_option
+@json_option
+def list_functions(targets: tuple[Target, ...], as_json: bool) -> None:
+    """Functions × targets, with what is proven and what is only tested."""
+    rows = [
+        (function, {t.name: list(t.kernels(function)) for t in targets}) for function in FUNCTIONS.values()
+    ]
+    if as_json:
+        print_json(
+            [
+                {
+                    "function": function.name,
+                    "title": function.title,
+                    "targets": {name: {"kernels": k, "status": _status(k)} for name, k in kernels.items()},
+                }
+                for function, kernels in rows
+            ]
+        )
+        return
+    names = (Column(name, no_wrap=True) for name in ("function", "title", "target"))
+    table = Table(*names, "kernels")
+    for function, kernels in rows:
+        for number, (name, its) in enumerate(kernels.items()):
+            titles = ("", "") if number else (function.name, function.title)
+            table.add_row(*titles, name, ", ".join(its) or _status(its))
+        table.add_section()
+    console.print(table)
+    console.print("Kernels are proven from their printed text; the frames around them are tested.")
+
+
+@click.command()
+@click.argument("function", type=FUNCTION)
+@click.argument("kernel", default="")
+@language_option
+@click.option("--recipe", "text", help="Passes to apply, instead of the shipped recipe.")
+@click.option(
+    "--edition", type=Named("edition", EDITIONS), default=FAST, show_default=True, help="Whose recipe."
+)
+@click.option("--variant", default=PORTABLE, show_default=True, help="Which engine's recipe of the book.")
+@click.option("--after", type=int, help="Stop after so many passes; 0 is the textbook program.")
+@click.option("--source", is_flag=True, help="Print the target's language instead of the program.")
+@click.option("--passes", "list_passes", is_flag=True, help="List the recipe's passes with their numbers.")
+def show(
+    function: Function,
+    kernel: str,
+    target: Target,
+    text: str | None,
+    edition: str,
+    variant: str,
+    after: int | None,
+    source: bool,
+    list_passes: bool,
+) -> None:
+    """A kernel's program after any pass: wright show sha1 compress --after 3."""
+    with readable_errors():
+        names = target.kernels(function, edition)
+        kernel = kernel or next(iter(names))
+        if kernel not in names:
+            raise click.ClickException(
+                f"{function.title} has no kernel '{kernel}'; {nearest(kernel, list(names))}"
+            )
+        recipe = parse(text) if text is not None else target.recipe(function, kernel, edition, variant)
+        if list_passes:
+            for place, step in enumerate(recipe.steps, 1):
+                console.print(f"{place:3}  {step}", highlight=False)
+            return
+        stages = recipe.stages(names[kernel]().program)
+        if after is not None and not 0 <= after < len(stages):
+            raise click.ClickException(
+                f"the recipe has {len(stages) - 1} passes; --after takes 0 to {len(stages) - 1}"
+            )
+        program = stages[-1 if after is None else after]
+        click.echo(target.print_program(program) if source else show_program(program), nl=False)

@@ -1,0 +1,241 @@
+"""Measure: the package beside its peers, and a recipe rung by rung."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TextIO
+
+import click
+
+from wright.cli.shared import (
+    FUNCTION,
+    climber,
+    console,
+    engine,
+    errors,
+    json_option,
+    keyless,
+    place,
+    place_options,
+    places,
+    places_options,
+    print_json,
+    readable_errors,
+)
+from wright.measure.beside import show_beside
+from wright.measure.figures import Record
+from wright.measure.interleave import Plan, Watcher
+from wright.measure.page import picture, render
+from wright.measure.records import Run, ladder_json, read, report_json, steps_json
+from wright.measure.report import (
+    Report,
+    progress,
+    show_ladder,
+    show_steps,
+)
+from wright.spec import Function
+from wright.targets.measured import SUITES
+from wright.targets.registry import ENGINES, TARGETS, USUAL
+from wright.toolchain.engine import Engine
+
+KEYED_TOO = ("keyed", "many", "mixtures", "redis")
+"""Questions that SipHash can be asked."""
+
+CORES = tuple(dict.fromkeys(core for each in ENGINES.values() for core in each.models))
+
+cpu_option = click.option(
+    "--cpu",
+    type=click.Choice(CORES),
+    help="On emulated AArch64: not instructions, but the cycles of this core's model.",
+)
+quick_option = click.option(
+    "--quick", is_flag=True, help="One process instead of three: rougher, three times as fast."
+)
+
+
+@click.command()
+@click.argument("function", type=FUNCTION)
+@places_options
+@click.option("--pbkdf2", "what", flag_value="pbkdf2", help="PBKDF2 with HMAC, 10,000 iterations.")
+@click.option("--hmac", "what", flag_value="hmac", help="In C#: HMAC of short messages under one key.")
+@click.option("--merkle", "what", flag_value="merkle", help="Trees over digests: kernels of one length.")
+@click.option("--many", "what", flag_value="many", help="Many short messages in one call, and one by one.")
+@click.option(
+    "--mixtures", "what", flag_value="mixtures", help="In C: a search for lengths that make batches slow."
+)
+@click.option(
+    "--crypto-js",
+    "what",
+    flag_value="crypto-js",
+    help="CryptoJS by its own API, with and without our kernels.",
+)
+@click.option("--first", "what", flag_value="first", help="In JavaScript: the first hash of a fresh page.")
+@click.option("--redis", "what", flag_value="redis", help="In C: core cycles of keys, beside Redis' own.")
+@click.option("--optimised", "what", flag_value="optimised", help="In canisters: after wasm-opt -O3.")
+@cpu_option
+@quick_option
+@json_option
+def bench(
+    function: Function,
+    target: str | None,
+    engines: tuple[str, ...] | None,
+    what: str | None,
+    cpu: str | None,
+    quick: bool,
+    as_json: bool,
+) -> None:
+    """Our package beside the libraries that people use today, in turns in one process.
+
+    On an emulated machine and in canisters nothing is timed: the instructions of our library's calls are
+    counted, exactly. Several engines, as --engine chromium,firefox,webkit, are told in one table.
+    """
+    target, names = places(target, engines)
+    question = what or ("keyed" if function.needs_key else "digests")
+    reports, kept = list[Report](), list[Record]()
+    for name in names:
+        with readable_errors(), progress(errors, f"{function.title} on {name}") as watch:
+            reports.append(_asked(target, name, question, function, cpu, _plan(quick), watch))
+        options = (*((f"--{what}",) if what else ()), *(("--cpu", cpu) if cpu else ()))
+        run = Run("bench", function, target, name, options, rough=quick)
+        kept.append(run.keep({"bench": report_json(reports[-1])}))
+    if as_json:
+        print_json(kept if len(kept) > 1 else kept[0])
+    elif len(reports) > 1:
+        show_beside(console, reports)
+    else:
+        reports[0].shown(console, reports[0])
+
+
+def _asked(
+    target: str,
+    engine_name: str,
+    question: str,
+    function: Function,
+    cpu: str | None,
+    plan: Plan,
+    watch: Watcher,
+) -> Report:
+    """What an engine says to a question. Raises UsageError where it cannot be asked that."""
+    if (target, engine_name) not in SUITES:
+        raise click.UsageError(
+            f"{TARGETS[target].title} has no package of its own to measure; --target"
+            f" {TARGETS[target].host or USUAL.name} has the one that its kernels ship in"
+        )
+    questions = SUITES[target, engine_name](_engine(engine_name, cpu), plan, watch).questions
+    if question not in questions:
+        raise click.UsageError(
+            f"{engine_name} has nothing to measure with --{question}; there are {', '.join(questions)}"
+        )
+    return questions[question](function if question in KEYED_TOO else keyless(function))
+
+
+def _engine(name: str, core: str | None) -> Engine:
+    """An engine by its name, or its model of a core. Raises UsageError where it has none."""
+    found = engine(name)
+    if core is None:
+        return found
+    if core not in found.models:
+        known = ", ".join(name for name, each in ENGINES.items() if core in each.models)
+        raise click.UsageError(f"--cpu models a core of AArch64; {name} is none, these are: {known}")
+    return found.as_core(core)
+
+
+@click.command()
+@click.argument("function", type=FUNCTION)
+@place_options
+@click.option("--kernel", help="Which kernel's recipe; the hash itself where none is named.")
+@click.option(
+    "--variant", help="Which engine's recipe of the book; what ships for this one if none is named."
+)
+@cpu_option
+@quick_option
+@click.option(
+    "--html",
+    "page",
+    is_flag=False,
+    flag_value="",
+    metavar="[FILE]",
+    help="Write a page with plots, to FILE or into build/.",
+)
+@click.option("--svg", "picture_file", metavar="FILE", help="Write the plot of the last case alone.")
+@click.option(
+    "--from",
+    "recorded",
+    type=click.File(encoding="utf-8"),
+    help="With --html or --svg: of what --json printed, without measuring.",
+)
+@json_option
+def ladder(
+    function: Function,
+    target: str | None,
+    engine_name: str | None,
+    kernel: str | None,
+    variant: str | None,
+    cpu: str | None,
+    quick: bool,
+    page: str | None,
+    picture_file: str | None,
+    recorded: TextIO | None,
+    as_json: bool,
+) -> None:
+    """A recipe rung by rung: what each pass was worth on the engine, beside the peers.
+
+    C is measured in core cycles on x86-64, and in instructions on emulated machines. Beside its recipe stands
+    what else was asked: what a compiler sees of loads and rotates, vectors, keys and lengths that are known.
+    """
+    target, engine_name = place(target, engine_name)
+    outputs: dict[Path, Callable[[Record], str]] = {}
+    if page is not None:
+        outputs[Path(page or f"build/ladder-{function.name}-{target}-{engine_name}.html")] = render
+    if picture_file is not None:
+        outputs[Path(picture_file)] = picture
+    if recorded is not None:
+        if not outputs:
+            raise click.UsageError("--from makes a page or a picture of a record: add --html or --svg")
+        _write(_record(recorded, function), outputs)
+        return
+    plan = _plan(quick)
+    with readable_errors(), progress(errors, f"{function.title} on {engine_name}") as watch:
+        runner = _engine(engine_name, cpu)
+        runner.find()
+        made = climber(target, runner, function, plan, watch)
+        chosen = made.kernel(function, kernel)
+        variant = variant or made.target.variant(function, chosen, engine_name)
+        measured = made.climb(function, chosen, made.rungs(function, chosen, variant))
+        steps = made.inside(function, variant)
+    asked = {"--kernel": kernel, "--variant": variant, "--cpu": cpu}
+    options = tuple(word for name, value in asked.items() if value for word in (name, value))
+    run = Run("ladder", function, target, engine_name, options, rough=quick)
+    record = run.keep({"ladder": ladder_json(measured), "crypto-js": steps and steps_json(steps)})
+    _write(record, outputs)
+    if as_json:
+        print_json(record)
+    elif not outputs:
+        show_ladder(console, measured)
+        if steps is not None:
+            show_steps(console, steps)
+
+
+def _write(record: Record, outputs: Mapping[Path, Callable[[Record], str]]) -> None:
+    """What is made of a ladder, each into its file, and on stderr where that is."""
+    for file, made in outputs.items():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(made(record), encoding="utf-8")
+        errors.print(f"wrote {file}", highlight=False, soft_wrap=True)
+
+
+def _record(file: TextIO, function: Function) -> Record:
+    """What ``--json`` printed of this function; anything else is refused with what it is."""
+    with readable_errors():
+        record = read(file.read(), file.name)
+    if record["kind"] != "ladder" or record["function"] != function.name:
+        raise click.ClickException(
+            f"{file.name} is what `{record['command']}` measured; it takes one of"
+            f" `wright ladder {function.name} --json`"
+        )
+    return record
+
+
+def _plan(quick: bool) -> Plan:
+    return Plan(processes=1) if quick else Plan()

@@ -1,0 +1,44 @@
+"""How many bytes a function costs a page, our editions beside the peers; or a canister."""
+
+from __future__ import annotations
+
+import click
+from rich.table import Table
+
+from wright.cli.shared import FUNCTION, console, errors, json_option, print_json, readable_errors
+from wright.measure.sizes import SizeTable
+from wright.spec import FUNCTIONS, Function
+from wright.targets.measured import PAGE, SIZES
+
+
+@click.command("sizes")
+@click.argument("functions", type=FUNCTION, nargs=-1)
+@click.option(
+    "--engine",
+    "place",
+    type=click.Choice([name for name in SIZES if name != PAGE]),
+    help="What it adds to a canister.",
+)
+@json_option
+def show_sizes(functions: tuple[Function, ...], place: str | None, as_json: bool) -> None:
+    """What a function adds to a page: our editions and the libraries of today, minified and compressed."""
+    sizing = SIZES[place or PAGE]
+    offered = [function for function in functions or FUNCTIONS.values() if sizing.offers(function)]
+    with readable_errors(), errors.status(sizing.doing):
+        found = [(function, sizing.table(function)) for function in offered]
+    if as_json:
+        print_json([{"function": f.name, "title": f.title, **each.json} for f, each in found])
+        return
+    for function, each in found:
+        _show(function, each)
+    console.print(sizing.note)
+
+
+def _show(function: Function, found: SizeTable) -> None:
+    table = Table(title=function.title, title_justify="left")
+    for number, column in enumerate(found.columns):
+        figures = number >= len(found.columns) - found.figures
+        table.add_column(column, justify="right" if figures else "left")
+    for row in found.rows:
+        table.add_row(*row)
+    console.print(table)

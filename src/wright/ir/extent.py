@@ -1,0 +1,29 @@
+"""How many of a term's bits may be set."""
+
+from __future__ import annotations
+
+from wright.ir.terms import Op, Term
+
+
+def bits_of(term: Term) -> int:
+    """A bound: no bit at this place or above it is ever set."""
+    match term.op:
+        case Op.CONST:
+            return term.number.bit_length()
+        case Op.PUBLIC if (ring := term.moved[0].modulo) is not None:
+            return min(term.width, max(0, (ring - 1).bit_length() + term.moved[1]))
+        case Op.ZEXT:
+            return bits_of(term.args[0])
+        case Op.TRUNC:
+            return min(term.width, bits_of(term.args[0]))
+        case Op.EXTRACT:
+            return min(term.width, max(0, bits_of(term.args[0]) - term.number))
+        case Op.AND:
+            return min(map(bits_of, term.args))
+        case Op.OR | Op.XOR:
+            return max(map(bits_of, term.args))
+        case Op.SHR if isinstance(term.amount, int):
+            return max(0, bits_of(term.args[0]) - term.amount)
+        case Op.SHL if isinstance(term.amount, int):
+            return min(term.width, bits_of(term.args[0]) + term.amount)
+    return term.width

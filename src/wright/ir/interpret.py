@@ -1,0 +1,242 @@
+"""Run a program at concrete public integers over terms.
+
+With symbols in memory this is the symbolic run of the proof; with constants it computes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from wright.ir.index import Index
+from wright.ir.memory import AccessError, Memory, table_memory
+from wright.ir.parts import lane, pack, trunc, zext
+from wright.ir.program import Assign, If, Invoke, Let, Loop, Program, Region, Statement, Store
+from wright.ir.terms import FOLD, Op, Term, const, public, shift
+from wright.ir.traverse import rebuild
+
+LANEWISE = {*FOLD, Op.NOT, Op.BSWAP, Op.ROTL, Op.SHL, Op.SHR, Op.SELECT}
+Kernels = Mapping[str, Callable[[tuple[Memory, ...], tuple[int, ...]], None]]
+
+
+CALLED = -1
+"""Stands for the bytes of a storage that another kernel may have written."""
+
+
+class ProgramError(Exception):
+    """A program that does what no legal program does: it names the reason, and the line where it has one."""
+
+    line = 0
+
+    def __str__(self) -> str:
+        return f"{super().__str__()}{at_line(self.line)}"
+
+
+def at_line(line: int) -> str:
+    """Where a statement stands in its text, at the end of what is said of it."""
+    return f" (line {line})" if line else ""
+
+
+class Publics(dict[str, int]):
+    """The values of public integers; what has none cannot steer."""
+
+    def __missing__(self, name: str) -> int:
+        raise ProgramError(f"{name} steers the program, but has no one value")
+
+
+@dataclass
+class Machine:
+    """The state of a run. ``kernels`` gives other kernels their meaning when they are invoked.
+
+    ``symbols`` are sums of public integers that stand for any value wherever a word is made of them: less
+    than 2^64, and none that steers.
+    """
+
+    program: Program
+    publics: dict[str, int]
+    memory: dict[str, Memory]
+    kernels: Kernels = field(default_factory=dict)
+    slots: dict[str, Term] = field(default_factory=dict)
+    symbols: Mapping[Index, Term] = field(default_factory=dict)
+    named: dict[str, Index] = field(default_factory=dict)
+    """What a Let has called sums of other public integers."""
+    origins: dict[str | tuple[str, int], int] = field(default_factory=dict)
+    """The lines of the text that set slots last, and bytes of storages."""
+
+    def __post_init__(self) -> None:
+        self.publics = Publics(self.publics)
+        for storage in self.program.storages.values():
+            if storage.name in self.memory:
+                given = self.memory[storage.name]
+                given.size = storage.size if given.size is None else given.size
+                continue
+            if storage.region is Region.TABLE:
+                view = next(v for v in self.program.views.values() if v.storage == storage.name)
+                self.memory[storage.name] = table_memory(
+                    storage.name, storage.data, view.width, view.big_endian
+                )
+            else:
+                self.memory[storage.name] = Memory(storage.name, size=storage.size)
+
+    def run(self, body: tuple[Statement, ...] | None = None) -> Machine:
+        for statement in self.program.body if body is None else body:
+            self._step(statement)
+        return self
+
+    def evaluate(self, term: Term) -> Term:
+        """The value of an expression now."""
+        return self._value(term, {}, self.slots)
+
+    def _value(self, term: Term, memo: dict[Term, Term], slots: Mapping[str, Term]) -> Term:
+        found = memo.get(term)
+        if found is None:
+            found = memo[term] = self._compute(term, memo, slots)
+        return found
+
+    def _compute(self, term: Term, memo: dict[Term, Term], slots: Mapping[str, Term]) -> Term:
+        match term.op:
+            case Op.CONST | Op.INPUT:
+                return term
+            case Op.SLOT:
+                if term.name not in slots:
+                    raise ProgramError(f"{self.program.name}: {term.name} is read before it is set")
+                return slots[term.name]
+            case Op.LOAD:
+                view, index = term.element
+                return self._load(view, index.value(self.publics))
+            case Op.PUBLIC:
+                index, left = term.moved
+                return self._public(index, left, term.width)
+            case Op.MASK:
+                ones = (1 << term.width) - 1
+                lanes = (ones if condition.holds(self.publics) else 0 for condition in term.conditions)
+                return pack(tuple(const(value, term.width) for value in lanes))
+            case Op.PICK:
+                index, bounds = term.cases
+                place = index.value(self.publics)
+                for bound, case in zip(bounds, term.args, strict=True):
+                    if place < bound:
+                        return self._value(case, memo, slots)
+                raise ProgramError(f"{self.program.name}: no case for {index} = {place}")
+            case Op.CALL if term.name in self.program.helpers:
+                helper = self.program.helpers[term.name]
+                args = (self._value(arg, memo, slots) for arg in term.args)
+                bound_slots = {p: arg for (p, _), arg in zip(helper.parameters, args, strict=True)}
+                return self._value(helper.body, {}, bound_slots)
+            case Op.ROTL | Op.SHL | Op.SHR if isinstance(term.amount, Index):
+                amount = term.amount.value(self.publics)
+                return shift(term.op, self._value(term.args[0], memo, slots), amount)
+        given = tuple(self._value(arg, memo, slots) for arg in term.args)
+        lanewise = term.type.lanes != 1 and term.op in LANEWISE and all(map(_is_number, given))
+        return _by_lanes(term, given) if lanewise else rebuild(term, given)
+
+    def _public(self, index: Index, left: int, width: int) -> Term:
+        """Bits of a public integer: of any value, where it is made of a sum that has a symbol."""
+        for unit, symbol in self.symbols.items():
+            found = index.bind(self.named).over(unit)
+            if found is None:
+                continue
+            times, rest = found
+            exact = zext(symbol, 64) * times + rest
+            if left >= 0:
+                return trunc(exact << min(left, 64), width)
+            if found != (1, 0):
+                raise ProgramError(f"{self.program.name}: {index} · 2^{left} may be cut off in the middle")
+            return trunc(exact >> min(-left, 64), width)
+        return public(index.value(self.publics), width, left)
+
+    def _load(self, view_name: str, place: int) -> Term:
+        view = self.program.views[view_name]
+        memory, start, size = self.memory[view.storage], place * view.step, view.width // 8
+        lanes = [memory.load(start + i * size, view.width, view.big_endian) for i in range(view.lanes)]
+        return lanes[0] if view.lanes == 1 else pack(tuple(lanes))
+
+    def _store(self, view_name: str, place: int, value: Term) -> None:
+        view = self.program.views[view_name]
+        memory, start, size = self.memory[view.storage], place * view.step, view.width // 8
+        for i in range(view.lanes):
+            part = value if view.lanes == 1 else lane(value, i)
+            memory.store(start + i * size, part, view.big_endian)
+
+    def _step(self, statement: Statement) -> None:
+        try:
+            match statement:
+                case Assign(slots, values):
+                    memo: dict[Term, Term] = {}
+                    found = [self._value(value, memo, self.slots) for value in values]
+                    self.slots.update(zip(slots, found, strict=True))
+                    self.origins.update(dict.fromkeys(slots, statement.line))
+                case Store(view_name, index, value):
+                    place = index.value(self.publics)
+                    self._store(view_name, place, self.evaluate(value))
+                    view = self.program.views[view_name]
+                    self.origins[view.storage, place * view.step] = statement.line
+                case Loop():
+                    start, stop = statement.start.value(self.publics), statement.stop.value(self.publics)
+                    for place in range(start, stop, statement.step):
+                        self.publics[statement.variable] = place
+                        self.run(statement.body)
+                    self.publics.pop(statement.variable, None)
+                case If(condition, then, otherwise):
+                    self.run(then if condition.holds(self.publics) else otherwise)
+                case Let(variable, value):
+                    self.publics[variable] = value.value(self.publics)
+                    self.named.pop(variable, None)
+                    if value.modulo is None:
+                        self.named[variable] = value.bind(self.named)
+                case Invoke():
+                    self._invoke(statement)
+        except AccessError as fault:
+            refused = ProgramError(f"{self.program.name}: {fault}")
+            refused.line = statement.line
+            raise refused from fault
+        except ProgramError as fault:
+            fault.line = fault.line or statement.line
+            raise
+
+    def _invoke(self, statement: Invoke) -> None:
+        publics = tuple(index.value(self.publics) for index in statement.publics)
+        method = self.program.methods.get(statement.name)
+        if method is None:
+            kernel = self.kernels.get(statement.name)
+            if kernel is None:
+                raise ProgramError(
+                    f"{self.program.name}: calls {statement.name}, which nobody gave a meaning"
+                )
+            storages = [self.program.views[name].storage for name in statement.views]
+            kernel(tuple(self.memory[name] for name in storages), publics)
+            self.origins.update({(name, CALLED): statement.line for name in storages})
+            return
+        args = [self.evaluate(arg) for arg in statement.args]
+        fields = {n: v for n, v in self.slots.items() if self.program.slots[n].place.value == "field"}
+        inner = Machine(
+            self.program,
+            dict(zip(method.publics, publics, strict=True)),
+            self.memory,
+            self.kernels,
+            fields | dict(zip(method.parameters, args, strict=True)),
+            self.symbols,
+            {
+                name: index.bind(self.named)
+                for name, index in zip(method.publics, statement.publics, strict=True)
+                if index.modulo is None
+            },
+            self.origins,
+        )
+        inner.run(method.body)
+        self.slots.update(
+            {n: v for n, v in inner.slots.items() if self.program.slots[n].place.value == "field"}
+        )
+        results = (inner.slots[name] for name in method.results)
+        self.slots.update(zip(statement.results, results, strict=True))
+
+
+def _is_number(term: Term) -> bool:
+    """Whether each lane is a number."""
+    return term.op is Op.CONST or (term.op is Op.PACK and all(part.op is Op.CONST for part in term.args))
+
+
+def _by_lanes(term: Term, args: tuple[Term, ...]) -> Term:
+    """Numbers fold, and so do vectors of numbers, lane by lane."""
+    lanes = range(term.type.lanes)
+    return pack(tuple(rebuild(term, tuple(lane(arg, i) for arg in args)) for i in lanes))

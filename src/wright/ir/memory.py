@@ -1,0 +1,102 @@
+"""Byte-addressed memory of terms: any view reads what any other view wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wright.ir.parts import concat, extract
+from wright.ir.terms import Term, const
+
+
+class AccessError(Exception):
+    """A read of bytes that nobody wrote, or a write where none is allowed."""
+
+
+class Memory:
+    """The bytes of one storage, and which of them a program has written.
+
+    A cell is a word as it was stored; narrower reads take it apart. ``size`` is in bytes, None where it
+    is not known.
+    """
+
+    def __init__(self, name: str, writable: bool = True, size: int | None = None) -> None:
+        self.name = name
+        self.writable = writable
+        self.size = size
+        self.written: set[int] = set()
+        self._cells: dict[int, tuple[Term, bool]] = {}
+        self._owner: dict[int, int] = {}
+
+    def copy(self) -> Memory:
+        """The same bytes, none of them written yet."""
+        twin = Memory(self.name, self.writable, self.size)
+        twin._cells, twin._owner = dict(self._cells), dict(self._owner)
+        return twin
+
+    def plant(self, address: int, value: Term, big_endian: bool) -> None:
+        """Set bytes from outside, whoever may write them."""
+        size = value.width // 8
+        for at in {self._owner[b] for b in range(address, address + size) if b in self._owner}:
+            self._split(at)
+        for byte in range(address, address + size):
+            self._cells.pop(byte, None)
+            self._owner[byte] = address
+        self._cells[address] = (value, big_endian)
+
+    def store(self, address: int, value: Term, big_endian: bool) -> None:
+        if not self.writable:
+            raise AccessError(f"a store to {self.name} at byte {address}, which is read only")
+        if address < 0:
+            raise AccessError(f"a store to {self.name} before its start, at byte {address}")
+        if self.size is not None and address + value.width // 8 > self.size:
+            raise AccessError(f"a store to {self.name} at byte {address}, past its {self.size} bytes")
+        self.written.update(range(address, address + value.width // 8))
+        self.plant(address, value, big_endian)
+
+    def load(self, address: int, width: int, big_endian: bool) -> Term:
+        cell = self._cells.get(address)
+        if cell is not None and cell[0].width == width and (cell[1] == big_endian or width == 8):
+            return cell[0]
+        parts = [self._byte(at) for at in range(address, address + width // 8)]
+        return concat(*(parts if big_endian else reversed(parts)))
+
+    def forget(self, bytes_: set[int]) -> None:
+        """These bytes become unwritten."""
+        for byte in bytes_ & self._owner.keys():
+            if byte in self._owner:
+                self._split(self._owner[byte])
+                del self._cells[byte], self._owner[byte]
+
+    def cells(self) -> dict[int, tuple[Term, bool]]:
+        """The words as they were stored, by address."""
+        return dict(sorted(self._cells.items()))
+
+    def _byte(self, address: int) -> Term:
+        if address not in self._owner:
+            raise AccessError(f"a read of {self.name} at byte {address}, where nothing was given or written")
+        start = self._owner[address]
+        value, big_endian = self._cells[start]
+        place = address - start
+        size = value.width // 8
+        return extract(value, 8 * (size - 1 - place if big_endian else place), 8)
+
+    def _split(self, start: int) -> None:
+        """Turn a cell into bytes, so that a part of it can be overwritten."""
+        value, _ = self._cells[start]
+        parts = [self._byte(start + i) for i in range(value.width // 8)]
+        for i, part in enumerate(parts):
+            self._cells[start + i] = (part, True)
+            self._owner[start + i] = start + i
+
+
+def memory_of_words(name: str, words: Sequence[Term], big_endian: bool, writable: bool = True) -> Memory:
+    """Words side by side, planted from outside."""
+    memory, address = Memory(name, writable), 0
+    for word in words:
+        memory.plant(address, word, big_endian)
+        address += word.width // 8
+    return memory
+
+
+def table_memory(name: str, data: tuple[int, ...], width: int, big_endian: bool) -> Memory:
+    return memory_of_words(name, [const(value, width) for value in data], big_endian, writable=False)

@@ -1,0 +1,306 @@
+"""Terms: interned, immutable values. The whole op set stands on this page.
+
+A term is an op over arguments, with a type of width × lanes. It has no sign; arithmetic is modulo
+2^width, lane by lane. Two terms that are built alike are the same object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import NamedTuple, cast
+
+from wright.ir.index import Condition, Index
+
+
+class Op(Enum):
+    # Leaves: a number, a symbol of the proof, a slot, an element of a view, a public integer, a lane mask.
+    CONST = auto()  # literal: int, the same in every lane
+    INPUT = auto()  # literal: str
+    SLOT = auto()  # literal: str
+    LOAD = auto()  # literal: (view, Index)
+    PUBLIC = auto()  # literal: (Index, shift): (index · 2^shift) mod 2^width, rounded down
+    MASK = auto()  # literal: a Condition for each lane: all ones where it holds, else zero
+    # Arithmetic modulo 2^width.
+    ADD = auto()
+    SUB = auto()
+    MUL = auto()
+    # Bits.
+    AND = auto()
+    OR = auto()
+    XOR = auto()
+    NOT = auto()
+    # Moves of bits. Literal: an amount, or an Index where a public integer decides it.
+    ROTL = auto()
+    SHL = auto()
+    SHR = auto()
+    # Between widths.
+    ZEXT = auto()
+    TRUNC = auto()
+    CONCAT = auto()  # arguments from the highest part to the lowest
+    EXTRACT = auto()  # literal: lowest bit
+    BSWAP = auto()
+    # Unsigned less-than as 0 or 1: how languages without a carry flag find the carry.
+    ULT = auto()
+    # A choice between words: bit by bit, by the bits of a word; or by a case on a public integer.
+    SELECT = auto()  # (mask, where ones, where zeros)
+    PICK = auto()  # literal: (Index, bounds): argument i below bounds[i]
+    # A named helper with a meaning as terms. Literal: its name.
+    CALL = auto()
+    # Between lanes and scalars.
+    PACK = auto()  # arguments: one scalar a lane
+    LANE = auto()  # literal: the lane
+
+    __hash__ = object.__hash__  # of each there is one; an Enum hashes its name
+
+
+class Type(NamedTuple):
+    """Width in bits, times lanes."""
+
+    width: int
+    lanes: int = 1
+
+    def __str__(self) -> str:
+        return f"u{self.width}" if self.lanes == 1 else f"u{self.width}x{self.lanes}"
+
+
+Amount = int | Index
+Literal = (
+    None
+    | int
+    | str
+    | Index
+    | tuple[str, Index]
+    | tuple[Index, int]
+    | tuple[Index, tuple[int, ...]]
+    | (tuple[Condition, ...])
+)
+
+
+class Term:
+    """One node. Make it with the functions below; compare it with ``is``."""
+
+    __slots__ = ("args", "id", "literal", "op", "type", "width")
+    op: Op
+    type: Type
+    width: int
+    args: tuple[Term, ...]
+    literal: Literal
+    id: int
+
+    @property
+    def name(self) -> str:
+        """Of a symbol, a slot or a called helper."""
+        return cast(str, self.literal)
+
+    @property
+    def element(self) -> tuple[str, Index]:
+        """View and index of a LOAD."""
+        return cast("tuple[str, Index]", self.literal)
+
+    @property
+    def moved(self) -> tuple[Index, int]:
+        """The public integer of a PUBLIC, and by how many bits it is shifted left."""
+        return cast("tuple[Index, int]", self.literal)
+
+    @property
+    def cases(self) -> tuple[Index, tuple[int, ...]]:
+        """The public integer that decides a PICK, and the bounds of its cases."""
+        return cast("tuple[Index, tuple[int, ...]]", self.literal)
+
+    @property
+    def conditions(self) -> tuple[Condition, ...]:
+        """One a lane, of a MASK."""
+        return cast("tuple[Condition, ...]", self.literal)
+
+    @property
+    def amount(self) -> Amount:
+        """Of a ROTL, SHL or SHR."""
+        return cast("Amount", self.literal)
+
+    @property
+    def number(self) -> int:
+        """The value of a CONST, the lowest bit of an EXTRACT, the lane of a LANE."""
+        return cast(int, self.literal)
+
+    def __add__(self, other: Term | int) -> Term:
+        return add(self, _like(self, other))
+
+    def __radd__(self, other: int) -> Term:
+        return add(_like(self, other), self)
+
+    def __sub__(self, other: Term | int) -> Term:
+        return binary(Op.SUB, self, _like(self, other))
+
+    def __mul__(self, other: Term | int) -> Term:
+        return binary(Op.MUL, self, _like(self, other))
+
+    def __and__(self, other: Term | int) -> Term:
+        return binary(Op.AND, self, _like(self, other))
+
+    def __or__(self, other: Term | int) -> Term:
+        return binary(Op.OR, self, _like(self, other))
+
+    def __xor__(self, other: Term | int) -> Term:
+        return binary(Op.XOR, self, _like(self, other))
+
+    __rand__, __ror__, __rxor__ = __and__, __or__, __xor__
+
+    def __invert__(self) -> Term:
+        return unary(Op.NOT, self)
+
+    def __lshift__(self, amount: Amount) -> Term:
+        return shift(Op.SHL, self, amount)
+
+    def __rshift__(self, amount: Amount) -> Term:
+        return shift(Op.SHR, self, amount)
+
+    def rotl(self, amount: Amount) -> Term:
+        return shift(Op.ROTL, self, amount)
+
+    def less(self, other: Term | int) -> Term:
+        return less(self, _like(self, other))
+
+    def __repr__(self) -> str:
+        from wright.ir.show import show_term
+
+        return show_term(self)
+
+
+_INTERNED: dict[tuple[Op, Type, tuple[Term, ...], Literal], Term] = {}
+
+
+def make(op: Op, type: Type, args: tuple[Term, ...] = (), literal: Literal = None) -> Term:
+    """The term with exactly these parts; nothing is simplified."""
+    key = (op, type, args, literal)
+    found = _INTERNED.get(key)
+    if found is None:
+        found = Term.__new__(Term)
+        found.op, found.type, found.args, found.literal = op, type, args, literal
+        found.width = type.width
+        found.id = len(_INTERNED)
+        _INTERNED[key] = found
+    return found
+
+
+def _like(term: Term, value: Term | int) -> Term:
+    return value if isinstance(value, Term) else const(value, term.width, term.type.lanes)
+
+
+def const(value: int, width: int, lanes: int = 1) -> Term:
+    return make(Op.CONST, Type(width, lanes), (), value & ((1 << width) - 1))
+
+
+def input_word(name: str, width: int, lanes: int = 1) -> Term:
+    return make(Op.INPUT, Type(width, lanes), (), name)
+
+
+def slot(name: str, width: int, lanes: int = 1) -> Term:
+    return make(Op.SLOT, Type(width, lanes), (), name)
+
+
+def load(view: str, index: Index | int | str, width: int, lanes: int = 1) -> Term:
+    return make(Op.LOAD, Type(width, lanes), (), (view, Index.of(index)))
+
+
+def public(index: Index | int | str, width: int, shift: int = 0) -> Term:
+    """Bits of a public integer as a word: ⌊index · 2^shift⌋ mod 2^width."""
+    place = Index.of(index)
+    if place.is_constant:
+        value = place.constant
+        return const(value << shift if shift >= 0 else value >> -shift, width)
+    return make(Op.PUBLIC, Type(width), (), (place, shift))
+
+
+def value_of(term: Term) -> int | None:
+    """The number of a constant, or None."""
+    return term.literal if term.op is Op.CONST and isinstance(term.literal, int) else None
+
+
+def add(left: Term, right: Term) -> Term:
+    return binary(Op.ADD, left, right)
+
+
+FOLD: dict[Op, Callable[[int, int], int]] = {
+    Op.ADD: lambda a, b: a + b,
+    Op.SUB: lambda a, b: a - b,
+    Op.MUL: lambda a, b: a * b,
+    Op.AND: lambda a, b: a & b,
+    Op.OR: lambda a, b: a | b,
+    Op.XOR: lambda a, b: a ^ b,
+    Op.ULT: lambda a, b: int(a < b),
+}
+_NEUTRAL_ZERO = {Op.ADD, Op.OR, Op.XOR}
+
+
+def binary(op: Op, left: Term, right: Term) -> Term:
+    """A two-argument op; constants fold and neutral elements vanish."""
+    if left.type != right.type:
+        raise TypeError(f"{op.name.lower()} of {left.type} and {right.type}: the types must be the same")
+    a, b = value_of(left), value_of(right)
+    if a is not None and b is not None:
+        return const(FOLD[op](a, b), left.width, left.type.lanes)
+    if op in _NEUTRAL_ZERO and a == 0:
+        return right
+    if (op in _NEUTRAL_ZERO or op is Op.SUB) and b == 0:
+        return left
+    if op is Op.AND and (a == 0 or b == 0):
+        return const(0, left.width, left.type.lanes)
+    ones = (1 << left.width) - 1
+    if op is Op.AND and a == ones:
+        return right
+    if op is Op.AND and b == ones:
+        return left
+    return make(op, left.type, (left, right))
+
+
+def written(op: Op, left: Term, right: Term) -> Term:
+    """A two-argument op as a text has it: numbers fold, but nothing vanishes that a text says is computed."""
+    if left.op is Op.CONST and right.op is Op.CONST:
+        return binary(op, left, right)
+    if left.type != right.type:
+        raise TypeError(f"{op.name.lower()} of {left.type} and {right.type}: the types must be the same")
+    return make(op, left.type, (left, right))
+
+
+def less(left: Term, right: Term) -> Term:
+    """1 where left < right as unsigned numbers, else 0; same type as its arguments."""
+    return binary(Op.ULT, left, right)
+
+
+def unary(op: Op, term: Term) -> Term:
+    value = value_of(term)
+    if value is not None:
+        folded = ~value if op is Op.NOT else int.from_bytes(value.to_bytes(term.width // 8, "big"), "little")
+        return const(folded, term.width, term.type.lanes)
+    return make(op, term.type, (term,))
+
+
+def bswap(term: Term) -> Term:
+    """The bytes in reverse order."""
+    return unary(Op.BSWAP, term)
+
+
+def shift(op: Op, term: Term, amount: Amount) -> Term:
+    """ROTL, SHL or SHR by an amount in 0..width; a shift by the whole width gives zero."""
+    if isinstance(amount, Index) and amount.is_constant:
+        amount = amount.constant
+    width = term.width
+    if isinstance(amount, int):
+        if op is Op.ROTL:
+            amount %= width
+        if not 0 <= amount <= width:
+            raise ValueError(f"{op.name.lower()} by {amount}: the amount must be in 0..{width}")
+        if amount == 0:
+            return term
+        value = value_of(term)
+        if value is not None:
+            folded = {
+                Op.ROTL: (value << amount) | (value >> (width - amount)),
+                Op.SHL: value << amount,
+                Op.SHR: value >> amount,
+            }[op]
+            return const(folded, width, term.type.lanes)
+        if amount == width:
+            return const(0, width, term.type.lanes)
+    return make(op, term.type, (term,), amount)

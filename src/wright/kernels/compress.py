@@ -1,0 +1,176 @@
+"""Compress whole blocks: H ← compress(H, block) for every block between two offsets of a message."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from functools import lru_cache
+
+from wright.ir.index import Index
+from wright.ir.interpret import Kernels, ProgramError
+from wright.ir.memory import Memory, memory_of_words
+from wright.ir.parts import call
+from wright.ir.program import Loop, Program, Region, Storage, Store, View
+from wright.ir.terms import Term, const, input_word, load
+from wright.ir.trace import Tracer, Words
+from wright.ir.traverse import replaced, walk
+from wright.kernels.kernel import Case, Invariant, Kernel, Output, compression
+from wright.spec.constructions.chained import Chained
+from wright.spec.language import running
+
+
+class Source(Enum):
+    """How the message lies before the kernel. A binding: the kernel is the same."""
+
+    BYTES = "bytes"  # at any byte offset
+    WORDS = "words"  # a plain array of 32-bit words in the function's order of bytes; offsets count these
+
+
+def compress_kernel(spec: Chained, source: Source = Source.BYTES) -> Kernel:
+    """The textbook program: as the standard writes it, one loop over the blocks around it."""
+    tracer = Tracer(spec.word)
+    unit, clean = (1, True) if source is Source.BYTES else (4, False)
+    block = spec.block_size // unit
+    state = [load("H", i, spec.word) for i in range(len(spec.start))]
+    message = Words("M", spec.word, Index.of("p"), spec.word_size // unit)
+    with running(tracer):
+        after = spec.absorb(state, message)
+    stores = changes(tracer, "H", state, after)
+    blocks = Loop("blocks", "p", Index.of("offset"), Index.of("end"), block, (*tracer.body, *stores))
+    program = Program(
+        name="compress" if source is Source.BYTES else "compressWords",
+        publics=("offset", "end"),
+        storages={
+            "H": Storage("H", Region.STATE, spec.state_size),
+            "M": Storage("M", Region.MESSAGE),
+            **tracer.storages,
+        },
+        views={
+            "H": View("H", "H", spec.word, spec.big_endian, clean=clean),
+            "M": View("M", "M", spec.word, spec.big_endian, unit, clean),
+            **tracer.views,
+        },
+        slots=tracer.slots,
+        body=(blocks,),
+        helpers=tracer.helpers,
+        whole=(("offset", "end", block),),
+    )
+    return Kernel(spec.name, program.name, program, CompressContract(compression(spec), unit))
+
+
+def changes(
+    tracer: Tracer, view: str, before: Sequence[Term], after: Sequence[Term | int]
+) -> tuple[Store, ...]:
+    """Stores of those words that are other ones than before. What is read after its own store gets a name.
+
+    H[0] = H[1] + c; H[1] = H[0] + d   →   old0 = H[0]; H[0] = H[1] + c; H[1] = old0 + d
+    """
+    pairs = enumerate(zip(before, after, strict=True))
+    words = {i: as_term(new, old.width) for i, (old, new) in pairs if new is not old}
+    places = list(words)
+    late = [i for at, i in enumerate(places) if before[i] in walk(*(words[k] for k in places[at + 1 :]))]
+    named = {before[i]: tracer.named(f"old{i}", before[i]) for i in late}
+    values = replaced(list(words.values()), named)
+    return tuple(Store(view, Index.of(i), value) for i, value in zip(places, values, strict=True))
+
+
+def as_term(value: Term | int, width: int) -> Term:
+    return const(value, width) if isinstance(value, int) else value
+
+
+@dataclass(frozen=True)
+class CompressContract:
+    """H after the blocks is the spec's state after them; ``unit`` is the message's bytes per index."""
+
+    spec: Chained
+    unit: int = 1
+
+    @property
+    def cases(self) -> tuple[Case, ...]:
+        """No block, one at an odd offset, two; all further counts follow from the loop's invariant."""
+        block = self.spec.block_size // self.unit
+        return ({"offset": 0, "end": 0}, {"offset": 3, "end": 3 + block}, {"offset": 0, "end": 2 * block})
+
+    @property
+    def kernels(self) -> Kernels:
+        return {}
+
+    def state(self) -> list[Term]:
+        return [input_word(f"H{i}", self.spec.word) for i in range(len(self.spec.start))]
+
+    def state_memory(self, words: Sequence[Term]) -> Memory:
+        return memory_of_words("H", words, self.spec.big_endian)
+
+    def block(self, number: int) -> list[Term]:
+        return [input_word(f"M{number}_{i}", self.spec.word) for i in range(16)]
+
+    def block_count(self, case: Case) -> int:
+        return (case["end"] - case["offset"]) * self.unit // self.spec.block_size
+
+    def given(self, case: Case) -> dict[str, Memory]:
+        message = Memory("M", writable=False)
+        for number in range(self.block_count(case)):
+            for i, word in enumerate(self.block(number)):
+                address = case["offset"] * self.unit + number * self.spec.block_size + i * self.spec.word_size
+                message.plant(address, word, self.spec.big_endian)
+        return {"H": self.state_memory(self.state()), "M": message}
+
+    def after(self, blocks: int) -> list[Term]:
+        """The state after this many blocks, by the spec."""
+        words = self.state()
+        for number in range(blocks):
+            words = self.spec.absorb(words, self.block(number))
+        return words
+
+    def outputs(self, words: Sequence[Term]) -> list[Output]:
+        size, order = self.spec.word_size, self.spec.big_endian
+        return [Output(f"H{i}", "H", i * size, word, order) for i, word in enumerate(words)]
+
+    def expected(self, case: Case) -> list[Output]:
+        return self.outputs(self.after(self.block_count(case)))
+
+    def invariant(self, case: Case) -> Invariant | None:
+        if self.block_count(case) != 1:
+            return None
+        return Invariant(
+            states=(self.state(), self.after(1)),
+            step=lambda words: self.spec.absorb(words, self.block(0)),
+            final=self.outputs,
+            memory=lambda words: {"H": self.state_memory(words)},
+        )
+
+
+Absorb = Callable[[Sequence[Term], Sequence[Term]], Sequence[Term]]
+
+
+def over_memories(spec: Chained, absorb: Absorb) -> Kernels:
+    """What absorbs a block of words as the meaning of a kernel: over every block between two offsets.
+
+    That is what the kernel is proven for: between any others it may do anything.
+    """
+
+    def kernel(memories: tuple[Memory, ...], publics: tuple[int, ...]) -> None:
+        state, message = memories
+        offset, end = publics
+        if end < offset or (end - offset) % spec.block_size:
+            raise ProgramError(f"bytes {offset} to {end} are given to compress, which are no whole blocks")
+        size, order = spec.word_size, spec.big_endian
+        words: Sequence[Term] = [state.load(i * size, spec.word, order) for i in range(len(spec.start))]
+        for at in range(offset, end, spec.block_size):
+            words = absorb(words, [message.load(at + i * size, spec.word, order) for i in range(16)])
+        for i, word in enumerate(words):
+            state.store(i * size, word, order)
+
+    return {"compress": kernel}
+
+
+@lru_cache
+def opaque_compress(spec: Chained) -> Kernels:
+    """The compression as an uninterpreted function, for proofs of kernels that call it."""
+
+    def step(words: Sequence[Term], block: Sequence[Term]) -> list[Term]:
+        args = (*words, *block)
+        return [call(f"{spec.name}.compress.{i}", spec.word, args) for i in range(len(words))]
+
+    return over_memories(spec, step)

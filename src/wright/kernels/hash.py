@@ -1,0 +1,221 @@
+"""Hash a message of any length where it lies: no block is filled byte by byte, no state is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from wright.ir.index import Index, below
+from wright.ir.interpret import Kernels
+from wright.ir.memory import Memory
+from wright.ir.parts import zext
+from wright.ir.program import (
+    Assign,
+    If,
+    Let,
+    Loop,
+    Program,
+    Region,
+    Slot,
+    Statement,
+    Storage,
+    Store,
+    View,
+)
+from wright.ir.terms import Term, Type, const, input_word, load, public, slot
+from wright.ir.trace import Tracer
+from wright.kernels.compress import changes
+from wright.kernels.fixed import PART, Start, digest_outputs, digest_stores
+from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
+from wright.spec.constructions.chained import State
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.language import running
+
+
+def hash_kernel(spec: MerkleDamgard, start: Start = Start.KNOWN) -> Kernel:
+    """``size`` bytes start ``offset`` bytes into M.
+
+    One loop over all blocks. A block is the message's words as far as it goes; behind them come the word in
+    which it ends, put together of its last bytes, then zeros, and in the last block the length.
+    """
+    tracer = Tracer(spec.word)
+    block = tracer.new_array("block", Region.SCRATCH, length=16)
+    words = tracer.new_array("H", Region.SCRATCH, length=len(spec.start))
+    state = [words[i] for i in range(len(spec.start))]
+    with running(tracer):
+        after = spec.absorb(state, block)
+    stores = changes(tracer, "H", state, after)
+    turn = (*ending_words(spec), *tracer.body, *stores)
+    stop = Index.of("end") + len(spec.mark) + spec.length_size
+    program = Program(
+        name="hash",
+        publics=("offset", "size"),
+        storages={
+            **start.storages(spec),
+            "M": Storage("M", Region.MESSAGE),
+            "out": Storage("out", Region.OUTPUT, spec.digest_size),
+            **tracer.storages,
+        },
+        views={
+            **start.views(spec),
+            "M": View("M", "M", spec.word, spec.big_endian, 1),
+            "bytes": View("bytes", "M", 8, spec.big_endian, 1),
+            "out": View("out", "out", PART, spec.big_endian),
+            **tracer.views,
+        },
+        slots={**tracer.slots, "tail": Slot("tail", Type(spec.word))},
+        body=(
+            *(Store("H", Index.of(i), word) for i, word in enumerate(start.words(spec))),
+            *tail_word(spec),
+            Let("end", Index.of("offset") + "size"),
+            Loop("blocks", "p", Index.of("offset"), stop, spec.block_size, turn),
+            *digest_stores(spec, state),
+        ),
+        helpers=tracer.helpers,
+    )
+    return Kernel(spec.name, program.name, program, HashContract(spec, start))
+
+
+def tail_word(spec: MerkleDamgard) -> Iterator[Statement]:
+    """The word in which the message ends: its last bytes, the mark, zeros, pushed in from one end."""
+    tail, size = slot("tail", spec.word), spec.word_size
+
+    def push(byte: Term) -> Assign:
+        wide = zext(byte, spec.word)
+        value = tail << 8 | wide if spec.big_endian else tail >> 8 | wide << spec.word - 8
+        return Assign(("tail",), (value,))
+
+    yield Let("rest", Index.of("size").mod(size))
+    yield Assign(("tail",), (const(0, spec.word),))
+    end = Index.of("offset") + "size"
+    last = push(load("bytes", Index.of("at"), 8))
+    yield Loop("tail", "at", end - Index.of("rest"), end, 1, (last,))
+    yield from (push(const(byte, 8)) for byte in spec.mark)
+    yield Loop("gap", "at", Index.of("rest") + len(spec.mark), Index.of(size), 1, (push(const(0, 8)),))
+
+
+def ending_words(spec: MerkleDamgard, total: str = "size") -> Iterator[Statement]:
+    """A block: all of the message; or of what is left of it, the tail's word, zeros, the length.
+
+    ``total`` is the public integer that is the message's length in bytes.
+    """
+    size, room, p = spec.word_size, spec.block_size - spec.length_size, Index.of("p")
+    loaded = [Store("block", Index.of(i), load("M", p + i * size, spec.word)) for i in range(16)]
+    length = (public(total, spec.word, 3 - spec.word), public(total, spec.word, 3))
+    padded = list[Statement]()
+    for i, word in enumerate(loaded):
+        place = Index.of(i)
+        behind: Statement = Store("block", place, const(0, spec.word))
+        if i * size >= room:
+            ends = Store("block", place, (length if spec.big_endian else length[::-1])[i - room // size])
+            behind = If(below("end", p + room), (ends,), (behind,))
+        tail = Store("block", place, slot("tail", spec.word))
+        last = If(below("end", p + i * size), (behind,), (tail,))
+        within = below("end", p + (i + 1) * size)
+        padded.append(If(within, (last,), (word,)) if i < 15 else last)
+    yield If(below("end", p + spec.block_size), tuple(padded), tuple(loaded))
+
+
+@dataclass(frozen=True)
+class HashContract:
+    """The output is the spec's digest, for messages of every length: ``Turning``, so that none is walked.
+
+    A length in bytes has so many ``bits``.
+    """
+
+    spec: MerkleDamgard
+    start: Start = Start.KNOWN
+    bits: int = TOTAL
+
+    @property
+    def cases(self) -> Iterator[Case]:
+        return ({"offset": size % 5, "size": size} for size in range(self.spec.block_size + 1))
+
+    @property
+    def kernels(self) -> Kernels:
+        return {}
+
+    @property
+    def symbols(self) -> Mapping[Index, Term]:
+        return {Index.of("size"): self.size}
+
+    @property
+    def size(self) -> Term:
+        """The length in the padding: any, whatever the case's own."""
+        return input_word("size", self.length_bits)
+
+    @property
+    def length_bits(self) -> int:
+        """Of the length in the padding."""
+        return self.bits
+
+    def padding(self, case: Case) -> bytes:
+        """What follows the message."""
+        return self.spec.padding(case["size"])
+
+    @property
+    def settled(self) -> tuple[str, ...]:
+        return ()
+
+    def invariant(self, _: Case) -> Invariant | None:
+        return None
+
+    def first(self, case: Case) -> int:
+        """The first byte of a message that a proof looks at: of a long one the last whole block."""
+        size, block = case["size"], self.spec.block_size
+        return 0 if size <= block else size - size % block - block
+
+    def message(self, case: Case) -> Memory:
+        """What a proof looks at of a message, in its place: whole words as far as they go, then bytes."""
+        memory, size, end = Memory("M"), self.spec.word_size, case["size"]
+        first, whole = self.first(case), end - end % size
+        for at in range(first, whole, size):
+            word = input_word(f"m{at - first}", self.spec.word)
+            memory.plant(case["offset"] + at, word, self.spec.big_endian)
+        for at in range(whole, end):
+            memory.plant(case["offset"] + at, input_word(f"m{at - first}", 8), self.spec.big_endian)
+        return memory
+
+    def given(self, case: Case) -> dict[str, Memory]:
+        message = self.message(case)
+        message.writable = False
+        return {"M": message} | self.start.given(self.spec)
+
+    def expected(self, case: Case) -> list[Output]:
+        words: Sequence[Term] = self.begin
+        for block in self.blocks(case):
+            words = self.absorb(words, block)
+        return self.leave(words)
+
+    @property
+    def begin(self) -> Sequence[Term]:
+        return self.start.symbols(self.spec)
+
+    def counted(self, counter: int) -> HashContract:
+        return replace(self, bits=min(self.bits, counter - 3))
+
+    @property
+    def far(self) -> Iterator[Case]:
+        """Every rest behind whole blocks, of messages about as long as can be counted."""
+        for rest in range(self.spec.block_size):
+            yield {"offset": rest % 5, "size": (1 << self.bits) - 4 * self.spec.block_size + rest}
+
+    def skipped(self, case: Case) -> int:
+        return self.first(case) // self.spec.block_size
+
+    def blocks(self, case: Case) -> Iterator[Sequence[Term]]:
+        padded, size, order = self.message(case), self.spec.word_size, self.spec.big_endian
+        padding = self.padding(case)
+        for at, byte in enumerate(padding, case["offset"] + case["size"]):
+            padded.plant(at, const(byte, 8), order)
+        first, end = (case["offset"] + at for at in (self.first(case), case["size"] + len(padding)))
+        if padding:
+            padded.plant(end - 8 if order else end - self.spec.length_size, zext(self.size, 64) << 3, order)
+        for at in range(first, end, self.spec.block_size):
+            yield [padded.load(at + i * size, self.spec.word, order) for i in range(16)]
+
+    def absorb(self, state: State, block: Sequence[Term]) -> list[Term]:
+        return self.spec.absorb(state, block)
+
+    def leave(self, state: State) -> list[Output]:
+        return digest_outputs(self.spec, state)

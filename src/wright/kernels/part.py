@@ -1,0 +1,139 @@
+"""Compress a part of a message where it lies, from any state: blocks, or what is left and its padding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from wright.ir.index import Index
+from wright.ir.memory import Memory, memory_of_words
+from wright.ir.program import Let, Loop, Program, Region, Slot, Storage, Store, View
+from wright.ir.terms import Term, Type, load
+from wright.ir.trace import Tracer
+from wright.kernels.compress import CompressContract, changes, compress_kernel
+from wright.kernels.fixed import Start
+from wright.kernels.hash import HashContract, ending_words, tail_word
+from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output, compression
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.language import running
+
+
+def part_kernel(spec: MerkleDamgard) -> Kernel:
+    """``size`` bytes start ``offset`` bytes into M; what comes out is the state behind them.
+
+    The caller says with ``pad`` whether the message ends there: it is 0 behind whole blocks, and where it
+    ends the bytes that a padding has at least. ``total`` is then the message's length in bytes, that of
+    earlier parts among them.
+    """
+    tracer = Tracer(spec.word)
+    block = tracer.new_array("block", Region.SCRATCH, length=16)
+    words = tracer.new_array("H", Region.SCRATCH, length=len(spec.start))
+    state, start = [words[i] for i in range(len(spec.start))], Start.GIVEN
+    with running(tracer):
+        after = spec.absorb(state, block)
+    stores = changes(tracer, "H", state, after)
+    turn = (*ending_words(spec, "total"), *tracer.body, *stores)
+    program = Program(
+        name="compress",
+        publics=("offset", "size", "pad", "total"),
+        storages={
+            **start.storages(spec),
+            "M": Storage("M", Region.MESSAGE),
+            "out": Storage("out", Region.OUTPUT, spec.state_size),
+            **tracer.storages,
+        },
+        views={
+            **start.views(spec),
+            "M": View("M", "M", spec.word, spec.big_endian, 1),
+            "bytes": View("bytes", "M", 8, spec.big_endian, 1),
+            "out": View("out", "out", spec.word, spec.big_endian),
+            **tracer.views,
+        },
+        slots={**tracer.slots, "tail": Slot("tail", Type(spec.word))},
+        body=(
+            *(Store("H", Index.of(i), word) for i, word in enumerate(start.words(spec))),
+            *tail_word(spec),
+            Let("end", Index.of("offset") + "size"),
+            Loop("blocks", "p", Index.of("offset"), Index.of("end") + "pad", spec.block_size, turn),
+            *(Store("out", Index.of(i), word) for i, word in enumerate(state)),
+        ),
+        helpers=tracer.helpers,
+    )
+    return Kernel(spec.name, program.name, program, PartContract(compression(spec), Start.GIVEN))
+
+
+@dataclass(frozen=True)
+class PartContract(HashContract):
+    """The output is the spec's state behind the part: whole blocks, or the end of a message."""
+
+    @property
+    def cases(self) -> Iterator[Case]:
+        yield from (self._ended(case) for case in super().cases)
+        yield from (self._whole(count * self.spec.block_size) for count in range(3))
+
+    @property
+    def far(self) -> Iterator[Case]:
+        for case in super().far:
+            yield self._ended(case)
+            if case["size"] % self.spec.block_size == 0:
+                yield self._whole(case["size"])
+
+    def _ended(self, case: Case) -> Case:
+        """Where the message ends; what its length is decides words alone."""
+        return {**case, "pad": len(self.spec.mark) + self.spec.length_size, "total": 0}
+
+    def _whole(self, size: int) -> Case:
+        return {"offset": size % 5, "size": size, "pad": 0, "total": 0}
+
+    @property
+    def symbols(self) -> Mapping[Index, Term]:
+        return {Index.of("total"): self.size}
+
+    @property
+    def settled(self) -> tuple[str, ...]:
+        return ("pad",)
+
+    @property
+    def length_bits(self) -> int:
+        return TOTAL
+
+    def padding(self, case: Case) -> bytes:
+        return super().padding(case) if case["pad"] else b""
+
+    def leave(self, state: Sequence[Term]) -> list[Output]:
+        size, order = self.spec.word_size, self.spec.big_endian
+        return [Output(f"word {i}", "out", i * size, word, order) for i, word in enumerate(state)]
+
+
+def blocks_kernel(spec: Chained) -> Kernel:
+    """The state behind whole blocks, from any state: what ``compress`` does to one that lies somewhere."""
+    program, start = compress_kernel(spec).program, Start.GIVEN
+    state = program.storages["H"]
+    storages = {
+        **start.storages(spec),
+        **program.storages,
+        "H": replace(state, region=Region.SCRATCH),
+        "out": replace(state, name="out", region=Region.OUTPUT),
+    }
+    views = {**start.views(spec), **program.views, "out": View("out", "out", spec.word, spec.big_endian)}
+    begin = (Store("H", Index.of(i), word) for i, word in enumerate(start.words(spec)))
+    end = (Store("out", Index.of(i), load("H", i, spec.word)) for i in range(len(spec.start)))
+    made = replace(program, storages=storages, views=views, body=(*begin, *program.body, *end))
+    return Kernel(spec.name, made.name, made, BlocksContract(compression(spec)))
+
+
+@dataclass(frozen=True)
+class BlocksContract(CompressContract):
+    """The output is the spec's state after the blocks."""
+
+    def given(self, case: Case) -> dict[str, Memory]:
+        start = memory_of_words("start", self.state(), self.spec.big_endian, writable=False)
+        return {"start": start, "M": super().given(case)["M"]}
+
+    def outputs(self, words: Sequence[Term]) -> list[Output]:
+        return [replace(each, storage="out") for each in super().outputs(words)]
+
+    def invariant(self, case: Case) -> Invariant | None:
+        found = super().invariant(case)
+        return found and replace(found, memory=None)

@@ -1,0 +1,208 @@
+"""Hash a message with SipHash: any length, from bytes at any offset, by a key or by the state made of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from wright.ir.index import Index, below
+from wright.ir.interpret import Kernels
+from wright.ir.memory import Memory
+from wright.ir.parts import trunc, zext
+from wright.ir.program import Assign, If, Let, Loop, Program, Region, Statement, Storage, Store, View
+from wright.ir.terms import Term, input_word, load, public
+from wright.ir.trace import Tracer
+from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
+from wright.spec.constructions.siphash import Fold, SipHash, exact, last_word, word
+from wright.spec.language import running
+
+FAR = 64
+"""Bytes from which only the last words of a message are given: no proof walks all of it."""
+
+FARTHER = 1 << 40
+"""Where every other message begins."""
+
+STATE = ("v0", "v1", "v2", "v3")
+
+
+class Start(Enum):
+    """What a hash begins from: the binding of a kernel's first storage."""
+
+    KEY = "key"
+    STATE = "state"  # made of the key beforehand
+
+    def storage(self, spec: SipHash) -> Storage:
+        return Storage(self.value, Region.STATE, spec.key_size if self is Start.KEY else 4 * spec.word_size)
+
+    def initial(self, spec: SipHash) -> list[Term]:
+        """The state as a program finds it."""
+        words = [load(self.value, i, spec.word) for i in range(2 if self is Start.KEY else 4)]
+        return spec.initial(words) if self is Start.KEY else words
+
+    def given(self, spec: SipHash) -> Memory:
+        """The storage as a proof fills it."""
+        words = key(spec) if self is Start.KEY else spec.initial(key(spec))
+        memory = Memory(self.value, writable=False)
+        for i, part in enumerate(words):
+            memory.plant(spec.word_size * i, part, big_endian=False)
+        return memory
+
+
+def key(spec: SipHash) -> list[Term]:
+    """The key as symbols."""
+    return [input_word(f"k{i}", spec.word) for i in range(2)]
+
+
+def outputs(words: Sequence[Term]) -> list[Output]:
+    """The words of output in their places."""
+    return [Output(f"word {i}", "out", 8 * i, value, False) for i, value in enumerate(words)]
+
+
+def siphash_kernel(
+    spec: SipHash, fold: Fold = exact, start: Start = Start.KEY, name: str = "siphash"
+) -> Kernel:
+    """The textbook program: bytes joined to words, a loop a word, a choice by the length of the tail."""
+    tracer = Tracer(spec.word)
+    v = [tracer.new_slot(name) for name in STATE]
+    m = tracer.new_slot("m")
+
+    def byte(index: Index) -> Term:
+        return zext(fold(load("M", index, 8)), spec.word)
+
+    def absorb() -> tuple[Statement, ...]:
+        outer, tracer.body = tracer.body, []
+        tracer.body.append(Assign(STATE, tuple(spec.absorb(v, m))))
+        made, tracer.body = tracer.body, outer
+        return tuple(_without_copies(made))
+
+    def tail(left: int) -> tuple[Statement, ...]:
+        bytes_left = [byte(Index.of("end") + (i - left)) for i in range(left)]
+        return (Assign(("m",), (last_word(bytes_left, public(Index.of("end") - Index.of("offset"), 64)),)),)
+
+    with running(tracer):
+        tracer.body.append(Assign(STATE, tuple(start.initial(spec))))
+        whole = Assign(("m",), (word([byte(Index.of("p") + i) for i in range(8)]),))
+        blocks = Loop("blocks", "p", Index.of("offset"), Index.of("end") - 7, 8, (whole, *absorb()))
+        left = Let("left", (Index.of("end") - Index.of("offset")).mod(8))
+        tracer.body += [blocks, left, *_choose("left", 0, 8, tail), *absorb()]
+        output = spec.finalize(v)
+    stores = (Store("out", Index.of(i), value) for i, value in enumerate(output))
+    program = Program(
+        name=name,
+        publics=("offset", "end"),
+        storages={
+            start.value: start.storage(spec),
+            "M": Storage("M", Region.MESSAGE),
+            "out": Storage("out", Region.OUTPUT, spec.digest_size),
+            **tracer.storages,
+        },
+        views={
+            start.value: View(start.value, start.value, spec.word),
+            "M": View("M", "M", 8, unit=1),
+            "out": View("out", "out", spec.word),
+            **tracer.views,
+        },
+        slots=tracer.slots,
+        body=(*tracer.body, *stores),
+        helpers=tracer.helpers,
+    )
+    return Kernel(spec.name, program.name, program, SipHashContract(spec, fold, start))
+
+
+def _without_copies(body: list[Statement]) -> Iterator[Statement]:
+    """An assignment of a variable to itself says nothing."""
+    for statement in body:
+        if isinstance(statement, Assign):
+            kept = [(s, x) for s, x in zip(statement.slots, statement.values, strict=True) if x.literal != s]
+            yield Assign(tuple(s for s, _ in kept), tuple(x for _, x in kept))
+        else:
+            yield statement
+
+
+def _choose(
+    name: str, low: int, high: int, case: Callable[[int], tuple[Statement, ...]]
+) -> tuple[Statement, ...]:
+    """One case for each value of a public integer in low … high - 1, found by halving."""
+    if high - low == 1:
+        return case(low)
+    middle = (low + high) // 2
+    return (If(below(name, middle), _choose(name, low, middle, case), _choose(name, middle, high, case)),)
+
+
+@dataclass(frozen=True)
+class SipHashContract:
+    """The output is the spec's for lengths from 0 to two words and a byte; more by the loop's invariant.
+
+    The length that goes into the last word is any, whatever the case's own.
+    """
+
+    spec: SipHash
+    fold: Fold = exact
+    start: Start = Start.KEY
+
+    @property
+    def cases(self) -> Iterator[Case]:
+        """Far from each other, as a choice by where a message ends is none by its length."""
+        for length in range(2 * self.spec.block_size + 2):
+            offset = 5 if length % 2 else FARTHER
+            yield {"offset": offset, "end": offset + length}
+
+    @property
+    def kernels(self) -> Kernels:
+        return {}
+
+    @property
+    def symbols(self) -> Mapping[Index, Term]:
+        return {Index.of("end") - Index.of("offset"): input_word("length", TOTAL)}
+
+    @property
+    def length(self) -> Term:
+        """As a word."""
+        return trunc(zext(input_word("length", TOTAL), 64), self.spec.word)
+
+    def byte(self, place: int) -> Term:
+        """A byte of the message, as a symbol."""
+        return input_word(f"m{place}", 8)
+
+    def folded(self, places: Iterable[int]) -> list[Term]:
+        """Bytes as the spec takes them: folded, each in a word."""
+        return [zext(self.fold(self.byte(i)), self.spec.word) for i in places]
+
+    def far(self, tail: int) -> Iterator[Case]:
+        """Messages of more words, with a tail of so many bytes: the length's byte full, and a long double."""
+        for offset, length in ((FARTHER, 0xF8), (5, (1 << 51) + 0x58)):
+            yield {"offset": offset, "end": offset + length + tail}
+
+    def given(self, case: Case) -> dict[str, Memory]:
+        message = Memory("M", writable=False)
+        length = case["end"] - case["offset"]
+        known = range(length) if length < FAR else range(length - 16, length)
+        for i in known:
+            message.plant(case["offset"] + i, self.byte(i), big_endian=False)
+        return {self.start.value: self.start.given(self.spec), "M": message}
+
+    def expected(self, case: Case) -> list[Output]:
+        length = case["end"] - case["offset"]
+        message = self.folded(range(length))
+        return outputs(self.spec.output(key(self.spec), message, self.length))
+
+    def invariant(self, case: Case) -> Invariant | None:
+        """Asked where the loop turns once; each such case also ends it with another tail."""
+        tail = case["end"] - case["offset"] - 8
+        if not 0 <= tail < 8:
+            return None
+        first = word(self.folded(range(8)))
+        before = self.spec.initial(key(self.spec))
+
+        def final(at: Case) -> Callable[[Sequence[Term]], list[Output]]:
+            length = at["end"] - at["offset"]
+            last = last_word(self.folded(range(length - tail, length)), self.length)
+            return lambda v: outputs(self.spec.finalize(self.spec.absorb(v, last)))
+
+        return Invariant(
+            states=(before, self.spec.absorb(before, first)),
+            step=lambda v: self.spec.absorb(v, first),
+            final=final(case),
+            exits=[(at, final(at)) for at in self.far(tail)],
+        )

@@ -1,0 +1,192 @@
+"""SipHash's steps for several messages at once, in lanes and alone: one word each, or the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+
+from wright.ir.index import Index
+from wright.ir.memory import Memory
+from wright.ir.program import Helper, Program, Region, Slot, Statement, Storage, Store, View
+from wright.ir.rewrite import map_statements
+from wright.ir.terms import Term, Type, input_word, load
+from wright.ir.trace import Tracer
+from wright.kernels.kernel import Case, Kernel, Output, Straight
+from wright.kernels.lift import Lift
+from wright.spec.constructions.siphash import SipHash
+from wright.spec.language import running
+
+
+class Step(Enum):
+    """What a kernel does with the state: ``v`` after a word ``m``, or the words of output."""
+
+    ABSORB = "absorb"
+    FINALIZE = "finalize"
+
+    @property
+    def given(self) -> Mapping[str, int]:
+        """The storages that are read, with their words."""
+        return {"v": 4, "m": 1} if self is Step.ABSORB else {"v": 4}
+
+    @property
+    def changed(self) -> str:
+        """The storage that is written."""
+        return "v" if self is Step.ABSORB else "out"
+
+    def words(self, spec: SipHash, given: Mapping[str, list[Term]]) -> list[Term]:
+        """What the spec makes of the words that are given."""
+        return spec.absorb(given["v"], given["m"][0]) if self is Step.ABSORB else spec.finalize(given["v"])
+
+
+ALONE = "_alone"
+"""Ends the names of the storages of messages that are in no vector."""
+REGIONS = {"v": Region.STATE, "m": Region.MESSAGE, "out": Region.OUTPUT}
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where one state lies, or as many as a vector has lanes: the ``number``-th of its storage."""
+
+    lanes: int
+    number: int
+    suffix: str = ""
+
+    def storage(self, name: str) -> str:
+        return name + self.suffix
+
+
+@dataclass(frozen=True)
+class Shape:
+    """How many messages at once: so many ``vectors`` of ``lanes``, and beside them some ``alone``.
+
+    A processor with units for vectors and others for words keeps both at work.
+    """
+
+    lanes: int
+    vectors: int = 1
+    alone: int = 0
+
+    @property
+    def name(self) -> str:
+        plain = self.vectors == 1 and not self.alone
+        return str(self.lanes) if plain else f"{self.vectors}x{self.lanes}_{self.alone}"
+
+    @property
+    def messages(self) -> int:
+        return self.vectors * self.lanes + self.alone
+
+    @property
+    def places(self) -> list[Place]:
+        """Vectors first; no word stands before all vectors, so that what is in order is."""
+        vectors = [Place(self.lanes, i) for i in range(self.vectors)]
+        return vectors + [Place(1, i, ALONE) for i in range(self.alone)]
+
+    def storages(self, name: str) -> Iterator[tuple[str, int, int]]:
+        """Each storage of a name: with suffix, lanes, and how many states it is for."""
+        yield name, self.lanes, self.vectors
+        if self.alone:
+            yield name + ALONE, 1, self.alone
+
+
+def siphash_lanes_kernel(spec: SipHash, step: Step, shape: Shape) -> Kernel:
+    """The textbook program of one step, once for each vector and for each message alone."""
+    made = _Made({}, {})
+    for number, place in enumerate(shape.places):
+        made.add(spec, step, place, f"_{number}" if len(shape.places) > 1 else "")
+    sizes = {**step.given, step.changed: made.changed}
+    storages = [
+        (full, name, lanes, count * words)
+        for name, words in sizes.items()
+        for full, lanes, count in shape.storages(name)
+    ]
+    program = Program(
+        name=f"{step.value}{shape.name}",
+        publics=(),
+        storages={
+            full: Storage(full, REGIONS[name], lanes * spec.word_size * words)
+            for full, name, lanes, words in storages
+        },
+        views={full: View(full, full, spec.word, lanes=lanes) for full, _, lanes, _ in storages},
+        slots=made.slots,
+        body=tuple(made.body),
+        helpers=made.helpers,
+    )
+    return Kernel(spec.name, program.name, program, StepContract(spec, step, shape))
+
+
+@dataclass
+class _Made:
+    """A program under way: a step for one place after the other."""
+
+    slots: dict[str, Slot]
+    helpers: dict[str, Helper]
+    body: list[Statement] = field(default_factory=list)
+    changed: int = 0
+    """Words that each state's step writes."""
+
+    def add(self, spec: SipHash, step: Step, place: Place, suffix: str) -> None:
+        tracer = Tracer(spec.word)
+        given = {
+            name: [load(place.storage(name), place.number * n + i, spec.word) for i in range(n)]
+            for name, n in step.given.items()
+        }
+        with running(tracer):
+            words = step.words(spec, given)
+        self.changed = len(words)
+        changed, first = place.storage(step.changed), place.number * len(words)
+        stores = [Store(changed, Index.of(first + i), word) for i, word in enumerate(words)]
+        lift = Lift(place.lanes, frozenset(map(place.storage, REGIONS)), suffix)
+        self.body += map_statements((*tracer.body, *stores), lift.statement)
+        self.slots |= {n + suffix: Slot(n + suffix, Type(spec.word, place.lanes)) for n in tracer.slots}
+        self.helpers |= {n: lift.helper(helper) for n, helper in tracer.helpers.items()}
+
+
+@dataclass(frozen=True)
+class StepContract(Straight):
+    """For each message, the spec's step on that message's words."""
+
+    spec: SipHash
+    step: Step
+    shape: Shape
+
+    @property
+    def messages(self) -> Iterator[tuple[Place, int]]:
+        """Each message's place and lane."""
+        for place in self.shape.places:
+            for lane in range(place.lanes):
+                yield place, lane
+
+    def words(self, place: Place, lane: int) -> dict[str, list[Term]]:
+        message = f"{place.suffix}{place.number}_{lane}"
+        return {
+            name: [input_word(f"{name}{i}_of{message}", self.spec.word) for i in range(size)]
+            for name, size in self.step.given.items()
+        }
+
+    def address(self, place: Place, lane: int, word: int, words: int) -> int:
+        """Of a message's word, where each has so many."""
+        return ((place.number * words + word) * place.lanes + lane) * self.spec.word_size
+
+    def given(self, _: Case) -> dict[str, Memory]:
+        memories = {
+            full: Memory(full, writable=name == self.step.changed)
+            for name in self.step.given
+            for full, _, _ in self.shape.storages(name)
+        }
+        for place, lane in self.messages:
+            for name, words in self.words(place, lane).items():
+                for i, word in enumerate(words):
+                    at = self.address(place, lane, i, len(words))
+                    memories[place.storage(name)].plant(at, word, big_endian=False)
+        return memories
+
+    def expected(self, _: Case) -> list[Output]:
+        return [output for place, lane in self.messages for output in self._of(place, lane)]
+
+    def _of(self, place: Place, lane: int) -> Iterator[Output]:
+        name = place.storage(self.step.changed)
+        after = self.step.words(self.spec, self.words(place, lane))
+        for i, word in enumerate(after):
+            said = f"{name}[{place.number * len(after) + i}] of lane {lane}"
+            yield Output(said, name, self.address(place, lane, i, len(after)), word, big_endian=False)

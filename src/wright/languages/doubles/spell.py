@@ -1,0 +1,237 @@
+"""How terms are written in languages whose numbers are doubles, and whose operators have C's precedence."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from wright.ir.program import Wrap
+from wright.ir.terms import Op, Term
+from wright.languages.doubles.integers import (
+    BIT,
+    BYTE,
+    EXACT,
+    INT32,
+    SHORT,
+    UINT32,
+    WIDE,
+    bitwise,
+    shifted_right,
+)
+from wright.languages.errors import UnspellableError
+from wright.languages.expressions import (
+    ADD,
+    AND,
+    ATOM,
+    CONDITIONAL,
+    LESS,
+    MUL,
+    OR,
+    SHIFT,
+    UNARY,
+    XOR,
+    PublicSpelling,
+    Text,
+    affine,
+    infix,
+    number,
+    prefix,
+)
+from wright.languages.syntax.interval import Interval
+
+TWO32 = 1 << 32
+
+
+@dataclass(frozen=True, slots=True)
+class Spelled:
+    """Text, and the exact integers that it can be."""
+
+    text: Text
+    interval: Interval
+
+
+class DoubleSpelling(PublicSpelling, ABC):
+    """Spells the terms of one program."""
+
+    title: str
+
+    @abstractmethod
+    def load(self, term: Term) -> Spelled:
+        """A word from a storage."""
+
+    def slot(self, term: Term) -> Interval:
+        """What a variable can be."""
+        return {8: BYTE, 16: SHORT, 32: INT32}.get(term.width, WIDE)
+
+    def word(self, term: Term) -> Text:
+        """A term as a value to keep: an int32, or an exact integer where it is wider or narrower."""
+        return self.reduced(self.term(term), term).text
+
+    def raw(self, term: Term) -> Text:
+        """A term where the language itself reduces it: under a bitwise operator, into what holds 32 bits."""
+        return self.term(term).text
+
+    def reduced(self, spelled: Spelled, term: Term) -> Spelled:
+        if term.width != 32 or spelled.interval.inside(INT32):
+            return spelled
+        return Spelled(infix(spelled.text, "|", Text("0"), OR), INT32)
+
+    def term(self, term: Term) -> Spelled:
+        rule = _RULES.get(term.op)
+        if rule is None or term.type.lanes != 1:
+            raise UnspellableError(f"{self.title} has no {term.op.name.lower()} of {term.type}")
+        if term.width > 32 and term.op not in _WIDE:
+            hint = "put halves before it" if term.width == 64 else "no pass takes it apart"
+            raise UnspellableError(f"{self.title} has no {term.op.name.lower()} of {term.type}; {hint}")
+        return rule(self, term)
+
+    def helper(self, name: str) -> str:
+        """A helper's name: apart from the names of views, beside which it stands."""
+        return f"{name}_" if name in self.program.views else name
+
+
+def _const(spelling: DoubleSpelling, term: Term) -> Spelled:
+    value = term.number
+    if term.width == 32 and value >= 1 << 31 and spelling.program.style.signed_literals:
+        value -= TWO32
+    return Spelled(number(value), Interval(value, value))
+
+
+def _slot(spelling: DoubleSpelling, term: Term) -> Spelled:
+    return Spelled(Text(term.name), spelling.slot(term))
+
+
+def _load(spelling: DoubleSpelling, term: Term) -> Spelled:
+    return spelling.load(term)
+
+
+def _public(spelling: DoubleSpelling, term: Term) -> Spelled:
+    index, shift = term.moved
+    text = affine(index)
+    if shift <= -53:  # public integers are exact: below 2^53
+        return Spelled(Text("0"), Interval(0, 0))
+    if shift < 0:
+        quotient = infix(text, "/", number(1 << -shift), MUL)
+        return Spelled(infix(quotient, "|", Text("0"), OR), INT32)
+    if shift:
+        return Spelled(infix(text, "<<", Text(str(shift)), SHIFT), INT32)
+    return Spelled(infix(text, "|", Text("0"), OR), INT32)
+
+
+def _add(spelling: DoubleSpelling, term: Term) -> Spelled:
+    left, right = (spelling.term(arg) for arg in term.args)
+    subtract = term.op is Op.SUB
+    each = spelling.program.style.wrap is Wrap.EACH_ADD and term.width == 32
+    interval = left.interval - right.interval if subtract else left.interval + right.interval
+    if each or (term.width == 32 and not interval.inside(EXACT)):
+        left, right = (spelling.reduced(s, arg) for s, arg in zip((left, right), term.args, strict=True))
+        interval = left.interval - right.interval if subtract else left.interval + right.interval
+    if not interval.inside(EXACT):
+        raise UnspellableError(f"a sum past 2^53 is not exact in {spelling.title}")
+    spelled = Spelled(infix(left.text, "-" if subtract else "+", right.text, ADD), interval)
+    return spelling.reduced(spelled, term) if each else spelled
+
+
+def _bitwise(spelling: DoubleSpelling, term: Term) -> Spelled:
+    operator, precedence = {Op.AND: ("&", AND), Op.OR: ("|", OR), Op.XOR: ("^", XOR)}[term.op]
+    left, right = (spelling.term(arg) for arg in term.args)
+    texts = (spelling.raw(arg) for arg in term.args)
+    return Spelled(
+        infix(next(texts), operator, next(texts), precedence),
+        bitwise(operator, left.interval, right.interval),
+    )
+
+
+def _not(spelling: DoubleSpelling, term: Term) -> Spelled:
+    return Spelled(prefix("~", spelling.raw(term.args[0]), UNARY), INT32)
+
+
+def _shift(spelling: DoubleSpelling, term: Term) -> Spelled:
+    (value,) = term.args
+    amount = term.amount
+    if term.op is Op.ROTL:
+        return Spelled(Text(f"rotl({spelling.word(value)}, {amount})"), INT32)
+    if not isinstance(amount, int):
+        raise UnspellableError(
+            f"{spelling.title} shifts by {amount} modulo 32: only literal amounts are spelled"
+        )
+    if term.op is Op.SHL:
+        return Spelled(infix(spelling.raw(value), "<<", Text(str(amount)), SHIFT), INT32)
+    if term.width == 64:
+        return Spelled(infix(spelling.raw(value), "/", number(1 << amount), MUL), WIDE)
+    return Spelled(infix(spelling.raw(value), ">>>", Text(str(amount)), SHIFT), shifted_right(amount))
+
+
+def _zext(spelling: DoubleSpelling, term: Term) -> Spelled:
+    inner = spelling.term(term.args[0])
+    if inner.interval.low >= 0 and inner.interval.high < TWO32:
+        return inner
+    return Spelled(infix(inner.text, ">>>", Text("0"), SHIFT), UINT32)
+
+
+def _trunc(spelling: DoubleSpelling, term: Term) -> Spelled:
+    inner = spelling.term(term.args[0])
+    if term.width == 32:
+        return Spelled(infix(inner.text, "|", Text("0"), OR), INT32)
+    if term.width == 8:
+        return Spelled(infix(inner.text, "&", number(255), AND), BYTE)
+    raise UnspellableError(f"{spelling.title} keeps no words of {term.width} bits")
+
+
+def _concat(spelling: DoubleSpelling, term: Term) -> Spelled:
+    text: Text | None = None
+    at = term.width
+    for part in term.args:
+        at -= part.width
+        piece = spelling.raw(part)
+        piece = infix(piece, "<<", Text(str(at)), SHIFT) if at else piece
+        text = piece if text is None else infix(text, "|", piece, OR)
+    assert text is not None
+    return Spelled(text, INT32)
+
+
+def _less(spelling: DoubleSpelling, term: Term) -> Spelled:
+    left, right = (infix(spelling.raw(arg), ">>>", Text("0"), SHIFT) for arg in term.args)
+    # A boolean is added as it is: a conditional would branch, and costs V8 more than half the speed.
+    return Spelled(Text(f"{left.within(LESS)} < {right.within(LESS + 1)}", LESS), BIT)
+
+
+def _pick(spelling: DoubleSpelling, term: Term) -> Spelled:
+    index, bounds = term.cases
+    cases = [spelling.reduced(spelling.term(arg), arg) for arg in term.args]
+    text, interval = cases[-1].text, cases[-1].interval
+    for bound, case in reversed(list(zip(bounds, cases, strict=True))[:-1]):
+        test = f"{spelling.index(index, LESS)} < {bound}"
+        chosen, other = case.text.within(CONDITIONAL + 1), text.within(CONDITIONAL)
+        text, interval = Text(f"{test} ? {chosen} : {other}", CONDITIONAL), interval | case.interval
+    return Spelled(text, interval)
+
+
+def _call(spelling: DoubleSpelling, term: Term) -> Spelled:
+    args = ", ".join(str(spelling.word(arg)) for arg in term.args)
+    return Spelled(Text(f"{spelling.helper(term.name)}({args})", ATOM), INT32)
+
+
+_WIDE = {Op.CONST, Op.SLOT, Op.ADD, Op.SHR, Op.ZEXT}
+_RULES: dict[Op, Callable[[DoubleSpelling, Term], Spelled]] = {
+    Op.CONST: _const,
+    Op.SLOT: _slot,
+    Op.LOAD: _load,
+    Op.PUBLIC: _public,
+    Op.ADD: _add,
+    Op.SUB: _add,
+    Op.AND: _bitwise,
+    Op.OR: _bitwise,
+    Op.XOR: _bitwise,
+    Op.NOT: _not,
+    Op.ROTL: _shift,
+    Op.SHL: _shift,
+    Op.SHR: _shift,
+    Op.ZEXT: _zext,
+    Op.TRUNC: _trunc,
+    Op.CONCAT: _concat,
+    Op.ULT: _less,
+    Op.PICK: _pick,
+    Op.CALL: _call,
+}

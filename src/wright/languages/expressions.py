@@ -1,0 +1,107 @@
+"""Expressions as text, with parentheses only where precedence asks for them.
+
+Precedence is that of C and of the languages that took theirs from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wright.ir.index import Condition, Index
+from wright.ir.program import Program
+from wright.languages.errors import UnspellableError
+
+CONDITIONAL, OR, XOR, AND, EQUAL, LESS, SHIFT, ADD, MUL, UNARY, ATOM = 2, 5, 6, 7, 8, 9, 10, 11, 12, 14, 100
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Source text and how tightly it binds."""
+
+    text: str
+    precedence: int = ATOM
+
+    def __str__(self) -> str:
+        return self.text
+
+    def within(self, precedence: int) -> str:
+        """The text as an operand of something that binds this tightly."""
+        return self.text if self.precedence >= precedence else f"({self.text})"
+
+
+def infix(left: Text, operator: str, right: Text, precedence: int) -> Text:
+    """A left-associative binary operator."""
+    return Text(f"{left.within(precedence)} {operator} {right.within(precedence + 1)}", precedence)
+
+
+def prefix(operator: str, operand: Text, precedence: int) -> Text:
+    inner = operand.within(precedence)
+    gap = " " if operator in "+-" and inner.startswith(operator) else ""
+    return Text(f"{operator}{gap}{inner}", precedence)
+
+
+def affine(index: Index) -> Text:
+    """A sum of public integers: what is added comes first, what is subtracted after it."""
+    parts = [(coefficient, _multiple(name, abs(coefficient))) for name, coefficient in index.terms]
+    constant = (index.constant, Text(str(abs(index.constant))))
+    leading = not parts or all(coefficient < 0 for coefficient, _ in parts)
+    ordered = [constant, *parts] if leading else sorted(parts, key=lambda part: part[0] < 0)
+    if not leading and index.constant:
+        ordered.append(constant)
+    (sign, text), *rest = ordered
+    text = prefix("-", text, UNARY) if sign < 0 else text
+    for coefficient, part in rest:
+        text = infix(text, "-" if coefficient < 0 else "+", part, ADD)
+    return text
+
+
+def _multiple(name: str, times: int) -> Text:
+    return Text(name) if times == 1 else infix(Text(name), "*", Text(str(times)), MUL)
+
+
+def ring_mask(index: Index) -> int | None:
+    """What an index modulo 2^n is masked with. Raises UnspellableError for a ring of another size."""
+    if index.modulo is None:
+        return None
+    if index.modulo & (index.modulo - 1):
+        raise UnspellableError(f"{index}: the ring's size is not a power of two")
+    return index.modulo - 1
+
+
+def number(value: int) -> Text:
+    """A literal: hexadecimal once it has more than one digit."""
+    digits = str(abs(value)) if abs(value) < 10 else hex(abs(value))
+    return Text(digits) if value >= 0 else Text(f"-{digits}", UNARY)
+
+
+class PublicSpelling:
+    """Spells the public integers of one program; what spells words besides inherits it."""
+
+    equal = "=="
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def name(self, name: str) -> str:
+        """A variable's name."""
+        return name
+
+    def masked(self, text: Text, mask: Text) -> Text:
+        """The bits of a mask alone."""
+        return infix(text, "&", mask, AND)
+
+    def public(self, index: Index) -> Text:
+        """A public integer. A ring of 2^n places is a mask, of what is two's complement."""
+        named = index.bind({name: Index.of(self.name(name)) for name in index.names})
+        text, mask = affine(named), ring_mask(named)
+        return text if mask is None else self.masked(text, Text(str(mask)))
+
+    def index(self, index: Index, precedence: int = 0) -> str:
+        """A public integer within something that binds this tightly."""
+        return self.public(index).within(precedence)
+
+    def condition(self, condition: Condition) -> Text:
+        """A public comparison."""
+        precedence, operator = (LESS, "<") if condition.relation == "<" else (EQUAL, self.equal)
+        left, right = (self.index(side, SHIFT) for side in (condition.left, condition.right))
+        return Text(f"{left} {operator} {right}", precedence)

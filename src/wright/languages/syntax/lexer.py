@@ -1,0 +1,90 @@
+"""Before any grammar: the tokens that our printers write, line by line. Every other sign is refused.
+
+A language's own lexer knows escapes, line continuations, trigraphs, other spaces and ends of lines, strings,
+and comments that go on. None of them comes as far as a grammar: a text is printable ASCII, and a comment ends
+where its line ends.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from wright.languages.errors import UnreadableError, located
+
+OPERATORS = (
+    r"\+%=|[-+*]%|<<>|>>>|<<|>>|===|=>|:=|[-+*/%&|^<>=!]=|\+\+|--|&&|\|\||[-+*/%&|^~!<>=?:;,.()\[\]{}@]"
+)
+"""Of all languages: a grammar refuses what its own does not have."""
+_COMMENT = r"//.*|/\*(?:(?!\*/|/\*).)*\*/ *$"
+"""At the end of a line."""
+
+Line = tuple[int, tuple[str, ...]]
+"""Its number, counted from 1, and its tokens: at least one."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A text without its comments, whose lines are where they were, and its tokens."""
+
+    text: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True)
+class Lexer:
+    """What a language has besides names and operators.
+
+    ``numbers`` and ``others`` are patterns: of literals, and of tokens that are neither names nor numbers nor
+    operators.
+    """
+
+    title: str
+    numbers: str = r"0x[0-9a-f]+|0|[1-9][0-9]*"
+    others: str = r"(?!)"
+
+    def read(self, text: str) -> Source:
+        """Raises UnreadableError, which names the line and the sign."""
+        if not text.endswith("\n"):
+            raise UnreadableError(f"line {text.count(chr(10)) + 1}: a text ends with the end of a line")
+        lines, plain = list[Line](), list[str]()
+        for number, line in enumerate(text.split("\n"), 1):
+            with located(number):
+                tokens = self._tokens(line)
+            plain.append(tokens[1])
+            if tokens[0]:
+                lines.append((number, tokens[0]))
+        return Source("\n".join(plain), tuple(lines))
+
+    def _tokens(self, line: str) -> tuple[tuple[str, ...], str]:
+        """The tokens of a line, and the line without its comment."""
+        foreign = re.search(r"[^ -~]|\\|\?\?", line)
+        if foreign:
+            raise UnreadableError(f"{foreign[0]!r} is no sign of {self.title} that we print")
+        found, end = list[str](), len(line)
+        for token in self.tokens(line):
+            if token.lastgroup == "comment":
+                end = token.start()
+                break
+            if token.lastgroup == "stranger":
+                raise UnreadableError(f"{token[0]!r} is no sign of {self.title} that we print")
+            if token.lastgroup == "number" and not re.fullmatch(self.numbers, token[0]):
+                raise UnreadableError(f"{token[0]} is not a whole number that we print")
+            if token.lastgroup != "space":
+                found.append(token[0])
+        return tuple(found), line[:end]
+
+    def tokens(self, line: str) -> Iterator[re.Match[str]]:
+        """Matches of a line's tokens, whose groups tell what each is: also what is none of ours."""
+        return self._pattern.finditer(line)
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str]:
+        """The longest first: what begins with a digit is a number as far as letters, digits and dots go."""
+        return re.compile(
+            rf"(?P<space> +)|(?P<comment>{_COMMENT})|(?P<other>{self.others})"
+            rf"|(?P<name>[A-Za-z_][A-Za-z0-9_]*)|(?P<number>[0-9][0-9A-Za-z_.]*)"
+            rf"|(?P<operator>{OPERATORS})|(?P<stranger>.)"
+        )

@@ -1,0 +1,24 @@
+"""The round trip: a text is accepted only if the printer writes it for the program that it means.
+
+What a printer cannot have written is not ours. Printing forgets what a lexer does: comments, blank lines, and
+spaces between tokens. Names, the order of declarations and the ends of lines are compared.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+
+from wright.languages.errors import UnreadableError
+from wright.languages.syntax.lexer import Lexer
+
+_NOTHING = (0, ())
+
+
+def require_written(lexer: Lexer, text: str, printed: str) -> None:
+    """Raise UnreadableError at the first line of a text that has other tokens than the printer's."""
+    last = text.count("\n") + 1
+    lines = (lexer.read(each).lines for each in (text, printed))
+    for (line, found), (_, wanted) in zip_longest(*lines, fillvalue=_NOTHING):
+        if found != wanted:
+            ours = f"`{' '.join(wanted)}`" if wanted else "nothing more"
+            raise UnreadableError(f"line {line or last}: here the printer writes {ours}")

@@ -1,0 +1,227 @@
+"""How terms are written in languages whose unsigned words wrap, and whose operators have C's precedence.
+
+Words narrower than 32 bits are promoted to ``int`` there: they are only loaded, stored and cast.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from wright.ir.index import Index
+from wright.ir.terms import Op, Term
+from wright.languages.errors import UnspellableError
+from wright.languages.expressions import (
+    ADD,
+    AND,
+    CONDITIONAL,
+    MUL,
+    OR,
+    SHIFT,
+    UNARY,
+    XOR,
+    PublicSpelling,
+    Text,
+    infix,
+    number,
+)
+
+WORDS = (32, 64)
+"""The widths that such languages compute with."""
+
+
+class WordSpelling(PublicSpelling, ABC):
+    """Spells the terms of one program."""
+
+    title: str
+    types: Mapping[int, str]
+    suffixes: Mapping[int, str]
+    """Of literals, by width; narrower words have none."""
+
+    @abstractmethod
+    def load(self, term: Term) -> Text:
+        """A word from a storage."""
+
+    @abstractmethod
+    def rotate(self, term: Term, amount: int) -> Text:
+        """A rotation to the left."""
+
+    @abstractmethod
+    def element(self, view_name: str, index: Index) -> str | None:
+        """An element by its name or its subscript; None where words lie among bytes."""
+
+    @abstractmethod
+    def access(self, action: str, view_name: str) -> str:
+        """The helper that loads or stores a word among bytes."""
+
+    @abstractmethod
+    def address(self, view_name: str, index: Index) -> str:
+        """Where a word lies among bytes, as such a helper is told."""
+
+    def helper(self, name: str) -> str:
+        """A helper's name: apart from the names of storages, beside which it stands."""
+        return f"{name}_" if name in self.program.storages else name
+
+    def whole(self, term: Term) -> Text:
+        """A term that is kept as it is."""
+        return self.term(term)
+
+    def masked(self, text: Text, mask: Text) -> Text:
+        return bitwise(text, "&", mask, AND)
+
+    def rule(self, term: Term) -> Callable[[Term], Text] | None:
+        """What spells a term; None where the language has no words for it."""
+        found = _RULES.get(term.op)
+        return None if found is None else partial(found, self)
+
+    def term(self, term: Term) -> Text:
+        rule = self.rule(term)
+        if rule is None:
+            raise UnspellableError(f"{self.title} has no {term.op.name.lower()} of {term.type}")
+        if term.op not in _NARROW and term.width not in WORDS:
+            raise UnspellableError(
+                f"{self.title} has no {term.op.name.lower()} of {term.type}: narrower words promote to int"
+            )
+        return rule(term)
+
+    def cast(self, width: int, value: Text) -> Text:
+        return Text(f"({self.types[width]}){value.within(UNARY)}", UNARY)
+
+    @classmethod
+    def constant(cls, value: int, width: int) -> Text:
+        """A literal of a word's own type; narrower ones are stored only."""
+        return Text(f"{number(value)}{cls.suffixes.get(width, '')}")
+
+
+def bitwise(left: Text, operator: str, right: Text, precedence: int) -> Text:
+    """One of & ^ |: only shifts and its own kind stand in it without parentheses, as -Wparentheses asks."""
+
+    def side(text: Text, own: bool) -> str:
+        plain = (
+            text.precedence >= UNARY or text.precedence == SHIFT or (own and text.precedence == precedence)
+        )
+        return text.text if plain else f"({text.text})"
+
+    return Text(f"{side(left, own=True)} {operator} {side(right, own=False)}", precedence)
+
+
+def shifted(value: Text, operator: str, amount: int) -> Text:
+    return Text(f"{value.within(UNARY)} {operator} {amount}", SHIFT)
+
+
+def _const(spelling: WordSpelling, term: Term) -> Text:
+    return spelling.constant(term.number, term.width)
+
+
+def _slot(spelling: WordSpelling, term: Term) -> Text:
+    return Text(spelling.name(term.name))
+
+
+def _load(spelling: WordSpelling, term: Term) -> Text:
+    return spelling.load(term)
+
+
+def _public(spelling: WordSpelling, term: Term) -> Text:
+    """Bits above 64 of a public integer are zero: it is a length."""
+    index, shift = term.moved
+    whole = spelling.public(index)
+    if shift <= -64:
+        return spelling.constant(0, term.width)
+    if shift >= 0:
+        word = spelling.cast(term.width, whole)
+        return shifted(word, "<<", shift) if shift else word
+    right = shifted(spelling.cast(64, whole), ">>", -shift)
+    return right if term.width == 64 else spelling.cast(term.width, right)
+
+
+def _sum(spelling: WordSpelling, term: Term) -> Text:
+    operator, precedence = {Op.ADD: ("+", ADD), Op.SUB: ("-", ADD), Op.MUL: ("*", MUL)}[term.op]
+    left, right = (spelling.term(arg) for arg in term.args)
+    return infix(left, operator, right, precedence)
+
+
+def _bitwise(spelling: WordSpelling, term: Term) -> Text:
+    operator, precedence = {Op.AND: ("&", AND), Op.OR: ("|", OR), Op.XOR: ("^", XOR)}[term.op]
+    left, right = (spelling.term(arg) for arg in term.args)
+    return bitwise(left, operator, right, precedence)
+
+
+def _not(spelling: WordSpelling, term: Term) -> Text:
+    return Text(f"~{spelling.term(term.args[0]).within(UNARY)}", UNARY)
+
+
+def _shift(spelling: WordSpelling, term: Term) -> Text:
+    """By a literal, or by a public integer on a ring of no more places than the word has bits."""
+    amount = term.amount
+    operator = "<<" if term.op is Op.SHL else ">>"
+    if isinstance(amount, Index):
+        if term.op is Op.ROTL or term.type.lanes != 1 or amount.modulo is None or amount.modulo > term.width:
+            raise UnspellableError(
+                f"a {term.op.name.lower()} by {amount} may pass a word's width: a literal or a ring does not"
+            )
+        value = spelling.term(term.args[0])
+        return Text(f"{value.within(UNARY)} {operator} {spelling.index(amount, UNARY)}", SHIFT)
+    if term.op is Op.ROTL:
+        return spelling.rotate(term, amount)
+    return shifted(spelling.term(term.args[0]), operator, amount)
+
+
+def _cast(spelling: WordSpelling, term: Term) -> Text:
+    return spelling.cast(term.width, spelling.term(term.args[0]))
+
+
+def _extract(spelling: WordSpelling, term: Term) -> Text:
+    value = spelling.term(term.args[0])
+    return spelling.cast(term.width, shifted(value, ">>", term.number) if term.number else value)
+
+
+def _concat(spelling: WordSpelling, term: Term) -> Text:
+    text: Text | None = None
+    at = term.width
+    for part in term.args:
+        at -= part.width
+        piece = spelling.cast(term.width, spelling.term(part))
+        piece = shifted(piece, "<<", at) if at else piece
+        text = piece if text is None else bitwise(text, "|", piece, OR)
+    assert text is not None
+    return text
+
+
+def _pick(spelling: WordSpelling, term: Term) -> Text:
+    index, bounds = term.cases
+    cases = [spelling.term(arg) for arg in term.args]
+    text = cases[-1]
+    for bound, case in reversed(list(zip(bounds, cases, strict=True))[:-1]):
+        chosen, other = case.within(CONDITIONAL + 1), text.within(CONDITIONAL)
+        text = Text(f"{spelling.index(index, SHIFT)} < {bound} ? {chosen} : {other}", CONDITIONAL)
+    return text
+
+
+def _call(spelling: WordSpelling, term: Term) -> Text:
+    return Text(f"{spelling.helper(term.name)}({', '.join(str(spelling.term(arg)) for arg in term.args)})")
+
+
+_NARROW = {Op.CONST, Op.SLOT, Op.LOAD, Op.TRUNC, Op.EXTRACT}
+_RULES: dict[Op, Callable[[WordSpelling, Term], Text]] = {
+    Op.CONST: _const,
+    Op.SLOT: _slot,
+    Op.LOAD: _load,
+    Op.PUBLIC: _public,
+    Op.ADD: _sum,
+    Op.SUB: _sum,
+    Op.MUL: _sum,
+    Op.AND: _bitwise,
+    Op.OR: _bitwise,
+    Op.XOR: _bitwise,
+    Op.NOT: _not,
+    Op.ROTL: _shift,
+    Op.SHL: _shift,
+    Op.SHR: _shift,
+    Op.ZEXT: _cast,
+    Op.TRUNC: _cast,
+    Op.EXTRACT: _extract,
+    Op.CONCAT: _concat,
+    Op.PICK: _pick,
+    Op.CALL: _call,
+}

@@ -1,0 +1,142 @@
+"""Words in variables of their types, and helpers on them: what readers of languages with types share."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from wright.ir.index import Index
+from wright.ir.parts import call
+from wright.ir.program import Assign, Helper, Slot, Statement, Store, View
+from wright.ir.terms import Type, slot
+from wright.languages.errors import UnreadableError
+from wright.languages.syntax.public import Public
+from wright.languages.syntax.reader import Node, Reader, Turns, Value
+from wright.languages.words.read import Word, WordReading
+
+Meant: TypeAlias = Word | Public | Value
+"""What an expression means where there are words and public integers, besides what a language adds."""
+Parameters: TypeAlias = Sequence[tuple[str, Type]]
+
+
+@dataclass
+class TypedReader(Reader[Node, Meant[Value]]):
+    """Words are kept in variables and elements of their very types."""
+
+    words: ClassVar[WordReading]
+
+    @abstractmethod
+    def text(self, node: Node) -> str:
+        """A node as it is written; a name as it is meant."""
+
+    @abstractmethod
+    def is_name(self, node: Node) -> bool:
+        """Whether an expression is a name alone."""
+
+    @abstractmethod
+    def is_element(self, node: Node) -> bool:
+        """Whether an expression is a subscript."""
+
+    @abstractmethod
+    def element(self, node: Node, names: Mapping[str, Meant[Value]] | None) -> tuple[View, Index]:
+        """What a subscript stands for: a view, and the index in it."""
+
+    @abstractmethod
+    def returned(self, name: str, helper: Node) -> Node:
+        """The expression that is all of a helper."""
+
+    def variable(self, name: str, names: Mapping[str, Meant[Value]] | None) -> Meant[Value]:
+        """What a name means."""
+        known = (self.scope if names is None else names).get(name)
+        if known is None:
+            where = "is not declared" if names is None else "is read by a helper, and is no parameter of it"
+            raise UnreadableError(f"{name} {where}")
+        return Word(slot(name, known.width, known.lanes)) if isinstance(known, Type) else known
+
+    def assigned(self, name: str, kind: Type, value: Meant[Value]) -> Assign:
+        """A variable of a type takes a value."""
+        self.slots[name] = Slot(name, kind)
+        return Assign((name,), (self.words.stored(value, kind),))
+
+    def assignment(
+        self, target: Node, value: Meant[Value], names: Mapping[str, Meant[Value]] | None = None
+    ) -> Statement:
+        """Of an element, or of a variable that no helper sees."""
+        if self.is_element(target):
+            view, index = self.element(target, names)
+            return Store(view.name, index, self.words.stored(value, view.type))
+        name = self.text(target)
+        kind = self.scope.get(name)
+        if not self.is_name(target) or names is not None or not isinstance(kind, Type):
+            raise UnreadableError(f"{name} is assigned, and is no variable of words")
+        return self.assigned(name, kind, value)
+
+    def helper(self, name: str, takes: Parameters, gives: Type, node: Node) -> None:
+        """A function of the text: an expression of words. Only what stands behind it calls it."""
+        if len(dict(takes)) < len(takes):
+            raise UnreadableError(f"two parameters of {name} have one name")
+        words: dict[str, Meant[Value]] = {p: Word(slot(p, kind.width, kind.lanes)) for p, kind in takes}
+        body = self.words.stored(self.value(self.returned(name, node), words), gives)
+        self.helpers[name] = Helper(name, tuple(takes), body)
+        self.own.add(name)
+
+    def called_helper(self, name: str, given: Sequence[Meant[Value]]) -> Word:
+        """What a function of the text returns."""
+        helper = self.helpers.get(name)
+        if helper is None:
+            raise UnreadableError(f"{name} is not a helper of this kernel")
+        if len(helper.parameters) != len(given):
+            raise UnreadableError(f"the helper {name} takes {', '.join(p for p, _ in helper.parameters)}")
+        self.called_helpers.add(name)
+        pairs = zip(given, helper.parameters, strict=True)
+        words = tuple(self.words.stored(value, kind) for value, (_, kind) in pairs)
+        return Word(call(name, helper.body.width, words, helper.body.type.lanes))
+
+
+@dataclass
+class BodyReader(TypedReader[Node, Value]):
+    """Reads bodies of functions that ship with texts, for values of their parameters."""
+
+    @abstractmethod
+    def bound(self, name: str, helper: Node, given: Sequence[Meant[Value]]) -> dict[str, Meant[Value]]:
+        """A function's parameters with the values of a call."""
+
+    @abstractmethod
+    def returns(self, helper: Node) -> str:
+        """The type of what a function returns, as it is spelled; void for nothing."""
+
+    @abstractmethod
+    def stored(self, helper: Node) -> Sequence[Node]:
+        """The statements of a function."""
+
+    def declarations(self, node: Node) -> Iterator[Statement]:
+        raise UnreadableError(f"a function that ships with texts declares something: line {self.line(node)}")
+
+    def called(self, node: Node) -> Iterator[Statement]:
+        raise UnreadableError(f"a function that ships with texts calls another: line {self.line(node)}")
+
+    def turns(self, node: Node) -> Turns[Node]:
+        raise UnreadableError(f"a function that ships with texts has a loop: line {self.line(node)}")
+
+    def carried(self, view: View) -> object:
+        raise UnreadableError(f"a function that ships with texts gives {view.name} away")
+
+    def helped(self, name: str, helper: Node, given: Sequence[Meant[Value]]) -> Word:
+        """What a function returns."""
+        values = self.bound(name, helper, given)
+        result = self.value(self.returned(name, helper), values)
+        return Word(self.words.stored(result, self.words.type_of(self.returns(helper))))
+
+    def stores(self, name: str, helper: Node, given: Sequence[Meant[Value]]) -> Iterator[Statement]:
+        """A function's statements."""
+        if self.returns(helper) != "void":
+            raise UnreadableError(f"what {name} returns is dropped")
+        values = self.bound(name, helper, given)
+        for part in self.stored(helper):
+            sides = self.sides(part)
+            if sides is None:
+                raise UnreadableError(f"the helper {name} does more than store")
+            target, stored = sides
+            yield self.assignment(target, self.value(stored, values), values)

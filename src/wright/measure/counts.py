@@ -1,0 +1,27 @@
+"""What is exact, as a measurement."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wright.measure.interleave import Case, Measurement, Samples
+
+INSTRUCTIONS = "instructions"
+
+
+def counted(
+    engine: str,
+    version: str,
+    sizes: Mapping[str, int],
+    costs: Mapping[str, Mapping[str, float]],
+    unit: str = INSTRUCTIONS,
+) -> Measurement:
+    """What is exact, as a measurement: of cases by name, the bytes of each one's message, and what each
+    contender costs.
+    """
+    cases = tuple(Case(name, size, "") for name, size in sizes.items())
+    names = tuple(dict.fromkeys(name for taken in costs.values() for name in taken))
+    samples = {
+        case: {name: Samples((cost,), cost) for name, cost in taken.items()} for case, taken in costs.items()
+    }
+    return Measurement(engine, version, cases, names, samples, unit=unit)

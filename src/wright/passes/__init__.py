@@ -1,0 +1,101 @@
+"""Every pass, in the order in which recipes usually apply them: one lesson, one file."""
+
+from __future__ import annotations
+
+from wright.passes.abreast import Abreast
+from wright.passes.accumulate import Accumulate
+from wright.passes.alias import Alias
+from wright.passes.base import Pass, PassError
+from wright.passes.behind import Behind
+from wright.passes.constants import Constants
+from wright.passes.direct import Direct
+from wright.passes.double import Double
+from wright.passes.eight import Eight
+from wright.passes.enclose import Enclose
+from wright.passes.fields import Fields
+from wright.passes.fold import Fold
+from wright.passes.forms import Ch, Maj
+from wright.passes.forward import Forward
+from wright.passes.fresh import Fresh
+from wright.passes.fuse import Fuse
+from wright.passes.gather import Gather
+from wright.passes.halves import Halves
+from wright.passes.inline import Inline
+from wright.passes.join import Join
+from wright.passes.keep import Keep
+from wright.passes.left import Left
+from wright.passes.methods import Methods
+from wright.passes.name import Name
+from wright.passes.nest import Nest
+from wright.passes.order import Order
+from wright.passes.overlap import Overlap
+from wright.passes.pairs import Pairs
+from wright.passes.rename import Rename
+from wright.passes.reuse import Reuse
+from wright.passes.ring import Ring
+from wright.passes.scalars import Scalars
+from wright.passes.split import Split
+from wright.passes.stage import Stage
+from wright.passes.style import Counters, Digits, Hint, Hoist, Pointers, Read, Signed, Window, Wrapping
+from wright.passes.swap import Swap
+from wright.passes.tabulate import Tabulate
+from wright.passes.transpose import Transpose
+from wright.passes.twice import Twice
+from wright.passes.unroll import Unroll
+from wright.passes.unsigned import Unsigned
+from wright.passes.wide import Wide
+
+PASSES: tuple[type[Pass], ...] = (
+    Ch,  # the form of Ch
+    Maj,  # the form of Maj
+    Nest,  # Σ as rotations inside each other
+    Twice,  # several rotations of a word as shifts of it doubled
+    Pairs,  # two schedule words an operation
+    Wide,  # two message words a load
+    Swap,  # bytes swapped in the word, not one by one
+    Stage,  # a block's bytes swapped by vectors
+    Abreast,  # several schedule words at once, by vectors
+    Transpose,  # blocks gathered into lanes by vectors
+    Inline,  # calls → bodies, rotates → shifts
+    Tabulate,  # a schedule of padding alone → a table
+    Fuse,  # each schedule word in the round that uses it
+    Split,  # one loop a phase
+    Reuse,  # a value kept for the next round, which has it again
+    Name,  # a common subexpression computed once
+    Ring,  # 16 schedule words instead of 80
+    Overlap,  # the last bytes by a load that ends with the message
+    Enclose,  # a loop only in the case in which it turns
+    Join,  # bytes read a word at a time
+    Behind,  # the schedule's words behind the rounds that use up those before
+    Unroll,  # bodies repeated
+    Scalars,  # array elements → locals
+    Fields,  # array elements → fields of the kernel's object
+    Alias,  # what was copied, in the place of its copy
+    Fold,  # constants put where they are read
+    Rename,  # registers renamed, not shifted
+    Forward,  # a temporary's value used at once
+    Eight,  # a word of 64 bits, or two of 32, a load
+    Halves,  # 64-bit words as two of 32
+    Double,  # words held twice: a rotate is a shift
+    Gather,  # bytes joined in the narrowest words that hold them
+    Keep,  # the state in locals over all blocks
+    Direct,  # a copy's origin is read until either changes
+    Order,  # the value that is ready last is added last
+    Fresh,  # what was just set is read first
+    Left,  # of two operands, the one just computed comes first
+    Unsigned,  # what is widened in variables of its own
+    Accumulate,  # a long sum in steps, each kept
+    Constants,  # a number that is written often, in a local
+    Methods,  # one body → several methods
+    Hint,  # helpers inlined by the runtime
+    Hoist,  # temporaries declared outside the loops
+    Signed,  # constants as signed numbers
+    Window,  # a block's words cut out of the message at once
+    Read,  # words read by the runtime's call
+    Pointers,  # storages reached without checks of bounds
+    Digits,  # tables as strings of digits
+    Counters,  # the width of public integers
+    Wrapping,  # where a sum is reduced
+)
+
+__all__ = ["PASSES", "Pass", "PassError"]

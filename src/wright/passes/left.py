@@ -1,0 +1,46 @@
+"""A machine instruction overwrites its left operand: let that be what nobody needs any more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from wright.ir.program import Program
+from wright.ir.rewrite import as_rotate, rewrite_program
+from wright.ir.terms import Op, Term, binary
+from wright.passes.base import Pass
+
+BITWISE = (Op.AND, Op.OR, Op.XOR)
+KEPT = (Op.SLOT, Op.LOAD, Op.CONST)
+"""What is still there after its use, and is copied before it is overwritten."""
+
+
+@dataclass(frozen=True)
+class Left(Pass):
+    """Put the operand that was just computed on the left of & ^ and |, a variable on the right.
+
+        d ^ (b & (c ^ d))   →   ((c ^ d) & b) ^ d
+
+    Lemma: ``left and right``. A JIT that keeps the order of operands copies a left one that is needed again.
+    Sums are left to order. Source: Mono's machine code, five instructions for Ch instead of seven: SHA-256
+    gains 3 %, SHA-1 of 55 bytes 4 %. Put it last of all that changes terms.
+    """
+
+    name: ClassVar[str] = "left"
+
+    def apply(self, program: Program) -> Program:
+        found = False
+
+        def rule(term: Term) -> Term | None:
+            nonlocal found
+            if term.op not in BITWISE or as_rotate(term) is not None:
+                return None
+            left, right = term.args
+            if left.op not in KEPT or right.op in KEPT:
+                return None
+            found = True
+            return binary(term.op, right, left)
+
+        changed = rewrite_program(program, rule)
+        self.require(found, f"{program.name} has no variable left of a computed operand of & ^ |")
+        return changed

@@ -1,0 +1,227 @@
+"""Words as bits: each bit an exclusive or of products of bits of the leaves.
+
+This is the algebraic normal form of every bit, which is unique, stored for all bits of a word at
+once. A *factor* is a leaf moved by an offset: at bit i it stands for bit i - offset of the leaf. A
+*monomial* is a set of factors, and stands for their product; the empty one stands for 1. A word
+maps each monomial to the mask of the bits where it is present. Rotations, shifts, slices and joins
+only move offsets and masks. A word has no width: the bits above its support are zero.
+
+Lemmas: ``bits``, ``moves``, ``byte swap``.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from wright.ir.terms import Op
+
+Monomial = tuple[int, ...]
+
+ONE: Monomial = ()
+
+WIDEST = 256  # bits of the widest leaf; an offset lies between -WIDEST and WIDEST
+_OFFSET_BITS = 10
+_ORIGIN = 1 << (_OFFSET_BITS - 1)
+
+PRODUCT_LIMIT = 1 << 14  # pairs of monomials; a greater product stays opaque
+
+
+SAMPLES = 16
+_APART = 4 * WIDEST
+_EACH = sum(1 << place * _APART for place in range(SAMPLES))  # a one where each sample begins
+
+
+class Bits:
+    """One word in normal form. Two equal words are the same object."""
+
+    __slots__ = ("id", "newest", "parts", "support")
+    id: int
+    parts: dict[Monomial, int]
+    support: int  # the bits that may be one
+    newest: int  # the last made leaf that occurs; -1 in a constant
+
+    def __repr__(self) -> str:
+        shown = [f"{mask:#x}·{monomial}" for monomial, mask in sorted(self.parts.items())[:8]]
+        return f"Bits {self.id}: " + " ^ ".join(shown) + (" ^ …" if len(self.parts) > 8 else "")
+
+
+class BitTable:
+    """Makes words, and sees to it that equal ones are made once."""
+
+    def __init__(self) -> None:
+        self._interned: dict[frozenset[tuple[Monomial, int]], Bits] = {}
+        self._widths: list[int] = []
+        self._opaque: dict[tuple[Op, int, int, int], Bits] = {}
+        self._products: dict[tuple[int, int], Bits] = {}
+        self._sampled: dict[int, int] = {}
+        self._factors: dict[int, int] = {}
+        self.words: list[Bits] = []
+        self.zero = self.make({})
+
+    def make(self, parts: dict[Monomial, int]) -> Bits:
+        """The word with these parts, whose masks must not be zero."""
+        key = frozenset(parts.items())
+        found = self._interned.get(key)
+        if found is None:
+            found = Bits.__new__(Bits)
+            found.id, found.parts, found.support = len(self.words), parts, 0
+            last = -1
+            for monomial, mask in parts.items():
+                found.support |= mask
+                if monomial and monomial[-1] > last:
+                    last = monomial[-1]
+            found.newest = last >> _OFFSET_BITS
+            self._interned[key] = found
+            self.words.append(found)
+        return found
+
+    def constant(self, value: int) -> Bits:
+        return self.make({ONE: value}) if value else self.zero
+
+    def leaf(self, width: int) -> Bits:
+        """A word of which nothing is known but that it has this width."""
+        if width > WIDEST:
+            raise ValueError(f"a leaf of {width} bits: the widest may have {WIDEST}")
+        self._widths.append(width)
+        factor = ((len(self._widths) - 1) << _OFFSET_BITS) + _ORIGIN
+        return self.make({(factor,): (1 << width) - 1})
+
+    def xor(self, left: Bits, right: Bits) -> Bits:
+        if len(left.parts) < len(right.parts):
+            left, right = right, left
+        parts = left.parts.copy()
+        for monomial, mask in right.parts.items():
+            merged = parts.get(monomial, 0) ^ mask
+            if merged:
+                parts[monomial] = merged
+            else:
+                del parts[monomial]
+        return self.make(parts)
+
+    def product(self, left: Bits, right: Bits) -> Bits:
+        """Bitwise and."""
+        if left is right:
+            return left
+        if left.id > right.id:
+            left, right = right, left
+        key = (left.id, right.id)
+        found = self._products.get(key)
+        if found is None:
+            found = self._products[key] = self._multiply(left, right)
+        return found
+
+    def _multiply(self, left: Bits, right: Bits) -> Bits:
+        if len(left.parts) * len(right.parts) > PRODUCT_LIMIT:
+            both = self.opaque(Op.AND, left, right, max(left.support, right.support).bit_length())
+            return self.masked(both, left.support & right.support)
+        parts: dict[Monomial, int] = {}
+        others = [(other, at) for other, at in right.parts.items() if at & left.support]
+        for one, mask in left.parts.items():
+            if not mask & right.support:
+                continue
+            for other, selected in others:
+                common = mask & selected
+                if not common:
+                    continue
+                union = one if not other else other if not one else tuple(sorted({*one, *other}))
+                merged = parts.get(union, 0) ^ common
+                if merged:
+                    parts[union] = merged
+                else:
+                    del parts[union]
+        return self.make(parts)
+
+    def opaque(self, op: Op, left: Bits, right: Bits, width: int) -> Bits:
+        """A commutative op on two words as a leaf."""
+        key = (op, min(left.id, right.id), max(left.id, right.id), width)
+        found = self._opaque.get(key)
+        if found is None:
+            found = self._opaque[key] = self.leaf(width)
+        return found
+
+    def either(self, left: Bits, right: Bits) -> Bits:
+        """Bitwise or."""
+        return self.xor(self.xor(left, right), self.product(left, right))
+
+    def complement(self, word: Bits, width: int) -> Bits:
+        return self.xor(word, self.constant((1 << width) - 1))
+
+    def masked(self, word: Bits, mask: int) -> Bits:
+        """The bits under the mask; the others become zero."""
+        if not word.support & ~mask:
+            return word
+        return self.make({monomial: kept for monomial, at in word.parts.items() if (kept := at & mask)})
+
+    def up(self, word: Bits, amount: int, width: int) -> Bits:
+        """Towards the higher bits; those from ``width`` up are lost."""
+        limit = (1 << width) - 1
+        return self.make(
+            {
+                tuple([factor + amount for factor in monomial]): kept
+                for monomial, mask in word.parts.items()
+                if (kept := mask << amount & limit)
+            }
+        )
+
+    def down(self, word: Bits, amount: int) -> Bits:
+        """Towards the lower bits; those below ``amount`` are lost."""
+        return self.make(
+            {
+                tuple([factor - amount for factor in monomial]): kept
+                for monomial, mask in word.parts.items()
+                if (kept := mask >> amount)
+            }
+        )
+
+    def slice(self, word: Bits, lowest: int, end: int) -> Bits:
+        """Bits ``lowest`` to ``end`` - 1, moved down to bit 0."""
+        kept = self.masked(word, (1 << end) - (1 << lowest))
+        return self.down(kept, lowest) if lowest else kept
+
+    def rotl(self, word: Bits, amount: int, width: int) -> Bits:
+        return self.xor(self.up(word, amount, width), self.down(word, width - amount))
+
+    def bswap(self, word: Bits, width: int) -> Bits:
+        """The bytes in reverse order."""
+        result = self.zero
+        for lowest in range(0, width, 8):
+            byte = self.slice(word, lowest, lowest + 8)
+            result = self.xor(result, self.up(byte, width - 8 - lowest, width))
+        return result
+
+    def extended(self, word: Bits, length: int, by: int) -> Bits:
+        """The word with up to ``by`` more bits above its ``length``: as its top bit goes on in the leaves."""
+        parts = dict(word.parts)
+        for monomial, mask in word.parts.items():
+            if mask >> (length - 1) & 1:
+                reach = min((self._end(factor) for factor in monomial), default=length)
+                more = (1 << max(min(length + by, reach), length)) - (1 << length)
+                parts[monomial] = mask | more
+        return self.make(parts)
+
+    def sampled(self, word: Bits) -> int:
+        """What the word is where its leaves are some numbers: ``SAMPLES`` times side by side."""
+        found = self._sampled.get(word.id)
+        if found is None:
+            found = 0
+            for monomial, mask in word.parts.items():
+                value = mask * _EACH
+                for factor in monomial:
+                    value &= self._factor_sampled(factor)
+                found ^= value
+            self._sampled[word.id] = found
+        return found
+
+    def _factor_sampled(self, factor: int) -> int:
+        found = self._factors.get(factor)
+        if found is None:
+            leaf, offset = factor >> _OFFSET_BITS, (factor & ((1 << _OFFSET_BITS) - 1)) - _ORIGIN
+            numbers, ones = Random(leaf), (1 << self._widths[leaf]) - 1
+            value = numbers.getrandbits(SAMPLES * _APART) & ones * _EACH
+            found = self._factors[factor] = value << offset if offset >= 0 else value >> -offset
+        return found
+
+    def _end(self, factor: int) -> int:
+        """The bit at which a factor has run out of its leaf."""
+        offset = (factor & ((1 << _OFFSET_BITS) - 1)) - _ORIGIN
+        return self._widths[factor >> _OFFSET_BITS] + offset

@@ -1,0 +1,64 @@
+"""Prove that a program keeps its contract: equal normal forms beside the spec, for all inputs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wright.ir.interpret import ProgramError
+from wright.ir.memory import AccessError
+from wright.ir.program import Program
+from wright.ir.rewrite import expanded
+from wright.ir.verify import IllegalProgramError, verify
+from wright.kernels.kernel import Batched, Case, Contract, Placed, Turning
+from wright.proof.batches import prove_batch
+from wright.proof.equality import Comparison, NotProvenError, named
+from wright.proof.loops import prove_invariant
+from wright.proof.places import check_places
+from wright.proof.running import machine_for
+from wright.proof.turns import prove_turns
+from wright.proof.uniform import NotUniformError
+
+__all__ = ["NotProvenError", "Proof", "prove"]
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What was proven: the number of cases, and whether a loop's invariant extends them to all lengths."""
+
+    cases: int
+    invariants: int
+
+
+def prove(program: Program, contract: Contract) -> Proof:
+    """Prove a program against its contract. Raises NotProvenError."""
+    try:
+        verify(program)
+    except IllegalProgramError as illegal:
+        raise NotProvenError(str(illegal)) from illegal
+    if isinstance(contract, Placed):
+        try:
+            check_places(expanded(program, program.body), contract.places, program.messages)
+        except NotUniformError as fault:
+            raise NotProvenError(str(fault)) from fault
+    comparison = Comparison()
+    if isinstance(contract, Turning):
+        return Proof(prove_turns(program, contract, comparison), 1)
+    if isinstance(contract, Batched):
+        prove_batch(program, contract, comparison)
+    cases = invariants = 0
+    for case in contract.cases:
+        cases += 1
+        try:
+            _prove_case(program, contract, case, comparison)
+            invariant = contract.invariant(case)
+            if invariant is not None:
+                prove_invariant(program, contract, case, invariant, comparison)
+                invariants += 1
+        except (ProgramError, AccessError, NotUniformError) as fault:
+            raise NotProvenError(f"{named(case)}: {fault}") from fault
+    return Proof(cases, invariants)
+
+
+def _prove_case(program: Program, contract: Contract, case: Case, comparison: Comparison) -> None:
+    machine = machine_for(program, contract, case).run()
+    comparison.compare(machine, contract.expected(case), case)

@@ -1,0 +1,159 @@
+"""Equal words, for all inputs: by normal forms, after a sample that refuses most of what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, chain
+
+from wright.ir.interpret import CALLED, Machine, at_line
+from wright.ir.memory import AccessError
+from wright.ir.parts import concat, extract, lane, zext
+from wright.ir.terms import Op, Term, input_word
+from wright.ir.traverse import replaced, walk
+from wright.kernels.kernel import Case, Output
+from wright.proof.lanes import scalars
+from wright.proof.normal_form import NormalForm, narrowest_arithmetic
+from wright.proof.sample import sample
+
+LONG = 1 << 12  # nodes of terms, which are renamed sooner than compared
+
+Decode = Callable[[Term], Term]
+Pair = tuple[Term, Term]
+"""What was found, and what is wanted."""
+
+
+@dataclass(frozen=True)
+class Claim:
+    """A word by its name, what was found for it, what is wanted, and the line of the text that set it."""
+
+    name: str
+    found: Term
+    wanted: Term
+    line: int = 0
+
+
+class NotProvenError(Exception):
+    """A program that could not be shown equal to its spec: it names the case and the word."""
+
+
+class Comparison:
+    """Where the words of one proof are compared: its cases share most of their words, and so one graph.
+
+    What holds for all inputs does not depend on their names, and goes for all that stands in their place. So
+    a second block is the first one from another state, once the words between them are shown to be the
+    spec's: these are any words in what follows, and inputs are named by their places.
+    """
+
+    def __init__(self) -> None:
+        self._forms: dict[int, NormalForm] = {}  # by the width of their pieces
+        self._any: dict[Term, Term] = {}  # what was shown to be equal, made of inputs that are nowhere else
+        self._long: bool | None = None  # whether the first words that are computed are
+
+    def compare(self, machine: Machine, outputs: Sequence[Output], case: Case) -> None:
+        self.equal([_claim(machine, output, case) for output in outputs], case)
+
+    def equal(self, claims: Sequence[Claim], case: Case) -> None:
+        """Every pair has one normal form; what differs on a sample needs none to be refused."""
+        projected = scalars([term for claim in claims for term in (claim.found, claim.wanted)])
+        rows = zip(claims, _pairs(projected), strict=True)
+        rest = [(claim, pair) for claim, pair in rows if pair[0] is not pair[1]]
+        pairs = [pair for _, pair in rest]
+        numbers = sample(chain.from_iterable(pairs))
+        wrong = next((i for i, (one, other) in enumerate(pairs) if numbers[one] != numbers[other]), None)
+        if self._long is None and any(wanted.args for _, wanted in pairs):
+            self._long = len(numbers) > LONG
+        if wrong is None and not (self._long and self._known_by_other_names(pairs)):
+            wrong = self._difference(pairs)
+        if wrong is not None:
+            claim, (found, wanted) = rest[wrong]
+            values = numbers[found], numbers[wanted]
+            raise NotProvenError(f"{named(case)}: {_refusal(claim, values)}")
+        if self._long:
+            self._learn(pairs)
+
+    def _known_by_other_names(self, pairs: Sequence[Pair]) -> bool:
+        """Whether words are equal even where known ones are any words."""
+        order = [wanted for _, wanted in pairs] + [found for found, _ in pairs]
+        cut = replaced(order, self._any)
+        inputs = [node for node in walk(*cut) if node.op is Op.INPUT]
+        terms = replaced(cut, {node: input_word(f"input {i}", node.width) for i, node in enumerate(inputs)})
+        half = len(pairs)
+        return self._difference(list(zip(terms[half:], terms[:half], strict=True))) is None
+
+    def _difference(self, pairs: Sequence[Pair]) -> int | None:
+        """The first pair that has two normal forms."""
+        form = self._form(list(chain.from_iterable(pairs)))
+        for place, (found, wanted) in enumerate(pairs):
+            if found is not wanted and form.bits(found) is not form.bits(wanted):
+                return place
+        return None
+
+    def _learn(self, pairs: Sequence[Pair]) -> None:
+        """A word of the spec becomes any word, and so does what was shown to be it, or its parts."""
+        made = replaced([wanted for _, wanted in pairs], self._any)
+        for (found, wanted), any_ in zip(pairs, made, strict=True):
+            if not (found.args and wanted.args):
+                continue
+            word = input_word(f"any for {wanted.id}", wanted.width) if any_ is wanted else any_
+            self._any |= {wanted: word, found: word}
+            if found.op is Op.CONCAT:
+                ends = accumulate(part.width for part in reversed(found.args))
+                for part, end in zip(reversed(found.args), ends, strict=True):
+                    self._any[part] = extract(word, end - part.width, part.width)
+
+    def _form(self, terms: Sequence[Term]) -> NormalForm:
+        piece = narrowest_arithmetic(terms)
+        if piece not in self._forms:
+            self._forms[piece] = NormalForm(piece)
+        return self._forms[piece]
+
+
+def _claim(machine: Machine, output: Output, case: Case) -> Claim:
+    """What a machine left of a word."""
+    try:
+        found = machine.memory[output.storage].load(output.address, output.value.width, output.big_endian)
+    except AccessError as fault:
+        raise NotProvenError(f"{named(case)}: {output.name} is not what the spec says: {fault}") from fault
+    lines = (machine.origins.get((output.storage, at), 0) for at in (output.address, CALLED))
+    return Claim(output.name, found, output.value, next(filter(None, lines), 0))
+
+
+def _refusal(claim: Claim, values: tuple[int, int]) -> str:
+    """What is wrong with a word: its value for some input, beside the one that was expected."""
+    found, wanted = (f"{value:#0{claim.wanted.width // 4 + 2}x}" for value in values)
+    shown = f"for one input it is {found}, and should be {wanted}"
+    if found == wanted:
+        shown = "its normal form is another, though no input is known that shows it"
+    return f"{claim.name} is not what the spec says: {shown}{at_line(claim.line)}"
+
+
+def _pairs(terms: Sequence[Term]) -> list[Pair]:
+    return list(zip(terms[::2], terms[1::2], strict=True))
+
+
+def named(case: Case) -> str:
+    return "at " + ", ".join(f"{name} = {value}" for name, value in case.items())
+
+
+def decodings(width: int, word: int) -> list[Decode]:
+    """The ways in which a slot of ``width`` bits can hold a word of the spec, or a half of it."""
+    if width == word:
+        return [lambda value: value]
+    if width == 2 * word:
+        return [lambda value: zext(value, width), lambda value: concat(value, value)]
+    if 2 * width == word:
+        return [lambda value: extract(value, width, width), lambda value: extract(value, 0, width)]
+    return []
+
+
+def lanes_of(term: Term) -> list[Term]:
+    return [term] if term.type.lanes == 1 else [lane(term, i) for i in range(term.type.lanes)]
+
+
+def fingerprints(pairs: Sequence[tuple[Term, Term]]) -> list[tuple[int, int, int]]:
+    """A fingerprint of each pair: its width, and its values on a sample."""
+    projected = scalars([term for pair in pairs for term in pair])
+    numbers = sample(projected)
+    halves = zip(projected[::2], projected[1::2], strict=True)
+    return [(one.width, numbers[one], numbers[other]) for one, other in halves]

@@ -1,0 +1,199 @@
+"""Loops over blocks: one turn from any state gives the spec's next state, so any number of turns is right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from wright.ir.interpret import Machine
+from wright.ir.liveness import read_before_set
+from wright.ir.memory import Memory
+from wright.ir.parts import pack
+from wright.ir.program import Assign, Invoke, Loop, Program, Region, Statement, Store, statements
+from wright.ir.rewrite import expanded
+from wright.ir.terms import Term, input_word, value_of
+from wright.kernels.kernel import Case, Contract, Invariant
+from wright.proof.blocks import around_blocks
+from wright.proof.equality import (
+    Claim,
+    Comparison,
+    Decode,
+    NotProvenError,
+    decodings,
+    fingerprints,
+    lanes_of,
+    named,
+)
+from wright.proof.outside import check_outside
+from wright.proof.running import machine_for, symbols_of
+from wright.proof.uniform import check_uniform
+
+
+@dataclass(frozen=True)
+class _Held:
+    """Which of the spec's words a slot holds in a lane, and how; or a number, whatever the words are."""
+
+    word: int
+    decode: Decode
+
+    def value(self, words: Sequence[Term]) -> Term:
+        return self.decode(words[self.word])
+
+
+@dataclass(frozen=True)
+class _Carried:
+    """A slot that lives from turn to turn, and what each of its lanes holds."""
+
+    slot: str
+    lanes: tuple[_Held, ...]
+
+    def value(self, words: Sequence[Term]) -> Term:
+        held = tuple(each.value(words) for each in self.lanes)
+        return held[0] if len(held) == 1 else pack(held)
+
+
+def prove_invariant(
+    program: Program, contract: Contract, case: Case, invariant: Invariant, comparison: Comparison
+) -> None:
+    """One turn from any state gives the spec's next state, and leaving the loop in any state ends right."""
+    parts = around_blocks(program.body, case if invariant.exits else {})
+    if parts is None:
+        raise NotProvenError(f"{program.name} has no loop over blocks")
+    before, loop, after = parts
+    first = machine_for(program, contract, case).run(before)
+    body = expanded(program, loop.body)
+    check_uniform(replace(loop, body=body), program.messages)
+    around = (*expanded(program, before), *expanded(program, after))
+    long = [at for at, _ in invariant.exits]
+    check_outside(around, loop, program.messages, symbols_of(contract), [case, *long] if long else [])
+    assigned = _assigned(body)
+    live = sorted(read_before_set((*body, *expanded(program, after))) & assigned)
+    carried = _carried(first, loop, live, invariant, case, comparison)
+    anything = _anything(invariant)
+    written = _written(first, loop)
+    in_memory = [s.view for s in statements(body) if isinstance(s, Store) and _is_state(program, s)]
+
+    def head(at: Case) -> Machine:
+        """Before a turn, in any state: what the loop sets is unknown, but for what it carries."""
+        if around_blocks(program.body, at) != parts:
+            raise NotProvenError(f"{named(at)}: another way to the loop than {named(case)}")
+        machine = machine_for(program, contract, at).run(before)
+        for name in assigned:
+            machine.slots.pop(name, None)
+        machine.slots.update({c.slot: c.value(anything) for c in carried})
+        for storage in program.storages.values():
+            if storage.region is Region.SCRATCH:
+                machine.memory[storage.name].forget(written[storage.name])
+        if in_memory and invariant.memory is not None:
+            machine.memory.update(invariant.memory(anything))
+        return machine
+
+    turn = _turn(head(case), loop)
+    expected = invariant.step(anything)
+    comparison.equal(
+        [
+            Claim(f"{c.slot} after a turn", one, other, turn.origins.get(c.slot, 0))
+            for c in carried
+            for one, other in zip(lanes_of(turn.slots[c.slot]), lanes_of(c.value(expected)), strict=True)
+        ],
+        case,
+    )
+    if in_memory:
+        comparison.compare(turn, invariant.final(expected), case)
+    for at, final in ((case, invariant.final), *invariant.exits):
+        comparison.compare(head(at).run(after), final(anything), at)
+
+
+def _anything(invariant: Invariant) -> list[Term]:
+    """The state before some turn: any words, but what no turn changes is what it was at the start."""
+    start = invariant.states[0]
+    words = [input_word(f"any{i}", word.width) for i, word in enumerate(start)]
+    moved = zip(words, invariant.step(words), start, strict=True)
+    return [first if after is word else word for word, after, first in moved]
+
+
+def _is_state(program: Program, store: Store) -> bool:
+    return program.storages[program.views[store.view].storage].region is Region.STATE
+
+
+def _turn(machine: Machine, loop: Loop) -> Machine:
+    """The machine after the loop's first turn."""
+    machine.publics[loop.variable] = loop.start.value(machine.publics)
+    machine.run(loop.body)
+    del machine.publics[loop.variable]
+    return machine
+
+
+def _assigned(body: tuple[Statement, ...]) -> set[str]:
+    """The slots that a turn may set."""
+    found: set[str] = set()
+    for statement in statements(body):
+        if isinstance(statement, Assign):
+            found.update(statement.slots)
+        elif isinstance(statement, Invoke):
+            found.update(statement.results)
+    return found
+
+
+def _written(machine: Machine, loop: Loop) -> dict[str, set[int]]:
+    """The bytes that a turn may write, in every turn the same: what stood there before is gone."""
+    copied = replace(
+        machine, publics=dict(machine.publics), memory=_copies(machine), slots=dict(machine.slots)
+    )
+    after = _turn(copied, loop)
+    return {name: after.memory[name].written for name in machine.program.storages}
+
+
+def _copies(machine: Machine) -> dict[str, Memory]:
+    return {name: memory.copy() for name, memory in machine.memory.items()}
+
+
+def _carried(
+    first: Machine,
+    loop: Loop,
+    live: Sequence[str],
+    invariant: Invariant,
+    case: Case,
+    comparison: Comparison,
+) -> list[_Carried]:
+    """Which of the spec's words each live slot holds, before the first turn and after it."""
+    unset = [name for name in live if name not in first.slots]
+    if unset:
+        raise NotProvenError(f"{named(case)}: a block reads {unset[0]} before it is set")
+    start = [first.slots[name] for name in live]
+    after = _turn(first, loop).slots
+    held = list(zip(start, (after[name] for name in live), strict=True))
+    states = list(enumerate(zip(*invariant.states, strict=True)))
+    widths = sorted({term.width for term, _ in held})
+    places = [
+        (word, decode, (decode(old), decode(new)))
+        for word, (old, new) in states
+        for width in widths
+        for decode in decodings(width, old.width)
+    ]
+    by_number = dict(zip(fingerprints([terms for *_, terms in places]), places, strict=True))
+    found, pairs = list[_Carried](), list[Claim]()
+    for name, (old, new) in zip(live, held, strict=True):
+        lanes = list(zip(lanes_of(old), lanes_of(new), strict=True))
+        holds = list[_Held]()
+        for terms, numbers in zip(lanes, fingerprints(lanes), strict=True):
+            fixed = value_of(terms[0])
+            if numbers in by_number:
+                word, decode, wanted = by_number[numbers]
+            elif fixed is not None:
+                word, decode, wanted = 0, partial(_always, terms[0]), (terms[0], terms[0])
+            else:
+                raise NotProvenError(
+                    f"{named(case)}: {name} lives from block to block, but holds no word of the spec"
+                )
+            holds.append(_Held(word, decode))
+            line = first.origins.get(name, 0)
+            pairs += (Claim(name, one, other, line) for one, other in zip(terms, wanted, strict=True))
+        found.append(_Carried(name, tuple(holds)))
+    comparison.equal(pairs, case)
+    return found
+
+
+def _always(number: Term, _: Term) -> Term:
+    return number

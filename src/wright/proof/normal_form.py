@@ -1,0 +1,208 @@
+"""The normal form of terms: terms that have the same are equal for all inputs.
+
+Words are bits in algebraic normal form over leaves (bits.py); leaves are inputs, sums as linear
+combinations modulo 2^width (sums.py), and what has no rule. The normal form may miss that two terms
+are equal; it never takes different ones for equal. Every rule is a lemma in lemmas.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from wright.ir.terms import Op, Term, value_of
+from wright.ir.traverse import walk
+from wright.proof.bits import Bits, BitTable
+from wright.proof.carries import majority_of
+from wright.proof.forms import Form, added, reduced, scaled
+from wright.proof.sums import Sums
+
+ARITHMETIC = frozenset({Op.ADD, Op.SUB, Op.MUL, Op.ULT})
+
+
+def narrowest_arithmetic(terms: Iterable[Term]) -> int:
+    """The piece in which all these terms can be compared, in bits."""
+    return min((node.width for node in walk(*terms) if _carries(node)), default=64)
+
+
+def _carries(node: Term) -> bool:
+    """Whether a bit of a term may come from lower ones. A product by a power of two only moves bits.
+
+    Motoko joins bytes by ``*% 0x100`` in 16 bits: SipHash's sums in pieces of 16 took 7 times as long.
+    """
+    if node.op is Op.MUL:
+        return all((value_of(arg) or 0).bit_count() != 1 for arg in node.args)
+    return node.op in ARITHMETIC
+
+
+class NormalForm:
+    """One graph of normal forms; only words of the same graph can be compared.
+
+    ``piece`` is the narrowest width of arithmetic in the programs that are compared, in bits: sums
+    wider than that are kept in pieces, so that a program that computes by halves meets one that does
+    not. ``narrowest_arithmetic`` finds it.
+    """
+
+    def __init__(self, piece: int = 64) -> None:
+        self._table = BitTable()
+        self._sums = Sums(self._table, piece)
+        self._words: dict[Term, Bits] = {}
+        self._forms: dict[Term, Form] = {}
+        self._leaves: dict[tuple[object, ...], Bits] = {}
+
+    def bits(self, term: Term) -> Bits:
+        """The normal form of a term: terms of one width for which it is the same object are equal.
+
+        Raises ValueError for what stands for no word yet: slots, loads, public integers, lanes.
+        """
+        pending = [(term, False)]
+        while pending:
+            node, as_form = pending[-1]
+            if self._knows(node, as_form):
+                pending.pop()
+                continue
+            missing = [need for need in _needs(node, as_form) if not self._knows(*need)]
+            if missing:
+                pending.extend(missing)
+            elif as_form:
+                self._forms[node] = self._form(node)
+            else:
+                self._words[node] = self._word(node)
+        return self._words[term]
+
+    def _knows(self, term: Term, as_form: bool) -> bool:
+        return term in (self._forms if as_form else self._words)
+
+    def _form(self, term: Term) -> Form:
+        """The value of a term as an addend."""
+        if not _is_linear(term):
+            return self._sums.form(self._words[term], term.width)
+        forms = [self._forms[arg] for arg in term.args]
+        match term.op:
+            case Op.ADD:
+                short, long = sorted(forms, key=lambda form: len(form.items))
+                return added(long, short, 1, term.width)
+            case Op.SUB:
+                return added(forms[0], forms[1], -1, term.width)
+            case Op.MUL:
+                factor = value_of(term.args[0])
+                if factor is not None:
+                    return scaled(forms[1], factor, term.width)
+                return scaled(forms[0], value_of(term.args[1]) or 0, term.width)
+            case _:
+                return reduced(forms[0], term.width)
+
+    def _word(self, term: Term) -> Bits:
+        if term.type.lanes != 1:
+            raise ValueError(f"{term.type} has no normal form: words are compared lane by lane")
+        if _is_linear(term):
+            return self._sums.word(self._forms[term], term.width)
+        majority = majority_of(term)
+        if majority is not None:
+            return self._majority(majority.left, majority.right, majority.total)
+        table, width, literal = self._table, term.width, term.literal
+        words = [self._words[arg] for arg in term.args]
+        match term.op, literal:
+            case Op.CONST, int(value):
+                return table.constant(value)
+            case Op.INPUT, str(name):
+                return self._leaf((Op.INPUT, name, width), width)
+            case Op.CALL, str(name):
+                return self._leaf((Op.CALL, name, width, *(word.id for word in words)), width)
+            case Op.MUL, _:
+                return table.opaque(Op.MUL, words[0], words[1], width)
+            case Op.AND, _:
+                return table.product(words[0], words[1])
+            case Op.OR, _:
+                return table.either(words[0], words[1])
+            case Op.XOR, _:
+                return table.xor(words[0], words[1])
+            case Op.NOT, _:
+                return table.complement(words[0], width)
+            case Op.ROTL, int(amount):
+                return table.rotl(words[0], amount, width)
+            case Op.SHL, int(amount):
+                return table.up(words[0], amount, width)
+            case Op.SHR, int(amount):
+                return table.down(words[0], amount)
+            case Op.ZEXT, _:
+                return words[0]
+            case Op.TRUNC, _:
+                return table.slice(words[0], 0, width)
+            case Op.EXTRACT, int(lowest):
+                return table.slice(words[0], lowest, lowest + width)
+            case Op.CONCAT, _:
+                result, lowest = table.zero, 0
+                for arg, word in zip(reversed(term.args), reversed(words), strict=True):
+                    result = table.xor(result, table.up(word, lowest, width))
+                    lowest += arg.width
+                return result
+            case Op.BSWAP, _:
+                return table.bswap(words[0], width)
+            case Op.SELECT, _:
+                chosen, ones, zeros = words
+                return table.xor(zeros, table.product(chosen, table.xor(ones, zeros)))
+            case Op.ULT, _:
+                left, right = term.args
+                difference = added(self._forms[left], self._forms[right], -1, width)
+                return self._sums.carry(words[1], self._sums.word(difference, width), words[0], width)
+        raise ValueError(f"{term.op.name} {literal} has no normal form: bind public integers and lanes first")
+
+    def _majority(self, left: Term, right: Term, total: Term) -> Bits:
+        width = total.width
+        x, y, z = self._words[left], self._words[right], self._words[total]
+        if self._sums.word(added(self._forms[left], self._forms[right], 1, width), width) is z:
+            return self._sums.carry(x, y, z, width)
+        table = self._table
+        a, b, c = (table.slice(word, width - 1, width) for word in (x, y, table.complement(z, width)))
+        return table.xor(table.product(a, b), table.product(c, table.xor(a, b)))
+
+    def _leaf(self, key: tuple[object, ...], width: int) -> Bits:
+        found = self._leaves.get(key)
+        if found is None:
+            found = self._leaves[key] = self._table.leaf(width)
+        return found
+
+
+def _is_linear(term: Term) -> bool:
+    """Whether a term is a sum, or the low bits of one."""
+    while term.op is Op.TRUNC or (term.op is Op.EXTRACT and term.literal == 0):
+        term = term.args[0]
+    if term.op is Op.MUL:
+        return any(value_of(arg) is not None for arg in term.args)
+    return term.op in (Op.ADD, Op.SUB)
+
+
+def _needs(term: Term, as_form: bool) -> Iterable[tuple[Term, bool]]:
+    """What must be known first: (term, whether as a form rather than as a word)."""
+    if as_form:
+        return ((arg, True) for arg in term.args) if _is_linear(term) else ((term, False),)
+    if _is_linear(term):
+        return ((term, True),)
+    majority = majority_of(term)
+    if majority is not None:
+        summands = (majority.left, majority.right)
+        return chain(_as_both(summands), ((majority.total, False),))
+    if term.op is Op.ULT:
+        return _as_both(term.args)
+    return ((arg, False) for arg in term.args)
+
+
+def _as_both(terms: Iterable[Term]) -> Iterable[tuple[Term, bool]]:
+    return ((term, as_form) for term in terms for as_form in (False, True))
+
+
+def first_difference(left: Sequence[Term], right: Sequence[Term]) -> int | None:
+    """The first place at which two rows of terms are not shown to be equal, or None."""
+    if len(left) != len(right):
+        return min(len(left), len(right))
+    normal = NormalForm(narrowest_arithmetic([*left, *right]))
+    for place, (one, other) in enumerate(zip(left, right, strict=True)):
+        if one.type != other.type or normal.bits(one) is not normal.bits(other):
+            return place
+    return None
+
+
+def equal(left: Term, right: Term) -> bool:
+    """Whether two terms have the same normal form, and so are equal for all inputs."""
+    return first_difference([left], [right]) is None

@@ -1,0 +1,63 @@
+"""Terms on numbers: most wrong programs differ from their spec on the first inputs that come along."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from hashlib import blake2b
+
+from wright.ir.terms import Op, Term
+from wright.ir.traverse import walk
+
+_BINARY: dict[Op, Callable[[int, int], int]] = {
+    Op.ADD: int.__add__,
+    Op.SUB: int.__sub__,
+    Op.MUL: int.__mul__,
+    Op.AND: int.__and__,
+    Op.OR: int.__or__,
+    Op.XOR: int.__xor__,
+    Op.ULT: int.__lt__,
+}
+
+
+def sample(terms: Iterable[Term]) -> dict[Term, int]:
+    """The value of every node below scalar terms, for one choice of the inputs and of opaque functions.
+
+    Raises ValueError for what stands for no word yet: slots, loads, public integers, lanes.
+    """
+    found: dict[Term, int] = {}
+    for node in walk(*terms):
+        found[node] = _value(node, [found[arg] for arg in node.args]) & ((1 << node.width) - 1)
+    return found
+
+
+def _value(node: Term, args: list[int]) -> int:
+    operation = _BINARY.get(node.op)
+    if operation is not None:
+        return operation(*args)
+    match node.op, node.literal:
+        case Op.CONST, int(value):
+            return value
+        case ((Op.INPUT | Op.CALL), str(name)):
+            return int.from_bytes(blake2b(f"{name} {args}".encode()).digest(), "big")
+        case Op.NOT, _:
+            return ~args[0]
+        case Op.SHL, int(amount):
+            return args[0] << amount
+        case Op.SHR, int(amount):
+            return args[0] >> amount
+        case Op.ROTL, int(amount):
+            return args[0] << amount | args[0] >> (node.width - amount)
+        case Op.EXTRACT, int(lowest):
+            return args[0] >> lowest
+        case ((Op.ZEXT | Op.TRUNC), _):
+            return args[0]
+        case Op.CONCAT, _:
+            joined = 0
+            for arg, value in zip(node.args, args, strict=True):
+                joined = joined << arg.width | value
+            return joined
+        case Op.BSWAP, _:
+            return int.from_bytes(args[0].to_bytes(node.width // 8, "big"), "little")
+        case Op.SELECT, _:
+            return args[0] & args[1] | ~args[0] & args[2]
+    raise ValueError(f"{node.op.name} {node.literal} has no value: bind public integers and lanes first")

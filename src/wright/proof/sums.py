@@ -1,0 +1,201 @@
+"""Sums as words: a linear form becomes bits again, of leaves that stand for sums.
+
+The bits of each piece of a sum belong to a leaf of their own, the same sum modulo the end of the
+piece, so that the low bits of a sum are the sum of the low bits. A form with a denominator, which
+is what a carry is, becomes the upper part of a wider sum.
+
+Lemmas: ``low bits of a sum``, ``independent pieces``, ``exact sum``, ``known bits``,
+``comparison as a fraction``, ``upper part as a fraction``.
+"""
+
+from __future__ import annotations
+
+from wright.proof.addends import Addends, trailing_zeros
+from wright.proof.bits import WIDEST, Bits, BitTable
+from wright.proof.forms import Form, added, added_exactly, reduced, signed
+from wright.proof.settle import Image, Settler
+
+_Shape = tuple[frozenset[tuple[int, int]], int, int, int]
+
+_TRIES = 8  # addends of a fraction that are tried as the low part of its sum
+
+
+class Sums:
+    """Makes the words of linear forms."""
+
+    def __init__(self, table: BitTable, piece: int) -> None:
+        self.table = table
+        self.addends = Addends(table, piece)
+        self.settler = Settler(self.addends)
+        self._built: dict[_Shape, Bits] = {}
+        self._leaves: dict[_Shape, Bits] = {}
+        self._lowest: dict[tuple[int, int], int] = {}
+
+    def form(self, word: Bits, width: int) -> Form:
+        return self.settler.form(word, width)
+
+    def word(self, form: Form, width: int) -> Bits:
+        """The word that a form is modulo 2^width."""
+        shape = (frozenset(form.items.items()), form.constant, form.denominator, width)
+        found = self._built.get(shape)
+        if found is None:
+            settled = self.settler.settled(form, width)
+            found = self._fraction(settled, width) if settled.denominator else self._whole(settled, width)
+            self._built[shape] = found
+        return found
+
+    def carry(self, left: Bits, right: Bits, total: Bits, width: int) -> Bits:
+        """(left + right - total) / 2^width, 0 or 1, where the total is left + right modulo 2^width."""
+        value = self.settler.value
+        both = added_exactly(value(left), value(right), 1)
+        exact = added_exactly(both, value(total), -1)
+        exact = Form(exact.items, exact.constant, width)
+        bit = self.table.masked(self.word(reduced(exact, width), width), 1)
+        self.settler.define(bit, Image(exact, None))
+        return bit
+
+    def _whole(self, form: Form, width: int) -> Bits:
+        """Piece by piece; where nothing can carry into what is above, the sum begins anew there."""
+        result = self.table.zero
+        rest, base, start = form, 0, 0
+        ends = self.addends.ends(width)
+        for end in sorted({*ends, *_gaps(form, width, self.table)}):
+            size = end - base
+            above = _above(rest, size, self.table) if end < width else None
+            if above is None and end not in ends:
+                continue
+            part = self.settler.settled(reduced(rest, size), size) if size < width else rest
+            low = self.table.slice(result, base, start)
+            bits = self._part(part, start - base, size, low)
+            result = self.table.xor(result, self.table.up(bits, start, width))
+            if above is not None:
+                rest, base = above, end
+            start = end
+        return result
+
+    def _part(self, form: Form, start: int, size: int, low: Bits) -> Bits:
+        """Bits ``start`` to ``size`` - 1 of a sum modulo 2^size, whose lower bits are ``low``."""
+        if form.denominator:
+            return self.table.slice(self.word(form, size), start, size)
+        direct = self._direct(form, size)
+        if direct is not None:
+            return self.table.slice(direct, start, size)
+        limited = _limited(form, size, self.table)
+        exact, most = limited if limited is not None else (form, (1 << size) - 1)
+        bits = self.table.slice(self._leaf(form, size), start, min(size, most.bit_length()))
+        if bits is not self.table.zero:
+            above = added_exactly(exact, self.settler.value(low), -1)
+            image = Form(above.items, above.constant, start)
+            self.settler.define(bits, Image(image, None if limited else size - start))
+        return bits
+
+    def _direct(self, form: Form, size: int) -> Bits | None:
+        """The word of a sum without carries: no two addends, nor the constant, have a bit in common."""
+        if len(form.items) > size:
+            return None
+        word, taken = self.table.constant(form.constant), 0
+        for key, number in form.items.items():
+            low = trailing_zeros(number)
+            moved = self.table.up(self.table.words[key], low, size)
+            at, sign = moved.support, signed(number >> low, size - low)
+            adds = number >> low == 1 and not form.constant & at
+            subtracts = sign == -1 and form.constant & at == at
+            if at & taken or not (adds or subtracts):
+                return None
+            word, taken = self.table.xor(word, moved), taken | at
+        return word
+
+    def _leaf(self, form: Form, size: int) -> Bits:
+        """The leaf for a sum; of an addend with an even coefficient only the lower bits matter."""
+        modulus = size + form.denominator
+        items: dict[int, int] = {}
+        words, mask = self.table.words, (1 << modulus) - 1
+        for key, number in form.items.items():
+            seen = modulus - trailing_zeros(number)
+            kept = key if not words[key].support >> seen else self._low(key, seen)
+            items[kept] = items.get(kept, 0) + number & mask
+        shape = (frozenset(items.items()), form.constant, form.denominator, size)
+        found = self._leaves.get(shape)
+        if found is None:
+            found = self._leaves[shape] = self.table.leaf(size)
+        return found
+
+    def _low(self, key: int, seen: int) -> int:
+        """The word of an addend's lowest bits. Sums of sums ask for the same ones again and again."""
+        found = self._lowest.get((key, seen))
+        if found is None:
+            found = self._lowest[key, seen] = self.table.masked(self.table.words[key], (1 << seen) - 1).id
+        return found
+
+    def _fraction(self, form: Form, width: int) -> Bits:
+        """Form / 2^d as bits d and up of a sum, where form + its low d bits is that sum."""
+        denominator = form.denominator
+        total = self._completed(form, width) if width + denominator <= WIDEST else None
+        if total is not None:
+            wide = width + denominator
+            return self.table.slice(self.word(total, wide), denominator, wide)
+        word = self._leaf(form, width)
+        self.settler.define(word, Image(form, width))
+        return word
+
+    def _completed(self, form: Form, width: int) -> Form | None:
+        """The sum C for which the form is C - (C mod 2^d), found piece by piece from below."""
+        wide = width + form.denominator
+        total, start = Form(form.items, form.constant), 0
+        for end in self.addends.ends(form.denominator):
+            wanted = -(1 << start) & (1 << wide) - 1
+            tries = [key for key, number in total.items.items() if number == wanted]
+            tries.sort(key=lambda key: (key in self.settler.images, key), reverse=True)
+            for word in [*(self.table.words[key] for key in tries[:_TRIES]), self.table.zero]:
+                trial = added(total, self.settler.value(word), 1 << start, wide)
+                low = self.word(reduced(trial, end), end)
+                if self.table.slice(low, start, end) is word:
+                    total, start = trial, end
+                    break
+            else:
+                return None
+        return total
+
+
+def _limited(form: Form, size: int, table: BitTable) -> tuple[Form, int] | None:
+    """The form with integers for residues and its greatest value, if it stays within 0 … 2^size - 1."""
+    items = {}
+    least = most = form.constant
+    for key, number in form.items.items():
+        items[key] = number = signed(number, size)
+        reach = number * table.words[key].support
+        least, most = (least + reach, most) if number < 0 else (least, most + reach)
+        if most - least >> size:
+            return None
+    turns = least >> size
+    if most >> size != turns:
+        return None
+    return Form(items, form.constant - (turns << size)), most - (turns << size)
+
+
+def _gaps(form: Form, width: int, table: BitTable) -> list[int]:
+    """The bits between which no addend lies across."""
+    crossed = 1
+    for key, number in form.items.items():
+        length = table.words[key].support.bit_length()
+        while number:
+            low = trailing_zeros(number)
+            crossed |= (1 << low + length) - (2 << low)
+            if crossed + 1 >> width:
+                return []
+            number &= number - 1
+    return [place for place in range(width) if not crossed >> place & 1]
+
+
+def _above(form: Form, size: int, table: BitTable) -> Form | None:
+    """The sum of what lies above bit ``size``, if what lies below never carries into it."""
+    if form.denominator:
+        return None
+    mask = (1 << size) - 1
+    most = form.constant & mask
+    for key, number in form.items.items():
+        most += (number & mask) * table.words[key].support
+        if most > mask:
+            return None
+    items = {key: high for key, number in form.items.items() if (high := number >> size)}
+    return Form(items, form.constant >> size)

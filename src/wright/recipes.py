@@ -1,0 +1,181 @@
+"""The recipe book: for each target, function, kernel, edition and engine, the passes to apply."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from wright.passes.recipe import Recipe, RecipeError, nearest, read
+from wright.spec import find as find_function
+
+BOOK = Path(__file__).parents[2] / "recipes"
+TUNED = "tuned"
+"""The folder of a target's recipes that the tuner found, one file a function and engine."""
+PORTABLE = "portable"
+"""The recipe that ships: the one with the best worst-case ratio over the target's engines."""
+FAST, COMPACT, UNSAFE, RUNNER_UP = "fast", "compact", "unsafe", "runner-up"
+EDITIONS = (FAST, COMPACT, UNSAFE, RUNNER_UP)
+"""The last is what the tuner found nearly as fast: proven like the others, shipped nowhere."""
+ENGINES = "engines.toml"
+"""The file of the book that lists, by target, the engines that a recipe may be for."""
+BASE = "base"
+"""The key that names the edition whose recipe, for the same kernel and engine, a recipe goes on from."""
+SCORE = "score"
+"""What the tuner measured of a recipe that it found: for people who read the file."""
+PLACE = "a recipe stands in a table [kernel.edition.engine]"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One recipe, and where in the book it stands."""
+
+    kernel: str
+    edition: str
+    engine: str
+    recipe: Recipe
+
+    @property
+    def table(self) -> str:
+        """The name of its table in the file."""
+        return f"{self.kernel}.{self.edition}.{self.engine}"
+
+
+def page(target: str, function: str, kernels: Collection[str] = ()) -> tuple[Entry, ...]:
+    """All recipes of a function on a target; where no file lists it, the empty one for each kernel.
+
+    Raises RecipeError, naming the file and the table.
+    """
+    book = pages(BOOK, target)
+    if function in book:
+        return book[function]
+    empty = Recipe((), f"no file in recipes/{target} lists {function}, so its recipe is empty")
+    return tuple(Entry(kernel, FAST, PORTABLE, empty) for kernel in dict.fromkeys(kernels))
+
+
+def find(
+    target: str,
+    function: str,
+    kernel: str,
+    edition: str = FAST,
+    engine: str = PORTABLE,
+) -> Recipe:
+    """One recipe. Raises RecipeError with the nearest name where there is none."""
+    entries = page(target, function, [kernel])
+    wanted = f"{kernel}.{edition}.{engine}"
+    for entry in entries:
+        if entry.table == wanted:
+            return entry.recipe
+    hint = nearest(wanted, [entry.table for entry in entries])
+    raise RecipeError(f"no recipe {wanted} for {function} on {target}: {hint}")
+
+
+def require_kernels(entries: Collection[Entry], function: str, kernels: Collection[str]) -> None:
+    """Raises RecipeError where a recipe is of a kernel that the function does not have."""
+    for entry in entries:
+        if entry.kernel not in kernels:
+            hint = nearest(entry.kernel, list(kernels))
+            raise RecipeError(f"{entry.recipe.origin}: {function} has no kernel '{entry.kernel}'; {hint}")
+
+
+@cache
+def pages(book: Path, target: str) -> Mapping[str, tuple[Entry, ...]]:
+    """The recipes of a target in a book, by function."""
+    engines = (PORTABLE, *_toml(book, book / ENGINES).get(target, ()))
+    found: dict[str, tuple[Entry, ...]] = {}
+    for file in sorted((book / target).rglob("*.toml")):
+        place = _place(book, file)
+        data = _toml(book, file)
+        names = _functions(place, data)
+        entries = tuple(_entries(place, data, engines))
+        for name in names:
+            for old, new in product(found.get(name, ()), entries):
+                if old.table == new.table:
+                    raise RecipeError(
+                        f"{new.recipe.origin}: {name} has this recipe in {old.recipe.origin} already;"
+                        " leave it in one place"
+                    )
+            found[name] = (*found.get(name, ()), *entries)
+    return found
+
+
+def _place(book: Path, file: Path) -> str:
+    return file.relative_to(book.parent).as_posix()
+
+
+def _toml(book: Path, file: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise RecipeError(f"{_place(book, file)} is not TOML: {error}") from error
+
+
+def _functions(place: str, data: dict[str, Any]) -> list[str]:
+    """The functions of a file, taken out of its data."""
+    example = 'the file begins with a list of its functions, such as functions = ["sha1"]'
+    names = data.pop("functions", None)
+    if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
+        raise RecipeError(f"{place}: {example}")
+    for name in names:
+        try:
+            find_function(name)
+        except LookupError as error:
+            raise RecipeError(f"{place}, functions: {error.args[0]}") from None
+    return names
+
+
+def _entries(place: str, data: dict[str, Any], engines: Collection[str]) -> Iterator[Entry]:
+    for kernel, editions in data.items():
+        for edition, by_engine in _table(place, kernel, editions).items():
+            table = f"{kernel}.{edition}"
+            _named(place, table, "edition", edition, EDITIONS)
+            for engine, settings in _table(place, table, by_engine).items():
+                _named(place, f"{table}.{engine}", "engine", engine, engines)
+                origin = f"{place}, [{table}.{engine}]"
+                yield Entry(kernel, edition, engine, _based(origin, settings, editions, engine))
+
+
+def _based(origin: str, settings: Any, editions: Mapping[str, Any], engine: str) -> Recipe:
+    """A recipe behind the one that it begins with, if it names one."""
+    recipe = _recipe(origin, settings)
+    if BASE not in settings:
+        return recipe
+    whole = {
+        name: by_engine[engine]
+        for name, by_engine in editions.items()
+        if isinstance(by_engine, dict) and engine in by_engine and BASE not in by_engine[engine]
+    }
+    name = settings[BASE]
+    if name not in list(whole):
+        hint = nearest(str(name), list(whole))
+        raise RecipeError(f"{origin}: {BASE} is an edition with a whole recipe of its own; {hint}")
+    return Recipe((*_recipe(origin, whole[name]).steps, *recipe.steps), origin)
+
+
+def _recipe(origin: str, settings: Any) -> Recipe:
+    example = 'recipe = ["inline{}", "unroll{by=5}"]'
+    if not isinstance(settings, dict) or "recipe" not in settings:
+        raise RecipeError(f"{origin} has no recipe; write {example}, or [] for none")
+    for key in settings.keys() - {"recipe", BASE, SCORE}:
+        raise RecipeError(f"{origin}: no key '{key}'; {nearest(key, ['recipe'])}")
+    steps = settings["recipe"]
+    if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
+        raise RecipeError(f"{origin}: a recipe is a list of passes in quotes, such as {example}")
+    return read(steps, origin)
+
+
+def _table(place: str, name: str, value: Any) -> dict[str, Any]:
+    if not isinstance(value, dict):
+        raise RecipeError(
+            f"{place}: '{name}' is not a table; {PLACE}, and beside 'functions' there is no other key"
+        )
+    return value
+
+
+def _named(place: str, table: str, kind: str, name: str, names: Collection[str]) -> None:
+    if name not in names:
+        raise RecipeError(f"{place}, [{table}]: no {kind} '{name}'; {nearest(name, list(names))}; {PLACE}")

@@ -1,0 +1,150 @@
+"""The site: a folder of static files that measures in its visitor's browser."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from wright import VERSION
+from wright.measure import page as bench_page
+from wright.measure.interleave import Case, message_cases, trusted
+from wright.site import ladders as page_ladders
+from wright.site import peers as page_peers
+from wright.site.ladders import PageLadder, ladders
+from wright.site.peers import Shown, licences, shown
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.frames import FIRST_LINE
+from wright.targets.javascript.engines.script import HARNESS
+from wright.targets.javascript.measure.peers.npm import workshop
+from wright.targets.registry import TARGETS
+
+PAGE = Path(__file__).parent / "page"
+SCRIPTS = Path(__file__).parent / "scripts"
+HASHES = tuple(function for function in FUNCTIONS.values() if isinstance(function, Chained))
+"""What files are hashed with."""
+
+Files = dict[str, str]
+
+
+def build(destination: Path) -> Files:
+    """Write the site into a folder, whose content is replaced; its files by name.
+
+    Raises ToolError where npm or the bundler fails.
+    """
+    files = _files()
+    shutil.rmtree(destination, ignore_errors=True)
+    for name, text in files.items():
+        file = destination / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+    return files
+
+
+def _files() -> Files:
+    climbed, beside = ladders(), shown()
+    files = {
+        **{step.file: step.script for ladder in climbed for step in ladder.steps},
+        **{other.file: other.script for ladder in climbed for other in ladder.beside},
+        **{one.file: one.script for one in beside},
+        "licences.txt": licences(),
+        "style.css": f"/* {FIRST_LINE} */\n"
+        + _text(bench_page.TEMPLATES / "page.css")
+        + _text(PAGE / "style.css"),
+        "icon.svg": _text(PAGE / "icon.svg"),
+        "page.js": _bundle("main.js"),
+        "measure.js": _joined(_text(SCRIPTS / "part.js"), HARNESS, _text(SCRIPTS / "live.js")),
+        "hash.js": _joined(_text(SCRIPTS / "part.js"), _bundle("hash.js", minify=True)),
+    }
+    files["index.html"] = _index(climbed, beside, files)
+    return {**files, "offline.js": _offline(files)}
+
+
+def _text(file: Path) -> str:
+    return file.read_text(encoding="utf-8")
+
+
+def _joined(*texts: str) -> str:
+    """A script that is not bundled."""
+    return "\n".join([f"// {FIRST_LINE}", *texts])
+
+
+def _bundle(module: str, minify: bool = False) -> str:
+    """A module of ours with all that it imports, as a classic script."""
+    own = {file.name: _text(file) for file in SCRIPTS.glob("*.js")}
+    names = ", ".join(function.name for function in HASHES)
+    functions = f'export {{ {names} }} from "hashwright";\nexport {{ hashBlob }} from "hashwright/blob";\n'
+    return workshop().page(f'import "./{module}";', {**own, "functions.js": functions}, minify)
+
+
+def _index(climbed: Sequence[PageLadder], beside: Sequence[Shown], files: Mapping[str, str]) -> str:
+    environment = Environment(
+        loader=FileSystemLoader([PAGE, bench_page.TEMPLATES]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    sizes = sorted(page_peers.SIZES, reverse=True)
+    cases = {f.name: _cases(message_cases(trusted(f.name), sizes)) for f in page_peers.FUNCTIONS}
+    return environment.get_template("index.html").render(
+        version=VERSION,
+        functions=page_ladders.FUNCTIONS,
+        peer_functions=page_peers.FUNCTIONS,
+        ways=page_ladders.WAYS,
+        ladders=climbed,
+        hashes=HASHES,
+        versions=list(dict.fromkeys(one.peer.version for one in beside)),
+        languages=len(TARGETS),
+        plots={"ladder": len(climbed[0].cases), "peers": len(sizes)},
+        count=len(files) + 2,
+        size=_size(files.values()),
+        made={"ladders": _runs(climbed), "peers": _contenders(beside), "cases": cases},
+    )
+
+
+def _cases(cases: Iterable[Case]) -> list[dict[str, Any]]:
+    return [vars(case) for case in cases]
+
+
+def _runs(climbed: Sequence[PageLadder]) -> dict[str, Any]:
+    """What each ladder's run is given, by its name."""
+    return {
+        one.name: {
+            "steps": [{"name": step.name, "file": step.file} for step in one.steps],
+            "beside": [{"name": other.name, "file": other.file} for other in one.beside],
+            "cases": _cases(one.cases),
+        }
+        for one in climbed
+    }
+
+
+def _contenders(beside: Sequence[Shown]) -> dict[str, list[dict[str, str]]]:
+    found: dict[str, list[dict[str, str]]] = {}
+    for one in beside:
+        kind = "peer" if not one.peer.ours else "rung" if one.function.name in found else "last"
+        entry = {"name": one.peer.name, "file": one.file, "kind": kind}
+        found.setdefault(one.function.name, []).append(entry)
+    return found
+
+
+def _size(texts: Iterable[str]) -> str:
+    """Of all files but the page itself, which says it."""
+    return f"{sum(len(text.encode()) for text in texts) / 1e6:.1f} MB"
+
+
+def _offline(files: Mapping[str, str]) -> str:
+    """The service worker: its cache is named after what is in it."""
+    digest = sha256("\0".join(f"{name}\0{text}" for name, text in sorted(files.items())).encode()).hexdigest()
+    version = f"hashwright {digest[:16]}"
+    names = json.dumps(["./", *sorted(files)], indent=2)
+    return _joined(
+        f"const VERSION = {json.dumps(version)};\nconst FILES = {names};", _text(SCRIPTS / "offline.js")
+    )

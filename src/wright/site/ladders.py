@@ -1,0 +1,111 @@
+"""Ladders for visitors: every rung as a file that a browser measures, and as what there is to read of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wright.excerpt import Line, excerpt
+from wright.measure.interleave import Case, Contender
+from wright.measure.ladder import Rung
+from wright.site.contenders import script
+from wright.spec.constructions.chained import Chained
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA256
+from wright.targets.javascript.engines.node import Node
+from wright.targets.javascript.measure.ladder import JavaScriptClimber
+from wright.targets.wasm.measure import lanes
+from wright.targets.wasm.measure.ladder import WebAssemblyClimber
+
+FUNCTIONS: Sequence[Chained] = (SHA1, SHA256)
+"""The first is shown where none is chosen."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A kernel in a language that browsers run. Nothing is run here: the engine is the visitor's."""
+
+    name: str
+    title: str
+    climber: JavaScriptClimber
+    kernel: str
+
+
+_JAVASCRIPT, _WASM = JavaScriptClimber(Node()), WebAssemblyClimber(Node())
+WAYS: Sequence[Way] = (
+    Way("javascript", "JavaScript", _JAVASCRIPT, "compress"),
+    Way("wasm", "WebAssembly", _WASM, "compress"),
+    Way("wasm-batch", "WebAssembly, four messages at once", _WASM, lanes.KERNEL),
+)
+"""The first is shown where none is chosen."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A rung: its lesson, what changed in its text, and the file that has it whole."""
+
+    number: int
+    name: str
+    lesson: str
+    code: tuple[Line, ...]
+    file: str
+    script: str
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What a ladder is measured beside, that is no rung of it."""
+
+    name: str
+    file: str
+    script: str
+
+
+@dataclass(frozen=True)
+class PageLadder:
+    """The rungs of a function in one way, the textbook first."""
+
+    function: Chained
+    way: Way
+    steps: tuple[Step, ...]
+    beside: tuple[Beside, ...]
+    cases: tuple[Case, ...]
+    """The longest message first."""
+
+    @property
+    def name(self) -> str:
+        return f"{self.way.name}-{self.function.name}"
+
+
+def ladders() -> list[PageLadder]:
+    """Every ladder of the page, by the book's recipes; that these are right is proven elsewhere."""
+    return [_ladder(way, function) for function in FUNCTIONS for way in WAYS]
+
+
+def _ladder(way: Way, function: Chained) -> PageLadder:
+    climber, kernel = way.climber, way.kernel
+    rungs = climber.rungs(function, kernel)
+    made = climber.contenders(function, kernel, rungs)
+    steps = [
+        _step(way, function, number, rung, contender, rungs[number - 1] if number else None)
+        for number, (rung, contender) in enumerate(zip(rungs, made, strict=True))
+    ]
+    # Beside the first kernel stand libraries, which have a part of the page for themselves.
+    others = climber.beside(function, kernel) if kernel == lanes.KERNEL else []
+    beside = [_beside(way, function, contender) for contender in others]
+    cases = sorted(climber.cases(function, kernel), key=lambda case: case.size, reverse=True)
+    return PageLadder(function, way, tuple(steps), tuple(beside), tuple(cases))
+
+
+def _step(
+    way: Way, function: Chained, number: int, rung: Rung, contender: Contender, before: Rung | None
+) -> Step:
+    lines = excerpt(before.text, rung.text) if before else [Line(" ", one) for one in rung.text.splitlines()]
+    said = f"{function.title} in {way.title}, rung {number}: {rung.name}"
+    file = f"rungs/{way.name}/{function.name}/{number:02}.js"
+    return Step(number, rung.name, rung.lesson, tuple(lines), file, script(contender, said))
+
+
+def _beside(way: Way, function: Chained, contender: Contender) -> Beside:
+    file = f"rungs/{way.name}/{function.name}/{contender.name.replace(' ', '-')}.js"
+    return Beside(contender.name, file, script(contender, f"{function.title}: {contender.name}"))

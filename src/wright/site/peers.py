@@ -1,0 +1,48 @@
+"""What visitors use today, and ours in its forms, a file a contender."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wright.site.contenders import script
+from wright.spec.constructions.chained import Chained
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA256, SHA512
+from wright.targets.javascript.measure.peers import PACKAGE
+from wright.targets.javascript.measure.peers.alone import PEERS, PagePeer
+from wright.targets.javascript.measure.peers.npm import workshop
+
+FUNCTIONS: Sequence[Chained] = (SHA1, SHA256, SHA512)
+SIZES = (55, 1024, 1 << 20)
+"""Bytes of the messages."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A contender of the page: its file's name and text."""
+
+    peer: PagePeer
+    function: Chained
+    file: str
+    script: str
+
+
+def shown() -> list[Shown]:
+    """Every contender beside the ladders. Raises ToolError where npm or the bundler fails."""
+    workshop().link(PACKAGE)
+    return [_shown(peer, function) for function in FUNCTIONS for peer in PEERS]
+
+
+def _shown(peer: PagePeer, function: Chained) -> Shown:
+    said = [f"{function.title} of {peer.version}, bundled"]
+    if not peer.ours:
+        said.append("Its licence stands in licences.txt.")
+    file = f"peers/{function.name}/{peer.name.replace(', ', '-').lower()}.js"
+    return Shown(peer, function, file, script(peer.contender(function), *said))
+
+
+def licences() -> str:
+    """The notices of all libraries whose code is in the page."""
+    packages = {peer.package: peer for peer in PEERS if not peer.ours}
+    return "\n\n".join(f"{peer.version}\n\n{peer.licence()}" for peer in packages.values()) + "\n"

@@ -1,0 +1,85 @@
+// A plot is a table, as in the pages of `wright ladder`: each row a name, a bar between its quartiles, and the
+// figure in words.
+
+import { between, LONG, rate, spelled, spread } from "./figures.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function drawn(parent, name, attributes) {
+  const element = document.createElementNS(SVG, name);
+  set(element, attributes);
+  return parent.appendChild(element);
+}
+
+function set(element, attributes) {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}
+
+function cell(row, kind, className) {
+  const made = document.createElement(kind);
+  made.className = className;
+  return row.appendChild(made);
+}
+
+// Rows of one table, by the contender's name; `case` is the case that it shows.
+export class Plot {
+  constructor(table, item, contenders) {
+    this.item = item;
+    this.rows = new Map();
+    const kind = item.size >= LONG ? "Long" : "Short";
+    table.caption.firstElementChild.textContent = `${kind} messages, ${item.name}`;
+    const body = table.tBodies[0];
+    body.replaceChildren();
+    for (const { name, kind } of contenders) {
+      const row = body.insertRow();
+      row.className = `${kind} waiting`;
+      const head = cell(row, "th", "");
+      head.scope = "row";
+      head.textContent = name;
+      const svg = drawn(cell(row, "td", "bar"), "svg", {
+        width: "100%",
+        height: 16,
+        "aria-hidden": "true",
+        focusable: "false",
+      });
+      drawn(svg, "rect", { class: "ground", width: "100%", height: 16, rx: 2 });
+      const value = drawn(svg, "rect", { class: "value", width: 0, height: 16, rx: 2 });
+      const marks = [0, 1, 2].map(() => drawn(svg, "line", { visibility: "hidden" }));
+      const figure = cell(row, "td", "figure");
+      figure.textContent = "…";
+      this.rows.set(name, { row, value, marks, figure });
+    }
+  }
+
+  // The figures so far: nanoseconds a call, by name, one number a round.
+  show(samples) {
+    const { size } = this.item;
+    const figures = [...samples].map(([name, taken]) => [name, rate(spread(taken), size), taken.length]);
+    const longest = Math.max(...figures.map(([, figure]) => figure.high));
+    const share = (value) => `${((100 * value) / longest).toFixed(2)}%`;
+    for (const [name, figure, rounds] of figures) {
+      const { row, value, marks, figure: words } = this.rows.get(name);
+      row.classList.remove("waiting");
+      row.classList.toggle("early", rounds < 3);
+      set(value, { width: share(figure.value) });
+      const [low, high] = [share(figure.low), share(figure.high)];
+      const ends = [
+        [low, high, 8, 8],
+        [low, low, 4, 12],
+        [high, high, 4, 12],
+      ];
+      for (const [i, [x1, x2, y1, y2]] of ends.entries())
+        set(marks[i], { x1, x2, y1, y2, visibility: rounds < 3 ? "hidden" : "visible" });
+      const aside = document.createElement("small");
+      if (rounds >= 3) aside.textContent = between(spelled(figure.low, size), spelled(figure.high, size));
+      words.replaceChildren(`${spelled(figure.value, size)} `, aside);
+    }
+  }
+
+  // One that this browser cannot run, or that it runs wrong.
+  fail(name, words) {
+    const { row, figure } = this.rows.get(name);
+    row.classList.replace("waiting", "failed");
+    figure.textContent = words;
+  }
+}

@@ -1,0 +1,62 @@
+"""What everything above the specs asks of a function, whatever its construction."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+
+class Function(Protocol):
+    """A hash function. Its class, in ``spec/constructions``, is its construction.
+
+    A construction's own words (chaining words, rounds, a rate) are known to its kernels and to its frames: to
+    the modules named after it in ``kernels`` and in each target's ``constructions``. Sizes are in bytes.
+    """
+
+    @property
+    def construction(self) -> str:
+        """The name of the modules that surround its kernels in each target."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def title(self) -> str: ...
+
+    @property
+    def standard(self) -> str: ...
+
+    @property
+    def caution(self) -> str:
+        """What users must be told; empty for most."""
+
+    @property
+    def definition(self) -> Any:
+        """What its kernels come from: functions of one definition have the same; its module is its source."""
+
+    @property
+    def midstate(self) -> int | None:
+        """Its number in docs/midstate.md; None where a hash in progress can't be kept."""
+
+    @property
+    def needs_key(self) -> bool:
+        """Whether every call takes a key."""
+
+    @property
+    def word(self) -> int:
+        """In bits."""
+
+    @property
+    def word_size(self) -> int: ...
+
+    @property
+    def block_size(self) -> int: ...
+
+    @property
+    def digest_size(self) -> int: ...
+
+    @property
+    def key_size(self) -> int:
+        """Of the longest key that it takes by itself: none for most."""
+
+    def hash(self, message: bytes, key: bytes = b"") -> bytes:
+        """The digest of a message, under a key where it needs one."""

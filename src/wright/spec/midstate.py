@@ -1,0 +1,26 @@
+"""A hash in progress as bytes: the reference of the format in docs/midstate.md."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+
+from wright.spec.constructions.chained import Chained
+
+MAGIC = b"HWMS"
+VERSION = 1
+
+
+def pack(function: Chained, state: Sequence[int], tail: bytes, length: int) -> bytes:
+    """The midstate after ``length`` bytes, of which ``tail`` is not absorbed yet.
+
+    Raises ValueError where the tail is not what is left of that length, or the words are too few or too many.
+    """
+    if len(tail) != function.waiting(length):
+        raise ValueError(f"after {length} bytes the tail has {function.waiting(length)}, not {len(tail)}")
+    if len(state) != len(function.start):
+        raise ValueError(f"{function.title} has {len(function.start)} words of state, not {len(state)}")
+    words = b"".join(word.to_bytes(function.word_size, "big") for word in state)
+    header = MAGIC + bytes([VERSION, function.midstate, 0, 0]) + length.to_bytes(8, "big")
+    body = header + words + tail
+    return body + zlib.crc32(body).to_bytes(4, "big")

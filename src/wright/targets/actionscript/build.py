@@ -1,0 +1,67 @@
+"""ActionScript 3 as a target: its kernels, printed, read back and packed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from wright.ir.program import Program
+from wright.kernels.compress import compress_kernel
+from wright.kernels.iterate import iterate_kernel
+from wright.kernels.kernel import Kernel
+from wright.kernels.rehash import rehash_kernel
+from wright.kernels.siphash import siphash_kernel
+from wright.recipes import FAST
+from wright.spec import Function
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.actionscript.engines import ENGINES
+from wright.targets.actionscript.frames import sources
+from wright.targets.actionscript.package import render_package
+from wright.targets.actionscript.printer import print_program
+from wright.targets.actionscript.readback import read_back
+from wright.targets.actionscript.syntax import SYNTAX
+from wright.targets.frames import Editions
+from wright.targets.target import Target
+
+
+class ActionScript(Target):
+    """Doubles that variables of type int reduce, ByteArrays with cursors, SWC."""
+
+    name = "actionscript"
+    title = "ActionScript"
+    lexer = SYNTAX.lexer
+    manifest = "bin/hashwright.swc"
+    engines = ENGINES
+
+    def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
+        """What chains blocks has three, and pads in its frame; SipHash has ``siphash``.
+
+        BLAKE2s, whose last block is absorbed otherwise than those before it, has no frame here.
+        """
+        if edition != FAST:
+            return {}
+        if isinstance(function, SipHash):
+            return {"siphash": lambda: siphash_kernel(function)}
+        if not isinstance(function, MerkleDamgard):
+            return {}
+        return {
+            "compress": lambda: compress_kernel(function),
+            "rehash": lambda: rehash_kernel(function),
+            "iterate": lambda: iterate_kernel(function),
+        }
+
+    def print_program(self, program: Program) -> str:
+        return print_program(program)
+
+    def read_back(self, text: str, interface: Program) -> Program:
+        return read_back(text, interface)
+
+    def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
+        return ((f"src/{path}", text) for path, text in sources(editions[FAST]))
+
+    def render_package(self, editions: Editions, destination: Path) -> None:
+        render_package(editions, destination)
+
+
+ACTIONSCRIPT = ActionScript()

@@ -1,0 +1,148 @@
+"""ActionScript's compiler, Apache Royale's, and what it made kept by content: it takes more than a second."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+import zipfile
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+
+from wright.targets.actionscript.engines import player
+from wright.toolchain.cache import kept
+from wright.toolchain.engine import EngineError, MissingEngineError, last_lines
+from wright.toolchain.maven import Jars
+from wright.toolchain.tools import CHECKOUT
+
+HERE = Path(__file__).parent
+JARS = Jars(HERE / "tools", CHECKOUT / "build" / "actionscript-tools" / "jars")
+MADE = CHECKOUT / "build" / "actionscript"
+VERSION = "0.9.12"
+"""As ``pom.xml`` has it."""
+CLIENTS = "org.apache.royale.compiler.clients"
+BRIEF = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss64m")
+"""For a Java program that ends soon; long sums are deep trees."""
+OPTIONS = (
+    *("-source-path=src", "-debug=false", "-compress=false", "-omit-trace-statements=false"),
+    *("-target-player=11.5", "-swf-version=18"),
+)
+"""Of version 18 is the first player that tells the stack of an error."""
+EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The first moment that a ZIP file knows."""
+TIMEOUT = 300
+"""Seconds; the largest library so far takes five."""
+
+
+def compiled(
+    files: Mapping[str, str],
+    main: str = "Main.as",
+    *,
+    libraries: Sequence[bytes] = (),
+    strict: bool = False,
+) -> bytes:
+    """The SWF, not compressed, whose document class is in ``main``; files are sources by their paths.
+
+    ``libraries`` are SWCs. ``strict`` refuses what has a warning. Raises MissingEngineError, or EngineError
+    with the compiler's words, which begin with file and line.
+    """
+    hashes = [sha256(library).hexdigest() for library in libraries]
+
+    def make(out: Path, folder: Path) -> list[str]:
+        paths = [folder / f"{number}.swc" for number in range(len(libraries))]
+        for path, library in zip(paths, libraries, strict=True):
+            path.write_bytes(library)
+        given = [f"-library-path+={path}" for path in paths]
+        return ["MXMLC", *given, f"-external-library-path={builtins()}", f"-output={out}", f"src/{main}"]
+
+    return _made(".swf", files, make, strict, [main, builtins().name, *hashes]).read_bytes()
+
+
+def library(files: Mapping[str, str], *, strict: bool = True) -> bytes:
+    """The SWC of all definitions in the files, to the byte the same wherever it is made.
+
+    Raises as ``compiled``.
+    """
+
+    def make(out: Path, folder: Path) -> list[str]:
+        del folder
+        return ["COMPC", f"-external-library-path={builtins()}", f"-output={out}", "-include-sources=src"]
+
+    return _made(".swc", files, make, strict, [builtins().name]).read_bytes()
+
+
+def builtins() -> Path:
+    """The library of what players have built in, to compile against. Raises as ``compiled``."""
+
+    def make(out: Path, folder: Path) -> list[str]:
+        del folder
+        return ["COMPC", "-strict=false", "-warnings=false", f"-output={out}", "-include-sources=src"]
+
+    return _made(".swc", player.sources(), make, strict=False)
+
+
+def _made(
+    suffix: str,
+    files: Mapping[str, str],
+    client: Callable[[Path, Path], Sequence[str]],
+    strict: bool,
+    told: Sequence[str] = (),
+) -> Path:
+    def make(out: Path) -> None:
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            for path, text in files.items():
+                file = folder / "src" / path
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(text, encoding="utf-8")
+                os.utime(file, (0, 0))  # a library tells of its sources when they were changed
+            _run(client(out, folder), folder, strict)
+        if suffix == ".swc":
+            _dateless(out)
+
+    inputs = [path + "\0" + text for path, text in sorted(files.items())]
+    version = [JARS.lock.read_text(encoding="utf-8"), *OPTIONS, str(strict)]
+    return kept(MADE, suffix, [*version, *told, *inputs], make)
+
+
+def _run(client: Sequence[str], folder: Path, strict: bool) -> None:
+    """Raises MissingEngineError, or EngineError with what the compiler said."""
+    name, *options = client
+    (folder / "none.xml").write_text("<royale-config/>\n", encoding="utf-8")  # the default is an SDK's
+    command = [java(), *BRIEF, "-cp", JARS.classpath, f"{CLIENTS}.{name}", "-load-config=none.xml"]
+    try:
+        done = subprocess.run(
+            [*command, *OPTIONS, *options],
+            cwd=folder,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            timeout=TIMEOUT,
+            check=False,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise EngineError(f"ActionScript's compiler was stopped after {TIMEOUT} s") from error
+    if done.returncode or (strict and done.stderr.strip()):
+        said = done.stderr.replace(f"{folder.resolve()}/src/", "")
+        raise EngineError(f"ActionScript's compiler refuses this:\n{last_lines(said or done.stdout)}")
+
+
+def java() -> str:
+    """What runs the compiler, which is there. Raises MissingEngineError."""
+    found = shutil.which("java")
+    if found is None or not JARS.installed:
+        raise MissingEngineError(
+            "ActionScript's compiler is not on this machine: `wright doctor --install awayfl` gets it"
+        )
+    return found
+
+
+def _dateless(library: Path) -> None:
+    """The same files without the hour when they were packed, and as they are: compressors differ."""
+    with zipfile.ZipFile(library) as packed:
+        files = {name: packed.read(name) for name in sorted(packed.namelist())}
+    with zipfile.ZipFile(library, "w") as packed:
+        for name, content in files.items():
+            packed.writestr(zipfile.ZipInfo(name, EPOCH), content)

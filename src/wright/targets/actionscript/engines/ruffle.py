@@ -1,0 +1,34 @@
+"""Ruffle: the player that browsers have today, an interpreter in WebAssembly."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+
+from wright.targets.actionscript.engines.flash import HERE, TOOLS, FlashPlayer
+from wright.toolchain import node
+
+
+class Ruffle(FlashPlayer):
+    """Ruffle in Chromium without a window."""
+
+    name = "ruffle"
+    title = "Ruffle"
+    package = "@ruffle-rs/ruffle"
+    programs: Mapping[str, str] = {**FlashPlayer.programs, "chromium": "chromium"}
+
+    def host(self) -> str:
+        said = subprocess.run(
+            [self.browser(), "--version"], capture_output=True, text=True, check=True
+        ).stdout
+        return said.partition(" built on")[0].strip()
+
+    def running(self, swf: Path) -> list[str]:
+        return [str(node.find()), str(HERE / "ruffle.mjs"), str(TOOLS.folder), self.browser(), str(swf)]
+
+    def browser(self) -> str:
+        """Chromium. Raises MissingEngineError."""
+        self.find()
+        return str(shutil.which("chromium"))

@@ -1,0 +1,95 @@
+"""Ladders in ActionScript: a text in, its digest in hexadecimal out, as Flash's programs asked for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wright.measure.interleave import (
+    Case,
+    Contender,
+    Plan,
+    Watcher,
+    measure,
+    message_bytes,
+    trusted,
+    unwatched,
+)
+from wright.measure.ladder import Ladder, Rung, TimingClimber
+from wright.recipes import PORTABLE
+from wright.spec import Function
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.targets.actionscript.build import ACTIONSCRIPT
+from wright.targets.actionscript.engines.flash import FlashPlayer
+from wright.targets.actionscript.engines.measuring import NEEDS, alone, needed
+from wright.targets.actionscript.frames import class_name
+from wright.targets.actionscript.measure import peers as flash
+from wright.targets.actionscript.measure.rungs import KEPT, rungs
+
+SWF = "the SWF around the kernel"
+PACKAGE = "the package"
+LIBRARY = "packages/actionscript/bin/hashwright.swc"
+
+
+class ActionScriptClimber(TimingClimber):
+    """The article's two texts: a short one, and a long one."""
+
+    target = ACTIONSCRIPT
+    sizes: Sequence[int] = (32, 16384)
+
+    def __init__(self, engine: FlashPlayer, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
+        super().__init__(engine, plan, watch)
+        self.engine: FlashPlayer = engine
+
+    def cases(self, function: Function, kernel: str) -> list[Case]:
+        del kernel
+        return text_cases(function, self.sizes)
+
+    def rungs(self, function: Function, kernel: str, variant: str = PORTABLE) -> list[Rung]:
+        assert isinstance(function, MerkleDamgard)
+        climbed = rungs(function, self.target.recipe(function, kernel, engine=variant))
+        return [
+            *climbed,
+            Rung(PACKAGE, "What ships: the same kernel, in the package's frame.", shipped(function)),
+        ]
+
+    def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
+        """A kernel in the frame of the article's last step."""
+        del kernel
+        assert isinstance(function, MerkleDamgard)
+        return Contender(name, KEPT.text(function, text))
+
+    def contenders(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> list[Contender]:
+        """The rungs, each in the frame that it brings."""
+        del function, kernel
+        return [Contender(rung.name, rung.text) for rung in rungs]
+
+    def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
+        own = self.contenders(function, kernel, rungs)
+        peers = flash.digests(function)
+        found = measure(self.engine, [*own, *peers], self.cases(function, kernel), self.plan, self.watch)
+        sizes = {rung.name: self._size(rung.text) for rung in rungs}
+        return Ladder(function, tuple(rungs), SWF, sizes, found, flash.versions(peers))
+
+    def _size(self, text: str) -> int:
+        files = alone(text)
+        return len(self.engine.compile(files, libraries=[path.read_bytes() for path in needed(files)]))
+
+
+def shipped(function: Function) -> str:
+    """The package's class as a contender."""
+    name = class_name(function.name)
+    once = f"public static function once(work:Work):void {{\n  work.out = {name}.hash(work.text);\n}}\n"
+    return f"{NEEDS}{LIBRARY}\nimport hashwright.{name};\n{once}"
+
+
+def text_cases(function: Function, sizes: Sequence[int]) -> list[Case]:
+    """Texts of so many characters, with their digests in digits."""
+    digest = trusted(function.name)
+    return [
+        Case(f"{size:,} characters", size, digest(text_bytes(size)).hex(), {"text": True}) for size in sizes
+    ]
+
+
+def text_bytes(size: int) -> bytes:
+    """The text of so many characters, which the harness makes too: all of them can be read."""
+    return bytes(32 + byte % 95 for byte in message_bytes(size))

@@ -1,0 +1,118 @@
+"""What ActionScript 3 keeps a kernel's values in: ByteArrays, Arrays, and variables of three types.
+
+An ``int`` keeps ToInt32 of what it is assigned, a ``Number`` all of it. Operators see Numbers (``+`` of two
+ints is exact), and the bitwise ones reduce to 32 bits: ECMA-262's rules, in doubles.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import Enum
+
+from wright.ir.index import Index
+from wright.ir.program import (
+    If,
+    Invoke,
+    Let,
+    Loop,
+    Program,
+    Region,
+    Slot,
+    Statement,
+    Store,
+    statements,
+    terms_of,
+)
+from wright.ir.terms import Op
+from wright.ir.traverse import walk
+from wright.languages.syntax.interval import Interval
+
+INT, UINT, NUMBER = "int", "uint", "Number"
+PLACES = Interval(0, (1 << 32) - 129)
+"""Offsets, lengths and counts: no ByteArray is longer."""
+OWN = (Region.SCRATCH, Region.TABLE)
+"""What the kernel's class holds; everything else is the caller's."""
+
+
+class Carrier(Enum):
+    """What carries a storage."""
+
+    BYTES = "ByteArray"  # words at any byte, in the array's order, where its cursor stands
+    WORDS = "Array"  # elements of any type: a 32-bit word each
+
+
+def carrier(program: Program, name: str) -> Carrier:
+    """Arrays hold what a kernel keeps to itself, ByteArrays the rest; a binding may say otherwise."""
+    storage = program.storages[name]
+    if storage.holder:
+        return Carrier(storage.holder)
+    own = storage.region in OWN
+    return Carrier.WORDS if own and name not in _given_away(program) else Carrier.BYTES
+
+
+def _given_away(program: Program) -> set[str]:
+    """Storages that other kernels are given."""
+    calls = (s for s in statements(program.body) if isinstance(s, Invoke))
+    return {program.views[view].storage for call in calls for view in call.views}
+
+
+def storages_given(program: Program) -> list[str]:
+    """The storages that a kernel takes."""
+    return [s.name for s in program.storages.values() if s.region not in OWN]
+
+
+def public_type(program: Program, name: str) -> str:
+    """What steers is a uint: no ByteArray is longer. What is only hashed is a length: exact up to 2^53."""
+    return UINT if name in _steering(program) else NUMBER
+
+
+def slot_types(program: Program) -> dict[str, str]:
+    """The types of the variables of words: an exact integer, one that is always widened, or an int."""
+    signed, widened = _readings(program)
+    only = widened - signed
+    return {name: _type(slot, name in only) for name, slot in program.slots.items()}
+
+
+def _type(slot: Slot, unsigned: bool) -> str:
+    if slot.type.width == 64:
+        return NUMBER
+    return UINT if unsigned else INT
+
+
+def _readings(program: Program) -> tuple[set[str], set[str]]:
+    """The variables that anything reads but an extension by zeros, and those that such extensions read."""
+    signed: set[str] = set()
+    widened: set[str] = set()
+    for statement in statements(program.body):
+        for root in terms_of(statement):
+            for node in walk(root):
+                names = {arg.name for arg in node.args if arg.op is Op.SLOT}
+                (widened if node.op is Op.ZEXT else signed).update(names)
+            if root.op is Op.SLOT:
+                signed.add(root.name)
+    return signed, widened
+
+
+def big_endian(program: Program) -> bool:
+    """The order of the bytes in every ByteArray that a kernel takes: its function's."""
+    return any(v.big_endian for v in program.views.values() if program.storages[v.storage].region not in OWN)
+
+
+def _steering(program: Program) -> set[str]:
+    """The public integers that decide bounds, branches and addresses."""
+    return {name for s in statements(program.body) for index in _indices(s) for name in index.names}
+
+
+def _indices(statement: Statement) -> Iterator[Index]:
+    match statement:
+        case Loop():
+            yield from (statement.start, statement.stop)
+        case If(condition):
+            yield from (condition.left, condition.right)
+        case Let(_, value) | Store(_, value, _):
+            yield value
+        case Invoke():
+            yield from statement.publics
+    for node in walk(*terms_of(statement)):
+        if node.op is Op.LOAD:
+            yield node.element[1]

@@ -1,0 +1,56 @@
+"""Other machines' C on this one: a cross compiler, and an emulator that runs what it made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wright.targets.c.engines.compiler import Compiler
+from wright.targets.c.engines.model import CPUS
+from wright.toolchain.engine import EngineError, Line
+
+
+class Emulated(Compiler):
+    """A cross compiler of Debian's and QEMU's emulator of one process; programs are linked statically."""
+
+    def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
+        """Refused: an emulator's times say nothing of the machine."""
+        del contenders, job
+        raise EngineError(f"{self.title} is emulated: its instructions are counted, it is not timed")
+
+
+class Aarch64(Emulated):
+    """64-bit Arm, by GNU's compiler, tuned for Neoverse N1: the machines that clouds rent out."""
+
+    name = "aarch64"
+    title = "GCC for AArch64"
+    program = "aarch64-linux-gnu-gcc"
+    binutils = "aarch64-linux-gnu-"
+    models = CPUS
+    runner = ("qemu-aarch64",)
+    packages = ("gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross", "qemu-user", "llvm-19")
+    options = ("-mcpu=neoverse-n1", "-static")
+
+
+class Aarch64Clang(Emulated):
+    """64-bit Arm by LLVM's compiler, with the other's linker and C library."""
+
+    name = "aarch64-clang"
+    title = "Clang for AArch64"
+    program = "clang-19"
+    binutils = Aarch64.binutils
+    models = CPUS
+    runner = Aarch64.runner
+    packages = ("clang-19", *Aarch64.packages)
+    options = ("--target=aarch64-linux-gnu", *Aarch64.options)
+
+
+class S390x(Emulated):
+    """IBM Z: a machine whose words begin with the highest byte."""
+
+    name = "s390x"
+    title = "GCC for s390x (big-endian)"
+    program = "s390x-linux-gnu-gcc"
+    binutils = "s390x-linux-gnu-"
+    runner = ("qemu-s390x",)
+    packages = ("gcc-s390x-linux-gnu", "libc6-dev-s390x-cross", "qemu-user")
+    options = ("-static",)

@@ -1,0 +1,111 @@
+"""NEON's intrinsics that our headers use, and what they mean.
+
+Arm C Language Extensions has the intrinsics, the Arm Architecture Reference Manual (C7.2) the instructions.
+The machine is one whose words begin with the lowest byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from wright.ir.parts import concat, extract, lane, pack
+from wright.ir.terms import Term, Type, const
+from wright.languages.errors import UnreadableError
+from wright.languages.syntax.public import literal
+from wright.languages.words.read import Word
+from wright.targets.c.reading import C_WORDS, Value
+
+Meaning = Callable[[str, Sequence[Value]], Term]
+
+
+def meaning(name: str, given: Sequence[Value]) -> Word:
+    """What a call of an intrinsic gives. Raises UnreadableError for one that has no meaning here."""
+    if name not in INTRINSICS:
+        raise UnreadableError(f"{name} is not a helper of this kernel")
+    try:
+        return Word(INTRINSICS[name](name, given))
+    except ValueError as error:
+        raise UnreadableError(f"{name} takes other arguments") from error
+
+
+def _vector(value: Value, width: int) -> Term:
+    return C_WORDS.stored(value, Type(width, 128 // width))
+
+
+def _number(name: str, value: Value, least: int, most: int) -> int:
+    """A literal that the instruction has room for."""
+    found = literal(value)
+    if not least <= found <= most:
+        raise UnreadableError(f"{name} takes a number from {least} to {most}, not {found}")
+    return found
+
+
+def _shift_left(width: int) -> Meaning:
+    """SHL: zeros come in."""
+
+    def shl(name: str, given: Sequence[Value]) -> Term:
+        value, by = given
+        return _vector(value, width) << _number(name, by, 0, width - 1)
+
+    return shl
+
+
+def _insert_right(width: int) -> Meaning:
+    """SRI: the second, shifted right, into the first, which keeps as many of its highest bits."""
+
+    def sri(name: str, given: Sequence[Value]) -> Term:
+        kept, value, by = given
+        count = _number(name, by, 1, width)
+        highest = (1 << width) - (1 << (width - count))
+        return (_vector(kept, width) & const(highest, width, 128 // width)) | _vector(value, width) >> count
+
+    return sri
+
+
+def _xor_rotate(name: str, given: Sequence[Value]) -> Term:
+    """XAR: the exclusive or, rotated right."""
+    left, right, by = given
+    count = _number(name, by, 0, 63)
+    return (_vector(left, 64) ^ _vector(right, 64)).rotl(-count % 64)
+
+
+def _everywhere(name: str, given: Sequence[Value]) -> Term:
+    """DUP of a literal."""
+    (value,) = given
+    return const(_number(name, value, 0, (1 << 64) - 1), 64, 2)
+
+
+def _halves(_: str, given: Sequence[Value]) -> Term:
+    """The same register as four words: a word's low half comes first.
+
+    It is taken by way of the high one: the normal form would take low bits of a sum for a sum of its own.
+    """
+    (value,) = given
+    words = [lane(_vector(value, 64), i) for i in range(2)]
+    return pack(tuple(extract(half, 32, 32) for word in words for half in (word << 32, word)))
+
+
+def _wholes(_: str, given: Sequence[Value]) -> Term:
+    """The same register as two words."""
+    (value,) = given
+    parts = [lane(_vector(value, 32), i) for i in range(4)]
+    return pack((concat(parts[1], parts[0]), concat(parts[3], parts[2])))
+
+
+def _swapped_pairs(_: str, given: Sequence[Value]) -> Term:
+    """REV64: the two words of each half change places."""
+    (value,) = given
+    return pack(tuple(lane(_vector(value, 32), i) for i in (1, 0, 3, 2)))
+
+
+INTRINSICS: dict[str, Meaning] = {
+    "vshlq_n_u32": _shift_left(32),
+    "vshlq_n_u64": _shift_left(64),
+    "vsriq_n_u32": _insert_right(32),
+    "vsriq_n_u64": _insert_right(64),
+    "vxarq_u64": _xor_rotate,
+    "vdupq_n_u64": _everywhere,
+    "vreinterpretq_u32_u64": _halves,
+    "vreinterpretq_u64_u32": _wholes,
+    "vrev64q_u32": _swapped_pairs,
+}

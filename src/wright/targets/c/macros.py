@@ -1,0 +1,61 @@
+"""What the macros of a file make of a kernel in it: other names for its functions, and nothing else.
+
+The proof is of the kernel's own words: after ``#define BLOCK 64``, a variable ``BLOCK`` would be a number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+from wright.languages.errors import UnreadableError
+from wright.targets.c.headers import FILES
+from wright.targets.c.syntax import SYNTAX
+
+_MACRO = re.compile(r"^ *# *define +(\w+)(.*)$", re.MULTILINE)
+_INCLUDED = re.compile(r'^ *# *include +"([\w.]+)"', re.MULTILINE)
+_FUNCTION = re.compile(r"^static inline \w+ (\w+)\(", re.MULTILINE)
+_PROCESSORS = tuple(FILES[0].with_name(name) for name in ("shani.h", "avx512.h"))
+"""Headers of one processor's instructions: tests compare them with the processor."""
+_FOLDERS = ("src", "include")
+
+
+def require_plain(text: str, before: str, package: Path) -> None:
+    """Raise UnreadableError where a macro gives another meaning to a name of a kernel.
+
+    ``before`` is what the kernel's file has before it, ``package`` where the headers lie that it includes.
+    """
+    tokens = [token for _, line in SYNTAX.lexer.read(text).lines for token in line]
+    operations = _operations()
+    functions = {name for name, after in pairwise(tokens) if after == "("}.difference(*operations.values())
+    for name, body in _MACRO.findall(before):
+        if name in tokens and not (name in functions and re.fullmatch(r" [A-Za-z_]\w*", body)):
+            raise UnreadableError(f"a kernel has a name {name}, and `#define {name}{body}` stands before it")
+    for header in _included(before, package):
+        macros = dict(_MACRO.findall(header.read_text(encoding="utf-8")))
+        for name in sorted(macros.keys() & set(tokens)):
+            if header.name not in operations:
+                raise UnreadableError(f"a kernel has a name {name}, which {header.name} defines as a macro")
+
+
+@cache
+def _operations() -> dict[str, set[str]]:
+    """What kernels call, by the headers that define it: all but the processors' are proven."""
+    texts = {file.name: file.read_text(encoding="utf-8") for file in (*FILES, *_PROCESSORS)}
+    return {name: {*_FUNCTION.findall(text), *dict(_MACRO.findall(text))} for name, text in texts.items()}
+
+
+def _included(text: str, package: Path) -> Iterator[Path]:
+    """The package's own headers that a text includes, and those that they do."""
+    waiting, seen = _INCLUDED.findall(text), set[str]()
+    while waiting:
+        name = waiting.pop()
+        if name not in seen:
+            seen.add(name)
+            for file in (package / folder / name for folder in _FOLDERS):
+                if file.is_file():
+                    yield file
+                    waiting += _INCLUDED.findall(file.read_text(encoding="utf-8"))

@@ -1,0 +1,21 @@
+"""How C is measured: natively in time and cycles, emulated in instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wright.measure.asked import Asking, Climbing
+from wright.targets.c.engines import EMULATED, NATIVE
+from wright.targets.c.measure.counted import CountingSuite
+from wright.targets.c.measure.ladder import CClimber
+from wright.targets.c.measure.ladder_counted import CountedClimber
+from wright.targets.c.measure.suite import NativeSuite
+
+SUITES: Mapping[str, Asking] = {
+    **dict.fromkeys(NATIVE, NativeSuite),
+    **dict.fromkeys(EMULATED, CountingSuite),
+}
+CLIMBERS: Mapping[str, Climbing] = {
+    **dict.fromkeys(NATIVE, CClimber),
+    **dict.fromkeys(EMULATED, CountedClimber),
+}

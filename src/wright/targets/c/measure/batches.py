@@ -1,0 +1,130 @@
+"""Many short messages in one call, in core cycles of each: our batches beside who goes one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+from wright.measure.interleave import Case, Contender, Plan, Watcher, measure, unwatched
+from wright.measure.report import Report, show_batches
+from wright.spec import FUNCTIONS, Function
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.c.engines.batches import BatchCounter
+from wright.targets.c.engines.compiler import Compiler
+from wright.targets.c.engines.measuring import NEEDS
+from wright.targets.c.frames import REDIS
+from wright.targets.c.measure.keys import CYCLES
+from wright.targets.c.measure.peers import openssl, redis
+from wright.toolchain.engine import EngineError
+from wright.toolchain.tools import CHECKOUT
+
+PACKAGE = CHECKOUT / "packages" / "c"
+PEERS = Path(__file__).parent / "peers"
+ROUNDS = 120
+"""Slices of each contender, of 4096 messages."""
+OURS = "hashwright"
+WAYS = {OURS: 512, "AVX2": 256, "one by one": 0}
+"""Of our library: the bits of the vectors that it may use."""
+EVP, LOW_LEVEL, SHIPPED = "EVP, reused", "low-level", "Redis' own"
+LENGTHS = {32: 55}
+KEYS = {8: 24, 4: 64}
+"""Bytes of the shortest message and the longest: what fills one block, and keys of hash tables."""
+
+
+def side_by_side(
+    compiler: Compiler,
+    function: Function,
+    plan: Plan,
+    watch: Watcher = unwatched,
+) -> Report:
+    """Every digest is compared before anything is timed.
+
+    Raises WrongDigestError, MissingEngineError, EngineError, or ToolError where Redis' source does not come.
+    """
+    if not (PACKAGE / "include").exists():
+        raise EngineError("packages/c is not built: run `wright build --target c`")
+    keyed = isinstance(function, SipHash)
+    if isinstance(function, SipHash) and function.output_bits == function.word:
+        peers = list(_keyed_peers(function))
+    elif isinstance(function, MerkleDamgard):
+        peers = list(_openssl(function))
+    else:
+        raise EngineError(f"{function.title} has no batches")
+    contenders = [Contender(name, text) for name, text in (*peers, *_ours(function))]
+    lengths, messages = (KEYS, 65536) if keyed else (LENGTHS, 4096)
+    cases = [
+        Case(
+            f"{least}-{most} B",
+            (least + most) // 2,
+            "",
+            {"least": least, "most": most, "digest": function.digest_size, "messages": messages},
+        )
+        for least, most in lengths.items()
+    ]
+    found = measure(BatchCounter(compiler), contenders, cases, replace(plan, rounds_least=ROUNDS), watch)
+    versions = {
+        name: redis.version(redis.source()) if keyed else openssl.openssl_version() for name, _ in peers
+    }
+    return Report(
+        f"{function.title} of many messages",
+        (OURS,),
+        replace(found, unit=CYCLES),
+        versions,
+        shown=show_batches,
+    )
+
+
+def _ours(function: Function) -> Iterator[tuple[str, str]]:
+    """The same call of the library, made for different vectors."""
+    given = "all->data, all->offsets, all->count, out"
+    if isinstance(function, SipHash):
+        given = "all->key, all->pointers, all->lengths, all->count, (uint64_t *)out"
+    call = f"hw_{function.name}_{'many' if isinstance(function, SipHash) else 'column'}({given});"
+    for name, bits in WAYS.items():
+        yield name, by_library(function, f"-DHW_VECTOR_BITS={bits}", call)
+
+
+def by_library(function: Function, switches: str, body: str) -> str:
+    """A contender that calls our library, of which it has the files for this function alone."""
+    others = [name for name in FUNCTIONS if _family(name) != _family(function.name)]
+    files = [file for file in (PACKAGE / "src").glob("*.c") if not any(name in file.stem for name in others)]
+    besides = ("keyed_", "functions")
+    sources = " ".join(str(file) for file in sorted(files) if not file.stem.startswith(besides))
+    options = f"{switches} -I{PACKAGE / 'include'} {sources}"
+    return _contender(options, f"#include <hashwright.h>\n{_all(body)}")
+
+
+def _family(name: str) -> str:
+    """What files that share kernels are named by."""
+    return name.rstrip("0123456789_")
+
+
+def _keyed_peers(function: SipHash) -> Iterator[tuple[str, str]]:
+    """Redis' file, where it is the same function; it has to be."""
+    if function.name == REDIS.name:
+        file = redis.source() / "src" / "siphash.c"
+        loop = "for (size_t i = 0; i < all->count; i++)\n"
+        call = "((uint64_t *)out)[i] = siphash(all->pointers[i], all->lengths[i], all->key);"
+        yield SHIPPED, _contender("", f"{file.read_text(encoding='utf-8')}\n{_all(loop + call)}")
+
+
+def _openssl(function: Function) -> Iterator[tuple[str, str]]:
+    text = (PEERS / "openssl_batch.c").read_text(encoding="utf-8")
+    head, _, body = text.partition("\n")
+    if function.name in openssl.NAMES:
+        name = openssl.NAMES[function.name]
+        yield EVP, f'{head}\n#define NAME "{name}"\n#define DIGEST {function.digest_size}\n{body}'
+    if function.name in openssl.LOW:
+        prefix, context = openssl.LOW[function.name]
+        macros = {"LOW_LEVEL": prefix, "CONTEXT": context, "DIGEST": function.digest_size}
+        yield LOW_LEVEL, "\n".join([head, *(f"#define {n} {value}" for n, value in macros.items()), body])
+
+
+def _contender(options: str, text: str) -> str:
+    return f"{NEEDS}{options}\n{text}"
+
+
+def _all(body: str) -> str:
+    return f"static void all_of(const messages_t *all, uint8_t *out)\n{{\n{body}\n}}\n"

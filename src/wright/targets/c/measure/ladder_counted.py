@@ -1,0 +1,155 @@
+"""Ladders on emulated machines: rungs are counted, exactly, or given to a core's model."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from wright.measure.given import KEY
+from wright.measure.interleave import (
+    Plan,
+    Watcher,
+    message_bytes,
+    size_name,
+    trusted,
+    unwatched,
+)
+from wright.measure.ladder import Ladder, Rung
+from wright.spec import Function
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash, exact, lower
+from wright.targets.c.engines.counting import Traced
+from wright.targets.c.engines.emulated import Emulated
+from wright.targets.c.frames import REDIS
+from wright.targets.c.headers import WORDS
+from wright.targets.c.measure.keys import SHIPPED
+from wright.targets.c.measure.ladder import MACHINE_CODE
+from wright.targets.c.measure.meter import Meter
+from wright.targets.c.measure.peers import redis
+from wright.targets.c.measure.rungs import CRungs
+from wright.targets.c.measure.texts import HEAD, Asked, hashing, machine_code, whole
+
+KEYED_SIZES = (64, 20, 16)
+SHORT = 55
+FURTHER = "a further block"
+FEW, MORE = 1024, 2048
+"""Bytes of two messages whose difference is what further blocks cost."""
+CALLER = """
+#include <stdio.h>
+#include <stdlib.h>
+int main(int count, char **words)
+{
+    static uint8_t message[4096], key[16], out[64];
+    if (count != 2) return 1;
+    const size_t size = strtoul(words[1], NULL, 10);
+    for (size_t i = 0; i < sizeof message; i++) message[i] = (uint8_t)(i * 167 + (i >> 8) * 13 + 5);
+    for (size_t i = 0; i < sizeof key; i++) key[i] = (uint8_t)i;
+    CALL
+    for (size_t i = 0; i < SIZE; i++) printf("%02x", out[i]);
+    return 0;
+}
+"""
+"""The message is that of ``message_bytes``, the key that of the timed benchmarks."""
+DIGESTED = "hash(message, size, out);"
+NUMBER = """\
+const uint64_t v = hash(message, size, key);
+    for (int i = 0; i < 8; i++) out[i] = (uint8_t)(v >> 8 * i);"""
+SWAPPED = "const uint64_t v = hash(message, size, key); memcpy(out, &v, sizeof v);"
+"""Redis' own file gives the number whose bytes in memory are the value's: on big-endian machines, swapped."""
+DIGEST = """
+void hash(const uint8_t *message, size_t length, uint8_t *out)
+{
+    digest(message, length, out);
+}
+"""
+
+
+class CountedClimber(CRungs):
+    """One call of each size; of a core's model, where the engine tells one, the cycles of calls in a row."""
+
+    def __init__(
+        self,
+        engine: Emulated,
+        plan: Plan | None = None,
+        watch: Watcher = unwatched,
+    ) -> None:
+        super().__init__(engine, plan, watch)
+        self.engine: Emulated = engine
+        self.meter = Meter(engine)
+
+    def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
+        # The library's lanes are told by `bench`.
+        climbed = [rung for rung in rungs if not (isinstance(rung, Asked) and rung.library)]
+        texts = {rung.name: _text(function, kernel, rung) for rung in climbed}
+        peers = {}
+        if function == REDIS:
+            source = redis.source()
+            texts[SHIPPED] = (source / "src" / "siphash.c").read_text(encoding="utf-8")
+            peers = {SHIPPED: redis.version(source)}
+        costs: dict[str, dict[str, float]] = {}
+        for number, (name, text) in enumerate(texts.items()):
+            self.watch("timed", name, number / len(texts))
+            symbol = "hash" if name not in peers else "siphash" + "_nocase" * (kernel == "nocase")
+            for case, cost in self._costs(function, kernel, name, text, symbol).items():
+                costs.setdefault(case, {})[name] = cost
+        made = {rung.name: machine_code(self.engine, rung) for rung in climbed}
+        sizes = KEYED_SIZES if isinstance(function, SipHash) else (SHORT, function.block_size)
+        return Ladder(
+            function,
+            tuple(climbed),
+            MACHINE_CODE,
+            {name: one.size for name, one in made.items()},
+            self.meter.measurement(dict(zip(costs, sizes, strict=True)), costs),
+            peers,
+            {name: str(one) for name, one in made.items()},
+            self.other(function, kernel),
+        )
+
+    def _costs(self, function: Function, kernel: str, name: str, text: str, symbol: str) -> dict[str, float]:
+        """By case. Raises WrongDigestError naming the rung."""
+        with tempfile.TemporaryDirectory() as place:
+            folder = Path(place)
+            (folder / "kernel.c").write_text(text, encoding="utf-8")
+            caller = _caller(function, symbol, "void setup(" in text)
+            (folder / "caller.c").write_text(caller, encoding="utf-8")
+            files = [folder / file for file in ("kernel.c", "caller.c")]
+            self.engine.compile(files, folder / "program", ["-w"])
+            traced = Traced(self.engine, folder / "program", folder)
+            taken: dict[int, float] = {}
+            for size in _sizes(function):
+                expected, call = _expected(function, kernel, size), f"{name} on {size_name(size)}"
+                taken[size] = self.meter.cost(traced, symbol, [str(size)], expected, call)
+        if isinstance(function, SipHash):
+            return {size_name(size): cost for size, cost in taken.items()}
+        short, few, more = taken.values()
+        return {size_name(SHORT): short, FURTHER: (more - few) / ((MORE - FEW) / function.block_size)}
+
+
+def _sizes(function: Function) -> tuple[int, ...]:
+    return KEYED_SIZES if isinstance(function, SipHash) else (SHORT, FEW, MORE)
+
+
+def _text(function: Function, kernel: str, rung: Rung) -> str:
+    """A rung as a file that has ``hash``, which others call."""
+    if isinstance(function, Chained):
+        return whole(function, rung.text) + DIGEST
+    return f"{HEAD}{WORDS}{hashing(rung, kernel)}"
+
+
+def _caller(function: Function, symbol: str, prepares: bool) -> str:
+    if isinstance(function, Chained):
+        head = f"void {symbol}(const uint8_t *, size_t, uint8_t *);"
+        call, size = DIGESTED, function.digest_size
+    else:
+        head = f"uint64_t {symbol}(const uint8_t *, size_t, const uint8_t *);\nvoid setup(const uint8_t *);"
+        call, size = (NUMBER if symbol == "hash" else SWAPPED).replace("hash", symbol), 8
+    call = f"setup(key);\n    {call}" if prepares else call
+    return f"{HEAD}{head}{CALLER.replace('CALL', call).replace('SIZE', str(size))}"
+
+
+def _expected(function: Function, kernel: str, size: int) -> str:
+    """A number's bytes are the digest's first eight."""
+    if isinstance(function, SipHash):
+        return function.digest(KEY, message_bytes(size), lower if kernel == "nocase" else exact)[:8].hex()
+    return trusted(function.name)(message_bytes(size)).hex()

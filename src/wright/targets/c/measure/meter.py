@@ -1,0 +1,43 @@
+"""What calls cost on an emulated machine: instructions, exactly, or cycles by a core's model."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from wright.measure.counts import INSTRUCTIONS, counted
+from wright.measure.interleave import Measurement, WrongDigestError
+from wright.targets.c.engines.counting import Traced
+from wright.targets.c.engines.emulated import Emulated
+from wright.targets.c.engines.model import cycles
+
+CYCLES = "modelled cycles"
+ROW = 20_000
+"""Instructions that a core's model is given, about: so many calls in a row."""
+
+
+@dataclass(frozen=True)
+class Meter:
+    """A machine, or one of its cores by a model."""
+
+    engine: Emulated
+
+    def cost(self, traced: Traced, symbol: str, given: Sequence[str], expected: str, call: str) -> float:
+        """Of a program's function, once. Raises WrongDigestError naming the call."""
+        trace, got = traced.call(symbol, list(given))
+        if got != expected:
+            raise WrongDigestError(f"{call}: expected {expected}, got {got}")
+        return (
+            len(trace)
+            if self.engine.core is None
+            else cycles(trace, self.engine.core, max(1, ROW // len(trace)))
+        )
+
+    def measurement(self, sizes: Mapping[str, int], costs: Mapping[str, Mapping[str, float]]) -> Measurement:
+        """Of cases by name: the bytes of each one's message, and what each contender costs."""
+        title = (
+            f"{self.engine.title}, modelled as {self.engine.core}" if self.engine.core else self.engine.title
+        )
+        return counted(
+            title, self.engine.version(), sizes, costs, CYCLES if self.engine.core else INSTRUCTIONS
+        )

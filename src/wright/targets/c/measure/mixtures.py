@@ -1,0 +1,189 @@
+"""Batches of mixed lengths beside the same messages one by one: whoever chooses the lengths gains nothing."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from rich.console import Console
+from rich.table import Table
+
+from wright.kernels.shani import has_instructions
+from wright.measure.interleave import (
+    Case,
+    Contender,
+    Measurement,
+    Plan,
+    Watcher,
+    WrongDigestError,
+    measure,
+    unwatched,
+)
+from wright.measure.report import Report
+from wright.spec import Function
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.c.engines.compiler import Compiler
+from wright.targets.c.engines.mixtures import MixtureCounter, Pair
+from wright.targets.c.measure.batches import PACKAGE, by_library
+from wright.targets.c.measure.keys import CYCLES
+from wright.toolchain.engine import EngineError
+
+ROUNDS = 60
+"""Samples of each contender on each mixture, in each process."""
+CLIMBS = 40
+"""From so many random mixtures the search sets out, for each level of instructions."""
+LEVELS = {"AVX-512": 512, "AVX2": 256}
+ALONE = "one by one"
+WITHOUT = ", no SHA instructions"
+"""Behind the name of what leaves these unused."""
+
+
+def mixed(
+    compiler: Compiler,
+    function: Function,
+    plan: Plan,
+    watch: Watcher = unwatched,
+    climbs: int = CLIMBS,
+) -> Report:
+    """Mixtures that are known to be hard, and the worst that a search finds for each level.
+
+    Every digest is compared before anything is timed. Raises WrongDigestError, MissingEngineError or
+    EngineError.
+    """
+    if not (PACKAGE / "include").exists():
+        raise EngineError("packages/c is not built: run `wright build --target c`")
+    if not isinstance(function, MerkleDamgard) and not (
+        isinstance(function, SipHash) and function.output_bits == function.word
+    ):
+        raise EngineError(f"{function.title} has no batches")
+    pairs = list(pairs_of(function))
+    contenders = [Contender(name, text) for name, text in _contenders(function)]
+    cases = [_case(function, name, lengths) for name, lengths in structured()]
+    known = {case.name for case in cases}
+    for case in searched(compiler, function, contenders, pairs, climbs, watch):
+        if case.name not in known:
+            cases.append(case)
+            known.add(case.name)
+    engine = MixtureCounter(compiler, pairs)
+    found = measure(engine, contenders, cases, replace(plan, rounds_least=ROUNDS), watch)
+    return Report(
+        f"{function.title} of mixed lengths",
+        (contenders[0].name,),
+        replace(found, unit=CYCLES),
+        {},
+        shown=partial(show_mixtures, pairs=pairs),
+    )
+
+
+def structured() -> Iterator[tuple[str, list[int]]]:
+    """Mixtures by name: one lane's work beside that of many, equal lengths, and lengths of all sizes."""
+    source = random.Random(1)
+    yield "1,000 × 40 B, one of 4 MB", [40] * 500 + [4 << 20] + [40] * 500
+    yield "15 × 16 B, one of 64 KB", [16] * 15 + [65536]
+    yield "7 × 16 B, one of 64 KB", [16] * 7 + [65536]
+    yield "32 of 16 B to 2 MB", [round(16 * 2 ** (17 * source.random())) for _ in range(32)]
+    yield "4,096 of 16 B to 4 KB", [source.randrange(16, 4097) for _ in range(4096)]
+    yield "4,096 of 32 to 55 B", [source.randrange(32, 56) for _ in range(4096)]
+    yield "5 × 1 MB", [1 << 20] * 5
+    yield "17 × 64 KB", [65536] * 17
+    for count in (1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17):
+        yield f"{count} × 55 B", [55] * count
+    yield "64 × 0 B", [0] * 64
+    yield "9 × 60 B", [60] * 9
+    yield "64 × 119 B", [119] * 64
+
+
+def pairs_of(function: Function) -> Iterator[Pair]:
+    """A batch on each level's vectors, and one by one with and without SHA instructions."""
+    for without in _switches(function):
+        for level in LEVELS:
+            yield Pair(f"{level}{without}", f"{ALONE}{without}")
+
+
+def _switches(function: Function) -> Sequence[str]:
+    """What stands behind names; SHA instructions are for some functions alone."""
+    instructed = isinstance(function, MerkleDamgard) and has_instructions(function)
+    return ("", WITHOUT) if instructed else ("",)
+
+
+def _contenders(function: Function) -> Iterator[tuple[str, str]]:
+    given = "all->pointers, all->lengths, all->count"
+    many = f"hw_{function.name}_many({given}, out);"
+    call = f"hw_{function.name}(all->pointers[i], all->lengths[i], out + i * {function.digest_size});"
+    before = ""
+    if isinstance(function, SipHash):
+        many = f"hw_{function.name}_many(all->key, {given}, (uint64_t *)out);"
+        before = f"hw_siphash_state state; hw_{function.name}_prepare(&state, all->key);\n"
+        value = f"hw_{function.name}_prepared(&state, all->pointers[i], all->lengths[i])"
+        call = f"((uint64_t *)out)[i] = {value};"
+    loop = f"{before}for (size_t i = 0; i < all->count; i++) {call}"
+    for without in _switches(function):
+        used = "-DHW_SHA_INSTRUCTIONS=0 " if without else ""
+        for level, bits in LEVELS.items():
+            yield f"{level}{without}", by_library(function, f"{used}-DHW_VECTOR_BITS={bits}", many)
+        yield f"{ALONE}{without}", by_library(function, f"{used}-DHW_VECTOR_BITS=0", loop)
+
+
+def _case(function: Function, name: str, lengths: Sequence[int]) -> Case:
+    parameters = {"lengths": list(lengths), "digest": function.digest_size}
+    return Case(name, sum(lengths), "", parameters)
+
+
+def searched(
+    compiler: Compiler,
+    function: Function,
+    contenders: Sequence[Contender],
+    pairs: Sequence[Pair],
+    climbs: int,
+    watch: Watcher,
+) -> Iterator[Case]:
+    """The worst mixture of each pair, by climbs of mixtures.c. Raises WrongDigestError or EngineError."""
+    engine = MixtureCounter(compiler, pairs, climbs)
+    sources = {contender.name: contender.source for contender in contenders}
+    plan = vars(replace(Plan(), rounds_least=ROUNDS))
+    job = {"seed": 1, "plan": plan, "cases": [vars(_case(function, "none", [0]))]}
+    for line in engine.stream(engine.measuring(sources, job), timeout=3600):
+        if line["event"] == "progress":
+            watch(line["stage"], f"searching {line['case']}", line["done"])
+        elif line["event"] == "found":
+            yield _case(function, _told(line["contender"], line["lengths"]), line["lengths"])
+        elif line["event"] == "wrong":
+            raise WrongDigestError(f"{line['contender']}: expected {line['expected']}, got {line['got']}")
+
+
+def _told(contender: str, lengths: Sequence[int]) -> str:
+    """A mixture's name: the commonest lengths, and what lies between the others."""
+    parts = [f"{count} × {length} B" for length, count in Counter(lengths).most_common(3)]
+    if (rest := len(set(lengths)) - 3) > 0:
+        parts.append(f"{rest} lengths more up to {max(lengths)} B")
+    return f"found on {contender}: {', '.join(parts)}"
+
+
+def times(measurement: Measurement, pair: Pair, case: str) -> float:
+    """The time of a batch over that one by one: of each its best tenth, as others use the machine too."""
+    batch, alone = (measurement.nanoseconds(name, case).p10 for name in (pair.batch, pair.alone))
+    return batch / alone
+
+
+def show_mixtures(console: Console, report: Report, pairs: Sequence[Pair]) -> None:
+    """A row a mixture and a column a level: the time of a batch over that one by one, and the worst below."""
+    measurement = report.measurement
+    title = f"{report.title}: the time of a batch over that one by one"
+    table = Table("", title=title, title_justify="left")
+    for pair in pairs:
+        table.add_column(pair.batch, justify="right")
+    found = {case.name: [times(measurement, pair, case.name) for pair in pairs] for case in measurement.cases}
+    for name, ratios in found.items():
+        table.add_row(name, *(f"{ratio:.3f}" for ratio in ratios))
+    table.add_section()
+    table.add_row("the worst", *(f"{max(ratios):.3f}" for ratios in zip(*found.values(), strict=True)))
+    console.print(table)
+    rounds = {len(one.nanoseconds) for case in measurement.samples.values() for one in case.values()}
+    console.print(
+        f"{measurement.engine} {measurement.version}. Best tenths of {min(rounds)} rounds, all contenders in"
+        " turns. Mixtures that were found are the worst of a search for each level."
+    )

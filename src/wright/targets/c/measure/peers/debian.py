@@ -1,0 +1,56 @@
+"""Sources of programs as Debian publishes them, unpatched."""
+
+from __future__ import annotations
+
+import subprocess
+import tarfile
+from pathlib import Path
+
+from wright.toolchain.engine import last_lines
+from wright.toolchain.tools import ToolError
+
+
+def fetch(package: str, folder: Path) -> None:
+    """Unpack a package's own source in ``folder``. Raises ToolError.
+
+    Debian's lists of sources are read into ``folder``: the machine's own configuration stays as it is.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "sources.list").write_text("".join(_archives(package)), encoding="utf-8")
+    for part in ("lists/partial", "cache/archives/partial"):
+        (folder / part).mkdir(parents=True, exist_ok=True)
+    options = {
+        "Dir::Etc::sourcelist": folder / "sources.list",
+        "Dir::Etc::sourceparts": "/dev/null",
+        "Dir::State::lists": folder / "lists",
+        "Dir::Cache": folder / "cache",
+        "APT::Sandbox::User": "root",  # the account that apt downloads by cannot write everywhere
+    }
+    given = [word for name, value in options.items() for word in ("-o", f"{name}={value}")]
+    _said(package, ["apt-get", *given, "update", "-q"], folder)
+    _said(package, ["apt-get", *given, "source", "--download-only", package], folder)
+    (packed,) = folder.glob(f"{package}_*.orig.tar.*")
+    with tarfile.open(packed) as files:
+        files.extractall(folder, filter="data")
+
+
+def _archives(package: str) -> list[str]:
+    """The archives of Debian that this machine takes its packages from, as sources."""
+    shape = "deb-src $(SITE) $(RELEASE) $(COMPONENT)"
+    every = _said(package, ["apt-get", "indextargets", "--format", shape, "Created-By: Packages"], Path("/"))
+    found = [f"{line}\n" for line in every.splitlines() if line.split()[1].endswith("/debian")]
+    if not found:
+        raise ToolError(f"this machine takes no packages from Debian's archive, where {package}'s source is")
+    return found
+
+
+def _said(package: str, command: list[str], folder: Path) -> str:
+    try:
+        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    except FileNotFoundError as error:
+        missing = f"{package}'s source comes by {command[0]}, which this machine does not have"
+        raise ToolError(missing) from error
+    if done.returncode:
+        said = last_lines(done.stdout + done.stderr)
+        raise ToolError(f"{command[0]} did not bring {package}'s source:\n{said}")
+    return done.stdout

@@ -1,0 +1,66 @@
+"""OpenSSL's functions as contenders in C: the library that programs are linked with."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from wright.spec.constructions.chained import Chained
+
+TEXT = (Path(__file__).parent / "openssl.c").read_text(encoding="utf-8")
+NAMES = {
+    "md5": "MD5",
+    "ripemd160": "RIPEMD160",
+    "sha1": "SHA1",
+    "sha224": "SHA224",
+    "sha256": "SHA256",
+    "sha384": "SHA384",
+    "sha512": "SHA512",
+    "sha512_224": "SHA512-224",
+    "sha512_256": "SHA512-256",
+    "blake2s": "BLAKE2S-256",
+}
+"""What OpenSSL calls the functions that it has."""
+
+LOW = {
+    "md5": ("MD5", "MD5_CTX"),
+    "ripemd160": ("RIPEMD160", "RIPEMD160_CTX"),
+    "sha1": ("SHA1", "SHA_CTX"),
+    "sha224": ("SHA224", "SHA256_CTX"),
+    "sha256": ("SHA256", "SHA256_CTX"),
+    "sha384": ("SHA384", "SHA512_CTX"),
+    "sha512": ("SHA512", "SHA512_CTX"),
+}
+"""What begins the names of its older functions, and their context."""
+
+
+def digests(function: Chained) -> dict[str, str]:
+    """Its ways to a digest, from the one that is advised to the one that is easily written."""
+    ways: dict[str, Sequence[str]] = {"EVP, reused": ("REUSED",), "EVP, one call": ()}
+    if function.name in LOW:
+        prefix, context = LOW[function.name]
+        ways["low-level"] = (f"LOW {prefix}", f"LOW_CTX {context}")
+    return contenders(function, ways)
+
+
+def contenders(function: Chained, ways: Mapping[str, Sequence[str]]) -> dict[str, str]:
+    """OpenSSL's ways of doing it, by name: each with macros of its own. None of a function that it lacks."""
+    if function.name not in NAMES:
+        return {}
+    head, _, body = TEXT.partition("\n")
+    return {
+        name: "\n".join(
+            [head, f'#define NAME "{NAMES[function.name]}"', *(f"#define {m}" for m in macros), body]
+        )
+        for name, macros in ways.items()
+    }
+
+
+def openssl_version() -> str:
+    """The library's name and version."""
+    said = subprocess.run(
+        ["pkg-config", "--modversion", "libcrypto"], capture_output=True, text=True, check=False
+    ).stdout
+    return f"OpenSSL {said.strip() if re.match(r'[0-9]', said) else 'of an unknown version'}"

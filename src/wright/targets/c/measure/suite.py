@@ -1,0 +1,157 @@
+"""What ``wright bench --target c`` measures: our library beside OpenSSL's, in one process."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from wright.kernels.shani import has_instructions
+from wright.measure.given import ITERATIONS, KEY, PASSWORD, SALT
+from wright.measure.interleave import (
+    SIZES,
+    Case,
+    Contender,
+    Plan,
+    Watcher,
+    measure,
+    message_bytes,
+    message_cases,
+    size_name,
+    trusted,
+    unwatched,
+)
+from wright.measure.report import Report
+from wright.passes.recipe import Recipe
+from wright.spec import Function
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.c.build import C_TARGET
+from wright.targets.c.engines.compiler import Compiler
+from wright.targets.c.engines.measuring import NEEDS
+from wright.targets.c.frames import REDIS
+from wright.targets.c.headers import WORDS
+from wright.targets.c.measure.batches import side_by_side
+from wright.targets.c.measure.keys import beside_redis
+from wright.targets.c.measure.mixtures import mixed
+from wright.targets.c.measure.peers import openssl
+from wright.targets.c.measure.texts import ONCE, whole
+from wright.toolchain.engine import EngineError
+from wright.toolchain.tools import CHECKOUT
+
+PACKAGE = CHECKOUT / "packages" / "c"
+OURS = {"hashwright": ""}
+TEXTBOOK = "textbook, -O3"
+"""Our own kernel by the empty recipe, with all that the compiler can do for it."""
+DIGESTED = (*SIZES[:-2], 16384, *SIZES[-2:])
+"""Bytes of messages: what is in the first cache, too."""
+
+
+class NativeSuite:
+    """Reports of one compiler. All raise WrongDigestError, MissingEngineError or EngineError."""
+
+    def __init__(self, engine: Compiler, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
+        self.engine, self.plan, self.watch = engine, plan or Plan(), watch
+
+    @property
+    def questions(self) -> Mapping[str, Callable[[Any], Report]]:
+        """Its reports by what ``wright bench`` is asked."""
+        return {
+            "digests": self.digests,
+            "keyed": self.siphash,
+            "pbkdf2": self.pbkdf2,
+            "many": self.many,
+            "mixtures": self.mixtures,
+            "redis": self.redis,
+        }
+
+    def digests(self, function: Chained, sizes: Sequence[int] = DIGESTED) -> Report:
+        """Whole messages, from none to 1 MB, beside OpenSSL and the kernel as its standard writes it."""
+        call = f"hw_{function.name}(task->message, task->size, task->out);"
+        textbook = C_TARGET.by_recipe(function, "compress", Recipe(())).text
+        peers = {TEXTBOOK: f"{NEEDS}-O3\n{whole(function, textbook)}{ONCE}", **openssl.digests(function)}
+        cases = message_cases(trusted(function.name), sizes)
+        return self._report(function.title, call, peers, cases, _switches(function))
+
+    def pbkdf2(self, function: Chained, iterations: int = ITERATIONS) -> Report:
+        """One block of derived key: very many short messages."""
+        size = function.digest_size
+        key = hashlib.pbkdf2_hmac(function.name, message_bytes(PASSWORD), SALT, iterations, size)
+        case = Case(
+            f"{iterations:,} iterations", PASSWORD, key.hex(), {"salt": SALT.hex(), "iterations": iterations}
+        )
+        given = ("message", "size", "salt", "salt_size", "iterations", "out", "out_size")
+        call = f"hw_pbkdf2_{function.name}({', '.join(f'task->{part}' for part in given)});"
+        peers = openssl.contenders(function, {"PKCS5_PBKDF2_HMAC": ("PBKDF2",)})
+        return self._report(f"PBKDF2 with HMAC-{function.title}", call, peers, [case])
+
+    def siphash(self, function: SipHash, sizes: Sequence[int] = SIZES[:-2]) -> Report:
+        """Keyed short messages, beside the textbook program: OpenSSL takes a key through five calls."""
+        digests = {n: function.digest(KEY, message_bytes(n)) for n in sizes}
+        cases = [Case(size_name(n), n, digest.hex(), {"key": KEY.hex()}) for n, digest in digests.items()]
+        given = "task->key, task->message, task->size"
+        call = f"const uint64_t v = hw_{function.name}({given}); memcpy(task->out, &v, sizeof v);"
+        if function.digest_size > 8:
+            call = f"hw_{function.name}({given}, task->out);"
+        return self._report(function.title, call, {"textbook": _textbook(function)}, cases)
+
+    def redis(self, function: SipHash) -> Report:
+        """Keys of mixed lengths, in core cycles, beside Redis' own file."""
+        if function.name != REDIS.name:
+            raise EngineError(f"Redis hashes with {REDIS.title}, not with {function.title}")
+        return beside_redis(self.engine, self.plan, self.watch)
+
+    def many(self, function: Function) -> Report:
+        """Batches of short messages, in core cycles, beside what takes them one by one."""
+        return side_by_side(self.engine, function, self.plan, self.watch)
+
+    def mixtures(self, function: Function) -> Report:
+        """Batches of mixed lengths beside the same messages one by one, and the worst that a search finds."""
+        return mixed(self.engine, function, self.plan, self.watch)
+
+    def _report(
+        self,
+        title: str,
+        call: str,
+        peers: Mapping[str, str],
+        cases: Sequence[Case],
+        own: Mapping[str, str] = OURS,
+    ) -> Report:
+        """``own`` are our contenders: the switches that the library is compiled with, by name."""
+        if not (PACKAGE / "include").exists():
+            raise EngineError("packages/c is not built: run `wright build --target c`")
+        sources = " ".join(map(str, sorted((PACKAGE / "src").glob("*.c"))))
+        library = {
+            name: f"{NEEDS}{switch} -I{PACKAGE / 'include'} {sources}\n"
+            "#include <hashwright.h>\n#include <string.h>\n"
+            f"static void once(const task_t *task)\n{{\n    {call}\n}}\n"
+            for name, switch in own.items()
+        }
+        contenders = [Contender(name, text) for name, text in {**library, **peers}.items()]
+        measurement = measure(self.engine, contenders, cases, self.plan, self.watch)
+        from_openssl = [name for name, text in peers.items() if "<openssl/" in text]
+        return Report(title, tuple(own), measurement, dict.fromkeys(from_openssl, openssl.openssl_version()))
+
+
+def _switches(function: Chained) -> Mapping[str, str]:
+    """Our library, and where it uses SHA instructions the same without."""
+    instructed = isinstance(function, MerkleDamgard) and has_instructions(function)
+    return {**OURS, "hashwright, portable": "-DHW_SHA_INSTRUCTIONS=0"} if instructed else OURS
+
+
+def _textbook(function: SipHash) -> str:
+    """The kernel as the paper writes it: no pass."""
+    text = C_TARGET.by_recipe(function, "siphash", Recipe(())).text
+    return f"""\
+#include <string.h>
+{WORDS}
+{text}
+static void once(const task_t *task)
+{{
+    const uint64_t key[2] = {{load_le64(task->key), load_le64(task->key + 8)}};
+    uint64_t out[2];
+    siphash(key, task->message, out, 0, (int64_t)task->size);
+    for (size_t i = 0; i < task->out_size / 8; i++) store_le64(task->out + 8 * i, out[i]);
+}}
+"""

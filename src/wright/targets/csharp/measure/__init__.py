@@ -1,0 +1,13 @@
+"""How C# is measured, beside the runtime's own classes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wright.measure.asked import Asking, Climbing
+from wright.targets.csharp.engines import ENGINES
+from wright.targets.csharp.measure.ladder import CSharpClimber
+from wright.targets.csharp.measure.suite import ManagedSuite
+
+SUITES: Mapping[str, Asking] = dict.fromkeys(ENGINES, ManagedSuite)
+CLIMBERS: Mapping[str, Climbing] = dict.fromkeys(ENGINES, CSharpClimber)

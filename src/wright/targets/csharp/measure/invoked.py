@@ -1,0 +1,97 @@
+"""C beside C#: kernels of the C target, compiled by GCC, called through P/Invoke from the same process."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from wright.measure.interleave import Contender
+from wright.passes.recipe import Recipe
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.c.build import C_TARGET
+from wright.targets.c.engines.compiler import Gcc
+from wright.targets.c.headers import WORDS
+from wright.targets.c.measure.texts import HEAD, whole
+from wright.targets.csharp.measure.peers import subject
+from wright.toolchain.tools import CHECKOUT
+
+FOLDER = CHECKOUT / "build" / "invoked"
+TEXTBOOK, TUNED = "C, textbook", "C, our recipe"
+NAMES = (TEXTBOOK, TUNED)
+GCC = Gcc()
+DIGEST = """
+void invoked(const uint8_t *message, size_t size, uint8_t *out);
+void invoked(const uint8_t *message, size_t size, uint8_t *out)
+{
+    digest(message, size, out);
+}
+"""
+SIPHASH = """
+void invoked(const uint8_t *bytes, const uint8_t *message, size_t size, uint8_t *out);
+void invoked(const uint8_t *bytes, const uint8_t *message, size_t size, uint8_t *out)
+{
+    const uint64_t key[2] = {load_le64(bytes), load_le64(bytes + 8)};
+    uint64_t words[2];
+    siphash(key, message, words, 0, (int64_t)size);
+    for (int i = 0; i < WORDS_OUT; i++) store_le64(out + 8 * i, words[i]);
+}
+"""
+
+
+def digests(function: Chained) -> list[Contender]:
+    """Whole messages, by the standard's text and by the recipe of the C target."""
+    return [
+        _contender(name, whole(function, text) + DIGEST, ("message",))
+        for name, text in _texts(function, "compress").items()
+    ]
+
+
+def siphash(function: SipHash) -> list[Contender]:
+    """Keyed messages, likewise."""
+    out = f"#define WORDS_OUT {function.digest_size // 8}\n"
+    return [
+        _contender(name, f"{HEAD}{WORDS}{text}{out}{SIPHASH}", ("key", "message"))
+        for name, text in _texts(function, "siphash").items()
+    ]
+
+
+def version() -> str:
+    return f"GCC {GCC.version()}, -O2"
+
+
+def _texts(function: Chained | SipHash, kernel: str) -> dict[str, str]:
+    recipes = {TEXTBOOK: Recipe(()), TUNED: C_TARGET.recipe(function, kernel)}
+    return {name: C_TARGET.by_recipe(function, kernel, recipe).text for name, recipe in recipes.items()}
+
+
+def _contender(name: str, source: str, given: Sequence[str]) -> Contender:
+    """A C# text that calls ``invoked`` of a C text, with addresses: arrays would be pinned in each call."""
+    library = json.dumps(str(_library(source)))
+    parameters = ", ".join([*(f"IntPtr {each}" for each in given), "UIntPtr size", "IntPtr result"])
+    fields = "".join(f"static IntPtr {each};\n    " for each in (*given, "result"))
+    kept = f"""\
+[DllImport({library}), System.Security.SuppressUnmanagedCodeSecurity]
+    static extern void invoked({parameters});
+    static byte[] bytes;
+    {fields}static IntPtr Pinned(byte[] bytes)
+    {{
+        return GCHandle.Alloc(bytes, GCHandleType.Pinned).AddrOfPinnedObject();
+    }}"""
+    prepare = ["bytes = new byte[work.Out.Length];", "result = Pinned(bytes);"]
+    prepare += [f"{each} = Pinned(work.{each.title()});" for each in given]
+    once = f"invoked({', '.join(given)}, (UIntPtr)work.Message.Length, result); work.Out = bytes;"
+    return Contender(name, f"using System.Runtime.InteropServices;\n{subject(once, ' '.join(prepare), kept)}")
+
+
+def _library(source: str) -> Path:
+    """The shared object of a C text. Raises MissingEngineError or EngineError."""
+    made = FOLDER / f"{hashlib.sha256(source.encode()).hexdigest()[:16]}.so"
+    if not made.exists():
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        text = made.with_suffix(".c")
+        text.write_text(source, encoding="utf-8")
+        GCC.compile([text], made, ["-shared", "-fPIC", "-w"])
+    return made

@@ -1,0 +1,138 @@
+"""The classes of the runtimes themselves, as contenders in C#; and what was recorded of Bouncy Castle's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wright.measure.interleave import Contender
+from wright.spec import Function
+from wright.spec.constructions.chained import Chained
+from wright.targets.csharp.frames import BASES
+
+DOTNET, BLAZOR = "dotnet", "blazor"
+STATIC = (DOTNET, BLAZOR)
+"""The engines whose class library has static methods that hash."""
+MANAGED = ("sha1", "sha256", "sha384", "sha512")
+"""Those with a class that was written in C#; on .NET all classes call OpenSSL."""
+RECORDED: Mapping[tuple[str, str], str] = {
+    ("sha1", "mono"): "16 KB at 176 MB/s, where SHA1Managed had 219; 55 B in 428 ns, where it took 577",
+    ("sha256", "mono"): "16 KB at 106 MB/s, where SHA256Managed had 113; 55 B in 660 ns, where it took 861",
+    ("sha512", "mono"): "16 KB at 170 MB/s, where SHA512Managed had 167; 55 B in 779 ns, where it took 1115",
+    ("siphash24", "mono"): "8, 16 and 55 B in 43, 57 and 122 ns; 16 KB at 642 MB/s",
+    ("sha1", DOTNET): "55 B in 215 ns, where SHA1.HashData took 684",
+    ("sha256", DOTNET): "55 B in 286 ns, where SHA256.HashData took 691",
+    ("sha512", DOTNET): "55 B in 339 ns, where SHA512.HashData took 847",
+}
+"""By function and engine: Bouncy Castle for C#, from a run of another day on a machine like this one."""
+
+
+def subject(once: str, prepare: str = "", kept: str = "") -> str:
+    """A contender's text: statements that use ``work``, and what it keeps between calls."""
+    return f"""\
+using System;
+using System.Security.Cryptography;
+static class Subject
+{{
+    {kept}
+    internal static void Prepare(Work work) {{ {prepare} }}
+    internal static void Once(Work work) {{ {once} }}
+}}
+"""
+
+
+def reused(name: str, given: str = "", once: str = "work.Out = hash.ComputeHash(work.Message);") -> str:
+    """A class of which one object hashes all messages; ``given`` is what it is made of."""
+    return subject(once, f"hash = new {name}({given});", f"static {name} hash;")
+
+
+def digests(function: Function, engine: str) -> list[Contender]:
+    """What hashes messages: the first is the class that ours is compared with."""
+    if not _has(function, engine):
+        return []
+    base = BASES[function.name]
+    append = "hash.AppendData(work.Message); work.Out = hash.GetHashAndReset();"
+    texts = {f"{base}Managed": reused(f"{base}Managed")} if function.name in MANAGED else {}
+    texts[f"{base}CryptoServiceProvider"] = reused(f"{base}CryptoServiceProvider")
+    texts["IncrementalHash"] = subject(
+        append,
+        f"hash = IncrementalHash.CreateHash(HashAlgorithmName.{base});",
+        "static IncrementalHash hash;",
+    )
+    if engine in STATIC:
+        texts[f"{base}.HashData"] = subject(f"{base}.HashData(work.Message, work.Out);")
+    return _contenders(texts)
+
+
+def batch(once: str, count: int, prepare: str = "") -> str:
+    """A contender that hashes so many messages of one length, which lie side by side."""
+    each = "static ReadOnlySpan<byte> Each(Work work, int i) => work.Message.AsSpan(i * length, length);"
+    return subject(
+        once,
+        f"length = work.Message.Length / {count}; {prepare}",
+        f"static int length; static int[] offsets; static byte[][] list; {each}",
+    )
+
+
+def loop(once: str, count: int) -> str:
+    """A statement for each of so many messages."""
+    return f"for (int i = 0; i < {count}; i++) {once}"
+
+
+def one_by_one(function: Function, engine: str, count: int) -> list[Contender]:
+    """The runtime's own class, which takes one message at a time."""
+    if not _has(function, engine):
+        return []
+    base, size = BASES[function.name], function.digest_size
+    if engine in STATIC:
+        call = f"{base}.HashData(Each(work, i), work.Out.AsSpan(i * {size}));"
+        return _contenders({f"{base}.HashData": batch(loop(call, count), count)})
+    name = f"{base}{'Managed' if function.name in MANAGED else 'CryptoServiceProvider'}"
+    call = f"hash.ComputeHash(work.Message, i * length, length).CopyTo(work.Out, i * {size});"
+    text = batch(loop(call, count), count).replace(
+        "static int length;", f"static {name} hash = new {name}(); static int length;"
+    )
+    return _contenders({name: text})
+
+
+def codes(function: Chained, engine: str) -> list[Contender]:
+    """HMAC, whose key is hashed before it is timed; but for the static method, which has no object."""
+    if not _has(function, engine):
+        return []
+    name = f"HMAC{BASES[function.name]}"
+    texts = {name: reused(name, "work.Key")}
+    if engine in STATIC:
+        texts[f"{name}.HashData"] = subject(f"{name}.HashData(work.Key, work.Message, work.Out);")
+    return _contenders(texts)
+
+
+def keys(function: Chained, engine: str) -> list[Contender]:
+    """PBKDF2 with HMAC."""
+    if not _has(function, engine):
+        return []
+    name = f"HashAlgorithmName.{BASES[function.name]}"
+    given = f"work.Message, work.Salt, work.Iterations, {name}"
+    texts = {
+        "Rfc2898DeriveBytes": subject(
+            f"using (var key = new Rfc2898DeriveBytes({given})) work.Out = key.GetBytes(work.Out.Length);"
+        )
+    }
+    if engine in STATIC:
+        texts["Rfc2898DeriveBytes.Pbkdf2"] = subject(
+            f"Rfc2898DeriveBytes.Pbkdf2(work.Message, work.Salt, work.Out, work.Iterations, {name});"
+        )
+    return _contenders(texts)
+
+
+def _has(function: Function, engine: str) -> bool:
+    """Whether an engine's class library has a function: in a browser MD5 throws."""
+    return function.name in BASES and (function.name, engine) != ("md5", BLAZOR)
+
+
+def recorded(function: Function, engine: str) -> tuple[str, ...]:
+    """A line about Bouncy Castle, where there is one."""
+    found = RECORDED.get((function.name, engine))
+    return (f"Recorded on another day, not measured here: Bouncy Castle, {found}.",) if found else ()
+
+
+def _contenders(texts: Mapping[str, str]) -> list[Contender]:
+    return [Contender(name, text) for name, text in texts.items()]

@@ -1,0 +1,204 @@
+"""What ``wright bench --target csharp`` measures: our package beside the runtime's own classes and C."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from wright.measure.given import ITERATIONS, KEY, PASSWORD, SALT
+from wright.measure.interleave import (
+    Case,
+    Contender,
+    Measurement,
+    Plan,
+    Samples,
+    Watcher,
+    measure,
+    message_bytes,
+    message_cases,
+    size_name,
+    trusted,
+    unwatched,
+)
+from wright.measure.report import Report
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.csharp.browser import FOLDER as BROWSER
+from wright.targets.csharp.engines import ENGINES
+from wright.targets.csharp.engines.blazor import Blazor
+from wright.targets.csharp.engines.dotnet import Dotnet
+from wright.targets.csharp.engines.managed import ManagedEngine
+from wright.targets.csharp.engines.measuring import NEEDS
+from wright.targets.csharp.frames import class_name, hash_algorithm
+from wright.targets.csharp.measure import invoked
+from wright.targets.csharp.measure import peers as managed
+from wright.targets.csharp.measure.peers import subject
+from wright.toolchain.engine import EngineError
+from wright.toolchain.tools import CHECKOUT
+
+PACKAGE = CHECKOUT / "packages" / "csharp"
+SAFE = "safe"
+OURS = "hashwright"
+SIZES = (0, 8, 55, 64, 1024, 16384, 1 << 20)
+SHORT = (8, 55, 1024)
+"""Messages that are authenticated."""
+MANY, COUNT = (32, 55, 119, 1000), 256
+"""Bytes of messages in batches, and how many of them are hashed in one call."""
+KEYED = (0, 8, 16, 55, 64, 1024, 16384)
+
+
+class ManagedSuite:
+    """Reports of one engine. All raise WrongDigestError, ToolError, MissingEngineError or EngineError."""
+
+    def __init__(self, engine: ManagedEngine, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
+        self.engine, self.plan, self.watch = engine, plan or Plan(), watch
+
+    @property
+    def questions(self) -> Mapping[str, Callable[[Any], Report]]:
+        """Its reports by what ``wright bench`` is asked."""
+        return {
+            "digests": self.digests,
+            "many": self.many,
+            "keyed": self.siphash,
+            "hmac": self.hmac,
+            "pbkdf2": self.pbkdf2,
+        }
+
+    def digests(self, function: Chained, sizes: Sequence[int] = SIZES) -> Report:
+        """Whole messages into room that is given, and as the class that stands in for the runtime's own."""
+        name = class_name(function.name)
+        ways = {
+            "": subject(f"{name}.HashData(work.Message, work.Out);"),
+            "ComputeHash": managed.reused(name),
+        }
+        peers = managed.digests(function, self.engine.name)
+        if self.engine.calls_c:
+            peers += invoked.digests(function)
+        cases = message_cases(trusted(function.name), sizes)
+        notes = managed.recorded(function, self.engine.name)
+        return self._report(function.title, ways, peers, cases, notes)
+
+    def many(self, function: Chained, sizes: Sequence[int] = MANY) -> Report:
+        """Messages of one length side by side, in one call and one by one; figures are of one message."""
+        name, size = class_name(function.name), function.digest_size
+        offsets = (
+            f"offsets = new int[{COUNT} + 1]; for (int i = 1; i <= {COUNT}; i++) offsets[i] = i * length;"
+        )
+        arrays = f"list = new byte[{COUNT}][]; {managed.loop('list[i] = Each(work, i).ToArray();', COUNT)}"
+        ways = {
+            "": managed.batch(f"{name}.HashMany(work.Message, length, work.Out);", COUNT),
+            "at offsets": managed.batch(f"{name}.HashMany(work.Message, offsets, work.Out);", COUNT, offsets),
+            "arrays": managed.batch(f"{name}.HashMany(list, work.Out);", COUNT, arrays),
+            "one by one": managed.batch(
+                managed.loop(f"{name}.HashData(Each(work, i), work.Out.AsSpan(i * {size}));", COUNT), COUNT
+            ),
+        }
+        peers = managed.one_by_one(function, self.engine.name, COUNT)
+        cases = []
+        for n in sizes:
+            messages = [message_bytes(n * COUNT)[i * n : (i + 1) * n] for i in range(COUNT)]
+            digests = b"".join(map(trusted(function.name), messages))
+            cases.append(Case(f"{COUNT} of {size_name(n)}", n * COUNT, digests.hex()))
+        taken = {"": editions(self.engine)[""]}
+        report = self._report(f"{function.title} of many messages", ways, peers, cases, of=taken)
+        return replace(report, measurement=_of_one(report.measurement, COUNT))
+
+    def hmac(self, function: Chained, sizes: Sequence[int] = SHORT) -> Report:
+        """Short messages under one key."""
+        name = f"Hmac{class_name(function.name)}"
+        append = "hash.AppendData(work.Message); hash.GetHashAndReset(work.Out);"
+        ways = {
+            "": managed.reused(name, "work.Key", append),
+            "ComputeHash": managed.reused(name, "work.Key"),
+            "one call": subject(f"{name}.HashData(work.Key, work.Message, work.Out);"),
+        }
+        cases = [
+            Case(size_name(n), n, hmac.digest(KEY, message_bytes(n), function.name).hex(), {"key": KEY.hex()})
+            for n in sizes
+        ]
+        peers = managed.codes(function, self.engine.name)
+        return self._report(f"HMAC-{function.title}", ways, peers, cases)
+
+    def pbkdf2(self, function: Chained, iterations: int = ITERATIONS) -> Report:
+        """One block of derived key: very many short messages."""
+        password, size = message_bytes(PASSWORD), function.digest_size
+        key = hashlib.pbkdf2_hmac(function.name, password, SALT, iterations, size).hex()
+        given = {"salt": SALT.hex(), "iterations": iterations}
+        algorithm = f'new HashAlgorithmName("{hash_algorithm(function)}")'
+        call = f"Pbkdf2.DeriveKey(work.Message, work.Salt, work.Out, work.Iterations, {algorithm});"
+        peers = managed.keys(function, self.engine.name)
+        cases = [Case(f"{iterations:,} iterations", PASSWORD, key, given)]
+        return self._report(f"PBKDF2 with HMAC-{function.title}", {"": subject(call)}, peers, cases)
+
+    def siphash(self, function: SipHash, sizes: Sequence[int] = KEYED) -> Report:
+        """Keyed messages, under a key whose state is kept where the output is a number."""
+        name = class_name(function.name.removesuffix("_128"))
+        digests = {n: function.digest(KEY, message_bytes(n)) for n in sizes}
+        cases = [Case(size_name(n), n, digest.hex(), {"key": KEY.hex()}) for n, digest in digests.items()]
+        store = "for (int i = 0; i < 8; i++) work.Out[i] = (byte)(value >> 8 * i);"
+        number = f"ulong value = hash.HashToUInt64(work.Message); {store}"
+        ways = {"": managed.reused(name, "work.Key", number)}
+        if function.digest_size > 8:
+            ways = {"": subject(f"{name}.HashData128(work.Key, work.Message, work.Out);")}
+        notes = managed.recorded(function, self.engine.name)
+        peers = invoked.siphash(function) if self.engine.calls_c else []
+        return self._report(function.title, ways, peers, cases, notes)
+
+    def _report(
+        self,
+        title: str,
+        ways: Mapping[str, str],
+        peers: Sequence[Contender],
+        cases: Sequence[Case],
+        notes: tuple[str, ...] = (),
+        of: Mapping[str, str] | None = None,
+    ) -> Report:
+        """Ours by each way, in these editions, or all; it is about the first way of the first edition."""
+        ours = [
+            Contender(", ".join(filter(None, (OURS, edition, way))), f"{needs}using Hashwright;\n{text}")
+            for edition, needs in (of or editions(self.engine)).items()
+            for way, text in ways.items()
+        ]
+        found = measure(self.engine, [*ours, *peers], cases, self.plan, self.watch)
+        versions = {peer.name: invoked.version() for peer in peers if peer.name in invoked.NAMES}
+        return Report(title, tuple(one.name for one in ours), found, versions, notes)
+
+
+def _of_one(measurement: Measurement, count: int) -> Measurement:
+    """What a call with so many messages takes for each of them."""
+    cases = tuple(replace(case, size=case.size // count) for case in measurement.cases)
+    samples = {
+        case: {
+            name: Samples(tuple(n / count for n in taken.nanoseconds), taken.first)
+            for name, taken in each.items()
+        }
+        for case, each in measurement.samples.items()
+    }
+    return replace(measurement, cases=cases, samples=samples)
+
+
+def editions(engine: ManagedEngine) -> dict[str, str]:
+    """What a contender's text needs of the package, by edition; the one that an engine takes has no name.
+
+    That is the engine's own, where there is one, else the safe one; in the project file's net8.0, that of
+    .NET, with the kernels for browsers beside it.
+    """
+    folders = {folder.name: folder for folder in sorted((PACKAGE / "kernels").glob("*"))}
+    if not folders:
+        raise EngineError("packages/csharp is not built: run `wright build --target csharp`")
+    shared = sorted((PACKAGE / "src").glob("*.cs"))
+    net8, taken = isinstance(engine, Dotnet | Blazor), SAFE
+    if net8:
+        shared += sorted(folders[BROWSER].glob("*.cs"))
+        taken = Dotnet.name
+    others = [name for name in folders if name not in (SAFE, BROWSER, *ENGINES)]
+    return {
+        "" if name == taken else name: " ".join(
+            [NEEDS.strip(), *map(str, [*shared, *sorted(folders[name].glob("*.cs"))])]
+        )
+        + "\n"
+        for name in (taken, *others)
+    }

@@ -1,0 +1,105 @@
+"""Which pointers a kernel of the unsafe edition has: to what callers bring, to tables, to its own scratch.
+
+    ulong* P = stackalloc ulong[40];
+    uint* W = (uint*)P;
+    fixed (byte* pM = &MemoryMarshal.GetReference(M))
+    {
+
+Words among bytes are ``((ulong*)(pM + p))[0]``: the same as ``*(ulong*)(pM + p)`` (ECMA-334 §23.6.4), which
+tree-sitter's grammar does not know. They lie there with the low byte first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from wright.ir.liveness import accesses
+from wright.ir.program import (
+    Invoke,
+    Method,
+    Program,
+    Region,
+    Statement,
+    Storage,
+    View,
+    statements,
+)
+from wright.languages.errors import UnspellableError
+from wright.targets.csharp.values import SPAN, TYPES, element_type, identifier, parameter_type
+
+REFERENCE = "MemoryMarshal.GetReference"
+"""What gives the first byte of a span."""
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """A variable that points to words of a storage, at its first byte."""
+
+    name: str
+    storage: Storage
+    width: int
+
+    @property
+    def type(self) -> str:
+        return f"{TYPES[self.width]}*"
+
+    @property
+    def on_stack(self) -> bool:
+        return self.storage.region is Region.SCRATCH
+
+
+def pointer(program: Program, view: View) -> Pointer | None:
+    """What reaches a view's elements; None for fields, and for words among bytes with the high byte first."""
+    storage = program.storages[view.storage]
+    if storage.name not in program.style.pointers or storage.fields:
+        return None
+    if storage.region is Region.SCRATCH:
+        if view.big_endian or 8 * view.step != view.width:
+            raise UnspellableError(f"{view.name} is scratch on the stack, and not of the machine's own words")
+        return Pointer(identifier(view.name), storage, view.width)
+    width = element_type(program, storage).width
+    if view.width == width or not view.big_endian:
+        return Pointer(f"p{storage.name}", storage, width)
+    return None
+
+
+def pointers(program: Program, body: Iterable[Statement]) -> list[Pointer]:
+    """Those that a body needs, in the order of their storages and the widest first."""
+    found = {pointer(program, program.views[name]) for name, _ in accesses(tuple(body))}
+    order = {name: place for place, name in enumerate(program.storages)}
+    needed = (one for one in found if one is not None)
+    return sorted(needed, key=lambda one: (order[one.storage.name], -one.width, one.name))
+
+
+def every_pointer(program: Program) -> list[Pointer]:
+    """Those of the kernel and of the methods that it is split into."""
+    parts = (method.body for method in program.methods.values())
+    return pointers(program, [s for body in (program.body, *parts) for s in body])
+
+
+def arrays_used(program: Program, method: Method) -> frozenset[str]:
+    """The storages that a method reaches as arrays and spans, or gives to others as such."""
+    views = [program.views[name] for name, _ in accesses(method.body)]
+    invoked = (s.views for s in statements(method.body) if isinstance(s, Invoke))
+    given = {program.views[name].storage for names in invoked for name in names}
+    return frozenset(given | {view.storage for view in views if pointer(program, view) is None})
+
+
+def on_stack(found: Iterable[Pointer]) -> Iterator[str]:
+    """Scratch: room for the widest words of each storage, and the same bytes as narrower ones."""
+    for storage, group in groupby((one for one in found if one.on_stack), key=lambda one: one.storage):
+        first, *narrower = group
+        count = 8 * (storage.size or 0) // first.width
+        yield f"{first.type} {first.name} = stackalloc {TYPES[first.width]}[{count}];"
+        yield from (f"{one.type} {one.name} = ({one.type}){first.name};" for one in narrower)
+
+
+def kept_in_place(program: Program, found: Iterable[Pointer]) -> Iterator[str]:
+    """Arrays and spans, which the collector moves otherwise: a statement each, before their block."""
+    for one in found:
+        if not one.on_stack:
+            name = identifier(one.storage.name)
+            span = parameter_type(program, one.storage) == SPAN
+            yield f"fixed ({one.type} {one.name} = {f'&{REFERENCE}({name})' if span else name})"

@@ -1,0 +1,68 @@
+"""The package for Unity's Package Manager: the portable sources, and what Unity wants beside each file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from pathlib import PurePosixPath
+
+from wright import VERSION
+from wright.targets.csharp.frames import FRAME, render
+
+FOLDER = "unity"
+SOURCES = ("src/", "kernels/safe/")
+"""What Unity compiles; it would compile every other source of a package, too."""
+NAME = "com.hashwright.hashwright"
+MANIFEST = {
+    "name": NAME,
+    "version": VERSION,
+    "displayName": "Hashwright",
+    "description": "Hash functions, proven: SHA, MD5, RIPEMD-160, BLAKE2s, SipHash, HMAC, PBKDF2",
+    "unity": "2021.2",
+    "keywords": [
+        "hash",
+        "sha1",
+        "sha256",
+        "sha512",
+        "md5",
+        "ripemd160",
+        "blake2s",
+        "siphash",
+        "hmac",
+        "pbkdf2",
+        "hkdf",
+    ],
+    "license": "MIT",
+}
+ASSEMBLY = {
+    "name": "Hashwright",
+    "rootNamespace": "Hashwright",
+    "allowUnsafeCode": False,
+    "noEngineReferences": True,
+}
+
+
+def files(package: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """Path and text of each, of a package's own files; Unity ignores what has no ``.meta`` file."""
+    own = {path: text for path, text in package.items() if path.startswith(SOURCES)}
+    made = {f"Runtime/{path}": text for path, text in own.items()}
+    made["Runtime/Hashwright.asmdef"] = _json(ASSEMBLY)
+    made["package.json"] = _json(MANIFEST)
+    made["README.md"] = render("unity/README.md")
+    made["LICENSE.md"] = (FRAME / "LICENSE").read_text(encoding="utf-8")
+    folders = {str(parent) for path in made for parent in PurePosixPath(path).parents} - {"."}
+    for path, text in made.items():
+        yield f"{FOLDER}/{path}", text
+    for path in (*made, *folders):
+        folder = "folderAsset: yes\n" if path in folders else ""
+        yield f"{FOLDER}/{path}.meta", f"fileFormatVersion: 2\nguid: {guid(path)}\n{folder}"
+
+
+def guid(path: str) -> str:
+    """The name by which projects refer to a file: it stays the same from version to version."""
+    return sha256(f"{NAME}/{path}".encode()).hexdigest()[:32]
+
+
+def _json(value: Mapping[str, object]) -> str:
+    return json.dumps(value, indent=2) + "\n"

@@ -1,0 +1,77 @@
+"""WebAssembly in the npm package: each function's linked modules, as text in modules of their own."""
+
+from __future__ import annotations
+
+from base64 import b64decode, b64encode
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from wright.languages.errors import UnreadableError
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.frames import Kernels, PrintedKernel
+from wright.targets.wasm.build import modules
+from wright.targets.wasm.link import Linked
+
+Binaries = Mapping[str, Mapping[str, Linked]]
+"""Modules by the function's and the module's name."""
+BULK = ("iterate", "iterate4", "batch")
+"""Modules of the bulk edition, for PBKDF2 and for many messages."""
+
+
+def linked(kernels: Kernels) -> Binaries:
+    """The modules that ship, of proven kernels. Raises UnreadableError where one is not what was proven."""
+    chained = [f for name in kernels if isinstance(f := FUNCTIONS[name], Chained)]
+    return {function.name: dict(_shipped(function, kernels[function.name])) for function in chained}
+
+
+def _shipped(function: Chained, kernels: Mapping[str, PrintedKernel]) -> Iterator[tuple[str, Linked]]:
+    for module, binary in modules(function, kernels).items():
+        if module != "batch" or not function.keeps_last:  # the bulk edition's frame knows no other last block
+            yield module, binary
+
+
+def owner(name: str, module: str, binaries: Binaries) -> str:
+    """Whose file holds a module: of the functions that share it, the one with the longest digest."""
+    binary = binaries[name][module].binary
+    same = [other for other, its in binaries.items() if module in its and its[module].binary == binary]
+    return max(same, key=lambda other: FUNCTIONS[other].digest_size)
+
+
+@dataclass(frozen=True)
+class Coded:
+    """A module as it stands in a file of the package: its bytes in base64."""
+
+    module: Linked
+
+    @property
+    def texts(self) -> Sequence[str]:
+        return [kernel.text for kernel in self.module.kernels.values()]
+
+    @property
+    def code(self) -> str:
+        return b64encode(self.module.binary).decode()
+
+    def read(self, lying: str) -> Sequence[str]:
+        try:
+            binary = b64decode(lying, validate=True)
+        except ValueError as error:
+            raise UnreadableError(f"the module is not written in base64: {error}") from error
+        if b64encode(binary).decode() != lying:
+            raise UnreadableError("the module's base64 ends with bits that are no byte's")
+        return self.module.read(binary)
+
+
+def described(binary: Linked) -> dict[str, Any]:
+    """What the module's frame says of it."""
+    named = binary.kernels.items()
+    says = [
+        f"{what}: {'; '.join(_of(name, getattr(kernel, what.lower()), len(named)) for name, kernel in named)}"
+        for what in ("Recipe", "Proof")
+    ]
+    return {"says": says, "base": binary.base, "code": Coded(binary).code}
+
+
+def _of(name: str, what: str, count: int) -> str:
+    return what if count == 1 else f"{name}: {what}"

@@ -1,0 +1,83 @@
+"""Browsers: a script runs in a page of its own, in a fresh profile, isolated so that its clock is fine."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from wright.targets.javascript.engines.node import Node
+from wright.targets.javascript.engines.script import JavaScriptEngine
+from wright.toolchain.debian import DebianEngine
+from wright.toolchain.engine import Line
+from wright.toolchain.npm import Toolbox
+from wright.toolchain.tools import CHECKOUT
+
+HERE = Path(__file__).parent
+DRIVER = HERE / "browser" / "page.mjs"
+TOOLS = Toolbox(HERE / "tools", CHECKOUT / "build" / "browser-tools")
+
+
+class Browser(DebianEngine, JavaScriptEngine):
+    """A browser of Debian's, that a program of Node.js drives without a window."""
+
+    suffix = ".js"
+    prelude = ""  # what every page has at hand stands in browser/opened.js
+    program: str
+    """Its command."""
+
+    def visit(
+        self, files: Mapping[str, str | bytes | Path], entry: str, *, policy: str = "", timeout: float = 120
+    ) -> Iterator[Line]:
+        """Serve files, and run the module ``entry`` of them in a page; what it emits, as it is emitted.
+
+        A Path stands for the file or folder that it names. ``emit(value)`` and ``now()`` are global; the page
+        ends when the module has been evaluated, what it awaits at its top level included. ``policy`` is the
+        page's Content-Security-Policy. ``timeout`` is in seconds. Raises as ``stream``.
+        """
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            for place, content in files.items():
+                file = folder / place
+                file.parent.mkdir(parents=True, exist_ok=True)
+                if isinstance(content, Path):
+                    file.symlink_to(content.resolve())
+                elif isinstance(content, bytes):
+                    file.write_bytes(content)
+                else:
+                    file.write_text(content, encoding="utf-8")
+            yield from self.follow(self.driving(folder, [entry], policy), timeout)
+
+    def afresh(self, scripts: Sequence[str], timeout: float) -> Iterator[Line]:
+        """In pages of one browser, as its visitors have it running, each in a process of its own."""
+        names = {script: f"{number}.js" for number, script in enumerate(dict.fromkeys(scripts))}
+        with tempfile.TemporaryDirectory() as folder:
+            for script, name in names.items():
+                (Path(folder) / name).write_text(script, encoding="utf-8")
+            yield from self.follow(self.driving(Path(folder), [names[each] for each in scripts]), timeout)
+
+    def beginning(self, name: str, source: str, case: Line) -> str:
+        """A script of its own is evaluated: no other had the engine look at its text before."""
+        before = 'evaluated("");  // a page runs more than one script\n'
+        made = f"globalThis.hexOfBytes = hexOfBytes;\nreturn evaluated({json.dumps(source)});"
+        return before + super().beginning(name, made, case)
+
+    def command(self, script: Path) -> list[str]:
+        return self.driving(script.parent, [script.name])
+
+    def driving(self, folder: Path, entries: Sequence[str], policy: str = "") -> list[str]:
+        """What opens pages on a folder, one an entry. Raises MissingEngineError."""
+        executable = self.find()
+        node = [str(Node().find()), str(DRIVER), str(TOOLS.folder)]
+        return [*node, self.name, str(executable), str(folder), policy, *entries]
+
+    def locate(self) -> Path | None:
+        found = shutil.which(self.program)
+        return Path(found) if found and TOOLS.installed and Node().locate() else None
+
+    def install(self) -> None:
+        """Fetch the browser, and what drives it. Raises EngineError, ToolError or MissingEngineError."""
+        TOOLS.install()
+        super().install()

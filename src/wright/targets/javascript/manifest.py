@@ -1,0 +1,100 @@
+"""What package.json says, and folders for those who do not read its ``exports``: old Jest, Metro, node10."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import PurePosixPath
+from typing import Any
+
+from wright import VERSION
+from wright.spec import Function
+from wright.spec.constructions.chained import Chained
+from wright.targets.javascript.compatible import NAMES
+from wright.targets.javascript.frames import ADDED, FILE, POOL, exports
+
+REPOSITORY = "https://github.com/hashwright/hashwright"
+FORMS = {"import": "lib", "require": "cjs"}
+INCUMBENTS = ("crypto-js", "noble", "createhash")
+"""What people look for who look for something else."""
+EFFECTIVE = ("wasm", "many", "midstate", "text")
+"""Parts that are imported for what they do: bundlers must not leave them out."""
+
+
+def manifest(functions: Sequence[Function], scripts: Iterable[str]) -> dict[str, Any]:
+    """The content of package.json; ``scripts`` are the files for script tags."""
+    chained = [function.name for function in functions if isinstance(function, Chained)]
+    paths = modules(functions)
+    effective = [f"./{form}/{part}/*" for form in FORMS.values() for part in EFFECTIVE]
+    return {
+        "name": "hashwright",
+        "version": VERSION,
+        "description": "Hash functions, generated and proven: SHA, BLAKE2s, SipHash, HMAC, HKDF, PBKDF2",
+        "keywords": ["hash", *chained, "siphash", "hmac", "pbkdf2", "hkdf", *INCUMBENTS],
+        "license": "MIT",
+        "homepage": REPOSITORY,
+        "repository": {"type": "git", "url": f"git+{REPOSITORY}.git"},
+        "engines": {"node": ">=14"},
+        "type": "module",
+        "sideEffects": ["./dist/*", "./lib/worker.js", "./cjs/worker.js", *effective],
+        "main": "./cjs/index.js",
+        "module": "./lib/index.js",
+        "types": "./cjs/index.d.ts",
+        "unpkg": "./dist/hashwright.min.js",
+        "jsdelivr": "./dist/hashwright.min.js",
+        "exports": {
+            ".": _entry("index"),
+            **{f"./{path}": _entry(module) for path, module in paths.items()},
+            **{f"./dist/{name}": _script(name) for name in scripts},
+            "./package.json": "./package.json",
+        },
+        "files": ["lib", "cjs", "dist", *dict.fromkeys(path.split("/")[0] for path in paths)],
+    }
+
+
+def modules(functions: Sequence[Function]) -> dict[str, str]:
+    """The modules that are imported, by what follows the package's name."""
+    chained = [function.name for function in functions if isinstance(function, Chained)]
+    own = {name: name for name in exports(functions).values() if name not in ADDED}
+    folders = {name: chained if each else [] for name, each in ADDED.items()}
+    folders |= {"bulk": chained, "compact": [function.name for function in functions]}
+    return {
+        **own,
+        POOL: f"{POOL}/index",
+        f"{POOL}/given": POOL,
+        FILE: FILE,
+        **NAMES,
+        "crypto-js": "crypto-js",
+        "worker": "worker",
+        **{
+            path: module
+            for folder, names in folders.items()
+            for path, module in [
+                (folder, f"{folder}/index"),
+                *((f"{folder}/{name}", f"{folder}/{name}") for name in names),
+            ]
+        },
+    }
+
+
+def signposts(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
+    """A package.json in a folder for each module: path and text."""
+    for path, module in modules(functions).items():
+        up = "/".join([".."] * len(PurePosixPath(path).parts))
+        places = {
+            "main": f"{up}/cjs/{module}.js",
+            "module": f"{up}/lib/{module}.js",
+            "types": f"{up}/cjs/{module}.d.ts",
+        }
+        yield f"{path}/package.json", json.dumps(places, indent=2) + "\n"
+
+
+def _entry(module: str) -> dict[str, Any]:
+    return {
+        condition: {"types": f"./{folder}/{module}.d.ts", "default": f"./{folder}/{module}.js"}
+        for condition, folder in FORMS.items()
+    }
+
+
+def _script(name: str) -> dict[str, str]:
+    return {"types": f"./dist/{name.removesuffix('.js')}.d.ts", "default": f"./dist/{name}"}

@@ -1,0 +1,16 @@
+"""How JavaScript is measured, beside npm's libraries and what Node.js has built in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wright.measure.asked import Asking, Climbing
+from wright.measure.sizes import Sizing
+from wright.targets.javascript.engines.table import ENGINES
+from wright.targets.javascript.measure.ladder import JavaScriptClimber
+from wright.targets.javascript.measure.sizes import PageSizes
+from wright.targets.javascript.measure.suite import Suite
+
+SUITES: Mapping[str, Asking] = dict.fromkeys(ENGINES, Suite)
+CLIMBERS: Mapping[str, Climbing] = dict.fromkeys(ENGINES, JavaScriptClimber)
+SIZES: Mapping[str, Sizing] = {"page": PageSizes()}

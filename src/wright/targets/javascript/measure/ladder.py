@@ -1,0 +1,92 @@
+"""Ladders on JavaScript's engines: kernels as hashes of whole messages, beside npm's packages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from wright.ir.program import Program
+from wright.measure.interleave import Contender, measure
+from wright.measure.ladder import Ladder, Rung, Steps, TimingClimber
+from wright.passes.halves import Halves
+from wright.passes.inline import Inline
+from wright.passes.name import Name
+from wright.passes.recipe import Recipe
+from wright.recipes import PORTABLE
+from wright.spec import Function
+from wright.spec.constructions.chained import Chained
+from wright.targets.javascript.build import JAVASCRIPT, make
+from wright.targets.javascript.engines.script import JavaScriptEngine
+from wright.targets.javascript.measure.inside import CRYPTO_JS_BLOCKS, through_crypto_js
+from wright.targets.javascript.measure.peers import DIGESTS, contenders, versions
+from wright.targets.javascript.measure.peers.npm import workshop
+from wright.targets.target import Target
+
+ONE_SHOT = (Path(__file__).parent / "one_shot.js").read_text(encoding="utf-8")
+
+
+class JavaScriptClimber(TimingClimber):
+    """One short and one long message."""
+
+    engine: JavaScriptEngine
+    target: Target = JAVASCRIPT
+    code = "the minified kernel"
+
+    def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
+        """A kernel ``compress(H, view, offset, end)``, in bytes; the shipped kernel ends the messages."""
+        del kernel
+        assert isinstance(function, Chained)
+        constants = {
+            "START": [half for word in function.start for half in _halves(word, function.word)],
+            "BLOCK": function.block_size,
+            "KEEPS_LAST": json.dumps(function.keeps_last),
+            "DIGEST": function.digest_size,
+            "LITTLE_ENDIAN": json.dumps(not function.big_endian),
+        }
+        lines = [f"const {constant} = {value};" for constant, value in constants.items()]
+        body = ['"use strict";', *lines, text, make(function, "finish").text, ONE_SHOT]
+        return Contender(name, "\n".join(body))
+
+    def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
+        own = self.contenders(function, kernel, rungs)
+        both = [*own, *self.beside(function, kernel)]
+        measurement = measure(self.engine, both, self.cases(function, kernel), self.plan, self.watch)
+        sizes = {rung.name: self.size(rung.text) for rung in rungs}
+        peers = versions(DIGESTS, measurement.contenders)
+        other = self.other(function, kernel)
+        return Ladder(function, tuple(rungs), self.code, sizes, measurement, peers, kernel=other)
+
+    def beside(self, function: Function, kernel: str) -> list[Contender]:
+        """What is measured with the rungs."""
+        del kernel
+        return contenders(DIGESTS, function.name, self.engine)
+
+    def size(self, text: str) -> int:
+        """Bytes of a rung in a page."""
+        return len(workshop().minify(f"{text}\nexport {{ compress }};").encode())
+
+    def printed(self, program: Program, recipe: Recipe) -> str:
+        """JavaScript has no 64-bit words: a rung that still has them is measured with its recipe's halves."""
+        halves = next((step for step in recipe.steps if isinstance(step, Halves)), None)
+        if halves is None or all(view.width != 64 for view in program.views.values()):
+            return self.target.print_program(program)
+        inlined = Inline().apply(program) if program.helpers else program
+        return self.target.print_program(Name(prefix="half").apply(halves.apply(inlined)))
+
+    def word_rungs(self, function: Function, variant: str = PORTABLE) -> list[Rung]:
+        """Over an array of words: ``compressWords(H, M, offset, end)``, in words."""
+        return self.rungs(function, "words", variant)
+
+    def inside(self, function: Function, variant: str) -> Steps | None:
+        """Inside of CryptoJS, where it has the function's block over plain words."""
+        if not isinstance(function, Chained) or function.name not in CRYPTO_JS_BLOCKS:
+            return None
+        return through_crypto_js(
+            self.engine, function, self.word_rungs(function, variant), self.plan, self.watch
+        )
+
+
+def _halves(word: int, width: int) -> list[int]:
+    """A word as the 32-bit elements of the kernels' state, the high half first."""
+    return [(word >> shift) & 0xFFFFFFFF for shift in range(width - 32, -1, -32)]

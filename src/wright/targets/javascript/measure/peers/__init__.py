@@ -1,0 +1,171 @@
+"""The libraries that people use today, as contenders: pinned in package.json beside this file.
+
+A peer is an entry file, bundled to text that needs no imports, so that it also runs in a bare shell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from wright.measure.interleave import Contender
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.javascript.engines.script import JavaScriptEngine
+from wright.targets.javascript.measure.peers.npm import workshop
+from wright.toolchain.tools import CHECKOUT
+
+PACKAGE = CHECKOUT / "packages" / "javascript"
+
+SHA = ("sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256")
+DIGESTED = ("blake2s", "md5", "ripemd160", *SHA)
+HASH_WASM = DIGESTED[:-2]
+CHAINED = tuple(name for name, function in FUNCTIONS.items() if isinstance(function, Chained))
+KEYED = tuple(name for name in FUNCTIONS if name not in CHAINED)
+
+
+@dataclass(frozen=True)
+class Peer:
+    """One way into one library.
+
+    ``entry`` exports ``export(hash)``, which makes a contender; ``scripts`` are files of the package that
+    run before it as they are, and ``hashes`` are the hash functions it has. ``engine`` names the only
+    engine that has it, where it is built in; ``webassembly`` says that it is that, or nothing.
+    """
+
+    name: str
+    package: str
+    entry: str
+    export: str
+    hashes: tuple[str, ...]
+    scripts: tuple[str, ...] = ()
+    engine: str | None = None
+    webassembly: bool = False
+
+    def runs(self, hash_name: str, engine: JavaScriptEngine) -> bool:
+        """Whether it has the hash function, and the engine what it takes."""
+        here = self.engine in (None, engine.name) and (engine.webassembly or not self.webassembly)
+        return here and hash_name in self.hashes
+
+    def contender(self, hash_name: str) -> Contender:
+        """The library on one hash function, self-contained: no two contenders share an instance.
+
+        Raises ToolError where its package cannot be fetched or bundled.
+        """
+        shop = workshop()
+        scripts = [shop.script(path) for path in self.scripts]
+        bundle = shop.bundle(f'export {{ {self.export} }} from "./{self.entry}";')
+        return Contender(
+            self.name, "\n".join([*scripts, bundle, f'return peer.{self.export}("{hash_name}");'])
+        )
+
+
+_ASMCRYPTO = ("asmcrypto.js/asmcrypto.all.es5.js",)
+_SJCL = tuple(
+    f"sjcl/core/{part}.js"
+    for part in ("sjcl", "bitArray", "codecHex", "codecBytes", "sha256", "sha1", "hmac", "pbkdf2")
+)
+
+CRYPTO_JS_HAS = ("md5", "ripemd160", *SHA[:5])
+CRYPTO_JS = Peer("crypto-js", "crypto-js", "crypto-js.js", "digest", CRYPTO_JS_HAS)
+
+DIGESTS = (
+    Peer("noble", "@noble/hashes", "noble.js", "digest", DIGESTED),
+    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "digest", HASH_WASM, webassembly=True),
+    CRYPTO_JS,
+    Peer("rusha", "rusha", "rusha.js", "digest", ("sha1",)),
+    Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "digest", ("sha1", "sha256", "sha512"), _ASMCRYPTO),
+    Peer("blakejs", "blakejs", "blakejs.js", "digest", ("blake2s",)),
+    Peer("crypto.hash", "node", "node-crypto.js", "digest", DIGESTED, engine="node"),
+    Peer("crypto.hash, hex", "node", "node-crypto.js", "hexDigest", DIGESTED, engine="node"),
+    Peer("createHash", "node", "node-crypto.js", "objectDigest", DIGESTED, engine="node"),
+)
+
+PBKDF2S = (
+    Peer("noble", "@noble/hashes", "noble.js", "pbkdf2", DIGESTED),
+    Peer("crypto-js", "crypto-js", "crypto-js.js", "pbkdf2", CRYPTO_JS_HAS),
+    Peer("asmcrypto", "asmcrypto.js", "asmcrypto.js", "pbkdf2", ("sha1", "sha256"), _ASMCRYPTO),
+    Peer("sjcl", "sjcl", "sjcl.js", "pbkdf2", ("sha1", "sha256"), _SJCL),
+    Peer("pbkdf2Sync", "node", "node-crypto.js", "pbkdf2", DIGESTED, engine="node"),
+)
+
+TREES = (
+    Peer("noble", "@noble/hashes", "noble.js", "tree", DIGESTED),
+    Peer("crypto.hash", "node", "node-crypto.js", "tree", DIGESTED, engine="node"),
+)
+
+LOOPS = (
+    Peer("noble", "@noble/hashes", "noble.js", "loop", DIGESTED),
+    Peer("hash-wasm", "hash-wasm", "hash-wasm.js", "loop", HASH_WASM, webassembly=True),
+    Peer("crypto.hash", "node", "node-crypto.js", "loop", DIGESTED, engine="node"),
+)
+
+SIPHASH_LOOPS = (Peer("siphash", "siphash", "siphash.js", "loop", ("siphash24",)),)
+
+SIPHASHES = (Peer("siphash", "siphash", "siphash.js", "siphash", ("siphash24",)),)
+
+
+def _chosen(peer: Peer) -> tuple[Peer, Peer]:
+    """Ours on one backend, instead of what it chooses itself."""
+    on_wasm = replace(
+        peer, name=f"{peer.name}, WebAssembly", export=f"{peer.export}OnWebAssembly", webassembly=True
+    )
+    return on_wasm, replace(peer, name=f"{peer.name}, JavaScript", export=f"{peer.export}OnJavaScript")
+
+
+OUR_DIGEST = Peer("hashwright", "hashwright", "hashwright.js", "digest", CHAINED)
+OUR_HEX_DIGEST = Peer("hashwright, hex", "hashwright", "hashwright.js", "hexDigest", CHAINED)
+OUR_COMPACT_DIGEST = Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "digest", CHAINED)
+OUR_DIGESTS = (OUR_DIGEST, *_chosen(OUR_DIGEST), OUR_HEX_DIGEST, OUR_COMPACT_DIGEST)
+OUR_COMPACT_SIPHASH = Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "siphash", KEYED)
+OUR_PBKDF2 = Peer("hashwright", "hashwright", "hashwright.js", "pbkdf2", CHAINED)
+OUR_PBKDF2S = (
+    OUR_PBKDF2,
+    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "pbkdf2", CHAINED),
+)
+OUR_SIPHASH = Peer("hashwright", "hashwright", "hashwright.js", "siphash", KEYED)
+OUR_TREES = (
+    Peer("hashwright", "hashwright", "hashwright.js", "levels", CHAINED),
+    Peer("hashwright, pair by pair", "hashwright", "hashwright.js", "pairTree", CHAINED),
+    Peer("hashwright, general", "hashwright", "hashwright.js", "tree", CHAINED),
+)
+"""Levels of digests side by side; the same kernel on a list of digests; and that list by the general path."""
+OUR_MANY = (
+    Peer("hashwright", "hashwright", "hashwright.js", "sideBySide", CHAINED),
+    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "sideBySide", CHAINED),
+    Peer("hashwright, into in a loop", "hashwright", "hashwright.js", "intoLoop", CHAINED),
+    Peer("hashwright, list", "hashwright", "hashwright.js", "list", CHAINED),
+    Peer("hashwright, list in a loop", "hashwright", "hashwright.js", "loop", CHAINED),
+)
+"""Messages side by side in one call, and in a loop; a list of messages in one call, and in a loop."""
+OUR_SIPHASH_MANY = (
+    Peer("hashwright", "hashwright", "hashwright.js", "siphashSideBySide", KEYED),
+    Peer("hashwright, list", "hashwright", "hashwright.js", "siphashList", KEYED),
+    Peer("hashwright, list in a loop", "hashwright", "hashwright.js", "siphashLoop", KEYED),
+)
+ACCELERATED = Peer("accelerated", "crypto-js", "crypto-js-accelerated.js", "digest", SHA[:5])
+"""CryptoJS with our kernels swapped in, through its own API."""
+
+
+def contenders(peers: Iterable[Peer], hash_name: str, engine: JavaScriptEngine) -> list[Contender]:
+    """Those peers that have this hash function on this engine. Raises ToolError where npm fails."""
+    return [peer.contender(hash_name) for peer in peers if peer.runs(hash_name, engine)]
+
+
+def ours(
+    peers: Iterable[Peer], hash_name: str, engine: JavaScriptEngine, package: Path = PACKAGE
+) -> list[Contender]:
+    """Our package as contenders. Raises ToolError where ``package`` is not a built package."""
+    workshop().link(package)
+    return contenders(peers, hash_name, engine)
+
+
+def versions(peers: Iterable[Peer], names: Sequence[str]) -> dict[str, str]:
+    """``package version`` for those of the named peers that come from npm."""
+    shop = workshop()
+    return {
+        peer.name: f"{peer.package} {shop.version(peer.package)}"
+        for peer in peers
+        if peer.name in names and peer.engine is None
+    }

@@ -1,0 +1,101 @@
+"""Libraries with one hash function, as pages bundle them: what people use today, and ours in its forms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from wright.measure.interleave import Contender
+from wright.spec.constructions.chained import Chained
+from wright.targets.javascript.engines.script import JavaScriptEngine
+from wright.targets.javascript.measure.peers import CHAINED, CRYPTO_JS_HAS, DIGESTED
+from wright.targets.javascript.measure.peers.npm import workshop
+
+MADE = "export const made = { prepare: (message) => () => hash(message), hex: hexOfBytes };"
+"""Of a function ``hash`` from bytes to bytes."""
+
+
+@dataclass(frozen=True)
+class PagePeer:
+    """A library with one function: ``entry`` exports ``made`` for the harness, or a promise of it."""
+
+    name: str
+    package: str
+    entry: Callable[[str], str]
+    """Text of a module, by the function's name."""
+    hashes: tuple[str, ...] = CRYPTO_JS_HAS
+    ours: bool = False
+    webassembly: bool = False
+    """Whether it is that, or nothing."""
+
+    @property
+    def version(self) -> str:
+        """``package version``."""
+        return f"{self.package} {workshop().version(self.package)}"
+
+    def runs(self, function: Chained, engine: JavaScriptEngine) -> bool:
+        """Whether it has the function, and the engine what it takes."""
+        return function.name in self.hashes and (engine.webassembly or not self.webassembly)
+
+    def contender(self, function: Chained) -> Contender:
+        """Self-contained and minified. Raises ToolError where npm or the bundler fails."""
+        bundle = workshop().bundle(self.entry(function.name), minify=True)
+        return Contender(self.name, f"{bundle}\nreturn peer.made;")
+
+    def licence(self) -> str:
+        """The words under which it may be in the page."""
+        (file,) = workshop().package(self.package).glob("LICENSE*")
+        return file.read_text(encoding="utf-8").strip()
+
+
+def _ours(place: str) -> Callable[[str], str]:
+    return lambda name: f'import {{ {name} as hash }} from "{place}/{name}";\n{MADE}'
+
+
+def _faster(name: str) -> str:
+    """With WebAssembly imported, as ``hashwright`` itself has it: it chooses by the message's length."""
+    return f'import "hashwright/wasm/{name}";\n' + _ours("hashwright")(name)
+
+
+def _on_webassembly(name: str) -> str:
+    """For every message; the error where this browser has no such thing is its row's."""
+    return f'import {{ backend }} from "hashwright/backend";\n{_faster(name)}\nbackend("wasm");\n'
+
+
+def _noble(name: str) -> str:
+    module = "legacy" if name in ("md5", "ripemd160", "sha1") else "sha2"
+    return f'import {{ {name} as hash }} from "@noble/hashes/{module}.js";\n{MADE}'
+
+
+def _crypto_js(name: str) -> str:
+    """The WordArray is made beforehand: its conversion from bytes is not CryptoJS' hash."""
+    return f"""
+import CryptoJS from "crypto-js/core.js";
+import "crypto-js/lib-typedarrays.js";
+import hash from "crypto-js/{name}.js";
+const prepare = (message) => {{
+  const words = CryptoJS.lib.WordArray.create(message);
+  return () => hash(words);
+}};
+export const made = {{ prepare, hex: (words) => words.toString() }};
+"""
+
+
+def _hash_wasm(name: str) -> str:
+    """The hasher is made beforehand: its way that waits for no promise."""
+    return f"""
+import {{ create{name.upper()} as create }} from "hash-wasm";
+const prepare = (hasher) => (message) => () => hasher.init().update(message).digest("binary");
+export const made = create().then((hasher) => ({{ prepare: prepare(hasher), hex: hexOfBytes }}));
+"""
+
+
+PEERS = (
+    PagePeer("hashwright", "hashwright", _faster, CHAINED, ours=True),
+    PagePeer("hashwright, WebAssembly", "hashwright", _on_webassembly, CHAINED, ours=True, webassembly=True),
+    PagePeer("hashwright, JavaScript", "hashwright", _ours("hashwright"), CHAINED, ours=True),
+    PagePeer("hashwright, compact", "hashwright", _ours("hashwright/compact"), CHAINED, ours=True),
+    PagePeer("noble", "@noble/hashes", _noble, DIGESTED[1:]),
+    PagePeer("hash-wasm", "hash-wasm", _hash_wasm, webassembly=True),
+    PagePeer("crypto-js", "crypto-js", _crypto_js),
+)

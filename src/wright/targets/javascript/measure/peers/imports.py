@@ -1,0 +1,156 @@
+"""How a program has one hash function and no more: from our package, and from those that people use today."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wright.spec import Function
+from wright.spec.constructions.siphash import SipHash
+
+OURS = "hashwright"
+STREAMING = "streaming"
+BYTES = "bytes → bytes"
+DIGITS = "bytes → hex"
+TEXT = "text → hex"
+KEYED = "keyed"
+"""Kinds, by what a bundle can do: streaming has one-shot calls too; text → hex cannot hash bytes."""
+
+
+@dataclass(frozen=True)
+class Import:
+    """One way to have a function: ``entry`` is a module that exports it and nothing else."""
+
+    name: str
+    package: str
+    kind: str
+    entry: str
+
+
+@dataclass(frozen=True)
+class Library:
+    """A package with some functions. In ``entry`` {name} is the function's, {size} what follows its "sha"."""
+
+    name: str
+    package: str
+    kind: str
+    entry: str
+    hashes: tuple[str, ...]
+
+    def imported(self, function: str) -> Import:
+        """The package's module for one function."""
+        entry = self.entry.format(name=function, size=function.removeprefix("sha"))
+        return Import(self.name, self.package, self.kind, entry)
+
+
+def own(function: Function) -> list[Import]:
+    """Our editions; of the compact one also what can be had alone."""
+    name, compact = function.name, f"{OURS}/compact/{function.name}"
+    keyed = isinstance(function, SipHash)
+    parts = (
+        [("words", KEYED), ("digest", KEYED), ("hex", KEYED)]
+        if keyed
+        else [("digest", BYTES), ("hex", DIGITS)]
+    )
+    whole = KEYED if keyed else STREAMING
+    return [
+        *(Import(f"compact, {part} alone", OURS, kind, _named(part, compact)) for part, kind in parts),
+        Import("compact", OURS, whole, _named(name, compact)),
+        Import("fast", OURS, whole, _named(name, f"{OURS}/{name}")),
+        *([] if keyed else [Import("fast, with all its parts", OURS, whole, _named(name, OURS))]),
+        *([] if keyed else [Import("bulk", OURS, whole, _named(name, f"{OURS}/bulk/{name}"))]),
+    ]
+
+
+def _named(what: str, path: str) -> str:
+    return f'export {{ {what} }} from "{path}";'
+
+
+def _named_in(what: str, path: str) -> str:
+    return f'export {{{{ {what} }}}} from "{path}";'
+
+
+def _default(path: str) -> str:
+    return f'import it from "{path}"; export {{{{ it }}}};'
+
+
+_SHA2 = ("sha224", "sha256", "sha384", "sha512")
+_LEGACY = ("md5", "ripemd160", "sha1")
+_ALL = (*_LEGACY, *_SHA2)
+
+LIBRARIES = (
+    Library("noble", "@noble/hashes", STREAMING, _named_in("{name}", "@noble/hashes/legacy.js"), _LEGACY),
+    Library(
+        "noble",
+        "@noble/hashes",
+        STREAMING,
+        _named_in("{name}", "@noble/hashes/sha2.js"),
+        (*_SHA2, "sha512_224", "sha512_256"),
+    ),
+    Library(
+        "noble", "@noble/hashes", STREAMING, _named_in("{name}", "@noble/hashes/blake2.js"), ("blake2s",)
+    ),
+    Library(
+        "blakejs",
+        "blakejs",
+        STREAMING,
+        _named_in("blake2s, blake2sInit, blake2sUpdate, blake2sFinal", "blakejs/blake2s.js"),
+        ("blake2s",),
+    ),
+    Library("crypto-js", "crypto-js", STREAMING, _default("crypto-js/{name}.js"), _ALL),
+    Library("hash.js", "hash.js", STREAMING, _default("hash.js/lib/hash/sha/{size}.js"), _ALL[2:]),
+    Library("js-md5", "js-md5", STREAMING, _default("js-md5"), ("md5",)),
+    Library("blueimp-md5", "blueimp-md5", TEXT, _default("blueimp-md5"), ("md5",)),
+    Library("js-sha1", "js-sha1", STREAMING, _default("js-sha1"), ("sha1",)),
+    Library(
+        "sha1-uint8array", "sha1-uint8array", STREAMING, _named_in("createHash", "sha1-uint8array"), ("sha1",)
+    ),
+    Library("js-sha256", "js-sha256", STREAMING, _named_in("{name}", "js-sha256"), _SHA2[:2]),
+    Library(
+        "sha256-uint8array",
+        "sha256-uint8array",
+        STREAMING,
+        _named_in("createHash", "sha256-uint8array"),
+        ("sha256",),
+    ),
+    Library(
+        "@stablelib",
+        "@stablelib/sha256",
+        STREAMING,
+        _named_in("hash, SHA256", "@stablelib/sha256"),
+        ("sha256",),
+    ),
+    Library(
+        "@stablelib, hash alone",
+        "@stablelib/sha256",
+        BYTES,
+        _named_in("hash", "@stablelib/sha256"),
+        ("sha256",),
+    ),
+    Library("js-sha512", "js-sha512", STREAMING, _named_in("{name}", "js-sha512"), _SHA2[2:]),
+    Library(
+        "@stablelib",
+        "@stablelib/sha512",
+        STREAMING,
+        _named_in("hash, SHA512", "@stablelib/sha512"),
+        ("sha512",),
+    ),
+    Library(
+        "@stablelib, hash alone",
+        "@stablelib/sha512",
+        BYTES,
+        _named_in("hash", "@stablelib/sha512"),
+        ("sha512",),
+    ),
+    Library(
+        "tiny-hashes", "tiny-hashes", TEXT, _default("tiny-hashes/{name}/index.js"), ("md5", "sha1", "sha256")
+    ),
+    Library("siphash", "siphash", KEYED, _default("siphash/lib/siphash.js"), ("siphash24",)),
+    Library("siphash", "siphash", KEYED, _default("siphash/lib/siphash13.js"), ("siphash13",)),
+    Library(
+        "siphash, 128 bits", "siphash", KEYED, _default("siphash/lib/siphash-double.js"), ("siphash24_128",)
+    ),
+    Library(
+        "siphash, 128 bits", "siphash", KEYED, _default("siphash/lib/siphash13-double.js"), ("siphash13_128",)
+    ),
+    Library("siphash24", "siphash24", KEYED, _default("siphash24"), ("siphash24",)),
+)

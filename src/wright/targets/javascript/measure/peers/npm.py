@@ -1,0 +1,90 @@
+"""The peers' packages from npm, pinned by hash, and the bundler that came with them."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from wright.toolchain.npm import Toolbox
+from wright.toolchain.tools import CHECKOUT
+
+SOURCE = Path(__file__).parent
+NO_FILES: Mapping[str, str] = {}
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """The peers' packages, installed. All methods raise ToolError where npm or the bundler fails."""
+
+    tools: Toolbox
+
+    def package(self, name: str) -> Path:
+        """The folder of a package."""
+        return self.tools.folder / "node_modules" / name
+
+    def link(self, package: Path) -> None:
+        """Put a package of this checkout beside the peers, as if it had been installed."""
+        name = json.loads((package / "package.json").read_text(encoding="utf-8"))["name"]
+        self.package(name).unlink(missing_ok=True)
+        self.package(name).symlink_to(package.resolve(), target_is_directory=True)
+
+    def version(self, package: str) -> str:
+        """The version of an installed package."""
+        manifest = (self.package(package) / "package.json").read_text(encoding="utf-8")
+        return str(json.loads(manifest)["version"])
+
+    def script(self, path: str) -> str:
+        """The text of a file of an installed package."""
+        return self.package(path).read_text(encoding="utf-8")
+
+    def bundle(self, entry: str, files: Mapping[str, str] = NO_FILES, minify: bool = False) -> str:
+        """One statement, ``var peer = …``, with the exports of an ES module and of all that it imports.
+
+        ``entry`` is the module's text; it may import packages, the entry files beside this one, and
+        ``files``: text by name.
+        """
+        options = [
+            "--bundle",
+            "--format=iife",
+            "--global-name=peer",
+            "--external:node:*",
+            "--external:crypto",
+        ]
+        return self._esbuild(entry, files, [*options, *["--minify"] * minify])
+
+    def module(self, entry: str) -> str:
+        """A module with all that it imports and uses, minified, for a page."""
+        externals = ["--external:node:*", "--external:crypto", "--external:buffer"]
+        return self._esbuild(entry, NO_FILES, ["--bundle", "--minify", "--format=esm", *externals])
+
+    def page(self, entry: str, files: Mapping[str, str], minify: bool = False) -> str:
+        """A classic script with all that a module of a page imports."""
+        # What is linked keeps its name of here: it stands in comments, and has to be the same everywhere.
+        options = ["--bundle", "--format=iife", "--target=es2020", "--preserve-symlinks"]
+        return self._esbuild(entry, files, [*options, *["--minify"] * minify])
+
+    def minify(self, module: str) -> str:
+        """An ES module without what only people need."""
+        return self._esbuild(module, NO_FILES, ["--minify", "--format=esm"])
+
+    def _esbuild(self, entry: str, files: Mapping[str, str], options: Sequence[str]) -> str:
+        with TemporaryDirectory(dir=self.tools.folder) as folder:
+            for file in SOURCE.glob("*.js"):
+                shutil.copy(file, folder)
+            for name, text in {**files, "entry.js": entry}.items():
+                (Path(folder) / name).write_text(text, encoding="utf-8")
+            command = ["entry.js", "--log-level=warning", "--charset=utf8", *options]
+            return self.tools.run("esbuild", command, Path(folder))
+
+
+@cache
+def workshop() -> Workshop:
+    """The peers, fetched at first use into the checkout's build folder."""
+    tools = Toolbox(SOURCE, CHECKOUT / "build" / "peers")
+    tools.install()
+    return Workshop(tools)

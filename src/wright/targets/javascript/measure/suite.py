@@ -1,0 +1,172 @@
+"""What ``wright bench`` measures: our package beside the peers, one question a report."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from wright.measure.given import ITERATIONS, KEY, PASSWORD, SALT
+from wright.measure.interleave import (
+    SIZES,
+    Case,
+    Contender,
+    Plan,
+    Watcher,
+    measure,
+    message_bytes,
+    message_cases,
+    size_name,
+    trusted,
+    unwatched,
+)
+from wright.measure.report import Report
+from wright.spec import Function
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.javascript.build import CRYPTO_JS as THEIRS
+from wright.targets.javascript.engines.script import JavaScriptEngine
+from wright.targets.javascript.measure.first import first
+from wright.targets.javascript.measure.peers import (
+    ACCELERATED,
+    CRYPTO_JS,
+    DIGESTS,
+    LOOPS,
+    OUR_COMPACT_SIPHASH,
+    OUR_DIGESTS,
+    OUR_MANY,
+    OUR_PBKDF2S,
+    OUR_SIPHASH,
+    OUR_SIPHASH_MANY,
+    OUR_TREES,
+    PACKAGE,
+    PBKDF2S,
+    SIPHASH_LOOPS,
+    SIPHASHES,
+    TREES,
+    Peer,
+    contenders,
+    ours,
+    versions,
+)
+from wright.toolchain.engine import EngineError
+
+LEAVES = (2, 128)
+"""Of Merkle trees: a single node, and a small block's transactions."""
+COUNT = 100
+"""Messages of a batch, each of one of these sizes:"""
+EACH = (8, 20, 55, 64, 100)
+
+
+class Suite:
+    """Reports of one engine. All raise ToolError, WrongDigestError, MissingEngineError or EngineError."""
+
+    def __init__(
+        self,
+        engine: JavaScriptEngine,
+        plan: Plan | None = None,
+        watch: Watcher = unwatched,
+        package: Path = PACKAGE,
+    ) -> None:
+        self.engine, self.plan, self.watch, self.package = engine, plan, watch, package
+
+    @property
+    def questions(self) -> Mapping[str, Callable[[Any], Report]]:
+        """Its reports by what ``wright bench`` is asked."""
+        return {
+            "digests": self.digests,
+            "keyed": self.siphash,
+            "pbkdf2": self.pbkdf2,
+            "merkle": self.merkle,
+            "many": self.many,
+            "crypto-js": self.accelerated,
+            "first": self.first,
+        }
+
+    def digests(self, function: Chained, sizes: Sequence[int] = SIZES) -> Report:
+        """Whole messages, from none to 1 MB, as bytes and as hex, and by the compact edition."""
+        own = self._ours(OUR_DIGESTS, function)
+        cases = message_cases(trusted(function.name), sizes)
+        return self._report(function.title, own, DIGESTS, function.name, cases)
+
+    def pbkdf2(self, function: Chained, iterations: int = ITERATIONS) -> Report:
+        """One block of derived key: very many short messages."""
+        key = hashlib.pbkdf2_hmac(
+            function.name, message_bytes(PASSWORD), SALT, iterations, function.digest_size
+        )
+        parameters = {"salt": SALT.hex(), "iterations": iterations, "length": function.digest_size}
+        case = Case(f"{iterations:,} iterations", PASSWORD, key.hex(), parameters)
+        own = self._ours(OUR_PBKDF2S, function)
+        return self._report(f"PBKDF2 with HMAC-{function.title}", own, PBKDF2S, function.name, [case])
+
+    def siphash(self, function: SipHash, sizes: Sequence[int] = SIZES[:-2]) -> Report:
+        """Keyed short messages, with a two-number result."""
+        cases = [
+            Case(size_name(n), n, function.digest(KEY, message_bytes(n)).hex(), {"key": KEY.hex()})
+            for n in sizes
+        ]
+        own = self._ours((OUR_SIPHASH, OUR_COMPACT_SIPHASH), function)
+        return self._report(function.title, own, SIPHASHES, function.name, cases)
+
+    def accelerated(self, function: Chained, sizes: Sequence[int] = (55, 1024, 65536)) -> Report:
+        """CryptoJS through its own API, with our kernels and without, as two instances."""
+        if function.name not in THEIRS:
+            raise EngineError(f"{function.title} has no kernel for CryptoJS; there are {', '.join(THEIRS)}")
+        own = self._ours((ACCELERATED,), function)
+        cases = message_cases(trusted(function.name), sizes)
+        title = f"{function.title} through CryptoJS' own API"
+        return self._report(title, own, (CRYPTO_JS,), function.name, cases)
+
+    def merkle(self, function: Chained, leaves: Sequence[int] = LEAVES) -> Report:
+        """Trees over digests, a power of two of them: the fixed-length kernel beside the general path."""
+        own = self._ours(OUR_TREES, function)
+        cases = [_tree_case(function, count) for count in leaves]
+        return self._report(f"Merkle trees of {function.title}", own, TREES, function.name, cases)
+
+    def many(self, function: Function, sizes: Sequence[int] = EACH) -> Report:
+        """Many short messages in one call, and one at a time."""
+        keyed = isinstance(function, SipHash)
+        digest = partial(function.digest, KEY) if isinstance(function, SipHash) else trusted(function.name)
+        mine, peers = (OUR_SIPHASH_MANY, SIPHASH_LOOPS) if keyed else (OUR_MANY, LOOPS)
+        own = self._ours(mine, function)
+        cases = [_batch_case(digest, size) for size in sizes]
+        return self._report(f"{function.title} of many messages", own, peers, function.name, cases)
+
+    def first(self, function: Chained) -> Report:
+        """The first hash of a fresh page, each in a page of its own, or a process where there are none."""
+        return first(self.engine, function, self.plan, self.watch, package=self.package)
+
+    def _ours(self, peers: Sequence[Peer], function: Function) -> list[Contender]:
+        return ours(peers, function.name, self.engine, self.package)
+
+    def _report(
+        self,
+        title: str,
+        own: Sequence[Contender],
+        peers: Sequence[Peer],
+        hash_name: str,
+        cases: Sequence[Case],
+    ) -> Report:
+        beside = contenders(peers, hash_name, self.engine)
+        measurement = measure(self.engine, [*own, *beside], cases, self.plan, self.watch)
+        return Report(
+            title, tuple(one.name for one in own), measurement, versions(peers, measurement.contenders)
+        )
+
+
+def _tree_case(function: Chained, leaves: int) -> Case:
+    digest, size = trusted(function.name), function.digest_size
+    level = message_bytes(leaves * size)
+    while len(level) > size:
+        level = b"".join(digest(level[at : at + 2 * size]) for at in range(0, len(level), 2 * size))
+    name = "a node" if leaves == 2 else f"{leaves} leaves"
+    return Case(name, leaves * size, level.hex(), {"leaves": leaves})
+
+
+def _batch_case(digest: Callable[[bytes], bytes], size: int) -> Case:
+    data = message_bytes(COUNT * size)
+    digests = b"".join(digest(data[i * size : (i + 1) * size]) for i in range(COUNT))
+    parameters = {"count": COUNT, "key": KEY.hex()}
+    return Case(f"{COUNT} × {size_name(size)}", len(data), digests.hex(), parameters)

@@ -1,0 +1,110 @@
+"""The npm package: ES modules, a CommonJS twin, and files for a script tag."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from wright.recipes import COMPACT, FAST
+from wright.spec import FUNCTIONS, Function
+from wright.targets.frames import FIRST_LINE, Editions
+from wright.targets.javascript.binaries import linked
+from wright.targets.javascript.compatible import compatible_modules
+from wright.targets.javascript.frames import (
+    FRAME,
+    bulk_modules,
+    compact_modules,
+    modules,
+    readme,
+    render,
+)
+from wright.targets.javascript.manifest import manifest, signposts
+from wright.targets.javascript.tools import TOOLS
+from wright.targets.wasm.build import WASM
+
+SCRIPTS = {
+    "hashwright.min.js": ("hashwright-script", ["--global-name=hashwright"]),
+    "worker.min.js": ("worker", list[str]()),
+    "crypto-js-accelerate.min.js": ("crypto-js-script", list[str]()),
+}
+OLDEST = "es2018"
+LIBRARY = "lib"
+
+
+def files(editions: Editions) -> Iterator[tuple[str, str]]:
+    """Path and text of the ES modules and their types, before the frames are formatted."""
+    binaries = linked(editions[WASM.name])
+    yield from modules(editions[FAST], binaries)
+    yield from bulk_modules(binaries)
+    yield from compact_modules(editions[COMPACT])
+    yield from compatible_modules()
+
+
+def render_package(editions: Editions, destination: Path) -> None:
+    """Write the package into a folder, whose content is replaced: both editions in their frames.
+
+    Raises ToolError where npm, or a program from it, fails.
+    """
+    shutil.rmtree(destination, ignore_errors=True)
+    _write(destination / LIBRARY, dict(files(editions)))
+    _format(destination / LIBRARY)
+    _common_js(destination)
+    functions = [FUNCTIONS[name] for name in editions[FAST]]
+    scripts = {**SCRIPTS, **dict(map(_alone, functions))}
+    for name, (module, options) in scripts.items():
+        _script(destination, module, name, options)
+    (destination / "dist" / "package.json").write_text('{ "type": "commonjs" }\n', encoding="utf-8")
+    _write(destination, dict(signposts(functions)))
+    shutil.copy(FRAME / "LICENSE", destination)
+    (destination / "README.md").write_text(readme(functions), encoding="utf-8", newline="\n")
+    says = json.dumps(manifest(functions, scripts), indent=2, ensure_ascii=False)
+    (destination / "package.json").write_text(says + "\n", encoding="utf-8")
+
+
+def _write(folder: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+
+
+def _format(lib: Path) -> None:
+    """One shape for the frames; a kernel stays as it was proven, to the byte."""
+    config = TOOLS.source / "biome.json"
+    files = sorted(str(file) for file in lib.rglob("*.*s") if "kernels" not in file.parts)
+    TOOLS.run("biome", ["format", f"--config-path={config}", "--write", *files])
+
+
+def _esbuild(options: list[str]) -> None:
+    common = ["--charset=utf8", f"--target={OLDEST}", "--log-level=warning", f"--banner:js=// {FIRST_LINE}"]
+    # Where a module does not know its address, the pool asks for the worker's.
+    common.append("--log-override:empty-import-meta=silent")
+    TOOLS.run("esbuild", [*common, *options])
+
+
+def _common_js(package: Path) -> None:
+    """Module by module: the twin's files import each other as the ES modules do."""
+    lib, twin = package / LIBRARY, package / "cjs"
+    sources = sorted(str(file) for file in lib.rglob("*.js") if not file.name.endswith("-script.js"))
+    _esbuild(["--format=cjs", f"--outbase={lib}", f"--outdir={twin}", *sources])
+    for types in lib.rglob("*.d.ts"):
+        shutil.copy(types, twin / types.relative_to(lib))
+    (twin / "package.json").write_text('{ "type": "commonjs" }\n', encoding="utf-8")
+
+
+def _alone(function: Function) -> tuple[str, tuple[str, list[str]]]:
+    """A file for a script tag that adds one function to the global ``hashwright``."""
+    name = f"hashwright.{function.name}"
+    options = [f"--global-name={name}", f"--footer:js={name} = {name}.{function.name};"]
+    return f"{function.name}.min.js", (function.name, options)
+
+
+def _script(package: Path, module: str, name: str, options: list[str]) -> None:
+    source, output = package / LIBRARY / f"{module}.js", package / "dist" / name
+    _esbuild(["--bundle", "--minify", "--format=iife", *options, f"--outfile={output}", str(source)])
+    types = render("script.d.ts", everything=module == "hashwright-script")
+    output.with_suffix(".d.ts").write_text(types, encoding="utf-8")
+    if module.endswith("-script"):
+        source.unlink()

@@ -1,0 +1,55 @@
+"""How terms are written in JavaScript."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from wright.ir.index import Index
+from wright.ir.program import View
+from wright.ir.terms import Term
+from wright.languages.doubles.integers import BYTE, INT32
+from wright.languages.doubles.spell import DoubleSpelling, Spelled
+from wright.languages.expressions import OR, Text, infix
+
+
+class Carrier(Enum):
+    """What carries a view in JavaScript."""
+
+    INT32_ARRAY = "Int32Array"
+    UINT8_ARRAY = "Uint8Array"
+    DATA_VIEW = "DataView"
+    WORDS = "Array"  # numbers of any sign, with holes: every load is reduced
+
+
+def carrier(view: View) -> Carrier:
+    """DataViews read words at any byte; typed arrays read words at their own places."""
+    if view.width == 8:
+        return Carrier.UINT8_ARRAY
+    if view.step == 1:
+        return Carrier.DATA_VIEW
+    return Carrier.INT32_ARRAY if view.clean else Carrier.WORDS
+
+
+class Spelling(DoubleSpelling):
+    """Spells the terms of one program."""
+
+    title = "JavaScript"
+    equal = "==="
+
+    def element(self, view_name: str, index: Index) -> str:
+        """An array's element, as the target of an assignment."""
+        return f"{view_name}[{self.index(index)}]"
+
+    def load(self, term: Term) -> Spelled:
+        name, index = term.element
+        view = self.program.views[name]
+        match carrier(view):
+            case Carrier.UINT8_ARRAY:
+                return Spelled(Text(self.element(name, index)), BYTE)
+            case Carrier.INT32_ARRAY:
+                return Spelled(Text(self.element(name, index)), INT32)
+            case Carrier.WORDS:
+                return Spelled(infix(Text(self.element(name, index)), "|", Text("0"), OR), INT32)
+            case Carrier.DATA_VIEW:
+                order = "" if view.big_endian else ", true"
+                return Spelled(Text(f"{name}.getInt32({self.index(index)}{order})"), INT32)

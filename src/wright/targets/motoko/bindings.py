@@ -1,0 +1,37 @@
+"""What holds a kernel's storages: the same program over a Blob, an array, or a Region."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from wright.ir.program import Program, Storage
+from wright.kernels.kernel import Kernel
+from wright.targets.motoko.values import BLOB, BYTES, HOLDERS, REGION
+
+MESSAGES = {BLOB: "", "[Nat8]": "Array", BYTES: "VarArray", REGION: "Region"}
+"""What the name of a kernel ends with, by what its message lies in."""
+
+
+def held(kernel: Kernel, holders: Mapping[str, str], ending: str = "") -> Kernel:
+    """A kernel whose storages are what they are said to be, called after that."""
+    program = kernel.program
+    name = program.name + ending
+    storages = {**program.storages, **{n: replace(program.storages[n], holder=h) for n, h in holders.items()}}
+    return replace(kernel, name=name, program=replace(program, name=name, storages=storages))
+
+
+def over(kernel: Kernel, message: str) -> Kernel:
+    """A kernel whose message lies in this."""
+    return held(kernel, {"M": message}, MESSAGES[message])
+
+
+def ending(storages: list[Storage]) -> str:
+    """What the name of another kernel ends with, by the storages that it is given."""
+    kinds = (s.holder or HOLDERS.get(s.region, "") for s in storages)
+    return next((end for kind in kinds if (end := MESSAGES.get(kind))), "")
+
+
+def called(program: Program, name: str, views: tuple[str, ...]) -> str:
+    """Another kernel's name, as the text calls it."""
+    return name + ending([program.storages[program.views[view].storage] for view in views])

@@ -1,0 +1,78 @@
+"""The Internet Computer's two kinds of canister: compiled, metered, and run in a stub of the system."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+from wright.targets.motoko.engines import moc
+from wright.targets.motoko.engines.metering import metered
+from wright.targets.motoko.engines.weights import WEIGHTED_32, WEIGHTED_64
+from wright.toolchain import node
+from wright.toolchain.engine import Engine
+from wright.toolchain.files import files_of
+
+CALLS = "// calls: "
+RUN = "run"
+
+
+class InternetComputer(Engine):
+    """A script is an actor, alone or as ``main.mo`` among several files; it reports by ``Debug.print``.
+
+    Its method ``run`` is called, or what its first line says: ``// calls: one two upgrade two``. Packages lie
+    in ``packages/NAME/``; ``core`` is at hand.
+    """
+
+    name = "ic"
+    title = "Internet Computer, enhanced orthogonal persistence"
+    suffix = ".mo"
+    classical = False
+    weights = WEIGHTED_64
+
+    def locate(self) -> Path | None:
+        there = moc.TOOLS.installed and node.locate() is not None
+        return moc.TOOLS.folder / "node_modules" / "motoko" if there else None
+
+    def version(self) -> str:
+        self.find()
+        return f"moc {moc.VERSION}"
+
+    def install_command(self) -> list[str]:
+        return ["npm", "ci", "--prefix", str(moc.TOOLS.folder)]
+
+    def install(self) -> None:
+        """Fetch compiler and optimiser. Raises ToolError, or MissingEngineError."""
+        moc.TOOLS.install()
+
+    def command(self, script: Path) -> list[str]:
+        text = script.read_text(encoding="utf-8")
+        files = files_of(text) or {moc.MAIN: text}
+        first = files[moc.MAIN].partition("\n")[0]
+        calls = [RUN]
+        if first.startswith(CALLS):
+            calls = first.removeprefix(CALLS).split()
+            # Other calls of the same program are no other program.
+            files[moc.MAIN] = files[moc.MAIN].removeprefix(first)
+        module = script.with_suffix(".wasm")
+        module.write_bytes(metered(self.compile(files), self.weights))
+        return [sys.executable, "-m", "wright.targets.motoko.engines.host", str(module), *calls]
+
+    def compile(self, files: Mapping[str, str], *, strict: bool = False, optimise: bool = False) -> bytes:
+        """The module of the canister in ``main.mo``, not metered yet.
+
+        ``strict`` refuses warnings; ``optimise`` gives it to wasm-opt. Raises MissingEngineError, or
+        EngineError with what was said.
+        """
+        self.find()
+        module = moc.compiled(files, classical=self.classical, strict=strict)
+        return moc.optimised(module) if optimise else module
+
+
+class Classical(InternetComputer):
+    """Canisters of 32 bits, whose stable variables are written to stable memory when they are upgraded."""
+
+    name = "ic-classical"
+    title = "Internet Computer, classical persistence"
+    classical = True
+    weights = WEIGHTED_32

@@ -1,0 +1,16 @@
+"""How Motoko is measured: instructions of canisters, counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wright.measure.asked import Asking, Climbing
+from wright.measure.sizes import Sizing
+from wright.targets.motoko.engines import ENGINES
+from wright.targets.motoko.measure.ladder import CanisterClimber
+from wright.targets.motoko.measure.sizes import CanisterSizes
+from wright.targets.motoko.measure.suite import CanisterSuite
+
+SUITES: Mapping[str, Asking] = dict.fromkeys(ENGINES, CanisterSuite)
+CLIMBERS: Mapping[str, Climbing] = dict.fromkeys(ENGINES, CanisterClimber)
+SIZES: Mapping[str, Sizing] = {name: CanisterSizes(engine) for name, engine in ENGINES.items()}

@@ -1,0 +1,60 @@
+"""What a function adds to a canister's module, in bytes: a canister that calls it, less one that does not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from string import Template
+
+from wright.measure.sizes import SizeTable
+from wright.spec import Function
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.motoko.build import MOTOKO
+from wright.targets.motoko.engines.ic import InternetComputer
+from wright.targets.motoko.engines.moc import MAIN
+from wright.targets.motoko.frames import module_of
+from wright.targets.motoko.measure.suite import import_of, package
+
+CANISTER = Template("$imported\npersistent actor { public func run(b : Blob) : async Blob { $result } }\n")
+WAYS = {
+    "a blob at once": "$module.fromBlob(#$name, b)",
+    "in parts": "let d = $module.new(#$name); $module.writeBlob(d, b); $module.sum(d)",
+    "two digests": "$module.combine(#$name, b, b)",
+    "HMAC": "$module.hmac(#$name, b, b)",
+}
+KEYED_WAYS = {"a blob at once": "$module.toBlob($module.$name($module.keyOf(b), b))"}
+
+
+@dataclass(frozen=True)
+class CanisterSizes:
+    """What a function adds to a canister."""
+
+    engine: InternetComputer
+    doing = "compiling"
+
+    @property
+    def note(self) -> str:
+        title, version = self.engine.title, self.engine.version()
+        return f"{title}, {version}: a canister that calls it, less one that does not."
+
+    def offers(self, function: Function) -> bool:
+        return bool(MOTOKO.kernels(function))
+
+    def table(self, function: Function) -> SizeTable:
+        found = added(self.engine, function)
+        rows = [(way, f"{size:,}") for way, size in found.items()]
+        return SizeTable(("what is called", "bytes of WebAssembly"), 1, rows, {"added": dict(found)})
+
+
+def added(engine: InternetComputer, function: Function) -> Mapping[str, int]:
+    """By what is called. Raises MissingEngineError or EngineError."""
+    module = module_of(function.name)
+    ways = KEYED_WAYS if isinstance(function, SipHash) else WAYS
+
+    def size(imported: str, result: str) -> int:
+        text = CANISTER.substitute(imported=imported, result=result)
+        return len(engine.compile({MAIN: text, **package()}))
+
+    without = size("", "b")
+    calls = {way: Template(call).substitute(module=module, name=function.name) for way, call in ways.items()}
+    return {way: size(import_of(engine, module), call) - without for way, call in calls.items()}

@@ -1,0 +1,75 @@
+"""Hash trees in canisters, as data is certified: by what knows that a node is of two digests, and without."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from wright.measure.counts import counted
+from wright.measure.interleave import WrongDigestError, trusted
+from wright.measure.report import Report, show_counts
+from wright.spec.constructions.chained import Chained
+from wright.targets.motoko.engines.counting import Counter, Probe
+from wright.targets.motoko.engines.ic import InternetComputer
+from wright.targets.motoko.engines.moc import PACKAGES
+
+TREE = Path(__file__).parent / "tree.mo"
+NODES = {
+    "combine": "MODULE.combine($, l, r)",
+    "two writes": (
+        "do { let d = MODULE.new($); MODULE.writeBlob(d, l); MODULE.writeBlob(d, r); MODULE.sum(d) }"
+    ),
+}
+"""How two digests become one."""
+LEAVES, CHANGED = 1000, 500
+UPDATE = f"Tree.update(tree, {CHANGED}, leaves[0], node); "
+BUILT, UPDATED = f"{LEAVES:,} leaves", "a leaf changed"
+
+
+def trees(
+    engine: InternetComputer,
+    function: Chained,
+    module: str,
+    files: Mapping[str, str],
+    imports: Sequence[str],
+) -> Report:
+    """The costs of a tree of a thousand digests, and of a change of one, without those of making leaves.
+
+    Raises WrongDigestError, MissingEngineError or EngineError.
+    """
+    leaves = f"let leaves = Tree.leaves(n, {function.digest_size})"
+    probes = [f'do {{ {leaves}; ignore leaves; "" }}']
+    for node in NODES.values():
+        given = node.replace("MODULE", module).replace("$", f"#{function.name}")
+        build = (
+            f"{leaves}; func node(l : Blob, r : Blob) : Blob = {given}; let tree = Tree.build(leaves, node)"
+        )
+        probes += [f"do {{ {build}; {then}tree[1] }}" for then in ("", UPDATE)]
+    texts = {**files, f"{PACKAGES}/tree/Tree.mo": TREE.read_text(encoding="utf-8")}
+    counter = Counter(engine, texts, [*imports, 'import Tree "mo:tree/Tree";'])
+    none, *found = (counts[LEAVES] for counts in counter.count([Probe(each, [LEAVES]) for each in probes]))
+    costs: dict[str, dict[str, float]] = {BUILT: {}, UPDATED: {}}
+    notes = []
+    for name, built, changed in zip(NODES, found[::2], found[1::2], strict=True):
+        for count, expected in ((built, root(function)), (changed, root(function, CHANGED))):
+            if count.result != expected:
+                raise WrongDigestError(f"{name}: expected {expected.hex()}, got {count.result.hex()}")
+        costs[BUILT][name] = built.instructions - none.instructions
+        costs[UPDATED][name] = changed.instructions - built.instructions
+        heap = [built.allocated - none.allocated, changed.allocated - built.allocated]
+        notes.append(f"{name}: {heap[0]:,} bytes of heap for the tree, {heap[1]:,} for a change")
+    sizes = {BUILT: LEAVES * function.digest_size, UPDATED: function.digest_size}
+    measurement = counted(engine.title, engine.version(), sizes, costs)
+    return Report(f"{function.title}, a tree", tuple(NODES), measurement, {}, tuple(notes), show_counts)
+
+
+def root(function: Chained, changed: int | None = None) -> bytes:
+    """Of the tree in ``tree.mo``; where a leaf is changed, it becomes what the first one is."""
+    digest, size = trusted(function.name), function.digest_size
+    leaves = [bytes((i * 7 + at * 31 + i // 256) % 256 for at in range(size)) for i in range(LEAVES)]
+    if changed is not None:
+        leaves[changed] = leaves[0]
+    nodes = [b""] * LEAVES + leaves
+    for i in reversed(range(1, LEAVES)):
+        nodes[i] = digest(nodes[2 * i] + nodes[2 * i + 1])
+    return nodes[1]

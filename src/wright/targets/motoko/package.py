@@ -1,0 +1,19 @@
+"""The Motoko package: modules as mops lays them out, and an example canister."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from wright.targets.frames import Editions
+from wright.targets.motoko.frames import FRAME, files
+
+
+def render_package(editions: Editions, destination: Path) -> None:
+    """Write the package into a folder, whose content is replaced."""
+    shutil.rmtree(destination, ignore_errors=True)
+    for name, text in files(editions):
+        file = destination / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+    shutil.copy(FRAME / "LICENSE", destination)

@@ -1,0 +1,235 @@
+"""What Motoko's operators and conversions mean, as terms. The rules of read-back.
+
+Every type of words wraps in its own width (``+%``), a shift is by its amount modulo the width, a conversion
+to a narrower type traps unless the value fits. Public integers are Nat, which has no bound and is an index or
+an argument, or Nat32 and Nat64, which wrap: they are reckoned with, and words beside words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TypeGuard
+
+from wright.ir.extent import bits_of
+from wright.ir.index import Condition, Index
+from wright.ir.parts import pick, trunc, zext
+from wright.ir.terms import Op, Term, const, public, value_of, written
+from wright.languages.errors import UnreadableError
+from wright.languages.syntax.interval import Interval
+from wright.languages.syntax.public import Integers, Public, arithmetic, place
+from wright.languages.words.read import FAR, Word
+from wright.targets.motoko.values import NARROWER, TYPES, WIDER, WIDTHS
+
+
+@dataclass(frozen=True)
+class Array:
+    """What holds a storage, by elements of this width; ``changes`` where they can be assigned."""
+
+    storage: str
+    width: int
+    changes: bool
+
+
+@dataclass(frozen=True)
+class Region:
+    """Stable memory, which is read in words of any width."""
+
+    storage: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """``if (index < bound) { 1 } else { 2 }``: as a literal it takes the type of what stands beside it."""
+
+    test: Condition
+    first: Public | Choice
+    other: Public | Choice
+
+
+def _nat(width: int, far: int) -> Integers:
+    values = Interval(0, (1 << width) - 1)
+    return Integers(TYPES[width], values, Interval(0, far), values, wraps=True)
+
+
+NATS = {32: _nat(32, 1 << 30), 64: _nat(64, 1 << 61)}
+"""What public integers are reckoned in, by width: classical memory has 32 bits."""
+NAT = Integers("Nat", Interval(0, 1 << 64), NATS[64].places, Interval(0, -1))
+"""What callers give, and what an index is. It is never reckoned with."""
+Value = Public | Word | Choice | Array | Region | Condition
+_OPERATORS = {
+    "+%": Op.ADD,
+    "-%": Op.SUB,
+    "*%": Op.MUL,
+    "&": Op.AND,
+    "|": Op.OR,
+    "^": Op.XOR,
+}
+_WIDER = {name: width for width, name in WIDER.items()}
+_NARROWER = {name: width for width, name in NARROWER.items()}
+_PLACES = {f"nat{width}ToNat": kind for width, kind in NATS.items()}
+_DIGITS = len(str(1 << 64))
+
+
+def width_of(name: str) -> int:
+    """Of a type of words, by name. Raises UnreadableError."""
+    if name not in WIDTHS:
+        raise UnreadableError(f"{name} is not a type of words")
+    return WIDTHS[name]
+
+
+def integers_of(name: str) -> Integers:
+    """A type in which public integers are reckoned with, by name. Raises UnreadableError."""
+    kind = NATS.get(WIDTHS.get(name, 0))
+    if kind is None:
+        raise UnreadableError(f"{name} is not a type of public integers")
+    return kind
+
+
+def digits(text: str) -> int:
+    """A number that stands in the text. Raises UnreadableError where no type has it."""
+    if len(text) > _DIGITS or int(text, 0) >> 64:
+        raise UnreadableError(f"{text[:_DIGITS]} is more than any type of ours has")
+    return int(text, 0)
+
+
+def operated(operator: str, left: Value, right: Value) -> Public | Word:
+    """A binary operator but for shifts. Raises UnreadableError."""
+    if isinstance(left, Public) and isinstance(right, Public):
+        both = arithmetic(operator.removesuffix("%"), reckoned(left), reckoned(right))
+        if isinstance(both, Public):
+            return both
+    return Word(written(_OPERATORS[operator], *alike(left, right)))
+
+
+def reckoned(value: Public) -> Public:
+    """A public integer in a type that wraps. Raises UnreadableError."""
+    if value.kind is NAT:
+        raise UnreadableError(f"{described(value)} is reckoned with: make a counter of it first")
+    return value
+
+
+def shifted(operator: str, value: Value, amount: int) -> Word:
+    """By a literal below the width."""
+    term = word_of(value)
+    if amount >= term.width:
+        raise UnreadableError(
+            f"a shift {operator} of {TYPES[term.width]} by {amount} is not one that we print"
+        )
+    if operator == "<<>":
+        return Word(term.rotl(amount))
+    return Word(term << amount if operator == "<<" else term >> amount)
+
+
+def inverted(value: Value) -> Word:
+    return Word(~word_of(value))
+
+
+def compared(operator: str, left: Value, right: Value) -> Condition:
+    """A comparison of public integers, in one type."""
+    if not isinstance(left, Public) or not isinstance(right, Public):
+        raise UnreadableError("a comparison of something else than public integers")
+    found = arithmetic(operator, reckoned(left), reckoned(right))
+    assert isinstance(found, Condition)
+    return found
+
+
+def chosen(test: Value, first: Value, other: Value) -> Word | Choice:
+    """``if (index < literal) { first } else { other }`` of words."""
+    if not isinstance(test, Condition) or test.relation != "<" or not test.right.is_constant:
+        raise UnreadableError("a choice by something else than a literal bound")
+    if _is_untyped(first) and _is_untyped(other):
+        return Choice(test, first, other)
+    return Word(_picked(test, *alike(first, other)))
+
+
+def _picked(test: Condition, first: Term, other: Term) -> Term:
+    return pick(test.left, (test.right.constant, FAR), (first, other))
+
+
+def _is_untyped(value: Value) -> TypeGuard[Public | Choice]:
+    """Whether what is beside a value says of which type it is."""
+    return isinstance(value, Choice) or (isinstance(value, Public) and value.kind is None)
+
+
+def converted(name: str, value: Value) -> Public | Word:
+    """A primitive that makes a number of one type of a number of another."""
+    if name in _PLACES and isinstance(value, Public) and value.kind == _PLACES[name]:
+        return replace(value, kind=NAT)
+    if name in _WIDER:
+        return Word(zext(typed(value, _WIDER[name]), 2 * _WIDER[name]))
+    if name in _NARROWER:
+        term = typed(value, _NARROWER[name])
+        if bits_of(term) > term.width // 2:
+            raise UnreadableError(f"Prim.{name} traps where the value does not fit: mask it first")
+        low = _unmasked(term) if term.width == 64 else term  # the halves of 32 bits come together as bits
+        return Word(trunc(low, term.width // 2))
+    raise UnreadableError(f"Prim.{name} of {described(value)} is not one that we print")
+
+
+def _unmasked(term: Term) -> Term:
+    """A word without a mask that leaves all of its lower half: that is what is kept of it."""
+    low = (1 << term.width // 2) - 1
+    if term.op is Op.AND:
+        for word, mask in (term.args, term.args[::-1]):
+            number = value_of(mask)
+            if number is not None and number & low == low:
+                return word
+    return term
+
+
+def word_of(value: Value) -> Term:
+    """A word, or a public integer as one of its own type."""
+    match value:
+        case Word(term):
+            return term
+        case Public(index, kind=Integers(bits=bits)) if value.kind is not NAT:
+            return public(index, bits)
+    raise UnreadableError(f"{described(value)} stands where a word is needed")
+
+
+def typed(value: Value, width: int) -> Term:
+    """What a variable, an element or a primitive of a type takes: that very type, or a literal that fits."""
+    if isinstance(value, Choice):
+        return _picked(value.test, typed(value.first, width), typed(value.other, width))
+    if isinstance(value, Public) and value.kind is None:
+        if value.index.constant >> width:
+            raise UnreadableError(f"{value.index.constant:#x} is not a value of {TYPES[width]}")
+        return const(value.index.constant, width)
+    term = word_of(value)
+    if term.width != width:
+        raise UnreadableError(f"a {TYPES[term.width]} stands where a {TYPES[width]} is needed")
+    return term
+
+
+def alike(left: Value, right: Value) -> tuple[Term, Term]:
+    """Two words of one type; a literal takes the other's."""
+    if _is_untyped(left):
+        word = word_of(right)
+        return typed(left, word.width), word
+    word = word_of(left)
+    return word, typed(right, word.width)
+
+
+def place_in(value: Value, kind: Integers) -> Index:
+    """A public integer of a type as an address."""
+    if isinstance(value, Public) and value.kind in (kind, None):
+        return place(value)
+    raise UnreadableError(f"{described(value)} stands where a public {kind.name} is needed")
+
+
+def described(value: Value) -> str:
+    """A value's kind, for an error."""
+    match value:
+        case Public(index, kind=None):
+            return f"the literal {index.constant:#x}"
+        case Public(index, kind=Integers(name=name)):
+            return f"the public {name} {index}"
+        case Word(term):
+            return f"a {TYPES[term.width]}"
+        case Choice():
+            return "a choice of literals"
+        case Condition():
+            return "a comparison"
+        case Array(storage) | Region(storage):
+            return storage
+    raise AssertionError(value)

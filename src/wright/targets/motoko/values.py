@@ -1,0 +1,106 @@
+"""Motoko's integers, as far as kernels use them.
+
+Words are Nat8 … Nat64. Their ``+%``, ``-%`` and ``*%`` wrap; ``+``, ``-`` and ``*`` trap, and are never
+printed. A shift takes its amount modulo the width; we print those below it alone. A narrower word comes of
+a wider one by a conversion that traps unless the value fits: what is converted is masked. ``|``, ``&``,
+``^`` and shifts bind tighter than ``+%``, so that operators of different kinds never stand side by side
+without parentheses.
+
+Lengths and offsets come as ``Nat``, which has no bound and is slow. Kernels reckon with them in Nat64, or in
+Nat32 where a pointer has 32 bits, and make a Nat of the sum where something is read.
+
+What holds a state is ``[var Nat16]``: neither memory mode boxes a Nat16, and the type is stable.
+"""
+
+from __future__ import annotations
+
+from wright.ir.liveness import publics_read
+from wright.ir.program import Program, Region, Storage, View
+from wright.ir.rewrite import map_terms
+from wright.ir.terms import Op, const
+
+TYPES = {8: "Nat8", 16: "Nat16", 32: "Nat32", 64: "Nat64"}
+WIDTHS = {name: width for width, name in TYPES.items()}
+WIDER = {8: "nat8ToNat16", 16: "nat16ToNat32", 32: "nat32ToNat64"}
+"""By the width of a word, what makes the next wider one of it."""
+NARROWER = {16: "nat16ToNat8", 32: "nat32ToNat16", 64: "nat64ToNat32"}
+"""By the width of a word, what makes the next narrower one of it; traps unless it fits."""
+BLOB, REGION = "Blob", "Region"
+HALVES, BYTES, WORDS = "[var Nat16]", "[var Nat8]", "[Nat64]"
+HALF, WORD = "Nat16", "Nat64"
+"""Words that nothing holds: parameters of their own, or a tuple as the result."""
+HOLDERS = {Region.STATE: HALVES, Region.MESSAGE: BLOB, Region.BUFFER: BYTES, Region.OUTPUT: BLOB}
+"""What holds a storage that is not the kernel's own, where a binding does not say otherwise."""
+ELEMENTS = {BLOB: 8, "[Nat8]": 8, BYTES: 8, HALVES: 16, "[Nat32]": 32, WORDS: 64, **WIDTHS}
+"""The width of what each holds."""
+
+
+def holder(storage: Storage) -> str:
+    """The type of a storage that the caller brings, or is given back."""
+    return storage.holder or HOLDERS[storage.region]
+
+
+def taken(program: Program) -> list[Storage]:
+    """What a function is given: its output is its result."""
+    return [storage for storage in program.parameters if storage.region is not Region.OUTPUT]
+
+
+def in_words(storage: Storage) -> bool:
+    """Whether each word of a storage is a value of its own."""
+    return storage.holder in WIDTHS
+
+
+def word_count(storage: Storage) -> int:
+    """How many words a storage has, each as wide as what holds it has them."""
+    return (storage.size or 0) * 8 // ELEMENTS[holder(storage)]
+
+
+def parameters(storage: Storage) -> dict[str, str]:
+    """What a function is given of a storage: by name, the type."""
+    if not in_words(storage):
+        return {storage.name: holder(storage)}
+    return {f"{storage.name}{i}": holder(storage) for i in range(word_count(storage))}
+
+
+def given_back(program: Program) -> Storage | None:
+    """What a function's result is."""
+    return next((s for s in program.parameters if s.region is Region.OUTPUT), None)
+
+
+def result_type(storage: Storage) -> str:
+    """A blob, a word, or a tuple of words."""
+    kind, count = holder(storage), word_count(storage)
+    return kind if kind == BLOB or count == 1 else f"({', '.join([kind] * count)})"
+
+
+def is_own(storage: Storage) -> bool:
+    """Whether a kernel makes the storage itself."""
+    return storage.region in (Region.SCRATCH, Region.TABLE)
+
+
+def type_of(storage: Storage, width: int) -> str:
+    """The type of what holds a storage, by elements of a width."""
+    if storage.region is Region.TABLE:
+        return f"[{TYPES[width]}]"
+    return f"[var {TYPES[width]}]" if storage.region is Region.SCRATCH else holder(storage)
+
+
+def element_width(program: Program, storage: Storage) -> int:
+    """Of the array that a storage is."""
+    if storage.holder or not is_own(storage):
+        return ELEMENTS[holder(storage)]
+    return min(view.width for view in program.views.values() if view.storage == storage.name)
+
+
+def element_of(program: Program, view: View) -> int:
+    """The width of the elements that a view's words lie in. A region has words of any width."""
+    storage = program.storages[view.storage]
+    return view.width if storage.holder == REGION else element_width(program, storage)
+
+
+def is_word(program: Program, name: str) -> bool:
+    """Whether a public integer only becomes words, or offsets of a region: it is given as a Nat64."""
+    if any(storage.holder == REGION for storage in program.storages.values()):
+        return True
+    steering = map_terms(program.body, lambda t: const(0, t.width) if t.op is Op.PUBLIC else None)
+    return name in publics_read(program.body) - publics_read(steering)

@@ -1,0 +1,59 @@
+"""Wasmtime, in this process: what a kernel makes of given bytes, and how many instructions it takes."""
+
+from __future__ import annotations
+
+import json
+import sys
+from base64 import b64decode, b64encode
+from collections.abc import Iterator, Sequence
+from importlib import metadata
+from importlib.util import find_spec
+from pathlib import Path
+
+from wright.toolchain.engine import Engine, EngineError, Line
+
+PACKAGE = "wasmtime"
+
+
+class Wasmtime(Engine):
+    """A script is a list of calls: a module, a kernel of it, the bytes of storages, public integers."""
+
+    name = "wasmtime"
+    title = "Wasmtime"
+    suffix = ".json"
+
+    def locate(self) -> Path | None:
+        found = find_spec(PACKAGE)
+        return Path(found.origin).parent if found and found.origin else None
+
+    def install_command(self) -> list[str]:
+        return [sys.executable, "-m", "pip", "install", PACKAGE]
+
+    def version(self) -> str:
+        return metadata.version(PACKAGE)
+
+    def stream(self, script: str, timeout: float = 120) -> Iterator[Line]:
+        """Each call's storages afterwards, and its fuel; a call is over before anyone could stop it."""
+        from wright.targets.wasm.engines.instance import Instance
+
+        del timeout
+        try:
+            calls = json.loads(script)
+        except ValueError as error:
+            raise EngineError(f"{self.title} is given what is no list of calls: {error}") from error
+        for call in calls:
+            instance = Instance(b64decode(call["module"]), call["base"])
+            given = [bytes.fromhex(storage) for storage in call["storages"]]
+            result = instance.call(call["kernel"], given, call["publics"])
+            yield {"storages": [storage.hex() for storage in result.storages], "fuel": result.fuel}
+
+
+def calling(module: bytes, base: int, kernel: str, storages: Sequence[bytes], publics: Sequence[int]) -> Line:
+    """One call, as a script lists it."""
+    return {
+        "module": b64encode(module).decode(),
+        "base": base,
+        "kernel": kernel,
+        "storages": [storage.hex() for storage in storages],
+        "publics": list(publics),
+    }

@@ -1,0 +1,14 @@
+"""How WebAssembly is measured: in JavaScript's engines, and counted in Wasmtime. It has no package."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wright.measure.asked import Asking, Climbing
+from wright.targets.wasm.engines import HOSTS
+from wright.targets.wasm.engines.wasmtime import Wasmtime
+from wright.targets.wasm.measure.ladder import WebAssemblyClimber
+from wright.targets.wasm.measure.ladder_wasmtime import FuelClimber
+
+SUITES: Mapping[str, Asking] = {}
+CLIMBERS: Mapping[str, Climbing] = {**dict.fromkeys(HOSTS, WebAssemblyClimber), Wasmtime.name: FuelClimber}

@@ -1,0 +1,103 @@
+"""The tour: one function from the standard's words to the text that ships, pass by pass; generated."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from wright.excerpt import excerpt
+from wright.ir.show import show
+from wright.lessons import Lesson, lesson
+from wright.passes.base import Pass
+from wright.proof import pass_lemmas  # noqa: F401  enters its lemmas
+from wright.proof.check import Proof, prove
+from wright.proof.lemmas import LEMMAS
+from wright.spec.sha1 import SHA1
+from wright.targets.frames import FIRST_LINE
+from wright.targets.javascript.build import JAVASCRIPT, make
+from wright.targets.javascript.printer import print_program
+from wright.targets.javascript.readback import read_back
+
+TARGET = JAVASCRIPT
+"""Whose texts the tour shows."""
+KERNEL = "compress"
+SHIPPED = Path("lib") / "kernels" / SHA1.name / f"{KERNEL}.js"
+"""Where the shipped text stands in the JavaScript package."""
+FIRST_LINES = 26
+"""Of the shipped text: its header, and the first rounds."""
+
+
+@dataclass(frozen=True)
+class Stop:
+    """One pass: what it teaches, what it changed, and what the proof of the text after it found."""
+
+    number: int
+    step: Pass
+    lesson: Lesson
+    respelled: bool
+    """Whether the program stayed as it was, and only the printed text differs."""
+    change: str
+    lines: int
+    lemmas: tuple[tuple[str, str], ...]
+    """Lemmas that the pass names: name and statement."""
+    proof: Proof
+
+
+def tour(package: Path) -> str:
+    """The tour as Markdown, with the text shipped in a built JavaScript package.
+
+    Every text on the way is proven. Raises NotProvenError.
+    """
+    made = make(SHA1, KERNEL)
+    spec = inspect.getsource(import_module(SHA1.compress.__module__))
+    shipped = (package / SHIPPED).read_text(encoding="utf-8").splitlines()
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).parent),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+    )
+    return environment.get_template("tour.md.jinja").render(
+        first_line=FIRST_LINE,
+        function=SHA1,
+        kernel=KERNEL,
+        spec=spec[spec.index("@helper") : spec.index("\n\nSHA1 =")].strip(),
+        textbook=show(made.kernel.program),
+        stops=list(_stops()),
+        shipped="\n".join(shipped[:FIRST_LINES]),
+        more=len(shipped) - FIRST_LINES,
+    )
+
+
+def _stops() -> Iterator[Stop]:
+    made = make(SHA1, KERNEL)
+    stages = made.recipe.stages(made.kernel.program)
+    for number, step in enumerate(made.recipe.steps, 1):
+        before, after = stages[number - 1], stages[number]
+        programs, texts = (show(before), show(after)), (print_program(before), print_program(after))
+        respelled = programs[0] == programs[1]
+        changed = excerpt(*(texts if respelled else programs))
+        yield Stop(
+            number,
+            step,
+            lesson(step),
+            respelled,
+            "\n".join(f"{line.sign} {line.text}".rstrip() for line in changed),
+            len(programs[1].splitlines()),
+            _lemmas(step),
+            prove(read_back(texts[1], after), made.kernel.contract),
+        )
+
+
+def _lemmas(step: Pass) -> tuple[tuple[str, str], ...]:
+    """The lemmas that a pass names in its docstring, or is named after."""
+    named = (step.name, *re.findall(r"`([^`]+)`", lesson(step).reason))
+    known = [LEMMAS[name] for name in dict.fromkeys(named) if name in LEMMAS]
+    return tuple((one.name, " ".join(one.statement.split())) for one in known)

@@ -1,0 +1,113 @@
+"""Recipes near a recipe, and what is left of one that cannot apply as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from wright.ir.program import Program
+from wright.ir.verify import verify
+from wright.passes import PASSES, Pass, PassError
+from wright.passes.recipe import Recipe
+
+Printer = Callable[[Program], str | None]
+"""A target's text of a program; None where the language cannot spell it."""
+
+Steps = tuple[Pass, ...]
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A recipe, and the text that it gives."""
+
+    recipe: Recipe
+    text: str
+
+
+class Maker:
+    """Makes candidates of one program, keeping what recipes with the same beginning share."""
+
+    def __init__(self, program: Program, printer: Printer) -> None:
+        self.program = program
+        self.printer = printer
+        self._after: dict[Steps, tuple[Steps, Program]] = {(): ((), program)}
+        self._texts: dict[Steps, str | None] = {}
+
+    def candidate(self, steps: Steps) -> Candidate | None:
+        """The steps that apply and change something, with their text; None where it cannot be spelt.
+
+        A step whose condition fails after a change further up is left out instead of refusing the change:
+        ``unroll{by=4}`` in place of ``unroll{}`` takes ``scalars{}`` with it.
+        """
+        kept, program = self._apply(steps)
+        if kept not in self._texts:
+            self._texts[kept] = self.printer(program)
+        text = self._texts[kept]
+        return None if text is None else Candidate(Recipe(kept), text)
+
+    def ladder(self) -> Iterator[Candidate]:
+        """The textbook, and each recipe of one more pass: all that apply and can be spelt, by their order."""
+        steps: Steps = ()
+        rung = self.candidate(steps)
+        if rung is not None:
+            yield rung
+        for kind in PASSES:
+            for step in kind.space():
+                longer = self.candidate((*steps, step))
+                if len(self._apply((*steps, step))[0]) == len(steps) or (rung and longer is None):
+                    continue
+                steps = (*steps, step)
+                if longer is not None:
+                    rung = longer
+                    yield longer
+                break
+
+    def _apply(self, steps: Steps) -> tuple[Steps, Program]:
+        if steps not in self._after:
+            kept, before = self._apply(steps[:-1])
+            self._after[steps] = (kept, before)
+            try:
+                after = steps[-1].apply(before)
+            except PassError:
+                return self._after[steps]
+            if after != before:
+                verify(after)
+                self._after[steps] = ((*kept, steps[-1]), after)
+        return self._after[steps]
+
+
+def neighbours(recipe: Recipe) -> Iterator[Steps]:
+    """Every recipe that is one move away: a setting changed, a pass added, dropped, or moved."""
+    steps = recipe.steps
+    yield from _changed(steps)
+    yield from _added(steps)
+    yield from (steps[:at] + steps[at + 1 :] for at in range(len(steps)))
+    yield from _moved(steps)
+
+
+def _changed(steps: Steps) -> Iterator[Steps]:
+    for at, step in enumerate(steps):
+        yield from ((*steps[:at], other, *steps[at + 1 :]) for other in _others(step))
+
+
+def _others(step: Pass) -> Iterable[Pass]:
+    return (other for other in type(step).space() if other != step)
+
+
+def _added(steps: Steps) -> Iterator[Steps]:
+    """A pass of a kind that is not there, where recipes usually have it."""
+    order = {kind: place for place, kind in enumerate(PASSES)}
+    for kind in PASSES:
+        if any(isinstance(step, kind) for step in steps):
+            continue
+        at = next((at for at, step in enumerate(steps) if order[type(step)] > order[kind]), len(steps))
+        yield from ((*steps[:at], step, *steps[at:]) for step in kind.space())
+
+
+def _moved(steps: Steps) -> Iterator[Steps]:
+    """A step elsewhere, near places first."""
+    count = len(steps)
+    moves = [(abs(to - at), at, to) for at in range(count) for to in range(count) if to not in (at, at + 1)]
+    for _, at, to in sorted(moves):
+        rest = steps[:at] + steps[at + 1 :]
+        yield (*rest[:to], steps[at], *rest[to:])

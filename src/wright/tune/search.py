@@ -1,0 +1,296 @@
+"""The search: a ladder of all passes first, then a beam over what is one move away from the best."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from statistics import quantiles
+
+from wright.measure.interleave import WrongDigestError
+from wright.passes.recipe import parse
+from wright.proof.check import NotProvenError
+from wright.toolchain.engine import EngineError
+from wright.tune.log import Log, identity
+from wright.tune.moves import Candidate, Maker, Steps, neighbours
+from wright.tune.trial import Result, Trials
+
+WIDTH = 3
+"""Recipes of the beam: the fastest so far, whose neighbours are tried."""
+SHARE = 40
+"""Neighbours of each that a round makes; many turn out to be texts that were measured."""
+BATCH = 6
+"""Candidates of one trial, beside the best and its copy."""
+SCREENING, DECISION = 1, 7
+"""Fresh processes: a first look at many candidates, and what a new best is decided on."""
+CALIBRATION = 4
+"""Trials between copies that tell the noise of the machine."""
+PATIENCE = 2
+"""Rounds without a gain before the search ends."""
+RECENT = 24
+"""Decisions whose noise counts."""
+MOST_NOISE = 0.05
+"""On a noisier machine nothing is decided."""
+
+
+class TooNoisyError(Exception):
+    """Copies of one text differ by more than a recipe is likely to gain."""
+
+
+class Follower:
+    """Told what goes on; this one tells nobody."""
+
+    def trial(self, what: str) -> None:
+        """A trial that is going on; told again and again."""
+
+    def best(self, candidate: Candidate, speed: float) -> None:
+        """A new best, and how many times as fast as the textbook it is."""
+
+    def note(self, text: str) -> None:
+        """Something else that is worth a line."""
+
+
+@dataclass(frozen=True)
+class Found:
+    """The end of a search. Gains are logarithms of ratios of the last trial, the winner over each."""
+
+    winner: Candidate
+    runner_up: Candidate
+    over: dict[str, float]
+    """Over the runner-up (``runner-up``), and each of the rivals by name."""
+    over_textbook: float
+    """By all trials of the search, one after the other."""
+    noise: float
+    tried: int
+
+
+class Search:
+    """One search, which a log lets go on where another of the same program and engine stopped.
+
+    Speeds are remembered, as they are ratios; the noise is measured again, as the machine may be quieter now.
+    """
+
+    def __init__(
+        self,
+        maker: Maker,
+        bench: Trials,
+        log: Log,
+        minutes: float,
+        follower: Follower,
+        prove: Callable[[Candidate], object],
+    ) -> None:
+        self.maker, self.bench, self.log, self.follower = maker, bench, log, follower
+        self.prove = prove
+        """Raises NotProvenError. What is not proven is neither best nor runner-up."""
+        self.ends = time.monotonic() + 60 * minutes
+        self.speeds: dict[Candidate, float] = {}
+        self.noises: list[float] = []
+        self.tried: set[Steps] = set()
+        self.best: Candidate | None = None
+        self._remember()
+
+    def run(self, rivals: dict[str, Candidate]) -> Found:
+        """Search, then compare the winner with the runner-up and the rivals.
+
+        Raises TooNoisyError, WrongDigestError, MissingEngineError or EngineError.
+        """
+        rungs = list(self.maker.ladder())
+        self._calibrate(self.best or rungs[-1])
+        best = self.best or self._climb(rungs)
+        quiet = 0
+        while quiet < PATIENCE and time.monotonic() < self.ends:
+            fresh = list(self._fresh())
+            if not fresh:
+                break
+            for batch in _batches(fresh):
+                if time.monotonic() < self.ends:
+                    self._trial(best, batch, f"{len(self.speeds)} recipes measured")
+            challenger = self._challenger(best, fresh)
+            quiet = 0 if challenger else quiet + 1
+            best = challenger or best
+        return self._settled(best, rivals)
+
+    @property
+    def floor(self) -> float:
+        """What nine of ten copies of one text stay below, as the logarithm of a ratio."""
+        recent = [abs(noise) for noise in self.noises[-RECENT:]]
+        ninth = quantiles(recent, n=10, method="inclusive")[-1] if len(recent) > 1 else math.inf
+        return max(self.bench.least, ninth)
+
+    def _calibrate(self, best: Candidate) -> None:
+        """Copies of the best beside each other; of the ladder's foot, where an engine is unsteady on it."""
+        foot = next(self.maker.ladder())
+        for text in (best, foot):
+            self.noises.clear()
+            for number in range(CALIBRATION):
+                what = f"noise of the machine, {number + 1} of {CALIBRATION}"
+                self.noises.append(self._measured(text, (), what, DECISION).noise)
+            if self.floor <= MOST_NOISE:
+                return
+        raise TooNoisyError(
+            f"copies of one text differ by {math.expm1(self.floor):.1%} here, and recipes by less:"
+            " nothing can be decided. Stop what else is running and tune again; what was measured is kept"
+        )
+
+    def _climb(self, rungs: Sequence[Candidate]) -> Candidate:
+        """All passes one after another; the fastest rung is the first best."""
+        top = next(filter(self._proven, reversed(rungs)))
+        self.speeds[top] = 0.0
+        below = list({rung.text: rung for rung in rungs if rung.text != top.text}.values())
+        for batch in _batches(below):
+            self._trial(top, batch, f"the ladder, {len(rungs)} rungs")
+        # From here on speeds are over the textbook, the ladder's foot.
+        foot = self.speeds[rungs[0]]
+        self.speeds = {candidate: speed - foot for candidate, speed in self.speeds.items()}
+        self.log.add({"event": "textbook", "speed": foot})
+        self._crown(top)
+        return self._challenger(top, below) or top
+
+    def _fresh(self) -> Iterator[Candidate]:
+        """The beam's neighbours of texts that were not measured."""
+        seen = {candidate.text for candidate in self.speeds}
+        for member in self._fastest()[:WIDTH]:
+            untried = (steps for steps in neighbours(member.recipe) if steps not in self.tried)
+            for steps in islice(untried, SHARE):
+                self.tried.add(steps)
+                candidate = self.maker.candidate(steps)
+                if candidate is not None and candidate.text not in seen:
+                    seen.add(candidate.text)
+                    yield candidate
+
+    def _fastest(self) -> list[Candidate]:
+        return sorted(self.speeds, key=lambda candidate: -self.speeds[candidate])
+
+    def _challenger(self, best: Candidate, fresh: Sequence[Candidate]) -> Candidate | None:
+        """The fastest of the new ones, measured again: the new best, if it wins by more than the noise."""
+        screened = [c for c in self._fastest() if c in set(fresh)][:BATCH]
+        sure = self._decision(best, screened, "deciding").sure
+        better = (c for c in sorted(sure, key=lambda c: -sure[c]) if sure[c] > self.floor)
+        challenger = next(filter(self._proven, better), None)
+        if challenger is not None:
+            self._crown(challenger)
+        return challenger
+
+    def _proven(self, candidate: Candidate) -> bool:
+        self.follower.trial("proving")
+        try:
+            self.prove(candidate)
+        except NotProvenError as error:
+            self.speeds[candidate] = -math.inf
+            self.follower.note(f"not proven, left out: {candidate.recipe}\n  {error}")
+            return False
+        return True
+
+    def _decision(self, best: Candidate, candidates: Sequence[Candidate], what: str) -> Result:
+        """A trial to decide on. Where its copies differ much, is that the text or the machine?"""
+        result = self._trial(best, candidates, what, DECISION)
+        if abs(result.noise) > MOST_NOISE:
+            self._calibrate(best)
+        else:
+            self.noises.append(result.noise)
+        return result
+
+    def _settled(self, best: Candidate, rivals: dict[str, Candidate]) -> Found:
+        """The fastest of all, compared a last time: winner and runner-up."""
+        others_proven = filter(self._proven, (c for c in self._fastest() if c.text != best.text))
+        finalists = list(islice(others_proven, BATCH - len(rivals)))
+        others = {c.text: c for c in (*finalists, *rivals.values()) if c.text != best.text}
+        gains = {best: 0.0, **self._decision(best, list(others.values()), "the last trial").gains}
+        winner, runner_up = sorted((c for c in gains if c in (best, *finalists)), key=lambda c: -gains[c])[:2]
+        by_text = {c.text: gain for c, gain in gains.items()}
+        over = {
+            name: gains[winner] - by_text.get(c.text, -math.inf)
+            for name, c in {"runner-up": runner_up, **rivals}.items()
+        }
+        return Found(winner, runner_up, over, self.speeds[winner], self.floor, len(self.speeds))
+
+    def _crown(self, best: Candidate) -> None:
+        self.best = best
+        self.log.add({"event": "best", "recipe": str(best.recipe), "text": identity(best.text)})
+        self.follower.best(best, math.exp(self.speeds[best]))
+
+    def _trial(
+        self, best: Candidate, candidates: Sequence[Candidate], what: str, processes: int = SCREENING
+    ) -> Result:
+        """Measure, count and remember. A candidate that fails is left out, and said to be a defect."""
+        try:
+            result = self._measured(best, candidates, what, processes)
+        except (EngineError, WrongDigestError):
+            sound = [candidate for candidate in candidates if self._works(candidate)]
+            if len(sound) == len(candidates):
+                raise
+            return self._trial(best, sound, what, processes)
+        self._count(best, result.gains, result.stopped)
+        self.log.add(
+            {
+                "event": "trial",
+                "processes": processes,
+                "best": _named(best),
+                "gains": [[*_named(c), gain] for c, gain in result.gains.items()],
+                "stopped": [[*_named(c), times] for c, times in result.stopped.items()],
+                "noise": result.noise,
+            }
+        )
+        return result
+
+    def _measured(
+        self, best: Candidate, candidates: Sequence[Candidate], what: str, processes: int
+    ) -> Result:
+        seed = 100 * len(self.log.events)
+        return self.bench.trial(best, candidates, processes, seed, lambda *_: self.follower.trial(what))
+
+    def _works(self, candidate: Candidate) -> bool:
+        try:
+            self._measured(candidate, (), "finding what failed", SCREENING)
+        except (EngineError, WrongDigestError) as error:
+            self.speeds[candidate] = -math.inf
+            self.follower.note(f"a defect of the compiler, left out: {candidate.recipe}\n  {error}")
+            return False
+        return True
+
+    def _count(
+        self, best: Candidate, gains: Mapping[Candidate, float], stopped: Mapping[Candidate, float]
+    ) -> None:
+        for candidate, gain in gains.items():
+            self.speeds[candidate] = self.speeds[best] + gain
+        fastest = self.speeds[best] + max([0.0, *gains.values()])
+        for candidate, times in stopped.items():
+            self.speeds[candidate] = fastest - math.log(times)
+
+    def _remember(self) -> None:
+        """Take over what the log holds of texts that the compiler still makes."""
+        for event in self.log.events:
+            match event["event"]:
+                case "trial":
+                    best = self._known(*event["best"])
+                    if best is None:
+                        continue
+                    self.speeds.setdefault(best, 0.0)
+                    gains = {self._known(r, i): gain for r, i, gain in event["gains"]}
+                    stopped = {self._known(r, i): times for r, i, times in event["stopped"]}
+                    self._count(best, _without_none(gains), _without_none(stopped))
+                case "textbook":
+                    self.speeds = {c: speed - event["speed"] for c, speed in self.speeds.items()}
+                case "best":
+                    self.best = self._known(event["recipe"], event["text"])
+        if self.best is not None:
+            self.follower.note(f"going on after {len(self.speeds)} recipes: {self.log.path}")
+            self.follower.best(self.best, math.exp(self.speeds[self.best]))
+
+    def _known(self, recipe: str, text: str) -> Candidate | None:
+        candidate = self.maker.candidate(parse(recipe).steps)
+        return candidate if candidate is not None and identity(candidate.text) == text else None
+
+
+def _named(candidate: Candidate) -> list[str]:
+    return [str(candidate.recipe), identity(candidate.text)]
+
+
+def _without_none(values: dict[Candidate | None, float]) -> dict[Candidate, float]:
+    return {candidate: value for candidate, value in values.items() if candidate is not None}
+
+
+def _batches(candidates: Sequence[Candidate]) -> Iterator[Sequence[Candidate]]:
+    return (candidates[at : at + BATCH] for at in range(0, len(candidates), BATCH))
