@@ -13,9 +13,13 @@ from wright.spec import Function
 
 @cache
 def module_of(package: str, construction: str) -> ModuleType | None:
-    """The module, of a target's package; None where the target has no frame for the construction."""
-    name = f"{package}.constructions.{construction}"
-    return import_module(name) if find_spec(name) else None
+    """The module, of a target's package; None where the target has no frame for the construction.
+
+    Its ``kernels(function, edition)`` gives the kernels by name; what else it has is between it and the target.
+    """
+    folder = f"{package}.constructions"
+    name = f"{folder}.{construction}"
+    return import_module(name) if find_spec(folder) and find_spec(name) else None
 
 
 def grouped(functions: Iterable[Function]) -> Mapping[str, list[Function]]:

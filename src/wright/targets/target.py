@@ -17,6 +17,7 @@ from wright.languages.syntax.written import require_written
 from wright.passes.recipe import Recipe
 from wright.proof.check import NotProvenError, Proof, prove
 from wright.spec import Function
+from wright.targets.constructions import module_of
 from wright.targets.frames import Editions
 from wright.toolchain.engine import Engine
 
@@ -62,9 +63,14 @@ class Target(ABC):
         """The Python package that has all of it."""
         return type(self).__module__.rpartition(".")[0]
 
-    @abstractmethod
     def kernels(self, function: Function, edition: str = recipes.FAST) -> Mapping[str, Callable[[], Kernel]]:
-        """The kernels that an edition of the target's package has of a function, by name."""
+        """The kernels that an edition of the target's package has of a function, by name.
+
+        There are none where the target has no frame for the function's construction.
+        """
+        found = module_of(self.package, function.construction)
+        made: Mapping[str, Callable[[], Kernel]] = found.kernels(function, edition) if found else {}
+        return made
 
     @abstractmethod
     def print_program(self, program: Program) -> str:
