@@ -11,7 +11,7 @@ from wright.ir.terms import load
 from wright.ir.trace import Tracer, Words
 from wright.kernels.compress import CompressContract, as_term
 from wright.kernels.fixed import Start
-from wright.kernels.kernel import Case, Kernel, Output, Straight, compression
+from wright.kernels.kernel import Case, Kernel, Output, Straight
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
 
@@ -45,7 +45,7 @@ def absorb_kernel(spec: Chained) -> Kernel:
         body=(*tracer.body, *stores),
         helpers=tracer.helpers,
     )
-    return Kernel(spec.name, program.name, program, AbsorbContract(compression(spec)))
+    return Kernel(spec.name, program.name, program, AbsorbContract(spec.unnamed))
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from wright.ir.rewrite import map_statements
 from wright.ir.terms import Term, Type, const, input_word, load, slot
 from wright.ir.trace import Tracer, Words
 from wright.kernels.compress import changes
-from wright.kernels.kernel import Case, Invariant, Kernel, Output, compression
+from wright.kernels.kernel import Case, Invariant, Kernel, Output
 from wright.kernels.lift import Lift
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
@@ -70,7 +70,7 @@ def batch_kernel(spec: Chained, lanes: int) -> Kernel:
         ),
         helpers={name: lift.helper(helper) for name, helper in tracer.helpers.items()},
     )
-    return Kernel(spec.name, program.name, program, BatchContract(compression(spec), lanes))
+    return Kernel(spec.name, program.name, program, BatchContract(spec.unnamed, lanes))
 
 
 def _gather(spec: Chained, lanes: int) -> Iterator[Statement]:

@@ -15,7 +15,8 @@ from wright.ir.program import Loop, Program, Region, Storage, Store, View
 from wright.ir.terms import Term, const, input_word, load
 from wright.ir.trace import Tracer, Words
 from wright.ir.traverse import replaced, walk
-from wright.kernels.kernel import Case, Invariant, Kernel, Output, compression
+from wright.kernels.kernel import Case, Invariant, Kernel, Output
+from wright.spec.construction import Absorbing
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
 
@@ -27,7 +28,7 @@ class Source(Enum):
     WORDS = "words"  # a plain array of 32-bit words in the function's order of bytes; offsets count these
 
 
-def compress_kernel(spec: Chained, source: Source = Source.BYTES) -> Kernel:
+def compress_kernel(spec: Absorbing, source: Source = Source.BYTES) -> Kernel:
     """The textbook program: as the standard writes it, one loop over the blocks around it."""
     tracer = Tracer(spec.word)
     unit, clean = (1, True) if source is Source.BYTES else (4, False)
@@ -56,7 +57,7 @@ def compress_kernel(spec: Chained, source: Source = Source.BYTES) -> Kernel:
         helpers=tracer.helpers,
         whole=(("offset", "end", block),),
     )
-    return Kernel(spec.name, program.name, program, CompressContract(compression(spec), unit))
+    return Kernel(spec.name, program.name, program, CompressContract(spec.unnamed, unit))
 
 
 def changes(
@@ -83,7 +84,7 @@ def as_term(value: Term | int, width: int) -> Term:
 class CompressContract:
     """H after the blocks is the spec's state after them; ``unit`` is the message's bytes per index."""
 
-    spec: Chained
+    spec: Absorbing
     unit: int = 1
 
     @property
@@ -103,7 +104,8 @@ class CompressContract:
         return memory_of_words("H", words, self.spec.big_endian)
 
     def block(self, number: int) -> list[Term]:
-        return [input_word(f"M{number}_{i}", self.spec.word) for i in range(16)]
+        words = self.spec.block_size // self.spec.word_size
+        return [input_word(f"M{number}_{i}", self.spec.word) for i in range(words)]
 
     def block_count(self, case: Case) -> int:
         return (case["end"] - case["offset"]) * self.unit // self.spec.block_size

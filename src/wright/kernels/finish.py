@@ -13,7 +13,7 @@ from wright.ir.program import If, Invoke, Let, Loop, Program, Region, Statement,
 from wright.ir.terms import Term, const, input_word, load, public
 from wright.ir.trace import Tracer
 from wright.kernels.compress import CompressContract, as_term, changes, opaque_compress
-from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output, compression
+from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
 from wright.spec.constructions.chained import Chained
 
 
@@ -69,7 +69,7 @@ def finish_kernel(spec: Chained) -> Kernel:
         body=body,
         most={"left": block, "total": (1 << TOTAL) - 1},
     )
-    return Kernel(spec.name, program.name, program, FinishContract(compression(spec)))
+    return Kernel(spec.name, program.name, program, FinishContract(spec.unnamed))
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from wright.ir.index import Index
 from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory
 from wright.ir.program import Program
 from wright.ir.terms import Term
-from wright.spec.constructions.chained import Chained
 
 Case = Mapping[str, int]
 """Values of the public integers, at which a kernel is run beside its spec."""
@@ -176,19 +175,6 @@ class Batched(Contract, Protocol):
     def block(self, lane: int) -> Memory:
         """A lane's only block, from its beginning."""
         ...
-
-
-Hash = TypeVar("Hash", bound=Chained)
-
-
-def compression(spec: Hash) -> Hash:
-    """What a function's blocks and padding are, without the rest of it.
-
-    Functions that differ by their names, initial words and lengths of digests alone have the same one, and so
-    the same contracts for the kernels that know no more.
-    """
-    unnamed = replace(spec, name="", title="", standard="", caution="", midstate=0)
-    return replace(unnamed, iv=(0,) * len(spec.iv), digest_size=0)
 
 
 @dataclass(frozen=True)

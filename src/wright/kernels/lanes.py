@@ -11,7 +11,7 @@ from wright.ir.rewrite import map_statements
 from wright.ir.terms import Term, Type, input_word, load
 from wright.ir.trace import Tracer, Words
 from wright.kernels.compress import changes
-from wright.kernels.kernel import Case, Kernel, Output, Straight, compression
+from wright.kernels.kernel import Case, Kernel, Output, Straight
 from wright.kernels.lift import Lift
 from wright.spec.constructions.merkle_damgard import MerkleDamgard
 from wright.spec.language import running
@@ -48,7 +48,7 @@ def lanes_kernel(spec: MerkleDamgard, lanes: int) -> Kernel:
         body=tuple(map_statements((*tracer.body, *stores), lift.statement)),
         helpers={name: lift.helper(helper) for name, helper in tracer.helpers.items()},
     )
-    return Kernel(spec.name, program.name, program, LanesContract(compression(spec), lanes))
+    return Kernel(spec.name, program.name, program, LanesContract(spec.unnamed, lanes))
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from wright.ir.trace import Tracer
 from wright.kernels.compress import CompressContract, changes, compress_kernel
 from wright.kernels.fixed import Start
 from wright.kernels.hash import HashContract, ending_words, tail_word
-from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output, compression
+from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.merkle_damgard import MerkleDamgard
 from wright.spec.language import running
@@ -60,7 +60,7 @@ def part_kernel(spec: MerkleDamgard) -> Kernel:
         ),
         helpers=tracer.helpers,
     )
-    return Kernel(spec.name, program.name, program, PartContract(compression(spec), Start.GIVEN))
+    return Kernel(spec.name, program.name, program, PartContract(spec.unnamed, Start.GIVEN))
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def blocks_kernel(spec: Chained) -> Kernel:
     begin = (Store("H", Index.of(i), word) for i, word in enumerate(start.words(spec)))
     end = (Store("out", Index.of(i), load("H", i, spec.word)) for i in range(len(spec.start)))
     made = replace(program, storages=storages, views=views, body=(*begin, *program.body, *end))
-    return Kernel(spec.name, made.name, made, BlocksContract(compression(spec)))
+    return Kernel(spec.name, made.name, made, BlocksContract(spec.unnamed))
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from wright.ir.parts import lane, pack
 from wright.ir.program import Assign, Helper, Loop, Program, Region, Slot, Statement, Storage, Store, View
 from wright.ir.terms import Term, const, load, slot
 from wright.kernels.compress import CompressContract
-from wright.kernels.kernel import Kernel, compression
+from wright.kernels.kernel import Kernel
 from wright.kernels.rehash import Padded, RehashContract, part_count
 from wright.kernels.sha_instructions import INSTRUCTIONS, LANES, VECTOR, WORD, instruction
 from wright.spec.constructions.merkle_damgard import MerkleDamgard
@@ -175,7 +175,7 @@ def compress_shani_kernel(spec: MerkleDamgard) -> Kernel:
         helpers=way.helpers,
         whole=(("offset", "end", spec.block_size),),
     )
-    return Kernel(spec.name, program.name, program, CompressContract(compression(spec)))
+    return Kernel(spec.name, program.name, program, CompressContract(spec.unnamed))
 
 
 def rehash_shani_kernel(spec: MerkleDamgard) -> Kernel:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 
@@ -60,3 +61,24 @@ class Function(Protocol):
 
     def hash(self, message: bytes, key: bytes = b"") -> bytes:
         """The digest of a message, under a key where it needs one."""
+
+
+class Absorbing(Function, Protocol):
+    """A function whose state is words that take one block of words after the other."""
+
+    @property
+    def big_endian(self) -> bool: ...
+
+    @property
+    def start(self) -> Sequence[int]:
+        """The state before the first block."""
+
+    @property
+    def state_size(self) -> int: ...
+
+    @property
+    def unnamed(self) -> Absorbing:
+        """Its blocks without its name: functions that share kernels have the same one."""
+
+    def absorb(self, state: Sequence[Any], M: Any) -> list[Any]:
+        """The state after one block more."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Literal, Self
 
 from wright.spec.word import Word
 
@@ -74,6 +74,16 @@ class Chained(ABC):
     def key_size(self) -> int:
         """Bytes of the longest key that the function takes by itself: none for most."""
         return 0
+
+    @property
+    def unnamed(self) -> Self:
+        """What its blocks and its padding are, without the rest.
+
+        Functions that differ by names, initial words and lengths of digests have the same one, and so the
+        same contracts for kernels that know no more.
+        """
+        names = replace(self, name="", title="", standard="", caution="", midstate=0)
+        return replace(names, iv=(0,) * len(self.iv), digest_size=0)
 
     @property
     def word_size(self) -> int:
