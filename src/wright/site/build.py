@@ -19,7 +19,6 @@ from wright.site import peers as page_peers
 from wright.site.ladders import PageLadder, ladders
 from wright.site.peers import Shown, licences, shown
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
 from wright.targets.frames import FIRST_LINE
 from wright.targets.javascript.engines.script import HARNESS
 from wright.targets.javascript.measure.peers.npm import workshop
@@ -27,7 +26,7 @@ from wright.targets.registry import TARGETS
 
 PAGE = Path(__file__).parent / "page"
 SCRIPTS = Path(__file__).parent / "scripts"
-HASHES = tuple(function for function in FUNCTIONS.values() if isinstance(function, Chained))
+HASHES = tuple(function for function in FUNCTIONS.values() if not function.needs_key)
 """What files are hashed with."""
 
 Files = dict[str, str]

@@ -9,10 +9,7 @@ from importlib import import_module
 from pkgutil import extend_path, iter_modules
 from types import MappingProxyType
 
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.siphash import SipHash
-
-Function = Chained | SipHash
+from wright.spec.construction import Function as Function
 
 __path__ = extend_path(__path__, __name__)
 
