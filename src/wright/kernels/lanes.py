@@ -13,11 +13,11 @@ from wright.ir.trace import Tracer, Words
 from wright.kernels.compress import changes
 from wright.kernels.kernel import Case, Kernel, Output, Straight
 from wright.kernels.lift import Lift
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
 
 
-def lanes_kernel(spec: MerkleDamgard, lanes: int) -> Kernel:
+def lanes_kernel(spec: Chained, lanes: int) -> Kernel:
     """The textbook program on words of ``lanes`` lanes: H and the block M are given as such words.
 
     Which message a lane works for, and whether it still does, is the caller's matter.
@@ -55,7 +55,7 @@ def lanes_kernel(spec: MerkleDamgard, lanes: int) -> Kernel:
 class LanesContract(Straight):
     """Each lane's chaining words become the spec's, after the lane's own block."""
 
-    spec: MerkleDamgard
+    spec: Chained
     lanes: int
 
     def chaining(self, lane: int) -> list[Term]:

@@ -1,69 +1,27 @@
-"""The files of the C# package, rendered: kernels verbatim, and around them a frame a kind of function."""
+"""What all frames of the C# package have in common: names of classes, files of kernels, templates."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from wright import VERSION
 from wright.recipes import FAST
-from wright.spec import FUNCTIONS
-from wright.spec.constructions.blake2 import Blake2
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
-from wright.spec.constructions.siphash import SipHash
-from wright.targets.frames import (
-    FIRST_LINE,
-    Editions,
-    Kernels,
-    Sharing,
-    environment,
-    families,
-    origin,
-)
+from wright.spec import FUNCTIONS, Function
+from wright.targets.csharp.construction import Row, construction_of
+from wright.targets.frames import FIRST_LINE, Editions, Kernels, Sharing, environment, families, origin
 
 FRAME = Path(__file__).parent / "frame"
-PLAIN = (
-    "Alignment",
-    "Check",
-    "Hex",
-    "Hkdf",
-    "Messages",
-    "Midstate",
-    "Pbkdf2",
-    "Reading",
-    "Rfc2898DeriveBytes",
-    "Rfc2898Static",
-)
-"""Files of the library that are the same whatever functions there are."""
-HASH = (
-    ("Hash", "{}"),
-    ("Many", "{}Many"),
-    ("Message", "{}Message"),
-    ("Streams", "{}Streams"),
-    ("HmacOf", "Hmac{}"),
-    ("HmacStreams", "Hmac{}Streams"),
-)
-"""Frames that each hash function has, and the files that they become."""
 BASES = {"md5": "MD5", "sha1": "SHA1", "sha256": "SHA256", "sha384": "SHA384", "sha512": "SHA512"}
 """The classes of the runtime that stand for a function; whoever asks for one of these takes ours."""
-EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.cs")))
 IN_BROWSER = "blazor"
 """The edition whose kernels stand beside those of another, and are taken in a browser."""
-FIXED, LANES = "fixed", "lanes"
-"""What the names of kernels for one length begin with, and those on vectors, which have their own files."""
 
 
 def class_name(name: str) -> str:
-    """A function's class. SipHash without a number is SipHash-2-4, which its authors recommend."""
+    """A function's class."""
     function = FUNCTIONS[name]
-    if not isinstance(function, SipHash):
-        return name.capitalize().replace("_", "T")
-    rounds = name.removeprefix("siphash").removesuffix("_128")
-    long = "Of128" if function.digest_size > 8 else ""
-    return f"SipHash{'' if rounds == '24' else rounds}{long}"
+    return construction_of(function).class_name(function)
 
 
 def holder(name: str, prefix: str = "") -> str:
@@ -71,53 +29,7 @@ def holder(name: str, prefix: str = "") -> str:
     return f"{class_name(name)}{prefix}Kernels"
 
 
-def files(editions: Editions) -> Iterator[tuple[str, str]]:
-    """Path and text of every file but the licence.
-
-    Frames are the same for all editions. Each has a folder of ``kernels``; that of the portable one is safe.
-    """
-    kernels = editions[FAST]
-    sharing = sharing_of(kernels)
-    functions = [FUNCTIONS[name] for name in kernels]
-    chained = [function for function in functions if isinstance(function, Chained)]
-    siphashes = [f for f in functions if isinstance(f, SipHash) and f.output_bits == f.word]
-    for edition, proven in editions.items():
-        if edition != IN_BROWSER:
-            yield from kernel_files("safe" if edition == FAST else edition, proven)
-    for function in chained:
-        context, name = hash_data(function, sharing), class_name(function.name)
-        texts = [proven[function.name]["compress"].text for proven in editions.values()]
-        context["keeps_words"] = any(map(keeps_words, texts))
-        frames = [*HASH, ("Keyed", "Keyed{}")] if context["key_size"] else HASH
-        for frame, file in frames:
-            yield f"src/{file.format(name)}.cs", render(f"src/{frame}.cs", [origin(function)], **context)
-    for sip in siphashes:
-        notes = [origin(sip)]
-        yield f"src/{class_name(sip.name)}.cs", render("src/SipHash.cs", notes, **_siphash(sip, sharing))
-    names = [
-        {"class": class_name(f.name), "hash_algorithm": hash_algorithm(f), "size": f.digest_size}
-        for f in chained
-    ]
-    yield "src/Hmac.cs", render("src/Hmac.cs", chained=names)
-    codes: dict[str, str] = {"Hmac": "HMAC"}
-    codes |= {f"Keyed{class_name(f.name)}": "KeyedHashAlgorithm" for f in chained if isinstance(f, Blake2)}
-    for name, base in codes.items():
-        context = {"class": name, "base": base, "abstract": base == "HMAC"}
-        yield f"src/{name}Codes.cs", render("src/Codes.cs", **context)
-    for name in PLAIN:
-        yield f"src/{name}.cs", render(f"src/{name}.cs")
-    yield "src/Words.cs", render("words.cs")
-    for name in EXAMPLES:
-        yield f"examples/{name}", render(f"examples/{name}")
-    yield "Hashwright.csproj", render("Hashwright.csproj", version=VERSION)
-    classes = [(row, [class_name(name) for name in names]) for row, names in families(functions).items()]
-    yield (
-        "README.md",
-        render("README.md", families=classes, siphashes=[class_name(f.name) for f in siphashes]),
-    )
-
-
-def hash_algorithm(function: Chained) -> str:
+def hash_algorithm(function: Function) -> str:
     """The name by which ``HashAlgorithmName`` knows a function, or would."""
     return function.title.replace("-", "", 1)
 
@@ -139,14 +51,21 @@ def sharing_of(kernels: Kernels) -> Sharing:
     return Sharing(kernels, lambda kernel: f"{kernel}.Run")
 
 
-def kernel_files(folder: str, kernels: Kernels, prefix: str = "") -> Iterator[tuple[str, str]]:
+def kernel_files(editions: Editions) -> Iterator[tuple[str, str]]:
+    """Each edition has a folder of ``kernels``; that of the portable one is safe. A browser takes others."""
+    for edition, kernels in editions.items():
+        if edition != IN_BROWSER:
+            yield from files_of_kernels("safe" if edition == FAST else edition, kernels)
+
+
+def files_of_kernels(folder: str, kernels: Kernels, prefix: str = "") -> Iterator[tuple[str, str]]:
     """A file for each function that has kernels of its own; a prefix tells its class from others."""
     sharing = sharing_of(kernels)
     for name in kernels:
         own = [
             {"name": kernel, "text": printed.text.strip(), "recipe": printed.recipe, "proof": printed.proof}
             for kernel, printed in kernels[name].items()
-            if sharing.owner(name, kernel) == name and not kernel.startswith(LANES)
+            if sharing.owner(name, kernel) == name
         ]
         for kernel in own:
             strangers = {sharing.owner(name, callee) for callee in sharing.callees(name, kernel["name"])}
@@ -156,58 +75,14 @@ def kernel_files(folder: str, kernels: Kernels, prefix: str = "") -> Iterator[tu
             yield f"kernels/{folder}/{holder(name, prefix)}.cs", text
 
 
-def hash_data(function: Chained, sharing: Sharing, prefix: str = "") -> dict[str, Any]:
-    """What the frames need of a hash function; its kernels are in classes with this prefix."""
-
-    def byte_of(i: int) -> str:
-        """A byte of the hash as an expression of its word."""
-        at = 8 * (i % function.word_size)
-        shift = function.word - 8 - at if function.big_endian else at
-        return f"(word >> {shift})" if shift else "word"
-
-    suffix = {32: "u", 64: "UL"}[function.word]
-    places = "i % sizeof($)" if not function.big_endian else "(sizeof($) - 1 - i % sizeof($))"
-    word_type = {32: "uint", 64: "ulong"}[function.word]
-    return {
-        "class": class_name(function.name),
-        "base": BASES.get(function.name, "HashAlgorithm"),
-        "hash_name": hash_algorithm(function),
-        "title": function.title,
-        "standard": function.standard,
-        "caution": function.caution,
-        "digest_size": function.digest_size,
-        "block_size": function.block_size,
-        "word_type": word_type,
-        "word_size": function.word_size,
-        "start": [f"0x{word:0{function.word // 4}x}{suffix}" for word in function.start],
-        "midstate": function.midstate,
-        "keeps_last": function.keeps_last,
-        "key_size": function.key_size if isinstance(function, Blake2) else 0,
-        "lanes": isinstance(function, MerkleDamgard),
-        "byte_of": byte_of,
-        "shift": f"8 * ({places.replace('$', word_type)})",
-        "holder": {
-            kernel: holder(sharing.owner(function.name, kernel), prefix)
-            for kernel in sharing.kernels[function.name]
-        },
-    }
+def codes(name: str, base: str) -> tuple[str, str]:
+    """Path and text of what is the same in all classes of keyed codes, for one of them."""
+    context: dict[str, Any] = {"class": name, "base": base, "abstract": base == "HMAC"}
+    return f"src/{name}Codes.cs", render("src/Codes.cs", **context)
 
 
-def keeps_words(text: str) -> bool:
-    """Whether a kernel's class has fields of its own: what it did last stays in them."""
-    return re.search(r"^    (?! )(?!.*\b(static|const)\b).*;$", text, re.MULTILINE) is not None
-
-
-def _siphash(function: SipHash, sharing: Sharing) -> dict[str, Any]:
-    """What the frame of a SipHash needs: its own kernels, and that of 128 bits."""
-    long = f"{function.name}_128"
-    own = sharing.kernels[function.name]
-    kernels = [(k.capitalize(), f"{holder(sharing.owner(function.name, k))}.{k.capitalize()}") for k in own]
-    kernels.append(("Siphash128", f"{holder(sharing.owner(long, 'siphash'))}.Siphash"))
-    return {
-        "class": class_name(function.name),
-        "title": function.title,
-        "key_size": function.key_size,
-        "lengths": [int(name.removeprefix(FIXED)) for name in own if name.startswith(FIXED)],
-        "kernels": kernels,
-    }
+def by_standard(functions: Sequence[Function]) -> Iterator[Row]:
+    """What the README lists of hashes without a key."""
+    for (standard, caution), names in families(functions).items():
+        warned = f". **{caution}** For formats and protocols that demand it, and for HMAC" if caution else ""
+        yield [class_name(name) for name in names], f"{standard}{warned}"

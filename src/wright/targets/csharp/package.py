@@ -3,20 +3,66 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from wright import VERSION
 from wright.recipes import FAST
-from wright.targets.csharp import batches, browser, frames, unity
-from wright.targets.csharp.frames import FRAME
+from wright.spec import FUNCTIONS, Function
+from wright.targets.constructions import grouped
+from wright.targets.csharp import browser, unity
+from wright.targets.csharp.construction import construction_of
+from wright.targets.csharp.frames import FRAME, class_name, codes, hash_algorithm, render
 from wright.targets.frames import Editions
+
+PLAIN = (
+    "Alignment",
+    "Check",
+    "Hex",
+    "Hkdf",
+    "Messages",
+    "Midstate",
+    "Pbkdf2",
+    "Reading",
+    "Rfc2898DeriveBytes",
+    "Rfc2898Static",
+)
+"""Files of the library that are the same whatever functions there are."""
+EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.cs")))
 
 
 def files(editions: Editions) -> Iterator[tuple[str, str]]:
     """Path and text of every file but the licence, and Unity's copies."""
-    yield from frames.files(editions)
-    yield from batches.files(editions[FAST])
-    yield from browser.files(editions)
+    functions = [FUNCTIONS[name] for name in editions[FAST]]
+    for group in grouped(functions).values():
+        names = {function.name for function in group}
+        own = {
+            edition: {name: texts for name, texts in kernels.items() if name in names}
+            for edition, kernels in editions.items()
+        }
+        yield from construction_of(group[0]).files(group, own)
+    yield from _shared(functions)
+
+
+def _shared(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
+    """What is there whatever functions there are, and what lists them."""
+    hashes = [
+        {"class": class_name(f.name), "hash_algorithm": hash_algorithm(f), "size": f.digest_size}
+        for f in functions
+        if construction_of(f).has_hmac(f)
+    ]
+    yield "src/Hmac.cs", render("src/Hmac.cs", hashes=hashes)
+    yield codes("Hmac", "HMAC")
+    for name in PLAIN:
+        yield f"src/{name}.cs", render(f"src/{name}.cs")
+    yield "src/Words.cs", render("words.cs")
+    yield f"kernels/{browser.FOLDER}/Browser.cs", render("browser/Browser.cs")
+    for name in EXAMPLES:
+        yield f"examples/{name}", render(f"examples/{name}")
+    yield "Hashwright.csproj", render("Hashwright.csproj", version=VERSION)
+    groups = grouped(functions).values()
+    rows = [row for group in groups for row in construction_of(group[0]).rows(group)]
+    yield "README.md", render("README.md", rows=rows)
 
 
 def render_package(editions: Editions, destination: Path) -> None:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from wright.measure.interleave import Contender
 from wright.passes.recipe import Recipe
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.siphash import SipHash
+from wright.spec import Function
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.engines.compiler import Gcc
-from wright.targets.c.headers import WORDS
-from wright.targets.c.measure.texts import HEAD, whole
 from wright.targets.csharp.measure.peers import subject
 from wright.toolchain.tools import CHECKOUT
 
@@ -22,49 +19,23 @@ FOLDER = CHECKOUT / "build" / "invoked"
 TEXTBOOK, TUNED = "C, textbook", "C, our recipe"
 NAMES = (TEXTBOOK, TUNED)
 GCC = Gcc()
-DIGEST = """
-void invoked(const uint8_t *message, size_t size, uint8_t *out);
-void invoked(const uint8_t *message, size_t size, uint8_t *out)
-{
-    digest(message, size, out);
-}
-"""
-SIPHASH = """
-void invoked(const uint8_t *bytes, const uint8_t *message, size_t size, uint8_t *out);
-void invoked(const uint8_t *bytes, const uint8_t *message, size_t size, uint8_t *out)
-{
-    const uint64_t key[2] = {load_le64(bytes), load_le64(bytes + 8)};
-    uint64_t words[2];
-    siphash(key, message, words, 0, (int64_t)size);
-    for (int i = 0; i < WORDS_OUT; i++) store_le64(out + 8 * i, words[i]);
-}
-"""
 
 
-def digests(function: Chained) -> list[Contender]:
-    """Whole messages, by the standard's text and by the recipe of the C target."""
-    return [
-        _contender(name, whole(function, text) + DIGEST, ("message",))
-        for name, text in _texts(function, "compress").items()
-    ]
+def contenders(
+    function: Function, kernel: str, given: Sequence[str], whole: Callable[[str], str]
+) -> list[Contender]:
+    """A kernel by the standard's text, and by the recipe of the C target.
 
-
-def siphash(function: SipHash) -> list[Contender]:
-    """Keyed messages, likewise."""
-    out = f"#define WORDS_OUT {function.digest_size // 8}\n"
-    return [
-        _contender(name, f"{HEAD}{WORDS}{text}{out}{SIPHASH}", ("key", "message"))
-        for name, text in _texts(function, "siphash").items()
-    ]
+    ``whole`` makes a source around its text, with ``invoked``, which takes what is ``given``: the addresses
+    of a ``key``, of the ``message``; then the message's size, and the address of the result.
+    """
+    recipes = {TEXTBOOK: Recipe(()), TUNED: C_TARGET.recipe(function, kernel)}
+    texts = {name: C_TARGET.by_recipe(function, kernel, recipe).text for name, recipe in recipes.items()}
+    return [_contender(name, whole(text), given) for name, text in texts.items()]
 
 
 def version() -> str:
     return f"GCC {GCC.version()}, -O2"
-
-
-def _texts(function: Chained | SipHash, kernel: str) -> dict[str, str]:
-    recipes = {TEXTBOOK: Recipe(()), TUNED: C_TARGET.recipe(function, kernel)}
-    return {name: C_TARGET.by_recipe(function, kernel, recipe).text for name, recipe in recipes.items()}
 
 
 def _contender(name: str, source: str, given: Sequence[str]) -> Contender:

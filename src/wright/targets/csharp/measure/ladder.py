@@ -13,20 +13,18 @@ from wright.measure.interleave import (
     unwatched,
 )
 from wright.measure.ladder import Ladder, Rung, TimingClimber
+from wright.passes.recipe import RecipeError
 from wright.recipes import PORTABLE
 from wright.spec import Function
-from wright.spec.constructions.chained import Chained
 from wright.targets.csharp.build import CSHARP
+from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.measure import invoked
-from wright.targets.csharp.measure import peers as managed
 from wright.targets.csharp.measure.shapes import shapes
 from wright.targets.csharp.readwords import WORDS
 
 IL = "the kernel's IL"
-HERE = Path(__file__).parent
-WHOLE = (HERE / "whole.cs").read_text(encoding="utf-8")
-COUNTED = (HERE / "il.cs").read_text(encoding="utf-8")
+COUNTED = (Path(__file__).parent / "il.cs").read_text(encoding="utf-8")
 HEAD = """\
 using System;
 using System.Runtime.CompilerServices;
@@ -51,42 +49,27 @@ class CSharpClimber(TimingClimber):
         """The passes, and beside them the shapes that an article was about."""
         return [*super().rungs(function, kernel, variant), *shapes(function)]
 
+    def kernels(self, function: Function) -> Sequence[str]:
+        """Raises RecipeError where there are none."""
+        found = tuple(construction_of(function).LADDERS)
+        if not found:
+            raise RecipeError(f"{function.title} has no ladder in {CSHARP.title}")
+        return found
+
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
-        """A kernel's class ``Compress``; the shipped kernel ends the messages."""
-        del kernel
-        assert isinstance(function, Chained)
-        return Contender(name, whole(function, text))
+        """A kernel in what hashes whole messages by it."""
+        whole = construction_of(function).LADDERS[kernel](function, text)
+        return Contender(name, f"{HEAD}{LOADS}\nstatic class Subject\n{{\n{whole}}}\n")
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
-        assert isinstance(function, Chained)
         own = self.contenders(function, kernel, rungs)
-        peers = managed.digests(function, self.engine.name)
-        if self.engine.calls_c:
-            peers += invoked.digests(function)
+        peers = construction_of(function).peers(function, self.engine)
         cases = self.cases(function, kernel)
         found = measure(self.engine, [*own, *peers], cases, self.plan, self.watch)
         sizes = il_bytes(self.engine, rungs)
         versions = {one.name: invoked.version() for one in peers if one.name in invoked.NAMES}
         lines = {rung.name: f"{len(rung.text.splitlines())} lines" for rung in rungs}
-        return Ladder(function, tuple(rungs), IL, sizes, found, versions, lines)
-
-
-def whole(function: Chained, text: str) -> str:
-    """A kernel as a contender."""
-    word = {32: "uint", 64: "ulong"}[function.word]
-    words = ", ".join(f"{value:#x}{'UL' if function.word == 64 else 'u'}" for value in function.start)
-    order = "BE" if function.big_endian else "LE"
-    given = {"WORD": word, "STORE": f"Store{order}{function.word}"}
-    body = WHOLE
-    for name, spelt in given.items():
-        body = body.replace(name, spelt)
-    constants = f"""\
-    const int BLOCK = {function.block_size}, SIZE = {function.digest_size};
-    const bool KEEPS_LAST = {str(function.keeps_last).lower()};
-    static readonly {word}[] START = {{ {words} }};
-"""
-    ending = CSHARP.make(function, "finish").text
-    return f"{HEAD}{LOADS}\nstatic class Subject\n{{\n{text}\n{ending}\n{constants}{body}}}\n"
+        return Ladder(function, tuple(rungs), IL, sizes, found, versions, lines, self.other(function, kernel))
 
 
 def il_bytes(engine: ManagedEngine, rungs: Sequence[Rung]) -> dict[str, int]:

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from wright.measure.interleave import Contender
 from wright.spec import Function
-from wright.spec.constructions.chained import Chained
 from wright.targets.csharp.frames import BASES
 
 DOTNET, BLAZOR = "dotnet", "blazor"
@@ -94,7 +93,7 @@ def one_by_one(function: Function, engine: str, count: int) -> list[Contender]:
     return _contenders({name: text})
 
 
-def codes(function: Chained, engine: str) -> list[Contender]:
+def codes(function: Function, engine: str) -> list[Contender]:
     """HMAC, whose key is hashed before it is timed; but for the static method, which has no object."""
     if not _has(function, engine):
         return []
@@ -105,7 +104,7 @@ def codes(function: Chained, engine: str) -> list[Contender]:
     return _contenders(texts)
 
 
-def keys(function: Chained, engine: str) -> list[Contender]:
+def keys(function: Function, engine: str) -> list[Contender]:
     """PBKDF2 with HMAC."""
     if not _has(function, engine):
         return []

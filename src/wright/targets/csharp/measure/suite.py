@@ -24,9 +24,9 @@ from wright.measure.interleave import (
     unwatched,
 )
 from wright.measure.report import Report
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.siphash import SipHash
+from wright.spec import Function
 from wright.targets.csharp.browser import FOLDER as BROWSER
+from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.engines.blazor import Blazor
 from wright.targets.csharp.engines.dotnet import Dotnet
@@ -62,26 +62,16 @@ class ManagedSuite:
         return {
             "digests": self.digests,
             "many": self.many,
-            "keyed": self.siphash,
+            "keyed": self.keyed,
             "hmac": self.hmac,
             "pbkdf2": self.pbkdf2,
         }
 
-    def digests(self, function: Chained, sizes: Sequence[int] = SIZES) -> Report:
-        """Whole messages into room that is given, and as the class that stands in for the runtime's own."""
-        name = class_name(function.name)
-        ways = {
-            "": subject(f"{name}.HashData(work.Message, work.Out);"),
-            "ComputeHash": managed.reused(name),
-        }
-        peers = managed.digests(function, self.engine.name)
-        if self.engine.calls_c:
-            peers += invoked.digests(function)
-        cases = message_cases(trusted(function.name), sizes)
-        notes = managed.recorded(function, self.engine.name)
-        return self._report(function.title, ways, peers, cases, notes)
+    def digests(self, function: Function, sizes: Sequence[int] = SIZES) -> Report:
+        """Whole messages."""
+        return self._whole(function, message_cases(trusted(function.name), sizes))
 
-    def many(self, function: Chained, sizes: Sequence[int] = MANY) -> Report:
+    def many(self, function: Function, sizes: Sequence[int] = MANY) -> Report:
         """Messages of one length side by side, in one call and one by one; figures are of one message."""
         name, size = class_name(function.name), function.digest_size
         offsets = (
@@ -106,7 +96,7 @@ class ManagedSuite:
         report = self._report(f"{function.title} of many messages", ways, peers, cases, of=taken)
         return replace(report, measurement=_of_one(report.measurement, COUNT))
 
-    def hmac(self, function: Chained, sizes: Sequence[int] = SHORT) -> Report:
+    def hmac(self, function: Function, sizes: Sequence[int] = SHORT) -> Report:
         """Short messages under one key."""
         name = f"Hmac{class_name(function.name)}"
         append = "hash.AppendData(work.Message); hash.GetHashAndReset(work.Out);"
@@ -122,7 +112,7 @@ class ManagedSuite:
         peers = managed.codes(function, self.engine.name)
         return self._report(f"HMAC-{function.title}", ways, peers, cases)
 
-    def pbkdf2(self, function: Chained, iterations: int = ITERATIONS) -> Report:
+    def pbkdf2(self, function: Function, iterations: int = ITERATIONS) -> Report:
         """One block of derived key: very many short messages."""
         password, size = message_bytes(PASSWORD), function.digest_size
         key = hashlib.pbkdf2_hmac(function.name, password, SALT, iterations, size).hex()
@@ -133,19 +123,17 @@ class ManagedSuite:
         cases = [Case(f"{iterations:,} iterations", PASSWORD, key, given)]
         return self._report(f"PBKDF2 with HMAC-{function.title}", {"": subject(call)}, peers, cases)
 
-    def siphash(self, function: SipHash, sizes: Sequence[int] = KEYED) -> Report:
-        """Keyed messages, under a key whose state is kept where the output is a number."""
-        name = class_name(function.name.removesuffix("_128"))
-        digests = {n: function.digest(KEY, message_bytes(n)) for n in sizes}
+    def keyed(self, function: Function, sizes: Sequence[int] = KEYED) -> Report:
+        """Keyed messages."""
+        digests = {n: function.hash(message_bytes(n), KEY) for n in sizes}
         cases = [Case(size_name(n), n, digest.hex(), {"key": KEY.hex()}) for n, digest in digests.items()]
-        store = "for (int i = 0; i < 8; i++) work.Out[i] = (byte)(value >> 8 * i);"
-        number = f"ulong value = hash.HashToUInt64(work.Message); {store}"
-        ways = {"": managed.reused(name, "work.Key", number)}
-        if function.digest_size > 8:
-            ways = {"": subject(f"{name}.HashData128(work.Key, work.Message, work.Out);")}
+        return self._whole(function, cases)
+
+    def _whole(self, function: Function, cases: Sequence[Case]) -> Report:
+        """Each message in one call."""
+        of = construction_of(function)
         notes = managed.recorded(function, self.engine.name)
-        peers = invoked.siphash(function) if self.engine.calls_c else []
-        return self._report(function.title, ways, peers, cases, notes)
+        return self._report(function.title, of.ways(function), of.peers(function, self.engine), cases, notes)
 
     def _report(
         self,

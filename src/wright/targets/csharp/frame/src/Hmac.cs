@@ -7,7 +7,7 @@ namespace Hashwright
     public abstract partial class Hmac
     {
         /// <summary>Bytes of the largest hash; mcs makes room on the stack for constants only.</summary>
-        internal const int LargestSize = $$chained|map(attribute="size")|max$$;
+        internal const int LargestSize = $$hashes|map(attribute="size")|max$$;
 
         /// <summary>Whether a name is just kept: Mono and .NET Framework make two hash functions of it, in 5 µs.</summary>
         private static readonly bool KeepsNames =
@@ -69,7 +69,7 @@ namespace Hashwright
         {
             switch (Check.Name(hashAlgorithm))
             {
-                /*% for f in chained %*/
+                /*% for f in hashes %*/
                 case "$$f.hash_algorithm$$": return new Hmac$$f.class$$(key);
                 /*% endfor %*/
                 default: throw Check.Unknown(hashAlgorithm);
@@ -80,7 +80,7 @@ namespace Hashwright
         {
             switch (hashAlgorithmName.Name)
             {
-                /*% for f in chained %*/
+                /*% for f in hashes %*/
                 case "$$f.hash_algorithm$$": return $$f.class$$.HashSizeInBytes;
                 /*% endfor %*/
                 default:

@@ -1,29 +1,41 @@
-"""The files of batches on the runtime's vectors: kernels on lanes, and the frames around them."""
+"""Batches on the runtime's vectors: kernels on lanes, and the frames around them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from wright.ir.terms import Type
-from wright.spec import FUNCTIONS
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
-from wright.targets.csharp.frames import class_name, hash_data, render, sharing_of
+from wright.kernels.kernel import Kernel
+from wright.kernels.lanes import lanes_kernel
+from wright.spec.constructions.chained import Chained
+from wright.targets.csharp.constructions.chained.data import hash_data
+from wright.targets.csharp.frames import class_name, render, sharing_of
 from wright.targets.csharp.values import INSTRUCTIONS, type_name
 from wright.targets.frames import Kernels, Sharing, origin
 
 FOLDER = "kernels/dotnet"
 """Where the kernels for .NET 8 and later are."""
+LANES = "lanes"
+"""What the names of kernels on vectors begin with, which have their own files."""
 FEW = {512: {32: 4, 64: 3}, 256: {32: 4, 64: 3}}
 """By the bits of a vector and of a word: from how many messages on lanes are faster."""
 
 
-def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
+def lanes_kernels(function: Chained) -> dict[str, Callable[[], Kernel]]:
+    """As many messages at once as vectors have lanes, of each of their sizes."""
+    numbers = [bits // function.word for bits in INSTRUCTIONS]
+    return {f"{LANES}{lanes}": partial(lanes_kernel, function, lanes) for lanes in numbers}
+
+
+def files(functions: Mapping[str, Chained], kernels: Kernels) -> Iterator[tuple[str, str]]:
     """Path and text of each."""
     sharing = sharing_of(kernels)
-    chaining = [f for f in map(FUNCTIONS.__getitem__, kernels) if isinstance(f, MerkleDamgard)]
-    for function in chaining:
-        lanes = {bits: _lanes(sharing, function, bits) for bits in INSTRUCTIONS}
+    for function in functions.values():
+        if function.keeps_last:
+            continue
+        lanes = {bits: _lanes(functions, sharing, function, bits) for bits in INSTRUCTIONS}
         context = {**hash_data(function, sharing), "wide": lanes[512], "narrow": lanes[256]}
         name = f"{FOLDER}/{class_name(function.name)}OnLanes.cs"
         yield name, render("lanes/OnLanes.cs", [origin(function)], **context)
@@ -33,13 +45,14 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     yield f"{FOLDER}/Vectors.cs", render("lanes/Vectors.cs", kinds=list(_kinds()))
 
 
-def _lanes(sharing: Sharing, function: MerkleDamgard, bits: int) -> dict[str, Any]:
+def _lanes(
+    functions: Mapping[str, Chained], sharing: Sharing, function: Chained, bits: int
+) -> dict[str, Any]:
     """The class that hashes on vectors of so many bits: its own, or that of its family."""
     lanes = bits // function.word
-    name = f"lanes{lanes}"
+    name = f"{LANES}{lanes}"
     owner = sharing.owner(function.name, name)
-    family = FUNCTIONS[owner]
-    assert isinstance(family, MerkleDamgard)
+    family = functions[owner]
     return {
         **hash_data(family, sharing),
         "class": f"{class_name(owner)}Lanes{lanes}",

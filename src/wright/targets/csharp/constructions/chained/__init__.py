@@ -1,0 +1,42 @@
+"""Hashes that chain words over blocks: classes as the runtime has them, with HMAC, and batches on lanes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from wright.kernels.compress import compress_kernel
+from wright.kernels.finish import finish_kernel
+from wright.kernels.iterate import iterate_kernel
+from wright.kernels.kernel import Kernel
+from wright.kernels.rehash import rehash_kernel
+from wright.recipes import FAST
+from wright.spec.constructions.chained import Chained
+from wright.targets.csharp.constructions.chained.batches import lanes_kernels
+from wright.targets.csharp.constructions.chained.frames import files as files
+from wright.targets.csharp.constructions.chained.measuring import LADDERS as LADDERS
+from wright.targets.csharp.constructions.chained.measuring import peers as peers
+from wright.targets.csharp.constructions.chained.measuring import ways as ways
+from wright.targets.csharp.frames import by_standard as rows
+
+__all__ = ["LADDERS", "class_name", "files", "has_hmac", "kernels", "peers", "rows", "ways"]
+
+
+def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
+    """Four, and those on lanes where all blocks are absorbed alike. Digests lie in the function's words."""
+    return {
+        "compress": lambda: compress_kernel(function),
+        "finish": lambda: finish_kernel(function),
+        "rehash": lambda: rehash_kernel(function, function.word),
+        "iterate": lambda: iterate_kernel(function, function.word),
+        **(lanes_kernels(function) if edition == FAST and not function.keeps_last else {}),
+    }
+
+
+def class_name(function: Chained) -> str:
+    return function.name.capitalize().replace("_", "T")
+
+
+def has_hmac(function: Chained) -> bool:
+    """All have."""
+    del function
+    return True

@@ -1,0 +1,60 @@
+"""The files of hashes that chain words: their classes, their kernels, those on lanes and in browsers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from wright.recipes import FAST
+from wright.spec.constructions.chained import Chained
+from wright.targets.csharp.constructions.chained import batches, browser
+from wright.targets.csharp.constructions.chained.data import hash_data
+from wright.targets.csharp.frames import class_name, codes, kernel_files, render, sharing_of
+from wright.targets.frames import Editions, Kernels, origin
+
+HASH = (
+    ("Hash", "{}"),
+    ("Many", "{}Many"),
+    ("Message", "{}Message"),
+    ("Streams", "{}Streams"),
+    ("HmacOf", "Hmac{}"),
+    ("HmacStreams", "Hmac{}Streams"),
+)
+"""Frames that each function has, and the files that they become."""
+KEYED = "Keyed{}"
+"""What a function's class is called that takes keys of its own."""
+
+
+def files(functions: Sequence[Chained], editions: Editions) -> Iterator[tuple[str, str]]:
+    """Frames are the same for all editions; kernels on lanes stand in files of their own."""
+    alone = {edition: _without_lanes(kernels) for edition, kernels in editions.items()}
+    yield from kernel_files(alone)
+    for function in functions:
+        yield from _frames(function, alone)
+    by_name = {function.name: function for function in functions}
+    yield from batches.files(by_name, editions[FAST])
+    yield from browser.files(by_name, alone)
+
+
+def _without_lanes(kernels: Kernels) -> Kernels:
+    return {
+        name: {kernel: text for kernel, text in own.items() if not kernel.startswith(batches.LANES)}
+        for name, own in kernels.items()
+    }
+
+
+def _frames(function: Chained, editions: Editions) -> Iterator[tuple[str, str]]:
+    """Those in ``src``."""
+    name = class_name(function.name)
+    context = hash_data(function, sharing_of(editions[FAST]))
+    texts = [proven[function.name]["compress"].text for proven in editions.values()]
+    context["keeps_words"] = any(map(keeps_words, texts))
+    for frame, file in (*HASH, ("Keyed", KEYED)) if function.key_size else HASH:
+        yield f"src/{file.format(name)}.cs", render(f"src/{frame}.cs", [origin(function)], **context)
+    if function.key_size:
+        yield codes(KEYED.format(name), "KeyedHashAlgorithm")
+
+
+def keeps_words(text: str) -> bool:
+    """Whether a kernel's class has fields of its own: what it did last stays in them."""
+    return re.search(r"^    (?! )(?!.*\b(static|const)\b).*;$", text, re.MULTILINE) is not None

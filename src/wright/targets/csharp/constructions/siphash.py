@@ -1,0 +1,120 @@
+"""SipHash: a class has both outputs, prepared keys, and messages of the lengths that hash tables ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from wright.kernels.kernel import Kernel
+from wright.kernels.siphash import Start, siphash_kernel
+from wright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
+from wright.measure.interleave import Contender
+from wright.recipes import FAST
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.c.headers import WORDS
+from wright.targets.c.measure.texts import HEAD
+from wright.targets.csharp import frames
+from wright.targets.csharp.construction import Row
+from wright.targets.csharp.engines.managed import ManagedEngine
+from wright.targets.csharp.frames import holder, kernel_files, render, sharing_of
+from wright.targets.csharp.measure import invoked
+from wright.targets.csharp.measure.peers import reused, subject
+from wright.targets.frames import Editions, Sharing, origin
+
+FIXED = "fixed"
+"""What the names of kernels for one length begin with."""
+LENGTHS = (4, 8, 16, 32)
+"""Bytes of the keys of hash tables that have kernels of their own: numbers, pairs of numbers, digests."""
+ABOUT = "SipHash-2-4, and with other rounds: **keyed**, for hash tables and short codes; not a general hash"
+LADDERS: Mapping[str, Callable[[SipHash, str], str]] = {}
+"""Ladders in C# are of hashes without a key."""
+CALLED = """
+void invoked(const uint8_t *bytes, const uint8_t *message, size_t size, uint8_t *out);
+void invoked(const uint8_t *bytes, const uint8_t *message, size_t size, uint8_t *out)
+{
+    const uint64_t key[2] = {load_le64(bytes), load_le64(bytes + 8)};
+    uint64_t words[2];
+    siphash(key, message, words, 0, (int64_t)size);
+    for (int i = 0; i < WORDS_OUT; i++) store_le64(out + 8 * i, words[i]);
+}
+"""
+
+
+def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel]]:
+    """``siphash`` and, where the output is an index, what hash tables ask for besides."""
+    del edition
+    general = {"siphash": lambda: siphash_kernel(function)}
+    if _is_long(function):
+        return general
+    return {
+        **general,
+        "prepare": lambda: prepare_kernel(function),
+        "prepared": lambda: siphash_kernel(function, start=Start.STATE, name="prepared"),
+        **{f"{FIXED}{length}": partial(fixed_kernel, function, length) for length in LENGTHS},
+    }
+
+
+def class_name(function: SipHash) -> str:
+    """SipHash without a number is SipHash-2-4, which its authors recommend."""
+    rounds = "" if (function.c, function.d) == (2, 4) else f"{function.c}{function.d}"
+    return f"SipHash{rounds}{'Of128' if _is_long(function) else ''}"
+
+
+def files(functions: Sequence[SipHash], editions: Editions) -> Iterator[tuple[str, str]]:
+    """A class has both outputs: that of 128 bits is called by the other's."""
+    yield from kernel_files(editions)
+    sharing = sharing_of(editions[FAST])
+    for function in functions:
+        if not _is_long(function):
+            context = _data(function, sharing)
+            yield f"src/{class_name(function)}.cs", render("src/SipHash.cs", [origin(function)], **context)
+
+
+def rows(functions: Sequence[SipHash]) -> Iterator[Row]:
+    yield [class_name(function) for function in functions if not _is_long(function)], ABOUT
+
+
+def has_hmac(function: SipHash) -> bool:
+    """None has: it is keyed."""
+    del function
+    return False
+
+
+def ways(function: SipHash) -> Mapping[str, str]:
+    """Under a key whose state is kept where the output is a number."""
+    name = frames.class_name(function.name.removesuffix("_128"))
+    if _is_long(function):
+        return {"": subject(f"{name}.HashData128(work.Key, work.Message, work.Out);")}
+    store = "for (int i = 0; i < 8; i++) work.Out[i] = (byte)(value >> 8 * i);"
+    return {"": reused(name, "work.Key", f"ulong value = hash.HashToUInt64(work.Message); {store}")}
+
+
+def peers(function: SipHash, engine: ManagedEngine) -> list[Contender]:
+    """C alone."""
+    if not engine.calls_c:
+        return []
+    out = f"#define WORDS_OUT {function.digest_size // 8}\n"
+    return invoked.contenders(
+        function, "siphash", ("key", "message"), lambda text: f"{HEAD}{WORDS}{text}{out}{CALLED}"
+    )
+
+
+def _is_long(function: SipHash) -> bool:
+    """Whether the output is more than a word."""
+    return function.output_bits > function.word
+
+
+def _data(function: SipHash, sharing: Sharing) -> dict[str, Any]:
+    """What the frame needs: the function's own kernels, and that of 128 bits."""
+    long = f"{function.name}_128"
+    own = sharing.kernels[function.name]
+    named = [(k.capitalize(), f"{holder(sharing.owner(function.name, k))}.{k.capitalize()}") for k in own]
+    named.append(("Siphash128", f"{holder(sharing.owner(long, 'siphash'))}.Siphash"))
+    return {
+        "class": class_name(function),
+        "title": function.title,
+        "key_size": function.key_size,
+        "lengths": [int(name.removeprefix(FIXED)) for name in own if name.startswith(FIXED)],
+        "kernels": named,
+    }
