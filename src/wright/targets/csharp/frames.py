@@ -35,8 +35,10 @@ def hash_algorithm(function: Function) -> str:
 
 
 def render(template: str, notes: Sequence[str] = (), **context: Any) -> str:
-    """A frame's text for given data; its first line says that it is generated."""
+    """A frame's text for given data; its first line says that it is generated, where there are comments."""
     body = _ENVIRONMENT.get_template(template).render(**context)
+    if template.endswith(".json"):
+        return body
     lines = [FIRST_LINE, *notes]
     if template.endswith(".cs"):
         return "".join(f"// {line}\n" for line in lines) + "\n" + body

@@ -14,27 +14,6 @@ FOLDER = "unity"
 SOURCES = ("src/", "kernels/safe/")
 """What Unity compiles; it would compile every other source of a package, too."""
 NAME = "com.hashwright.hashwright"
-MANIFEST = {
-    "name": NAME,
-    "version": VERSION,
-    "displayName": "Hashwright",
-    "description": "Hash functions, proven: SHA, MD5, RIPEMD-160, BLAKE2s, SipHash, HMAC, PBKDF2",
-    "unity": "2021.2",
-    "keywords": [
-        "hash",
-        "sha1",
-        "sha256",
-        "sha512",
-        "md5",
-        "ripemd160",
-        "blake2s",
-        "siphash",
-        "hmac",
-        "pbkdf2",
-        "hkdf",
-    ],
-    "license": "MIT",
-}
 ASSEMBLY = {
     "name": "Hashwright",
     "rootNamespace": "Hashwright",
@@ -47,8 +26,8 @@ def files(package: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """Path and text of each, of a package's own files; Unity ignores what has no ``.meta`` file."""
     own = {path: text for path, text in package.items() if path.startswith(SOURCES)}
     made = {f"Runtime/{path}": text for path, text in own.items()}
-    made["Runtime/Hashwright.asmdef"] = _json(ASSEMBLY)
-    made["package.json"] = _json(MANIFEST)
+    made["Runtime/Hashwright.asmdef"] = json.dumps(ASSEMBLY, indent=2) + "\n"
+    made["package.json"] = render("unity/package.json", name=NAME, version=VERSION)
     made["README.md"] = render("unity/README.md")
     made["LICENSE.md"] = (FRAME / "LICENSE").read_text(encoding="utf-8")
     folders = {str(parent) for path in made for parent in PurePosixPath(path).parents} - {"."}
@@ -62,7 +41,3 @@ def files(package: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 def guid(path: str) -> str:
     """The name by which projects refer to a file: it stays the same from version to version."""
     return sha256(f"{NAME}/{path}".encode()).hexdigest()[:32]
-
-
-def _json(value: Mapping[str, object]) -> str:
-    return json.dumps(value, indent=2) + "\n"
