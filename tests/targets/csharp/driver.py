@@ -7,8 +7,7 @@ from pathlib import Path
 from tests.targets.driver import Asked
 from tests.targets.once import once
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.blake2 import Blake2
-from wright.spec.constructions.chained import Chained
+from wright.targets.csharp.build import CSHARP
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.frames import class_name, hash_algorithm
 from wright.toolchain.tools import CHECKOUT
@@ -18,10 +17,13 @@ PACKAGE = CHECKOUT / "packages" / "csharp"
 UNSAFE = PACKAGE / "kernels" / "unsafe"
 """The folder of the kernels that users choose."""
 PROGRAM = "driver.exe"
-KEYED = [name for name, function in FUNCTIONS.items() if isinstance(function, Blake2)]
+OFFERED = {name: function for name, function in FUNCTIONS.items() if CSHARP.kernels(function)}
+KEYED = [name for name, function in OFFERED.items() if function.key_size and not function.needs_key]
 """Functions with keys of their own."""
-CLASSES = {name: class_name(name.removesuffix("_128")) for name in FUNCTIONS}
+CLASSES = {name: class_name(name.removesuffix("_128")) for name in OFFERED}
 """The class that has a function; SipHash's has two."""
+FRAMES = {"chained": ("Hash.cs", "Many.cs"), "siphash": ("SipHash.cs",)}
+"""What asks a function's class, by its construction."""
 PREPARED = [name for name in CLASSES if "sip" in name and not name.endswith("_128")]
 """Functions with prepared keys, and kernels for fixed lengths."""
 
@@ -62,12 +64,10 @@ def build(engine: ManagedEngine, folder: Path, chosen: Path | None = None, packa
         lines.append(f'        functions["{name}"] = new {subject}Asked();')
         if name.endswith("_128"):
             continue
-        function = FUNCTIONS[name]
-        hashes = isinstance(function, Chained)
-        for frame in ("Hash.cs", "Many.cs") if hashes else ("SipHash.cs",):
+        function = OFFERED[name]
+        for frame in FRAMES[function.construction]:
             text = (HERE / frame).read_text(encoding="utf-8").replace("Subject", subject)
-            if isinstance(function, Chained):
-                text = text.replace('"NAME"', f'"{hash_algorithm(function)}"')
+            text = text.replace('"NAME"', f'"{hash_algorithm(function)}"')
             file = folder / f"{subject}{frame}"
             file.write_text(text, encoding="utf-8")
             sources.append(file)

@@ -11,6 +11,7 @@ import pytest
 from tests.targets.csharp.conftest import found
 from tests.targets.csharp.driver import (
     HERE,
+    OFFERED,
     PACKAGE,
     PREPARED,
     PROGRAM,
@@ -22,7 +23,6 @@ from tests.targets.csharp.driver import (
 from tests.targets.driver import Driver
 from tests.targets.packages import CHAINED, said
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.frames import hash_algorithm
 
@@ -48,7 +48,7 @@ def watched(engine: ManagedEngine, folder: Path, line: str, before: str) -> tupl
         text, count = re.subn(before, rf"\g<0>{line}", file.read_text(encoding="utf-8"))
         file.write_text(text, encoding="utf-8")
         places += count
-    assert places >= len(FUNCTIONS)
+    assert places >= len(OFFERED)
     return package, chosen
 
 
@@ -85,7 +85,7 @@ def test_of_a_password_nothing_stays_in_kernels(managed: ManagedEngine, tmp_path
     package, chosen = watched(managed, tmp_path, r" internal \1() => Watched.Made(this);", made)
     hashwright = library(managed, tmp_path, chosen, package)
     program = managed.compile([HERE / "Wiped.cs"], tmp_path / "wiped.exe", [hashwright])
-    names = [hash_algorithm(f) for f in map(FUNCTIONS.__getitem__, CHAINED) if isinstance(f, Chained)]
+    names = [hash_algorithm(FUNCTIONS[name]) for name in CHAINED]
     kept = said(*managed.running(program), *names).splitlines()
     assert len(kept) == 2 * len(names)
     # A thread's own kernels are made once: functions that share them are told of what is made anew.

@@ -1,0 +1,149 @@
+"""Constructions: each module has what the target asks, and one more needs no line elsewhere in the target."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
+
+import pytest
+
+from wright.measure.interleave import Case, Contender
+from wright.recipes import FAST
+from wright.spec import Function
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
+from wright.spec.sha1 import SHA1
+from wright.targets.constructions import module_of
+from wright.targets.csharp import constructions, package
+from wright.targets.csharp.build import CSHARP
+from wright.targets.csharp.construction import Construction, construction_of
+from wright.targets.csharp.constructions import chained, siphash
+from wright.targets.csharp.engines import ENGINES
+from wright.targets.csharp.measure import suite
+from wright.targets.csharp.measure.ladder import CSharpClimber
+from wright.targets.frames import Editions, PrintedKernel
+from wright.toolchain.engine import EngineError
+
+OURS: tuple[Construction[Chained], Construction[SipHash]] = (chained, siphash)
+"""The type checker compares modules with the contract here."""
+SPONGE = """
+from wright.kernels.compress import compress_kernel
+from wright.spec.sha1 import SHA1
+from wright.targets.csharp.frames import by_standard as rows
+from wright.targets.csharp.frames import kernel_files
+from wright.targets.csharp.measure.peers import subject
+
+LADDERS = {"absorb": lambda function, text: f"// {function.title}\\n{text}\\n"}
+
+def kernels(function, edition):
+    return {"absorb": lambda: compress_kernel(SHA1)}
+
+def class_name(function):
+    return "Sponge"
+
+def files(functions, editions):
+    yield from kernel_files(editions)
+    for function in functions:
+        yield f"src/{class_name(function)}.cs", f"// {function.title}"
+
+def has_hmac(function):
+    return False
+
+def ways(function):
+    return {"": subject("Sponge.HashData(work.Message, work.Out);")}
+
+def peers(function, engine):
+    return []
+"""
+
+
+@dataclass(frozen=True)
+class Sponge:
+    """A hash whose name hashlib knows, without a key, a midstate or chaining words."""
+
+    construction: str = "sponge_of_a_test"
+    name: str = "sha3_256"
+    title: str = "SHA3-256"
+    standard: str = "FIPS 202"
+    caution: str = ""
+    definition: Any = SHA1.definition
+    midstate: None = None
+    needs_key: ClassVar[bool] = False
+    word: ClassVar[int] = 64
+    word_size: ClassVar[int] = 8
+    block_size: ClassVar[int] = 136
+    digest_size: ClassVar[int] = 32
+    key_size: ClassVar[int] = 0
+
+    def hash(self, message: bytes, key: bytes = b"") -> bytes:
+        del key
+        return hashlib.sha3_256(message).digest()
+
+
+@pytest.fixture
+def sponge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Function]:
+    """A function of a construction that has a module of its own, and nothing else."""
+    function: Function = Sponge()
+    (tmp_path / f"{function.construction}.py").write_text(SPONGE, encoding="utf-8")
+    monkeypatch.setattr(constructions, "__path__", [*constructions.__path__, str(tmp_path)])
+    for place in ("csharp.package", "csharp.frames", "frames"):
+        functions = {"sha1": SHA1, function.name: function}
+        monkeypatch.setattr(f"wright.targets.{place}.FUNCTIONS", functions)
+    module_of.cache_clear()
+    yield function
+    module_of.cache_clear()
+
+
+def printed(functions: Sequence[Function]) -> Editions:
+    """Kernels that are but their names."""
+    kernels = {
+        f.name: {k: PrintedKernel(f"{f.name}.{k}", "", "") for k in CSHARP.kernels(f)} for f in functions
+    }
+    return dict.fromkeys((*CSHARP.editions, *CSHARP.tuned), kernels)
+
+
+def test_each_module_has_what_is_asked_of_it() -> None:
+    asked = {name for name in vars(Construction) if not name.startswith("_")}
+    assert len(asked) > 7
+    for module in OURS:
+        assert asked <= vars(module).keys(), module
+
+
+def test_a_construction_without_a_module_is_left_out() -> None:
+    function = Sponge(construction="another")
+    assert not CSHARP.kernels(function)
+    with pytest.raises(EngineError, match="C# has no frame for 'another', which SHA3-256 is made by"):
+        construction_of(function)
+
+
+def test_a_new_construction_is_rendered(sponge: Function) -> None:
+    files = dict(package.files(printed([SHA1, sponge])))
+    assert files["src/Sponge.cs"] == "// SHA3-256"
+    for edition in ("safe", "unsafe", "dotnet"):
+        assert "sha3_256.absorb" in files[f"kernels/{edition}/SpongeKernels.cs"]
+    assert "| `Sponge` | FIPS 202 |" in files["README.md"]
+    assert "| `Sha1` | FIPS 180-4" in files["README.md"]
+    assert "Sha1" in files["src/Hmac.cs"]
+    assert "Sponge" not in files["src/Hmac.cs"]
+
+
+def test_a_new_construction_is_measured(sponge: Function, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[tuple[Sequence[Contender], Sequence[Case]]]()
+
+    def measure(_: Any, contenders: Sequence[Contender], cases: Sequence[Case], *__: Any) -> None:
+        asked.append((contenders, cases))
+
+    monkeypatch.setattr(suite, "measure", measure)
+    questions: Mapping[str, Callable[[Function], Any]] = suite.ManagedSuite(ENGINES["mono"]).questions
+    assert questions["digests"](sponge).ours == ("hashwright", "hashwright, unsafe")
+    contenders, cases = asked[0]
+    assert all("Sponge.HashData(" in contender.source for contender in contenders)
+    assert cases[0].expected == sponge.hash(b"").hex()
+    climber = CSharpClimber(ENGINES["mono"])
+    assert climber.kernels(sponge) == ("absorb",)
+    assert "// SHA3-256\ntext\n" in climber.contender(sponge, "absorb", "rung", "text").source
+    assert CSHARP.book("absorb") == "absorb"
+    assert list(CSHARP.kernels(sponge, FAST)) == ["absorb"]
