@@ -142,6 +142,9 @@ def test_a_new_construction_is_measured(sponge: Function, monkeypatch: pytest.Mo
     contenders, cases = asked[0]
     assert all("Sponge.HashData(" in contender.source for contender in contenders)
     assert cases[0].expected == sponge.hash(b"").hex()
+    for question in ("hmac", "pbkdf2"):
+        with pytest.raises(EngineError, match="has no HMAC with SHA3-256"):
+            questions[question](sponge)
     climber = CSharpClimber(ENGINES["mono"])
     assert climber.kernels(sponge) == ("absorb",)
     assert "// SHA3-256\ntext\n" in climber.contender(sponge, "absorb", "rung", "text").source

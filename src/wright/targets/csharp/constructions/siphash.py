@@ -14,7 +14,6 @@ from wright.recipes import FAST
 from wright.spec.constructions.siphash import SipHash
 from wright.targets.c.headers import WORDS
 from wright.targets.c.measure.texts import HEAD
-from wright.targets.csharp import frames
 from wright.targets.csharp.construction import Row
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.frames import holder, kernel_files, render, sharing_of
@@ -26,6 +25,8 @@ FIXED = "fixed"
 """What the names of kernels for one length begin with."""
 LENGTHS = (4, 8, 16, 32)
 """Bytes of the keys of hash tables that have kernels of their own: numbers, pairs of numbers, digests."""
+LONG = "Of128"
+"""Behind the class that holds the kernels of 128 bits."""
 ABOUT = "SipHash-2-4, and with other rounds: **keyed**, for hash tables and short codes; not a general hash"
 LADDERS: Mapping[str, Callable[[SipHash, str], str]] = {}
 """Ladders in C# are of hashes without a key."""
@@ -58,7 +59,7 @@ def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel
 def class_name(function: SipHash) -> str:
     """SipHash without a number is SipHash-2-4, which its authors recommend."""
     rounds = "" if (function.c, function.d) == (2, 4) else f"{function.c}{function.d}"
-    return f"SipHash{rounds}{'Of128' if _is_long(function) else ''}"
+    return f"SipHash{rounds}{LONG if _is_long(function) else ''}"
 
 
 def files(functions: Sequence[SipHash], editions: Editions) -> Iterator[tuple[str, str]]:
@@ -83,7 +84,7 @@ def has_hmac(function: SipHash) -> bool:
 
 def ways(function: SipHash) -> Mapping[str, str]:
     """Under a key whose state is kept where the output is a number."""
-    name = frames.class_name(function.name.removesuffix("_128"))
+    name = class_name(function).removesuffix(LONG)
     if _is_long(function):
         return {"": subject(f"{name}.HashData128(work.Key, work.Message, work.Out);")}
     store = "for (int i = 0; i < 8; i++) work.Out[i] = (byte)(value >> 8 * i);"

@@ -98,6 +98,7 @@ class ManagedSuite:
 
     def hmac(self, function: Function, sizes: Sequence[int] = SHORT) -> Report:
         """Short messages under one key."""
+        _require_hmac(function)
         name = f"Hmac{class_name(function.name)}"
         append = "hash.AppendData(work.Message); hash.GetHashAndReset(work.Out);"
         ways = {
@@ -114,6 +115,7 @@ class ManagedSuite:
 
     def pbkdf2(self, function: Function, iterations: int = ITERATIONS) -> Report:
         """One block of derived key: very many short messages."""
+        _require_hmac(function)
         password, size = message_bytes(PASSWORD), function.digest_size
         key = hashlib.pbkdf2_hmac(function.name, password, SALT, iterations, size).hex()
         given = {"salt": SALT.hex(), "iterations": iterations}
@@ -153,6 +155,11 @@ class ManagedSuite:
         found = measure(self.engine, [*ours, *peers], cases, self.plan, self.watch)
         versions = {peer.name: invoked.version() for peer in peers if peer.name in invoked.NAMES}
         return Report(title, tuple(one.name for one in ours), found, versions, notes)
+
+
+def _require_hmac(function: Function) -> None:
+    if not construction_of(function).has_hmac(function):
+        raise EngineError(f"the C# package has no HMAC with {function.title}")
 
 
 def _of_one(measurement: Measurement, count: int) -> Measurement:

@@ -12,10 +12,8 @@ from wright.kernels.rehash import rehash_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.csharp.constructions.chained.batches import lanes_kernels
-from wright.targets.csharp.constructions.chained.frames import files as files
-from wright.targets.csharp.constructions.chained.measuring import LADDERS as LADDERS
-from wright.targets.csharp.constructions.chained.measuring import peers as peers
-from wright.targets.csharp.constructions.chained.measuring import ways as ways
+from wright.targets.csharp.constructions.chained.frames import files
+from wright.targets.csharp.constructions.chained.measuring import LADDERS, peers, ways
 from wright.targets.csharp.frames import by_standard as rows
 
 __all__ = ["LADDERS", "class_name", "files", "has_hmac", "kernels", "peers", "rows", "ways"]
