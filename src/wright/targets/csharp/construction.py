@@ -6,10 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol, TypeVar, cast
 
 from wright.kernels.kernel import Kernel
-from wright.measure.interleave import Contender
 from wright.spec import Function
 from wright.targets.constructions import module_of
-from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.frames import Editions
 from wright.toolchain.engine import EngineError
 
@@ -38,13 +36,10 @@ class Construction(Protocol[Own]):
         """Whether a class ``Hmac…`` is among the files: HKDF and PBKDF2 are over it, too."""
 
     def ways(self, function: Own) -> Mapping[str, str]:
-        """Contenders that hash ``work.Message``, by how they call the package; the first is the usual one.
+        """What hashes ``work.Message``, by how it calls the package; the first is the usual one.
 
-        A function that needs a key takes ``work.Key``.
+        As contenders of ``engines/measuring.py``; a function that needs a key takes ``work.Key``.
         """
-
-    def peers(self, function: Own, engine: ManagedEngine) -> list[Contender]:
-        """What else hashes the same on an engine."""
 
     @property
     def LADDERS(self) -> Mapping[str, Callable[[Own, str], str]]:

@@ -9,16 +9,11 @@ from typing import Any
 from wright.kernels.kernel import Kernel
 from wright.kernels.siphash import Start, siphash_kernel
 from wright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
-from wright.measure.interleave import Contender
 from wright.recipes import FAST
 from wright.spec.constructions.siphash import SipHash
-from wright.targets.c.headers import WORDS
-from wright.targets.c.measure.texts import HEAD
 from wright.targets.csharp.construction import Row
-from wright.targets.csharp.engines.managed import ManagedEngine
+from wright.targets.csharp.engines.measuring import reused, subject
 from wright.targets.csharp.frames import holder, kernel_files, render, sharing_of
-from wright.targets.csharp.measure import invoked
-from wright.targets.csharp.measure.peers import reused, subject
 from wright.targets.frames import Editions, Sharing, origin
 
 FIXED = "fixed"
@@ -30,16 +25,6 @@ LONG = "Of128"
 ABOUT = "SipHash-2-4, and with other rounds: **keyed**, for hash tables and short codes; not a general hash"
 LADDERS: Mapping[str, Callable[[SipHash, str], str]] = {}
 """Ladders in C# are of hashes without a key."""
-CALLED = """
-void invoked(const uint8_t *bytes, const uint8_t *message, size_t size, uint8_t *out);
-void invoked(const uint8_t *bytes, const uint8_t *message, size_t size, uint8_t *out)
-{
-    const uint64_t key[2] = {load_le64(bytes), load_le64(bytes + 8)};
-    uint64_t words[2];
-    siphash(key, message, words, 0, (int64_t)size);
-    for (int i = 0; i < WORDS_OUT; i++) store_le64(out + 8 * i, words[i]);
-}
-"""
 
 
 def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel]]:
@@ -89,16 +74,6 @@ def ways(function: SipHash) -> Mapping[str, str]:
         return {"": subject(f"{name}.HashData128(work.Key, work.Message, work.Out);")}
     store = "for (int i = 0; i < 8; i++) work.Out[i] = (byte)(value >> 8 * i);"
     return {"": reused(name, "work.Key", f"ulong value = hash.HashToUInt64(work.Message); {store}")}
-
-
-def peers(function: SipHash, engine: ManagedEngine) -> list[Contender]:
-    """C alone."""
-    if not engine.calls_c:
-        return []
-    out = f"#define WORDS_OUT {function.digest_size // 8}\n"
-    return invoked.contenders(
-        function, "siphash", ("key", "message"), lambda text: f"{HEAD}{WORDS}{text}{out}{CALLED}"
-    )
 
 
 def _is_long(function: SipHash) -> bool:

@@ -32,6 +32,25 @@ public sealed class Runner : Entry
 """
 
 
+def subject(once: str, prepare: str = "", kept: str = "") -> str:
+    """A contender's text: statements that use ``work``, and what it keeps between calls."""
+    return f"""\
+using System;
+using System.Security.Cryptography;
+static class Subject
+{{
+    {kept}
+    internal static void Prepare(Work work) {{ {prepare} }}
+    internal static void Once(Work work) {{ {once} }}
+}}
+"""
+
+
+def reused(name: str, given: str = "", once: str = "work.Out = hash.ComputeHash(work.Message);") -> str:
+    """A class of which one object hashes all messages; ``given`` is what it is made of."""
+    return subject(once, f"hash = new {name}({given});", f"static {name} hash;")
+
+
 def measuring(contenders: Mapping[str, str], job: Line) -> str:
     """All files: the harness, the job, and a file for each contender, named by the library that it is for."""
     libraries = sorted({_needs(source) for source in contenders.values()})

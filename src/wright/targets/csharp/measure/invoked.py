@@ -12,7 +12,7 @@ from wright.passes.recipe import Recipe
 from wright.spec import Function
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.engines.compiler import Gcc
-from wright.targets.csharp.measure.peers import subject
+from wright.targets.csharp.engines.measuring import subject
 from wright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "invoked"

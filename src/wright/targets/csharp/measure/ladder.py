@@ -20,6 +20,7 @@ from wright.targets.csharp.build import CSHARP
 from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.measure import invoked
+from wright.targets.csharp.measure import peers as managed
 from wright.targets.csharp.measure.shapes import shapes
 from wright.targets.csharp.readwords import WORDS
 
@@ -63,7 +64,7 @@ class CSharpClimber(TimingClimber):
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         own = self.contenders(function, kernel, rungs)
-        peers = construction_of(function).peers(function, self.engine)
+        peers = managed.peers(function, self.engine)
         cases = self.cases(function, kernel)
         found = measure(self.engine, [*own, *peers], cases, self.plan, self.watch)
         sizes = il_bytes(self.engine, rungs)

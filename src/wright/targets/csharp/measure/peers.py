@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Protocol, TypeVar, cast
 
 from wright.measure.interleave import Contender
 from wright.spec import Function
+from wright.targets.constructions import module_of
+from wright.targets.csharp.engines.managed import ManagedEngine
+from wright.targets.csharp.engines.measuring import reused, subject
 from wright.targets.csharp.frames import BASES
 
+Own = TypeVar("Own", bound=Function, contravariant=True)
 DOTNET, BLAZOR = "dotnet", "blazor"
 STATIC = (DOTNET, BLAZOR)
 """The engines whose class library has static methods that hash."""
@@ -25,23 +30,17 @@ RECORDED: Mapping[tuple[str, str], str] = {
 """By function and engine: Bouncy Castle for C#, from a run of another day on a machine like this one."""
 
 
-def subject(once: str, prepare: str = "", kept: str = "") -> str:
-    """A contender's text: statements that use ``work``, and what it keeps between calls."""
-    return f"""\
-using System;
-using System.Security.Cryptography;
-static class Subject
-{{
-    {kept}
-    internal static void Prepare(Work work) {{ {prepare} }}
-    internal static void Once(Work work) {{ {once} }}
-}}
-"""
+class Beside(Protocol[Own]):
+    """A module of ``measure/constructions``; ``Own`` is the class of its functions."""
+
+    def peers(self, function: Own, engine: ManagedEngine) -> Sequence[Contender]:
+        """What else hashes messages on an engine."""
 
 
-def reused(name: str, given: str = "", once: str = "work.Out = hash.ComputeHash(work.Message);") -> str:
-    """A class of which one object hashes all messages; ``given`` is what it is made of."""
-    return subject(once, f"hash = new {name}({given});", f"static {name} hash;")
+def peers(function: Function, engine: ManagedEngine) -> Sequence[Contender]:
+    """What else hashes messages on an engine; none where nobody said for the function's construction."""
+    found = module_of(__name__.rpartition(".")[0], function.construction)
+    return cast(Beside[Function], found).peers(function, engine) if found else ()
 
 
 def digests(function: Function, engine: str) -> list[Contender]:

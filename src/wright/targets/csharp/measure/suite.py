@@ -31,11 +31,10 @@ from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.engines.blazor import Blazor
 from wright.targets.csharp.engines.dotnet import Dotnet
 from wright.targets.csharp.engines.managed import ManagedEngine
-from wright.targets.csharp.engines.measuring import NEEDS
+from wright.targets.csharp.engines.measuring import NEEDS, reused, subject
 from wright.targets.csharp.frames import class_name, hash_algorithm
 from wright.targets.csharp.measure import invoked
 from wright.targets.csharp.measure import peers as managed
-from wright.targets.csharp.measure.peers import subject
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
 
@@ -102,8 +101,8 @@ class ManagedSuite:
         name = f"Hmac{class_name(function.name)}"
         append = "hash.AppendData(work.Message); hash.GetHashAndReset(work.Out);"
         ways = {
-            "": managed.reused(name, "work.Key", append),
-            "ComputeHash": managed.reused(name, "work.Key"),
+            "": reused(name, "work.Key", append),
+            "ComputeHash": reused(name, "work.Key"),
             "one call": subject(f"{name}.HashData(work.Key, work.Message, work.Out);"),
         }
         cases = [
@@ -133,9 +132,10 @@ class ManagedSuite:
 
     def _whole(self, function: Function, cases: Sequence[Case]) -> Report:
         """Each message in one call."""
-        of = construction_of(function)
+        ways = construction_of(function).ways(function)
+        peers = managed.peers(function, self.engine)
         notes = managed.recorded(function, self.engine.name)
-        return self._report(function.title, of.ways(function), of.peers(function, self.engine), cases, notes)
+        return self._report(function.title, ways, peers, cases, notes)
 
     def _report(
         self,

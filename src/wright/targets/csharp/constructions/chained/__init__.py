@@ -13,10 +13,10 @@ from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.csharp.constructions.chained.batches import lanes_kernels
 from wright.targets.csharp.constructions.chained.frames import files
-from wright.targets.csharp.constructions.chained.measuring import LADDERS, peers, ways
+from wright.targets.csharp.constructions.chained.measuring import LADDERS, ways
 from wright.targets.csharp.frames import by_standard as rows
 
-__all__ = ["LADDERS", "class_name", "files", "has_hmac", "kernels", "peers", "rows", "ways"]
+__all__ = ["LADDERS", "class_name", "files", "has_hmac", "kernels", "rows", "ways"]
 
 
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:

@@ -1,27 +1,14 @@
-"""How hashes that chain words are measured: as whole messages, beside the runtime's classes and C."""
+"""How hashes that chain words are measured: how the package is called, and what is around a kernel."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from wright.measure.interleave import Contender
 from wright.spec.constructions.chained import Chained
-from wright.targets.c.measure.texts import whole as whole_in_c
 from wright.targets.csharp.build import CSHARP
-from wright.targets.csharp.engines.managed import ManagedEngine
+from wright.targets.csharp.engines.measuring import reused, subject
 from wright.targets.csharp.frames import class_name
-from wright.targets.csharp.measure import invoked
-from wright.targets.csharp.measure.peers import digests, reused, subject
-
-WHOLE = (Path(__file__).parent / "whole.cs").read_text(encoding="utf-8")
-CALLED = """
-void invoked(const uint8_t *message, size_t size, uint8_t *out);
-void invoked(const uint8_t *message, size_t size, uint8_t *out)
-{
-    digest(message, size, out);
-}
-"""
 
 
 def ways(function: Chained) -> Mapping[str, str]:
@@ -33,23 +20,13 @@ def ways(function: Chained) -> Mapping[str, str]:
     }
 
 
-def peers(function: Chained, engine: ManagedEngine) -> list[Contender]:
-    """The runtime's own classes, then C, by the standard's text and by the recipe of the C target."""
-    found = digests(function, engine.name)
-    if engine.calls_c:
-        found += invoked.contenders(
-            function, "compress", ("message",), lambda text: whole_in_c(function, text) + CALLED
-        )
-    return found
-
-
 def whole(function: Chained, text: str) -> str:
     """A class ``Compress``; the shipped kernel ends the messages."""
     word = {32: "uint", 64: "ulong"}[function.word]
     words = ", ".join(f"{value:#x}{'UL' if function.word == 64 else 'u'}" for value in function.start)
     order = "BE" if function.big_endian else "LE"
     given = {"WORD": word, "STORE": f"Store{order}{function.word}"}
-    body = WHOLE
+    body = (Path(__file__).parent / "whole.cs").read_text(encoding="utf-8")
     for name, spelt in given.items():
         body = body.replace(name, spelt)
     constants = f"""\
