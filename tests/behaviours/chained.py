@@ -1,17 +1,18 @@
-"""Behaviours of hash functions that chain blocks: one-shot, streamed, saved and resumed."""
+"""Behaviours of hash functions that chain blocks: those of all hashes, padding, midstates, batches, keys."""
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from tests.behaviours.data import CHAINED, Json, bytes_of, digest, hashed, pattern, random
-from tests.vectors import vectors
-from wright.spec.constructions.blake2 import Blake2
+from tests.behaviours import Makers, batch, hashes, rows
+from tests.behaviours.data import Json, bytes_of, digest, hashed, pattern, random
+from tests.behaviours.rows import Row
+from tests.constructions.chained import CHAINED, KEYED
 from wright.spec.constructions.chained import Chained
 from wright.spec.midstate import pack
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA256, SHA512
 
-GIBIBYTE = 1 << 30
 LENGTHS = (
     (1 << 29) - 1,  # below 2^32 bits
     1 << 29,
@@ -23,18 +24,6 @@ LENGTHS = (
 )
 
 
-def known_answers(function: Chained) -> Iterator[Json]:
-    to = 2 * function.block_size + 1
-    digests = b"".join(bytes.fromhex(digest(function, bytes_of(pattern(n)))) for n in range(to + 1))
-    yield hashed(function, pattern(0))
-    yield hashed(function, {"hex": b"abc".hex()})
-    yield {"lengths": to, "is": digest(function, digests)}
-    yield hashed(function, pattern(100_003))
-    for name in ("shavs", "suites"):
-        if function.name in vectors(name)["functions"]:
-            yield {"vectors": name}
-
-
 def padding(function: Chained) -> Iterator[Json]:
     block = function.block_size
     edges = (block - function.length_size - 1, block - 1)
@@ -42,67 +31,6 @@ def padding(function: Chained) -> Iterator[Json]:
         {base + edge + more for base in (0, block) for edge in edges for more in (-1, 0, 1, 2)}
     ):
         yield hashed(function, pattern(size, 3))
-
-
-def monte_carlo(function: Chained) -> Iterator[Json]:
-    if function.name in vectors("shavs")["functions"]:
-        yield {"monte_carlo": 100}
-
-
-def splits(function: Chained) -> Iterator[Json]:
-    block = function.block_size
-    data = random(5 * block + 17, 1)
-    hostile = (
-        [1],
-        [0, 1, 0],
-        [block - 1, 1],
-        [block, 1],
-        [block + 1],
-        [3 * block, 0, 7],
-        [13, block, 2 * block - 13],
-    )
-    for sizes in hostile:
-        yield hashed(function, data, "splits", sizes=list(sizes))
-    yield hashed(function, random(3 * block, 2), "pairs", every=8)
-    for seed in range(20):
-        sizes = [byte % (2 * block) for byte in bytes_of(random(16, seed))]
-        yield hashed(function, random(9 * block + seed, seed), "splits", sizes=[*sizes, 1])
-
-
-def stable_digest(function: Chained) -> Iterator[Json]:
-    first, second = random(70, 5), random(90, 6)
-    yield {"create": "a"}
-    yield {"digest": "a", "is": digest(function, b"")}
-    yield {"update": "a", "data": first}
-    for _ in range(2):
-        yield {"digest": "a", "is": digest(function, bytes_of(first))}
-    yield {"update": "a", "data": second}
-    yield {"digest": "a", "is": digest(function, bytes_of(first) + bytes_of(second))}
-
-
-def fresh(function: Chained) -> Iterator[Json]:
-    yield {"create": "a"}
-    for data in (random(200, 7), pattern(5)):
-        yield {"update": "a", "data": data}
-        yield {"reset": "a"}
-        yield {"digest": "a", "is": digest(function, b"")}
-    yield {"update": "a", "data": pattern(3)}
-    yield {"create": "b"}
-    yield {"digest": "b", "is": digest(function, b"")}
-    yield {"digest": "a", "is": digest(function, bytes_of(pattern(3)))}
-
-
-def clones(function: Chained) -> Iterator[Json]:
-    block = function.block_size
-    for size in (0, 1, block - 1, block, block + 5):
-        head, left, right = random(size, 8), random(block, 9), random(block + 3, 10)
-        yield {"create": "a"}
-        yield {"update": "a", "data": head}
-        yield {"clone": "a", "as": "b"}
-        yield {"update": "a", "data": left}
-        yield {"update": "b", "data": right}
-        yield {"digest": "a", "is": digest(function, bytes_of(head) + bytes_of(left))}
-        yield {"digest": "b", "is": digest(function, bytes_of(head) + bytes_of(right))}
 
 
 def midstate(function: Chained, message: bytes) -> bytes:
@@ -129,37 +57,17 @@ def midstates(function: Chained) -> Iterator[Json]:
         yield {"refuse_resume": (good[:place] + bytes([good[place] ^ 0x10]) + good[place + 1 :]).hex()}
     for bad in (b"", good[:-1], good[1:], good + b"\0", good[:19], good[:20]):
         yield {"refuse_resume": bad.hex()}
-    for other in CHAINED:
+    for other in CHAINED.values():
         if other is not function:
             yield {"refuse_resume": midstate(other, b"abc").hex()}
-
-
-def views(function: Chained) -> Iterator[Json]:
-    for size in (1, function.block_size, 3 * function.block_size + 1):
-        for before in range(9):
-            yield hashed(function, random(size, before), "hash_view", before=before)
-
-
-def outputs(function: Chained) -> Iterator[Json]:
-    size, data = function.digest_size, pattern(9)
-    wanted = digest(function, bytes_of(data))
-    for room, position in ((size, 0), (size + 7, 0), (size + 7, 3), (size + 7, 7)):
-        whole = "a5" * position + wanted + "a5" * (room - size - position)
-        yield {"into": data, "size": room, "position": position, "is": whole}
-    for room, position in ((0, 0), (size - 1, 0), (size, 1), (size + 7, 8), (size, -1)):
-        yield {"refuse_into": data, "size": room, "position": position}
-
-
-def sizes(function: Chained) -> Iterator[Json]:
-    yield {"sizes": {"digest": function.digest_size, "block": function.block_size}}
 
 
 def reached(function: Chained, length: int) -> list[int]:
     """A state after so many bytes: the chaining words of one block, and those that follow from the length."""
     words = [word.value for word in function.chain(function.initial(), bytes(function.block_size))]
-    if isinstance(function, Blake2):
+    if len(words) > len(function.iv):
         after = length - function.waiting(length) + function.block_size
-        words[8:] = [after % (1 << function.word), after >> function.word, 0]
+        words[len(function.iv) :] = [after % (1 << function.word), after >> function.word, 0]
     return words
 
 
@@ -180,77 +88,52 @@ def far_lengths(function: Chained) -> Iterator[Json]:
 
 
 def huge_update(function: Chained) -> Iterator[Json]:
-    state = hashlib.new(function.name)
-    for _ in range(2 * 64):
-        state.update(bytes(GIBIBYTE // 64))
-    state.update(bytes(77))
-    yield {"hash": {"zeros": 2 * GIBIBYTE + 77}, "is": state.hexdigest()}
+    """Three functions stand for all: each takes minutes."""
+    if function in (SHA1, SHA256, SHA512):
+        yield from hashes.huge_update(function)
 
 
-def many_blocks(function: Chained) -> Iterator[Json]:
-    block = function.block_size
-    yield hashed(function, random(257 * block, 15))
-    yield hashed(function, random(257 * block, 15), "splits", sizes=[block])
-    yield hashed(function, random(4 * block, 16), "splits", sizes=[0, block, 0])
+def own_key(function: Chained) -> Iterator[Json]:
+    """Digests of any size, with a key and without."""
+    if function.name not in KEYED:
+        return
+    keyed = KEYED[function.name].keyed
+    for size in (0, 1, function.block_size - 1, function.block_size, 2 * function.block_size + 3):
+        for key_size in (1, 7, function.key_size):
+            for length in (1, 5, function.digest_size):
+                data, key = pattern(size, key_size), bytes(range(key_size))
+                value = keyed(key, bytes_of(data), length).hex()
+                yield {"keyed": data, "key": key.hex(), "length": length, "is": value}
+        yield {"sized": pattern(size), "length": 20, "is": keyed(b"", bytes_of(pattern(size)), 20).hex()}
+    yield {"keyed_vectors": function.name}
+    for key_size, length in ((0, 1), (function.key_size + 1, 1), (1, 0), (1, function.digest_size + 1)):
+        yield {"refuse_keyed": key_size, "length": length}
 
 
-def random_blocks(function: Chained) -> Iterator[Json]:
-    for seed in range(40):
-        yield hashed(function, random(function.block_size * (1 + seed % 3) + seed, 100 + seed))
-
-
-def interleaved(function: Chained) -> Iterator[Json]:
-    names = ("a", "b", "c")
-    messages = dict.fromkeys(names, b"")
-    for name in names:
-        yield {"create": name}
-    for turn in range(12):
-        for at, name in enumerate(names):
-            data = random(17 * turn + 5 * at + 1, 20 + 3 * turn + at)
-            messages[name] += bytes_of(data)
-            yield {"update": name, "data": data}
-            yield hashed(function, random(turn, 3))
-            yield {"digest": name, "is": digest(function, messages[name])}
-
-
-def misuse(_: Chained) -> Iterator[Json]:
-    yield {"create": "a"}
-    yield {"update": "a", "data": pattern(3)}
-    yield {"destroy": "a"}
-    yield {"refuse_destroyed": "a"}
-    yield {"refuse_types": True}
-
-
-def secrets(_: Chained) -> Iterator[Json]:
-    yield {"create": "a"}
-    yield {"update": "a", "data": random(300, 30)}
-    yield {"destroy": "a"}
-
-
-def linear(_: Chained) -> Iterator[Json]:
-    yield {"linear": 50_000, "factor": 10}
-
-
-def allocation_free(function: Chained) -> Iterator[Json]:
-    yield {"allocation_free": pattern(55)}
-    yield {"allocation_free": pattern(function.block_size - 1)}
-
-
-def strings(function: Chained) -> Iterator[Json]:
-    texts = (
-        [0x61, 0x62, 0x63],
-        [0xE9, 0x20AC, 0x4E2D],
-        [0xD83D, 0xDE00, 0x21],
-        [0xD800],
-        [0xDC00],
-        [0xDC00, 0xD800],
-        [0xD83D, 0x61],
-        [0xD83D, 0xD83D, 0xDE00],
-        [0, 0x7F, 0x80, 0x7FF, 0x800, 0xFFFF],
-        [0x61] * (function.block_size - 1),
-        [0x61] * function.block_size,
-        [0x61] * (function.block_size - 1) + [0xE9],
-        [0x61, 0xD83D, 0xDE00, 0xD800] * 200,
-    )
-    for units in texts:
-        yield hashed(function, {"utf16": units})
+STEPS: Mapping[str, str] = {}
+BEHAVIOURS: Mapping[Row, Makers] = {
+    rows.KNOWN_ANSWERS: (hashes.known_answers,),
+    rows.PADDING: (padding,),
+    rows.MONTE_CARLO: (hashes.monte_carlo,),
+    rows.SPLITS: (hashes.splits,),
+    rows.STABLE_DIGEST: (hashes.stable_digest,),
+    rows.FRESH: (hashes.fresh,),
+    rows.CLONES: (hashes.clones,),
+    rows.MIDSTATES: (midstates,),
+    rows.VIEWS: (hashes.views,),
+    rows.STRINGS: (hashes.views, hashes.strings),
+    rows.OUTPUTS: (hashes.outputs,),
+    rows.SIZES: (hashes.sizes,),
+    rows.FAR_LENGTHS: (far_lengths,),
+    rows.HUGE_UPDATE: (huge_update,),
+    rows.MANY_BLOCKS: (hashes.many_blocks,),
+    rows.RANDOM_BLOCKS: (hashes.random_blocks,),
+    rows.INTERLEAVED: (hashes.interleaved,),
+    rows.MISUSE: (hashes.misuse,),
+    rows.SECRETS: (hashes.secrets,),
+    rows.LINEAR: (hashes.linear,),
+    rows.ALLOCATION_FREE: (hashes.allocation_free,),
+    rows.MANY: (batch.many, batch.refused_offsets),
+    rows.OF_DIGESTS: (batch.pairs, batch.chains),
+    rows.OWN_KEY: (own_key,),
+}

@@ -5,65 +5,58 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
+from wright.spec import Function
 
 Json = dict[str, Any]
 
-CHAINED = tuple(f for f in FUNCTIONS.values() if isinstance(f, Chained))
-
-FORMAT = {
-    "data": {
-        "hex": "the bytes themselves",
-        "pattern": "that many bytes; byte i is (i + start) mod 251",
-        "lcg": "that many bytes: x = 1664525 x + 1013904223 mod 2^32 from x = seed; each byte is x >> 24",
-        "zeros": "that many zero bytes",
-        "utf16": "a string of these UTF-16 units, hashed as UTF-8; a lone surrogate is U+FFFD",
-    },
-    "steps": {
-        "hash": "one-shot digest of the data",
-        "hash_view": "the same from a view `before` bytes into a buffer; the buffer stays as it was",
-        "lengths": "digest of the joined digests of patterns of 0, 1, … up to and with this many bytes",
-        "splits": "digest of the data given in pieces of these sizes, over and over; 0 is an empty update",
-        "pairs": "digest of the data, given as every three pieces that begin and end at multiples of `every`",
-        "create": "a new hasher of this name",
-        "update": "data for the hasher of this name",
-        "digest": "its digest; its state stays",
-        "clone": "a copy, called `as`",
-        "reset": "forgets the message",
-        "save": "its midstate is `is`",
-        "resume": "a hasher, called `as`, from this midstate",
-        "refuse_resume": "this midstate is refused with an error",
-        "resume_or_refuse": "the digest after this midstate; or an error, where it counts no further",
-        "refuse_update": "data that makes the message too long is refused with an error",
-        "into": "the digest in a buffer of `size` bytes of a5, from `position` on; `is` is the whole buffer",
-        "refuse_into": "the digest does not fit: an error, and the buffer keeps its a5",
-        "sizes": "what the function reports, in bytes",
-        "destroy": "clears the hasher; all bytes of its state are zero",
-        "refuse_destroyed": "update, digest, clone, reset and save of the destroyed hasher are errors",
-        "refuse_types": "neither bytes nor, where the language's users expect them, a string: an error",
-        "vectors": "the messages of this file in vectors/",
-        "monte_carlo": "so many checkpoints of vectors/shavs.json",
-        "linear": "four times as many updates of one byte take at most `factor` times as long",
-        "allocation_free": "hashing the data into a buffer again and again allocates nothing",
-        "many": "digests of these messages in one call, as a list and side by side; `is`: of them joined",
-        "allocation_free_many": "many messages like this side by side allocate nothing for each of them",
-        "refuse_offsets": "places of messages in `size` bytes that are refused with an error",
-        "pair": "the digest of two digests",
-        "level": "the digest of each two of the digests side by side; `is`: of the joined digests",
-        "chain": "the digest hashed `times` times",
-        "links": "the digest of each of the digests side by side; `is`: of the joined digests",
-        "refuse_pair": "digests of these sizes are refused with an error; so is a level of both together",
-        "refuse_chain": "a digest of that many bytes, or this many times, is refused with an error",
-        "keyed": "digest of `length` bytes of the data under the key, which the function takes by itself",
-        "sized": "digest of `length` bytes of the data, without a key",
-        "keyed_vectors": "the messages of this file in vectors/ under its key",
-        "refuse_keyed": "a key of so many bytes with a digest of `length`, or without key, is refused",
-        "siphash": "the value of the data under the key, as bytes",
-        "siphash_many": "values of many messages under the key in one call; `is`: the joined values",
-        "refuse_key": "a key of that many bytes is refused with an error",
-    },
+DATA = {
+    "hex": "the bytes themselves",
+    "pattern": "that many bytes; byte i is (i + start) mod 251",
+    "lcg": "that many bytes: x = 1664525 x + 1013904223 mod 2^32 from x = seed; each byte is x >> 24",
+    "zeros": "that many zero bytes",
+    "utf16": "a string of these UTF-16 units, hashed as UTF-8; a lone surrogate is U+FFFD",
 }
+STEPS = {
+    "hash": "one-shot digest of the data",
+    "hash_view": "the same from a view `before` bytes into a buffer; the buffer stays as it was",
+    "lengths": "digest of the joined digests of patterns of 0, 1, … up to and with this many bytes",
+    "splits": "digest of the data given in pieces of these sizes, over and over; 0 is an empty update",
+    "pairs": "digest of the data, given as every three pieces that begin and end at multiples of `every`",
+    "create": "a new hasher of this name",
+    "update": "data for the hasher of this name",
+    "digest": "its digest; its state stays",
+    "clone": "a copy, called `as`",
+    "reset": "forgets the message",
+    "save": "its midstate is `is`",
+    "resume": "a hasher, called `as`, from this midstate",
+    "refuse_resume": "this midstate is refused with an error",
+    "resume_or_refuse": "the digest after this midstate; or an error, where it counts no further",
+    "refuse_update": "data that makes the message too long is refused with an error",
+    "into": "the digest in a buffer of `size` bytes of a5, from `position` on; `is` is the whole buffer",
+    "refuse_into": "the digest does not fit: an error, and the buffer keeps its a5",
+    "sizes": "what the function reports, in bytes",
+    "destroy": "clears the hasher; all bytes of its state are zero",
+    "refuse_destroyed": "update, digest, clone, reset and save of the destroyed hasher are errors",
+    "refuse_types": "neither bytes nor, where the language's users expect them, a string: an error",
+    "vectors": "the messages of this file in vectors/",
+    "monte_carlo": "so many checkpoints of vectors/shavs.json",
+    "linear": "four times as many updates of one byte take at most `factor` times as long",
+    "allocation_free": "hashing the data into a buffer again and again allocates nothing",
+    "many": "digests of these messages in one call, as a list and side by side; `is`: of them joined",
+    "allocation_free_many": "many messages like this side by side allocate nothing for each of them",
+    "refuse_offsets": "places of messages in `size` bytes that are refused with an error",
+    "pair": "the digest of two digests",
+    "level": "the digest of each two of the digests side by side; `is`: of the joined digests",
+    "chain": "the digest hashed `times` times",
+    "links": "the digest of each of the digests side by side; `is`: of the joined digests",
+    "refuse_pair": "digests of these sizes are refused with an error; so is a level of both together",
+    "refuse_chain": "a digest of that many bytes, or this many times, is refused with an error",
+    "keyed": "digest of `length` bytes of the data under the key, which the function takes by itself",
+    "sized": "digest of `length` bytes of the data, without a key",
+    "keyed_vectors": "the messages of this file in vectors/ under its key",
+    "refuse_keyed": "a key of so many bytes with a digest of `length`, or without key, is refused",
+}
+"""Those that any construction may use; a construction's module has its own."""
 
 
 def pattern(size: int, start: int = 0) -> Json:
@@ -93,9 +86,12 @@ def bytes_of(data: Json) -> bytes:
     raise ValueError(f"no such data: {data}")
 
 
-def digest(function: Chained, message: bytes) -> str:
-    return hashlib.new(function.name, message).hexdigest()
+def digest(function: Function, message: bytes) -> str:
+    """Python's, where it has the function: the spec is slow."""
+    if function.name in hashlib.algorithms_available:
+        return hashlib.new(function.name, message).hexdigest()
+    return function.hash(message).hex()
 
 
-def hashed(function: Chained, data: Json, how: str = "hash", **more: Any) -> Json:
+def hashed(function: Function, data: Json, how: str = "hash", **more: Any) -> Json:
     return {how: data, "is": digest(function, bytes_of(data)), **more}

@@ -1,0 +1,23 @@
+"""SipHash's functions, with their class."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tests.constructions import functions
+from wright.ir.program import Program
+from wright.kernels.numbers import keyed_digest
+from wright.spec.constructions.siphash import SipHash
+
+SIPHASHES: Mapping[str, SipHash] = functions("siphash")
+
+GENERAL = "siphash"
+
+
+def edge(spec: SipHash) -> bytes:
+    """A word and a part of one."""
+    return bytes(range(spec.word_size + 5))
+
+
+def computed(spec: SipHash, program: Program, message: bytes, key: bytes, offset: int = 0) -> bytes:
+    return keyed_digest(spec, program, key, message, offset)
