@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator
 import pytest
 from _pytest.mark import ParameterSet
 
+from tests import constructions
 from tests.families import FAMILIES
 from wright import recipes
 from wright.recipes import Entry
 from wright.spec import FUNCTIONS
 from wright.targets.target import Target
 
-GENERAL = ("compress", "siphash")
+GENERAL = set(map(constructions.general, FUNCTIONS.values()))
 """The kernels that take any message."""
 Row = tuple[str, str, Entry]
 

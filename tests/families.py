@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import pytest
 from _pytest.mark import ParameterSet
 
+from tests.constructions import chained
 from wright import recipes
 from wright.recipes import Entry
 from wright.spec import FUNCTIONS, Function
@@ -23,7 +24,7 @@ def _families() -> tuple[str, ...]:
 
 
 FAMILIES = _families()
-CHAINED = {name: f for name in FAMILIES if isinstance(f := FUNCTIONS[name], Chained)}
+CHAINED: Mapping[str, Chained] = {name: chained.CHAINED[name] for name in FAMILIES if name in chained.CHAINED}
 
 
 def sampled(functions: Iterable[Function]) -> list[ParameterSet]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from wright.recipes import find
-from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA512
 from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.measure.ladder import JavaScriptClimber
 from wright.targets.wasm.measure.ladder import WebAssemblyClimber
@@ -14,13 +14,11 @@ from wright.targets.wasm.measure.ladder import WebAssemblyClimber
 
 @pytest.mark.parametrize("variant", ["portable", "v8"])
 def test_words_of_64_bits_are_halved_on_every_rung(variant: str) -> None:
-    function = FUNCTIONS["sha512"]
-    assert isinstance(function, Chained)
     recipe = find("javascript", "sha512", "compress", engine=variant)
     climber = JavaScriptClimber(ENGINES["node"])
     kernels = {
-        "compress": climber.rungs(function, "compress", variant),
-        "compressWords": climber.word_rungs(function, variant),
+        "compress": climber.rungs(SHA512, "compress", variant),
+        "compressWords": climber.word_rungs(SHA512, variant),
     }
     for name, found in kernels.items():
         assert [rung.name for rung in found] == ["textbook", *map(str, recipe.steps)]
@@ -28,7 +26,6 @@ def test_words_of_64_bits_are_halved_on_every_rung(variant: str) -> None:
 
 
 def test_a_pass_that_comes_twice_is_two_rungs() -> None:
-    function = FUNCTIONS["sha1"]
-    names = [rung.name for rung in WebAssemblyClimber(ENGINES["node"]).rungs(function, "compress")]
+    names = [rung.name for rung in WebAssemblyClimber(ENGINES["node"]).rungs(SHA1, "compress")]
     assert len(set(names)) == len(names)
     assert names.index("forward{}") < names.index("forward{} again")

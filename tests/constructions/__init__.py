@@ -18,7 +18,7 @@ class Construction(Protocol):
         """The kernel that takes any message."""
 
     def edge(self, spec: Any) -> bytes:
-        """A message with a long end, where a mistake would show."""
+        """A message that is easily hashed wrong at its end."""
 
     def computed(self, spec: Any, program: Program, message: bytes, key: bytes, offset: int = 0) -> bytes:
         """The digest by that kernel's program; ``offset`` is where the message lies."""
@@ -31,6 +31,11 @@ def of(function: Function) -> Construction:
 def general(function: Function) -> str:
     """The kernel of a function that takes any message."""
     return of(function).GENERAL
+
+
+def key(function: Function) -> bytes:
+    """Some key, where every call takes one."""
+    return bytes(range(function.key_size)) if function.needs_key else b""
 
 
 def functions(construction: str) -> Mapping[str, Any]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.constructions.chained import ALIKE
 from tests.gate.running import MESSAGES, OneBlock, after, amount, broken, digest, number, proven, refused
 from wright.ir.program import statements, terms_of
 from wright.ir.rewrite import Rule
 from wright.ir.terms import Op
 from wright.ir.traverse import walk
 from wright.kernels.compress import compress_kernel
-from wright.spec import FUNCTIONS
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
 from wright.spec.sha2 import SHA256
 
 pytestmark = pytest.mark.proofs
@@ -24,8 +23,7 @@ DOUBLED = f"{RECIPE} double{{by=rotate}}"
 
 @pytest.mark.parametrize("name", RECIPES)
 def test_proven_and_read_by_eight_alone(name: str) -> None:
-    function = FUNCTIONS[name]
-    assert isinstance(function, MerkleDamgard)
+    function = ALIKE[name]
     kernel = compress_kernel(function)
     program = after(kernel.program, RECIPES[name])
     assert proven(program, kernel.contract).invariants == 1

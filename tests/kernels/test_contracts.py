@@ -18,24 +18,11 @@ from wright.kernels.rehash import rehash_kernel
 from wright.kernels.siphash import Start, siphash_kernel
 from wright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
 from wright.proof.check import NotProvenError, prove
-from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.siphash import SipHash, lower
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA224, SHA256
 
-
-def chained(name: str) -> Chained:
-    spec = FUNCTIONS[name]
-    assert isinstance(spec, Chained)
-    return spec
-
-
-def keyed(name: str) -> SipHash:
-    spec = FUNCTIONS[name]
-    assert isinstance(spec, SipHash)
-    return spec
-
-
-SHA256, SHA1, SIPHASH = chained("sha256"), chained("sha1"), keyed("siphash13")
+SIPHASH = SipHash(1, 3)
 
 
 def refuse(program: Program, contract: Contract, why: str) -> None:
@@ -50,7 +37,7 @@ def without(program: Program, dropped: Statement) -> Program:
 def test_another_initial_state_is_no_matter_of_compress() -> None:
     """SHA-224 is SHA-256 from another IV: the same program keeps both contracts."""
     program = compress_kernel(SHA256).program
-    assert prove(program, compress_kernel(chained("sha224")).contract).invariants == 1
+    assert prove(program, compress_kernel(SHA224).contract).invariants == 1
 
 
 def test_finish_with_the_length_in_bytes() -> None:
@@ -135,8 +122,8 @@ def test_rehash_with_the_padding_of_another_length() -> None:
 
 def test_siphash_of_other_rounds() -> None:
     program = siphash_kernel(SIPHASH).program
-    refuse(program, siphash_kernel(keyed("siphash24")).contract, "word 0 is not what the spec says")
-    refuse(program, siphash_kernel(keyed("siphash12")).contract, "word 0 is not what the spec says")
+    refuse(program, siphash_kernel(SipHash(2, 4)).contract, "word 0 is not what the spec says")
+    refuse(program, siphash_kernel(SipHash(1, 2)).contract, "word 0 is not what the spec says")
 
 
 def test_siphash_that_folds_case_where_it_should_not() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.constructions.chained import ALIKE
 from tests.families import sampled
 from wright.ir.index import Condition, Index, below
 from wright.ir.program import Assign, If, Invoke, Let, Loop, Program, Statement, Store
@@ -15,12 +16,10 @@ from wright.ir.terms import Op, Term, const, load, public, slot
 from wright.kernels.fixed import Start
 from wright.kernels.hash import hash_kernel
 from wright.proof.check import NotProvenError, Proof, prove
-from wright.spec import FUNCTIONS
 from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.sha1 import SHA1
 from wright.spec.sha2 import SHA224, SHA256
 
-CHAINED = [function for function in FUNCTIONS.values() if isinstance(function, MerkleDamgard)]
-SHA1 = next(function for function in CHAINED if function.name == "sha1")
 KERNEL = hash_kernel(SHA1)
 BODY = KERNEL.program.body
 BLOCKS = next(s for s in BODY if isinstance(s, Loop) and s.role == "blocks")
@@ -45,7 +44,7 @@ def with_turn(*before: Statement, after: tuple[Statement, ...] = ()) -> Program:
 
 
 @pytest.mark.parametrize("start", Start)
-@pytest.mark.parametrize("function", sampled(CHAINED))
+@pytest.mark.parametrize("function", sampled(ALIKE.values()))
 def test_every_length_of_every_function(function: MerkleDamgard, start: Start) -> None:
     kernel = hash_kernel(function, start)
     assert prove(kernel.program, kernel.contract) == Proof(function.block_size + 1, 1)

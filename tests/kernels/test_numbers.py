@@ -7,6 +7,8 @@ import hmac
 
 import pytest
 
+from tests.constructions.chained import CHAINED
+from tests.constructions.siphash import SIPHASHES
 from tests.kernels.running import invoked, state_bytes
 from tests.vectors import vectors
 from wright.ir.memory import Memory
@@ -17,17 +19,13 @@ from wright.kernels.iterate import iterate_kernel
 from wright.kernels.numbers import bytes_of, digest, keyed_digest, memory_of, run
 from wright.kernels.rehash import rehash_kernel
 from wright.kernels.siphash import siphash_kernel
-from wright.spec import FUNCTIONS
 from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
 from wright.spec.constructions.siphash import SipHash, lower
 
-CHAINED = [spec for spec in FUNCTIONS.values() if isinstance(spec, Chained)]
-KEYED = [spec for spec in FUNCTIONS.values() if isinstance(spec, SipHash)]
-FAMILIES = list({spec.compress: spec for spec in CHAINED}.values())  # one for each compression
+FAMILIES = list({spec.compress: spec for spec in CHAINED.values()}.values())  # one for each compression
 
-chained = pytest.mark.parametrize("spec", CHAINED, ids=lambda spec: spec.name)
-keyed = pytest.mark.parametrize("spec", KEYED, ids=lambda spec: spec.name)
+chained = pytest.mark.parametrize("spec", CHAINED.values(), ids=CHAINED)
+keyed = pytest.mark.parametrize("spec", SIPHASHES.values(), ids=SIPHASHES)
 families = pytest.mark.parametrize("spec", FAMILIES, ids=lambda spec: spec.name)
 
 
@@ -112,9 +110,9 @@ def test_iterate_is_pbkdf2(spec: Chained) -> None:
     assert bytes_of(memory["t"], spec.digest_size) == key
 
 
-@pytest.mark.parametrize("spec", [f for f in FAMILIES if isinstance(f, MerkleDamgard)], ids=lambda f: f.name)
+@pytest.mark.parametrize("spec", [f for f in FAMILIES if not f.keeps_last], ids=lambda f: f.name)
 @pytest.mark.parametrize("length", [0, 20, 64, 119])
-def test_fixed_lengths(spec: MerkleDamgard, length: int) -> None:
+def test_fixed_lengths(spec: Chained, length: int) -> None:
     output = Memory("out")
     given = {"M": memory_of("M", message(length), 3, writable=False), "out": output}
     run(fixed_kernel(spec, length, "fixed").program, given, offset=3)
@@ -132,7 +130,7 @@ def test_siphash_of_every_tail(spec: SipHash) -> None:
 
 
 def test_siphash_blind_to_case() -> None:
-    spec = KEYED[0]
+    spec = SipHash(2, 4)
     program = siphash_kernel(spec, lower).program
     key, shouted, said = message(16), b"GET /Index.HTML[@Z`{", b"get /index.html[@z`{"
     assert keyed_digest(spec, program, key, shouted) == keyed_digest(spec, program, key, said)

@@ -6,18 +6,17 @@ from functools import cache
 
 import pytest
 
+from tests import constructions
 from tests.book import GENERAL, every_recipe, sampled_recipes
 from wright import recipes
 from wright.ir.program import Program
 from wright.kernels.kernel import Kernel
-from wright.kernels.numbers import digest, keyed_digest
 from wright.passes import PASSES
 from wright.passes.base import Pass
 from wright.passes.recipe import Recipe, RecipeError, nearest, parse
 from wright.passes.style import Pointers
 from wright.proof.check import prove
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
 from wright.targets.javascript.build import JAVASCRIPT, kernels
 
 STAGES = sampled_recipes(JAVASCRIPT)
@@ -29,12 +28,11 @@ def textbook(name: str, kernel: str) -> Kernel:
 
 
 def keeps_the_digest(name: str, program: Program) -> bool:
-    """On one message that fills a block but for its length, so that padding may make two."""
-    spec, key = FUNCTIONS[name], bytes(range(16))
-    if isinstance(spec, Chained):
-        message = bytes(range(spec.block_size - spec.length_size))
-        return digest(spec, program, message, offset=3) == spec.digest(message)
-    return keyed_digest(spec, program, key, bytes(range(13)), offset=3) == spec.digest(key, bytes(range(13)))
+    """On the message of its construction that is most easily hashed wrong."""
+    function, key = FUNCTIONS[name], constructions.key(FUNCTIONS[name])
+    construction = constructions.of(function)
+    message = construction.edge(function)
+    return construction.computed(function, program, message, key, offset=3) == function.hash(message, key)
 
 
 @pytest.mark.proofs

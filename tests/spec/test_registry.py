@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-import sys
 from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 
-from wright.spec import FUNCTIONS, find, registry, siphash
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.siphash import SipHash
+from tests.constructions.chained import CHAINED
+from wright import spec
+from wright.spec import FUNCTIONS, find, registry
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA256
 
-CHAINED = [function for function in FUNCTIONS.values() if isinstance(function, Chained)]
 MIDSTATES = Path(__file__).parents[2] / "docs" / "midstate.md"
 
 
@@ -24,29 +26,24 @@ def test_a_name_is_its_title_in_small_letters() -> None:
 
 
 def test_the_order_is_the_modules_and_theirs() -> None:
-    modules = [
-        siphash if isinstance(f, SipHash) else sys.modules[f.compress.__module__] for f in FUNCTIONS.values()
-    ]
-    names = [module.__name__ for module in modules]
-    assert names == sorted(names)
-    for module in set(modules):
-        own = [function for function, home in zip(FUNCTIONS.values(), modules, strict=True) if home is module]
-        assert own == list(module.FUNCTIONS)
+    names = sorted(module.name for module in iter_modules(spec.__path__))
+    modules = [import_module(f"{spec.__name__}.{name}") for name in names]
+    listed = [function for module in modules for function in getattr(module, "FUNCTIONS", ())]
+    assert list(FUNCTIONS.values()) == listed
 
 
 def test_two_functions_share_no_name_and_no_midstate_number() -> None:
-    first, second = CHAINED[:2]
-    with pytest.raises(ValueError, match=f"2 functions have the name '{first.name}'; each needs its own"):
-        registry([first, second, first])
-    with pytest.raises(ValueError, match=f"2 functions have the midstate number {first.midstate}"):
-        registry([first, replace(second, midstate=first.midstate)])
+    with pytest.raises(ValueError, match="2 functions have the name 'sha1'; each needs its own"):
+        registry([SHA1, SHA256, SHA1])
+    with pytest.raises(ValueError, match=f"2 functions have the midstate number {SHA1.midstate}"):
+        registry([SHA1, replace(SHA256, midstate=SHA1.midstate)])
 
 
 def test_midstate_numbers_are_those_of_the_format() -> None:
     rows = re.findall(
         r"^\| (\d+) \| (\S+) \| (\d+) \| (\d+) \|$", MIDSTATES.read_text(encoding="utf-8"), re.M
     )
-    sizes = {f.midstate: (f.title, f.block_size, f.state_size) for f in CHAINED}
+    sizes = {f.midstate: (f.title, f.block_size, f.state_size) for f in CHAINED.values()}
     assert {int(number): (title, int(block), int(words)) for number, title, block, words in rows} == sizes
     assert [int(row[0]) for row in rows] == list(range(1, len(rows) + 1))
 

@@ -9,17 +9,17 @@ from collections.abc import Container, Iterable
 from pathlib import Path
 from typing import Any
 
+from tests.constructions import chained
 from tests.targets.driver import Asked
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
 from wright.targets.frames import FIRST_LINE
 from wright.toolchain import node
 from wright.toolchain.tools import CHECKOUT
 
 JAVASCRIPT = CHECKOUT / "packages" / "javascript"
 NO_COMMENTS = {".json", ".asmdef", ".meta"}
-CHAINED = [name for name, function in FUNCTIONS.items() if isinstance(function, Chained)]
+CHAINED = list(chained.CHAINED)
 
 
 def said(*command: str | Path, cwd: Path | None = None) -> str:

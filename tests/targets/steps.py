@@ -8,10 +8,10 @@ from functools import cache
 from typing import Any
 
 from tests.build_behaviours import FILE
+from tests.constructions.chained import CHAINED
 from tests.targets.driver import Asked
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
 
 Step = dict[str, Any]
 
@@ -252,8 +252,7 @@ class Checks:
 
 def _continued(name: str, midstate: bytes, data: bytes) -> str:
     """The digest after a midstate and more bytes, by the spec."""
-    function = FUNCTIONS[name]
-    assert isinstance(function, Chained)
+    function = CHAINED[name]
     length = int.from_bytes(midstate[8:16], "big")
     tail = midstate[16 + function.state_size : -4] + data
     size = function.word_size
