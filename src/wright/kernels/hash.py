@@ -27,12 +27,11 @@ from wright.ir.trace import Tracer
 from wright.kernels.compress import changes
 from wright.kernels.fixed import PART, Start, digest_outputs, digest_stores
 from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
-from wright.spec.constructions.chained import State
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.constructions.chained import Chained, State
 from wright.spec.language import running
 
 
-def hash_kernel(spec: MerkleDamgard, start: Start = Start.KNOWN) -> Kernel:
+def hash_kernel(spec: Chained, start: Start = Start.KNOWN) -> Kernel:
     """``size`` bytes start ``offset`` bytes into M.
 
     One loop over all blocks. A block is the message's words as far as it goes; behind them come the word in
@@ -76,7 +75,7 @@ def hash_kernel(spec: MerkleDamgard, start: Start = Start.KNOWN) -> Kernel:
     return Kernel(spec.name, program.name, program, HashContract(spec, start))
 
 
-def tail_word(spec: MerkleDamgard) -> Iterator[Statement]:
+def tail_word(spec: Chained) -> Iterator[Statement]:
     """The word in which the message ends: its last bytes, the mark, zeros, pushed in from one end."""
     tail, size = slot("tail", spec.word), spec.word_size
 
@@ -94,7 +93,7 @@ def tail_word(spec: MerkleDamgard) -> Iterator[Statement]:
     yield Loop("gap", "at", Index.of("rest") + len(spec.mark), Index.of(size), 1, (push(const(0, 8)),))
 
 
-def ending_words(spec: MerkleDamgard, total: str = "size") -> Iterator[Statement]:
+def ending_words(spec: Chained, total: str = "size") -> Iterator[Statement]:
     """A block: all of the message; or of what is left of it, the tail's word, zeros, the length.
 
     ``total`` is the public integer that is the message's length in bytes.
@@ -123,7 +122,7 @@ class HashContract:
     A length in bytes has so many ``bits``.
     """
 
-    spec: MerkleDamgard
+    spec: Chained
     start: Start = Start.KNOWN
     bits: int = TOTAL
 

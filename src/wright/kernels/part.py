@@ -15,11 +15,10 @@ from wright.kernels.fixed import Start
 from wright.kernels.hash import HashContract, ending_words, tail_word
 from wright.kernels.kernel import TOTAL, Case, Invariant, Kernel, Output
 from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
 from wright.spec.language import running
 
 
-def part_kernel(spec: MerkleDamgard) -> Kernel:
+def part_kernel(spec: Chained) -> Kernel:
     """``size`` bytes start ``offset`` bytes into M; what comes out is the state behind them.
 
     The caller says with ``pad`` whether the message ends there: it is 0 behind whole blocks, and where it
