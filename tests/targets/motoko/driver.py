@@ -6,13 +6,13 @@ from functools import cache
 from pathlib import Path
 
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
 from wright.targets.motoko.build import MOTOKO
+from wright.targets.motoko.construction import construction_of
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.metering import metered
 from wright.targets.motoko.engines.system import CanisterError
-from wright.targets.motoko.frames import FOLDERS, module_of
+from wright.targets.motoko.rendering import FOLDERS
 from wright.toolchain.tools import CHECKOUT
 
 HERE = Path(__file__).parent
@@ -22,6 +22,11 @@ OFFERED = [name for name, function in FUNCTIONS.items() if MOTOKO.kernels(functi
 SIPHASH = "SipHash"
 LIBRARY = "packages/hashwright"
 """Where the engine looks for the package of this name."""
+
+
+def module_of(name: str) -> str:
+    """The module of the package that has a function."""
+    return construction_of(FUNCTIONS[name]).module(FUNCTIONS[name])
 
 
 def library() -> dict[str, str]:
@@ -72,7 +77,7 @@ def sources(module: str, folder: str) -> dict[str, str]:
 def _asked(name: str) -> str:
     """What answers for a function."""
     function = FUNCTIONS[name]
-    if isinstance(function, Chained):
+    if not function.needs_key:
         return f"{module_of(name)}Asked.Asked(#{name}, room)"
     long = function.digest_size > 8
     how = "SipHashAsked.joined, SipHashAsked.two" if long else "SipHash.toBlob, SipHashAsked.one"

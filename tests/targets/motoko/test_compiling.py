@@ -11,7 +11,7 @@ from wright.targets.motoko.engines import moc
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.metering import metered
-from wright.targets.motoko.frames import FOLDERS
+from wright.targets.motoko.rendering import FOLDERS
 
 BOTH = """\
 import Sha256 "mo:hashwright/{0}Sha256";

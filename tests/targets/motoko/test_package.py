@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from tests.targets.motoko.conftest import ONE_MODE
-from tests.targets.motoko.driver import OFFERED, PACKAGE, Driver, edition, library
+from tests.targets.motoko.driver import OFFERED, PACKAGE, Driver, edition, library, module_of
 from tests.targets.packages import (
     JAVASCRIPT,
     check_constructions,
@@ -24,15 +24,15 @@ from tests.targets.packages import (
 )
 from wright import VERSION
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
+from wright.spec.sha2 import SHA256
 from wright.targets.frames import spec_digest
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.metering import metered
-from wright.targets.motoko.frames import FOLDERS, module_of
+from wright.targets.motoko.rendering import FOLDERS
 from wright.toolchain import node
 
-CHAINED = [name for name in OFFERED if isinstance(FUNCTIONS[name], Chained)]
+CHAINED = [name for name in OFFERED if FUNCTIONS[name].construction == "chained"]
 
 
 def example(engine: InternetComputer, name: str) -> bytes:
@@ -115,7 +115,7 @@ def test_a_message_is_not_longer_than_its_length_can_say(driver: Driver) -> None
     """The longest that goes on from a midstate; one byte more is refused, also by an iterator."""
     row = json.loads((Path(__file__).parents[2] / "behaviours.json").read_text(encoding="utf-8"))["midstates"]
     header = b"HWMS" + bytes([1, row["sha256"], 0, 0]) + (2**61 - 1).to_bytes(8, "big")
-    words = b"".join(word.to_bytes(4, "big") for word in FUNCTIONS["sha256"].start)  # type: ignore[union-attr]
+    words = b"".join(word.to_bytes(4, "big") for word in SHA256.start)
     body = header + words + bytes(63)
     midstate = body + zlib.crc32(body).to_bytes(4, "big")
     for way in range(1, 9):

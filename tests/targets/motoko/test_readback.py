@@ -16,9 +16,9 @@ from wright.kernels.rehash import rehash_kernel
 from wright.languages.errors import UnreadableError
 from wright.passes.recipe import Recipe
 from wright.proof.check import NotProvenError, prove
-from wright.spec import FUNCTIONS
 from wright.spec.constructions.chained import Chained
-from wright.spec.sha2 import SHA256
+from wright.spec.sha1 import SHA1
+from wright.spec.sha2 import SHA256, SHA512
 from wright.targets.motoko.bindings import held, over
 from wright.targets.motoko.printer import print_program
 from wright.targets.motoko.readback import read_back
@@ -42,11 +42,9 @@ def test_the_last_stage_is_proven(recipe: Recipe) -> None:
 
 @pytest.mark.proofs
 @pytest.mark.parametrize("engine", ["portable", "ic-classical"])
-@pytest.mark.parametrize("name", ["sha1", "sha256", "sha512"])
-def test_halves_of_a_sum_are_proven(name: str, engine: str) -> None:
+@pytest.mark.parametrize("function", [SHA1, SHA256, SHA512], ids=lambda function: function.name)
+def test_halves_of_a_sum_are_proven(function: Chained, engine: str) -> None:
     """Words of 32 and of 64 bits come out of it whole."""
-    function = FUNCTIONS[name]
-    assert isinstance(function, Chained)
     kernel = held(rehash_kernel(function, 16), dict.fromkeys(("midstate", "digest"), HALVES))
     program = WIDER.recipe(function, "rehash", engine=engine).apply(kernel.program)
     assert prove(read_back(print_program(program), program), kernel.contract).cases == 1

@@ -17,7 +17,7 @@ from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.metering import metered
 from wright.targets.motoko.engines.system import CanisterError
-from wright.targets.motoko.frames import FOLDERS
+from wright.targets.motoko.rendering import FOLDERS
 
 HERE = Path(__file__).parent
 README = (PACKAGE / "README.md").read_text(encoding="utf-8")

@@ -10,7 +10,7 @@ from tests.targets.motoko.driver import edition, library
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.metering import metered
-from wright.targets.motoko.frames import FOLDERS
+from wright.targets.motoko.rendering import FOLDERS
 
 pytestmark = pytest.mark.motoko
 

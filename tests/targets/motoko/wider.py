@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import cast
 
 from wright import recipes
 from wright.kernels.absorb import absorb_kernel
@@ -21,9 +22,8 @@ from wright.kernels.rehash import rehash_kernel
 from wright.passes.recipe import Recipe, RecipeError
 from wright.spec import Function
 from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
 from wright.targets.motoko.bindings import MESSAGES, held, over
-from wright.targets.motoko.build import Motoko
+from wright.targets.motoko.build import MOTOKO, Motoko
 from wright.targets.motoko.values import HALF, HALVES, TYPES
 
 BOOK = Path(__file__).parent / "book"
@@ -35,20 +35,10 @@ class Wider(Motoko):
     """Motoko with a kernel for each thing that holds a message or a digest."""
 
     def kernels(self, function: Function, edition: str = recipes.FAST) -> Mapping[str, Callable[[], Kernel]]:
-        if not isinstance(function, MerkleDamgard) or not function.big_endian:
-            return super().kernels(function, edition)
-        start = {"start": f"[{TYPES[function.word]}]"}
-        whole = dict.fromkeys(("start", "M", "out"), HALF)
-        return {
-            **{f"compress{end}": partial(_compress, function, kind) for kind, end in MESSAGES.items()},
-            "finish": lambda: finish_kernel(function),
-            "rehash": lambda: _halves(rehash_kernel(function, PART), "midstate", "digest"),
-            "iterate": lambda: _halves(iterate_kernel(function, PART), "inner", "outer", "before", "after"),
-            "absorb": lambda: held(absorb_kernel(function), whole),
-            "hash": lambda: held(hash_kernel(function, Start.GIVEN), start),
-            "pair": lambda: held(pair_kernel(function, ("left", "right"), Start.GIVEN), start),
-            "chain": lambda: held(chain_kernel(function, ("M",), Start.GIVEN), start),
-        }
+        chained = cast(Chained, function)
+        if function.construction != Chained.construction or chained.keeps_last or not chained.big_endian:
+            return MOTOKO.kernels(function, edition)
+        return _wide(chained)
 
     def recipe(
         self,
@@ -62,6 +52,21 @@ class Wider(Motoko):
             if entry.table == wanted:
                 return entry.recipe
         raise RecipeError(f"no recipe {wanted} for {function.name}")
+
+
+def _wide(function: Chained) -> Mapping[str, Callable[[], Kernel]]:
+    start = {"start": f"[{TYPES[function.word]}]"}
+    whole = dict.fromkeys(("start", "M", "out"), HALF)
+    return {
+        **{f"compress{end}": partial(_compress, function, kind) for kind, end in MESSAGES.items()},
+        "finish": lambda: finish_kernel(function),
+        "rehash": lambda: _halves(rehash_kernel(function, PART), "midstate", "digest"),
+        "iterate": lambda: _halves(iterate_kernel(function, PART), "inner", "outer", "before", "after"),
+        "absorb": lambda: held(absorb_kernel(function), whole),
+        "hash": lambda: held(hash_kernel(function, Start.GIVEN), start),
+        "pair": lambda: held(pair_kernel(function, ("left", "right"), Start.GIVEN), start),
+        "chain": lambda: held(chain_kernel(function, ("M",), Start.GIVEN), start),
+    }
 
 
 def _compress(function: Chained, message: str) -> Kernel:

@@ -6,7 +6,8 @@ import shutil
 from pathlib import Path
 
 from wright.targets.frames import Editions
-from wright.targets.motoko.frames import FRAME, files
+from wright.targets.motoko.frames import files
+from wright.targets.motoko.rendering import FRAME
 
 
 def render_package(editions: Editions, destination: Path) -> None:

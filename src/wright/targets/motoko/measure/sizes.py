@@ -8,21 +8,12 @@ from string import Template
 
 from wright.measure.sizes import SizeTable
 from wright.spec import Function
-from wright.spec.constructions.siphash import SipHash
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.moc import MAIN
-from wright.targets.motoko.frames import module_of
-from wright.targets.motoko.measure.suite import import_of, package
+from wright.targets.motoko.measure.suite import asked, import_of, package
 
 CANISTER = Template("$imported\npersistent actor { public func run(b : Blob) : async Blob { $result } }\n")
-WAYS = {
-    "a blob at once": "$module.fromBlob(#$name, b)",
-    "in parts": "let d = $module.new(#$name); $module.writeBlob(d, b); $module.sum(d)",
-    "two digests": "$module.combine(#$name, b, b)",
-    "HMAC": "$module.hmac(#$name, b, b)",
-}
-KEYED_WAYS = {"a blob at once": "$module.toBlob($module.$name($module.keyOf(b), b))"}
 
 
 @dataclass(frozen=True)
@@ -48,13 +39,11 @@ class CanisterSizes:
 
 def added(engine: InternetComputer, function: Function) -> Mapping[str, int]:
     """By what is called. Raises MissingEngineError or EngineError."""
-    module = module_of(function.name)
-    ways = KEYED_WAYS if isinstance(function, SipHash) else WAYS
+    question = asked(function)
 
     def size(imported: str, result: str) -> int:
         text = CANISTER.substitute(imported=imported, result=result)
         return len(engine.compile({MAIN: text, **package()}))
 
-    without = size("", "b")
-    calls = {way: Template(call).substitute(module=module, name=function.name) for way, call in ways.items()}
-    return {way: size(import_of(engine, module), call) - without for way, call in calls.items()}
+    without, imported = size("", "b"), import_of(engine, question.module)
+    return {way: size(imported, call) - without for way, call in question.added.items()}

@@ -10,84 +10,31 @@ from pathlib import Path
 from typing import Any
 
 from wright.measure.counts import counted
-from wright.measure.given import KEY
 from wright.measure.interleave import (
     Plan,
     Watcher,
     WrongDigestError,
     message_bytes,
     size_name,
-    trusted,
     unwatched,
 )
 from wright.measure.report import Report, show_counts
 from wright.recipes import FAST
 from wright.spec import Function
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.siphash import SipHash
-from wright.targets.motoko.engines.counting import FEW, MORE, Count, Counter, Probe, further
+from wright.targets.motoko.build import MOTOKO
+from wright.targets.motoko.construction import Construction, construction_of
+from wright.targets.motoko.counted import Asked
+from wright.targets.motoko.engines.counting import Count, Counter, further
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.moc import PACKAGES
-from wright.targets.motoko.frames import FOLDERS, module_of
 from wright.targets.motoko.measure.trees import trees
+from wright.targets.motoko.rendering import FOLDERS
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "motoko"
 NAME = "hashwright"
 RECORDED = Path(__file__).parent / "canisters.toml"
-SIZES, KEYED_SIZES = (0, 32, 64), (0, 8, 16, 32, 64)
-"""Bytes of short messages."""
-FURTHER, FURTHER_BYTES = "a further block", "64 further bytes"
-KEYED_BLOCK = 64
-"""Bytes that SipHash's further ones are: a block has only eight."""
-KINDS = {
-    "Blob": "fromBlob({}, b)",
-    "[Nat8]": "fromArray({}, a)",
-    "[var Nat8]": "fromVarArray({}, v)",
-    "Iter": "fromIter({}, a.vals())",
-    "Region": "fromRegion({}, r, 0, Prim.natToNat64(n))",
-}
-"""What a caller may have its message in, and what hashes that."""
-KEYED_KINDS = {
-    "Blob": "({}, b)",
-    "[Nat8]": "Array({}, a)",
-    "[var Nat8]": "VarArray({}, v)",
-    "Region": "Region({}, r, 0, Prim.natToNat64(n))",
-}
-KEYS = f"{PACKAGES}/keys/Keys.mo"
-KEY_MODULE = "module {{ public let key : [Nat64] = [0x{:x}, 0x{:x}] }}".format(
-    *(int.from_bytes(KEY[at : at + 8], "little") for at in (0, 8))
-)
-IMPORT_KEY = 'import Keys "mo:keys/Keys";'
-
-
-@dataclass(frozen=True)
-class Asked:
-    """What is counted of a function: calls of a module of the package by name, each of these messages.
-
-    ``shown`` gives the result of each call as bytes: what a number is turned into is not counted.
-    """
-
-    module: str
-    calls: Mapping[str, str]
-    shown: Mapping[str, str]
-    sizes: tuple[int, ...]
-    block: int
-    further: str
-    """What so many further bytes are called."""
-    digest: Callable[[bytes], bytes]
-
-    @property
-    def probes(self) -> list[Probe]:
-        sizes = (*self.sizes, FEW * self.block, MORE * self.block)
-        expressions = dict.fromkeys((*self.calls.values(), *self.shown.values()))
-        return [Probe(expression, sizes) for expression in expressions]
-
-    @property
-    def cases(self) -> dict[str, int]:
-        """By name, the bytes of the message, or further ones."""
-        return {**{size_name(size): size for size in self.sizes}, self.further: self.block}
 
 
 @dataclass(frozen=True)
@@ -168,10 +115,12 @@ class CanisterSuite:
         """The costs of functions by their ways, all in one canister."""
         questions = {function.name: asked(function) for function in functions}
         self.watch("timed", self.engine.title, 0)
-        imports = {import_of(self.engine, question.module) for question in questions.values()}
-        counter = Counter(
-            self.engine, {**package(), KEYS: KEY_MODULE}, [*sorted(imports), IMPORT_KEY], optimise=optimise
-        )
+        modules = {import_of(self.engine, question.module) for question in questions.values()}
+        files, imports = package(), sorted(modules)
+        for question in questions.values():
+            files |= question.files
+            imports += [line for line in question.imports if line not in imports]
+        counter = Counter(self.engine, files, imports, optimise=optimise)
         probes = [probe for question in questions.values() for probe in question.probes]
         found = dict(zip((probe.expression for probe in probes), counter.count(probes), strict=True))
         return {
@@ -179,11 +128,14 @@ class CanisterSuite:
             for name, question in questions.items()
         }
 
-    def merkle(self, function: Chained) -> Report:
+    def merkle(self, function: Function) -> Report:
         """A tree of a thousand digests, and a change of one."""
-        module = module_of(function.name)
-        self.watch("timed", module, 0)
-        return trees(self.engine, function, module, package(), [import_of(self.engine, module)])
+        question = asked(function)
+        if not question.nodes:
+            raise EngineError(f"{function.title} has no call that makes a node of two digests")
+        self.watch("timed", question.module, 0)
+        imports = [import_of(self.engine, question.module)]
+        return trees(self.engine, function, question.nodes, package(), imports)
 
 
 def import_of(engine: InternetComputer, module: str) -> str:
@@ -193,28 +145,15 @@ def import_of(engine: InternetComputer, module: str) -> str:
 
 
 def asked(function: Function) -> Asked:
-    """What a function's users call."""
-    module = module_of(function.name)
-    if isinstance(function, SipHash):
-        numbers = {
-            kind: f"{module}.{function.name}{call.format('Keys.key')}" for kind, call in KEYED_KINDS.items()
-        }
-        counted = {kind: f'do {{ ignore {call}; "" }}' for kind, call in numbers.items()}
-        shown = {kind: _bytes_of(call, function) for kind, call in numbers.items()}
-        digest = partial(function.digest, KEY)
-        return Asked(module, counted, shown, KEYED_SIZES, KEYED_BLOCK, FURTHER_BYTES, digest)
-    assert isinstance(function, Chained)
-    calls = {kind: f"{module}.{call.format('#' + function.name)}" for kind, call in KINDS.items()}
-    return Asked(module, calls, calls, SIZES, function.block_size, FURTHER, trusted(function.name))
+    """What a function's users call. Raises EngineError where the package does not have it."""
+    return counting(function).asked(function)
 
 
-def _bytes_of(call: str, function: SipHash) -> str:
-    """A number, or two, as bytes."""
-    if function.output_bits == 64:
-        return f"SipHash.toBlob({call})"
-    byte = "func(i : Nat) : Nat8 = if (i < 8) x[i] else y[i - 8]"
-    parts = f"let (low, high) = {call}; let x = SipHash.toBlob(low); let y = SipHash.toBlob(high)"
-    return f"do {{ {parts}; Prim.arrayToBlob(Prim.Array_tabulate<Nat8>(16, {byte})) }}"
+def counting(function: Function) -> Construction[Any]:
+    """What says how a function is counted. Raises EngineError where the package does not have it."""
+    if not MOTOKO.kernels(function):
+        raise EngineError(f"{function.title} is not in the package of Motoko")
+    return construction_of(function)
 
 
 def recorded(engine: str, function: Function, *, optimised: bool) -> dict[str, Recorded]:

@@ -8,19 +8,12 @@ from pathlib import Path
 from wright.measure.counts import counted
 from wright.measure.interleave import WrongDigestError, trusted
 from wright.measure.report import Report, show_counts
-from wright.spec.constructions.chained import Chained
+from wright.spec import Function
 from wright.targets.motoko.engines.counting import Counter, Probe
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.moc import PACKAGES
 
 TREE = Path(__file__).parent / "tree.mo"
-NODES = {
-    "combine": "MODULE.combine($, l, r)",
-    "two writes": (
-        "do { let d = MODULE.new($); MODULE.writeBlob(d, l); MODULE.writeBlob(d, r); MODULE.sum(d) }"
-    ),
-}
-"""How two digests become one."""
 LEAVES, CHANGED = 1000, 500
 UPDATE = f"Tree.update(tree, {CHANGED}, leaves[0], node); "
 BUILT, UPDATED = f"{LEAVES:,} leaves", "a leaf changed"
@@ -28,21 +21,22 @@ BUILT, UPDATED = f"{LEAVES:,} leaves", "a leaf changed"
 
 def trees(
     engine: InternetComputer,
-    function: Chained,
-    module: str,
+    function: Function,
+    nodes: Mapping[str, str],
     files: Mapping[str, str],
     imports: Sequence[str],
 ) -> Report:
     """The costs of a tree of a thousand digests, and of a change of one, without those of making leaves.
 
+    ``nodes`` are the ways to make a digest of two, ``l`` and ``r``.
+
     Raises WrongDigestError, MissingEngineError or EngineError.
     """
     leaves = f"let leaves = Tree.leaves(n, {function.digest_size})"
     probes = [f'do {{ {leaves}; ignore leaves; "" }}']
-    for node in NODES.values():
-        given = node.replace("MODULE", module).replace("$", f"#{function.name}")
+    for node in nodes.values():
         build = (
-            f"{leaves}; func node(l : Blob, r : Blob) : Blob = {given}; let tree = Tree.build(leaves, node)"
+            f"{leaves}; func node(l : Blob, r : Blob) : Blob = {node}; let tree = Tree.build(leaves, node)"
         )
         probes += [f"do {{ {build}; {then}tree[1] }}" for then in ("", UPDATE)]
     texts = {**files, f"{PACKAGES}/tree/Tree.mo": TREE.read_text(encoding="utf-8")}
@@ -50,7 +44,7 @@ def trees(
     none, *found = (counts[LEAVES] for counts in counter.count([Probe(each, [LEAVES]) for each in probes]))
     costs: dict[str, dict[str, float]] = {BUILT: {}, UPDATED: {}}
     notes = []
-    for name, built, changed in zip(NODES, found[::2], found[1::2], strict=True):
+    for name, built, changed in zip(nodes, found[::2], found[1::2], strict=True):
         for count, expected in ((built, root(function)), (changed, root(function, CHANGED))):
             if count.result != expected:
                 raise WrongDigestError(f"{name}: expected {expected.hex()}, got {count.result.hex()}")
@@ -60,10 +54,10 @@ def trees(
         notes.append(f"{name}: {heap[0]:,} bytes of heap for the tree, {heap[1]:,} for a change")
     sizes = {BUILT: LEAVES * function.digest_size, UPDATED: function.digest_size}
     measurement = counted(engine.title, engine.version(), sizes, costs)
-    return Report(f"{function.title}, a tree", tuple(NODES), measurement, {}, tuple(notes), show_counts)
+    return Report(f"{function.title}, a tree", tuple(nodes), measurement, {}, tuple(notes), show_counts)
 
 
-def root(function: Chained, changed: int | None = None) -> bytes:
+def root(function: Function, changed: int | None = None) -> bytes:
     """Of the tree in ``tree.mo``; where a leaf is changed, it becomes what the first one is."""
     digest, size = trusted(function.name), function.digest_size
     leaves = [bytes((i * 7 + at * 31 + i // 256) % 256 for at in range(size)) for i in range(LEAVES)]

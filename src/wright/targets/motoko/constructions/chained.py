@@ -1,0 +1,214 @@
+"""What chains blocks, in Motoko: a module a compression, whose digests are made of halves of words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Literal
+
+from wright.kernels.absorb import absorb_kernel
+from wright.kernels.kernel import Kernel
+from wright.kernels.part import blocks_kernel, part_kernel
+from wright.measure.interleave import trusted
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.targets.frames import origin
+from wright.targets.motoko.bindings import held, over
+from wright.targets.motoko.counted import AT_ONCE, FURTHER, Alone, Asked, written
+from wright.targets.motoko.rendering import KINDS, Edition, Row, render
+from wright.targets.motoko.values import HALF, REGION
+
+TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160")
+KEYWORDS = ("sha256", "sha512", "sha1", "md5", "ripemd160")
+STATE = {"start": HALF, "out": HALF}
+"""A state goes in and comes out in halves of words that nothing holds: none is boxed, none is stored."""
+SHA2 = ("Sha256", "Sha512")
+"""Modules that ``sha2`` has too, with classes: under its own name, in the folder of the edition."""
+SIZES = (0, 32, 64)
+CALLS = {
+    "Blob": "$module.fromBlob(#$name, b)",
+    "[Nat8]": "$module.fromArray(#$name, a)",
+    "[var Nat8]": "$module.fromVarArray(#$name, v)",
+    "Iter": "$module.fromIter(#$name, a.vals())",
+    "Region": "$module.fromRegion(#$name, r, 0, Prim.natToNat64(n))",
+}
+"""What a caller may have its message in, and what hashes that."""
+ADDED = {
+    AT_ONCE: "$module.fromBlob(#$name, b)",
+    "in parts": "let d = $module.new(#$name); $module.writeBlob(d, b); $module.sum(d)",
+    "two digests": "$module.combine(#$name, b, b)",
+    "HMAC": "$module.hmac(#$name, b, b)",
+}
+NODES = {
+    "combine": "$module.combine(#$name, l, r)",
+    "two writes": (
+        "do { let d = $module.new(#$name); $module.writeBlob(d, l); $module.writeBlob(d, r); $module.sum(d) }"
+    ),
+}
+RUN = """\
+do {{
+  let ({names}) = K.compress({start}, b, 0, n, 0, 0);
+  let H = [{names}];
+  func byte(i : Nat) : Nat8 = Prim.nat16ToNat8(if (i % 2 == {upper}) H[i / 2] >> 8 else H[i / 2] & 255);
+  Prim.arrayToBlob(Prim.Array_tabulate<Nat8>({size}, byte))
+}}"""
+NOTHING = """\
+public func compress({given}, _ : Blob, _ : Nat, _ : Nat, _ : Nat, _ : Nat64) : ({types}) {{
+  ({same})
+}};"""
+
+
+def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
+    """``compress`` takes a blob, to its end where that is the message's; ``compressRegion`` blocks of stable
+    memory, ``absorb`` one that nothing holds: bytes come from anywhere.
+    """
+    del edition  # there is one
+    if function.keeps_last:
+        return {}  # a block that counts needs a carry, which has no spelling yet
+    return {
+        "compress": lambda: held(part_kernel(function), STATE),
+        "compressRegion": lambda: over(held(blocks_kernel(function), STATE), REGION),
+        "absorb": lambda: held(absorb_kernel(function), {**STATE, "M": HALF}),
+    }
+
+
+def module(function: Chained) -> str:
+    """Named after the longest digest of the compression."""
+    same = [other for other in FUNCTIONS.values() if other.definition == function.definition]
+    return max(same, key=lambda other: other.digest_size).name.capitalize()
+
+
+def families(functions: Sequence[Chained]) -> dict[str, list[Chained]]:
+    """By their modules, the shortest digest first."""
+    found: dict[str, list[Chained]] = {}
+    for function in functions:
+        found.setdefault(module(function), []).append(function)
+    return {name: sorted(family, key=lambda f: f.digest_size) for name, family in found.items()}
+
+
+def modules(functions: Sequence[Chained], edition: Edition) -> Iterator[tuple[str, str]]:
+    """One a family, and the class of ``sha2`` where that has it."""
+    for name, family in families(functions).items():
+        notes, context = list(map(origin, family)), _family(name, family, edition)
+        yield f"src/{edition.folder}{name}.mo", render("src/Chained.mo", notes, **context)
+        if name in SHA2:
+            yield f"src/{edition.folder}sha2/{name}.mo", render("src/Class.mo", notes, **context)
+
+
+def rows(functions: Sequence[Chained]) -> Iterator[Row]:
+    """A module each."""
+    for name, family in families(functions).items():
+        first = family[0]
+        caution = f". **{first.caution}** For formats and protocols that demand it, and for HMAC"
+        said = first.standard + (caution if first.caution else "")
+        yield Row(name, [f"#{function.name}" for function in family], said)
+
+
+def asked(function: Chained) -> Asked:
+    """Short messages, and a further block."""
+    name = module(function)
+    calls = written(CALLS, name, function.name)
+    return Asked(
+        module=name,
+        calls=calls,
+        shown=calls,
+        sizes=SIZES,
+        block=function.block_size,
+        further=FURTHER,
+        digest=trusted(function.name),
+        added=written(ADDED, name, function.name),
+        nodes=written(NODES, name, function.name),
+    )
+
+
+def alone(function: Chained) -> Alone:
+    """From the state before the first block to that behind the last, over blobs."""
+    count = function.state_size // 2
+    run = RUN.format(
+        names=_names("h", count),
+        start=", ".join(_start(function)),
+        upper=0 if function.big_endian else 1,
+        size=function.state_size,
+    )
+    types = ", ".join(["Nat16"] * count)
+    nothing = NOTHING.format(given=_typed("h", count), types=types, same=_names("h", count))
+
+    def result(message: bytes) -> bytes:
+        return b"".join(map(function.bytes_of, function.chain(function.initial(), message)))
+
+    return Alone("compress", run, result, nothing)
+
+
+def _family(name: str, family: Sequence[Chained], edition: Edition) -> dict[str, Any]:
+    """What the frame of a family needs."""
+    longest = family[-1]
+    (owner,) = {owner for function in family for owner in edition.holders(function).values()}
+    return {
+        **edition.context,
+        "module": name,
+        "titles": ", ".join(function.title for function in family),
+        "standard": longest.standard,
+        "kinds": KINDS,
+        "owner": owner,
+        "functions": [
+            {**_data(function), "exploded": before}
+            for function, before in zip(family, [0, *map(_halves, family)], strict=False)
+        ],
+        "kernels": f"{owner}Kernels",
+        "block_size": longest.block_size,
+        "pad": len(longest.mark) + longest.length_size,
+        "padding": _halves_of(longest.padding(longest.block_size), longest.byteorder),
+        "mark": f"0x{int.from_bytes(longest.mark + bytes(1), longest.byteorder):04x}",
+        "length_at": (longest.block_size - (2 if longest.big_endian else longest.length_size)) // 2,
+        "little": not longest.big_endian,
+        "order": "false" if longest.big_endian else "true",
+        "state_halves": longest.state_size // 2,
+        "block_halves": longest.block_size // 2,
+        "names": _names,
+        "typed": _typed,
+    }
+
+
+def _data(function: Chained) -> dict[str, Any]:
+    return {
+        "name": function.name,
+        "title": function.title,
+        "caution": function.caution,
+        "digest_size": function.digest_size,
+        "halves": _halves(function),
+        "start": _start(function),
+        "midstate": function.midstate,
+        "bytes": [_byte(function, i) for i in range(function.digest_size)],
+    }
+
+
+def _start(function: Chained) -> list[str]:
+    """The state before the first block, in halves of its words, in the digest's order."""
+    shifts = range(0, function.word, 16)
+    ordered = shifts if not function.big_endian else tuple(reversed(shifts))
+    return [f"0x{word >> at & 0xFFFF:04x}" for word in function.start for at in ordered]
+
+
+def _halves(function: Chained) -> int:
+    """How many halves of words a digest has."""
+    return function.digest_size // 2
+
+
+def _byte(function: Chained, i: int) -> str:
+    """A byte of the digest: of which half, which lie in the digest's order, and whether its upper one."""
+    return f"{'ab' if function.big_endian else 'ba'}"[i % 2] + str(i // 2)
+
+
+def _halves_of(data: bytes, byteorder: Literal["big", "little"]) -> list[str]:
+    """As words of 16 bits."""
+    halves = (int.from_bytes(data[at : at + 2], byteorder) for at in range(0, len(data), 2))
+    return [f"0x{half:04x}" for half in halves]
+
+
+def _names(letter: str, count: int, after: str = "") -> str:
+    """So many variables, in a row, and what is done to each."""
+    return ", ".join(f"{letter}{i}{after}" for i in range(count))
+
+
+def _typed(letter: str, count: int) -> str:
+    """The same as parameters."""
+    return ", ".join(f"{letter}{i} : Nat16" for i in range(count))

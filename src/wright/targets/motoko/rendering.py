@@ -1,0 +1,71 @@
+"""How files of the Motoko package are rendered: templates, and the modules that hold kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from wright.recipes import FAST
+from wright.spec import Function
+from wright.targets.frames import FIRST_LINE, Sharing, environment
+
+FRAME = Path(__file__).parent / "frame"
+FOLDERS = {FAST: "", "ic-classical": "classical/"}
+"""Where the modules of an edition lie: one writes ``mo:hashwright/classical/Sha256``."""
+KINDS = (
+    {"name": "Blob", "type": "Blob", "what": "a blob", "suffix": ""},
+    {"name": "Array", "type": "[Nat8]", "what": "an array", "suffix": "Array", "blob": "arrayToBlob"},
+    {
+        "name": "VarArray",
+        "type": "[var Nat8]",
+        "what": "a mutable array",
+        "suffix": "VarArray",
+        "blob": "arrayMutToBlob",
+    },
+)
+"""What bytes lie in, and how the names of kernels end that read them there."""
+_ENVIRONMENT = environment(FRAME)
+
+
+@dataclass(frozen=True)
+class Edition:
+    """An edition of the package: the folder of its modules, and whose modules hold its kernels."""
+
+    folder: str
+    sharing: Sharing
+
+    @property
+    def context(self) -> dict[str, str]:
+        """What every frame asks."""
+        return {"folder": self.folder, "up": "../" if self.folder else ""}
+
+    def holders(self, function: Function) -> dict[str, str]:
+        """The modules that hold a function's kernels, by kernel."""
+        name = function.name
+        return {kernel: holder(self.sharing.owner(name, kernel)) for kernel in self.sharing.kernels[name]}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A module of the package, as the README lists it."""
+
+    module: str
+    names: Sequence[str]
+    said: str
+
+
+def holder(name: str) -> str:
+    """The module that holds a function's own kernels."""
+    return name.capitalize().replace("_", "T")
+
+
+def render(template: str, notes: Sequence[str] = (), **context: Any) -> str:
+    """A frame's text for given data; its first line says that it is generated."""
+    body = _ENVIRONMENT.get_template(template).render(**context)
+    lines = [FIRST_LINE, *notes]
+    mark = (
+        "// {}\n" if template.endswith(".mo") else "# {}\n" if template.endswith(".toml") else "<!-- {} -->\n"
+    )
+    return "".join(mark.format(line) for line in lines) + "\n" + body
