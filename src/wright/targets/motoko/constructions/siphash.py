@@ -29,7 +29,11 @@ CALLS = {
     "Region": "$module.${name}Region(Keys.key, r, 0, Prim.natToNat64(n))",
 }
 """What a caller may have its message in, and what hashes that."""
-ADDED = {AT_ONCE: "$module.toBlob($module.$name($module.keyOf(b), b))"}
+ADDED = {
+    64: "$module.toBlob($module.$name($module.keyOf(b), b))",
+    128: "let (low, _) = $module.$name($module.keyOf(b), b); $module.toBlob(low)",
+}
+"""What a canister calls whose size is told, by the bits of a value."""
 KEY_FILE = f"{PACKAGES}/keys/Keys.mo"
 KEY_MODULE = "module {{ public let key : [Nat64] = [0x{:x}, 0x{:x}] }}".format(
     *(int.from_bytes(KEY[at : at + 8], "little") for at in (0, 8))
@@ -91,7 +95,7 @@ def asked(function: SipHash) -> Asked:
         block=FURTHER_BYTES,
         further=f"{FURTHER_BYTES} further bytes",
         digest=partial(function.digest, KEY),
-        added=written(ADDED, MODULE, function.name),
+        added=written({AT_ONCE: ADDED[function.output_bits]}, MODULE, function.name),
         files={KEY_FILE: KEY_MODULE},
         imports=(IMPORT_KEY,),
     )
