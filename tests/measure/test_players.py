@@ -8,7 +8,6 @@ import pytest
 
 from wright.measure.interleave import Contender, Plan, measure
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
 from wright.targets.actionscript.engines import ENGINES
 from wright.targets.actionscript.measure import peers as flash
 from wright.targets.actionscript.measure.ladder import text_cases
@@ -40,12 +39,6 @@ package com.adobe.utils {
 """A library whose classes are named as as3corelib's."""
 
 
-def chained(name: str) -> Chained:
-    function = FUNCTIONS[name]
-    assert isinstance(function, Chained)
-    return function
-
-
 @pytest.mark.parametrize("engine", EVERY)
 def test_digests_beside_the_article(engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As3corelib's class is there where its sources are, in the place of the one that our library has."""
@@ -53,7 +46,7 @@ def test_digests_beside_the_article(engine: str, tmp_path: Path, monkeypatch: py
     for path, text in LIBRARY.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text, encoding="utf-8")
-    report = FlashSuite(ENGINES[engine], QUICK).digests(chained("sha1"), (32,))
+    report = FlashSuite(ENGINES[engine], QUICK).digests(FUNCTIONS["sha1"], (32,))
     names = ("hashwright", flash.STATIC, flash.SHIPPED, flash.VERSION, "textbook")
     assert report.measurement.contenders == names
     assert report.ours == ("hashwright",)
@@ -63,13 +56,13 @@ def test_digests_beside_the_article(engine: str, tmp_path: Path, monkeypatch: py
 @pytest.mark.awayfl
 @pytest.mark.parametrize(("name", "others"), [("md5", ()), ("sha512", ("textbook",))])
 def test_functions_that_the_article_has_not(name: str, others: tuple[str, ...]) -> None:
-    report = FlashSuite(ENGINES["awayfl"], QUICK).digests(chained(name), (0, 100))
+    report = FlashSuite(ENGINES["awayfl"], QUICK).digests(FUNCTIONS[name], (0, 100))
     assert report.measurement.contenders == ("hashwright", *others)
 
 
 def test_what_has_no_class_is_told() -> None:
     with pytest.raises(EngineError, match="BLAKE2s has no class in ActionScript"):
-        FlashSuite(ENGINES["awayfl"], QUICK).digests(chained("blake2s"))
+        FlashSuite(ENGINES["awayfl"], QUICK).digests(FUNCTIONS["blake2s"])
 
 
 @pytest.mark.awayfl

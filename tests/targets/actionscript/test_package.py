@@ -16,13 +16,11 @@ from tests.targets.actionscript.driver import OFFERED, PACKAGE, sources
 from tests.targets.driver import Driver
 from tests.targets.packages import check_constructions, check_midstates, check_pbkdf2, said
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.siphash import SipHash
+from wright.targets.actionscript.constructions.chained import ADOBE
 from wright.targets.actionscript.engines.flash import FlashPlayer
-from wright.targets.actionscript.frames import ADOBE
 from wright.targets.frames import FIRST_LINE
 
-CHAINED = [name for name in OFFERED if isinstance(FUNCTIONS[name], Chained)]
+CHAINED = [name for name in OFFERED if FUNCTIONS[name].construction == "chained"]
 BINARY = (".swc", ".swf")
 
 
@@ -95,7 +93,7 @@ def test_errors_say_what_would_be_right(driver: Driver) -> None:
 @pytest.mark.parametrize("name", OFFERED)
 def test_parts_that_cannot_be_are_refused(driver: Driver, name: str) -> None:
     """Of all calls that take a part: -1 is no length, as a uint would have it, and no number is rounded."""
-    keyed = isinstance(FUNCTIONS[name], SipHash)
+    keyed = FUNCTIONS[name].needs_key
     said_ = driver.ask("siphash_ranges" if keyed else "ranges", name).split("|")
     assert len(said_) == (3 * 13 if keyed else 4 * 13 + 4)
     assert [words for words in said_ if not words.startswith("RangeError: ")] == []

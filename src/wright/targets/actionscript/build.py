@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from wright.ir.program import Program
-from wright.kernels.compress import compress_kernel
-from wright.kernels.iterate import iterate_kernel
-from wright.kernels.kernel import Kernel
-from wright.kernels.rehash import rehash_kernel
-from wright.kernels.siphash import siphash_kernel
 from wright.recipes import FAST
-from wright.spec import Function
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
-from wright.spec.constructions.siphash import SipHash
 from wright.targets.actionscript.engines import ENGINES
 from wright.targets.actionscript.frames import sources
 from wright.targets.actionscript.package import render_package
@@ -33,23 +25,6 @@ class ActionScript(Target):
     lexer = SYNTAX.lexer
     manifest = "bin/hashwright.swc"
     engines = ENGINES
-
-    def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-        """What chains blocks has three, and pads in its frame; SipHash has ``siphash``.
-
-        BLAKE2s, whose last block is absorbed otherwise than those before it, has no frame here.
-        """
-        if edition != FAST:
-            return {}
-        if isinstance(function, SipHash):
-            return {"siphash": lambda: siphash_kernel(function)}
-        if not isinstance(function, MerkleDamgard):
-            return {}
-        return {
-            "compress": lambda: compress_kernel(function),
-            "rehash": lambda: rehash_kernel(function),
-            "iterate": lambda: iterate_kernel(function),
-        }
 
     def print_program(self, program: Program) -> str:
         return print_program(program)

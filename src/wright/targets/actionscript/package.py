@@ -7,7 +7,8 @@ from pathlib import Path
 
 from wright.recipes import FAST
 from wright.targets.actionscript.engines import royale
-from wright.targets.actionscript.frames import FRAME, readme, render, sources
+from wright.targets.actionscript.frames import readme, sources
+from wright.targets.actionscript.rendering import FRAME, render
 from wright.targets.frames import Editions
 
 LIBRARY = "bin/hashwright.swc"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from wright.measure.interleave import (
     Case,
@@ -17,13 +18,12 @@ from wright.measure.interleave import (
 from wright.measure.ladder import Ladder, Rung, TimingClimber
 from wright.recipes import PORTABLE
 from wright.spec import Function
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
 from wright.targets.actionscript.build import ACTIONSCRIPT
+from wright.targets.actionscript.construction import Climbed, Construction, construction_of
 from wright.targets.actionscript.engines.flash import FlashPlayer
 from wright.targets.actionscript.engines.measuring import NEEDS, alone, needed
-from wright.targets.actionscript.frames import class_name
 from wright.targets.actionscript.measure import peers as flash
-from wright.targets.actionscript.measure.rungs import KEPT, rungs
+from wright.toolchain.engine import EngineError
 
 SWF = "the SWF around the kernel"
 PACKAGE = "the package"
@@ -40,23 +40,25 @@ class ActionScriptClimber(TimingClimber):
         super().__init__(engine, plan, watch)
         self.engine: FlashPlayer = engine
 
+    def kernels(self, function: Function) -> Sequence[str]:
+        """The one. Raises EngineError where there is none."""
+        return (climbed(function).kernel,)
+
     def cases(self, function: Function, kernel: str) -> list[Case]:
         del kernel
         return text_cases(function, self.sizes)
 
     def rungs(self, function: Function, kernel: str, variant: str = PORTABLE) -> list[Rung]:
-        assert isinstance(function, MerkleDamgard)
-        climbed = rungs(function, self.target.recipe(function, kernel, engine=variant))
+        recipe = self.target.recipe(function, kernel, engine=variant)
         return [
-            *climbed,
+            *climbed(function).rungs(recipe),
             Rung(PACKAGE, "What ships: the same kernel, in the package's frame.", shipped(function)),
         ]
 
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
-        """A kernel in the frame of the article's last step."""
+        """A kernel in the frame of the last rungs."""
         del kernel
-        assert isinstance(function, MerkleDamgard)
-        return Contender(name, KEPT.text(function, text))
+        return Contender(name, climbed(function).around(text))
 
     def contenders(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> list[Contender]:
         """The rungs, each in the frame that it brings."""
@@ -75,9 +77,24 @@ class ActionScriptClimber(TimingClimber):
         return len(self.engine.compile(files, libraries=[path.read_bytes() for path in needed(files)]))
 
 
+def construction(function: Function) -> Construction[Any]:
+    """What says how a function is asked. Raises EngineError where the package does not have it."""
+    if not ACTIONSCRIPT.kernels(function):
+        raise EngineError(f"{function.title} has no class in ActionScript")
+    return construction_of(function)
+
+
+def climbed(function: Function) -> Climbed:
+    """How a function's recipe is climbed. Raises EngineError where it has no ladder."""
+    found: Climbed | None = construction(function).climbed(function)
+    if found is None:
+        raise EngineError(f"{function.title} has no ladder in ActionScript")
+    return found
+
+
 def shipped(function: Function) -> str:
-    """The package's class as a contender."""
-    name = class_name(function.name)
+    """The package's class as a contender. Raises EngineError where there is none."""
+    name = construction(function).class_name(function)
     once = f"public static function once(work:Work):void {{\n  work.out = {name}.hash(work.text);\n}}\n"
     return f"{NEEDS}{LIBRARY}\nimport hashwright.{name};\n{once}"
 

@@ -8,14 +8,11 @@ from typing import Any
 
 from wright.measure.interleave import Contender, Plan, Watcher, measure, unwatched
 from wright.measure.report import Report
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec import Function
 from wright.targets.actionscript.build import ACTIONSCRIPT
 from wright.targets.actionscript.engines.flash import FlashPlayer
 from wright.targets.actionscript.measure import peers as flash
-from wright.targets.actionscript.measure.ladder import shipped, text_cases
-from wright.targets.actionscript.measure.rungs import textbook
-from wright.toolchain.engine import EngineError
+from wright.targets.actionscript.measure.ladder import construction, shipped, text_cases
 
 OURS, TEXTBOOK = "hashwright", "textbook"
 SIZES = (32, 1024, 16384)
@@ -37,14 +34,12 @@ class FlashSuite:
         """Its reports by what ``wright bench`` is asked."""
         return {"digests": self.digests}
 
-    def digests(self, function: Chained, sizes: Sequence[int] = SIZES) -> Report:
+    def digests(self, function: Function, sizes: Sequence[int] = SIZES) -> Report:
         """A text in, hexadecimal digits out, beside what a function's first rung is."""
-        if not isinstance(function, MerkleDamgard):
-            raise EngineError(f"{function.title} has no class in ActionScript")
         peers = flash.digests(function)
         contenders = [Contender(OURS, shipped(function)), *peers]
-        if function.big_endian:  # as the frames of rungs are
-            book = ACTIONSCRIPT.recipe(function, "compress")
-            contenders.append(Contender(TEXTBOOK, textbook(function, book)))
+        if climbed := construction(function).climbed(function):
+            first = next(climbed.rungs(ACTIONSCRIPT.recipe(function, climbed.kernel)))
+            contenders.append(Contender(TEXTBOOK, first.text))
         found = measure(self.engine, contenders, text_cases(function, sizes), self.plan, self.watch)
         return Report(function.title, (OURS,), found, flash.versions(peers))

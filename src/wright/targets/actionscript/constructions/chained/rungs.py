@@ -18,7 +18,7 @@ from wright.languages.errors import UnspellableError
 from wright.lessons import lesson
 from wright.measure.ladder import TEXTBOOK, Rung
 from wright.passes.recipe import Recipe, RecipeError
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.constructions.chained import Chained
 from wright.targets.actionscript.printer import print_program
 from wright.targets.actionscript.values import Carrier
 from wright.targets.frames import environment
@@ -40,7 +40,7 @@ class Around:
     declared: str = "var"
     blocks: str = "Math.ceil((size + {least}) / {block}) * {block}"
 
-    def text(self, function: MerkleDamgard, kernel: str) -> str:
+    def text(self, function: Chained, kernel: str) -> str:
         """The members of a class with ``once(work)``."""
         halves = [word >> at for word in function.start for at in range(function.word - 32, -1, -32)]
         least, block = 1 + function.length_size, function.block_size
@@ -56,7 +56,7 @@ class Around:
             [*(_FRAMES.get_template(f"{name}.as").render(**context) for name in self.frames), kernel]
         )
 
-    def kernel(self, function: MerkleDamgard) -> Kernel:
+    def kernel(self, function: Chained) -> Kernel:
         """The textbook's kernel over what the frame has."""
         kernel = compress_kernel(function, self.source)
         given = ("H", "M") if self.source is Source.WORDS else ()
@@ -123,24 +123,31 @@ class Stage:
     kernel: str
     after: str = ""
 
-    def rung(self, function: MerkleDamgard) -> Rung:
+    def rung(self, function: Chained) -> Rung:
         return Rung(self.name, self.lesson, self.around.text(function, self.kernel), self.after)
 
 
-def rungs(function: MerkleDamgard, book: Recipe) -> Iterator[Rung]:
-    """A library's text, what the steps make of the standard's, and what the book's recipe has besides."""
-    if function.name == FROZEN:
-        yield Rung(TEXTBOOK, "As libraries had it before anyone measured.", LIBRARY.text(function, ""))
-    for stage in stages(function, book):
-        yield stage.rung(function)
+@dataclass(frozen=True)
+class Steps:
+    """The ladder of a function."""
+
+    function: Chained
+    kernel = "compress"
+
+    def rungs(self, book: Recipe) -> Iterator[Rung]:
+        """A library's text, what the steps make of the standard's, and what the book's recipe has besides."""
+        if self.function.name == FROZEN:
+            text = LIBRARY.text(self.function, "")
+            yield Rung(TEXTBOOK, "As libraries had it before anyone measured.", text)
+        for stage in stages(self.function, book):
+            yield stage.rung(self.function)
+
+    def around(self, kernel: str) -> str:
+        """A kernel in the frame of the article's last step."""
+        return KEPT.text(self.function, kernel)
 
 
-def textbook(function: MerkleDamgard, book: Recipe) -> str:
-    """The first of the rungs."""
-    return next(rungs(function, book)).text
-
-
-def stages(function: MerkleDamgard, book: Recipe) -> Iterator[Stage]:
+def stages(function: Chained, book: Recipe) -> Iterator[Stage]:
     """The rungs with kernels. A step that cannot be made without a later one is a rung with that."""
 
     def made(*steps: Step, names: Collection[str], around: Around, after: str = "") -> Stage:

@@ -1,0 +1,93 @@
+"""What chains blocks, in ActionScript: a class a function, which pads messages around its kernels."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from wright.kernels.compress import compress_kernel
+from wright.kernels.iterate import iterate_kernel
+from wright.kernels.kernel import Kernel
+from wright.kernels.rehash import rehash_kernel
+from wright.spec import FUNCTIONS, Function
+from wright.spec.constructions.chained import Chained
+from wright.targets.actionscript.constructions.chained.rungs import Steps
+from wright.targets.actionscript.rendering import Row, render
+from wright.targets.frames import Sharing, families, origin
+
+TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160")
+ADOBE = ("sha1", "sha224", "sha256")
+"""The functions that as3corelib's users replace by changing no line of theirs."""
+HOLDERS = {"compress": "Compress", "rehash": "Iterate", "iterate": "Iterate"}
+"""The class of a kernel, behind the function's name."""
+
+
+def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
+    """Blocks, and what HMAC and PBKDF2 do again and again."""
+    del edition  # there is one
+    if function.keeps_last:
+        return {}  # the frame absorbs all blocks alike
+    return {
+        "compress": lambda: compress_kernel(function),
+        "rehash": lambda: rehash_kernel(function),
+        "iterate": lambda: iterate_kernel(function),
+    }
+
+
+def class_name(function: Function) -> str:
+    """The name in upper case."""
+    return function.name.upper()
+
+
+def holder(function: Function, kernel: str) -> str:
+    """``rehash`` stands beside ``iterate``, which calls it."""
+    return f"{class_name(function)}{HOLDERS[kernel]}"
+
+
+def classes(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    """One each, and one of as3corelib's name where that has the function."""
+    for function in functions:
+        name, notes, data = class_name(function), [origin(function)], _data(function, sharing)
+        yield f"hashwright/{name}.as", render("src/hashwright/Function.as", notes, **data)
+        if function.name in ADOBE:
+            yield f"com/adobe/crypto/{name}.as", render("src/com/adobe/crypto/Function.as", **data)
+
+
+def rows(functions: Sequence[Chained]) -> Iterator[Row]:
+    """By standard."""
+    for (standard, caution), names in families(functions).items():
+        warned = f". **{caution}** For formats and protocols that demand it, and for HMAC" if caution else ""
+        yield Row([class_name(FUNCTIONS[name]) for name in names], standard + warned)
+
+
+def climbed(function: Chained) -> Steps | None:
+    """By the article's steps, whose frames have the article's order of bytes."""
+    return Steps(function) if function.big_endian else None
+
+
+def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
+    """What the frame of a function needs."""
+    owners = {
+        kernel: holder(FUNCTIONS[sharing.owner(function.name, kernel)], kernel)
+        for kernel in ("compress", "iterate")
+    }
+    size = 2 * function.word_size
+    digits = [f"{word:0{size}x}" for word in function.start]
+    halves = [text[at : at + 8] for text in digits for at in range(0, size, 8)]
+    return {
+        "class": class_name(function),
+        "title": function.title,
+        "standard": function.standard,
+        "caution": function.caution,
+        "digest_size": function.digest_size,
+        "block_size": function.block_size,
+        "state_size": function.state_size,
+        "length_size": function.length_size,
+        "midstate": function.midstate,
+        "big_endian": function.big_endian,
+        "order": "BIG_ENDIAN" if function.big_endian else "LITTLE_ENDIAN",
+        "hex": "of" if function.big_endian else "ofLittleEndian",
+        "start": [f"0x{half}" for half in halves],
+        "owner": owners,
+        "imports": sorted(set(owners.values())),
+    }

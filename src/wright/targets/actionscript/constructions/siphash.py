@@ -1,0 +1,80 @@
+"""SipHash in ActionScript: a class for all that have as many rounds, whose values differ in size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from wright.kernels.kernel import Kernel
+from wright.kernels.siphash import siphash_kernel
+from wright.spec import FUNCTIONS, Function
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.actionscript.construction import Climbed
+from wright.targets.actionscript.rendering import Row, render
+from wright.targets.frames import Sharing, origin
+
+TITLES = ("SipHash",)
+
+
+def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel]]:
+    """One."""
+    del edition  # there is one
+    return {"siphash": lambda: siphash_kernel(function)}
+
+
+def class_name(function: Function) -> str:
+    """Without a number it is SipHash-2-4, which its authors recommend."""
+    rounds = function.name.removeprefix("siphash").removesuffix("_128")
+    return f"SipHash{'' if rounds == '24' else rounds}"
+
+
+def holder(function: Function, kernel: str) -> str:
+    """Values of 128 bits have a kernel of their own."""
+    del kernel
+    long = "Of128" if function.digest_size > function.word_size else ""
+    return f"{class_name(function)}{long}Kernel"
+
+
+def classes(functions: Sequence[SipHash], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    """Each has functions for all sizes of values."""
+    for name in _names(functions):
+        sizes = [function for function in functions if class_name(function) == name]
+        text = render("src/hashwright/SipHash.as", list(map(origin, sizes)), **_sizes(sizes, sharing))
+        yield f"hashwright/{name}.as", text
+
+
+def rows(functions: Sequence[SipHash]) -> Iterator[Row]:
+    """All in one."""
+    yield Row(_names(functions), "**keyed**, for hash tables and short codes; not a general hash")
+
+
+def climbed(_: SipHash) -> Climbed | None:
+    """The article had none."""
+    return None
+
+
+def _names(functions: Sequence[SipHash]) -> list[str]:
+    return list(dict.fromkeys(map(class_name, functions)))
+
+
+def _sizes(sizes: Sequence[SipHash], sharing: Sharing) -> dict[str, Any]:
+    """What the frame of a class needs."""
+    owners = [holder(FUNCTIONS[sharing.owner(function.name, "siphash")], "siphash") for function in sizes]
+    ways = [
+        {
+            "owner": owner,
+            "size": function.digest_size,
+            "bits": function.output_bits,
+            "suffix": "128" if function.output_bits > function.word else "",
+        }
+        for function, owner in zip(sizes, owners, strict=True)
+    ]
+    first = sizes[0]
+    return {
+        "class": class_name(first),
+        "title": first.title,
+        "standard": first.standard,
+        "longest": max(function.digest_size for function in sizes),
+        "ways": ways,
+        "imports": sorted(set(owners)),
+    }

@@ -1,0 +1,28 @@
+"""How files of the ActionScript package are rendered: templates, and what the README lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from wright.targets.frames import FIRST_LINE, environment
+
+FRAME = Path(__file__).parent / "frame"
+_ENVIRONMENT = environment(FRAME)
+
+
+@dataclass(frozen=True)
+class Row:
+    """Classes of the package, as the README lists them."""
+
+    names: Sequence[str]
+    said: str
+
+
+def render(template: str, notes: Sequence[str] = (), **context: Any) -> str:
+    """A frame's text for given data; its first line says that it is generated."""
+    body = _ENVIRONMENT.get_template(template).render(**context)
+    mark = "// {}\n" if template.endswith(".as") else "<!-- {} -->\n"
+    return "".join(mark.format(line) for line in (FIRST_LINE, *notes)) + "\n" + body
