@@ -1,0 +1,55 @@
+"""What ActionScript would have for one more construction, in small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tests.targets.toy import Toy, unmade
+from wright.kernels.kernel import Kernel
+from wright.measure.ladder import Rung
+from wright.passes.recipe import Recipe
+from wright.targets.actionscript.rendering import Row
+from wright.targets.frames import Sharing
+
+TITLES = ("Toy",)
+
+
+@dataclass(frozen=True)
+class Steps:
+    """One."""
+
+    kernel = "absorb"
+
+    def rungs(self, book: Recipe) -> Iterator[Rung]:
+        yield Rung("textbook", str(book), self.around("kernel"))
+
+    def around(self, kernel: str) -> str:
+        return f"frame {kernel}"
+
+
+def kernels(function: Toy, edition: str) -> Mapping[str, Callable[[], Kernel]]:
+    del function, edition
+    return {"absorb": unmade}
+
+
+def class_name(function: Toy) -> str:
+    return function.name.upper()
+
+
+def holder(function: Toy, kernel: str) -> str:
+    return f"{class_name(function)}{kernel.capitalize()}"
+
+
+def classes(functions: Sequence[Toy], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    for function in functions:
+        yield f"hashwright/{class_name(function)}.as", sharing.owner(function.name, "absorb")
+
+
+def rows(functions: Sequence[Toy]) -> Iterator[Row]:
+    yield Row(list(map(class_name, functions)), "a toy")
+
+
+def climbed(function: Toy) -> Steps:
+    del function
+    return Steps()

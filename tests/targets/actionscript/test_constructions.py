@@ -1,0 +1,46 @@
+"""Constructions in ActionScript: mypy says that each module has what the target asks; one more is a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.targets.actionscript.another import toy
+from tests.targets.toy import PRINTED, TOY, Toy, offered
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.actionscript.build import ACTIONSCRIPT
+from wright.targets.actionscript.construction import Construction
+from wright.targets.actionscript.constructions import chained, siphash
+from wright.targets.actionscript.engines import ENGINES
+from wright.targets.actionscript.frames import readme, sources
+from wright.targets.actionscript.measure.ladder import ActionScriptClimber, shipped
+
+CHAINED: Construction[Chained] = chained
+SIPHASH: Construction[SipHash] = siphash
+TOY_MODULE: Construction[Toy] = toy
+
+
+@pytest.fixture
+def _another() -> Iterator[None]:
+    with offered(ACTIONSCRIPT.package, toy, ["wright.targets.actionscript.frames"]):
+        yield
+
+
+@pytest.mark.usefixtures("_another")
+def test_one_more_is_in_the_package() -> None:
+    made = dict(sources(PRINTED))
+    assert made["hashwright/TOY256.as"] == "toy256"
+    assert "absorb" in made["hashwright/kernels/TOY256Absorb.as"]
+    assert "AwayFL: Toy, with" in readme(PRINTED)
+    assert "| `TOY256` | a toy |" in readme(PRINTED)
+
+
+@pytest.mark.usefixtures("_another")
+def test_one_more_is_measured() -> None:
+    climber = ActionScriptClimber(ENGINES["ruffle"])
+    assert list(ACTIONSCRIPT.kernels(TOY)) == ["absorb"]
+    assert climber.kernel(TOY) == "absorb"
+    assert climber.contender(TOY, "absorb", "rung", "text").source == "frame text"
+    assert "TOY256.hash(work.text)" in shipped(TOY)

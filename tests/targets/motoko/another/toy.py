@@ -1,0 +1,43 @@
+"""What Motoko would have for one more construction, in small."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from tests.targets.toy import Toy, unmade
+from wright.kernels.kernel import Kernel
+from wright.targets.motoko.counted import FURTHER, Alone, Asked
+from wright.targets.motoko.rendering import Edition, Row
+
+TITLES = ("Toy",)
+KEYWORDS = ("toy",)
+
+
+def kernels(function: Toy, edition: str) -> Mapping[str, Callable[[], Kernel]]:
+    del function, edition
+    return {"absorb": unmade}
+
+
+def module(function: Toy) -> str:
+    return function.name.capitalize()
+
+
+def modules(functions: Sequence[Toy], edition: Edition) -> Iterator[tuple[str, str]]:
+    for function in functions:
+        yield f"src/{edition.folder}{module(function)}.mo", edition.holders(function)["absorb"]
+
+
+def rows(functions: Sequence[Toy]) -> Iterator[Row]:
+    for function in functions:
+        yield Row(module(function), [f"#{function.name}"], function.standard)
+
+
+def asked(function: Toy) -> Asked:
+    calls = {"Blob": f"{module(function)}.fromBlob(b)"}
+    return Asked(
+        module(function), calls, calls, (0,), function.block_size, FURTHER, function.hash, added=calls
+    )
+
+
+def alone(function: Toy) -> Alone:
+    return Alone("absorb", "K.absorb(b)", function.hash, 'public func absorb(_ : Blob) : Blob = "";')

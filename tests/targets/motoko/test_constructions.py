@@ -1,0 +1,61 @@
+"""Constructions in Motoko: mypy says that each module has what the target asks; one more is a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.targets.motoko.another import toy
+from tests.targets.toy import PRINTED, TOY, Toy, offered
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.chained import Chained
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.motoko.build import MOTOKO
+from wright.targets.motoko.construction import Construction
+from wright.targets.motoko.constructions import chained, siphash
+from wright.targets.motoko.engines import ENGINES
+from wright.targets.motoko.frames import files
+from wright.targets.motoko.measure.ladder import CanisterClimber
+from wright.targets.motoko.measure.sizes import CanisterSizes
+from wright.targets.motoko.measure.suite import CanisterSuite, asked
+from wright.toolchain.engine import EngineError
+
+CHAINED: Construction[Chained] = chained
+SIPHASH: Construction[SipHash] = siphash
+TOY_MODULE: Construction[Toy] = toy
+
+
+@pytest.fixture
+def _another() -> Iterator[None]:
+    with offered(MOTOKO.package, toy, ["wright.targets.motoko.frames"]):
+        yield
+
+
+@pytest.mark.usefixtures("_another")
+def test_one_more_is_in_the_package() -> None:
+    made = dict(files(dict.fromkeys(("fast", "ic-classical"), PRINTED)))
+    for folder in ("", "classical/"):
+        assert made[f"src/{folder}Toy256.mo"] == "Toy256"
+        assert "absorb" in made[f"src/kernels/{folder}Toy256.mo"]
+    assert "Internet Computer: Toy, with" in made["README.md"]
+    assert "| `Toy256`: `#toy256` | a toy |" in made["README.md"]
+    assert "proven: Toy, HMAC" in made["mops.toml"]
+    assert '"hash", "toy", "hmac"' in made["mops.toml"]
+
+
+@pytest.mark.usefixtures("_another")
+def test_one_more_is_counted() -> None:
+    assert list(MOTOKO.kernels(TOY)) == ["absorb"]
+    assert asked(TOY).cases == {"0 B": 0, "a further block": 136}
+    assert CanisterSizes(ENGINES["ic"]).offers(TOY)
+    assert CanisterClimber(ENGINES["ic"]).kernel(TOY) == "absorb"
+    with pytest.raises(EngineError, match="Toy-256 has no call that makes a node of two digests"):
+        CanisterSuite(ENGINES["ic"]).merkle(TOY)
+
+
+def test_what_the_package_has_not_is_told() -> None:
+    with pytest.raises(EngineError, match="BLAKE2s is not in the package of Motoko"):
+        asked(FUNCTIONS["blake2s"])
+    with pytest.raises(EngineError, match="SipHash-1-3 has no kernel that is counted by itself"):
+        CanisterClimber(ENGINES["ic"]).kernel(FUNCTIONS["siphash13"])
