@@ -7,21 +7,19 @@ from pathlib import Path
 from typing import Any
 
 from tests.families import FAMILIES
-from tests.targets.wasm.running import linked, made
+from tests.targets.wasm.running import chained, linked, made
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
+from wright.targets.wasm.constructions.chained import fuel
 from wright.targets.wasm.engines.wasmtime import Wasmtime
-from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER, fuel
+from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER
 
 FILE = Path(__file__).parent / "data" / "fuel.json"
-COUNTED = tuple(name for name in FAMILIES if isinstance(FUNCTIONS[name], Chained))
+COUNTED = tuple(name for name in FAMILIES if FUNCTIONS[name].construction == "chained")
 
 
 def counted(name: str) -> dict[str, int]:
     """Of ``compress``: the module's bytes, and what a call takes."""
-    spec = FUNCTIONS[name]
-    assert isinstance(spec, Chained)
-    one, further = fuel(spec, made(name, "compress").text, name)
+    one, further = fuel(chained(name), made(name, "compress").text, name)
     return {"bytes": len(linked(name, "compress").binary), FIRST: one, FURTHER: further}
 
 

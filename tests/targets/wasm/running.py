@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import cast
 
 from wright.ir.interpret import Machine
 from wright.ir.memory import memory_of_words
@@ -11,15 +12,21 @@ from wright.ir.program import Program
 from wright.ir.terms import const
 from wright.proof.lanes import scalars
 from wright.proof.sample import sample
-from wright.spec import FUNCTIONS
+from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.siphash import SipHash
 from wright.spec.word import Word
 from wright.targets.frames import PrintedKernel
 from wright.targets.target import Made
 from wright.targets.wasm.build import WASM
 from wright.targets.wasm.engines.instance import Instance
 from wright.targets.wasm.link import Linked, link
+
+
+def chained(name: str) -> Chained:
+    """A function that chains blocks."""
+    function = FUNCTIONS[name]
+    assert function.construction == Chained.construction
+    return cast(Chained, function)
 
 
 @cache
@@ -64,7 +71,7 @@ def hashed(spec: Chained, module: Instance, message: bytes) -> bytes:
     return b"".join(word.to_bytes(spec.word_size, spec.byteorder) for word in chaining)[: spec.digest_size]
 
 
-def keyed(spec: SipHash, module: Instance, key: bytes, message: bytes, offset: int = 3) -> bytes:
+def keyed(spec: Function, module: Instance, key: bytes, message: bytes, offset: int = 3) -> bytes:
     """A keyed digest by ``siphash``."""
     data = b"\xaa" * offset + message
     given = [key, data, bytes(spec.digest_size)]

@@ -7,20 +7,19 @@ import json
 import pytest
 
 from tests.targets.wasm.counts import COUNTED, counted, golden
-from tests.targets.wasm.running import linked, made, stored
+from tests.targets.wasm.running import chained, linked, made, stored
 from wright.measure.interleave import WrongDigestError
 from wright.measure.ladder import TEXTBOOK
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
+from wright.targets.wasm.constructions.chained import fuel
 from wright.targets.wasm.engines.instance import Instance
 from wright.targets.wasm.engines.wasmtime import Wasmtime, calling
-from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER, FuelClimber, fuel
+from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER, FuelClimber
 from wright.toolchain.engine import EngineError
 
 
 def test_a_script_is_a_list_of_calls() -> None:
-    spec, module = FUNCTIONS["md5"], linked("md5", "compress")
-    assert isinstance(spec, Chained)
+    spec, module = chained("md5"), linked("md5", "compress")
     given = [stored(spec, spec.start), bytes(64)]
     call = calling(module.binary, module.base, "compress", given, [0, 64])
     first, second = Wasmtime().run(json.dumps([call, call]))
@@ -65,8 +64,6 @@ def test_a_ladder_is_counted() -> None:
 
 
 def test_a_wrong_rung_is_not_counted() -> None:
-    spec = FUNCTIONS["md5"]
-    assert isinstance(spec, Chained)
     text = made("md5", "compress").text.replace("(i32.const 7)", "(i32.const 6)", 1)
     with pytest.raises(WrongDigestError, match="a rung on 64 bytes"):
-        fuel(spec, text, "a rung")
+        fuel(chained("md5"), text, "a rung")

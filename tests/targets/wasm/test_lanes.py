@@ -10,24 +10,18 @@ from collections.abc import Sequence
 import pytest
 
 from tests.families import CHAINED
-from tests.targets.wasm.running import instance, made, stored, words_in
+from tests.targets.wasm.running import chained, instance, made, stored, words_in
 from wright.proof.check import NotProvenError, prove
-from wright.spec import FUNCTIONS
 from wright.spec.constructions.chained import Chained
 from wright.spec.word import Word
 from wright.targets.frames import PrintedKernel
-from wright.targets.wasm.build import LANES, VECTOR, WASM
+from wright.targets.wasm.build import WASM
 from wright.targets.wasm.engines.instance import Instance
 from wright.targets.wasm.link import link
+from wright.targets.wasm.values import LANES
 
-ON_LANES = [name for name, spec in CHAINED.items() if spec.word * LANES == VECTOR]
+ON_LANES = [name for name, spec in CHAINED.items() if "batch" in WASM.kernels(spec)]
 BYTES = random.Random(2).randbytes(1000)
-
-
-def spec_of(name: str) -> Chained:
-    spec = FUNCTIONS[name]
-    assert isinstance(spec, Chained)
-    return spec
 
 
 def beside(lanes: Sequence[Sequence[int]]) -> list[int]:
@@ -72,7 +66,7 @@ def closing(spec: Chained, state: Sequence[int], length: int) -> list[int]:
 @pytest.mark.parametrize("name", ON_LANES)
 @pytest.mark.parametrize("lengths", [(0, 55, 130, 64), (300, 1, 0, 63), (119, 120, 128, 129)])
 def test_messages_of_different_lengths(name: str, lengths: tuple[int, ...]) -> None:
-    spec = spec_of(name)
+    spec = chained(name)
     messages = [BYTES[place : place + length] for place, length in enumerate(lengths)]
     expected = [hashlib.new(name, message).digest() for message in messages]
     assert digests(spec, instance(name, "batch"), messages) == expected
@@ -80,7 +74,7 @@ def test_messages_of_different_lengths(name: str, lengths: tuple[int, ...]) -> N
 
 @pytest.mark.parametrize("name", ON_LANES)
 def test_a_lane_without_blocks_is_left_alone(name: str) -> None:
-    spec = spec_of(name)
+    spec = chained(name)
     states = [[lane * 1000 + i for i in range(len(spec.start))] for lane in range(LANES)]
     block = spec.block_size
     after = absorbed(spec, instance(name, "batch"), states, [b"", BYTES[:block], b"", BYTES[: 3 * block]])
@@ -91,7 +85,7 @@ def test_a_lane_without_blocks_is_left_alone(name: str) -> None:
 @pytest.mark.parametrize("name", ON_LANES)
 def test_four_passwords(name: str) -> None:
     """The rest of PBKDF2 behind the first HMAC of each, which is the reference's."""
-    spec, count = spec_of(name), 20
+    spec, count = chained(name), 20
     passwords = [b"password", b"", b"\xff" * 40, b"p"]
     keys = [password.ljust(spec.block_size, b"\0") for password in passwords]
     midstates = []
@@ -130,7 +124,7 @@ MUTANTS = {
 @pytest.mark.parametrize("what", MUTANTS)
 def test_mutants_are_refused(what: str) -> None:
     """Read from their bytes, by the proof; and by messages of different lengths."""
-    kernel, spec = made("sha1", "batch"), spec_of("sha1")
+    kernel, spec = made("sha1", "batch"), chained("sha1")
     old, new = MUTANTS[what]
     assert old in kernel.text
     text = kernel.text.replace(old, new, 1)

@@ -14,9 +14,11 @@ import pytest
 from tests.targets.wasm.running import made
 from wright.ir.program import Program
 from wright.languages.errors import UnreadableError
+from wright.spec import FUNCTIONS
 from wright.targets.wasm.assemble import assemble
 from wright.targets.wasm.build import WASM
-from wright.targets.wasm.link import MODULES, linked_areas, read_linked
+from wright.targets.wasm.construction import construction_of
+from wright.targets.wasm.link import linked_areas, read_linked
 from wright.targets.wasm.values import Layout
 from wright.toolchain.tools import CHECKOUT
 
@@ -45,7 +47,8 @@ def shipped(file: str) -> Shipped:
     code = re.search(r'"(AGFzb[\w+/=]+)"', text)
     assert base
     assert code
-    kernels = {kernel: made(function, kernel) for kernel in MODULES[name]}
+    modules = construction_of(FUNCTIONS[function]).modules(FUNCTIONS[function])
+    kernels = {kernel: made(function, kernel) for kernel in modules[name]}
     areas, end = linked_areas({kernel: each.text for kernel, each in kernels.items()})
     assert end == int(base[1] or base[2])
     interfaces = {kernel: each.kernel.program for kernel, each in kernels.items()}

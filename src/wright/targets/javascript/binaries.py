@@ -3,33 +3,23 @@
 from __future__ import annotations
 
 from base64 import b64decode, b64encode
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from wright.languages.errors import UnreadableError
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
-from wright.targets.frames import Kernels, PrintedKernel
+from wright.targets.frames import Kernels
 from wright.targets.wasm.build import modules
 from wright.targets.wasm.link import Linked
 
 Binaries = Mapping[str, Mapping[str, Linked]]
 """Modules by the function's and the module's name."""
-BULK = ("iterate", "iterate4", "batch")
-"""Modules of the bulk edition, for PBKDF2 and for many messages."""
 
 
 def linked(kernels: Kernels) -> Binaries:
     """The modules that ship, of proven kernels. Raises UnreadableError where one is not what was proven."""
-    chained = [f for name in kernels if isinstance(f := FUNCTIONS[name], Chained)]
-    return {function.name: dict(_shipped(function, kernels[function.name])) for function in chained}
-
-
-def _shipped(function: Chained, kernels: Mapping[str, PrintedKernel]) -> Iterator[tuple[str, Linked]]:
-    for module, binary in modules(function, kernels).items():
-        if module != "batch" or not function.keeps_last:  # the bulk edition's frame knows no other last block
-            yield module, binary
+    return {name: modules(FUNCTIONS[name], its) for name, its in kernels.items()}
 
 
 def owner(name: str, module: str, binaries: Binaries) -> str:

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from wright.ir.program import Program
-from wright.kernels.compress import Source, compress_kernel
-from wright.kernels.finish import finish_kernel
-from wright.kernels.fixed import chain_kernel, pair_kernel
-from wright.kernels.iterate import iterate_kernel
-from wright.kernels.kernel import Kernel
-from wright.kernels.rehash import rehash_kernel
-from wright.kernels.siphash import siphash_kernel
 from wright.recipes import COMPACT, FAST
-from wright.spec import Function
-from wright.spec.constructions.chained import Chained
 from wright.targets.frames import Editions
 from wright.targets.javascript.binaries import Coded, linked
 from wright.targets.javascript.engines.table import ENGINES
@@ -25,9 +16,6 @@ from wright.targets.javascript.readback import read_back
 from wright.targets.javascript.syntax import SYNTAX
 from wright.targets.target import Form, Target
 from wright.targets.wasm.build import WASM
-
-CRYPTO_JS = ("md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512")
-"""The functions that CryptoJS has: they get a kernel over its arrays of words."""
 
 
 class JavaScript(Target):
@@ -41,28 +29,6 @@ class JavaScript(Target):
     manifest = "package.json"
     engines = ENGINES
     embeds = (WASM,)
-
-    def kernels(self, function: Function, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-        """What chains blocks has six and, where CryptoJS has it, ``words``; SipHash has ``siphash``.
-
-        The compact edition pads in its frame and has no more than the hash: it needs the compression alone.
-        """
-        if not isinstance(function, Chained):
-            return {"siphash": lambda: siphash_kernel(function)}
-        if edition == COMPACT:
-            return {"compress": lambda: compress_kernel(function)}
-        words = (
-            {"words": lambda: compress_kernel(function, Source.WORDS)} if function.name in CRYPTO_JS else {}
-        )
-        return {
-            "compress": lambda: compress_kernel(function),
-            "finish": lambda: finish_kernel(function),
-            "rehash": lambda: rehash_kernel(function),
-            "iterate": lambda: iterate_kernel(function),
-            "pair": lambda: pair_kernel(function),
-            "chain": lambda: chain_kernel(function),
-            **words,
-        }
 
     def book(self, kernel: str) -> str:
         """A kernel over words is a binding of compress and takes its recipe."""

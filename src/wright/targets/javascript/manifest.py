@@ -9,9 +9,9 @@ from typing import Any
 
 from wright import VERSION
 from wright.spec import Function
-from wright.spec.constructions.chained import Chained
 from wright.targets.javascript.compatible import NAMES
-from wright.targets.javascript.frames import ADDED, FILE, POOL, exports
+from wright.targets.javascript.construction import listing
+from wright.targets.javascript.frames import ADDED, FILE, POOL, exports, listed_in
 
 REPOSITORY = "https://github.com/hashwright/hashwright"
 FORMS = {"import": "lib", "require": "cjs"}
@@ -23,14 +23,14 @@ EFFECTIVE = ("wasm", "many", "midstate", "text")
 
 def manifest(functions: Sequence[Function], scripts: Iterable[str]) -> dict[str, Any]:
     """The content of package.json; ``scripts`` are the files for script tags."""
-    chained = [function.name for function in functions if isinstance(function, Chained)]
+    keywords = dict.fromkeys(listing(function).keyword for function in functions)
     paths = modules(functions)
     effective = [f"./{form}/{part}/*" for form in FORMS.values() for part in EFFECTIVE]
     return {
         "name": "hashwright",
         "version": VERSION,
         "description": "Hash functions, generated and proven: SHA, BLAKE2s, SipHash, HMAC, HKDF, PBKDF2",
-        "keywords": ["hash", *chained, "siphash", "hmac", "pbkdf2", "hkdf", *INCUMBENTS],
+        "keywords": ["hash", *keywords, "hmac", "pbkdf2", "hkdf", *INCUMBENTS],
         "license": "MIT",
         "homepage": REPOSITORY,
         "repository": {"type": "git", "url": f"git+{REPOSITORY}.git"},
@@ -54,10 +54,9 @@ def manifest(functions: Sequence[Function], scripts: Iterable[str]) -> dict[str,
 
 def modules(functions: Sequence[Function]) -> dict[str, str]:
     """The modules that are imported, by what follows the package's name."""
-    chained = [function.name for function in functions if isinstance(function, Chained)]
     own = {name: name for name in exports(functions).values() if name not in ADDED}
-    folders = {name: chained if each else [] for name, each in ADDED.items()}
-    folders |= {"bulk": chained, "compact": [function.name for function in functions]}
+    folders = {folder: listed_in(folder, functions) for folder in (*ADDED, "bulk")}
+    folders["compact"] = [function.name for function in functions]
     return {
         **own,
         POOL: f"{POOL}/index",

@@ -12,14 +12,7 @@ from wright.spec import FUNCTIONS, Function
 from wright.targets.frames import FIRST_LINE, Editions
 from wright.targets.javascript.binaries import linked
 from wright.targets.javascript.compatible import compatible_modules
-from wright.targets.javascript.frames import (
-    FRAME,
-    bulk_modules,
-    compact_modules,
-    modules,
-    readme,
-    render,
-)
+from wright.targets.javascript.frames import FRAME, modules, readme, render
 from wright.targets.javascript.manifest import manifest, signposts
 from wright.targets.javascript.tools import TOOLS
 from wright.targets.wasm.build import WASM
@@ -35,10 +28,7 @@ LIBRARY = "lib"
 
 def files(editions: Editions) -> Iterator[tuple[str, str]]:
     """Path and text of the ES modules and their types, before the frames are formatted."""
-    binaries = linked(editions[WASM.name])
-    yield from modules(editions[FAST], binaries)
-    yield from bulk_modules(binaries)
-    yield from compact_modules(editions[COMPACT])
+    yield from modules(editions[FAST], editions[COMPACT], linked(editions[WASM.name]))
     yield from compatible_modules()
 
 

@@ -17,14 +17,6 @@ from wright.targets.wasm.readback import areas_of, assembled, base_of, end_of, r
 from wright.targets.wasm.values import Layout
 from wright.targets.wasm.written import printed_again, require_written
 
-MODULES: Mapping[str, tuple[str, ...]] = {
-    "compress": ("compress",),
-    "iterate": ("rehash", "iterate"),
-    "batch": ("batch",),
-    "iterate4": ("rehash4", "iterate4"),
-}
-"""The modules that ship, and the kernels in each: what is called stands before who calls it."""
-
 
 @dataclass(frozen=True)
 class Linked:

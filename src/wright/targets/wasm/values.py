@@ -38,6 +38,8 @@ TURNS: Mapping[int, Mapping[int, int]] = {
 """By how much a word is rotated to the left, and the bytes that are then in the other order's places."""
 PAGE = 1 << 16
 """Bytes by which memory grows."""
+LANES = 4
+"""The messages or passwords that kernels on lanes take at once, where so many words fill a vector."""
 ALIGNMENT = 16
 """Of own storages: vectors are loaded from them."""
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from pathlib import Path
 
 from wright.ir.program import Program
 from wright.measure.interleave import Contender, measure
@@ -15,15 +13,14 @@ from wright.passes.name import Name
 from wright.passes.recipe import Recipe
 from wright.recipes import PORTABLE
 from wright.spec import Function
-from wright.spec.constructions.chained import Chained
-from wright.targets.javascript.build import JAVASCRIPT, make
+from wright.targets.javascript.build import JAVASCRIPT
+from wright.targets.javascript.construction import climbed
 from wright.targets.javascript.engines.script import JavaScriptEngine
+from wright.targets.javascript.frames import callable_name
 from wright.targets.javascript.measure.inside import CRYPTO_JS_BLOCKS, through_crypto_js
 from wright.targets.javascript.measure.peers import DIGESTS, contenders, versions
 from wright.targets.javascript.measure.peers.npm import workshop
 from wright.targets.target import Target
-
-ONE_SHOT = (Path(__file__).parent / "one_shot.js").read_text(encoding="utf-8")
 
 
 class JavaScriptClimber(TimingClimber):
@@ -33,26 +30,17 @@ class JavaScriptClimber(TimingClimber):
     target: Target = JAVASCRIPT
     code = "the minified kernel"
 
+    def kernels(self, function: Function) -> Sequence[str]:
+        return climbed(self.target.package, function).ladders(function)
+
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
-        """A kernel ``compress(H, view, offset, end)``, in bytes; the shipped kernel ends the messages."""
-        del kernel
-        assert isinstance(function, Chained)
-        constants = {
-            "START": [half for word in function.start for half in _halves(word, function.word)],
-            "BLOCK": function.block_size,
-            "KEEPS_LAST": json.dumps(function.keeps_last),
-            "DIGEST": function.digest_size,
-            "LITTLE_ENDIAN": json.dumps(not function.big_endian),
-        }
-        lines = [f"const {constant} = {value};" for constant, value in constants.items()]
-        body = ['"use strict";', *lines, text, make(function, "finish").text, ONE_SHOT]
-        return Contender(name, "\n".join(body))
+        return climbed(self.target.package, function).contender(function, kernel, name, text)
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         own = self.contenders(function, kernel, rungs)
         both = [*own, *self.beside(function, kernel)]
         measurement = measure(self.engine, both, self.cases(function, kernel), self.plan, self.watch)
-        sizes = {rung.name: self.size(rung.text) for rung in rungs}
+        sizes = {rung.name: self.size(kernel, rung.text) for rung in rungs}
         peers = versions(DIGESTS, measurement.contenders)
         other = self.other(function, kernel)
         return Ladder(function, tuple(rungs), self.code, sizes, measurement, peers, kernel=other)
@@ -62,9 +50,9 @@ class JavaScriptClimber(TimingClimber):
         del kernel
         return contenders(DIGESTS, function.name, self.engine)
 
-    def size(self, text: str) -> int:
-        """Bytes of a rung in a page."""
-        return len(workshop().minify(f"{text}\nexport {{ compress }};").encode())
+    def size(self, kernel: str, text: str) -> int:
+        """Bytes of a kernel in a page."""
+        return len(workshop().minify(f"{text}\nexport {{ {callable_name(kernel)} }};").encode())
 
     def printed(self, program: Program, recipe: Recipe) -> str:
         """JavaScript has no 64-bit words: a rung that still has them is measured with its recipe's halves."""
@@ -80,13 +68,8 @@ class JavaScriptClimber(TimingClimber):
 
     def inside(self, function: Function, variant: str) -> Steps | None:
         """Inside of CryptoJS, where it has the function's block over plain words."""
-        if not isinstance(function, Chained) or function.name not in CRYPTO_JS_BLOCKS:
+        if function.name not in CRYPTO_JS_BLOCKS:
             return None
         return through_crypto_js(
             self.engine, function, self.word_rungs(function, variant), self.plan, self.watch
         )
-
-
-def _halves(word: int, width: int) -> list[int]:
-    """A word as the 32-bit elements of the kernels' state, the high half first."""
-    return [(word >> shift) & 0xFFFFFFFF for shift in range(width - 32, -1, -32)]

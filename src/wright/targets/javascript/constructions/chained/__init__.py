@@ -1,0 +1,61 @@
+"""What chains blocks, in JavaScript: its kernels, and where the package lists it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from wright.kernels.compress import Source, compress_kernel
+from wright.kernels.finish import finish_kernel
+from wright.kernels.fixed import chain_kernel, pair_kernel
+from wright.kernels.iterate import iterate_kernel
+from wright.kernels.kernel import Kernel
+from wright.kernels.rehash import rehash_kernel
+from wright.recipes import COMPACT, FAST
+from wright.spec.constructions.chained import Chained
+from wright.targets.javascript.construction import Listing
+from wright.targets.javascript.constructions.chained.frames import FIXED
+from wright.targets.javascript.constructions.chained.frames import files as files
+from wright.targets.javascript.constructions.chained.measure import contender as contender
+from wright.targets.javascript.constructions.chained.measure import ladders as ladders
+from wright.targets.javascript.frames import hashes
+
+CRYPTO_JS = ("md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512")
+"""The functions that CryptoJS has: they get a kernel over its arrays of words."""
+
+
+def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
+    """Six and, where CryptoJS has the function, ``words``.
+
+    The compact edition pads in its frame and has no more than the hash: it needs the compression alone.
+    """
+    if edition == COMPACT:
+        return {"compress": lambda: compress_kernel(function)}
+    words = {"words": lambda: compress_kernel(function, Source.WORDS)} if function.name in CRYPTO_JS else {}
+    return {
+        "compress": lambda: compress_kernel(function),
+        "finish": lambda: finish_kernel(function),
+        "rehash": lambda: rehash_kernel(function),
+        "iterate": lambda: iterate_kernel(function),
+        "pair": lambda: pair_kernel(function),
+        "chain": lambda: chain_kernel(function),
+        **words,
+    }
+
+
+def listing(function: Chained) -> Listing:
+    """Everywhere."""
+    name = function.name
+    return Listing(
+        keyword=name,
+        whole=f"whole/{name}",
+        beside=[f"{name}_{kernel}" for kernel in FIXED],
+        folders=("wasm", "pbkdf2", "many", "midstate", "bulk"),
+        alone=("digest", "hex"),
+    )
+
+
+def rows(functions: Sequence[Chained]) -> Iterator[str]:
+    """By standards, and the functions of messages of one length."""
+    yield from hashes(functions)
+    what = "a digest of two digests, for Merkle trees; a digest of a digest"
+    yield f"| each of these with `_pair` and `_chain` | {what} |"

@@ -1,0 +1,128 @@
+"""The modules around kernels that chain blocks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from wright.spec.constructions.chained import Chained
+from wright.targets.frames import Sharing, origin
+from wright.targets.javascript.binaries import Binaries, described, owner
+from wright.targets.javascript.construction import Printed
+from wright.targets.javascript.frames import context, render
+
+FIXED = ("pair", "chain")
+"""Kernels of messages of one length: each has a module of its own, so that who needs none ships none."""
+BULK = ("iterate", "iterate4", "batch")
+"""Modules of WebAssembly that the bulk edition has, for PBKDF2 and for many messages."""
+SHARED = ("batch", "keyed", "lanes", "loops", "midstate")
+"""Modules that all of these functions share."""
+LEAST = {"blake2s": 64, "md5": 64, "ripemd160": 64, "sha1": 64, "sha256": 64, "sha512": 0}
+"""Bytes of a message from which on WebAssembly is faster than JavaScript, by the owner of the compression.
+
+On Node.js 20 JavaScript takes 0.5 (BLAKE2s) to 0.85 (SHA-256) of WebAssembly's time for 55 bytes, and 1.1 to
+1.6 times it for 100.
+"""
+
+
+def files(functions: Sequence[Chained], printed: Printed) -> Iterator[tuple[str, str]]:
+    """Path and text of the modules and their types, in each edition."""
+    for name in SHARED:
+        yield f"{name}.js", render(f"{name}.js")
+    for function in functions:
+        yield from _fast(function, printed)
+        yield from _compact(function, printed.compact)
+        yield from _bulk(function, printed)
+    yield from _crypto_js(functions, printed.fast)
+
+
+def _fast(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
+    name = function.name
+    compress = owner(name, "compress", printed.binaries)
+    data = {**_data(function, printed.fast), "wasm": compress, "least": LEAST[compress]}
+    modules = {name: "chained", **{f"{name}_{kernel}": kernel for kernel in FIXED}}
+    for module, frame in modules.items():
+        for kind in ("js", "d.ts"):
+            yield f"{module}.{kind}", render(f"{frame}.{kind}", **data)
+    for folder in ("ways", "manies", "midstates", "whole"):
+        yield f"{folder}/{name}.js", render(f"{folder}/chained.js", **data)
+    yield from _binaries(function, printed.binaries, data)
+
+
+def _compact(function: Chained, sharing: Sharing) -> Iterator[tuple[str, str]]:
+    data = _data(function, sharing)
+    for kind in ("js", "d.ts"):
+        yield f"compact/{function.name}.{kind}", render(f"compact/chained.{kind}", **data)
+
+
+def _bulk(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
+    """The bulk edition has what the fast one has, and these modules besides."""
+    name, binaries = function.name, printed.binaries
+    modules = {module: owner(name, module, binaries) for module in BULK if module in binaries[name]}
+    data = _data(function, printed.fast)
+    data |= {"bulk": modules, "members": ", ".join(modules), "words": ", ".join(data["start"])}
+    for kind in ("js", "d.ts"):
+        yield f"bulk/{name}.{kind}", render(f"bulk/chained.{kind}", **data)
+
+
+def _binaries(function: Chained, binaries: Binaries, data: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """The modules of WebAssembly that are the function's own."""
+    name = function.name
+    for module, binary in binaries[name].items():
+        if owner(name, module, binaries) == name:
+            about = described(binary)
+            about["notes"] = [origin(function), *about.pop("says")]
+            text = render("kernel.wasm.js", **{**data, **about, "module": module})
+            yield f"kernels/{name}/{module}.wasm.js", text
+
+
+def _crypto_js(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    """CryptoJS with the kernels over its words."""
+    having = (f for f in functions if "words" in sharing.kernels[f.name])
+    owners = (function for function in having if sharing.owner(function.name, "words") == function.name)
+    theirs = [(function.name, function.name.upper(), function.big_endian) for function in owners]
+    yield "crypto-js.js", render("crypto-js.js", functions=theirs)
+    yield "crypto-js.d.ts", render("crypto-js.d.ts")
+
+
+def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
+    """What is put into a function's frames."""
+    return {
+        **context(function, sharing),
+        "hasher": function.name.capitalize(),
+        "start": _literals(function.start, function.word),
+        "known": _literals(_known(function), function.word),
+        "keeps_last": function.keeps_last,
+        "closing": _closing(function),
+        "key_size": function.key_size,
+        "interface": "KeyableHash" if function.key_size else "Hash",
+        "midstate": function.midstate,
+        "caution": function.caution,
+        "order": "BigEndian" if function.big_endian else "LittleEndian",
+        "little_endian": json.dumps(not function.big_endian),
+        "high": 8 if function.big_endian else 4,
+        "low": 4 if function.big_endian else 8,
+        "length_size": function.length_size,
+        "wide": json.dumps(function.word > 32),
+    }
+
+
+def _closing(function: Chained) -> list[tuple[int, Any]]:
+    """The words of the state that are others for the last block: where they lie, and as JavaScript."""
+    before = [f"words[{i}]" for i in range(len(function.start))]
+    after = function.closing(before, "length", "length / 0x100000000")
+    changed = zip(before, after, strict=True)
+    return [(place, word) for place, (old, word) in enumerate(changed) if word is not old]
+
+
+def _known(function: Chained) -> list[int]:
+    """The state after the first two blocks of the bytes 0, 1, 2 and so on."""
+    data = bytes(i % 256 for i in range(2 * function.block_size))
+    return [word.value for word in function.chain(function.initial(), data)]
+
+
+def _literals(words: Iterable[int], width: int) -> list[str]:
+    """32-bit words, the highest of each word first."""
+    halves = ((word >> at) & 0xFFFFFFFF for word in words for at in reversed(range(0, width, 32)))
+    return [f"0x{half:08x}" for half in halves]

@@ -1,0 +1,75 @@
+"""Kernels that chain blocks, timed as hashes of whole messages, and counted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+from wright.ir.terms import Type
+from wright.measure.interleave import Contender, WrongDigestError, message_bytes
+from wright.spec.constructions.chained import Chained
+from wright.targets.javascript.constructions import chained as javascript
+from wright.targets.wasm.assemble import assemble
+from wright.targets.wasm.engines.instance import Instance
+from wright.targets.wasm.readback import base_of
+from wright.targets.wasm.values import LANES, SHAPES
+
+MODULE, FOUR = (
+    (Path(__file__).parent / name).read_text(encoding="utf-8") for name in ("module.js", "lanes.js")
+)
+BATCH = "batch"
+MORE = 3
+"""Blocks of the longer message that is counted."""
+
+
+def ladders(function: Chained) -> Sequence[str]:
+    """That on lanes too, where the padding is the frame's."""
+    on_lanes = Type(function.word, LANES) in SHAPES and not function.keeps_last
+    return ("compress", BATCH) if on_lanes else ("compress",)
+
+
+def contender(function: Chained, kernel: str, name: str, text: str) -> Contender:
+    """A module in the place of JavaScript's kernel, or one that hashes four messages."""
+    if kernel == BATCH:
+        return _four(function, name, text)
+    constants = {
+        "MODULE": f'bytesOfHex("{assemble(text).hex()}")',
+        "BASE": base_of(text),
+        "WORD": function.word,
+        "STATE": len(function.start) * function.word // 32,
+    }
+    lines = [f"const {constant} = {value};" for constant, value in constants.items()]
+    return javascript.contender(function, kernel, name, "\n".join([*lines, MODULE]))
+
+
+def _four(function: Chained, name: str, text: str) -> Contender:
+    constants = {
+        "MODULE": f'bytesOfHex("{assemble(text).hex()}")',
+        "BASE": base_of(text),
+        "START": list(function.start),
+        "BLOCK": function.block_size,
+        "DIGEST": function.digest_size,
+        "LITTLE_ENDIAN": json.dumps(not function.big_endian),
+    }
+    lines = (f"const {constant} = {value};" for constant, value in constants.items())
+    return Contender(name, "\n".join(['"use strict";', *lines, FOUR]))
+
+
+def fuel(function: Chained, text: str, name: str) -> tuple[int, int]:
+    """What a call with one block takes, and each further block. Raises WrongDigestError naming the rung."""
+    module, message = Instance(assemble(text), base_of(text)), message_bytes(MORE * function.block_size)
+    before = b"".join(word.to_bytes(function.word_size, "little") for word in function.start)
+    taken = []
+    for blocks in (1, MORE):
+        size = blocks * function.block_size
+        result = module.call("compress", [before, message], [0, size])
+        state = function.chain(function.initial(), message[:size])
+        expected = b"".join(word.value.to_bytes(function.word_size, "little") for word in state)
+        if result.storages[0] != expected:
+            raise WrongDigestError(
+                f"{name} on {size} bytes: expected {expected.hex()}, got {result.storages[0].hex()}"
+            )
+        taken.append(result.fuel)
+    one, more = taken
+    return one, (more - one) // (MORE - 1)
