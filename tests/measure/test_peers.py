@@ -10,16 +10,15 @@ import pytest
 from wright.measure.interleave import Plan, WrongDigestError, measure, message_cases, trusted
 from wright.measure.report import figure
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.siphash import SipHash
+from wright.spec.sha2 import SHA224, SHA256
 from wright.targets.javascript.engines.node import Node
 from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.measure.first import ROUNDS, first
 from wright.targets.javascript.measure.peers import (
     DIGESTED,
     DIGESTS,
+    KEYED_DIGESTS,
     PBKDF2S,
-    SIPHASHES,
     Peer,
     contenders,
     versions,
@@ -83,7 +82,9 @@ def test_digests_of_peers(engine: str, name: str) -> None:
 
 @pytest.mark.node
 def test_versions_are_those_of_the_lock_file() -> None:
-    assert versions((*DIGESTS, *SIPHASHES, *PBKDF2S), ("noble", "crypto-js", "siphash", "createHash")) == {
+    assert versions(
+        (*DIGESTS, *KEYED_DIGESTS, *PBKDF2S), ("noble", "crypto-js", "siphash", "createHash")
+    ) == {
         "noble": "@noble/hashes 2.4.0",
         "crypto-js": "crypto-js 4.2.0",
         "siphash": "siphash 1.2.0",
@@ -96,46 +97,39 @@ def test_derived_keys_of_peers(name: str, tmp_path: Path) -> None:
     """Ours is left out here: each peer against Python's own PBKDF2."""
     (tmp_path / "package.json").write_text(PACKAGE["package.json"])
     (tmp_path / "index.js").write_text(PACKAGE["index.js"].replace("sha256", name))
-    function = FUNCTIONS[name]
-    assert isinstance(function, Chained)
-    report = Suite(ENGINES["node"], QUICK, package=tmp_path).pbkdf2(function, iterations=3)
+    report = Suite(ENGINES["node"], QUICK, package=tmp_path).pbkdf2(FUNCTIONS[name], iterations=3)
     assert report.measurement.contenders == (
         "hashwright", "hashwright, bulk", "noble", "crypto-js", "asmcrypto", "sjcl", "pbkdf2Sync",
     )  # fmt: skip
 
 
 @each_engine
-def test_siphash_of_peers(engine: str) -> None:
+def test_keyed_digests_of_peers(engine: str) -> None:
     function = FUNCTIONS["siphash24"]
-    assert isinstance(function, SipHash)
     key = bytes(range(16))
     cases = [
         case_of
         for size in (0, 1, 7, 8, 9, 300)
-        for case_of in message_cases(lambda message: function.digest(key, message), (size,))
+        for case_of in message_cases(lambda message: function.hash(message, key), (size,))
     ]
     keyed = [type(case)(case.name, case.size, case.expected, {"key": key.hex()}) for case in cases]
-    measure(ENGINES[engine], contenders(SIPHASHES, "siphash24", ENGINES[engine]), keyed, QUICK)
+    measure(ENGINES[engine], contenders(KEYED_DIGESTS, "siphash24", ENGINES[engine]), keyed, QUICK)
 
 
 @each_engine
 def test_trees_and_batches(engine: str) -> None:
     """Each way to a tree's root, and to the digests of many messages, gives what hashlib gives."""
     suite = Suite(ENGINES[engine], QUICK)
-    sha256, siphash = FUNCTIONS["sha256"], FUNCTIONS["siphash24"]
-    assert isinstance(sha256, Chained)
     by_node = ("crypto.hash",) if engine == "node" else ()
-    trees = suite.merkle(sha256, (2, 8)).measurement.contenders
+    trees = suite.merkle(SHA256, (2, 8)).measurement.contenders
     assert trees[3:] == ("noble", *by_node)
-    assert suite.many(sha256, (0, 8, 100)).measurement.contenders[5:] == ("noble", "hash-wasm", *by_node)
-    assert suite.many(siphash, (0, 9)).measurement.contenders[3:] == ("siphash",)
+    assert suite.many(SHA256, (0, 8, 100)).measurement.contenders[5:] == ("noble", "hash-wasm", *by_node)
+    assert suite.many(FUNCTIONS["siphash24"], (0, 9)).measurement.contenders[3:] == ("siphash",)
 
 
 @pytest.mark.node
 def test_the_suite_measures_our_package_beside_the_peers(package: Path) -> None:
-    function = FUNCTIONS["sha256"]
-    assert isinstance(function, Chained)
-    report = Suite(ENGINES["node"], QUICK, package=package).digests(function, (0, 55))
+    report = Suite(ENGINES["node"], QUICK, package=package).digests(SHA256, (0, 55))
     assert report.subject == "hashwright"
     ours = ("hashwright", "hashwright, WebAssembly", "hashwright, JavaScript", "hashwright, hex")
     assert report.measurement.contenders[:4] == ours
@@ -145,8 +139,6 @@ def test_the_suite_measures_our_package_beside_the_peers(package: Path) -> None:
 @pytest.mark.node
 def test_a_first_hash_has_a_process_of_its_own() -> None:
     """The bundles hold one function; what a page waits for includes their evaluation."""
-    sha224 = FUNCTIONS["sha224"]
-    assert isinstance(sha224, Chained)
     rounds: list[list[str]] = []
 
     class Counted(Node):
@@ -155,7 +147,7 @@ def test_a_first_hash_has_a_process_of_its_own() -> None:
             rounds.extend(list(scripts[at : at + each]) for at in range(0, len(scripts), each))
             yield from super().afresh(scripts, timeout)
 
-    report = first(Counted(), sha224, Plan(processes=1), sizes=(0, 55))
+    report = first(Counted(), SHA224, Plan(processes=1), sizes=(0, 55))
     measurement = report.measurement
     assert len(rounds) == ROUNDS
     assert all(set(each) == set(rounds[0]) for each in rounds)
@@ -174,9 +166,7 @@ def test_a_first_hash_has_a_process_of_its_own() -> None:
 
 @pytest.mark.node
 def test_cryptojs_is_measured_with_and_without_our_kernels(package: Path) -> None:
-    function = FUNCTIONS["sha256"]
-    assert isinstance(function, Chained)
-    report = Suite(ENGINES["node"], QUICK, package=package).accelerated(function, (55,))
+    report = Suite(ENGINES["node"], QUICK, package=package).accelerated(SHA256, (55,))
     assert report.measurement.contenders == ("accelerated", "crypto-js")
     assert report.peers == {"crypto-js": "crypto-js 4.2.0"}
 
@@ -186,10 +176,8 @@ def test_an_accelerated_cryptojs_leaves_the_other_as_it_was(package: Path) -> No
     """The accelerator of this package breaks its instance: only that one is refused."""
     broken = PACKAGE["crypto-js.js"].replace("original(words)", "original(words.clone().concat(words))")
     (package / "crypto-js.js").write_text(broken)
-    function = FUNCTIONS["sha256"]
-    assert isinstance(function, Chained)
     with pytest.raises(WrongDigestError, match="accelerated on 55 B"):
-        Suite(ENGINES["node"], QUICK, package=package).accelerated(function, (55,))
+        Suite(ENGINES["node"], QUICK, package=package).accelerated(SHA256, (55,))
 
 
 @pytest.mark.node

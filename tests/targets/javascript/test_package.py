@@ -15,7 +15,6 @@ import tree_sitter_javascript
 
 from tests.build_behaviours import FILE
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
 from wright.targets.frames import FIRST_LINE, spec_digest
 from wright.targets.javascript.compatible import FOLDERS
 from wright.targets.javascript.engines.jsc import JavaScriptCore
@@ -163,7 +162,7 @@ def test_the_script_needs_no_browser_and_no_node(package: Path) -> None:
     steps = [(name, s["hash"]["utf16"], s["is"]) for name, s in checks if "utf16" in s.get("hash", {})]
     lengths = [(name, s["lengths"], s["is"]) for name, s in checks if "lengths" in s]
     assert len(steps) > 50
-    assert len(lengths) == sum(isinstance(f, Chained) for f in FUNCTIONS.values())
+    assert len(lengths) == sum(not f.needs_key for f in FUNCTIONS.values())
     jsc = JavaScriptCore()
     library = (package / "dist" / "hashwright.min.js").read_text(encoding="utf-8")
     job = f"const JOB = {json.dumps({'steps': steps, 'lengths': lengths})};"

@@ -14,8 +14,6 @@ from tests.targets.javascript.test_behaviours import COSTS, holds, numbers
 from tests.targets.once import once
 from wright.measure.interleave import message_bytes
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.siphash import SipHash
 from wright.targets.javascript.engines.browser import Browser
 from wright.targets.javascript.engines.table import ENGINES
 
@@ -128,7 +126,6 @@ def test_what_is_warm_hashes_right(name: str, package: Path) -> None:
 def digest(name: str, message: bytes) -> str:
     """By what others trust, where it has the function."""
     function = FUNCTIONS[name]
-    if isinstance(function, SipHash):
-        return function.digest(KEY, message).hex()
-    assert isinstance(function, Chained)
+    if function.needs_key:
+        return function.hash(message, KEY).hex()
     return hashlib.new(name, message).hexdigest()

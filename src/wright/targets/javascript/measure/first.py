@@ -20,7 +20,7 @@ from wright.measure.interleave import (
     unwatched,
 )
 from wright.measure.report import Report
-from wright.spec.constructions.chained import Chained
+from wright.spec import Function
 from wright.targets.javascript.engines.script import JavaScriptEngine
 from wright.targets.javascript.measure.peers import PACKAGE
 from wright.targets.javascript.measure.peers.alone import PEERS
@@ -40,7 +40,7 @@ NOTE = (
 
 def first(
     engine: JavaScriptEngine,
-    function: Chained,
+    function: Function,
     plan: Plan | None = None,
     watch: Watcher = unwatched,
     sizes: Sequence[int] = SIZES,

@@ -15,7 +15,7 @@ from wright.measure.interleave import (
     unwatched,
 )
 from wright.measure.ladder import ORIGINAL, SIZES, Rung, Steps
-from wright.spec.constructions.chained import Chained
+from wright.spec import Function
 from wright.targets.javascript.measure.peers.npm import Workshop, workshop
 from wright.toolchain.engine import Engine
 
@@ -25,7 +25,7 @@ CRYPTO_JS_BLOCKS = ("sha1", "sha256")
 
 def through_crypto_js(
     engine: Engine,
-    function: Chained,
+    function: Function,
     rungs: Sequence[Rung],
     plan: Plan | None = None,
     watch: Watcher = unwatched,
@@ -54,7 +54,7 @@ def through_crypto_js(
     return Steps(function, tuple(rungs), sizes, measurement, f"crypto-js {shop.version('crypto-js')}")
 
 
-def _build(shop: Workshop, function: Chained, name: str, text: str) -> tuple[Contender, int]:
+def _build(shop: Workshop, function: Function, name: str, text: str) -> tuple[Contender, int]:
     """A CryptoJS with this text of its hash: as a contender, and its size as a script for a page."""
     files = {"step.js": text}
     bundle = shop.bundle(

@@ -23,28 +23,25 @@ from wright.measure.interleave import (
     unwatched,
 )
 from wright.measure.report import Report
-from wright.spec import Function
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.siphash import SipHash
-from wright.targets.javascript.build import CRYPTO_JS as THEIRS
+from wright.spec import FUNCTIONS, Function
+from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.engines.script import JavaScriptEngine
 from wright.targets.javascript.measure.first import first
 from wright.targets.javascript.measure.peers import (
     ACCELERATED,
     CRYPTO_JS,
     DIGESTS,
+    KEYED_DIGESTS,
+    KEYED_LOOPS,
     LOOPS,
-    OUR_COMPACT_SIPHASH,
     OUR_DIGESTS,
+    OUR_KEYED_DIGESTS,
+    OUR_KEYED_MANY,
     OUR_MANY,
     OUR_PBKDF2S,
-    OUR_SIPHASH,
-    OUR_SIPHASH_MANY,
     OUR_TREES,
     PACKAGE,
     PBKDF2S,
-    SIPHASH_LOOPS,
-    SIPHASHES,
     TREES,
     Peer,
     contenders,
@@ -77,7 +74,7 @@ class Suite:
         """Its reports by what ``wright bench`` is asked."""
         return {
             "digests": self.digests,
-            "keyed": self.siphash,
+            "keyed": self.keyed,
             "pbkdf2": self.pbkdf2,
             "merkle": self.merkle,
             "many": self.many,
@@ -85,13 +82,13 @@ class Suite:
             "first": self.first,
         }
 
-    def digests(self, function: Chained, sizes: Sequence[int] = SIZES) -> Report:
+    def digests(self, function: Function, sizes: Sequence[int] = SIZES) -> Report:
         """Whole messages, from none to 1 MB, as bytes and as hex, and by the compact edition."""
         own = self._ours(OUR_DIGESTS, function)
         cases = message_cases(trusted(function.name), sizes)
         return self._report(function.title, own, DIGESTS, function.name, cases)
 
-    def pbkdf2(self, function: Chained, iterations: int = ITERATIONS) -> Report:
+    def pbkdf2(self, function: Function, iterations: int = ITERATIONS) -> Report:
         """One block of derived key: very many short messages."""
         key = hashlib.pbkdf2_hmac(
             function.name, message_bytes(PASSWORD), SALT, iterations, function.digest_size
@@ -101,25 +98,26 @@ class Suite:
         own = self._ours(OUR_PBKDF2S, function)
         return self._report(f"PBKDF2 with HMAC-{function.title}", own, PBKDF2S, function.name, [case])
 
-    def siphash(self, function: SipHash, sizes: Sequence[int] = SIZES[:-2]) -> Report:
-        """Keyed short messages, with a two-number result."""
+    def keyed(self, function: Function, sizes: Sequence[int] = SIZES[:-2]) -> Report:
+        """Short messages under a key, with a result of a few numbers."""
         cases = [
-            Case(size_name(n), n, function.digest(KEY, message_bytes(n)).hex(), {"key": KEY.hex()})
+            Case(size_name(n), n, function.hash(message_bytes(n), KEY).hex(), {"key": KEY.hex()})
             for n in sizes
         ]
-        own = self._ours((OUR_SIPHASH, OUR_COMPACT_SIPHASH), function)
-        return self._report(function.title, own, SIPHASHES, function.name, cases)
+        own = self._ours(OUR_KEYED_DIGESTS, function)
+        return self._report(function.title, own, KEYED_DIGESTS, function.name, cases)
 
-    def accelerated(self, function: Chained, sizes: Sequence[int] = (55, 1024, 65536)) -> Report:
+    def accelerated(self, function: Function, sizes: Sequence[int] = (55, 1024, 65536)) -> Report:
         """CryptoJS through its own API, with our kernels and without, as two instances."""
-        if function.name not in THEIRS:
-            raise EngineError(f"{function.title} has no kernel for CryptoJS; there are {', '.join(THEIRS)}")
+        if "words" not in JAVASCRIPT.kernels(function):
+            those = ", ".join(name for name, f in FUNCTIONS.items() if "words" in JAVASCRIPT.kernels(f))
+            raise EngineError(f"{function.title} has no kernel for CryptoJS; there are {those}")
         own = self._ours((ACCELERATED,), function)
         cases = message_cases(trusted(function.name), sizes)
         title = f"{function.title} through CryptoJS' own API"
         return self._report(title, own, (CRYPTO_JS,), function.name, cases)
 
-    def merkle(self, function: Chained, leaves: Sequence[int] = LEAVES) -> Report:
+    def merkle(self, function: Function, leaves: Sequence[int] = LEAVES) -> Report:
         """Trees over digests, a power of two of them: the fixed-length kernel beside the general path."""
         own = self._ours(OUR_TREES, function)
         cases = [_tree_case(function, count) for count in leaves]
@@ -127,14 +125,14 @@ class Suite:
 
     def many(self, function: Function, sizes: Sequence[int] = EACH) -> Report:
         """Many short messages in one call, and one at a time."""
-        keyed = isinstance(function, SipHash)
-        digest = partial(function.digest, KEY) if isinstance(function, SipHash) else trusted(function.name)
-        mine, peers = (OUR_SIPHASH_MANY, SIPHASH_LOOPS) if keyed else (OUR_MANY, LOOPS)
+        keyed = function.needs_key
+        digest = partial(function.hash, key=KEY) if keyed else trusted(function.name)
+        mine, peers = (OUR_KEYED_MANY, KEYED_LOOPS) if keyed else (OUR_MANY, LOOPS)
         own = self._ours(mine, function)
         cases = [_batch_case(digest, size) for size in sizes]
         return self._report(f"{function.title} of many messages", own, peers, function.name, cases)
 
-    def first(self, function: Chained) -> Report:
+    def first(self, function: Function) -> Report:
         """The first hash of a fresh page, each in a page of its own, or a process where there are none."""
         return first(self.engine, function, self.plan, self.watch, package=self.package)
 
@@ -156,7 +154,7 @@ class Suite:
         )
 
 
-def _tree_case(function: Chained, leaves: int) -> Case:
+def _tree_case(function: Function, leaves: int) -> Case:
     digest, size = trusted(function.name), function.digest_size
     level = message_bytes(leaves * size)
     while len(level) > size:

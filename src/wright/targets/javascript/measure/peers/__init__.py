@@ -11,8 +11,10 @@ from pathlib import Path
 
 from wright.measure.interleave import Contender
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
+from wright.targets.javascript.build import JAVASCRIPT
+from wright.targets.javascript.construction import listing
 from wright.targets.javascript.engines.script import JavaScriptEngine
+from wright.targets.javascript.frames import listed_in
 from wright.targets.javascript.measure.peers.npm import workshop
 from wright.toolchain.tools import CHECKOUT
 
@@ -21,8 +23,19 @@ PACKAGE = CHECKOUT / "packages" / "javascript"
 SHA = ("sha1", "sha224", "sha256", "sha384", "sha512", "sha512_224", "sha512_256")
 DIGESTED = ("blake2s", "md5", "ripemd160", *SHA)
 HASH_WASM = DIGESTED[:-2]
-CHAINED = tuple(name for name, function in FUNCTIONS.items() if isinstance(function, Chained))
-KEYED = tuple(name for name in FUNCTIONS if name not in CHAINED)
+OURS = [function for function in FUNCTIONS.values() if JAVASCRIPT.kernels(function)]
+HASHES = tuple(function.name for function in OURS if not function.needs_key)
+KEYED = tuple(function.name for function in OURS if function.needs_key)
+
+
+def having(folder: str) -> tuple[str, ...]:
+    """The functions of which our package has a module in a folder."""
+    return tuple(listed_in(folder, OURS))
+
+
+def _beside(suffix: str) -> tuple[str, ...]:
+    """The functions beside which our package exports another, by what follows the name."""
+    return tuple(f.name for f in OURS if f"{f.name}_{suffix}" in listing(f).beside)
 
 
 @dataclass(frozen=True)
@@ -101,48 +114,53 @@ LOOPS = (
     Peer("crypto.hash", "node", "node-crypto.js", "loop", DIGESTED, engine="node"),
 )
 
-SIPHASH_LOOPS = (Peer("siphash", "siphash", "siphash.js", "loop", ("siphash24",)),)
+KEYED_LOOPS = (Peer("siphash", "siphash", "siphash.js", "loop", ("siphash24",)),)
 
-SIPHASHES = (Peer("siphash", "siphash", "siphash.js", "siphash", ("siphash24",)),)
+KEYED_DIGESTS = (Peer("siphash", "siphash", "siphash.js", "siphash", ("siphash24",)),)
 
 
 def _chosen(peer: Peer) -> tuple[Peer, Peer]:
     """Ours on one backend, instead of what it chooses itself."""
     on_wasm = replace(
-        peer, name=f"{peer.name}, WebAssembly", export=f"{peer.export}OnWebAssembly", webassembly=True
+        peer,
+        name=f"{peer.name}, WebAssembly",
+        export=f"{peer.export}OnWebAssembly",
+        hashes=having("wasm"),
+        webassembly=True,
     )
     return on_wasm, replace(peer, name=f"{peer.name}, JavaScript", export=f"{peer.export}OnJavaScript")
 
 
-OUR_DIGEST = Peer("hashwright", "hashwright", "hashwright.js", "digest", CHAINED)
-OUR_HEX_DIGEST = Peer("hashwright, hex", "hashwright", "hashwright.js", "hexDigest", CHAINED)
-OUR_COMPACT_DIGEST = Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "digest", CHAINED)
+OUR_DIGEST = Peer("hashwright", "hashwright", "hashwright.js", "digest", HASHES)
+OUR_HEX_DIGEST = Peer("hashwright, hex", "hashwright", "hashwright.js", "hexDigest", HASHES)
+OUR_COMPACT_DIGEST = Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "digest", HASHES)
 OUR_DIGESTS = (OUR_DIGEST, *_chosen(OUR_DIGEST), OUR_HEX_DIGEST, OUR_COMPACT_DIGEST)
-OUR_COMPACT_SIPHASH = Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "siphash", KEYED)
-OUR_PBKDF2 = Peer("hashwright", "hashwright", "hashwright.js", "pbkdf2", CHAINED)
-OUR_PBKDF2S = (
-    OUR_PBKDF2,
-    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "pbkdf2", CHAINED),
+OUR_KEYED_DIGESTS = (
+    Peer("hashwright", "hashwright", "hashwright.js", "keyed", KEYED),
+    Peer("hashwright, compact", "hashwright", "hashwright-compact.js", "keyed", KEYED),
 )
-OUR_SIPHASH = Peer("hashwright", "hashwright", "hashwright.js", "siphash", KEYED)
+OUR_PBKDF2S = (
+    Peer("hashwright", "hashwright", "hashwright.js", "pbkdf2", having("pbkdf2")),
+    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "pbkdf2", having("bulk")),
+)
 OUR_TREES = (
-    Peer("hashwright", "hashwright", "hashwright.js", "levels", CHAINED),
-    Peer("hashwright, pair by pair", "hashwright", "hashwright.js", "pairTree", CHAINED),
-    Peer("hashwright, general", "hashwright", "hashwright.js", "tree", CHAINED),
+    Peer("hashwright", "hashwright", "hashwright.js", "levels", _beside("pair")),
+    Peer("hashwright, pair by pair", "hashwright", "hashwright.js", "pairTree", _beside("pair")),
+    Peer("hashwright, general", "hashwright", "hashwright.js", "tree", HASHES),
 )
 """Levels of digests side by side; the same kernel on a list of digests; and that list by the general path."""
 OUR_MANY = (
-    Peer("hashwright", "hashwright", "hashwright.js", "sideBySide", CHAINED),
-    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "sideBySide", CHAINED),
-    Peer("hashwright, into in a loop", "hashwright", "hashwright.js", "intoLoop", CHAINED),
-    Peer("hashwright, list", "hashwright", "hashwright.js", "list", CHAINED),
-    Peer("hashwright, list in a loop", "hashwright", "hashwright.js", "loop", CHAINED),
+    Peer("hashwright", "hashwright", "hashwright.js", "sideBySide", having("many")),
+    Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "sideBySide", having("bulk")),
+    Peer("hashwright, into in a loop", "hashwright", "hashwright.js", "intoLoop", HASHES),
+    Peer("hashwright, list", "hashwright", "hashwright.js", "list", having("many")),
+    Peer("hashwright, list in a loop", "hashwright", "hashwright.js", "loop", HASHES),
 )
 """Messages side by side in one call, and in a loop; a list of messages in one call, and in a loop."""
-OUR_SIPHASH_MANY = (
-    Peer("hashwright", "hashwright", "hashwright.js", "siphashSideBySide", KEYED),
-    Peer("hashwright, list", "hashwright", "hashwright.js", "siphashList", KEYED),
-    Peer("hashwright, list in a loop", "hashwright", "hashwright.js", "siphashLoop", KEYED),
+OUR_KEYED_MANY = (
+    Peer("hashwright", "hashwright", "hashwright.js", "keyedSideBySide", KEYED),
+    Peer("hashwright, list", "hashwright", "hashwright.js", "keyedList", KEYED),
+    Peer("hashwright, list in a loop", "hashwright", "hashwright.js", "keyedLoop", KEYED),
 )
 ACCELERATED = Peer("accelerated", "crypto-js", "crypto-js-accelerated.js", "digest", SHA[:5])
 """CryptoJS with our kernels swapped in, through its own API."""

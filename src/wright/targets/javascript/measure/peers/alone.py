@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from wright.measure.interleave import Contender
-from wright.spec.constructions.chained import Chained
+from wright.spec import Function
 from wright.targets.javascript.engines.script import JavaScriptEngine
-from wright.targets.javascript.measure.peers import CHAINED, CRYPTO_JS_HAS, DIGESTED
+from wright.targets.javascript.measure.peers import CRYPTO_JS_HAS, DIGESTED, HASHES, having
 from wright.targets.javascript.measure.peers.npm import workshop
 
 MADE = "export const made = { prepare: (message) => () => hash(message), hex: hexOfBytes };"
@@ -33,11 +33,11 @@ class PagePeer:
         """``package version``."""
         return f"{self.package} {workshop().version(self.package)}"
 
-    def runs(self, function: Chained, engine: JavaScriptEngine) -> bool:
+    def runs(self, function: Function, engine: JavaScriptEngine) -> bool:
         """Whether it has the function, and the engine what it takes."""
         return function.name in self.hashes and (engine.webassembly or not self.webassembly)
 
-    def contender(self, function: Chained) -> Contender:
+    def contender(self, function: Function) -> Contender:
         """Self-contained and minified. Raises ToolError where npm or the bundler fails."""
         bundle = workshop().bundle(self.entry(function.name), minify=True)
         return Contender(self.name, f"{bundle}\nreturn peer.made;")
@@ -54,7 +54,8 @@ def _ours(place: str) -> Callable[[str], str]:
 
 def _faster(name: str) -> str:
     """With WebAssembly imported, as ``hashwright`` itself has it: it chooses by the message's length."""
-    return f'import "hashwright/wasm/{name}";\n' + _ours("hashwright")(name)
+    added = f'import "hashwright/wasm/{name}";\n' if name in having("wasm") else ""
+    return added + _ours("hashwright")(name)
 
 
 def _on_webassembly(name: str) -> str:
@@ -91,10 +92,17 @@ export const made = create().then((hasher) => ({{ prepare: prepare(hasher), hex:
 
 
 PEERS = (
-    PagePeer("hashwright", "hashwright", _faster, CHAINED, ours=True),
-    PagePeer("hashwright, WebAssembly", "hashwright", _on_webassembly, CHAINED, ours=True, webassembly=True),
-    PagePeer("hashwright, JavaScript", "hashwright", _ours("hashwright"), CHAINED, ours=True),
-    PagePeer("hashwright, compact", "hashwright", _ours("hashwright/compact"), CHAINED, ours=True),
+    PagePeer("hashwright", "hashwright", _faster, HASHES, ours=True),
+    PagePeer(
+        "hashwright, WebAssembly",
+        "hashwright",
+        _on_webassembly,
+        having("wasm"),
+        ours=True,
+        webassembly=True,
+    ),
+    PagePeer("hashwright, JavaScript", "hashwright", _ours("hashwright"), HASHES, ours=True),
+    PagePeer("hashwright, compact", "hashwright", _ours("hashwright/compact"), HASHES, ours=True),
     PagePeer("noble", "@noble/hashes", _noble, DIGESTED[1:]),
     PagePeer("hash-wasm", "hash-wasm", _hash_wasm, webassembly=True),
     PagePeer("crypto-js", "crypto-js", _crypto_js),

@@ -5,7 +5,7 @@ export function digest(name) {
   return { prepare: (message) => () => hash(message), hex: hexOfBytes };
 }
 
-export function siphash(name) {
+export function keyed(name) {
   const hash = hashwright[name];
   const prepare = (message, { key }) => {
     const bytes = bytesOfHex(key);

@@ -28,7 +28,7 @@ const on = (backend, make) => (name) => {
 export const digestOnWebAssembly = on("wasm", digest);
 export const digestOnJavaScript = on("js", digest);
 
-export function siphash(name) {
+export function keyed(name) {
   const hash = hashwright[name];
   const prepare = (message, { key }) => {
     const ready = hash.key(bytesOfHex(key));
@@ -93,7 +93,7 @@ export const loop = (name) => loopOf(hashwright[name]);
 
 const hexOfWords = (words) => hexOfBytes(new Uint8Array(words.buffer));
 
-export function siphashSideBySide(name) {
+export function keyedSideBySide(name) {
   const hash = hashwright[name];
   const prepare = (data, { key, count }) => {
     const ready = hash.key(bytesOfHex(key));
@@ -104,7 +104,7 @@ export function siphashSideBySide(name) {
   return { prepare, hex: hexOfWords };
 }
 
-export function siphashList(name) {
+export function keyedList(name) {
   const hash = hashwright[name];
   const prepare = (data, { key, count }) => {
     const ready = hash.key(bytesOfHex(key));
@@ -114,7 +114,7 @@ export function siphashList(name) {
   return { prepare, hex: hexOfWords };
 }
 
-export function siphashLoop(name) {
+export function keyedLoop(name) {
   const hash = hashwright[name];
   const prepare = (data, { key, count }) => {
     const ready = hash.key(bytesOfHex(key));

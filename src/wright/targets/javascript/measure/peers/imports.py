@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wright.spec import Function
-from wright.spec.constructions.siphash import SipHash
+from wright.targets.javascript.construction import listing
 
 OURS = "hashwright"
 STREAMING = "streaming"
@@ -45,20 +45,27 @@ class Library:
 def own(function: Function) -> list[Import]:
     """Our editions; of the compact one also what can be had alone."""
     name, compact = function.name, f"{OURS}/compact/{function.name}"
-    keyed = isinstance(function, SipHash)
-    parts = (
-        [("words", KEYED), ("digest", KEYED), ("hex", KEYED)]
-        if keyed
-        else [("digest", BYTES), ("hex", DIGITS)]
-    )
-    whole = KEYED if keyed else STREAMING
-    return [
-        *(Import(f"compact, {part} alone", OURS, kind, _named(part, compact)) for part, kind in parts),
+    listed = listing(function)
+    whole = KEYED if function.needs_key else STREAMING
+    found = [
+        *(
+            Import(f"compact, {part} alone", OURS, _kind(function, part), _named(part, compact))
+            for part in listed.alone
+        ),
         Import("compact", OURS, whole, _named(name, compact)),
         Import("fast", OURS, whole, _named(name, f"{OURS}/{name}")),
-        *([] if keyed else [Import("fast, with all its parts", OURS, whole, _named(name, OURS))]),
-        *([] if keyed else [Import("bulk", OURS, whole, _named(name, f"{OURS}/bulk/{name}"))]),
     ]
+    if listed.whole != name:
+        found.append(Import("fast, with all its parts", OURS, whole, _named(name, OURS)))
+    if "bulk" in listed.folders:
+        found.append(Import("bulk", OURS, whole, _named(name, f"{OURS}/bulk/{name}")))
+    return found
+
+
+def _kind(function: Function, part: str) -> str:
+    if function.needs_key:
+        return KEYED
+    return DIGITS if part == "hex" else BYTES
 
 
 def _named(what: str, path: str) -> str:
