@@ -13,6 +13,7 @@ from wright.spec import Function
 from wright.targets.constructions import module_of
 from wright.targets.frames import Sharing
 from wright.targets.javascript.binaries import Binaries
+from wright.targets.target import Target
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,11 @@ class Listing:
     beside: Sequence[str] = ()
     """Modules beside, each with an export of its name."""
     folders: Sequence[str] = ()
-    """Those that have a module of its name, too: ``bulk``, and what is added by an import more."""
+    """Those that have a module of its name, too: ``bulk``, and what is added by an import more.
+
+    Modules that are added take others from the function's files: ``wasm`` from ``ways``, ``many`` from
+    ``manies``, ``midstate`` from ``midstates``; ``pbkdf2`` takes the kernel ``iterate``.
+    """
     alone: Sequence[str] = ()
     """What its compact module exports besides the function, to be bundled without it."""
 
@@ -48,7 +53,7 @@ class Construction(Protocol):
         """Its kernels by name."""
 
     def listing(self, function: Any) -> Listing:
-        """Where the package lists it: each module named there is among the files."""
+        """Where the package lists it."""
 
     def rows(self, functions: Sequence[Any]) -> Iterator[str]:
         """The rows of the README's table."""
@@ -81,9 +86,9 @@ def listing(function: Function) -> Listing:
     return construction_of(function).listing(function)
 
 
-def climbed(package: str, function: Function) -> Climbed:
-    """The module of a target's package. Raises RecipeError where the function has no ladder there."""
-    found = module_of(package, function.construction)
+def climbed(target: Target, function: Function) -> Climbed:
+    """The module of such a target. Raises RecipeError where the function has no ladder there."""
+    found = module_of(target.package, function.construction)
     if not isinstance(found, Climbed):
-        raise RecipeError(f"{function.title} has no ladder in {package.rpartition('.')[2]}")
+        raise RecipeError(f"{function.title} has no ladder in {target.title}")
     return found

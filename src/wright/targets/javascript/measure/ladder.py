@@ -31,10 +31,10 @@ class JavaScriptClimber(TimingClimber):
     code = "the minified kernel"
 
     def kernels(self, function: Function) -> Sequence[str]:
-        return climbed(self.target.package, function).ladders(function)
+        return climbed(self.target, function).ladders(function)
 
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
-        return climbed(self.target.package, function).contender(function, kernel, name, text)
+        return climbed(self.target, function).contender(function, kernel, name, text)
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         own = self.contenders(function, kernel, rungs)

@@ -1,0 +1,31 @@
+"""What WebAssembly asks of constructions, their modules say; others have no ladder."""
+
+from __future__ import annotations
+
+import pytest
+
+from wright.passes.recipe import RecipeError
+from wright.spec import FUNCTIONS
+from wright.targets.javascript.construction import Climbed, climbed
+from wright.targets.wasm.build import WASM
+from wright.targets.wasm.construction import Construction, Counted, construction_of, counted
+from wright.targets.wasm.constructions import chained, siphash
+
+CONSTRUCTIONS: list[Construction] = [chained, siphash]
+"""Which mypy takes for such, module by module."""
+CLIMBED: Climbed = chained
+COUNTED: Counted = chained
+
+
+def test_modules_are_of_kernels_that_are_there() -> None:
+    for function in FUNCTIONS.values():
+        for members in construction_of(function).modules(function).values():
+            assert set(members) <= set(WASM.kernels(function))
+
+
+def test_what_has_no_ladder_says_so() -> None:
+    function = FUNCTIONS["siphash24"]
+    with pytest.raises(RecipeError, match="SipHash-2-4 has no ladder in WebAssembly"):
+        counted(function)
+    with pytest.raises(RecipeError, match="SipHash-2-4 has no ladder in WebAssembly"):
+        climbed(WASM, function)
