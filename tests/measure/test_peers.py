@@ -117,14 +117,17 @@ def test_keyed_digests_of_peers(engine: str) -> None:
 
 
 @each_engine
-def test_trees_and_batches(engine: str) -> None:
-    """Each way to a tree's root, and to the digests of many messages, gives what hashlib gives."""
+def test_trees_batches_and_keys(engine: str) -> None:
+    """Each way to a tree's root, and to digests of many messages, gives what hashlib or the spec gives."""
     suite = Suite(ENGINES[engine], QUICK)
     by_node = ("crypto.hash",) if engine == "node" else ()
     trees = suite.merkle(SHA256, (2, 8)).measurement.contenders
     assert trees[3:] == ("noble", *by_node)
     assert suite.many(SHA256, (0, 8, 100)).measurement.contenders[5:] == ("noble", "hash-wasm", *by_node)
-    assert suite.many(FUNCTIONS["siphash24"], (0, 9)).measurement.contenders[3:] == ("siphash",)
+    keyed = FUNCTIONS["siphash24"]
+    assert suite.many(keyed, (0, 9)).measurement.contenders[3:] == ("siphash",)
+    ours = ("hashwright", "hashwright, compact")
+    assert suite.keyed(keyed, (0, 9)).measurement.contenders == (*ours, "siphash")
 
 
 @pytest.mark.node
