@@ -10,6 +10,7 @@ import click
 
 from wright.cli.shared import (
     FUNCTION,
+    F,
     climber,
     console,
     engine,
@@ -35,12 +36,9 @@ from wright.measure.report import (
     show_steps,
 )
 from wright.spec import Function
-from wright.targets.measured import SUITES
+from wright.targets.measured import QUESTIONS, SUITES
 from wright.targets.registry import ENGINES, TARGETS, USUAL
 from wright.toolchain.engine import Engine
-
-KEYED_TOO = ("keyed", "many", "mixtures", "redis")
-"""Questions that SipHash can be asked."""
 
 CORES = tuple(dict.fromkeys(core for each in ENGINES.values() for core in each.models))
 
@@ -54,25 +52,20 @@ quick_option = click.option(
 )
 
 
+def question_options(command: F) -> F:
+    """An option for each question that a target's package can be asked besides the usual."""
+    named = {name: question for of in QUESTIONS.values() for name, question in of.items()}
+    for name, question in reversed(named.items()):
+        titles = ", ".join(TARGETS[target].title for target, of in QUESTIONS.items() if name in of)
+        option = click.option(f"--{name}", "what", flag_value=name, help=f"{question.help} ({titles}).")
+        command = option(command)
+    return command
+
+
 @click.command()
 @click.argument("function", type=FUNCTION)
 @places_options
-@click.option("--pbkdf2", "what", flag_value="pbkdf2", help="PBKDF2 with HMAC, 10,000 iterations.")
-@click.option("--hmac", "what", flag_value="hmac", help="In C#: HMAC of short messages under one key.")
-@click.option("--merkle", "what", flag_value="merkle", help="Trees over digests: kernels of one length.")
-@click.option("--many", "what", flag_value="many", help="Many short messages in one call, and one by one.")
-@click.option(
-    "--mixtures", "what", flag_value="mixtures", help="In C: a search for lengths that make batches slow."
-)
-@click.option(
-    "--crypto-js",
-    "what",
-    flag_value="crypto-js",
-    help="CryptoJS by its own API, with and without our kernels.",
-)
-@click.option("--first", "what", flag_value="first", help="In JavaScript: the first hash of a fresh page.")
-@click.option("--redis", "what", flag_value="redis", help="In C: core cycles of keys, beside Redis' own.")
-@click.option("--optimised", "what", flag_value="optimised", help="In canisters: after wasm-opt -O3.")
+@question_options
 @cpu_option
 @quick_option
 @json_option
@@ -127,7 +120,8 @@ def _asked(
         raise click.UsageError(
             f"{engine_name} has nothing to measure with --{question}; there are {', '.join(questions)}"
         )
-    return questions[question](function if question in KEYED_TOO else keyless(function))
+    asked = QUESTIONS[target].get(question)
+    return questions[question](keyless(function) if asked and not asked.keyed else function)
 
 
 def _engine(name: str, core: str | None) -> Engine:

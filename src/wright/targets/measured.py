@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 
-from wright.measure.asked import Asking, Climbing
+from wright.measure.asked import Asking, Climbing, Question
 from wright.measure.sizes import Sizing
 from wright.targets.registry import TARGETS
 
@@ -18,6 +18,10 @@ CLIMBERS: Mapping[tuple[str, str], Climbing] = {
     (target, engine): climber for target, of in _MODULES.items() for engine, climber in of.CLIMBERS.items()
 }
 """An engine may run several targets."""
+QUESTIONS: Mapping[str, Mapping[str, Question]] = {
+    target: getattr(of, "QUESTIONS", {}) for target, of in _MODULES.items()
+}
+"""What can be asked besides the usual, by the target and the question's name."""
 PAGE = "page"
 SIZES: Mapping[str, Sizing] = {
     place: sizing for of in _MODULES.values() for place, sizing in getattr(of, "SIZES", {}).items()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wright.spec.constructions.sponge import Sponge
+
 from wright.spec.language import iterate, named, rotl
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wright.measure.asked import Asking, Climbing
+from wright.measure.asked import MANY, PBKDF2, Asking, Climbing, Question
 from wright.targets.c.engines import EMULATED, NATIVE
 from wright.targets.c.measure.counted import CountingSuite
 from wright.targets.c.measure.ladder import CClimber
@@ -18,4 +18,10 @@ SUITES: Mapping[str, Asking] = {
 CLIMBERS: Mapping[str, Climbing] = {
     **dict.fromkeys(NATIVE, CClimber),
     **dict.fromkeys(EMULATED, CountedClimber),
+}
+QUESTIONS: Mapping[str, Question] = {
+    "pbkdf2": PBKDF2,
+    "many": MANY,
+    "mixtures": Question("A search for lengths that make batches slow", keyed=True),
+    "redis": Question("Core cycles of keys, beside Redis' own", keyed=True),
 }

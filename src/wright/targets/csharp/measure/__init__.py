@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wright.measure.asked import Asking, Climbing
+from wright.measure.asked import MANY, PBKDF2, Asking, Climbing, Question
 from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.measure.ladder import CSharpClimber
 from wright.targets.csharp.measure.suite import ManagedSuite
 
 SUITES: Mapping[str, Asking] = dict.fromkeys(ENGINES, ManagedSuite)
 CLIMBERS: Mapping[str, Climbing] = dict.fromkeys(ENGINES, CSharpClimber)
+QUESTIONS: Mapping[str, Question] = {
+    "pbkdf2": PBKDF2,
+    "many": MANY,
+    "hmac": Question("HMAC of short messages under one key"),
+}

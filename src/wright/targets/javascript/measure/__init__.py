@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wright.measure.asked import Asking, Climbing
+from wright.measure.asked import MANY, MERKLE, PBKDF2, Asking, Climbing, Question
 from wright.measure.sizes import Sizing
 from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.measure.ladder import JavaScriptClimber
@@ -14,3 +14,10 @@ from wright.targets.javascript.measure.suite import Suite
 SUITES: Mapping[str, Asking] = dict.fromkeys(ENGINES, Suite)
 CLIMBERS: Mapping[str, Climbing] = dict.fromkeys(ENGINES, JavaScriptClimber)
 SIZES: Mapping[str, Sizing] = {"page": PageSizes()}
+QUESTIONS: Mapping[str, Question] = {
+    "pbkdf2": PBKDF2,
+    "merkle": MERKLE,
+    "many": MANY,
+    "crypto-js": Question("CryptoJS by its own API, with and without our kernels"),
+    "first": Question("The first hash of a fresh page"),
+}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wright.measure.asked import Asking, Climbing
+from wright.measure.asked import MERKLE, Asking, Climbing, Question
 from wright.measure.sizes import Sizing
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.measure.ladder import CanisterClimber
@@ -14,3 +14,7 @@ from wright.targets.motoko.measure.suite import CanisterSuite
 SUITES: Mapping[str, Asking] = dict.fromkeys(ENGINES, CanisterSuite)
 CLIMBERS: Mapping[str, Climbing] = dict.fromkeys(ENGINES, CanisterClimber)
 SIZES: Mapping[str, Sizing] = {name: CanisterSizes(engine) for name, engine in ENGINES.items()}
+QUESTIONS: Mapping[str, Question] = {
+    "merkle": MERKLE,
+    "optimised": Question("The same after wasm-opt -O3"),
+}
