@@ -17,7 +17,7 @@ from wright.kernels.compress import CompressContract
 from wright.kernels.kernel import Kernel
 from wright.kernels.rehash import Padded, RehashContract, part_count
 from wright.kernels.sha_instructions import INSTRUCTIONS, LANES, VECTOR, WORD, instruction
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
+from wright.spec.constructions.chained import Chained
 from wright.spec.sha1 import compress as compress1
 from wright.spec.sha2 import K256, compress256
 
@@ -146,11 +146,11 @@ _WAYS = {
 }
 
 
-def has_instructions(spec: MerkleDamgard) -> bool:
+def has_instructions(spec: Chained) -> bool:
     return spec.compress in _WAYS
 
 
-def compress_shani_kernel(spec: MerkleDamgard) -> Kernel:
+def compress_shani_kernel(spec: Chained) -> Kernel:
     """Every block between two offsets of a message, as ``compress``."""
     way, body, size = _WAYS[spec.compress], _Body(), spec.word_size
     way.begin(body, [load("H", i, WORD) for i in range(len(spec.start))])
@@ -178,7 +178,7 @@ def compress_shani_kernel(spec: MerkleDamgard) -> Kernel:
     return Kernel(spec.name, program.name, program, CompressContract(spec.unnamed))
 
 
-def rehash_shani_kernel(spec: MerkleDamgard) -> Kernel:
+def rehash_shani_kernel(spec: Chained) -> Kernel:
     """One block, of which the words behind the digest are known, as ``rehash``."""
     way, body, padded = _WAYS[spec.compress], _Body(), Padded(spec, WORD)
     way.begin(body, [load("midstate", i, WORD) for i in range(len(spec.start))])
