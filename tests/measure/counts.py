@@ -8,7 +8,6 @@ from typing import Any
 
 from wright.measure.report import Report
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
 from wright.targets.c.engines import EMULATED
 from wright.targets.c.measure.counted import CountingSuite
 
@@ -19,7 +18,7 @@ COUNTED = ("siphash12", "siphash24", "md5", "sha1", "sha256", "sha512")
 
 def counted(engine: str, name: str) -> Report:
     suite, function = CountingSuite(EMULATED[engine]), FUNCTIONS[name]
-    return suite.digests(function) if isinstance(function, Chained) else suite.siphash(function)
+    return suite.keyed(function) if function.needs_key else suite.digests(function)
 
 
 def instructions(report: Report) -> dict[str, dict[str, float]]:

@@ -13,7 +13,6 @@ from tests.measure.counts import COUNTED, ENGINES, counted, golden, instructions
 from wright.measure.counts import INSTRUCTIONS
 from wright.measure.records import Run, read, report_json
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.siphash import SipHash
 from wright.targets.c.engines import EMULATED
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
@@ -24,7 +23,7 @@ from wright.targets.c.measure.meter import CYCLES
 from wright.targets.c.measure.suite import PACKAGE
 from wright.toolchain.engine import EngineError, MissingEngineError
 
-SIPHASH = SipHash(1, 2, 64)
+SIPHASH = FUNCTIONS["siphash12"]
 AARCH64 = [pytest.param(n, marks=[pytest.mark.qemu, getattr(pytest.mark, n)]) for n in ENGINES]
 EVERY = [pytest.param(n, marks=[pytest.mark.qemu, getattr(pytest.mark, n)]) for n in EMULATED]
 ADDER = """\
@@ -110,13 +109,13 @@ def test_a_recipe_rung_by_rung(name: str) -> None:
 
 def test_redis_has_one_function() -> None:
     with pytest.raises(EngineError, match="Redis hashes with SipHash-1-2, not with SipHash-2-4"):
-        CountingSuite(EMULATED["aarch64"]).redis(SipHash(2, 4, 64))
+        CountingSuite(EMULATED["aarch64"]).redis(FUNCTIONS["siphash24"])
 
 
 @pytest.mark.qemu
 @pytest.mark.s390x
 def test_big_endian_machines_are_counted_too() -> None:
-    report = CountingSuite(EMULATED["s390x"]).siphash(SIPHASH, (8, 16))
+    report = CountingSuite(EMULATED["s390x"]).keyed(SIPHASH, (8, 16))
     counts = instructions(report)["hashwright"]
     assert 0 < counts["8 B"] < counts["16 B"]
 
@@ -125,7 +124,7 @@ def test_big_endian_machines_are_counted_too() -> None:
 def test_records_name_what_they_count(name: str) -> None:
     engine = EMULATED[name]
     for modelled, unit in ((engine, INSTRUCTIONS), (engine.as_core("neoverse-v2"), CYCLES)):
-        report = CountingSuite(modelled).siphash(SIPHASH, (8, 16))
+        report = CountingSuite(modelled).keyed(SIPHASH, (8, 16))
         run = Run("bench", SIPHASH, "c", name)
         record = run.record({"bench": report_json(report)})
         assert record["bench"]["unit"] == unit

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from wright.measure.interleave import Contender, Measurement, Plan, WrongDigestError, measure
-from wright.spec.constructions.siphash import SipHash
+from wright.spec import FUNCTIONS
 from wright.targets.c.engines import NATIVE
 from wright.targets.c.engines.cycles import LONGEST, CycleCounter
 from wright.targets.c.measure.keys import DROP_IN, KEYS, Keys
@@ -88,7 +88,7 @@ def test_other_values_are_not_timed(engine: str, nocase: bool) -> None:
 
 def test_redis_has_one_function() -> None:
     with pytest.raises(EngineError, match=r"Redis hashes with SipHash-1-2, not with SipHash-2-4"):
-        NativeSuite(NATIVE["gcc"]).redis(SipHash(2, 4))
+        NativeSuite(NATIVE["gcc"]).redis(FUNCTIONS["siphash24"])
 
 
 def test_keys_fit_into_the_pool() -> None:

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from tests.targets.once import every
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.chained import Chained
 from wright.targets.c.engines.compiler import Compiler
 from wright.toolchain.tools import CHECKOUT
 
@@ -25,10 +24,10 @@ def functions_inc() -> str:
     """What driver.c includes: a command for each function, and the choice among them."""
     lines = []
     for name, function in FUNCTIONS.items():
-        if isinstance(function, Chained):
-            lines.append(f"HASH({name}, {name.upper()})")
-        else:
+        if function.needs_key:
             lines.append(f"{'SIPHASH' if function.digest_size == 8 else 'SIPHASH_128'}({name})")
+        else:
+            lines.append(f"HASH({name}, {name.upper()})")
     lines += ["static int run(const char *command, const char *name)", "{"]
     lines += [f'    if (strcmp(name, "{name}") == 0) return {name}_command(command);' for name in FUNCTIONS]
     return "\n".join([*lines, "    return 0;", "}"]) + "\n"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 from wright.passes.recipe import parse
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
 from wright.spec.constructions.siphash import SipHash
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.frames import prototype
+from wright.targets.c.measure.construction import measured
 from wright.targets.c.spelling import Spelling
 from wright.targets.c.values import TYPES
 
@@ -19,7 +20,7 @@ TEXTBOOK = parse("")
 
 def oracle(function: Function) -> str:
     """A file that defines ``oracle_NAME``: the digest of a message that lies in one piece."""
-    return _chained(function) if isinstance(function, Chained) else _siphash(function)
+    return ORACLES[function.construction](function)
 
 
 def functions_inc() -> str:
@@ -30,13 +31,12 @@ def functions_inc() -> str:
 def _table() -> Iterator[str]:
     yield '#include "fuzz_functions.h"'
     for name, function in FUNCTIONS.items():
-        keyed = "" if isinstance(function, Chained) else "const uint8_t *key, "
+        keyed = "const uint8_t *key, " if function.needs_key else ""
         yield f"void oracle_{name}({keyed}const uint8_t *data, size_t length, uint8_t *out);"
-        if isinstance(function, SipHash):
-            yield f"{'SIPHASH' if function.output_bits == function.word else 'SIPHASH_128'}({name})"
+        if function.needs_key:
+            yield f"{'SIPHASH' if function.digest_size == function.word_size else 'SIPHASH_128'}({name})"
             continue
-        assert isinstance(function, Chained)
-        batch = f", BATCH({name})" if isinstance(function, MerkleDamgard) else ""
+        batch = f", BATCH({name})" if measured(function).batches(function) else ""
         yield f"HASH({name})"
         yield f"static const function_t {name} = {{CHAINED({name}, {name.upper()}){batch}}};"
     yield f"static const function_t *const functions[] = {{{', '.join(f'&{name}' for name in FUNCTIONS)}}};"
@@ -92,3 +92,7 @@ def _siphash(function: SipHash) -> str:
         "}",
     ]
     return "\n".join(lines) + "\n"
+
+
+ORACLES: Mapping[str, Callable[[Any], str]] = {"chained": _chained, "siphash": _siphash}
+"""By the construction."""

@@ -15,12 +15,12 @@ from tests.targets.c.conftest import SANITIZING
 from tests.targets.c.driver import HERE, PORTABLE, SANITIZED, Library
 from tests.targets.packages import said
 from wright.spec import FUNCTIONS
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
-from wright.spec.constructions.siphash import SipHash
 from wright.targets.c.engines.emulated import Emulated
+from wright.targets.c.measure.construction import measured
 
-NAMES = [name for name, function in FUNCTIONS.items() if isinstance(function, MerkleDamgard)]
-KEYED = [name for name, f in FUNCTIONS.items() if isinstance(f, SipHash) and f.output_bits == f.word]
+BATCHED = [name for name, function in FUNCTIONS.items() if measured(function).batches(function)]
+NAMES = [name for name in BATCHED if not FUNCTIONS[name].needs_key]
+KEYED = [name for name in BATCHED if FUNCTIONS[name].needs_key]
 VECTORS = {512: {"avx512f", "avx512bw", "avx512dq", "avx512vl", "bmi2"}, 256: {"avx2", "bmi2"}, 0: set[str]()}
 """By the bits of the widest vectors: what the processor must have."""
 LEVELS = [(bits, sha) for bits in VECTORS for sha in (1, 0)]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tests.targets.driver import Driver
-from wright.spec import FUNCTIONS
 from wright.spec.constructions.siphash import SipHash, lower
-from wright.targets.c.build import FIXED
+from wright.spec.siphash import FUNCTIONS
+from wright.targets.c.constructions.siphash.makers import FIXED, is_number
 
-TABLES = [f for f in FUNCTIONS.values() if isinstance(f, SipHash) and f.output_bits == 64]
+TABLES = list(filter(is_number, FUNCTIONS))
 KEY = bytes(range(100, 116))
 SHOUTED = bytes((7 * i + 50) % 256 for i in range(80))
 """All kinds of bytes: letters of both cases, their neighbours, and those above 127."""

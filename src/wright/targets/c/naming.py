@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wright.spec import Function
-from wright.spec.constructions.blake2 import Blake2
 
 
 def names(function: Function) -> list[str]:
@@ -13,6 +12,6 @@ def names(function: Function) -> list[str]:
     if title.startswith("sha-") and function.name != "sha1":
         number = title.removeprefix("sha-")
         called += [f"sha{number}", f"sha2-{number}"]
-    if isinstance(function, Blake2):
+    if function.key_size:  # and sizes of digests besides its own, which its name may tell
         called += [f"{title}-{8 * function.digest_size}", f"{title}{8 * function.digest_size}"]
     return list(dict.fromkeys(called))

@@ -9,12 +9,11 @@ from pathlib import Path
 from wright.measure.interleave import Case, Contender, Plan, Watcher, measure, unwatched
 from wright.measure.report import Report, show_batches
 from wright.spec import FUNCTIONS, Function
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
-from wright.spec.constructions.siphash import SipHash
+from wright.targets.c.constructions.siphash.frames import REDIS
 from wright.targets.c.engines.batches import BatchCounter
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.measuring import NEEDS
-from wright.targets.c.frames import REDIS
+from wright.targets.c.measure.construction import OURS, Batches, measured
 from wright.targets.c.measure.keys import CYCLES
 from wright.targets.c.measure.peers import openssl, redis
 from wright.toolchain.engine import EngineError
@@ -24,7 +23,6 @@ PACKAGE = CHECKOUT / "packages" / "c"
 PEERS = Path(__file__).parent / "peers"
 ROUNDS = 120
 """Slices of each contender, of 4096 messages."""
-OURS = "hashwright"
 WAYS = {OURS: 512, "AVX2": 256, "one by one": 0}
 """Of our library: the bits of the vectors that it may use."""
 EVP, LOW_LEVEL, SHIPPED = "EVP, reused", "low-level", "Redis' own"
@@ -45,15 +43,10 @@ def side_by_side(
     """
     if not (PACKAGE / "include").exists():
         raise EngineError("packages/c is not built: run `wright build --target c`")
-    keyed = isinstance(function, SipHash)
-    if isinstance(function, SipHash) and function.output_bits == function.word:
-        peers = list(_keyed_peers(function))
-    elif isinstance(function, MerkleDamgard):
-        peers = list(_openssl(function))
-    else:
-        raise EngineError(f"{function.title} has no batches")
-    contenders = [Contender(name, text) for name, text in (*peers, *_ours(function))]
-    lengths, messages = (KEYS, 65536) if keyed else (LENGTHS, 4096)
+    batches = batches_of(function)
+    peers = [*_redis(function), *_openssl(function)]
+    contenders = [Contender(name, text) for name, text in (*peers, *_ours(function, batches))]
+    lengths, messages = (KEYS, 65536) if function.needs_key else (LENGTHS, 4096)
     cases = [
         Case(
             f"{least}-{most} B",
@@ -65,7 +58,8 @@ def side_by_side(
     ]
     found = measure(BatchCounter(compiler), contenders, cases, replace(plan, rounds_least=ROUNDS), watch)
     versions = {
-        name: redis.version(redis.source()) if keyed else openssl.openssl_version() for name, _ in peers
+        name: redis.version(redis.source()) if name == SHIPPED else openssl.openssl_version()
+        for name, _ in peers
     }
     return Report(
         f"{function.title} of many messages",
@@ -76,14 +70,18 @@ def side_by_side(
     )
 
 
-def _ours(function: Function) -> Iterator[tuple[str, str]]:
+def batches_of(function: Function) -> Batches:
+    """How the library takes batches. Raises EngineError where it takes none."""
+    found = measured(function).batches(function)
+    if found is None:
+        raise EngineError(f"{function.title} has no batches")
+    return found
+
+
+def _ours(function: Function, batches: Batches) -> Iterator[tuple[str, str]]:
     """The same call of the library, made for different vectors."""
-    given = "all->data, all->offsets, all->count, out"
-    if isinstance(function, SipHash):
-        given = "all->key, all->pointers, all->lengths, all->count, (uint64_t *)out"
-    call = f"hw_{function.name}_{'many' if isinstance(function, SipHash) else 'column'}({given});"
     for name, bits in WAYS.items():
-        yield name, by_library(function, f"-DHW_VECTOR_BITS={bits}", call)
+        yield name, by_library(function, f"-DHW_VECTOR_BITS={bits}", batches.column)
 
 
 def by_library(function: Function, switches: str, body: str) -> str:
@@ -101,13 +99,12 @@ def _family(name: str) -> str:
     return name.rstrip("0123456789_")
 
 
-def _keyed_peers(function: SipHash) -> Iterator[tuple[str, str]]:
+def _redis(function: Function) -> Iterator[tuple[str, str]]:
     """Redis' file, where it is the same function; it has to be."""
-    if function.name == REDIS.name:
-        file = redis.source() / "src" / "siphash.c"
+    if function.name == REDIS:
         loop = "for (size_t i = 0; i < all->count; i++)\n"
         call = "((uint64_t *)out)[i] = siphash(all->pointers[i], all->lengths[i], all->key);"
-        yield SHIPPED, _contender("", f"{file.read_text(encoding='utf-8')}\n{_all(loop + call)}")
+        yield SHIPPED, _contender("", f"{redis.text(redis.source())}\n{_all(loop + call)}")
 
 
 def _openssl(function: Function) -> Iterator[tuple[str, str]]:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from string import Template
 from typing import Any
@@ -16,26 +14,20 @@ from wright.measure.interleave import (
     Watcher,
     message_bytes,
     size_name,
-    trusted,
     unwatched,
 )
 from wright.measure.report import Report, show_counts
 from wright.spec import Function
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.siphash import SipHash
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
-from wright.targets.c.frames import REDIS
+from wright.targets.c.measure.construction import OURS, Way, measured
 from wright.targets.c.measure.keys import SHIPPED
 from wright.targets.c.measure.meter import Meter
-from wright.targets.c.measure.peers.redis import source, version
+from wright.targets.c.measure.peers.redis import require, source, version
 from wright.targets.c.measure.suite import PACKAGE
 from wright.toolchain.engine import EngineError
 
 KEYED_SIZES = (4, 8, 16, 20, 32, 64)
-OURS = "hashwright"
-FIXED = (4, 8, 16, 32)
-"""Bytes of messages for which SipHash has functions of their own."""
 CALLER = """\
 #include <hashwright.h>
 #include <stdio.h>
@@ -64,16 +56,6 @@ $CALLS
 """The message is that of ``message_bytes``, the key that of the timed benchmarks."""
 
 
-@dataclass(frozen=True)
-class Way:
-    """A function of the library: how ``main`` calls it, and what it gives for a message."""
-
-    name: str
-    symbol: str
-    call: str
-    digest: Callable[[bytes], bytes]
-
-
 class CountingSuite:
     """Reports of one emulated machine; of a core's model the cycles of calls in a row.
 
@@ -92,28 +74,27 @@ class CountingSuite:
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
         """Its reports by what ``wright bench`` is asked."""
-        return {"digests": self.digests, "keyed": self.siphash, "redis": self.redis}
+        return {"digests": self.digests, "keyed": self.keyed, "redis": self.redis}
 
-    def digests(self, function: Chained) -> Report:
+    def digests(self, function: Function) -> Report:
         """Whole messages, and what a further block costs: 32 blocks less 16, by 16."""
-        block, padding = function.block_size, len(function.mark) + function.length_size
-        sizes = sorted({0, block - padding, block, 16 * block, 32 * block})
-        symbol = f"hw_{function.name}"
-        way = Way(OURS, symbol, f"{symbol}(message, size, out);", trusted(function.name))
-        costs = self._costs([(way, size) for size in sizes])
-        further = (costs.pop(32 * block)[OURS] - costs[16 * block][OURS]) / 16
+        made, block = measured(function), function.block_size
+        sizes = sorted({0, block - made.padding(function), block, 16 * block, 32 * block})
+        costs = self._costs([(way, size) for size in sizes for way in made.ways(function, size)])
+        longest, long = costs.pop(32 * block), costs[16 * block]
+        further = {name: (cost - long[name]) / 16 for name, cost in longest.items()}
         named = {size_name(size): (size, taken) for size, taken in costs.items()}
-        return self._report(function, {**named, "a further block": (block, {OURS: further})})
+        return self._report(function, {**named, "a further block": (block, further)})
 
-    def siphash(self, function: SipHash, sizes: Sequence[int] = KEYED_SIZES) -> Report:
-        """Keyed short messages; where the value is a number, by each of the library's ways to it."""
-        costs = self._costs([(way, size) for size in sizes for way in _ways(function, size)])
+    def keyed(self, function: Function, sizes: Sequence[int] = KEYED_SIZES) -> Report:
+        """Short messages under a key, by each of the library's ways to the value."""
+        made = measured(function)
+        costs = self._costs([(way, size) for size in sizes for way in made.ways(function, size)])
         return self._report(function, {size_name(size): (size, taken) for size, taken in costs.items()})
 
-    def redis(self, function: SipHash, sizes: Sequence[int] = KEYED_SIZES) -> Report:
+    def redis(self, function: Function, sizes: Sequence[int] = KEYED_SIZES) -> Report:
         """Keys of Redis' dictionaries: our functions beside those of its own siphash.c."""
-        if function.name != REDIS.name:
-            raise EngineError(f"Redis hashes with {REDIS.title}, not with {function.title}")
+        require(function)
         shipped = source()
         costs: dict[str, tuple[int, dict[str, float]]] = {}
         for folded in ("", "_nocase"):
@@ -167,11 +148,11 @@ class CountingSuite:
         return Report(function.title, ours, measurement, beside, shown=show_counts)
 
 
-def _beside_redis(function: SipHash, folded: str) -> tuple[Way, Way]:
+def _beside_redis(function: Function, folded: str) -> tuple[Way, Way]:
     """Our function and Redis' own, of which both give the same number."""
 
     def digest(message: bytes) -> bytes:
-        return function.digest(KEY, message.lower() if folded else message)
+        return function.hash(message.lower() if folded else message, KEY)
 
     ours, theirs = f"hw_{function.name}{folded}", f"siphash{folded}"
     declared = f"extern uint64_t {theirs}(const uint8_t *, size_t, const uint8_t *);"
@@ -179,21 +160,3 @@ def _beside_redis(function: SipHash, folded: str) -> tuple[Way, Way]:
         Way(OURS, ours, f"show({ours}(key, message, size));", digest),
         Way(SHIPPED, theirs, f"{{ {declared} show({theirs}(message, size, key)); }}", digest),
     )
-
-
-def _ways(function: SipHash, size: int) -> Iterator[Way]:
-    symbol, digest = f"hw_{function.name}", partial(function.digest, KEY)
-    if function.digest_size > 8:
-        yield Way(OURS, symbol, f"{symbol}(key, message, size, out);", digest)
-        return
-    prepare = f"hw_siphash_state state; {symbol}_prepare(&state, key);"
-    ways = {
-        OURS: (symbol, "", "key, message, size"),
-        "key prepared": (f"{symbol}_prepared", prepare, "&state, message, size"),
-        "A-Z folded": (f"{symbol}_nocase", "", "key, message, size"),
-    }
-    if size in FIXED:
-        ways["length known too"] = (f"{symbol}_fixed{size}", prepare, "&state, message")
-    for name, (called, before, given) in ways.items():
-        value = (lambda message: digest(message.lower())) if name == "A-Z folded" else digest
-        yield Way(name, called, f"{{ {before} show({called}({given})); }}", value)

@@ -15,17 +15,16 @@ from wright.measure.interleave import (
 )
 from wright.measure.ladder import Ladder, Rung, TimingClimber
 from wright.spec import Function
-from wright.spec.constructions.chained import Chained
+from wright.targets.c.constructions.siphash.frames import REDIS
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.cycles import CycleCounter, Cycles
 from wright.targets.c.engines.measuring import NEEDS
-from wright.targets.c.frames import REDIS
-from wright.targets.c.headers import WORDS
+from wright.targets.c.measure.construction import Asked, measured
 from wright.targets.c.measure.keys import CYCLES, SHIPPED, Keys
 from wright.targets.c.measure.peers import openssl, redis
 from wright.targets.c.measure.rungs import CRungs
 from wright.targets.c.measure.suite import PACKAGE
-from wright.targets.c.measure.texts import HEAD, ONCE, Asked, hashing, machine_code, whole
+from wright.targets.c.measure.texts import ONCE, machine_code
 from wright.toolchain.engine import Engine
 
 KEYS = (
@@ -48,15 +47,13 @@ class CClimber(CRungs, TimingClimber):
         self.engine: Compiler = engine
 
     def cases(self, function: Function, kernel: str) -> list[Case]:
-        if isinstance(function, Chained):
-            return super().cases(function, kernel)
-        return [keys.case for keys in KEYS]
+        return [keys.case for keys in KEYS] if function.needs_key else super().cases(function, kernel)
 
     def clock(self, function: Function) -> Engine:
-        return Cycles(self.engine) if isinstance(function, Chained) else CycleCounter(self.engine)
+        return CycleCounter(self.engine) if function.needs_key else Cycles(self.engine)
 
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
-        """A kernel's text, of bytes; the shipped kernel ends the messages of what chains blocks."""
+        """A kernel's text, of bytes; what else a hash needs is as it ships."""
         return contender(function, kernel, Rung(name, "", text))
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
@@ -74,15 +71,14 @@ class CClimber(CRungs, TimingClimber):
 
 def contender(function: Function, kernel: str, rung: Rung) -> Contender:
     """A rung as what the harness of its kind of function takes."""
-    if isinstance(function, Chained):
-        return Contender(rung.name, whole(function, rung.text) + ONCE)
     options = rung.options if isinstance(rung, Asked) else ()
     if isinstance(rung, Asked) and rung.library:
         options = (f"-I{PACKAGE / 'include'}", *_sources(function))
     head = f"{NEEDS}{' '.join(options)}\n" if options else ""
     # After the kernels, so that the harness finds the hash by the name that Redis has for it.
     names = "#define siphash hash\n#define siphash_nocase hash\n"
-    return Contender(rung.name, f"{head}{HEAD}{WORDS}{hashing(rung, kernel)}{names}")
+    text = measured(function).whole(function, kernel, rung)
+    return Contender(rung.name, f"{head}{text}{names if function.needs_key else ONCE}")
 
 
 def _sources(function: Function) -> Iterator[str]:
@@ -94,14 +90,10 @@ def _sources(function: Function) -> Iterator[str]:
 
 def _peers(function: Function, kernel: str) -> tuple[list[Contender], dict[str, str]]:
     """Contenders, and where they are from."""
-    if isinstance(function, Chained):
-        texts = openssl.contenders(function, {EVP: ("REUSED",)})
-        version = openssl.openssl_version()
-    elif function == REDIS:
+    if function.name == REDIS:
         source = redis.source()
         name = "#define siphash siphash_nocase\n" if kernel == "nocase" else ""
-        texts = {SHIPPED: (source / "src" / "siphash.c").read_text(encoding="utf-8") + name}
-        version = redis.version(source)
-    else:
-        return [], {}
-    return [Contender(name, text) for name, text in texts.items()], dict.fromkeys(texts, version)
+        return [Contender(SHIPPED, redis.text(source) + name)], {SHIPPED: redis.version(source)}
+    texts = openssl.contenders(function, {EVP: ("REUSED",)})
+    versions = {name: openssl.openssl_version() for name in texts}
+    return [Contender(name, text) for name, text in texts.items()], versions

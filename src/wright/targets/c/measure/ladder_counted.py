@@ -6,29 +6,25 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
-from wright.measure.given import KEY
 from wright.measure.interleave import (
     Plan,
     Watcher,
     message_bytes,
     size_name,
-    trusted,
     unwatched,
 )
 from wright.measure.ladder import Ladder, Rung
 from wright.spec import Function
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.siphash import SipHash, exact, lower
+from wright.targets.c.constructions.siphash.frames import REDIS
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
-from wright.targets.c.frames import REDIS
-from wright.targets.c.headers import WORDS
+from wright.targets.c.measure.construction import Asked, measured
 from wright.targets.c.measure.keys import SHIPPED
 from wright.targets.c.measure.ladder import MACHINE_CODE
 from wright.targets.c.measure.meter import Meter
 from wright.targets.c.measure.peers import redis
 from wright.targets.c.measure.rungs import CRungs
-from wright.targets.c.measure.texts import HEAD, Asked, hashing, machine_code, whole
+from wright.targets.c.measure.texts import HEAD, machine_code
 
 KEYED_SIZES = (64, 20, 16)
 SHORT = 55
@@ -83,9 +79,9 @@ class CountedClimber(CRungs):
         climbed = [rung for rung in rungs if not (isinstance(rung, Asked) and rung.library)]
         texts = {rung.name: _text(function, kernel, rung) for rung in climbed}
         peers = {}
-        if function == REDIS:
+        if function.name == REDIS:
             source = redis.source()
-            texts[SHIPPED] = (source / "src" / "siphash.c").read_text(encoding="utf-8")
+            texts[SHIPPED] = redis.text(source)
             peers = {SHIPPED: redis.version(source)}
         costs: dict[str, dict[str, float]] = {}
         for number, (name, text) in enumerate(texts.items()):
@@ -94,7 +90,7 @@ class CountedClimber(CRungs):
             for case, cost in self._costs(function, kernel, name, text, symbol).items():
                 costs.setdefault(case, {})[name] = cost
         made = {rung.name: machine_code(self.engine, rung) for rung in climbed}
-        sizes = KEYED_SIZES if isinstance(function, SipHash) else (SHORT, function.block_size)
+        sizes = KEYED_SIZES if function.needs_key else (SHORT, function.block_size)
         return Ladder(
             function,
             tuple(climbed),
@@ -108,6 +104,7 @@ class CountedClimber(CRungs):
 
     def _costs(self, function: Function, kernel: str, name: str, text: str, symbol: str) -> dict[str, float]:
         """By case. Raises WrongDigestError naming the rung."""
+        made = measured(function)
         with tempfile.TemporaryDirectory() as place:
             folder = Path(place)
             (folder / "kernel.c").write_text(text, encoding="utf-8")
@@ -118,27 +115,26 @@ class CountedClimber(CRungs):
             traced = Traced(self.engine, folder / "program", folder)
             taken: dict[int, float] = {}
             for size in _sizes(function):
-                expected, call = _expected(function, kernel, size), f"{name} on {size_name(size)}"
+                expected = made.expected(function, kernel, message_bytes(size)).hex()
+                call = f"{name} on {size_name(size)}"
                 taken[size] = self.meter.cost(traced, symbol, [str(size)], expected, call)
-        if isinstance(function, SipHash):
+        if function.needs_key:
             return {size_name(size): cost for size, cost in taken.items()}
         short, few, more = taken.values()
         return {size_name(SHORT): short, FURTHER: (more - few) / ((MORE - FEW) / function.block_size)}
 
 
 def _sizes(function: Function) -> tuple[int, ...]:
-    return KEYED_SIZES if isinstance(function, SipHash) else (SHORT, FEW, MORE)
+    return KEYED_SIZES if function.needs_key else (SHORT, FEW, MORE)
 
 
 def _text(function: Function, kernel: str, rung: Rung) -> str:
     """A rung as a file that has ``hash``, which others call."""
-    if isinstance(function, Chained):
-        return whole(function, rung.text) + DIGEST
-    return f"{HEAD}{WORDS}{hashing(rung, kernel)}"
+    return measured(function).whole(function, kernel, rung) + ("" if function.needs_key else DIGEST)
 
 
 def _caller(function: Function, symbol: str, prepares: bool) -> str:
-    if isinstance(function, Chained):
+    if not function.needs_key:
         head = f"void {symbol}(const uint8_t *, size_t, uint8_t *);"
         call, size = DIGESTED, function.digest_size
     else:
@@ -146,10 +142,3 @@ def _caller(function: Function, symbol: str, prepares: bool) -> str:
         call, size = (NUMBER if symbol == "hash" else SWAPPED).replace("hash", symbol), 8
     call = f"setup(key);\n    {call}" if prepares else call
     return f"{HEAD}{head}{CALLER.replace('CALL', call).replace('SIZE', str(size))}"
-
-
-def _expected(function: Function, kernel: str, size: int) -> str:
-    """A number's bytes are the digest's first eight."""
-    if isinstance(function, SipHash):
-        return function.digest(KEY, message_bytes(size), lower if kernel == "nocase" else exact)[:8].hex()
-    return trusted(function.name)(message_bytes(size)).hex()

@@ -11,7 +11,6 @@ from functools import partial
 from rich.console import Console
 from rich.table import Table
 
-from wright.kernels.shani import has_instructions
 from wright.measure.interleave import (
     Case,
     Contender,
@@ -24,12 +23,12 @@ from wright.measure.interleave import (
 )
 from wright.measure.report import Report
 from wright.spec import Function
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
-from wright.spec.constructions.siphash import SipHash
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.mixtures import MixtureCounter, Pair
-from wright.targets.c.measure.batches import PACKAGE, by_library
+from wright.targets.c.measure.batches import PACKAGE, batches_of, by_library
+from wright.targets.c.measure.construction import Batches
 from wright.targets.c.measure.keys import CYCLES
+from wright.targets.c.measure.texts import instructed
 from wright.toolchain.engine import EngineError
 
 ROUNDS = 60
@@ -56,12 +55,9 @@ def mixed(
     """
     if not (PACKAGE / "include").exists():
         raise EngineError("packages/c is not built: run `wright build --target c`")
-    if not isinstance(function, MerkleDamgard) and not (
-        isinstance(function, SipHash) and function.output_bits == function.word
-    ):
-        raise EngineError(f"{function.title} has no batches")
+    batches = batches_of(function)
     pairs = list(pairs_of(function))
-    contenders = [Contender(name, text) for name, text in _contenders(function)]
+    contenders = [Contender(name, text) for name, text in _contenders(function, batches)]
     cases = [_case(function, name, lengths) for name, lengths in structured()]
     known = {case.name for case in cases}
     for case in searched(compiler, function, contenders, pairs, climbs, watch):
@@ -106,26 +102,15 @@ def pairs_of(function: Function) -> Iterator[Pair]:
 
 def _switches(function: Function) -> Sequence[str]:
     """What stands behind names; SHA instructions are for some functions alone."""
-    instructed = isinstance(function, MerkleDamgard) and has_instructions(function)
-    return ("", WITHOUT) if instructed else ("",)
+    return ("", WITHOUT) if instructed(function) else ("",)
 
 
-def _contenders(function: Function) -> Iterator[tuple[str, str]]:
-    given = "all->pointers, all->lengths, all->count"
-    many = f"hw_{function.name}_many({given}, out);"
-    call = f"hw_{function.name}(all->pointers[i], all->lengths[i], out + i * {function.digest_size});"
-    before = ""
-    if isinstance(function, SipHash):
-        many = f"hw_{function.name}_many(all->key, {given}, (uint64_t *)out);"
-        before = f"hw_siphash_state state; hw_{function.name}_prepare(&state, all->key);\n"
-        value = f"hw_{function.name}_prepared(&state, all->pointers[i], all->lengths[i])"
-        call = f"((uint64_t *)out)[i] = {value};"
-    loop = f"{before}for (size_t i = 0; i < all->count; i++) {call}"
+def _contenders(function: Function, batches: Batches) -> Iterator[tuple[str, str]]:
     for without in _switches(function):
         used = "-DHW_SHA_INSTRUCTIONS=0 " if without else ""
         for level, bits in LEVELS.items():
-            yield f"{level}{without}", by_library(function, f"{used}-DHW_VECTOR_BITS={bits}", many)
-        yield f"{ALONE}{without}", by_library(function, f"{used}-DHW_VECTOR_BITS=0", loop)
+            yield f"{level}{without}", by_library(function, f"{used}-DHW_VECTOR_BITS={bits}", batches.many)
+        yield f"{ALONE}{without}", by_library(function, f"{used}-DHW_VECTOR_BITS=0", batches.alone)
 
 
 def _case(function: Function, name: str, lengths: Sequence[int]) -> Case:

@@ -6,7 +6,6 @@ import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from wright.kernels.shani import has_instructions
 from wright.measure.given import ITERATIONS, KEY, PASSWORD, SALT
 from wright.measure.interleave import (
     SIZES,
@@ -22,21 +21,15 @@ from wright.measure.interleave import (
     unwatched,
 )
 from wright.measure.report import Report
-from wright.passes.recipe import Recipe
 from wright.spec import Function
-from wright.spec.constructions.chained import Chained
-from wright.spec.constructions.merkle_damgard import MerkleDamgard
-from wright.spec.constructions.siphash import SipHash
-from wright.targets.c.build import C_TARGET
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.measuring import NEEDS
-from wright.targets.c.frames import REDIS
-from wright.targets.c.headers import WORDS
 from wright.targets.c.measure.batches import side_by_side
+from wright.targets.c.measure.construction import measured
 from wright.targets.c.measure.keys import beside_redis
 from wright.targets.c.measure.mixtures import mixed
-from wright.targets.c.measure.peers import openssl
-from wright.targets.c.measure.texts import ONCE, whole
+from wright.targets.c.measure.peers import openssl, redis
+from wright.targets.c.measure.texts import instructed
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
 
@@ -59,22 +52,21 @@ class NativeSuite:
         """Its reports by what ``wright bench`` is asked."""
         return {
             "digests": self.digests,
-            "keyed": self.siphash,
+            "keyed": self.keyed,
             "pbkdf2": self.pbkdf2,
             "many": self.many,
             "mixtures": self.mixtures,
             "redis": self.redis,
         }
 
-    def digests(self, function: Chained, sizes: Sequence[int] = DIGESTED) -> Report:
+    def digests(self, function: Function, sizes: Sequence[int] = DIGESTED) -> Report:
         """Whole messages, from none to 1 MB, beside OpenSSL and the kernel as its standard writes it."""
-        call = f"hw_{function.name}(task->message, task->size, task->out);"
-        textbook = C_TARGET.by_recipe(function, "compress", Recipe(())).text
-        peers = {TEXTBOOK: f"{NEEDS}-O3\n{whole(function, textbook)}{ONCE}", **openssl.digests(function)}
+        made = measured(function)
+        peers = {TEXTBOOK: f"{NEEDS}-O3\n{made.textbook(function)}", **openssl.digests(function)}
         cases = message_cases(trusted(function.name), sizes)
-        return self._report(function.title, call, peers, cases, _switches(function))
+        return self._report(function.title, made.call(function), peers, cases, _switches(function))
 
-    def pbkdf2(self, function: Chained, iterations: int = ITERATIONS) -> Report:
+    def pbkdf2(self, function: Function, iterations: int = ITERATIONS) -> Report:
         """One block of derived key: very many short messages."""
         size = function.digest_size
         key = hashlib.pbkdf2_hmac(function.name, message_bytes(PASSWORD), SALT, iterations, size)
@@ -86,20 +78,17 @@ class NativeSuite:
         peers = openssl.contenders(function, {"PKCS5_PBKDF2_HMAC": ("PBKDF2",)})
         return self._report(f"PBKDF2 with HMAC-{function.title}", call, peers, [case])
 
-    def siphash(self, function: SipHash, sizes: Sequence[int] = SIZES[:-2]) -> Report:
-        """Keyed short messages, beside the textbook program: OpenSSL takes a key through five calls."""
-        digests = {n: function.digest(KEY, message_bytes(n)) for n in sizes}
+    def keyed(self, function: Function, sizes: Sequence[int] = SIZES[:-2]) -> Report:
+        """Short messages under a key, beside the textbook program: OpenSSL takes a key through five calls."""
+        made = measured(function)
+        digests = {n: function.hash(message_bytes(n), KEY) for n in sizes}
         cases = [Case(size_name(n), n, digest.hex(), {"key": KEY.hex()}) for n, digest in digests.items()]
-        given = "task->key, task->message, task->size"
-        call = f"const uint64_t v = hw_{function.name}({given}); memcpy(task->out, &v, sizeof v);"
-        if function.digest_size > 8:
-            call = f"hw_{function.name}({given}, task->out);"
-        return self._report(function.title, call, {"textbook": _textbook(function)}, cases)
+        peers = {"textbook": made.textbook(function)}
+        return self._report(function.title, made.call(function), peers, cases)
 
-    def redis(self, function: SipHash) -> Report:
+    def redis(self, function: Function) -> Report:
         """Keys of mixed lengths, in core cycles, beside Redis' own file."""
-        if function.name != REDIS.name:
-            raise EngineError(f"Redis hashes with {REDIS.title}, not with {function.title}")
+        redis.require(function)
         return beside_redis(self.engine, self.plan, self.watch)
 
     def many(self, function: Function) -> Report:
@@ -134,24 +123,6 @@ class NativeSuite:
         return Report(title, tuple(own), measurement, dict.fromkeys(from_openssl, openssl.openssl_version()))
 
 
-def _switches(function: Chained) -> Mapping[str, str]:
+def _switches(function: Function) -> Mapping[str, str]:
     """Our library, and where it uses SHA instructions the same without."""
-    instructed = isinstance(function, MerkleDamgard) and has_instructions(function)
-    return {**OURS, "hashwright, portable": "-DHW_SHA_INSTRUCTIONS=0"} if instructed else OURS
-
-
-def _textbook(function: SipHash) -> str:
-    """The kernel as the paper writes it: no pass."""
-    text = C_TARGET.by_recipe(function, "siphash", Recipe(())).text
-    return f"""\
-#include <string.h>
-{WORDS}
-{text}
-static void once(const task_t *task)
-{{
-    const uint64_t key[2] = {{load_le64(task->key), load_le64(task->key + 8)}};
-    uint64_t out[2];
-    siphash(key, task->message, out, 0, (int64_t)task->size);
-    for (size_t i = 0; i < task->out_size / 8; i++) store_le64(task->out + 8 * i, out[i]);
-}}
-"""
+    return {**OURS, "hashwright, portable": "-DHW_SHA_INSTRUCTIONS=0"} if instructed(function) else OURS

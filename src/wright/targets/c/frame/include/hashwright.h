@@ -12,55 +12,9 @@
  *   A context holds a message's hash in progress. It has no pointers: copy it by assignment, and both copies go
  *   on by themselves. It needs no release; hw_wipe overwrites one that holds a secret.
  *
- * For each hash function, here hw_sha256:
- *
- *   void hw_sha256(const void *data, size_t length, uint8_t *out)
- *       Writes the digest of a message of `length` bytes.
- *   void hw_sha256_init(hw_sha256_ctx *ctx)
- *       Begins a message, whatever the context held.
- *   void hw_sha256_update(hw_sha256_ctx *ctx, const void *data, size_t length)
- *       Adds bytes to the message: any number of times, any number of them.
- *   void hw_sha256_final(const hw_sha256_ctx *ctx, uint8_t *out)
- *       Writes the digest of the message so far. The context stays: the message may go on.
- *   size_t hw_sha256_save(const hw_sha256_ctx *ctx, uint8_t *out)
- *       Writes the message so far as a midstate, of at most HW_SHA256_MIDSTATE_SIZE bytes, and returns its size.
- *       Every Hashwright package, in any language, resumes it. It is neither encrypted nor signed.
- *   int hw_sha256_resume(hw_sha256_ctx *ctx, const void *midstate, size_t size)
- *       Goes on from a midstate. Returns HW_OK, or why it is refused; the context is then as it was.
- *
- *   void hw_hmac_sha256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out)
- *       Writes the HMAC of a message (FIPS 198-1).
- *   void hw_hmac_sha256_init(hw_hmac_sha256_ctx *ctx, const void *key, size_t length)
- *   void hw_hmac_sha256_update(hw_hmac_sha256_ctx *ctx, const void *data, size_t length)
- *   void hw_hmac_sha256_final(const hw_hmac_sha256_ctx *ctx, uint8_t *out)
- *       The same in parts. The key's two blocks are hashed by init: for many messages under one key, keep the
- *       context that init made, and copy it for each.
- *   int hw_hmac_sha256_verify(key, key_length, data, length, const void *code, size_t code_length)
- *       Returns HW_OK where `code` is the message's whole HMAC, else HW_WRONG_CODE: in constant time. Compare a code that
- *       was cut short, or made in parts, by hw_equal.
- *   int hw_hkdf_sha256(salt, salt_length, key, key_length, info, info_length, out, out_length)
- *       Derives `out_length` bytes (RFC 5869). Returns HW_OK; HW_TOO_LONG past 255 digests; HW_OVERLAP where `out` lies
- *       over `info`.
- *   void hw_hkdf_sha256_extract(salt, salt_length, key, key_length, uint8_t *out)
- *   int hw_hkdf_sha256_expand(key, key_length, info, info_length, out, out_length)
- *       Its two steps: a key of HW_SHA256_SIZE bytes from a secret; bytes from such a key, refused as above.
- *   int hw_pbkdf2_sha256(password, password_length, salt, salt_length, iterations, out, out_length)
- *       Derives `out_length` bytes (RFC 8018). Returns HW_OK; HW_NO_ITERATIONS where these are 0; HW_TOO_LONG past
- *       2^32 - 1 digests.
- *
- *   int hw_blake2s_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size)
- *       BLAKE2 has keys and sizes of its own (RFC 7693, 2.5): writes the `size` bytes, 1 to 32, of a message's digest under
- *       a key of up to 32 bytes; 0 are none. Returns HW_OK, or HW_NO_SUCH_SIZE. Shorter digests are no part of longer ones.
- *   int hw_blake2s_init_keyed(hw_blake2s_ctx *ctx, const void *key, size_t key_length, size_t size)
- *       Begins such a message; hw_blake2s_final writes `size` bytes. A midstate goes on in every language; with no byte
- *       after the key yet, it holds the key.
- *   int hw_blake2s_resume_sized(hw_blake2s_ctx *ctx, const void *midstate, size_t midstate_size, size_t size)
- *       Goes on from its midstate, which does not keep `size`: after hw_blake2s_resume, hw_blake2s_final writes
- *       HW_BLAKE2S_SIZE bytes, of which the first `size` are the digest.
- *
- *   HMAC, HKDF and PBKDF2 overwrite what they made of a secret; what a compiler left in registers or spilled to the
- *   stack they cannot.
- *
+/*% for part in parts if part.named %*/
+$$part.said$$ *
+/*% endfor %*/
  * Functions by their names, for those who read these somewhere:
  *
  *   const hw_function *hw_function_by_name(const char *name)
@@ -89,21 +43,9 @@
  *   Messages have any lengths, and may be mixed. Which vectors there are is asked when batches are called. Elsewhere
  *   they run one after the other. One thread; nothing is read but the messages. `out` is apart from all of them.
  *
- * SipHash is keyed, for hash tables and short codes; it is not a general hash. Its key has 16 bytes:
- *
- *   uint64_t hw_siphash24(const uint8_t *key, const void *data, size_t length)
- *       Returns the value; the bytes that the reference writes are this number's, the lowest first.
- *   void hw_siphash24_128(const uint8_t *key, const void *data, size_t length, uint8_t *out)
- *       Writes the 16 bytes of the long value.
- *   uint64_t hw_siphash24_nocase(const uint8_t *key, const void *data, size_t length)
- *       Returns the value of the data with A-Z made a-z, for tables that do not tell these apart.
- *   void hw_siphash24_prepare(hw_siphash_state *state, const uint8_t *key)
- *       Makes a state of a key, for the functions below. It is as secret as the key.
- *   uint64_t hw_siphash24_prepared(const hw_siphash_state *state, const void *data, size_t length)
- *       Returns what hw_siphash24 returns with the state's key.
- *   uint64_t hw_siphash24_fixed16(const hw_siphash_state *state, const void *data)
- *       The same for data of 16 bytes;/*% for length in lengths if length != 16 %*/ _fixed$$length$$/*% if not loop.last %*/,/*% endif %*//*% endfor %*/ are there too.
- *
+/*% for part in parts if not part.named %*/
+$$part.said$$ *
+/*% endfor %*/
  * No kernel has a branch or an index that depends on data. A compiler is free to do as it likes, so this is no
  * promise of constant time.
  */
@@ -164,77 +106,23 @@ void hw_wipe(void *memory, size_t length);
 
 /** 1 where both have the same bytes, else 0. Where they differ does not show in the time that it takes. */
 int hw_equal(const void *one, const void *other, size_t length);
-/*% for f in chained %*/
-
-/* $$f.title$$, $$f.standard$$./*% if f.caution %*/ $$f.caution$$/*% endif %*/ */
-
-#define HW_$$f.upper$$_SIZE $$f.digest_size$$
-#define HW_$$f.upper$$_BLOCK_SIZE $$f.block_size$$
-#define HW_$$f.upper$$_MIDSTATE_SIZE $$f.midstate_size$$
-
-typedef struct {
-    $$f.word_type$$ H[$$f.start|length$$];
-    /*% if f.key_size %*/
-    $$f.word_type$$ size; /* of the digest, in bytes */
-    /*% endif %*/
-    uint64_t length;
-    uint8_t block[$$f.block_size$$];
-} hw_$$f.name$$_ctx;
-
-typedef struct {
-    hw_$$f.name$$_ctx inner, outer;
-} hw_hmac_$$f.name$$_ctx;
-
-void hw_$$f.name$$(const void *data, size_t length, uint8_t *out);
-void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx);
-void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
-void hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
-size_t hw_$$f.name$$_save(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
-int hw_$$f.name$$_resume(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t size);
-/*% if f.key_size %*/
-int hw_$$f.name$$_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size);
-int hw_$$f.name$$_init_keyed(hw_$$f.name$$_ctx *ctx, const void *key, size_t key_length, size_t size);
-int hw_$$f.name$$_resume_sized(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t midstate_size, size_t size);
-/*% endif %*/
-
-/*% if f.batches %*/
-void hw_$$f.name$$_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
-void hw_$$f.name$$_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
-void hw_$$f.name$$_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-void hw_$$f.name$$_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
-void hw_$$f.name$$_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
-void hw_$$f.name$$_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
-
-/*% endif %*/
-void hw_hmac_$$f.name$$(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
-void hw_hmac_$$f.name$$_init(hw_hmac_$$f.name$$_ctx *ctx, const void *key, size_t length);
-void hw_hmac_$$f.name$$_update(hw_hmac_$$f.name$$_ctx *ctx, const void *data, size_t length);
-void hw_hmac_$$f.name$$_final(const hw_hmac_$$f.name$$_ctx *ctx, uint8_t *out);
-int hw_hmac_$$f.name$$_verify(
-    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
-void hw_hkdf_$$f.name$$_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
-int hw_hkdf_$$f.name$$_expand(
-    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_hkdf_$$f.name$$(const void *salt, size_t salt_length, const void *key, size_t key_length,
-    const void *info, size_t info_length, uint8_t *out, size_t out_length);
-int hw_pbkdf2_$$f.name$$(const void *password, size_t password_length, const void *salt, size_t salt_length,
-    uint32_t iterations, uint8_t *out, size_t out_length);
-/*% endfor %*/
+/*% for part in parts if part.named %*/
+$$part.declared["include/hashwright.h"]$$/*% endfor %*/
 
 /* Any of these. */
 
-#define HW_LARGEST_SIZE $$chained|map(attribute="digest_size")|max$$
-#define HW_LARGEST_BLOCK_SIZE $$chained|map(attribute="block_size")|max$$
-#define HW_LARGEST_MIDSTATE_SIZE $$chained|map(attribute="midstate_size")|max$$
+#define HW_LARGEST_SIZE $$named|map(attribute="digest_size")|max$$
+#define HW_LARGEST_BLOCK_SIZE $$named|map(attribute="block_size")|max$$
+#define HW_LARGEST_MIDSTATE_SIZE $$largest_midstate$$
 
 typedef union {
-    /*% for f in chained %*/
+    /*% for f in named %*/
     hw_$$f.name$$_ctx $$f.name$$;
     /*% endfor %*/
 } hw_any_ctx;
 
 typedef union {
-    /*% for f in chained %*/
+    /*% for f in named %*/
     hw_hmac_$$f.name$$_ctx $$f.name$$;
     /*% endfor %*/
 } hw_any_hmac_ctx;
@@ -266,33 +154,8 @@ typedef struct {
 
 const hw_function *hw_function_by_name(const char *name);
 const hw_function *hw_function_at(size_t index);
-
-/* SipHash-c-d, Aumasson and Bernstein 2012. */
-
-#define HW_SIPHASH_KEY_SIZE 16
-
-typedef struct {
-    uint64_t v[4];
-} hw_siphash_state;
-
-/*% for f in siphashes %*/
-/*% if f.digest_size == 8 %*/
-
-uint64_t hw_$$f.name$$(const uint8_t *key, const void *data, size_t length);
-uint64_t hw_$$f.name$$_nocase(const uint8_t *key, const void *data, size_t length);
-void hw_$$f.name$$_prepare(hw_siphash_state *state, const uint8_t *key);
-uint64_t hw_$$f.name$$_prepared(const hw_siphash_state *state, const void *data, size_t length);
-void hw_$$f.name$$_many(
-    const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
-void hw_$$f.name$$_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
-void hw_$$f.name$$_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
-/*% for length in lengths %*/
-uint64_t hw_$$f.name$$_fixed$$length$$(const hw_siphash_state *state, const void *data);
-/*% endfor %*/
-/*% else %*/
-void hw_$$f.name$$(const uint8_t *key, const void *data, size_t length, uint8_t *out);
-/*% endif %*/
-/*% endfor %*/
+/*% for part in parts if not part.named %*/
+$$part.declared["include/hashwright.h"]$$/*% endfor %*/
 
 #ifdef __cplusplus
 }

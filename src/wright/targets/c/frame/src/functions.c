@@ -2,7 +2,7 @@
 
 #include "hashwright.h"
 
-/*% for f in chained %*/
+/*% for f in named %*/
 static void $$f.name$$_init(hw_any_ctx *ctx)
 {
     hw_$$f.name$$_init(&ctx->$$f.name$$);
@@ -18,6 +18,7 @@ static void $$f.name$$_final(const hw_any_ctx *ctx, uint8_t *out)
     hw_$$f.name$$_final(&ctx->$$f.name$$, out);
 }
 
+/*% if f.midstate is not none %*/
 static size_t $$f.name$$_save(const hw_any_ctx *ctx, uint8_t *out)
 {
     return hw_$$f.name$$_save(&ctx->$$f.name$$, out);
@@ -28,6 +29,7 @@ static int $$f.name$$_resume(hw_any_ctx *ctx, const void *midstate, size_t size)
     return hw_$$f.name$$_resume(&ctx->$$f.name$$, midstate, size);
 }
 
+/*% endif %*/
 static void $$f.name$$_hmac_init(hw_any_hmac_ctx *ctx, const void *key, size_t length)
 {
     hw_hmac_$$f.name$$_init(&ctx->$$f.name$$, key, length);
@@ -45,19 +47,23 @@ static void $$f.name$$_hmac_final(const hw_any_hmac_ctx *ctx, uint8_t *out)
 
 /*% endfor %*/
 static const hw_function functions[] = {
-/*% for f in chained %*/
+/*% for f in named %*/
     {
         .name = "$$f.name$$",
         .title = "$$f.title$$",
         .size = HW_$$f.upper$$_SIZE,
         .block_size = HW_$$f.upper$$_BLOCK_SIZE,
+/*% if f.midstate is not none %*/
         .midstate_size = HW_$$f.upper$$_MIDSTATE_SIZE,
+/*% endif %*/
         .hash = hw_$$f.name$$,
         .init = $$f.name$$_init,
         .update = $$f.name$$_update,
         .final = $$f.name$$_final,
+/*% if f.midstate is not none %*/
         .save = $$f.name$$_save,
         .resume = $$f.name$$_resume,
+/*% endif %*/
         .hmac = hw_hmac_$$f.name$$,
         .hmac_init = $$f.name$$_hmac_init,
         .hmac_update = $$f.name$$_hmac_update,
@@ -76,7 +82,7 @@ static const struct {
     const char *name;
     size_t place;
 } names[] = {
-/*% for f in chained %*/
+/*% for f in named %*/
 /*% set place = loop.index0 %*/
 /*% for name in f.names %*/
     {"$$name$$", $$place$$},

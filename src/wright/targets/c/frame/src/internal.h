@@ -35,6 +35,4 @@ HW_INTERNAL size_t hw_midstate_end(uint8_t *out, const uint8_t *end);
 HW_INTERNAL int hw_midstate_check(const uint8_t *midstate, size_t size, uint8_t function, uint64_t *length);
 
 /* Kernels that more than one file calls. */
-/*% for prototype in shared %*/
-HW_INTERNAL $$prototype$$;
-/*% endfor %*/
+$$declared|join|trim$$

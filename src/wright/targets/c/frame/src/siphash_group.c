@@ -1,4 +1,4 @@
-/* $$title$$, $$shape.messages$$ messages at once: $$shape.vectors$$ vectors of two, and $$shape.alone$$ beside them, for a processor with units for both.
+/* $$title$$, $$taken.shape.messages$$ messages at once: $$taken.shape.vectors$$ vectors of two, and $$taken.shape.alone$$ beside them, for a processor with units for both.
  * The kernels are the compiler's; how words come to them is here.
  * Places in the state are literals, so that it can stay in registers.
  */
@@ -8,11 +8,11 @@
 
 #if $$vectors.machine$$
 
-#define VECTORS $$shape.vectors$$
-#define ALONE $$shape.alone$$
+#define VECTORS $$taken.shape.vectors$$
+#define ALONE $$taken.shape.alone$$
 #define IN_LANES (2 * VECTORS)
 #define MESSAGES (IN_LANES + ALONE)
-#define PAY $$pays[0]$$ /* a group costs as many words of one message, for each word of the longest */
+#define PAY $$taken.pays[0]$$ /* a group costs as many words of one message, for each word of the longest */
 #define INLINE __attribute__((always_inline)) static inline /* the state stays in registers */
 
 HW_BEGIN("$$vectors.instructions$$")
@@ -62,13 +62,13 @@ INLINE uint64x2_t load_two(const void *low, const void *high)
 INLINE void absorb_two(state_t *state, const group_t *group, size_t w)
 {
     words_t first, second;
-    /*% for i in range(shape.vectors) %*/
+    /*% for i in range(taken.shape.vectors) %*/
     const uint64x2_t low$$i$$ = vreinterpretq_u64_u8(load_row(group->at[$$2 * i$$] + 8 * w));
     const uint64x2_t high$$i$$ = vreinterpretq_u64_u8(load_row(group->at[$$2 * i + 1$$] + 8 * w));
     first.v[$$i$$] = vtrn1q_u64(low$$i$$, high$$i$$);
     second.v[$$i$$] = vtrn2q_u64(low$$i$$, high$$i$$);
     /*% endfor %*/
-    /*% for i in range(shape.alone) %*/
+    /*% for i in range(taken.shape.alone) %*/
     first.alone[$$i$$] = load_le64(group->at[IN_LANES + $$i$$] + 8 * w);
     second.alone[$$i$$] = load_le64(group->at[IN_LANES + $$i$$] + 8 * w + 8);
     /*% endfor %*/
@@ -83,24 +83,24 @@ INLINE void absorb_some(state_t *state, const group_t *group, size_t w)
     const uint8_t *at[MESSAGES];
     words_t m;
     state_t next = *state;
-    /*% for i in range(shape.messages) %*/
+    /*% for i in range(taken.shape.messages) %*/
     at[$$i$$] = w < group->length[$$i$$] >> 3 ? group->at[$$i$$] + 8 * w : nothing;
     /*% endfor %*/
-    /*% for i in range(shape.vectors) %*/
+    /*% for i in range(taken.shape.vectors) %*/
     m.v[$$i$$] = load_two(at[$$2 * i$$], at[$$2 * i + 1$$]);
     /*% endfor %*/
-    /*% for i in range(shape.alone) %*/
+    /*% for i in range(taken.shape.alone) %*/
     m.alone[$$i$$] = load_le64(at[IN_LANES + $$i$$]);
     /*% endfor %*/
     absorb(&next, &m);
-    /*% for i in range(shape.vectors) %*/
+    /*% for i in range(taken.shape.vectors) %*/
     const uint64x2_t words$$i$$ = vshrq_n_u64(vreinterpretq_u64_u8(load_row((const uint8_t *)(group->length + $$2 * i$$))), 3);
     const uint64x2_t live$$i$$ = vcgtq_u64(words$$i$$, vdupq_n_u64(w));
     /*% for j in range(4 * i, 4 * i + 4) %*/
     state->v[$$j$$] = vbslq_u64(live$$i$$, next.v[$$j$$], state->v[$$j$$]);
     /*% endfor %*/
     /*% endfor %*/
-    /*% for i in range(shape.alone) %*/
+    /*% for i in range(taken.shape.alone) %*/
     const int alone$$i$$ = w < group->length[IN_LANES + $$i$$] >> 3;
     /*% for j in range(4 * i, 4 * i + 4) %*/
     state->alone[$$j$$] = alone$$i$$ ? next.alone[$$j$$] : state->alone[$$j$$];
@@ -137,10 +137,10 @@ INLINE uint64x2_t last_two(const uint8_t *const *at, const size_t *length, int w
 /** The last word of each message; `whole`: all have eight bytes or more. */
 INLINE void last_words(words_t *m, const group_t *group, int whole)
 {
-    /*% for i in range(shape.vectors) %*/
+    /*% for i in range(taken.shape.vectors) %*/
     m->v[$$i$$] = last_two(group->at + $$2 * i$$, group->length + $$2 * i$$, whole);
     /*% endfor %*/
-    /*% for i in range(shape.alone) %*/
+    /*% for i in range(taken.shape.alone) %*/
     m->alone[$$i$$] = last_word(group->at[IN_LANES + $$i$$], group->length[IN_LANES + $$i$$]);
     /*% endfor %*/
 }
@@ -172,10 +172,10 @@ INLINE void hash_group(const group_t *group, const uint64_t *key, uint64_t *out)
         least = words < least ? words : least;
         most = words > most ? words : most;
     }
-    /*% for i in range(4 * shape.vectors) %*/
+    /*% for i in range(4 * taken.shape.vectors) %*/
     state.v[$$i$$] = vdupq_n_u64(key[$$i % 4$$]);
     /*% endfor %*/
-    /*% for i in range(4 * shape.alone) %*/
+    /*% for i in range(4 * taken.shape.alone) %*/
     state.alone[$$i$$] = key[$$i % 4$$];
     /*% endfor %*/
     for (; w + 2 <= least; w += 2) absorb_two(&state, group, w);
@@ -183,10 +183,10 @@ INLINE void hash_group(const group_t *group, const uint64_t *key, uint64_t *out)
     last_words(&m, group, least > 0);
     absorb(&state, &m);
     $$own[1].name$$(state.v, state.alone, m.v, m.alone);
-    /*% for i in range(shape.vectors) %*/
+    /*% for i in range(taken.shape.vectors) %*/
     store_row((uint8_t *)(out + $$2 * i$$), vreinterpretq_u8_u64(m.v[$$i$$]));
     /*% endfor %*/
-    /*% for i in range(shape.alone) %*/
+    /*% for i in range(taken.shape.alone) %*/
     out[IN_LANES + $$i$$] = m.alone[$$i$$];
     /*% endfor %*/
 }

@@ -7,8 +7,8 @@
 #define LANES $$lanes$$
 #define GROUPS 2
 #define ASKED 4 /* times as many messages go one by one, where lanes do not pay for some: to ask costs, too */
-#define PAY_TWO $$pays[1]$$ /* vectors of messages cost as many words of one message, for each word of the longest; and one vector: */
-#define PAY_ONE $$pays[0]$$
+#define PAY_TWO $$taken.pays[1]$$ /* vectors of messages cost as many words of one message, for each word of the longest; and one vector: */
+#define PAY_ONE $$taken.pays[0]$$
 
 HW_BEGIN("$$vectors.instructions$$")
 
@@ -80,7 +80,7 @@ __attribute__((always_inline)) static inline int pays(const hw_messages *all, si
         words = (length >> 3) + 1;
         sum += words;
         most = (vector_t)blend64(above64((row_t)words, (row_t)most), (row_t)words, (row_t)most);
-        /*% if not short_pays %*/
+        /*% if not taken.short_pays %*/
         if (bits64(above64((row_t)((vector_t){0} + 2), (row_t)words)) != 0) return 0; /* short ones come here word by word */
         /*% endif %*/
     }
@@ -150,7 +150,7 @@ size_t $$symbol$$(const hw_messages *all, const hw_siphash_state *state, uint64_
         else count *= ASKED;
         alone(all, first, count, state, out);
     }
-    /*% if pays[0] <= lanes %*/
+    /*% if taken.pays[0] <= lanes %*/
     if (all->count - first >= LANES && pays(all, first, 1)) {
         hash(all, first, state->v, out, 1);
         first += LANES;

@@ -42,6 +42,4 @@
 HW_INTERNAL int hw_has_sha(void);
 
 /* Kernels by the SHA instructions. */
-/*% for prototype in instructed %*/
-HW_INTERNAL $$prototype$$;
-/*% endfor %*/
+$$declared|join|trim$$

@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from wright.spec.constructions.chained import Chained
+from wright.spec import Function
 
 TEXT = (Path(__file__).parent / "openssl.c").read_text(encoding="utf-8")
 NAMES = {
@@ -36,7 +36,7 @@ LOW = {
 """What begins the names of its older functions, and their context."""
 
 
-def digests(function: Chained) -> dict[str, str]:
+def digests(function: Function) -> dict[str, str]:
     """Its ways to a digest, from the one that is advised to the one that is easily written."""
     ways: dict[str, Sequence[str]] = {"EVP, reused": ("REUSED",), "EVP, one call": ()}
     if function.name in LOW:
@@ -45,7 +45,7 @@ def digests(function: Chained) -> dict[str, str]:
     return contenders(function, ways)
 
 
-def contenders(function: Chained, ways: Mapping[str, Sequence[str]]) -> dict[str, str]:
+def contenders(function: Function, ways: Mapping[str, Sequence[str]]) -> dict[str, str]:
     """OpenSSL's ways of doing it, by name: each with macros of its own. None of a function that it lacks."""
     if function.name not in NAMES:
         return {}

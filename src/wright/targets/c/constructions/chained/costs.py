@@ -43,14 +43,6 @@ PLAIN = {"sha1": Alone(250, 40), "sha256": Alone(590, 20), "sha512": Alone(750, 
 INSTRUCTED = {"sha1": Alone(120, 75), "sha256": Alone(131, 80)}
 """By the SHA instructions, where a processor has them."""
 
-KEYED = {"avx512": (3, 5), "avx2": (5, 7), "neon": (5,), "sha3": (6,)}
-"""Of SipHash, by the vectors: words of one message that cost what a word of as many messages does as a vector
-has lanes, or two vectors, or a group of NEON's. The last are LLVM's models of Neoverse N1 and V1, roughly.
-One vector of AVX2 has four lanes, and never pays.
-"""
-SHORT = {"avx512": True, "avx2": False}
-"""Whether messages of less than a word pay on lanes, into which they come one by one."""
-
 
 def few(vectors: str, function: str, lanes: int, *, instructed: bool) -> int:
     """Messages from which on lanes are faster, short ones and long ones; NEVER, where all lanes are not.

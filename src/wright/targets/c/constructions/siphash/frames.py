@@ -1,0 +1,71 @@
+"""The files of SipHash: frames around its kernels, Redis' file, and its part of files of all functions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from wright.spec import FUNCTIONS
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.c.answers import KEY, MESSAGE
+from wright.targets.c.construction import Parts
+from wright.targets.c.constructions.siphash.lanes import TAKEN, lanes_of
+from wright.targets.c.constructions.siphash.makers import FIXED, STEPS, is_number
+from wright.targets.c.frames import FRAME, HEADER, common, part, placed, render
+from wright.targets.frames import Sharing, origin
+
+REDIS = "siphash12"
+"""What Redis hashes the keys of its dictionaries with."""
+
+
+def files(functions: Sequence[SipHash], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    for function in functions:
+        name, notes = function.name, [origin(function)]
+        alone = [kernel for kernel in sharing.kernels[name] if not kernel.startswith(STEPS)]
+        context = {**common(function), "lengths": FIXED, "own": [placed(sharing, name, k) for k in alone]}
+        yield f"src/{name}.c", render("src/siphash.c", notes, **context)
+        if name == REDIS:
+            yield "redis/siphash.c", _redis(sharing)
+        if not is_number(function):
+            continue
+        lanes = list(lanes_of(function, sharing))
+        yield f"src/many_{name}.c", render("src/siphash_many.c", **common(function), own=lanes)
+        for lane in lanes:
+            taken = TAKEN[lane.vectors.name]
+            yield lane.file, render(f"src/{taken.frame}", notes, **lane.context, taken=taken)
+
+
+def parts(functions: Sequence[SipHash], sharing: Sharing) -> Parts:
+    lanes = [lane for function in filter(is_number, functions) for lane in lanes_of(function, sharing)]
+    listed = "SipHash: **keyed**, for hash tables and short codes; not a general hash"
+    return Parts(
+        said=part("siphash/hashwright.txt", lengths=FIXED),
+        declared={
+            HEADER: part("siphash/hashwright.h", siphashes=functions, lengths=FIXED),
+            "src/many.h": part("siphash/many.h", lanes=lanes),
+        },
+        rows=[([function.name for function in functions], listed)],
+        asked=part("siphash/asked.c", answers=[_answer(function) for function in functions]),
+    )
+
+
+def _answer(function: SipHash) -> dict[str, Any]:
+    value = function.digest(KEY, MESSAGE)
+    number = is_number(function)
+    text = f"{int.from_bytes(value, 'little'):#018x}" if number else value.hex()
+    return {"name": function.name, "is_number": number, "value": text}
+
+
+def _redis(sharing: Sharing) -> str:
+    """One file that needs nothing besides: Redis' siphash.c, with what its kernels take from words.h."""
+    own = [placed(sharing, REDIS, kernel) for kernel in ("siphash", "nocase")]
+    helpers = words_used("".join(kernel.text for kernel in own))
+    return render("redis/siphash.c", [origin(FUNCTIONS[REDIS])], own=own, helpers=helpers)
+
+
+def words_used(text: str) -> list[str]:
+    """The functions of words.h that a text calls."""
+    words = (FRAME / "src" / "words.h").read_text(encoding="utf-8")
+    found = re.finditer(r"^static inline \w+ (\w+)\(.*?^}$", words, re.MULTILINE | re.DOTALL)
+    return [function[0] for function in found if re.search(rf"\b{function[1]}\(", text)]

@@ -1,0 +1,49 @@
+"""How SipHash takes several messages at once, by the vectors that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wright.kernels.siphash_lanes import Shape, Step
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.c.frames import Lanes, placed
+from wright.targets.c.vectors import VECTORS
+from wright.targets.frames import Sharing
+
+GATHERED = "siphash_lanes.c"
+"""The frame for processors that gather words."""
+GROUP = "siphash_group.c"
+"""The frame where no instruction gathers words."""
+
+
+@dataclass(frozen=True)
+class Taken:
+    """Messages of a shape at once in a frame, and from when on that pays.
+
+    ``pays``: words of one message that cost what a word of as many messages does as a vector has lanes, or
+    two vectors, or a group of NEON's. Those of NEON are LLVM's models of Neoverse N1 and V1, roughly. One
+    vector of AVX2 has four lanes, and never pays. ``short_pays``: whether messages of less than a word pay on
+    lanes, into which they come one by one; the frame for groups does not ask.
+    """
+
+    shape: Shape
+    pays: tuple[int, ...]
+    frame: str = GATHERED
+    short_pays: bool | None = None
+
+
+TAKEN = {
+    "avx512": Taken(Shape(8), (3, 5), short_pays=True),
+    "avx2": Taken(Shape(4), (5, 7), short_pays=False),
+    "sha3": Taken(Shape(2, vectors=3, alone=3), (6,), GROUP),
+    "neon": Taken(Shape(2, vectors=2, alone=3), (5,), GROUP),
+}
+"""By the vectors."""
+
+
+def lanes_of(function: SipHash, sharing: Sharing) -> Iterator[Lanes]:
+    """The kernels of its steps, the widest first."""
+    for vectors in VECTORS:
+        names = (f"{step.value}{TAKEN[vectors.name].shape.name}" for step in Step)
+        yield Lanes([placed(sharing, function.name, name) for name in names], vectors, function)

@@ -1,0 +1,52 @@
+"""The kernels of SipHash."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from wright.kernels.kernel import Kernel
+from wright.kernels.siphash import Start, siphash_kernel
+from wright.kernels.siphash_fixed import fixed_kernel, prepare_kernel
+from wright.kernels.siphash_lanes import Step, siphash_lanes_kernel
+from wright.recipes import FAST
+from wright.spec.constructions.siphash import SipHash, lower
+from wright.targets.c.constructions.siphash.lanes import TAKEN
+from wright.targets.c.vectors import VECTORS
+
+FIXED = (4, 8, 16, 32)
+"""Bytes of the keys of hash tables that have kernels of their own: numbers, pairs of numbers, digests."""
+STEPS = tuple(step.value for step in Step)
+"""What the names of kernels begin with that take several messages."""
+
+
+def kernels(function: SipHash, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
+    """``siphash`` and, where the output is an index, what hash tables ask for besides."""
+    del edition  # there is one
+    general = {"siphash": lambda: siphash_kernel(function)}
+    if not is_number(function):
+        return general
+    return {
+        **general,
+        "nocase": lambda: siphash_kernel(function, lower, name="nocase"),
+        "prepare": lambda: prepare_kernel(function),
+        "prepared": lambda: siphash_kernel(function, start=Start.STATE, name="prepared"),
+        **{f"fixed{length}": partial(fixed_kernel, function, length) for length in FIXED},
+        **{
+            f"{step.value}{shape.name}": partial(siphash_lanes_kernel, function, step, shape)
+            for shape in (TAKEN[vectors.name].shape for vectors in VECTORS)
+            for step in Step
+        },
+    }
+
+
+def book(kernel: str) -> str:
+    """A hash from a state is a binding of ``siphash``; one recipe serves all lengths, one all lanes."""
+    if kernel == "prepared":
+        return "siphash"
+    return next((shared for shared in ("fixed", *STEPS) if kernel.startswith(shared)), kernel)
+
+
+def is_number(function: SipHash) -> bool:
+    """Whether the value is one word: what hash tables take."""
+    return function.output_bits == function.word

@@ -1,0 +1,56 @@
+/*% for f in chained %*/
+
+/* $$f.title$$, $$f.standard$$./*% if f.caution %*/ $$f.caution$$/*% endif %*/ */
+
+#define HW_$$f.upper$$_SIZE $$f.digest_size$$
+#define HW_$$f.upper$$_BLOCK_SIZE $$f.block_size$$
+#define HW_$$f.upper$$_MIDSTATE_SIZE $$f.midstate_size$$
+
+typedef struct {
+    $$f.word_type$$ H[$$f.start|length$$];
+    /*% if f.key_size %*/
+    $$f.word_type$$ size; /* of the digest, in bytes */
+    /*% endif %*/
+    uint64_t length;
+    uint8_t block[$$f.block_size$$];
+} hw_$$f.name$$_ctx;
+
+typedef struct {
+    hw_$$f.name$$_ctx inner, outer;
+} hw_hmac_$$f.name$$_ctx;
+
+void hw_$$f.name$$(const void *data, size_t length, uint8_t *out);
+void hw_$$f.name$$_init(hw_$$f.name$$_ctx *ctx);
+void hw_$$f.name$$_update(hw_$$f.name$$_ctx *ctx, const void *data, size_t length);
+void hw_$$f.name$$_final(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
+size_t hw_$$f.name$$_save(const hw_$$f.name$$_ctx *ctx, uint8_t *out);
+int hw_$$f.name$$_resume(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t size);
+/*% if f.key_size %*/
+int hw_$$f.name$$_keyed(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out, size_t size);
+int hw_$$f.name$$_init_keyed(hw_$$f.name$$_ctx *ctx, const void *key, size_t key_length, size_t size);
+int hw_$$f.name$$_resume_sized(hw_$$f.name$$_ctx *ctx, const void *midstate, size_t midstate_size, size_t size);
+/*% endif %*/
+
+/*% if f.batches %*/
+void hw_$$f.name$$_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
+void hw_$$f.name$$_column(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
+void hw_$$f.name$$_column64(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
+void hw_$$f.name$$_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
+void hw_$$f.name$$_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
+void hw_$$f.name$$_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+
+/*% endif %*/
+void hw_hmac_$$f.name$$(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
+void hw_hmac_$$f.name$$_init(hw_hmac_$$f.name$$_ctx *ctx, const void *key, size_t length);
+void hw_hmac_$$f.name$$_update(hw_hmac_$$f.name$$_ctx *ctx, const void *data, size_t length);
+void hw_hmac_$$f.name$$_final(const hw_hmac_$$f.name$$_ctx *ctx, uint8_t *out);
+int hw_hmac_$$f.name$$_verify(
+    const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hkdf_$$f.name$$_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
+int hw_hkdf_$$f.name$$_expand(
+    const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_hkdf_$$f.name$$(const void *salt, size_t salt_length, const void *key, size_t key_length,
+    const void *info, size_t info_length, uint8_t *out, size_t out_length);
+int hw_pbkdf2_$$f.name$$(const void *password, size_t password_length, const void *salt, size_t salt_length,
+    uint32_t iterations, uint8_t *out, size_t out_length);
+/*% endfor %*/
