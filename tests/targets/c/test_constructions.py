@@ -1,20 +1,34 @@
-"""What C has for constructions: each keeps both contracts, and what has no frame is refused by name."""
+"""Constructions: each module keeps its contract, and one more needs no line elsewhere in the target."""
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar
 
 import pytest
 
-from wright.spec import FUNCTIONS
+from wright.measure.interleave import Case, Contender
+from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.siphash import SipHash
+from wright.spec.sha1 import SHA1
+from wright.targets.c import constructions as made
+from wright.targets.c import frames
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.construction import Construction, construction_of
 from wright.targets.c.constructions import chained, siphash
+from wright.targets.c.engines import NATIVE
+from wright.targets.c.measure import constructions as counted
+from wright.targets.c.measure import suite
 from wright.targets.c.measure.construction import Measured, measured
 from wright.targets.c.measure.constructions import chained as chained_measured
 from wright.targets.c.measure.constructions import siphash as siphash_measured
+from wright.targets.c.measure.ladder import CClimber
+from wright.targets.constructions import module_of
+from wright.targets.frames import PrintedKernel
 from wright.toolchain.engine import EngineError
 
 CHAINED: Construction[Chained] = chained
@@ -22,29 +36,108 @@ SIPHASH: Construction[SipHash] = siphash
 CHAINED_MEASURED: Measured[Chained] = chained_measured
 SIPHASH_MEASURED: Measured[SipHash] = siphash_measured
 """Whether they keep the contracts is asked of mypy."""
+PACKAGED = """
+from wright.kernels.compress import compress_kernel
+from wright.spec.sha1 import SHA1
+from wright.targets.c.construction import Parts
+
+def kernels(function, edition="fast"):
+    return {"absorb": lambda: compress_kernel(SHA1), "absorb4": lambda: compress_kernel(SHA1)}
+
+def book(kernel):
+    return kernel.rstrip("4")
+
+def files(functions, sharing):
+    for function in functions:
+        yield f"src/{function.name}.c", sharing.kernels[function.name]["absorb"].text
+
+def parts(functions, sharing):
+    names = [function.name for function in functions]
+    return Parts(
+        said="".join(f" *   hw_{name}\\n" for name in names),
+        declared={"include/hashwright.h": "".join(f"\\nvoid hw_{name}(void);\\n" for name in names)},
+        named=functions,
+        asked="".join(f"    hw_{name}();\\n" for name in names),
+    )
+"""
+MEASURED = """
+def call(function):
+    return f"hw_{function.name}(task);"
+
+def textbook(function):
+    return "// its own"
+
+def batches(function):
+    return None
+
+def climbed(function):
+    return ("absorb",)
+
+def whole(function, kernel, rung):
+    return f"// {kernel}\\n{rung.text}\\n"
+"""
 
 
 @dataclass(frozen=True)
-class Unframed(SipHash):
-    construction = "unframed"
+class Sponge:
+    """A hash whose name hashlib knows, without a key, a midstate or chaining words."""
+
+    construction: str = "sponge_of_a_test"
+    name: str = "sha3_256"
+    title: str = "SHA3-256"
+    standard: str = "FIPS 202"
+    caution: str = ""
+    definition: Any = SHA1.definition
+    midstate: None = None
+    needs_key: ClassVar[bool] = False
+    word: ClassVar[int] = 64
+    word_size: ClassVar[int] = 8
+    block_size: ClassVar[int] = 136
+    digest_size: ClassVar[int] = 32
+    key_size: ClassVar[int] = 0
+
+    def hash(self, message: bytes, key: bytes = b"") -> bytes:
+        del key
+        return hashlib.sha3_256(message).digest()
+
+
+@pytest.fixture
+def sponge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Function]:
+    """A function of a construction that has modules of its own, and nothing else."""
+    function: Function = Sponge()
+    for package, text in ((made, PACKAGED), (counted, MEASURED)):
+        folder = tmp_path / package.__name__
+        folder.mkdir()
+        (folder / f"{function.construction}.py").write_text(text, encoding="utf-8")
+        monkeypatch.setattr(package, "__path__", [*package.__path__, str(folder)])
+    for place in ("c.frames", "c.construction", "frames"):
+        monkeypatch.setattr(f"wright.targets.{place}.FUNCTIONS", {"sha1": SHA1, function.name: function})
+    module_of.cache_clear()
+    yield function
+    module_of.cache_clear()
+
+
+def printed(functions: Sequence[Function]) -> dict[str, dict[str, PrintedKernel]]:
+    """Kernels that are but their heads."""
+    return {
+        f.name: {k: PrintedKernel(f"void {k}(of_{f.name})", "", "") for k in C_TARGET.kernels(f)}
+        for f in functions
+    }
 
 
 def test_a_module_is_found_by_its_name() -> None:
-    for name, own, how in (
-        ("blake2s", CHAINED, CHAINED_MEASURED),
-        ("siphash24", SIPHASH, SIPHASH_MEASURED),
-    ):
-        assert construction_of(FUNCTIONS[name]) == own
-        assert measured(FUNCTIONS[name]) == how
+    found = {"blake2s": (CHAINED, CHAINED_MEASURED), "siphash24": (SIPHASH, SIPHASH_MEASURED)}
+    for name, modules in found.items():
+        assert (construction_of(FUNCTIONS[name]), measured(FUNCTIONS[name])) == modules
 
 
 def test_what_has_no_frame_is_refused() -> None:
-    unframed = Unframed(2, 4)
-    assert C_TARGET.kernels(unframed) == {}
-    with pytest.raises(EngineError, match="the C package has no SipHash-2-4: it has no frame for 'unframed'"):
-        construction_of(unframed)
-    with pytest.raises(EngineError, match="C cannot be asked of SipHash-2-4: nothing says how to measure"):
-        measured(unframed)
+    function = Sponge(construction="another")
+    assert not C_TARGET.kernels(function)
+    with pytest.raises(EngineError, match="the C package has no SHA3-256: it has no frame for 'another'"):
+        construction_of(function)
+    with pytest.raises(EngineError, match="C cannot be asked of SHA3-256: nothing says how to measure 'ano"):
+        measured(function)
 
 
 def test_kernels_share_recipes() -> None:
@@ -53,3 +146,45 @@ def test_kernels_share_recipes() -> None:
     assert {kernel: C_TARGET.book(kernel) for kernel in shared} == shared
     alone = {"compress", "compress_shani", "siphash", "nocase", "prepare"}
     assert set(map(C_TARGET.book, alone)) == alone
+
+
+def test_a_new_construction_is_rendered(sponge: Function) -> None:
+    assert list(C_TARGET.kernels(sponge)) == ["absorb", "absorb4"]
+    assert C_TARGET.book("absorb4") == "absorb"
+    files = dict(frames.files(printed([SHA1, sponge])))
+    assert files["src/sha3_256.c"] == "void absorb(of_sha3_256)"
+    assert "  src/sha3_256.c\n" in files["CMakeLists.txt"]
+    assert "| `hw_sha3_256` | FIPS 202 |" in files["README.md"]
+    header, table, test = (files[f] for f in ("include/hashwright.h", "src/functions.c", "test/answers.c"))
+    for part in ("\n *   hw_sha3_256\n", "\nvoid hw_sha3_256(void);\n", "\n    hw_sha3_256_ctx sha3_256;\n"):
+        assert part in header
+    assert '{"sha3-256", 1}' in table
+    assert ".save = sha1_save" in table
+    assert "sha3_256_save" not in table, "it has no midstate"
+    assert sponge.hash(b"abc").hex() in test
+    assert "    hw_sha3_256();\n" in test
+    assert "if (f->save != NULL)" in test
+    assert "if (f->save != NULL)" not in dict(frames.files(printed([SHA1])))["test/answers.c"]
+
+
+def test_a_new_construction_is_measured(sponge: Function, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[tuple[Sequence[Contender], Sequence[Case]]]()
+
+    def measure(_: Any, contenders: Sequence[Contender], cases: Sequence[Case], *__: Any) -> None:
+        asked.append((contenders, cases))
+
+    monkeypatch.setattr(suite, "measure", measure)
+    questions: Mapping[str, Callable[[Function], Any]] = suite.NativeSuite(NATIVE["gcc"]).questions
+    assert questions["digests"](sponge).ours == ("hashwright",)
+    (ours, textbook), cases = asked[0]
+    assert "    hw_sha3_256(task);\n" in ours.source
+    assert textbook.source.endswith("\n// its own")
+    assert cases[0].expected == sponge.hash(b"").hex()
+    for question in ("many", "mixtures"):
+        with pytest.raises(EngineError, match="SHA3-256 has no batches"):
+            questions[question](sponge)
+    climber = CClimber(NATIVE["gcc"])
+    assert climber.kernels(sponge) == ("absorb",)
+    assert climber.contender(sponge, "absorb", "a rung", "its text").source.startswith(
+        "// absorb\nits text\n"
+    )
