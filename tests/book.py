@@ -12,17 +12,20 @@ from tests.families import FAMILIES
 from wright import recipes
 from wright.recipes import Entry
 from wright.spec import FUNCTIONS
+from wright.targets.registry import TARGETS
 from wright.targets.target import Target
 
 GENERAL = set(map(constructions.general, FUNCTIONS.values()))
 """The kernels that take any message."""
+EVERY_PASS = tuple(dict.fromkeys(kind for target in TARGETS.values() for kind in target.passes))
+"""Those that one language alone has, too."""
 Row = tuple[str, str, Entry]
 
 
 def _rows(target: Target, families: Iterable[str]) -> Iterator[Row]:
     for name in families:
         for kernel in target.kernels(FUNCTIONS[name]):
-            for entry in recipes.page(target.name, name):
+            for entry in recipes.page(target, name):
                 if entry.kernel == target.book(kernel):
                     yield name, kernel, entry
 

@@ -19,7 +19,7 @@ def _families() -> tuple[str, ...]:
     """For each page of recipes the function with the longest digest: the others are cut off it."""
     pages: dict[tuple[Entry, ...], list[Function]] = {}
     for function in FUNCTIONS.values():
-        pages.setdefault(recipes.page(JAVASCRIPT.name, function.name), []).append(function)
+        pages.setdefault(recipes.page(JAVASCRIPT, function.name), []).append(function)
     return tuple(max(sharing, key=lambda f: f.digest_size).name for sharing in pages.values())
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from tests.book import EVERY_PASS
 from wright.lessons import lesson
-from wright.passes import PASSES
 from wright.passes.base import Pass
 from wright.passes.inline import Inline
 from wright.passes.unroll import Unroll
 
 
-@pytest.mark.parametrize("kind", PASSES, ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", EVERY_PASS, ids=lambda kind: kind.name)
 def test_every_pass_has_a_sentence_a_change_and_a_reason(kind: type[Pass]) -> None:
     found = lesson(kind())
     assert found.sentence[0].isupper()

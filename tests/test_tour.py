@@ -11,12 +11,13 @@ from wright.proof.check import NotProvenError
 from wright.recipes import find
 from wright.spec.sha1 import SHA1
 from wright.targets.frames import FIRST_LINE
+from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.printer import print_program
 from wright.tour import SHIPPED, tour
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "packages" / "javascript"
-STEPS = find("javascript", "sha1", "compress").steps
+STEPS = find(JAVASCRIPT, "sha1", "compress").steps
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from wright.passes.recipe import Recipe, RecipeError, nearest, read
+from wright.passes.recipe import Passes, Recipe, RecipeError, nearest, read
 from wright.spec import find as find_function
 
 BOOK = Path(__file__).parents[2] / "recipes"
@@ -30,6 +30,18 @@ SCORE = "score"
 PLACE = "a recipe stands in a table [kernel.edition.engine]"
 
 
+class Spoken(Protocol):
+    """What the book asks of a target."""
+
+    @property
+    def name(self) -> str:
+        """The folder of its recipes."""
+
+    @property
+    def passes(self) -> Passes:
+        """Those that its recipes may use."""
+
+
 @dataclass(frozen=True)
 class Entry:
     """One recipe, and where in the book it stands."""
@@ -45,7 +57,7 @@ class Entry:
         return f"{self.kernel}.{self.edition}.{self.engine}"
 
 
-def page(target: str, function: str, kernels: Collection[str] = ()) -> tuple[Entry, ...]:
+def page(target: Spoken, function: str, kernels: Collection[str] = ()) -> tuple[Entry, ...]:
     """All recipes of a function on a target; where no file lists it, the empty one for each kernel.
 
     Raises RecipeError, naming the file and the table.
@@ -53,12 +65,12 @@ def page(target: str, function: str, kernels: Collection[str] = ()) -> tuple[Ent
     book = pages(BOOK, target)
     if function in book:
         return book[function]
-    empty = Recipe((), f"no file in recipes/{target} lists {function}, so its recipe is empty")
+    empty = Recipe((), f"no file in recipes/{target.name} lists {function}, so its recipe is empty")
     return tuple(Entry(kernel, FAST, PORTABLE, empty) for kernel in dict.fromkeys(kernels))
 
 
 def find(
-    target: str,
+    target: Spoken,
     function: str,
     kernel: str,
     edition: str = FAST,
@@ -71,7 +83,7 @@ def find(
         if entry.table == wanted:
             return entry.recipe
     hint = nearest(wanted, [entry.table for entry in entries])
-    raise RecipeError(f"no recipe {wanted} for {function} on {target}: {hint}")
+    raise RecipeError(f"no recipe {wanted} for {function} on {target.name}: {hint}")
 
 
 def require_kernels(entries: Collection[Entry], function: str, kernels: Collection[str]) -> None:
@@ -82,16 +94,20 @@ def require_kernels(entries: Collection[Entry], function: str, kernels: Collecti
             raise RecipeError(f"{entry.recipe.origin}: {function} has no kernel '{entry.kernel}'; {hint}")
 
 
-@cache
-def pages(book: Path, target: str) -> Mapping[str, tuple[Entry, ...]]:
+def pages(book: Path, target: Spoken) -> Mapping[str, tuple[Entry, ...]]:
     """The recipes of a target in a book, by function."""
+    return _pages(book, target.name, target.passes)
+
+
+@cache
+def _pages(book: Path, target: str, passes: Passes) -> Mapping[str, tuple[Entry, ...]]:
     engines = (PORTABLE, *_toml(book, book / ENGINES).get(target, ()))
     found: dict[str, tuple[Entry, ...]] = {}
     for file in sorted((book / target).rglob("*.toml")):
         place = _place(book, file)
         data = _toml(book, file)
         names = _functions(place, data)
-        entries = tuple(_entries(place, data, engines))
+        entries = tuple(_entries(place, data, engines, passes))
         for name in names:
             for old, new in product(found.get(name, ()), entries):
                 if old.table == new.table:
@@ -128,7 +144,7 @@ def _functions(place: str, data: dict[str, Any]) -> list[str]:
     return names
 
 
-def _entries(place: str, data: dict[str, Any], engines: Collection[str]) -> Iterator[Entry]:
+def _entries(place: str, data: dict[str, Any], engines: Collection[str], passes: Passes) -> Iterator[Entry]:
     for kernel, editions in data.items():
         for edition, by_engine in _table(place, kernel, editions).items():
             table = f"{kernel}.{edition}"
@@ -136,12 +152,12 @@ def _entries(place: str, data: dict[str, Any], engines: Collection[str]) -> Iter
             for engine, settings in _table(place, table, by_engine).items():
                 _named(place, f"{table}.{engine}", "engine", engine, engines)
                 origin = f"{place}, [{table}.{engine}]"
-                yield Entry(kernel, edition, engine, _based(origin, settings, editions, engine))
+                yield Entry(kernel, edition, engine, _based(origin, settings, editions, engine, passes))
 
 
-def _based(origin: str, settings: Any, editions: Mapping[str, Any], engine: str) -> Recipe:
+def _based(origin: str, settings: Any, editions: Mapping[str, Any], engine: str, passes: Passes) -> Recipe:
     """A recipe behind the one that it begins with, if it names one."""
-    recipe = _recipe(origin, settings)
+    recipe = _recipe(origin, settings, passes)
     if BASE not in settings:
         return recipe
     whole = {
@@ -153,10 +169,10 @@ def _based(origin: str, settings: Any, editions: Mapping[str, Any], engine: str)
     if name not in list(whole):
         hint = nearest(str(name), list(whole))
         raise RecipeError(f"{origin}: {BASE} is an edition with a whole recipe of its own; {hint}")
-    return Recipe((*_recipe(origin, whole[name]).steps, *recipe.steps), origin)
+    return Recipe((*_recipe(origin, whole[name], passes).steps, *recipe.steps), origin)
 
 
-def _recipe(origin: str, settings: Any) -> Recipe:
+def _recipe(origin: str, settings: Any, passes: Passes) -> Recipe:
     example = 'recipe = ["inline{}", "unroll{by=5}"]'
     if not isinstance(settings, dict) or "recipe" not in settings:
         raise RecipeError(f"{origin} has no recipe; write {example}, or [] for none")
@@ -165,7 +181,7 @@ def _recipe(origin: str, settings: Any) -> Recipe:
     steps = settings["recipe"]
     if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
         raise RecipeError(f"{origin}: a recipe is a list of passes in quotes, such as {example}")
-    return read(steps, origin)
+    return read(steps, origin, passes)
 
 
 def _table(place: str, name: str, value: Any) -> dict[str, Any]:

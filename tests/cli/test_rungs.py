@@ -7,6 +7,7 @@ import pytest
 from wright.recipes import find
 from wright.spec.sha1 import SHA1
 from wright.spec.sha2 import SHA512
+from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.measure.ladder import JavaScriptClimber
 from wright.targets.wasm.measure.ladder import WebAssemblyClimber
@@ -14,7 +15,7 @@ from wright.targets.wasm.measure.ladder import WebAssemblyClimber
 
 @pytest.mark.parametrize("variant", ["portable", "v8"])
 def test_words_of_64_bits_are_halved_on_every_rung(variant: str) -> None:
-    recipe = find("javascript", "sha512", "compress", engine=variant)
+    recipe = find(JAVASCRIPT, "sha512", "compress", engine=variant)
     climber = JavaScriptClimber(ENGINES["node"])
     kernels = {
         "compress": climber.rungs(SHA512, "compress", variant),

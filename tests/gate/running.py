@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.book import EVERY_PASS
 from wright.ir.interpret import Kernels, Machine
 from wright.ir.memory import Memory
 from wright.ir.program import Program
@@ -25,7 +26,7 @@ MESSAGES = [b"", b"abc", bytes(range(64)), bytes(range(200))]
 
 
 def after(program: Program, recipe: str) -> Program:
-    return parse(recipe).apply(program)
+    return parse(recipe, EVERY_PASS).apply(program)
 
 
 def proven(program: Program, contract: Contract) -> Proof:

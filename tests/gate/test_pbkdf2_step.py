@@ -56,7 +56,7 @@ def test_proven(spec: Chained, textbook: bool) -> None:
     """The iteration for any count over opaque compressions, each of them with the padding written out."""
     iterate, rehash = iterate_kernel(spec), rehash_kernel(spec)
     assert proven(iterate.program, iterate.contract).invariants == 1
-    recipe = parse("") if textbook else find(JAVASCRIPT.name, spec.name, "rehash")
+    recipe = parse("") if textbook else find(JAVASCRIPT, spec.name, "rehash")
     program = recipe.apply(rehash.program)
     proven(program, rehash.contract)
     expected = hashlib.pbkdf2_hmac(spec.name, b"password", b"salt", 3)

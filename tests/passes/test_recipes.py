@@ -7,16 +7,16 @@ from functools import cache
 import pytest
 
 from tests import constructions
-from tests.book import GENERAL, every_recipe, sampled_recipes
+from tests.book import EVERY_PASS, GENERAL, every_recipe, sampled_recipes
 from wright import recipes
 from wright.ir.program import Program
 from wright.kernels.kernel import Kernel
-from wright.passes import PASSES
 from wright.passes.base import Pass
 from wright.passes.recipe import Recipe, RecipeError, nearest, parse
-from wright.passes.style import Pointers
 from wright.proof.check import prove
 from wright.spec import FUNCTIONS
+from wright.targets.csharp.build import CSHARP
+from wright.targets.csharp.passes import Pointers, Window
 from wright.targets.javascript.build import JAVASCRIPT, kernels
 
 STAGES = sampled_recipes(JAVASCRIPT)
@@ -52,22 +52,23 @@ def test_every_stage_is_proven(name: str, kernel: str, recipe: Recipe) -> None:
 
 @pytest.mark.parametrize(("name", "kernel", "recipe"), every_recipe(JAVASCRIPT))
 def test_a_recipe_is_its_text(name: str, kernel: str, recipe: Recipe) -> None:
-    assert parse(str(recipe)) == recipe, (name, kernel)
-    assert str(parse(str(recipe))) == str(recipe)
+    read = parse(str(recipe), JAVASCRIPT.passes)
+    assert read == recipe, (name, kernel)
+    assert str(read) == str(recipe)
 
 
-@pytest.mark.parametrize("kind", PASSES, ids=lambda kind: kind.name)
+@pytest.mark.parametrize("kind", EVERY_PASS, ids=lambda kind: kind.name)
 def test_settings_worth_trying_have_a_text(kind: type[Pass]) -> None:
     settings = list(kind.space())
     assert bool(settings) == (kind is not Pointers), "the tuner makes no code unsafe"
     for step in settings:
-        assert parse(str(step)) == Recipe((step,))
+        assert parse(str(step), EVERY_PASS) == Recipe((step,))
 
 
 def test_every_pass_says_where_it_comes_from() -> None:
-    for kind in PASSES:
+    for kind in EVERY_PASS:
         assert "→" in (kind.__doc__ or ""), kind.name
-    assert len({kind.name for kind in PASSES}) == len(PASSES)
+    assert len({kind.name for kind in EVERY_PASS}) == len(EVERY_PASS)
 
 
 def test_the_text_is_read_loosely_and_written_strictly() -> None:
@@ -101,6 +102,14 @@ def test_a_text_that_cannot_be_read(text: str, why: str) -> None:
     assert why in str(refused.value)
 
 
+def test_a_language_takes_no_pass_of_another() -> None:
+    assert parse("window{}", CSHARP.passes) == Recipe((Window(),))
+    with pytest.raises(RecipeError) as refused:
+        parse("wrap{} window{}", JAVASCRIPT.passes)
+    assert "step 2: no pass 'window'; " in str(refused.value)
+    assert str(refused.value).endswith("(passes that this language alone has: digits)")
+
+
 def test_a_pass_that_cannot_apply_is_named_with_its_place() -> None:
     with pytest.raises(RecipeError, match=r"pass 2 of 3, ch\{form=mux\}: compress has no helper Ch"):
         parse("inline{} ch{form=mux} fuse{}").apply(textbook("sha1", "compress").program)
@@ -121,22 +130,22 @@ def test_nearest() -> None:
 
 
 def test_the_book_names_what_it_does_not_have() -> None:
-    assert recipes.find(JAVASCRIPT.name, "blake3", "compress").steps == ()
+    assert recipes.find(JAVASCRIPT, "blake3", "compress").steps == ()
     with pytest.raises(
         RecipeError, match=r"no recipe compress\.fast\.v9 for sha512 .*did you mean 'compress\.fast\.v8'"
     ):
-        recipes.find(JAVASCRIPT.name, "sha512", "compress", engine="v9")
+        recipes.find(JAVASCRIPT, "sha512", "compress", engine="v9")
 
 
 def test_the_book_holds_every_function() -> None:
     for name, spec in FUNCTIONS.items():
         for kernel in kernels(spec):
-            assert recipes.find(JAVASCRIPT.name, name, JAVASCRIPT.book(kernel)) is not None
+            assert recipes.find(JAVASCRIPT, name, JAVASCRIPT.book(kernel)) is not None
 
 
 def test_a_recipe_goes_on_from_another() -> None:
     """The unsafe edition is the fast one, whatever that is, and a pass more."""
     fast, unsafe = (
-        recipes.find("csharp", "sha256", "compress", edition) for edition in (recipes.FAST, recipes.UNSAFE)
+        recipes.find(CSHARP, "sha256", "compress", edition) for edition in (recipes.FAST, recipes.UNSAFE)
     )
     assert str(unsafe) == f"{fast} pointers{{}}"

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.book import EVERY_PASS
 from tests.ir.programs import program
 from tests.passes.small import (
     CH,
@@ -197,7 +198,7 @@ REFUSED: list[tuple[str, Program, str]] = [
 @pytest.mark.parametrize(("step", "before", "why"), REFUSED, ids=[f"{s} {w}" for s, _, w in REFUSED])
 def test_what_a_pass_refuses(step: str, before: Program, why: str) -> None:
     with pytest.raises(RecipeError) as refused:
-        parse(step).apply(before)
+        parse(step, EVERY_PASS).apply(before)
     assert why in str(refused.value)
-    assert f"of {len(parse(step).steps)}, " in str(refused.value)
+    assert f"of {len(parse(step, EVERY_PASS).steps)}, " in str(refused.value)
     assert isinstance(refused.value.__cause__, PassError)

@@ -43,7 +43,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_page_is_found_beside_the_one_made_by_hand(shelf: Path) -> None:
     page = book.write(found(), ("sha1",), "compress", "javascript", FakeEngine(len))
     assert page == shelf / "javascript/tuned/sha1.fake.toml"
-    entries = {entry.table: str(entry.recipe) for entry in recipes.page("javascript", "sha1")}
+    entries = {entry.table: str(entry.recipe) for entry in recipes.page(JAVASCRIPT, "sha1")}
     assert entries == {
         "compress.fast.portable": "inline{}",
         "compress.fast.fake": "inline{} fuse{}",

@@ -100,7 +100,7 @@ def jobs(target: Target, functions: Sequence[Function]) -> list[Job]:
         if not kernels:
             continue
         known = dict.fromkeys(map(target.book, kernels))
-        page = recipes.page(target.name, function.name, known)
+        page = recipes.page(target, function.name, known)
         entries = [entry for entry in page if entry.edition == edition]
         recipes.require_kernels(entries, function.title, known)
         found += [

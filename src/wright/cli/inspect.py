@@ -94,7 +94,11 @@ def show(
             raise click.ClickException(
                 f"{function.title} has no kernel '{kernel}'; {nearest(kernel, list(names))}"
             )
-        recipe = parse(text) if text is not None else target.recipe(function, kernel, edition, variant)
+        recipe = (
+            parse(text, target.passes)
+            if text is not None
+            else target.recipe(function, kernel, edition, variant)
+        )
         if list_passes:
             for place, step in enumerate(recipe.steps, 1):
                 console.print(f"{place:3}  {step}", highlight=False)

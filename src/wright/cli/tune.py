@@ -76,7 +76,8 @@ def tune(
         chosen = made.kernel(function)
         trials = _trials(made, function, chosen)
         language = TARGETS[target]
-        maker = Maker(language.kernels(function)[chosen]().program, partial(_printed, language))
+        program = language.kernels(function)[chosen]().program
+        maker = Maker(program, partial(_printed, language), language.passes)
         # Another version of the engine is another search.
         version = re.sub(r"[^\w.]+", "-", runner.version()).strip("-")
         log = Log(BUILD / f"{function.name}-{target}-{engine_name}-{version}.jsonl", afresh)

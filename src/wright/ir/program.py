@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import TypeVar
 
 from wright.ir.index import Condition, Index
 from wright.ir.terms import Term, Type
@@ -193,6 +194,19 @@ class Wrap(Enum):
     WHOLE_SUM = "sum"
 
 
+@dataclass(frozen=True)
+class Own:
+    """What one language alone leaves open: its target has a class of it, beside the passes that set it."""
+
+    @property
+    def counted(self) -> int:
+        """Bits in which public integers are reckoned with: proofs are of the messages that these count."""
+        return 64
+
+
+AnyOwn = TypeVar("AnyOwn", bound=Own)
+
+
 @dataclass(frozen=True, slots=True)
 class Style:
     """What is left to the printer and changes no value: set by passes, so that recipes decide."""
@@ -200,12 +214,11 @@ class Style:
     wrap: Wrap = Wrap.WHOLE_SUM
     signed_literals: bool = False
     hoisted: bool = False  # locals are declared at the top, not where they are first set
-    window: bool = False  # a block's words are read through a view of the block that is made once a turn
-    read: bool = False  # a word among bytes is read by the language's own call, where it has one
-    pointers: tuple[str, ...] = ()  # storages that are reached without checks of bounds, where pointers can
-    hint: bool = False  # the runtime is asked to put the helpers' bodies where they are called
-    digits: bool = False  # a table is one string of hexadecimal digits, taken apart when the code is loaded
-    counter: int = 64  # bits in which public integers are reckoned with, where a language has them in several
+    own: Own = Own()
+
+    def of(self, language: type[AnyOwn]) -> AnyOwn:
+        """What a language alone leaves open; as it is usual there, where no pass has set it."""
+        return self.own if isinstance(self.own, language) else language()
 
 
 @dataclass(frozen=True)
@@ -241,6 +254,9 @@ class Program:
 
     def with_body(self, body: tuple[Statement, ...]) -> Program:
         return replace(self, body=body)
+
+    def with_own(self, own: Own) -> Program:
+        return replace(self, style=replace(self.style, own=own))
 
     def with_slots(self, *slots: Slot) -> Program:
         return replace(self, slots={**self.slots, **{slot.name: slot for slot in slots}})

@@ -1,4 +1,7 @@
-"""Every pass, in the order in which recipes usually apply them: one lesson, one file."""
+"""Every language's passes, in the order in which recipes usually apply them: one lesson, one file.
+
+Those that one language alone has are in its target.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,7 @@ from wright.passes.ring import Ring
 from wright.passes.scalars import Scalars
 from wright.passes.split import Split
 from wright.passes.stage import Stage
-from wright.passes.style import Counters, Digits, Hint, Hoist, Pointers, Read, Signed, Window, Wrapping
+from wright.passes.style import Hoist, Signed, Wrapping
 from wright.passes.swap import Swap
 from wright.passes.tabulate import Tabulate
 from wright.passes.transpose import Transpose
@@ -87,14 +90,8 @@ PASSES: tuple[type[Pass], ...] = (
     Accumulate,  # a long sum in steps, each kept
     Constants,  # a number that is written often, in a local
     Methods,  # one body → several methods
-    Hint,  # helpers inlined by the runtime
     Hoist,  # temporaries declared outside the loops
     Signed,  # constants as signed numbers
-    Window,  # a block's words cut out of the message at once
-    Read,  # words read by the runtime's call
-    Pointers,  # storages reached without checks of bounds
-    Digits,  # tables as strings of digits
-    Counters,  # the width of public integers
     Wrapping,  # where a sum is reduced
 )
 

@@ -19,6 +19,8 @@ class RecipeError(Exception):
     """A recipe that cannot be read: it names the place and what would be right."""
 
 
+Passes = tuple[type[Pass], ...]
+"""Those that a language's recipes may use."""
 _STEP = re.compile(r"\s*([a-z_]+)\{([^{}]*)\}\s*")
 _FORM = "a step is written name{setting=value,…}"
 
@@ -59,7 +61,7 @@ class Recipe:
         return " ".join(map(str, self.steps))
 
 
-def parse(text: str) -> Recipe:
+def parse(text: str, passes: Passes = PASSES) -> Recipe:
     """The recipe that a text spells. Raises RecipeError at the first step that is wrong."""
     steps: list[str] = []
     at = 0
@@ -67,13 +69,13 @@ def parse(text: str) -> Recipe:
         match = _STEP.match(text, at)
         steps.append(match.group() if match else text[at:].split()[0])
         at = match.end() if match else len(text)
-    return read(steps)
+    return read(steps, passes=passes)
 
 
-def read(steps: Sequence[str], origin: str = "") -> Recipe:
+def read(steps: Sequence[str], origin: str = "", passes: Passes = PASSES) -> Recipe:
     """The recipe whose steps are spelt one by one. Raises RecipeError at the first that is wrong."""
     try:
-        return Recipe(tuple(_step(place, text) for place, text in enumerate(steps, 1)), origin)
+        return Recipe(tuple(_step(place, text, passes) for place, text in enumerate(steps, 1)), origin)
     except RecipeError as error:
         raise Recipe((), origin).error(str(error)) from None
 
@@ -84,14 +86,16 @@ def nearest(name: str, names: list[str]) -> str:
     return f"did you mean '{close[0]}'?" if close else f"there are: {', '.join(names)}"
 
 
-def _step(place: int, text: str) -> Pass:
+def _step(place: int, text: str, passes: Passes) -> Pass:
     match = _STEP.fullmatch(text)
     if match is None:
         raise RecipeError(f"step {place}, '{text}': {_FORM}")
     name, settings = match.groups()
-    by_name = {kind.name: kind for kind in PASSES}
+    by_name = {kind.name: kind for kind in passes}
     if name not in by_name:
-        raise RecipeError(f"step {place}: no pass '{name}'; {nearest(name, list(by_name))}")
+        own = ", ".join(kind.name for kind in passes if kind not in PASSES) or "none"
+        hint = f"{nearest(name, list(by_name))} (passes that this language alone has: {own})"
+        raise RecipeError(f"step {place}: no pass '{name}'; {hint}")
     kind = by_name[name]
     types = get_type_hints(kind)
     fields = [f.name for f in dataclasses.fields(kind)]

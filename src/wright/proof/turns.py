@@ -93,7 +93,7 @@ def _around_last_loop(program: Program) -> tuple[Body, Loop, Body]:
 class _Proof:
     def __init__(self, program: Program, contract: Turning, comparison: Comparison) -> None:
         self.program, self.comparison = program, comparison
-        self.contract = contract.counted(program.style.counter)
+        self.contract = contract.counted(program.style.own.counted)
         self.uniform: list[Loop] = []  # turns that are known to be
         self.before, self.loop, self.after = _around_last_loop(program)
         self.words, self.steady = self._split(self.loop.body)

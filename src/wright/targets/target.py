@@ -14,7 +14,8 @@ from wright.kernels.kernel import Kernel
 from wright.languages.errors import UnreadableError, UnspellableError
 from wright.languages.syntax.lexer import Lexer
 from wright.languages.syntax.written import require_written
-from wright.passes.recipe import Recipe
+from wright.passes import PASSES
+from wright.passes.recipe import Passes, Recipe
 from wright.proof.check import NotProvenError, Proof, prove
 from wright.spec import Function
 from wright.targets.constructions import module_of
@@ -40,6 +41,8 @@ class Target(ABC):
     """As the command line and the recipe book spell it."""
     title: str
     """As people know it."""
+    passes: Passes = PASSES
+    """Those that its recipes may use: every language's, then its own."""
     editions: tuple[str, ...] = (recipes.FAST,)
     """Those of its package. Each takes from the fast one what the book has no recipe of its own for."""
     tuned: tuple[str, ...] = ()
@@ -121,12 +124,12 @@ class Target(ABC):
         self, function: Function, kernel: str, edition: str = recipes.FAST, engine: str = recipes.PORTABLE
     ) -> Recipe:
         """A kernel's recipe of the book. Raises RecipeError where there is none."""
-        return recipes.find(self.name, function.name, self.book(kernel), edition, engine)
+        return recipes.find(self, function.name, self.book(kernel), edition, engine)
 
     def variant(self, function: Function, kernel: str, engine: str) -> str:
         """Whose recipe the package has for an engine: its own where it ships one, else the portable one."""
         own = f"{self.book(kernel)}.{recipes.FAST}.{engine}"
-        page = recipes.page(self.name, function.name, [self.book(kernel)])
+        page = recipes.page(self, function.name, [self.book(kernel)])
         has = engine in self.tuned and any(entry.table == own for entry in page)
         return engine if has else recipes.PORTABLE
 

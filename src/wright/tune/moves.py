@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from wright.ir.program import Program
 from wright.ir.verify import verify
 from wright.passes import PASSES, Pass, PassError
-from wright.passes.recipe import Recipe
+from wright.passes.recipe import Passes, Recipe
 
 Printer = Callable[[Program], str | None]
 """A target's text of a program; None where the language cannot spell it."""
@@ -27,8 +27,9 @@ class Candidate:
 class Maker:
     """Makes candidates of one program, keeping what recipes with the same beginning share."""
 
-    def __init__(self, program: Program, printer: Printer) -> None:
+    def __init__(self, program: Program, printer: Printer, passes: Passes = PASSES) -> None:
         self.program = program
+        self.passes = passes
         self.printer = printer
         self._after: dict[Steps, tuple[Steps, Program]] = {(): ((), program)}
         self._texts: dict[Steps, str | None] = {}
@@ -51,7 +52,7 @@ class Maker:
         rung = self.candidate(steps)
         if rung is not None:
             yield rung
-        for kind in PASSES:
+        for kind in self.passes:
             for step in kind.space():
                 longer = self.candidate((*steps, step))
                 if len(self._apply((*steps, step))[0]) == len(steps) or (rung and longer is None):
@@ -76,11 +77,11 @@ class Maker:
         return self._after[steps]
 
 
-def neighbours(recipe: Recipe) -> Iterator[Steps]:
+def neighbours(recipe: Recipe, passes: Passes = PASSES) -> Iterator[Steps]:
     """Every recipe that is one move away: a setting changed, a pass added, dropped, or moved."""
     steps = recipe.steps
     yield from _changed(steps)
-    yield from _added(steps)
+    yield from _added(steps, passes)
     yield from (steps[:at] + steps[at + 1 :] for at in range(len(steps)))
     yield from _moved(steps)
 
@@ -94,10 +95,10 @@ def _others(step: Pass) -> Iterable[Pass]:
     return (other for other in type(step).space() if other != step)
 
 
-def _added(steps: Steps) -> Iterator[Steps]:
+def _added(steps: Steps, passes: Passes) -> Iterator[Steps]:
     """A pass of a kind that is not there, where recipes usually have it."""
-    order = {kind: place for place, kind in enumerate(PASSES)}
-    for kind in PASSES:
+    order = {kind: place for place, kind in enumerate(passes)}
+    for kind in passes:
         if any(isinstance(step, kind) for step in steps):
             continue
         at = next((at for at, step in enumerate(steps) if order[type(step)] > order[kind]), len(steps))

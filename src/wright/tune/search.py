@@ -152,7 +152,9 @@ class Search:
         """The beam's neighbours of texts that were not measured."""
         seen = {candidate.text for candidate in self.speeds}
         for member in self._fastest()[:WIDTH]:
-            untried = (steps for steps in neighbours(member.recipe) if steps not in self.tried)
+            untried = (
+                steps for steps in neighbours(member.recipe, self.maker.passes) if steps not in self.tried
+            )
             for steps in islice(untried, SHARE):
                 self.tried.add(steps)
                 candidate = self.maker.candidate(steps)
@@ -280,7 +282,7 @@ class Search:
             self.follower.best(self.best, math.exp(self.speeds[self.best]))
 
     def _known(self, recipe: str, text: str) -> Candidate | None:
-        candidate = self.maker.candidate(parse(recipe).steps)
+        candidate = self.maker.candidate(parse(recipe, self.maker.passes).steps)
         return candidate if candidate is not None and identity(candidate.text) == text else None
 
 

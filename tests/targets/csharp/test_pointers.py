@@ -41,7 +41,7 @@ def pinned(*lines: str) -> str:
 
 
 def made(recipe: str) -> str:
-    return print_program(parse(recipe).apply(compress_kernel(SHA1).program))
+    return print_program(parse(recipe, CSHARP.passes).apply(compress_kernel(SHA1).program))
 
 
 def test_a_message_stays_in_its_place() -> None:
@@ -75,18 +75,18 @@ def test_methods_are_given_the_pointers_that_they_use() -> None:
 
 
 def test_words_with_the_high_byte_first_are_reached_as_before() -> None:
-    text = print_program(parse("pointers{to=block}").apply(finish_kernel(SHA1).program))
+    text = print_program(parse("pointers{to=block}", CSHARP.passes).apply(finish_kernel(SHA1).program))
     assert "pblock[left] = 0x80;" in text
     assert "Words.StoreBE32(block, 60, (uint)total << 3);" in text
 
 
 def test_scratch_that_others_are_given_is_an_array() -> None:
     with pytest.raises(UnspellableError, match="before is scratch on the stack, and other kernels are given"):
-        print_program(parse("pointers{to=before}").apply(iterate_kernel(MD5).program))
+        print_program(parse("pointers{to=before}", CSHARP.passes).apply(iterate_kernel(MD5).program))
 
 
 def test_scratch_on_the_stack_is_of_the_machines_own_words() -> None:
-    program = parse("pointers{to=W}").apply(compress_kernel(SHA1).program)
+    program = parse("pointers{to=W}", CSHARP.passes).apply(compress_kernel(SHA1).program)
     views = {**program.views, "W": replace(program.views["W"], big_endian=True)}
     with pytest.raises(UnspellableError, match="W is scratch on the stack, and not of the machine's own"):
         print_program(replace(program, views=views))
@@ -299,4 +299,4 @@ def test_pointers_to_everything_are_proven(name: str) -> None:
     kernel = next(iter(CSHARP.kernels(function)))
     program = CSHARP.kernels(function)[kernel]().program
     every = " ".join(f"pointers{{to={storage}}}" for storage in program.storages)
-    CSHARP.by_recipe(function, kernel, parse(every)).prove()
+    CSHARP.by_recipe(function, kernel, parse(every, CSHARP.passes)).prove()

@@ -17,6 +17,8 @@ from wright.languages.errors import UnspellableError
 from wright.passes.recipe import parse
 from wright.spec.md5 import MD5
 from wright.spec.sha1 import SHA1
+from wright.targets.csharp.build import CSHARP
+from wright.targets.csharp.passes import Asked
 from wright.targets.csharp.printer import print_program
 from wright.targets.csharp.spelling import Spelling
 
@@ -85,7 +87,7 @@ def test_only_what_words_are_made_of_is_long() -> None:
 
 
 def made(recipe: str) -> str:
-    return print_program(parse(recipe).apply(compress_kernel(SHA1).program))
+    return print_program(parse(recipe, CSHARP.passes).apply(compress_kernel(SHA1).program))
 
 
 def test_fields_overlap_where_pairs_are_fields() -> None:
@@ -114,7 +116,7 @@ def test_a_loop_counts_the_words_of_a_block() -> None:
 
 
 def test_a_span_of_words_is_not_called_as_the_bytes() -> None:
-    text = print_program(parse("inline{} name{} window{}").apply(compress_kernel(MD5).program))
+    text = print_program(parse("inline{} name{} window{}", CSHARP.passes).apply(compress_kernel(MD5).program))
     assert "ReadOnlySpan<uint> M32 = MemoryMarshal.Cast<byte, uint>(M.Slice(p, 64));" in text
 
 
@@ -124,7 +126,7 @@ def test_a_loop_that_leaves_its_block_has_no_span(turns: int, text: str) -> None
     inner = Loop("rounds", "t", Index(), Index.of(turns), 1, (Store("out", Index(), trunc(word, 32)),))
     outer = Loop("blocks", "p", Index.of("offset"), Index.of("end"), 64, (inner,))
     whole = words().with_body((outer,))
-    assert text in print_program(replace(whole, style=replace(whole.style, window=True)))
+    assert text in print_program(whole.with_own(Asked(window=True)))
 
 
 def test_a_method_is_given_what_it_uses() -> None:

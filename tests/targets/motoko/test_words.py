@@ -15,6 +15,7 @@ from wright.proof.check import NotProvenError, prove
 from wright.recipes import find
 from wright.spec.sha2 import SHA256
 from wright.targets.motoko.bindings import held
+from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.printer import print_program
 from wright.targets.motoko.readback import read_back
 from wright.targets.motoko.values import HALF
@@ -87,7 +88,7 @@ def test_what_is_not_certain_is_refused(takes: str, body: str, why: str) -> None
 @pytest.mark.parametrize("engine", ["portable", "ic-classical"])
 def test_mutants_are_refused(right: str, wrong: str, engine: str) -> None:
     kernel = held(absorb_kernel(SHA256), dict.fromkeys(("start", "M", "out"), HALF))
-    program = find("motoko", "sha256", "absorb", "fast", engine).apply(kernel.program)
+    program = find(MOTOKO, "sha256", "absorb", "fast", engine).apply(kernel.program)
     printed = print_program(program)
     assert prove(read_back(printed, program), kernel.contract).cases == 1
     assert right in printed

@@ -48,7 +48,7 @@ class Wider(Motoko):
         engine: str = recipes.PORTABLE,
     ) -> Recipe:
         wanted = f"{self.book(kernel)}.{edition}.{engine}"
-        for entry in recipes.pages(BOOK, self.name)[function.name]:
+        for entry in recipes.pages(BOOK, self)[function.name]:
             if entry.table == wanted:
                 return entry.recipe
         raise RecipeError(f"no recipe {wanted} for {function.name}")

@@ -10,6 +10,7 @@ from wright.recipes import FAST, UNSAFE
 from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.frames import IN_BROWSER
 from wright.targets.csharp.package import files, render_package
+from wright.targets.csharp.passes import SPOKEN
 from wright.targets.csharp.printer import print_program
 from wright.targets.csharp.readback import read_back
 from wright.targets.csharp.readwords import WORDS_FILE
@@ -25,6 +26,7 @@ class CSharp(Target):
     title = "C#"
     reads = (WORDS_FILE,)
     lexer = SYNTAX.lexer
+    passes = SPOKEN
     editions = (FAST, UNSAFE)
     tuned = ("dotnet", IN_BROWSER)
     manifest = "Hashwright.csproj"

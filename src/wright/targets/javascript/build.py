@@ -11,6 +11,7 @@ from wright.targets.frames import Editions
 from wright.targets.javascript.binaries import Coded, linked
 from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.package import LIBRARY, files, render_package
+from wright.targets.javascript.passes import SPOKEN
 from wright.targets.javascript.printer import print_program
 from wright.targets.javascript.readback import read_back
 from wright.targets.javascript.syntax import SYNTAX
@@ -26,6 +27,7 @@ class JavaScript(Target):
     usual = True
     editions = (FAST, COMPACT)
     lexer = SYNTAX.lexer
+    passes = SPOKEN
     manifest = "package.json"
     engines = ENGINES
     embeds = (WASM,)

@@ -22,6 +22,7 @@ from wright.ir.traverse import walk
 from wright.languages.errors import UnspellableError
 from wright.languages.expressions import number
 from wright.languages.statements import Statements
+from wright.targets.javascript.passes import Tables
 from wright.targets.javascript.spelling import Carrier, Spelling, carrier
 
 INDENT = "  "
@@ -47,7 +48,7 @@ def _tables(program: Program) -> Iterator[str]:
     for view in program.views.values():
         storage = program.storages[view.storage]
         if storage.region is Region.TABLE:
-            yield f"const {view.name} = {_table(storage.data, program.style.digits)};\n"
+            yield f"const {view.name} = {_table(storage.data, program.style.of(Tables).digits)};\n"
         elif storage.region is Region.SCRATCH:
             yield f"const {view.name} = {_fresh(carrier(view), storage.size or 0)};\n"
 

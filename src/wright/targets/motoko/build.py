@@ -10,6 +10,7 @@ from wright.targets.frames import Editions
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.frames import files
 from wright.targets.motoko.package import render_package
+from wright.targets.motoko.passes import SPOKEN
 from wright.targets.motoko.printer import print_program
 from wright.targets.motoko.readback import read_back
 from wright.targets.motoko.syntax import GRAMMAR, LEXER
@@ -27,6 +28,7 @@ class Motoko(Target):
     title = "Motoko"
     reads = (GRAMMAR,)
     lexer = LEXER
+    passes = SPOKEN
     tuned = ("ic-classical",)
     manifest = "mops.toml"
     engines = ENGINES

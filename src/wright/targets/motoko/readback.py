@@ -37,6 +37,7 @@ from wright.targets.motoko.values import (
     BLOB,
     ELEMENTS,
     TYPES,
+    Reckoning,
     element_width,
     given_back,
     holder,
@@ -84,8 +85,8 @@ class _Reader(Heads):
         if output:
             self.storages[output.name] = output
         program = self.program(statements)
-        style = replace(program.style, counter=self.counter, hoisted=False)
-        return gathered(replace(program, style=style))
+        program = program.with_own(Reckoning(self.counter))
+        return gathered(replace(program, style=replace(program.style, hoisted=False)))
 
     def kind(self, node: Node) -> Kind:
         return KINDS.get(node.data, Kind.DECLARATION)

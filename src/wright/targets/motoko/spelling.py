@@ -12,7 +12,7 @@ from wright.ir.program import Program
 from wright.ir.terms import Op, Term
 from wright.languages.errors import UnspellableError
 from wright.languages.expressions import number, ring_mask
-from wright.targets.motoko.values import NARROWER, REGION, TYPES, WIDER, in_words, is_word
+from wright.targets.motoko.values import NARROWER, REGION, TYPES, WIDER, Reckoning, in_words, is_word
 
 CHAINS = ("+%", "*%", "&", "|", "^")
 """Operators that stand in rows: they are associative."""
@@ -54,7 +54,7 @@ class Spelling:
     @property
     def counter(self) -> int:
         """The width in which public integers are reckoned with."""
-        return self.program.style.counter
+        return self.program.style.of(Reckoning).width
 
     def term(self, term: Term) -> Text:
         rule = _RULES.get(term.op)

@@ -14,8 +14,10 @@ What holds a state is ``[var Nat16]``: neither memory mode boxes a Nat16, and th
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from wright.ir.liveness import publics_read
-from wright.ir.program import Program, Region, Storage, View
+from wright.ir.program import Own, Program, Region, Storage, View
 from wright.ir.rewrite import map_terms
 from wright.ir.terms import Op, const
 
@@ -33,6 +35,17 @@ HOLDERS = {Region.STATE: HALVES, Region.MESSAGE: BLOB, Region.BUFFER: BYTES, Reg
 """What holds a storage that is not the kernel's own, where a binding does not say otherwise."""
 ELEMENTS = {BLOB: 8, "[Nat8]": 8, BYTES: 8, HALVES: 16, "[Nat32]": 32, WORDS: 64, **WIDTHS}
 """The width of what each holds."""
+
+
+@dataclass(frozen=True)
+class Reckoning(Own):
+    """The width of words in which public integers are reckoned with."""
+
+    width: int = 64
+
+    @property
+    def counted(self) -> int:
+        return self.width
 
 
 def holder(storage: Storage) -> str:

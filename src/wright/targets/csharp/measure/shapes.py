@@ -31,5 +31,5 @@ def shapes(function: Function) -> Iterator[Rung]:
     """Compared with the textbook; there are none of other functions than SHA-1."""
     if function.name == "sha1":
         for name, (recipe, lesson) in SHAPES.items():
-            text = CSHARP.by_recipe(function, "compress", parse(recipe)).text
+            text = CSHARP.by_recipe(function, "compress", parse(recipe, CSHARP.passes)).text
             yield Rung(name, lesson, text, TEXTBOOK)
