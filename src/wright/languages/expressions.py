@@ -1,17 +1,43 @@
 """Expressions as text, with parentheses only where precedence asks for them.
 
-Precedence is that of C and of the languages that took theirs from it.
+How a language calls an operator, and how tightly that binds, is data: a table of the language. C's is that of
+the languages that took theirs from it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from wright.ir.index import Condition, Index
 from wright.ir.program import Program
+from wright.ir.terms import Op
 from wright.languages.errors import UnspellableError
 
 CONDITIONAL, OR, XOR, AND, EQUAL, LESS, SHIFT, ADD, MUL, UNARY, ATOM = 2, 5, 6, 7, 8, 9, 10, 11, 12, 14, 100
+
+
+class Operator(NamedTuple):
+    """A sign between two operands, and how tightly it binds."""
+
+    sign: str
+    precedence: int
+
+
+C_OPERATORS: Mapping[Op, Operator] = {
+    Op.ADD: Operator("+", ADD),
+    Op.SUB: Operator("-", ADD),
+    Op.MUL: Operator("*", MUL),
+    Op.AND: Operator("&", AND),
+    Op.OR: Operator("|", OR),
+    Op.XOR: Operator("^", XOR),
+    Op.SHL: Operator("<<", SHIFT),
+    Op.SHR: Operator(">>", SHIFT),
+    Op.ULT: Operator("<", LESS),
+}
+C_RELATIONS: Mapping[str, Operator] = {"<": Operator("<", LESS), "==": Operator("==", EQUAL)}
+"""Between public integers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +100,24 @@ def number(value: int) -> Text:
     return Text(digits) if value >= 0 else Text(f"-{digits}", UNARY)
 
 
+def apart(name: str, taken: Container[str]) -> str:
+    """A helper's name: apart from the names of what it stands beside."""
+    return f"{name}_" if name in taken else name
+
+
 class PublicSpelling:
     """Spells the public integers of one program; what spells words besides inherits it."""
 
-    equal = "=="
+    operators = C_OPERATORS
+    relations = C_RELATIONS
 
     def __init__(self, program: Program) -> None:
         self.program = program
+
+    def operate(self, op: Op, left: Text, right: Text) -> Text:
+        """An operation between two operands."""
+        sign, precedence = self.operators[op]
+        return infix(left, sign, right, precedence)
 
     def name(self, name: str) -> str:
         """A variable's name."""
@@ -102,6 +139,6 @@ class PublicSpelling:
 
     def condition(self, condition: Condition) -> Text:
         """A public comparison."""
-        precedence, operator = (LESS, "<") if condition.relation == "<" else (EQUAL, self.equal)
+        sign, precedence = self.relations[condition.relation]
         left, right = (self.index(side, SHIFT) for side in (condition.left, condition.right))
-        return Text(f"{left} {operator} {right}", precedence)
+        return Text(f"{left} {sign} {right}", precedence)

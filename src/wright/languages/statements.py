@@ -1,19 +1,31 @@
-"""Statements in a language with braces: where locals are declared, loops, branches."""
+"""Statements: where locals are declared, loops, branches. How a block is written is a language's data."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from wright.ir.liveness import read_before_set, slots_read
 from wright.ir.program import Assign, If, Loop, Program, Statement, statements, terms_of
 from wright.languages.expressions import PublicSpelling
 
 
+@dataclass(frozen=True)
+class Blocks:
+    """The signs around statements of their own: braces, words such as ``do`` and ``end``, or a colon."""
+
+    begin: str = " {"
+    otherwise: str = "} else {"
+    end: str = "}"
+    """Empty where indentation says it all."""
+
+
 class Statements(ABC):
     """Prints a body; a local is declared at the top, or where the body of all its uses first sets it."""
 
     indent: str
+    blocks = Blocks()
     counter: str
     """What declares a loop's variable; empty where that is declared before."""
     spelling: PublicSpelling
@@ -29,6 +41,23 @@ class Statements(ABC):
     @abstractmethod
     def line(self, statement: Statement) -> str:
         """A statement without a body; one that assigns declares its local, unless ``declared`` has it."""
+
+    def head(self, loop: Loop) -> Iterator[str]:
+        """What a loop begins with; its body's block begins in the last line."""
+        name = loop.variable
+        step = f"{name}++" if loop.step == 1 else f"{name} += {loop.step}"
+        start, stop = map(self.spelling.index, (loop.start, loop.stop))
+        begin = f"{self.counter} {name}".lstrip()
+        yield f"for ({begin} = {start}; {name} < {stop}; {step})"
+
+    def test(self, branch: If) -> str:
+        """What a branch begins with."""
+        return f"if ({self.spelling.condition(branch.condition)})"
+
+    def closing(self, loop: Loop) -> Iterator[str]:
+        """Lines at the end of a loop's body."""
+        del loop
+        return iter(())
 
     def opening(self, loop: Loop) -> Iterator[str]:
         """Lines at the beginning of a loop's body."""
@@ -66,24 +95,24 @@ class Statements(ABC):
                     yield indent + self.line(statement)
 
     def nested(self, statement: Loop | If, indent: str, outside: frozenset[str]) -> Iterator[str]:
-        before = set(self.declared)
+        before, inner = set(self.declared), indent + self.indent
         if isinstance(statement, Loop):
-            name = statement.variable
-            step = f"{name}++" if statement.step == 1 else f"{name} += {statement.step}"
-            start, stop = map(self.spelling.index, (statement.start, statement.stop))
-            begin = f"{self.counter} {name}".lstrip()
-            yield f"{indent}for ({begin} = {start}; {name} < {stop}; {step}) {{"
-            yield from (indent + self.indent + line for line in self.opening(statement))
-            yield from self.body(statement.body, indent + self.indent, outside)
+            *before_it, head = self.head(statement)
+            yield from (indent + line for line in before_it)
+            yield f"{indent}{head}{self.blocks.begin}"
+            yield from (inner + line for line in self.opening(statement))
+            yield from self.body(statement.body, inner, outside)
+            yield from (inner + line for line in self.closing(statement))
         else:
-            yield f"{indent}if ({self.spelling.condition(statement.condition)}) {{"
-            yield from self.body(statement.then, indent + self.indent, outside)
+            yield f"{indent}{self.test(statement)}{self.blocks.begin}"
+            yield from self.body(statement.then, inner, outside)
             if statement.otherwise:
                 self.declared = set(before)
-                yield f"{indent}}} else {{"
-                yield from self.body(statement.otherwise, indent + self.indent, outside)
+                yield indent + self.blocks.otherwise
+                yield from self.body(statement.otherwise, inner, outside)
         self.declared = before
-        yield f"{indent}}}"
+        if self.blocks.end:
+            yield indent + self.blocks.end
 
 
 def _mentions(body: Iterable[Statement]) -> frozenset[str]:

@@ -21,19 +21,20 @@ from wright.languages.doubles.integers import (
 )
 from wright.languages.errors import UnspellableError
 from wright.languages.expressions import (
-    ADD,
     AND,
     ATOM,
+    C_OPERATORS,
     CONDITIONAL,
     LESS,
     MUL,
     OR,
     SHIFT,
     UNARY,
-    XOR,
+    Operator,
     PublicSpelling,
     Text,
     affine,
+    apart,
     infix,
     number,
     prefix,
@@ -41,6 +42,7 @@ from wright.languages.expressions import (
 from wright.languages.syntax.interval import Interval
 
 TWO32 = 1 << 32
+_OPERATORS = {**C_OPERATORS, Op.SHR: Operator(">>>", SHIFT)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +57,7 @@ class DoubleSpelling(PublicSpelling, ABC):
     """Spells the terms of one program."""
 
     title: str
+    operators = _OPERATORS
 
     @abstractmethod
     def load(self, term: Term) -> Spelled:
@@ -87,8 +90,8 @@ class DoubleSpelling(PublicSpelling, ABC):
         return rule(self, term)
 
     def helper(self, name: str) -> str:
-        """A helper's name: apart from the names of views, beside which it stands."""
-        return f"{name}_" if name in self.program.views else name
+        """A helper's name: it stands beside views."""
+        return apart(name, self.program.views)
 
 
 def _const(spelling: DoubleSpelling, term: Term) -> Spelled:
@@ -129,18 +132,14 @@ def _add(spelling: DoubleSpelling, term: Term) -> Spelled:
         interval = left.interval - right.interval if subtract else left.interval + right.interval
     if not interval.inside(EXACT):
         raise UnspellableError(f"a sum past 2^53 is not exact in {spelling.title}")
-    spelled = Spelled(infix(left.text, "-" if subtract else "+", right.text, ADD), interval)
+    spelled = Spelled(spelling.operate(term.op, left.text, right.text), interval)
     return spelling.reduced(spelled, term) if each else spelled
 
 
 def _bitwise(spelling: DoubleSpelling, term: Term) -> Spelled:
-    operator, precedence = {Op.AND: ("&", AND), Op.OR: ("|", OR), Op.XOR: ("^", XOR)}[term.op]
-    left, right = (spelling.term(arg) for arg in term.args)
-    texts = (spelling.raw(arg) for arg in term.args)
-    return Spelled(
-        infix(next(texts), operator, next(texts), precedence),
-        bitwise(operator, left.interval, right.interval),
-    )
+    left, right = (spelling.term(arg).interval for arg in term.args)
+    text = spelling.operate(term.op, *(spelling.raw(arg) for arg in term.args))
+    return Spelled(text, bitwise(spelling.operators[term.op].sign, left, right))
 
 
 def _not(spelling: DoubleSpelling, term: Term) -> Spelled:
@@ -156,11 +155,10 @@ def _shift(spelling: DoubleSpelling, term: Term) -> Spelled:
         raise UnspellableError(
             f"{spelling.title} shifts by {amount} modulo 32: only literal amounts are spelled"
         )
-    if term.op is Op.SHL:
-        return Spelled(infix(spelling.raw(value), "<<", Text(str(amount)), SHIFT), INT32)
-    if term.width == 64:
+    if term.op is Op.SHR and term.width == 64:
         return Spelled(infix(spelling.raw(value), "/", number(1 << amount), MUL), WIDE)
-    return Spelled(infix(spelling.raw(value), ">>>", Text(str(amount)), SHIFT), shifted_right(amount))
+    moved = spelling.operate(term.op, spelling.raw(value), Text(str(amount)))
+    return Spelled(moved, INT32 if term.op is Op.SHL else shifted_right(amount))
 
 
 def _zext(spelling: DoubleSpelling, term: Term) -> Spelled:
@@ -194,7 +192,7 @@ def _concat(spelling: DoubleSpelling, term: Term) -> Spelled:
 def _less(spelling: DoubleSpelling, term: Term) -> Spelled:
     left, right = (infix(spelling.raw(arg), ">>>", Text("0"), SHIFT) for arg in term.args)
     # A boolean is added as it is: a conditional would branch, and costs V8 more than half the speed.
-    return Spelled(Text(f"{left.within(LESS)} < {right.within(LESS + 1)}", LESS), BIT)
+    return Spelled(spelling.operate(term.op, left, right), BIT)
 
 
 def _pick(spelling: DoubleSpelling, term: Term) -> Spelled:

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 
 from wright.ir.index import Condition
 from wright.ir.parts import pack, pick, trunc, zext
-from wright.ir.terms import Term, Type, const, less, public, value_of
+from wright.ir.terms import Op, Term, Type, binary, const, less, public, value_of
 from wright.languages.errors import UnreadableError
 from wright.languages.syntax.public import Public, arithmetic, literal, number, place
 from wright.languages.words.spell import WORDS
 
+_MEANT = {"+": Op.ADD, "-": Op.SUB, "*": Op.MUL, "&": Op.AND, "|": Op.OR, "^": Op.XOR}
 FAR = 1 << 62
 """Above every public integer."""
 
@@ -77,21 +78,10 @@ class WordReading:
         if operator in ("<<", ">>"):
             return self._shift(operator, self.computed(left), right)
         a, b = self.alike(left, right)
-        match operator:
-            case "+":
-                return Word(a + b)
-            case "-":
-                return Word(a - b)
-            case "*":
-                return Word(a * b)
-            case "&":
-                return Word(a & b)
-            case "|":
-                return Word(a | b)
-            case "^":
-                return Word(a ^ b)
-            case "<" if a.type.lanes == 1:
-                return Truth(less(a, b))
+        if operator in _MEANT:
+            return Word(binary(_MEANT[operator], a, b))
+        if operator == "<" and a.type.lanes == 1:
+            return Truth(less(a, b))
         raise UnreadableError(f"the operator {operator} is not one that we print")
 
     def computed(self, value: object) -> Term:

@@ -13,17 +13,14 @@ from wright.ir.index import Index
 from wright.ir.terms import Op, Term
 from wright.languages.errors import UnspellableError
 from wright.languages.expressions import (
-    ADD,
     AND,
     CONDITIONAL,
-    MUL,
     OR,
     SHIFT,
     UNARY,
-    XOR,
     PublicSpelling,
     Text,
-    infix,
+    apart,
     number,
 )
 
@@ -60,8 +57,8 @@ class WordSpelling(PublicSpelling, ABC):
         """Where a word lies among bytes, as such a helper is told."""
 
     def helper(self, name: str) -> str:
-        """A helper's name: apart from the names of storages, beside which it stands."""
-        return f"{name}_" if name in self.program.storages else name
+        """A helper's name: it stands beside storages."""
+        return apart(name, self.program.storages)
 
     def whole(self, term: Term) -> Text:
         """A term that is kept as it is."""
@@ -106,7 +103,7 @@ def bitwise(left: Text, operator: str, right: Text, precedence: int) -> Text:
     return Text(f"{side(left, own=True)} {operator} {side(right, own=False)}", precedence)
 
 
-def shifted(value: Text, operator: str, amount: int) -> Text:
+def shifted(value: Text, operator: str, amount: int | str) -> Text:
     return Text(f"{value.within(UNARY)} {operator} {amount}", SHIFT)
 
 
@@ -136,15 +133,14 @@ def _public(spelling: WordSpelling, term: Term) -> Text:
 
 
 def _sum(spelling: WordSpelling, term: Term) -> Text:
-    operator, precedence = {Op.ADD: ("+", ADD), Op.SUB: ("-", ADD), Op.MUL: ("*", MUL)}[term.op]
     left, right = (spelling.term(arg) for arg in term.args)
-    return infix(left, operator, right, precedence)
+    return spelling.operate(term.op, left, right)
 
 
 def _bitwise(spelling: WordSpelling, term: Term) -> Text:
-    operator, precedence = {Op.AND: ("&", AND), Op.OR: ("|", OR), Op.XOR: ("^", XOR)}[term.op]
+    sign, precedence = spelling.operators[term.op]
     left, right = (spelling.term(arg) for arg in term.args)
-    return bitwise(left, operator, right, precedence)
+    return bitwise(left, sign, right, precedence)
 
 
 def _not(spelling: WordSpelling, term: Term) -> Text:
@@ -154,17 +150,17 @@ def _not(spelling: WordSpelling, term: Term) -> Text:
 def _shift(spelling: WordSpelling, term: Term) -> Text:
     """By a literal, or by a public integer on a ring of no more places than the word has bits."""
     amount = term.amount
-    operator = "<<" if term.op is Op.SHL else ">>"
     if isinstance(amount, Index):
         if term.op is Op.ROTL or term.type.lanes != 1 or amount.modulo is None or amount.modulo > term.width:
             raise UnspellableError(
                 f"a {term.op.name.lower()} by {amount} may pass a word's width: a literal or a ring does not"
             )
-        value = spelling.term(term.args[0])
-        return Text(f"{value.within(UNARY)} {operator} {spelling.index(amount, UNARY)}", SHIFT)
-    if term.op is Op.ROTL:
+        by = spelling.index(amount, UNARY)
+    elif term.op is Op.ROTL:
         return spelling.rotate(term, amount)
-    return shifted(spelling.term(term.args[0]), operator, amount)
+    else:
+        by = str(amount)
+    return shifted(spelling.term(term.args[0]), spelling.operators[term.op].sign, by)
 
 
 def _cast(spelling: WordSpelling, term: Term) -> Text:

@@ -9,7 +9,7 @@ from wright.ir.program import View
 from wright.ir.terms import Term
 from wright.languages.doubles.integers import BYTE, INT32
 from wright.languages.doubles.spell import DoubleSpelling, Spelled
-from wright.languages.expressions import OR, Text, infix
+from wright.languages.expressions import C_RELATIONS, EQUAL, OR, Operator, Text, infix
 
 
 class Carrier(Enum):
@@ -30,11 +30,14 @@ def carrier(view: View) -> Carrier:
     return Carrier.INT32_ARRAY if view.clean else Carrier.WORDS
 
 
+_RELATIONS = {**C_RELATIONS, "==": Operator("===", EQUAL)}
+
+
 class Spelling(DoubleSpelling):
     """Spells the terms of one program."""
 
     title = "JavaScript"
-    equal = "==="
+    relations = _RELATIONS
 
     def element(self, view_name: str, index: Index) -> str:
         """An array's element, as the target of an assignment."""

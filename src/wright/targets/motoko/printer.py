@@ -25,7 +25,7 @@ from wright.ir.program import (
 from wright.ir.sequential import sequential
 from wright.ir.terms import Term, slot, value_of
 from wright.languages.errors import UnspellableError
-from wright.languages.statements import Statements
+from wright.languages.statements import Blocks, Statements
 from wright.targets.motoko.bindings import called
 from wright.targets.motoko.spelling import Spelling
 from wright.targets.motoko.values import (
@@ -84,6 +84,7 @@ def _function(program: Program) -> Iterator[str]:
 
 class _Body(Statements):
     indent = INDENT
+    blocks = Blocks(end="};")
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
@@ -120,29 +121,19 @@ class _Body(Statements):
     def type(self, name: str) -> str:
         return TYPES[self.program.slots[name].type.width]
 
-    def nested(self, statement: Loop | If, indent: str, outside: frozenset[str]) -> Iterator[str]:
-        before, inner = set(self.declared), indent + INDENT
-        if isinstance(statement, Loop):
-            self.loops[statement.variable] += 1
-            count = self.loops[statement.variable]
-            name = statement.variable if count == 1 else f"{statement.variable}{count}"
-            start = self.words.public(statement.start)
-            self.words.names[statement.variable] = name
-            test = self.words.condition(Condition(Index.of(statement.variable), "<", statement.stop))
-            yield f"{indent}var {name} : Nat{self.width} = {start};"
-            yield f"{indent}while ({test}) {{"
-            yield from self.body(statement.body, inner, outside)
-            yield f"{inner}{name} +%= {statement.step};"
-            del self.words.names[statement.variable]
-        else:
-            yield f"{indent}if ({self.words.condition(statement.condition)}) {{"
-            yield from self.body(statement.then, inner, outside)
-            if statement.otherwise:
-                self.declared = set(before)
-                yield f"{indent}}} else {{"
-                yield from self.body(statement.otherwise, inner, outside)
-        self.declared = before
-        yield f"{indent}}};"
+    def head(self, loop: Loop) -> Iterator[str]:
+        self.loops[loop.variable] += 1
+        count = self.loops[loop.variable]
+        name = loop.variable if count == 1 else f"{loop.variable}{count}"
+        yield f"var {name} : Nat{self.width} = {self.words.public(loop.start)};"
+        self.words.names[loop.variable] = name
+        yield f"while ({self.words.condition(Condition(Index.of(loop.variable), '<', loop.stop))})"
+
+    def closing(self, loop: Loop) -> Iterator[str]:
+        yield f"{self.words.names.pop(loop.variable)} +%= {loop.step};"
+
+    def test(self, branch: If) -> str:
+        return f"if ({self.words.condition(branch.condition)})"
 
     def line(self, statement: Statement) -> str:
         spell = self.words

@@ -11,7 +11,7 @@ from wright.ir.parts import zext
 from wright.ir.program import Program
 from wright.ir.terms import Op, Term
 from wright.languages.errors import UnspellableError
-from wright.languages.expressions import number, ring_mask
+from wright.languages.expressions import apart, number, ring_mask
 from wright.targets.motoko.values import NARROWER, REGION, TYPES, WIDER, Reckoning, in_words, is_word
 
 CHAINS = ("+%", "*%", "&", "|", "^")
@@ -66,8 +66,8 @@ class Spelling:
         return self.names.get(public, public)
 
     def helper(self, name: str) -> str:
-        """A helper's name: apart from the names of storages, beside which it stands."""
-        return f"{name}_" if name in self.program.storages else name
+        """A helper's name: it stands beside storages."""
+        return apart(name, self.program.storages)
 
     def public(self, index: Index) -> Text:
         """A public integer as a counter: what is added before what is subtracted, a ring as a mask."""
