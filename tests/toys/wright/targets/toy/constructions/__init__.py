@@ -1,0 +1,5 @@
+"""What Toy Python has for each construction."""
+
+from pkgutil import extend_path
+
+__path__ = extend_path(__path__, __name__)

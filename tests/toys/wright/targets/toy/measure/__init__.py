@@ -1,0 +1,13 @@
+"""How Toy Python is measured: hashes of whole messages on CPython, beside hashlib."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wright.targets.toy.measure.ladder import ToyClimber
+from wright.targets.toy.measure.suite import Suite
+
+from wright.measure.asked import Asking, Climbing
+
+SUITES: Mapping[str, Asking] = {"cpython": Suite}
+CLIMBERS: Mapping[str, Climbing] = {"cpython": ToyClimber}
