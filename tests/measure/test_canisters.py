@@ -20,9 +20,9 @@ from wright.measure.records import Run, ladder_json, read, report_json
 from wright.measure.report import show_counts, show_ladder
 from wright.spec import FUNCTIONS, Function
 from wright.targets.motoko.build import MOTOKO
-from wright.targets.motoko.counted import FURTHER, Asked
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.measure import suite as canisters
+from wright.targets.motoko.measure.construction import FURTHER, Asked
 from wright.targets.motoko.measure.ladder import CanisterClimber
 from wright.targets.motoko.measure.suite import RECORDED, CanisterSuite, asked, recorded
 

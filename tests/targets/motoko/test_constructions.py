@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.targets.motoko.another import toy
+from tests.targets.motoko.another.measured import toy as toy_measured
 from tests.targets.toy import PRINTED, TOY, Toy, offered
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.chained import Chained
@@ -16,6 +17,9 @@ from wright.targets.motoko.construction import Construction
 from wright.targets.motoko.constructions import chained, siphash
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.frames import files
+from wright.targets.motoko.measure.construction import Measured
+from wright.targets.motoko.measure.constructions import chained as chained_measured
+from wright.targets.motoko.measure.constructions import siphash as siphash_measured
 from wright.targets.motoko.measure.ladder import CanisterClimber
 from wright.targets.motoko.measure.sizes import CanisterSizes
 from wright.targets.motoko.measure.suite import CanisterSuite, asked
@@ -24,11 +28,20 @@ from wright.toolchain.engine import EngineError
 CHAINED: Construction[Chained] = chained
 SIPHASH: Construction[SipHash] = siphash
 TOY_MODULE: Construction[Toy] = toy
+CHAINED_MEASURED: Measured[Chained] = chained_measured
+SIPHASH_MEASURED: Measured[SipHash] = siphash_measured
+TOY_MEASURED: Measured[Toy] = toy_measured
 
 
 @pytest.fixture
 def _another() -> Iterator[None]:
     with offered(MOTOKO.package, toy, ["wright.targets.motoko.frames"]):
+        yield
+
+
+@pytest.fixture
+def _counted(_another: None) -> Iterator[None]:
+    with offered(f"{MOTOKO.package}.measure", toy_measured, []):
         yield
 
 
@@ -44,7 +57,7 @@ def test_one_more_is_in_the_package() -> None:
     assert '"hash", "toy", "hmac"' in made["mops.toml"]
 
 
-@pytest.mark.usefixtures("_another")
+@pytest.mark.usefixtures("_counted")
 def test_one_more_is_counted() -> None:
     assert list(MOTOKO.kernels(TOY)) == ["absorb"]
     assert asked(TOY).cases == {"0 B": 0, "a further block": 136}
@@ -52,6 +65,12 @@ def test_one_more_is_counted() -> None:
     assert CanisterClimber(ENGINES["ic"]).kernel(TOY) == "absorb"
     with pytest.raises(EngineError, match="Toy-256 has no call that makes a node of two digests"):
         CanisterSuite(ENGINES["ic"]).merkle(TOY)
+
+
+@pytest.mark.usefixtures("_another")
+def test_what_is_not_counted_is_told() -> None:
+    with pytest.raises(EngineError, match="Toy-256 cannot be counted in canisters: nothing says"):
+        asked(TOY)
 
 
 def test_what_the_package_has_not_is_told() -> None:

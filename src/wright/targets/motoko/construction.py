@@ -8,7 +8,6 @@ from typing import Any, Protocol, TypeVar, cast
 from wright.kernels.kernel import Kernel
 from wright.spec import Function
 from wright.targets.constructions import module_of
-from wright.targets.motoko.counted import Alone, Asked
 from wright.targets.motoko.rendering import Edition, Row
 
 F = TypeVar("F", bound=Function, contravariant=True)
@@ -36,12 +35,6 @@ class Construction(Protocol[F]):
 
     def rows(self, functions: Sequence[F]) -> Iterator[Row]:
         """What the README lists."""
-
-    def asked(self, function: F) -> Asked:
-        """What the function's users call, to be counted."""
-
-    def alone(self, function: F) -> Alone | None:
-        """How a kernel is counted by itself; None where there are no ladders."""
 
 
 def construction_of(function: Function) -> Construction[Any]:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tests.targets.toy import Toy, unmade
 from wright.kernels.kernel import Kernel
-from wright.targets.motoko.counted import FURTHER, Alone, Asked
 from wright.targets.motoko.rendering import Edition, Row
 
 TITLES = ("Toy",)
@@ -30,14 +29,3 @@ def modules(functions: Sequence[Toy], edition: Edition) -> Iterator[tuple[str, s
 def rows(functions: Sequence[Toy]) -> Iterator[Row]:
     for function in functions:
         yield Row(module(function), [f"#{function.name}"], function.standard)
-
-
-def asked(function: Toy) -> Asked:
-    calls = {"Blob": f"{module(function)}.fromBlob(b)"}
-    return Asked(
-        module(function), calls, calls, (0,), function.block_size, FURTHER, function.hash, added=calls
-    )
-
-
-def alone(function: Toy) -> Alone:
-    return Alone("absorb", "K.absorb(b)", function.hash, 'public func absorb(_ : Blob) : Blob = "";')

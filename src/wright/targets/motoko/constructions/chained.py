@@ -8,12 +8,10 @@ from typing import Any, Literal
 from wright.kernels.absorb import absorb_kernel
 from wright.kernels.kernel import Kernel
 from wright.kernels.part import blocks_kernel, part_kernel
-from wright.measure.interleave import trusted
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.chained import Chained
 from wright.targets.frames import origin
 from wright.targets.motoko.bindings import held, over
-from wright.targets.motoko.counted import AT_ONCE, FURTHER, Alone, Asked, written
 from wright.targets.motoko.rendering import KINDS, Edition, Row, render
 from wright.targets.motoko.values import HALF, REGION
 
@@ -23,38 +21,6 @@ STATE = {"start": HALF, "out": HALF}
 """A state goes in and comes out in halves of words that nothing holds: none is boxed, none is stored."""
 SHA2 = ("Sha256", "Sha512")
 """Modules that ``sha2`` has too, with classes: under its own name, in the folder of the edition."""
-SIZES = (0, 32, 64)
-CALLS = {
-    "Blob": "$module.fromBlob(#$name, b)",
-    "[Nat8]": "$module.fromArray(#$name, a)",
-    "[var Nat8]": "$module.fromVarArray(#$name, v)",
-    "Iter": "$module.fromIter(#$name, a.vals())",
-    "Region": "$module.fromRegion(#$name, r, 0, Prim.natToNat64(n))",
-}
-"""What a caller may have its message in, and what hashes that."""
-ADDED = {
-    AT_ONCE: "$module.fromBlob(#$name, b)",
-    "in parts": "let d = $module.new(#$name); $module.writeBlob(d, b); $module.sum(d)",
-    "two digests": "$module.combine(#$name, b, b)",
-    "HMAC": "$module.hmac(#$name, b, b)",
-}
-NODES = {
-    "combine": "$module.combine(#$name, l, r)",
-    "two writes": (
-        "do { let d = $module.new(#$name); $module.writeBlob(d, l); $module.writeBlob(d, r); $module.sum(d) }"
-    ),
-}
-RUN = """\
-do {{
-  let ({names}) = K.compress({start}, b, 0, n, 0, 0);
-  let H = [{names}];
-  func byte(i : Nat) : Nat8 = Prim.nat16ToNat8(if (i % 2 == {upper}) H[i / 2] >> 8 else H[i / 2] & 255);
-  Prim.arrayToBlob(Prim.Array_tabulate<Nat8>({size}, byte))
-}}"""
-NOTHING = """\
-public func compress({given}, _ : Blob, _ : Nat, _ : Nat, _ : Nat, _ : Nat64) : ({types}) {{
-  ({same})
-}};"""
 
 
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
@@ -103,41 +69,6 @@ def rows(functions: Sequence[Chained]) -> Iterator[Row]:
         yield Row(name, [f"#{function.name}" for function in family], said)
 
 
-def asked(function: Chained) -> Asked:
-    """Short messages, and a further block."""
-    name = module(function)
-    calls = written(CALLS, name, function.name)
-    return Asked(
-        module=name,
-        calls=calls,
-        shown=calls,
-        sizes=SIZES,
-        block=function.block_size,
-        further=FURTHER,
-        digest=trusted(function.name),
-        added=written(ADDED, name, function.name),
-        nodes=written(NODES, name, function.name),
-    )
-
-
-def alone(function: Chained) -> Alone:
-    """From the state before the first block to that behind the last, over blobs."""
-    count = function.state_size // 2
-    run = RUN.format(
-        names=_names("h", count),
-        start=", ".join(_start(function)),
-        upper=0 if function.big_endian else 1,
-        size=function.state_size,
-    )
-    types = ", ".join(["Nat16"] * count)
-    nothing = NOTHING.format(given=_typed("h", count), types=types, same=_names("h", count))
-
-    def result(message: bytes) -> bytes:
-        return b"".join(map(function.bytes_of, function.chain(function.initial(), message)))
-
-    return Alone("compress", run, result, nothing)
-
-
 def _family(name: str, family: Sequence[Chained], edition: Edition) -> dict[str, Any]:
     """What the frame of a family needs."""
     longest = family[-1]
@@ -163,8 +94,8 @@ def _family(name: str, family: Sequence[Chained], edition: Edition) -> dict[str,
         "order": "false" if longest.big_endian else "true",
         "state_halves": longest.state_size // 2,
         "block_halves": longest.block_size // 2,
-        "names": _names,
-        "typed": _typed,
+        "names": names,
+        "typed": typed,
     }
 
 
@@ -175,13 +106,13 @@ def _data(function: Chained) -> dict[str, Any]:
         "caution": function.caution,
         "digest_size": function.digest_size,
         "halves": _halves(function),
-        "start": _start(function),
+        "start": start_halves(function),
         "midstate": function.midstate,
         "bytes": [_byte(function, i) for i in range(function.digest_size)],
     }
 
 
-def _start(function: Chained) -> list[str]:
+def start_halves(function: Chained) -> list[str]:
     """The state before the first block, in halves of its words, in the digest's order."""
     shifts = range(0, function.word, 16)
     ordered = shifts if not function.big_endian else tuple(reversed(shifts))
@@ -204,11 +135,11 @@ def _halves_of(data: bytes, byteorder: Literal["big", "little"]) -> list[str]:
     return [f"0x{half:04x}" for half in halves]
 
 
-def _names(letter: str, count: int, after: str = "") -> str:
+def names(letter: str, count: int, after: str = "") -> str:
     """So many variables, in a row, and what is done to each."""
     return ", ".join(f"{letter}{i}{after}" for i in range(count))
 
 
-def _typed(letter: str, count: int) -> str:
+def typed(letter: str, count: int) -> str:
     """The same as parameters."""
     return ", ".join(f"{letter}{i} : Nat16" for i in range(count))

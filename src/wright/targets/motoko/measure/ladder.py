@@ -10,12 +10,12 @@ from wright.measure.interleave import Plan, Watcher, WrongDigestError, message_b
 from wright.measure.ladder import CountingClimber, Ladder, Rung
 from wright.spec import Function
 from wright.targets.motoko.build import MOTOKO
-from wright.targets.motoko.counted import FURTHER, Alone
 from wright.targets.motoko.engines.counting import Count, Counter, Probe
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.moc import PACKAGES
 from wright.targets.motoko.engines.wasm import CODE, sections
-from wright.targets.motoko.measure.suite import counting, recorded
+from wright.targets.motoko.measure.construction import FURTHER, Alone, measured
+from wright.targets.motoko.measure.suite import recorded
 from wright.toolchain.engine import EngineError
 
 WEB_ASSEMBLY = "what moc makes of it in WebAssembly"
@@ -95,7 +95,7 @@ class CanisterClimber(CountingClimber):
 
 def _alone(function: Function) -> Alone:
     """How a function's kernel is counted. Raises EngineError where it can't be."""
-    found: Alone | None = counting(function).alone(function)
+    found = measured(function).alone(function)
     if found is None:
         raise EngineError(f"{function.title} has no kernel that is counted by itself in canisters")
     return found

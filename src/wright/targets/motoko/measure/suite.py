@@ -21,12 +21,10 @@ from wright.measure.interleave import (
 from wright.measure.report import Report, show_counts
 from wright.recipes import FAST
 from wright.spec import Function
-from wright.targets.motoko.build import MOTOKO
-from wright.targets.motoko.construction import Construction, construction_of
-from wright.targets.motoko.counted import Asked
 from wright.targets.motoko.engines.counting import Count, Counter, further
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.moc import PACKAGES
+from wright.targets.motoko.measure.construction import Asked, measured
 from wright.targets.motoko.measure.trees import trees
 from wright.targets.motoko.rendering import FOLDERS
 from wright.toolchain.engine import EngineError
@@ -146,14 +144,7 @@ def import_of(engine: InternetComputer, module: str) -> str:
 
 def asked(function: Function) -> Asked:
     """What a function's users call. Raises EngineError where the package does not have it."""
-    return counting(function).asked(function)
-
-
-def counting(function: Function) -> Construction[Any]:
-    """What says how a function is counted. Raises EngineError where the package does not have it."""
-    if not MOTOKO.kernels(function):
-        raise EngineError(f"{function.title} is not in the package of Motoko")
-    return construction_of(function)
+    return measured(function).asked(function)
 
 
 def recorded(engine: str, function: Function, *, optimised: bool) -> dict[str, Recorded]:

@@ -1,14 +1,24 @@
-"""What is counted in canisters of a function: calls as its users write them, and a kernel by itself."""
+"""What counting in canisters asks of a construction: of the module of its name in ``constructions``.
+
+Counted are calls as a function's users write them, and a kernel by itself.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from string import Template
+from typing import Protocol, TypeVar, cast
 
 from wright.measure.interleave import size_name
+from wright.spec import Function
+from wright.targets.constructions import module_of
+from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.engines.counting import FEW, MORE, Probe
+from wright.toolchain.engine import EngineError
 
+F = TypeVar("F", bound=Function)
+Own = TypeVar("Own", bound=Function, contravariant=True)
 FURTHER = "a further block"
 AT_ONCE = "a blob at once"
 
@@ -61,6 +71,30 @@ class Alone:
     """What that gives for so many bytes of a message; for none, what ``nothing`` leaves."""
     nothing: str
     """The text of a kernel that does nothing: what is around each costs as much."""
+
+
+class Measured(Protocol[Own]):
+    """A module named after a construction; ``Own`` is the class of its functions."""
+
+    def asked(self, function: Own) -> Asked:
+        """What the function's users call."""
+
+    def alone(self, function: Own) -> Alone | None:
+        """How a kernel is counted by itself; None where there are no ladders."""
+
+
+def measured(function: F) -> Measured[F]:
+    """The module of a function's construction.
+
+    Raises EngineError where the package does not have the function, or nothing says how it is counted.
+    """
+    if not MOTOKO.kernels(function):
+        raise EngineError(f"{function.title} is not in the package of Motoko")
+    found = module_of(__package__, function.construction)
+    if found is None:
+        missing = f"nothing says how to count '{function.construction}'"
+        raise EngineError(f"{function.title} cannot be counted in canisters: {missing}")
+    return cast(Measured[F], found)
 
 
 def written(calls: Mapping[str, str], module: str, name: str) -> dict[str, str]:

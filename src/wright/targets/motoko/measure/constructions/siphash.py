@@ -1,0 +1,63 @@
+"""How SipHash is counted in canisters: under a key that is made once."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from wright.measure.given import KEY
+from wright.spec.constructions.siphash import SipHash
+from wright.targets.motoko.constructions.siphash import MODULE
+from wright.targets.motoko.engines.moc import PACKAGES
+from wright.targets.motoko.measure.construction import AT_ONCE, Alone, Asked, written
+
+SIZES = (0, 8, 16, 32, 64)
+FURTHER_BYTES = 64
+"""More than a block, which has only eight."""
+CALLS = {
+    "Blob": "$module.$name(Keys.key, b)",
+    "[Nat8]": "$module.${name}Array(Keys.key, a)",
+    "[var Nat8]": "$module.${name}VarArray(Keys.key, v)",
+    "Region": "$module.${name}Region(Keys.key, r, 0, Prim.natToNat64(n))",
+}
+"""What a caller may have its message in, and what hashes that."""
+ADDED = {
+    64: "$module.toBlob($module.$name($module.keyOf(b), b))",
+    128: "let (low, _) = $module.$name($module.keyOf(b), b); $module.toBlob(low)",
+}
+"""What a canister calls whose size is told, by the bits of a value."""
+KEY_FILE = f"{PACKAGES}/keys/Keys.mo"
+KEY_MODULE = "module {{ public let key : [Nat64] = [0x{:x}, 0x{:x}] }}".format(
+    *(int.from_bytes(KEY[at : at + 8], "little") for at in (0, 8))
+)
+IMPORT_KEY = 'import Keys "mo:keys/Keys";'
+
+
+def asked(function: SipHash) -> Asked:
+    """Short messages, and 64 bytes more, under a key that is made once."""
+    numbers = written(CALLS, MODULE, function.name)
+    return Asked(
+        module=MODULE,
+        calls={kind: f'do {{ ignore {call}; "" }}' for kind, call in numbers.items()},
+        shown={kind: _bytes_of(call, function) for kind, call in numbers.items()},
+        sizes=SIZES,
+        block=FURTHER_BYTES,
+        further=f"{FURTHER_BYTES} further bytes",
+        digest=partial(function.digest, KEY),
+        added=written({AT_ONCE: ADDED[function.output_bits]}, MODULE, function.name),
+        files={KEY_FILE: KEY_MODULE},
+        imports=(IMPORT_KEY,),
+    )
+
+
+def _bytes_of(call: str, function: SipHash) -> str:
+    """A number, or two, as bytes."""
+    if function.output_bits == 64:
+        return f"SipHash.toBlob({call})"
+    byte = "func(i : Nat) : Nat8 = if (i < 8) x[i] else y[i - 8]"
+    parts = f"let (low, high) = {call}; let x = SipHash.toBlob(low); let y = SipHash.toBlob(high)"
+    return f"do {{ {parts}; Prim.arrayToBlob(Prim.Array_tabulate<Nat8>(16, {byte})) }}"
+
+
+def alone(_: SipHash) -> Alone | None:
+    """A table asks for short messages: whole calls say all."""
+    return None
