@@ -16,8 +16,8 @@ from wright.spec.constructions.chained import Chained
 from wright.spec.sha1 import SHA1
 from wright.spec.sha2 import SHA224, SHA256, SHA512
 from wright.targets.actionscript.build import ACTIONSCRIPT
-from wright.targets.actionscript.constructions.chained.rungs import ARTICLE, NOTHING, stages
 from wright.targets.actionscript.engines import ENGINES
+from wright.targets.actionscript.measure.constructions.chained.rungs import ARTICLE, NOTHING, stages
 from wright.targets.actionscript.measure.ladder import ActionScriptClimber, text_bytes
 from wright.targets.actionscript.measure.peers import SHIPPED, STATIC
 from wright.targets.actionscript.readback import read_back

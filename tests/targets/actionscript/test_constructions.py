@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.targets.actionscript.another import toy
+from tests.targets.actionscript.another.measured import toy as toy_measured
 from tests.targets.toy import PRINTED, TOY, Toy, offered
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.siphash import SipHash
@@ -15,16 +16,27 @@ from wright.targets.actionscript.construction import Construction
 from wright.targets.actionscript.constructions import chained, siphash
 from wright.targets.actionscript.engines import ENGINES
 from wright.targets.actionscript.frames import readme, sources
+from wright.targets.actionscript.measure.construction import Measured
+from wright.targets.actionscript.measure.constructions import chained as chained_measured
 from wright.targets.actionscript.measure.ladder import ActionScriptClimber, shipped
+from wright.toolchain.engine import EngineError
 
 CHAINED: Construction[Chained] = chained
 SIPHASH: Construction[SipHash] = siphash
 TOY_MODULE: Construction[Toy] = toy
+CHAINED_MEASURED: Measured[Chained] = chained_measured
+TOY_MEASURED: Measured[Toy] = toy_measured
 
 
 @pytest.fixture
 def _another() -> Iterator[None]:
     with offered(ACTIONSCRIPT.package, toy, ["wright.targets.actionscript.frames"]):
+        yield
+
+
+@pytest.fixture
+def _measured(_another: None) -> Iterator[None]:
+    with offered(f"{ACTIONSCRIPT.package}.measure", toy_measured, []):
         yield
 
 
@@ -38,9 +50,15 @@ def test_one_more_is_in_the_package() -> None:
 
 
 @pytest.mark.usefixtures("_another")
-def test_one_more_is_measured() -> None:
+def test_one_more_needs_no_ladder() -> None:
+    assert "TOY256.hash(work.text)" in shipped(TOY)
+    with pytest.raises(EngineError, match="Toy-256 has no ladder in ActionScript"):
+        ActionScriptClimber(ENGINES["ruffle"]).kernel(TOY)
+
+
+@pytest.mark.usefixtures("_measured")
+def test_one_more_is_climbed() -> None:
     climber = ActionScriptClimber(ENGINES["ruffle"])
     assert list(ACTIONSCRIPT.kernels(TOY)) == ["absorb"]
     assert climber.kernel(TOY) == "absorb"
     assert climber.contender(TOY, "absorb", "rung", "text").source == "frame text"
-    assert "TOY256.hash(work.text)" in shipped(TOY)

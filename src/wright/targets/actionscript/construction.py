@@ -6,28 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar, cast
 
 from wright.kernels.kernel import Kernel
-from wright.measure.ladder import Rung
-from wright.passes.recipe import Recipe
 from wright.spec import Function
 from wright.targets.actionscript.rendering import Row
 from wright.targets.constructions import module_of
 from wright.targets.frames import Sharing
 
 F = TypeVar("F", bound=Function, contravariant=True)
-
-
-class Climbed(Protocol):
-    """How the recipe of a function is climbed. A text has the members of a class with ``once(work)``."""
-
-    @property
-    def kernel(self) -> str:
-        """Whose recipe it is."""
-
-    def rungs(self, book: Recipe) -> Iterator[Rung]:
-        """The textbook, and what a recipe makes of it."""
-
-    def around(self, kernel: str) -> str:
-        """A kernel's text in the frame of the last of the rungs."""
 
 
 class Construction(Protocol[F]):
@@ -54,9 +38,6 @@ class Construction(Protocol[F]):
 
     def rows(self, functions: Sequence[F]) -> Iterator[Row]:
         """What the README lists."""
-
-    def climbed(self, function: F) -> Climbed | None:
-        """How its recipe is climbed; None where it has no ladder."""
 
 
 def construction_of(function: Function) -> Construction[Any]:

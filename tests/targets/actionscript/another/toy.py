@@ -3,29 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from tests.targets.toy import Toy, unmade
 from wright.kernels.kernel import Kernel
-from wright.measure.ladder import Rung
-from wright.passes.recipe import Recipe
 from wright.targets.actionscript.rendering import Row
 from wright.targets.frames import Sharing
 
 TITLES = ("Toy",)
-
-
-@dataclass(frozen=True)
-class Steps:
-    """One."""
-
-    kernel = "absorb"
-
-    def rungs(self, book: Recipe) -> Iterator[Rung]:
-        yield Rung("textbook", str(book), self.around("kernel"))
-
-    def around(self, kernel: str) -> str:
-        return f"frame {kernel}"
 
 
 def kernels(function: Toy, edition: str) -> Mapping[str, Callable[[], Kernel]]:
@@ -48,8 +32,3 @@ def classes(functions: Sequence[Toy], sharing: Sharing) -> Iterator[tuple[str, s
 
 def rows(functions: Sequence[Toy]) -> Iterator[Row]:
     yield Row(list(map(class_name, functions)), "a toy")
-
-
-def climbed(function: Toy) -> Steps:
-    del function
-    return Steps()

@@ -9,7 +9,6 @@ from wright.kernels.kernel import Kernel
 from wright.kernels.siphash import siphash_kernel
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.siphash import SipHash
-from wright.targets.actionscript.construction import Climbed
 from wright.targets.actionscript.rendering import Row, render
 from wright.targets.frames import Sharing, origin
 
@@ -46,11 +45,6 @@ def classes(functions: Sequence[SipHash], sharing: Sharing) -> Iterator[tuple[st
 def rows(functions: Sequence[SipHash]) -> Iterator[Row]:
     """All in one."""
     yield Row(_names(functions), "**keyed**, for hash tables and short codes; not a general hash")
-
-
-def climbed(_: SipHash) -> Climbed | None:
-    """The article had none."""
-    return None
 
 
 def _names(functions: Sequence[SipHash]) -> list[str]:

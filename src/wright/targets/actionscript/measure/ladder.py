@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from wright.measure.interleave import (
     Case,
@@ -19,9 +18,10 @@ from wright.measure.ladder import Ladder, Rung, TimingClimber
 from wright.recipes import PORTABLE
 from wright.spec import Function
 from wright.targets.actionscript.build import ACTIONSCRIPT
-from wright.targets.actionscript.construction import Climbed, Construction, construction_of
+from wright.targets.actionscript.construction import construction_of
 from wright.targets.actionscript.engines.flash import FlashPlayer
 from wright.targets.actionscript.engines.measuring import NEEDS, alone, needed
+from wright.targets.actionscript.measure import construction
 from wright.targets.actionscript.measure import peers as flash
 from wright.toolchain.engine import EngineError
 
@@ -77,24 +77,20 @@ class ActionScriptClimber(TimingClimber):
         return len(self.engine.compile(files, libraries=[path.read_bytes() for path in needed(files)]))
 
 
-def construction(function: Function) -> Construction[Any]:
-    """What says how a function is asked. Raises EngineError where the package does not have it."""
-    if not ACTIONSCRIPT.kernels(function):
-        raise EngineError(f"{function.title} has no class in ActionScript")
-    return construction_of(function)
-
-
-def climbed(function: Function) -> Climbed:
+def climbed(function: Function) -> construction.Climbed:
     """How a function's recipe is climbed. Raises EngineError where it has no ladder."""
-    found: Climbed | None = construction(function).climbed(function)
+    packaged = bool(ACTIONSCRIPT.kernels(function))
+    found = construction.climbed(function) if packaged else None
     if found is None:
-        raise EngineError(f"{function.title} has no ladder in ActionScript")
+        raise EngineError(f"{function.title} has no {'ladder' if packaged else 'class'} in ActionScript")
     return found
 
 
 def shipped(function: Function) -> str:
     """The package's class as a contender. Raises EngineError where there is none."""
-    name = construction(function).class_name(function)
+    if not ACTIONSCRIPT.kernels(function):
+        raise EngineError(f"{function.title} has no class in ActionScript")
+    name = construction_of(function).class_name(function)
     once = f"public static function once(work:Work):void {{\n  work.out = {name}.hash(work.text);\n}}\n"
     return f"{NEEDS}{LIBRARY}\nimport hashwright.{name};\n{once}"
 

@@ -12,7 +12,8 @@ from wright.spec import Function
 from wright.targets.actionscript.build import ACTIONSCRIPT
 from wright.targets.actionscript.engines.flash import FlashPlayer
 from wright.targets.actionscript.measure import peers as flash
-from wright.targets.actionscript.measure.ladder import construction, shipped, text_cases
+from wright.targets.actionscript.measure.construction import climbed
+from wright.targets.actionscript.measure.ladder import shipped, text_cases
 
 OURS, TEXTBOOK = "hashwright", "textbook"
 SIZES = (32, 1024, 16384)
@@ -38,8 +39,8 @@ class FlashSuite:
         """A text in, hexadecimal digits out, beside what a function's first rung is."""
         peers = flash.digests(function)
         contenders = [Contender(OURS, shipped(function)), *peers]
-        if climbed := construction(function).climbed(function):
-            first = next(climbed.rungs(ACTIONSCRIPT.recipe(function, climbed.kernel)))
+        if steps := climbed(function):
+            first = next(steps.rungs(ACTIONSCRIPT.recipe(function, steps.kernel)))
             contenders.append(Contender(TEXTBOOK, first.text))
         found = measure(self.engine, contenders, text_cases(function, sizes), self.plan, self.watch)
         return Report(function.title, (OURS,), found, flash.versions(peers))

@@ -11,7 +11,6 @@ from wright.kernels.kernel import Kernel
 from wright.kernels.rehash import rehash_kernel
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.chained import Chained
-from wright.targets.actionscript.constructions.chained.rungs import Steps
 from wright.targets.actionscript.rendering import Row, render
 from wright.targets.frames import Sharing, families, origin
 
@@ -58,11 +57,6 @@ def rows(functions: Sequence[Chained]) -> Iterator[Row]:
     for (standard, caution), names in families(functions).items():
         warned = f". **{caution}** For formats and protocols that demand it, and for HMAC" if caution else ""
         yield Row([class_name(FUNCTIONS[name]) for name in names], standard + warned)
-
-
-def climbed(function: Chained) -> Steps | None:
-    """By the article's steps, whose frames have the article's order of bytes."""
-    return Steps(function) if function.big_endian else None
 
 
 def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:

@@ -1,0 +1,11 @@
+"""How what chains blocks is climbed: by the article's steps."""
+
+from __future__ import annotations
+
+from wright.spec.constructions.chained import Chained
+from wright.targets.actionscript.measure.constructions.chained.rungs import Steps
+
+
+def climbed(function: Chained) -> Steps | None:
+    """The steps' frames have the article's order of bytes."""
+    return Steps(function) if function.big_endian else None

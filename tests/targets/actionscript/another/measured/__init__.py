@@ -1,0 +1,1 @@
+"""A folder of constructions that the target does not climb."""
