@@ -108,7 +108,7 @@ class Climber(ABC):
 
     target: Target
     keyed = False
-    """Whether SipHash can be asked too; what chains blocks always can."""
+    """Whether functions that need a key can be asked too; the others always can."""
 
     def __init__(self, engine: Engine, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
         self.engine, self.plan, self.watch = engine, plan or Plan(), watch
