@@ -24,9 +24,10 @@ Row = tuple[str, str, Entry]
 
 def _rows(target: Target, families: Iterable[str]) -> Iterator[Row]:
     for name in families:
-        for kernel in target.kernels(FUNCTIONS[name]):
+        function = FUNCTIONS[name]
+        for kernel in target.kernels(function):
             for entry in recipes.page(target, name):
-                if entry.kernel == target.book(kernel):
+                if entry.kernel == target.book(function, kernel):
                     yield name, kernel, entry
 
 

@@ -140,7 +140,7 @@ def test_the_book_names_what_it_does_not_have() -> None:
 def test_the_book_holds_every_function() -> None:
     for name, spec in FUNCTIONS.items():
         for kernel in kernels(spec):
-            assert recipes.find(JAVASCRIPT, name, JAVASCRIPT.book(kernel)) is not None
+            assert recipes.find(JAVASCRIPT, name, JAVASCRIPT.book(spec, kernel)) is not None
 
 
 def test_a_recipe_goes_on_from_another() -> None:

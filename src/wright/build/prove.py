@@ -99,7 +99,7 @@ def jobs(target: Target, functions: Sequence[Function]) -> list[Job]:
         kernels = target.kernels(function, edition)
         if not kernels:
             continue
-        known = dict.fromkeys(map(target.book, kernels))
+        known = dict.fromkeys(target.book(function, kernel) for kernel in kernels)
         page = recipes.page(target, function.name, known)
         entries = [entry for entry in page if entry.edition == edition]
         recipes.require_kernels(entries, function.title, known)
@@ -107,7 +107,7 @@ def jobs(target: Target, functions: Sequence[Function]) -> list[Job]:
             Job(target, function.name, name, edition, entry.engine)
             for name in kernels
             for entry in entries
-            if entry.kernel == target.book(name)
+            if entry.kernel == target.book(function, name)
         ]
     return found
 

@@ -86,7 +86,7 @@ def tune(
         prove = partial(_prove, language, function, chosen)
         with _following(f"{function.title} on {engine_name}", minutes) as follower:
             found = Search(maker, trials, log, minutes, follower, prove).run({PORTABLE: book})
-        page = write(found, _sharing(function), language.book(chosen), target, runner)
+        page = write(found, _sharing(function), language.book(function, chosen), target, runner)
     if as_json:
         print_json(_json(found))
     else:

@@ -15,7 +15,8 @@ from wright.spec import Function
 def module_of(package: str, construction: str) -> ModuleType | None:
     """The module, of a target's package; None where the target has no frame for the construction.
 
-    Its ``kernels(function, edition)`` gives kernels by name; what else it has is between it and the target.
+    Its ``kernels(function, edition)`` gives kernels by name. Where some share recipes, its ``book(kernel)``
+    gives the name by which the book has them. What else it has is between it and the target.
     """
     folder = f"{package}.constructions"
     name = f"{folder}.{construction}"

@@ -116,20 +116,23 @@ class Target(ABC):
         """
         del text, before, package  # as in most languages it does not
 
-    def book(self, kernel: str) -> str:
-        """The kernel whose recipes a kernel takes: its own, unless it is a binding of another."""
-        return kernel
+    def book(self, function: Function, kernel: str) -> str:
+        """The kernel whose recipes a kernel takes: its own, unless its construction says another's."""
+        found = module_of(self.package, function.construction)
+        shared: Callable[[str], str] | None = getattr(found, "book", None)
+        return shared(kernel) if shared else kernel
 
     def recipe(
         self, function: Function, kernel: str, edition: str = recipes.FAST, engine: str = recipes.PORTABLE
     ) -> Recipe:
         """A kernel's recipe of the book. Raises RecipeError where there is none."""
-        return recipes.find(self, function.name, self.book(kernel), edition, engine)
+        return recipes.find(self, function.name, self.book(function, kernel), edition, engine)
 
     def variant(self, function: Function, kernel: str, engine: str) -> str:
         """Whose recipe the package has for an engine: its own where it ships one, else the portable one."""
-        own = f"{self.book(kernel)}.{recipes.FAST}.{engine}"
-        page = recipes.page(self, function.name, [self.book(kernel)])
+        book = self.book(function, kernel)
+        own = f"{book}.{recipes.FAST}.{engine}"
+        page = recipes.page(self, function.name, [book])
         has = engine in self.tuned and any(entry.table == own for entry in page)
         return engine if has else recipes.PORTABLE
 

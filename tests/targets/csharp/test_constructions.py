@@ -149,5 +149,5 @@ def test_a_new_construction_is_measured(sponge: Function, monkeypatch: pytest.Mo
     climber = CSharpClimber(ENGINES["mono"])
     assert climber.kernels(sponge) == ("absorb",)
     assert "// SHA3-256\ntext\n" in climber.contender(sponge, "absorb", "rung", "text").source
-    assert CSHARP.book("absorb") == "absorb"
+    assert CSHARP.book(sponge, "absorb") == "absorb"
     assert list(CSHARP.kernels(sponge, FAST)) == ["absorb"]

@@ -24,6 +24,7 @@ from wright.spec import Function
 from wright.spec.constructions.chained import Chained
 from wright.targets.motoko.bindings import MESSAGES, held, over
 from wright.targets.motoko.build import MOTOKO, Motoko
+from wright.targets.motoko.constructions import siphash
 from wright.targets.motoko.values import HALF, HALVES, TYPES
 
 BOOK = Path(__file__).parent / "book"
@@ -40,6 +41,11 @@ class Wider(Motoko):
             return MOTOKO.kernels(function, edition)
         return _wide(chained)
 
+    def book(self, function: Function, kernel: str) -> str:
+        """What holds a message is told alike by all names."""
+        del function
+        return siphash.book(kernel)
+
     def recipe(
         self,
         function: Function,
@@ -47,7 +53,7 @@ class Wider(Motoko):
         edition: str = recipes.FAST,
         engine: str = recipes.PORTABLE,
     ) -> Recipe:
-        wanted = f"{self.book(kernel)}.{edition}.{engine}"
+        wanted = f"{self.book(function, kernel)}.{edition}.{engine}"
         for entry in recipes.pages(BOOK, self)[function.name]:
             if entry.table == wanted:
                 return entry.recipe

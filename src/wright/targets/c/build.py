@@ -7,7 +7,6 @@ from pathlib import Path
 
 from wright.ir.program import Program
 from wright.recipes import FAST
-from wright.targets.c.construction import constructions
 from wright.targets.c.engines import ENGINES
 from wright.targets.c.frames import files
 from wright.targets.c.headers import FILES
@@ -29,10 +28,6 @@ class C(Target):
     lexer = SYNTAX.lexer
     manifest = "CMakeLists.txt"
     engines = ENGINES
-
-    def book(self, kernel: str) -> str:
-        found = (construction.book(kernel) for construction in constructions())
-        return next((shared for shared in found if shared != kernel), kernel)
 
     def print_program(self, program: Program) -> str:
         return print_program(program)

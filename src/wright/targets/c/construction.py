@@ -8,8 +8,8 @@ from typing import Protocol, TypeVar, cast
 
 from wright.kernels.kernel import Kernel
 from wright.recipes import FAST
-from wright.spec import FUNCTIONS, Function
-from wright.targets.constructions import grouped, module_of
+from wright.spec import Function
+from wright.targets.constructions import module_of
 from wright.targets.frames import Sharing
 from wright.toolchain.engine import EngineError
 
@@ -49,9 +49,6 @@ class Construction(Protocol[Own]):
     def kernels(self, function: Own, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
         """By name: what the package has of a function."""
 
-    def book(self, kernel: str) -> str:
-        """The kernel whose recipes a kernel takes: its own, unless it is one of several that share them."""
-
     def files(self, functions: Sequence[Own], sharing: Sharing) -> Iterator[tuple[str, str]]:
         """Path and text of each file that these functions alone have: src/*.c are compiled."""
 
@@ -66,10 +63,3 @@ def construction_of(function: F) -> Construction[F]:
         missing = f"it has no frame for '{function.construction}'"
         raise EngineError(f"the C package has no {function.title}: {missing}")
     return cast(Construction[F], found)
-
-
-def constructions() -> Iterator[Construction[Function]]:
-    """Those of all functions that the package has frames for."""
-    for name, functions in grouped(FUNCTIONS.values()).items():
-        if module_of(__name__.rpartition(".")[0], name):
-            yield construction_of(functions[0])

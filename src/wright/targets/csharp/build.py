@@ -32,12 +32,6 @@ class CSharp(Target):
     manifest = "Hashwright.csproj"
     engines = ENGINES
 
-    def book(self, kernel: str) -> str:
-        """A hash from a state is a binding of ``siphash``; one recipe serves all lengths."""
-        if kernel == "prepared":
-            return "siphash"
-        return "fixed" if kernel.startswith("fixed") else kernel
-
     def print_program(self, program: Program) -> str:
         return print_program(program)
 

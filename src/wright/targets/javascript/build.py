@@ -32,10 +32,6 @@ class JavaScript(Target):
     engines = ENGINES
     embeds = (WASM,)
 
-    def book(self, kernel: str) -> str:
-        """A kernel over words is a binding of compress and takes its recipe."""
-        return "compress" if kernel == "words" else kernel
-
     def print_program(self, program: Program) -> str:
         return print_program(program)
 

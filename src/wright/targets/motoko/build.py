@@ -33,10 +33,6 @@ class Motoko(Target):
     manifest = "mops.toml"
     engines = ENGINES
 
-    def book(self, kernel: str) -> str:
-        """A message in an array is read as a blob is; one in a region is not."""
-        return kernel.removesuffix("VarArray").removesuffix("Array")
-
     def print_program(self, program: Program) -> str:
         return print_program(program)
 

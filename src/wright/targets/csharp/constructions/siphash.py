@@ -41,6 +41,13 @@ def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel
     }
 
 
+def book(kernel: str) -> str:
+    """A hash from a state is a binding of ``siphash``; one recipe serves all lengths."""
+    if kernel == "prepared":
+        return "siphash"
+    return FIXED if kernel.startswith(FIXED) else kernel
+
+
 def class_name(function: SipHash) -> str:
     """SipHash without a number is SipHash-2-4, which its authors recommend."""
     rounds = "" if (function.c, function.d) == (2, 4) else f"{function.c}{function.d}"

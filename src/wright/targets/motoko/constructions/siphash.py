@@ -24,6 +24,11 @@ def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel
     return {f"siphash{end}": partial(_over, function, kind) for kind, end in MESSAGES.items()}
 
 
+def book(kernel: str) -> str:
+    """A message in an array is read as a blob is; one in a region is not."""
+    return kernel.removesuffix("VarArray").removesuffix("Array")
+
+
 def _over(function: SipHash, message: str) -> Kernel:
     return over(held(siphash_kernel(function), {"key": WORDS, "out": WORD}), message)
 

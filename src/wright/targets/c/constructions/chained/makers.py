@@ -43,6 +43,7 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
 
 
 def book(kernel: str) -> str:
+    """One recipe serves all lanes."""
     return LANES if kernel.startswith(LANES) else kernel
 
 

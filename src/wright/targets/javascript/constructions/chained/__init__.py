@@ -42,6 +42,11 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
     }
 
 
+def book(kernel: str) -> str:
+    """A kernel over words is a binding of compress and takes its recipe."""
+    return "compress" if kernel == "words" else kernel
+
+
 def listing(function: Chained) -> Listing:
     """Everywhere."""
     name = function.name
