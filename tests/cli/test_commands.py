@@ -208,6 +208,10 @@ def test_a_missing_engine_says_how_to_get_it(command: str, monkeypatch: pytest.M
             ["ladder", "siphash24"],
             "SipHash-2-4 takes a key; these take none: blake2s, md5, ripemd160, sha1, ",
         ),
+        (
+            ["show", "blake2s", "--target", "motoko"],
+            "Motoko has no kernels of BLAKE2s; JavaScript, C, C#, WebAssembly have",
+        ),
     ],
 )
 def test_mistakes_are_answered(args: list[str], why: str) -> None:

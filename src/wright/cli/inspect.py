@@ -21,6 +21,7 @@ from wright.ir.show import show as show_program
 from wright.passes.recipe import nearest, parse
 from wright.recipes import EDITIONS, FAST, PORTABLE
 from wright.spec import FUNCTIONS, Function
+from wright.targets.registry import TARGETS
 from wright.targets.target import Target
 
 STATUS = "proven"
@@ -89,6 +90,11 @@ def show(
     """A kernel's program after any pass: wright show sha1 compress --after 3."""
     with readable_errors():
         names = target.kernels(function, edition)
+        if not names:
+            having = [other.title for other in TARGETS.values() if other.kernels(function)]
+            raise click.ClickException(
+                f"{target.title} has no kernels of {function.title}; {', '.join(having)} have"
+            )
         kernel = kernel or next(iter(names))
         if kernel not in names:
             raise click.ClickException(
