@@ -18,16 +18,18 @@ from wright.targets.constructions import module_of
 from wright.targets.frames import Kernels, PrintedKernel
 from wright.targets.javascript import constructions, frames
 from wright.targets.javascript.build import JAVASCRIPT
-from wright.targets.javascript.construction import Climbed, Construction, construction_of
+from wright.targets.javascript.construction import Construction, construction_of
 from wright.targets.javascript.constructions import chained, siphash
 from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.manifest import manifest, signposts
+from wright.targets.javascript.measure.construction import Climbed
+from wright.targets.javascript.measure.constructions import chained as measured
 from wright.targets.javascript.measure.ladder import JavaScriptClimber
 from wright.targets.javascript.measure.peers.imports import own
 
 CONSTRUCTIONS: list[Construction] = [chained, siphash]
 """Which mypy takes for such, module by module."""
-CLIMBED: Climbed = chained
+CLIMBED: Climbed = measured
 
 SPONGE = """
 from wright.targets.javascript.construction import Listing

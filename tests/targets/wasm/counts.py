@@ -9,8 +9,8 @@ from typing import Any
 from tests.families import FAMILIES
 from tests.targets.wasm.running import chained, linked, made
 from wright.spec import FUNCTIONS
-from wright.targets.wasm.constructions.chained import fuel
 from wright.targets.wasm.engines.wasmtime import Wasmtime
+from wright.targets.wasm.measure.constructions.chained import fuel
 from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER
 
 FILE = Path(__file__).parent / "data" / "fuel.json"

@@ -6,15 +6,17 @@ import pytest
 
 from wright.passes.recipe import RecipeError
 from wright.spec import FUNCTIONS
-from wright.targets.javascript.construction import Climbed, climbed
+from wright.targets.javascript.measure.construction import Climbed, climbed
 from wright.targets.wasm.build import WASM
-from wright.targets.wasm.construction import Construction, Counted, construction_of, counted
+from wright.targets.wasm.construction import Construction, construction_of
 from wright.targets.wasm.constructions import chained, siphash
+from wright.targets.wasm.measure.construction import Counted, counted
+from wright.targets.wasm.measure.constructions import chained as measured
 
 CONSTRUCTIONS: list[Construction] = [chained, siphash]
 """Which mypy takes for such, module by module."""
-CLIMBED: Climbed = chained
-COUNTED: Counted = chained
+CLIMBED: Climbed = measured
+COUNTED: Counted = measured
 
 
 def test_modules_are_of_kernels_that_are_there() -> None:

@@ -11,9 +11,9 @@ from tests.targets.wasm.running import chained, linked, made, stored
 from wright.measure.interleave import WrongDigestError
 from wright.measure.ladder import TEXTBOOK
 from wright.spec import FUNCTIONS
-from wright.targets.wasm.constructions.chained import fuel
 from wright.targets.wasm.engines.instance import Instance
 from wright.targets.wasm.engines.wasmtime import Wasmtime, calling
+from wright.targets.wasm.measure.constructions.chained import fuel
 from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER, FuelClimber
 from wright.toolchain.engine import EngineError
 

@@ -7,13 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from wright.kernels.kernel import Kernel
-from wright.measure.interleave import Contender
-from wright.passes.recipe import RecipeError
 from wright.spec import Function
 from wright.targets.constructions import module_of
 from wright.targets.frames import Sharing
 from wright.targets.javascript.binaries import Binaries
-from wright.targets.target import Target
 
 
 @dataclass(frozen=True)
@@ -62,17 +59,6 @@ class Construction(Protocol):
         """Path and text of the modules around the kernels, and of their types."""
 
 
-@runtime_checkable
-class Climbed(Protocol):
-    """One whose kernels have ladders, here or in a target that runs on JavaScript's engines."""
-
-    def ladders(self, function: Any) -> Sequence[str]:
-        """The kernels whose recipes are climbed; the first is the hash."""
-
-    def contender(self, function: Any, kernel: str, name: str, text: str) -> Contender:
-        """A kernel as a hash of whole messages."""
-
-
 def construction_of(function: Function) -> Construction:
     """The module. Raises LookupError where there is none, or where it lacks something."""
     found = module_of(__package__, function.construction)
@@ -84,11 +70,3 @@ def construction_of(function: Function) -> Construction:
 def listing(function: Function) -> Listing:
     """Where the package lists a function."""
     return construction_of(function).listing(function)
-
-
-def climbed(target: Target, function: Function) -> Climbed:
-    """The module of such a target. Raises RecipeError where the function has no ladder there."""
-    found = module_of(target.package, function.construction)
-    if not isinstance(found, Climbed):
-        raise RecipeError(f"{function.title} has no ladder in {target.title}")
-    return found

@@ -14,9 +14,9 @@ from wright.passes.recipe import Recipe
 from wright.recipes import PORTABLE
 from wright.spec import Function
 from wright.targets.javascript.build import JAVASCRIPT
-from wright.targets.javascript.construction import climbed
 from wright.targets.javascript.engines.script import JavaScriptEngine
 from wright.targets.javascript.frames import callable_name
+from wright.targets.javascript.measure.construction import climbed
 from wright.targets.javascript.measure.inside import CRYPTO_JS_BLOCKS, through_crypto_js
 from wright.targets.javascript.measure.peers import DIGESTS, contenders, versions
 from wright.targets.javascript.measure.peers.npm import workshop

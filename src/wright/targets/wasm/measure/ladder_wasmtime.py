@@ -10,7 +10,7 @@ from wright.measure.ladder import CountingClimber, Ladder, Rung
 from wright.spec import Function
 from wright.targets.wasm.assemble import assemble
 from wright.targets.wasm.build import WASM
-from wright.targets.wasm.construction import counted
+from wright.targets.wasm.measure.construction import counted
 
 FIRST, FURTHER = "one block", "a further block"
 

@@ -15,8 +15,6 @@ from wright.spec.constructions.chained import Chained
 from wright.targets.javascript.construction import Listing
 from wright.targets.javascript.constructions.chained.frames import FIXED
 from wright.targets.javascript.constructions.chained.frames import files as files
-from wright.targets.javascript.constructions.chained.measure import contender as contender
-from wright.targets.javascript.constructions.chained.measure import ladders as ladders
 from wright.targets.javascript.frames import hashes
 
 CRYPTO_JS = ("md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512")

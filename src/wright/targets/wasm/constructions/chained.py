@@ -13,9 +13,6 @@ from wright.kernels.pbkdf2_lanes import iterate_lanes_kernel, rehash_lanes_kerne
 from wright.kernels.rehash import rehash_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
-from wright.targets.wasm.constructions.chained.measure import contender as contender
-from wright.targets.wasm.constructions.chained.measure import fuel as fuel
-from wright.targets.wasm.constructions.chained.measure import ladders as ladders
 from wright.targets.wasm.values import LANES, SHAPES
 
 

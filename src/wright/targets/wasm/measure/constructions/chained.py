@@ -9,7 +9,7 @@ from pathlib import Path
 from wright.ir.terms import Type
 from wright.measure.interleave import Contender, WrongDigestError, message_bytes
 from wright.spec.constructions.chained import Chained
-from wright.targets.javascript.constructions import chained as javascript
+from wright.targets.javascript.measure.constructions import chained as javascript
 from wright.targets.wasm.assemble import assemble
 from wright.targets.wasm.engines.instance import Instance
 from wright.targets.wasm.readback import base_of
