@@ -73,10 +73,13 @@ def _calls(text: str, name: str) -> bool:
     return re.search(rf"\b{name}\(", text) is not None
 
 
-def environment(folder: Path) -> Environment:
-    """Templates that are valid source where ``$$`` is a letter and ``/*`` begins a comment."""
+def environment(*folders: Path) -> Environment:
+    """Templates that are valid source where ``$$`` is a letter and ``/*`` begins a comment.
+
+    One that lies in several folders is that of the first.
+    """
     return Environment(
-        loader=FileSystemLoader(folder),
+        loader=FileSystemLoader(folders),
         variable_start_string="$$",
         variable_end_string="$$",
         block_start_string="/*%",

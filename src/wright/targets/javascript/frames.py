@@ -16,6 +16,7 @@ from wright.targets.frames import (
     families,
     origin,
 )
+from wright.targets.javascript import constructions
 from wright.targets.javascript.binaries import Binaries
 from wright.targets.javascript.construction import Printed, construction_of, listing
 
@@ -138,7 +139,8 @@ def hashes(functions: Sequence[Function]) -> Iterator[str]:
         yield f"| {listed} | {standard}{told} |"
 
 
-_ENVIRONMENT = environment(FRAME)
+_ENVIRONMENT = environment(FRAME, *map(Path, constructions.__path__))
+"""A construction's templates may lie beside its module, wherever that is found."""
 
 
 def _kernel_modules(sharing: Sharing) -> Iterator[tuple[str, str]]:
