@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 
 import pytest
 
@@ -18,6 +19,7 @@ from wright.measure.interleave import (
     size_name,
     trusted,
 )
+from wright.spec.sha2 import SHA256
 from wright.targets.javascript.engines.table import ENGINES
 
 CASE = Case("1 KB", 1024, "00")
@@ -50,8 +52,13 @@ def test_cases_state_their_digests() -> None:
     assert [size_name(n) for n in (0, 55, 1024, 1025, 65536, 1 << 20)] == [
         "0 B", "55 B", "1 KB", "1025 B", "64 KB", "1 MB",
     ]  # fmt: skip
-    (case,) = message_cases(trusted("sha256"), [1000])
+    (case,) = message_cases(trusted(SHA256), [1000])
     assert case == Case("1000 B", 1000, hashlib.sha256(message_bytes(1000)).hexdigest())
+
+
+def test_a_hash_that_openssl_does_not_know_is_its_spec() -> None:
+    unknown = replace(SHA256, name="unknown")
+    assert trusted(unknown)(b"abc") == trusted(SHA256)(b"abc") == hashlib.sha256(b"abc").digest()
 
 
 def test_contenders_of_one_name_are_refused() -> None:

@@ -41,7 +41,7 @@ def shown(show: Any, what: Any) -> str:
 
 def test_the_wrapper_pads_every_length() -> None:
     contender = CLIMBER.contender(SHA1, "compress", "textbook", COMPRESS)
-    measure(NODE, [contender], message_cases(trusted("sha1"), range(130)), Plan(1, 0, 0, 0.01, 1, 1))
+    measure(NODE, [contender], message_cases(trusted(SHA1), range(130)), Plan(1, 0, 0, 0.01, 1, 1))
 
 
 def test_a_rung_that_is_wrong_is_named() -> None:

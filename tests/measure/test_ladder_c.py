@@ -44,7 +44,7 @@ def rungs(function: Function, kernel: str) -> dict[str, Rung]:
 def test_the_wrapper_pads_every_length(name: str) -> None:
     made = climber("gcc")
     rung = made.rungs(FUNCTIONS[name], "compress")[-1]
-    cases = message_cases(trusted(name), range(131))
+    cases = message_cases(trusted(FUNCTIONS[name]), range(131))
     one = contender(FUNCTIONS[name], "compress", rung)
     measure(made.engine, [one], cases, Plan(1, 0, 0, 0.01, 1, 1))
 

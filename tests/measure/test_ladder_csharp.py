@@ -44,7 +44,7 @@ def test_the_wrapper_pads_every_length(name: str) -> None:
     function = FUNCTIONS[name]
     text = rungs(name)[-1].text
     contender = CSharpClimber(MONO).contender(function, "compress", "last", text)
-    measure(MONO, [contender], message_cases(trusted(name), range(300)), Plan(1, 0, 0, 0.01, 1, 1))
+    measure(MONO, [contender], message_cases(trusted(function), range(300)), Plan(1, 0, 0, 0.01, 1, 1))
 
 
 def test_an_engine_climbs_what_ships_for_it() -> None:

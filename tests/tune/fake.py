@@ -18,7 +18,7 @@ from wright.toolchain.engine import Engine, Line
 from wright.tune.moves import Maker
 from wright.tune.trial import Bench
 
-CASES = message_cases(trusted("sha1"), [55])
+CASES = message_cases(trusted(SHA1), [55])
 
 
 class FakeEngine(Engine):

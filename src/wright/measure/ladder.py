@@ -192,7 +192,7 @@ class TimingClimber(Climber):
     def cases(self, function: Function, kernel: str) -> list[Case]:
         """The messages."""
         del kernel
-        return message_cases(trusted(function.name), self.sizes)
+        return message_cases(trusted(function), self.sizes)
 
     @abstractmethod
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:

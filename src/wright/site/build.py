@@ -92,7 +92,7 @@ def _index(climbed: Sequence[PageLadder], beside: Sequence[Shown], files: Mappin
         keep_trailing_newline=True,
     )
     sizes = sorted(page_peers.SIZES, reverse=True)
-    cases = {f.name: _cases(message_cases(trusted(f.name), sizes)) for f in page_peers.FUNCTIONS}
+    cases = {f.name: _cases(message_cases(trusted(f), sizes)) for f in page_peers.FUNCTIONS}
     return environment.get_template("index.html").render(
         version=VERSION,
         functions=page_ladders.FUNCTIONS,

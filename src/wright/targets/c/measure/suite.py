@@ -63,7 +63,7 @@ class NativeSuite:
         """Whole messages, from none to 1 MB, beside OpenSSL and the kernel as its standard writes it."""
         made = measured(function)
         peers = {TEXTBOOK: f"{NEEDS}-O3\n{made.textbook(function)}", **openssl.digests(function)}
-        cases = message_cases(trusted(function.name), sizes)
+        cases = message_cases(trusted(function), sizes)
         return self._report(function.title, made.call(function), peers, cases, _switches(function))
 
     def pbkdf2(self, function: Function, iterations: int = ITERATIONS) -> Report:

@@ -68,7 +68,7 @@ class ManagedSuite:
 
     def digests(self, function: Function, sizes: Sequence[int] = SIZES) -> Report:
         """Whole messages."""
-        return self._whole(function, message_cases(trusted(function.name), sizes))
+        return self._whole(function, message_cases(trusted(function), sizes))
 
     def many(self, function: Function, sizes: Sequence[int] = MANY) -> Report:
         """Messages of one length side by side, in one call and one by one; figures are of one message."""
@@ -89,7 +89,7 @@ class ManagedSuite:
         cases = []
         for n in sizes:
             messages = [message_bytes(n * COUNT)[i * n : (i + 1) * n] for i in range(COUNT)]
-            digests = b"".join(map(trusted(function.name), messages))
+            digests = b"".join(map(trusted(function), messages))
             cases.append(Case(f"{COUNT} of {size_name(n)}", n * COUNT, digests.hex()))
         taken = {"": editions(self.engine)[""]}
         report = self._report(f"{function.title} of many messages", ways, peers, cases, of=taken)

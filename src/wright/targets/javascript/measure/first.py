@@ -55,7 +55,7 @@ def first(
     workshop().link(package)
     peers = [peer for peer in PEERS if peer.runs(function, engine)]
     contenders = [Contender(peer.name, peer.contender(function).source) for peer in peers]
-    cases = message_cases(trusted(function.name), sizes)
+    cases = message_cases(trusted(function), sizes)
     calls, whole = (
         {case.name: replace(case, name=f"{case.name}, {what}") for case in cases}
         for what in ("the call", "with import")

@@ -46,7 +46,7 @@ def through_crypto_js(
     measurement = measure(
         engine,
         [contender for contender, _ in built.values()],
-        message_cases(trusted(function.name), SIZES),
+        message_cases(trusted(function), SIZES),
         plan,
         watch,
     )

@@ -85,7 +85,7 @@ class Suite:
     def digests(self, function: Function, sizes: Sequence[int] = SIZES) -> Report:
         """Whole messages, from none to 1 MB, as bytes and as hex, and by the compact edition."""
         own = self._ours(OUR_DIGESTS, function)
-        cases = message_cases(trusted(function.name), sizes)
+        cases = message_cases(trusted(function), sizes)
         return self._report(function.title, own, DIGESTS, function.name, cases)
 
     def pbkdf2(self, function: Function, iterations: int = ITERATIONS) -> Report:
@@ -113,7 +113,7 @@ class Suite:
             those = ", ".join(name for name, f in FUNCTIONS.items() if "words" in JAVASCRIPT.kernels(f))
             raise EngineError(f"{function.title} has no kernel for CryptoJS; there are {those}")
         own = self._ours((ACCELERATED,), function)
-        cases = message_cases(trusted(function.name), sizes)
+        cases = message_cases(trusted(function), sizes)
         title = f"{function.title} through CryptoJS' own API"
         return self._report(title, own, (CRYPTO_JS,), function.name, cases)
 
@@ -126,7 +126,7 @@ class Suite:
     def many(self, function: Function, sizes: Sequence[int] = EACH) -> Report:
         """Many short messages in one call, and one at a time."""
         keyed = function.needs_key
-        digest = partial(function.hash, key=KEY) if keyed else trusted(function.name)
+        digest = partial(function.hash, key=KEY) if keyed else trusted(function)
         mine, peers = (OUR_KEYED_MANY, KEYED_LOOPS) if keyed else (OUR_MANY, LOOPS)
         own = self._ours(mine, function)
         cases = [_batch_case(digest, size) for size in sizes]
@@ -155,7 +155,7 @@ class Suite:
 
 
 def _tree_case(function: Function, leaves: int) -> Case:
-    digest, size = trusted(function.name), function.digest_size
+    digest, size = trusted(function), function.digest_size
     level = message_bytes(leaves * size)
     while len(level) > size:
         level = b"".join(digest(level[at : at + 2 * size]) for at in range(0, len(level), 2 * size))

@@ -59,7 +59,7 @@ def trees(
 
 def root(function: Function, changed: int | None = None) -> bytes:
     """Of the tree in ``tree.mo``; where a leaf is changed, it becomes what the first one is."""
-    digest, size = trusted(function.name), function.digest_size
+    digest, size = trusted(function), function.digest_size
     leaves = [bytes((i * 7 + at * 31 + i // 256) % 256 for at in range(size)) for i in range(LEAVES)]
     if changed is not None:
         leaves[changed] = leaves[0]

@@ -37,7 +37,7 @@ def ways(function: Chained, size: int) -> Iterator[Way]:
     """One, of any size."""
     del size
     symbol = f"hw_{function.name}"
-    yield Way(OURS, symbol, f"{symbol}(message, size, out);", trusted(function.name))
+    yield Way(OURS, symbol, f"{symbol}(message, size, out);", trusted(function))
 
 
 def batches(function: Chained) -> Batches | None:
@@ -76,7 +76,7 @@ def whole(function: Chained, kernel: str, rung: Rung) -> str:
 
 def expected(function: Chained, kernel: str, message: bytes) -> bytes:
     del kernel
-    return trusted(function.name)(message)
+    return trusted(function)(message)
 
 
 def _whole(function: Chained, text: str) -> str:

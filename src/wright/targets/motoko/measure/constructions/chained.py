@@ -52,7 +52,7 @@ def asked(function: Chained) -> Asked:
         sizes=SIZES,
         block=function.block_size,
         further=FURTHER,
-        digest=trusted(function.name),
+        digest=trusted(function),
         added=written(ADDED, name, function.name),
         nodes=written(NODES, name, function.name),
     )
