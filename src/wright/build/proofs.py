@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from functools import cache
 from hashlib import sha256
-from importlib import metadata
+from importlib import import_module, metadata
 from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
@@ -92,9 +92,8 @@ def sources(module: str) -> list[Path]:
 
 def _modules(package: str) -> Iterator[str]:
     """The modules in a package's folders; none where there is no such package."""
-    found = find_spec(package)
-    places = found.submodule_search_locations if found else None
-    for each in iter_modules(places or (), f"{package}."):
+    places = import_module(package).__path__ if find_spec(package) else ()
+    for each in iter_modules(places, f"{package}."):
         yield each.name
         if each.ispkg:
             yield from _modules(each.name)
