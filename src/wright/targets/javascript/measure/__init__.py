@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pkgutil import extend_path
 
 from wright.measure.asked import MANY, MERKLE, PBKDF2, Asking, Climbing, Question
 from wright.measure.sizes import Sizing
@@ -10,6 +11,8 @@ from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.measure.ladder import JavaScriptClimber
 from wright.targets.javascript.measure.sizes import PageSizes
 from wright.targets.javascript.measure.suite import Suite
+
+__path__ = extend_path(__path__, __name__)
 
 SUITES: Mapping[str, Asking] = dict.fromkeys(ENGINES, Suite)
 CLIMBERS: Mapping[str, Climbing] = dict.fromkeys(ENGINES, JavaScriptClimber)
