@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests.elsewhere import python, wright
 from wright.spec import FUNCTIONS
 from wright.targets.registry import TARGETS
 
-HERE = Path(__file__).parent
-WRIGHT = """
-import sys
-from pathlib import Path
-from wright.measure import records
-records.FOLDER = Path(sys.argv.pop(1))
-from wright.cli import main
-main()
-"""
-"""The command line, which leaves no record of a toy beside ours."""
 KNOWN = "from wright.targets.registry import TARGETS; print(*TARGETS)"
 CHANGED = {
     "another rotation": ("rotl(a, 5)", "rotl(a, 6)"),
@@ -78,24 +66,6 @@ print(json.dumps({
                 for c in ladder.measurement.cases},
 }))
 """
-
-
-def python(script: str, *arguments: str, toys: bool = True) -> str:
-    """What a process says that has the toys' folder on its path."""
-    environment = {**os.environ, "PYTHONPATH": str(HERE) if toys else ""}
-    done = subprocess.run(
-        [sys.executable, "-c", script, *arguments],
-        capture_output=True,
-        text=True,
-        env=environment,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-def wright(records: Path, *arguments: str) -> str:
-    return python(WRIGHT, str(records), *arguments)
 
 
 def test_it_is_listed_beside_ours(tmp_path: Path) -> None:

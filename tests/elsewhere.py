@@ -1,0 +1,37 @@
+"""Python, and the command line, in a process that has the toys' folder on its path."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+TOYS = Path(__file__).parent / "toys"
+WRIGHT = """
+import sys
+from pathlib import Path
+from wright.measure import records
+records.FOLDER = Path(sys.argv.pop(1))
+from wright.cli import main
+main()
+"""
+"""The command line, which leaves no record of a toy beside ours."""
+
+
+def python(script: str, *arguments: str, toys: bool = True) -> str:
+    """What a script says; with or without that folder."""
+    done = subprocess.run(
+        [sys.executable, "-c", script, *arguments],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": str(TOYS) if toys else ""},
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def wright(records: Path, *arguments: str) -> str:
+    """What the command line says; records of measurements go to a folder."""
+    return python(WRIGHT, str(records), *arguments)
