@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from wright.targets.actionscript import constructions
 from wright.targets.frames import FIRST_LINE, environment
 
 FRAME = Path(__file__).parent / "frame"
-_ENVIRONMENT = environment(FRAME)
+_ENVIRONMENT = environment(FRAME, *map(Path, constructions.__path__))
 
 
 @dataclass(frozen=True)

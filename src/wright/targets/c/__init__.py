@@ -1,0 +1,5 @@
+"""C; who adds to it may do so in a folder of this name on Python's path."""
+
+from pkgutil import extend_path
+
+__path__ = extend_path(__path__, __name__)

@@ -11,6 +11,7 @@ from typing import Any
 from wright import VERSION
 from wright.ir.terms import Type
 from wright.spec import FUNCTIONS, Function
+from wright.targets.c import constructions
 from wright.targets.c.answers import answers
 from wright.targets.c.construction import construction_of
 from wright.targets.c.naming import names
@@ -136,7 +137,7 @@ def part(template: str, **context: Any) -> str:
     return _ENVIRONMENT.get_template(template).render(**context)
 
 
-_ENVIRONMENT = environment(FRAME)
+_ENVIRONMENT = environment(FRAME, *map(Path, constructions.__path__))
 
 
 def prototype(text: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 
 from wright.recipes import FAST
 from wright.spec import FUNCTIONS, Function
+from wright.targets.csharp import constructions
 from wright.targets.csharp.construction import Row, construction_of
 from wright.targets.frames import FIRST_LINE, Editions, Kernels, Sharing, environment, families, origin
 
@@ -45,7 +46,7 @@ def render(template: str, notes: Sequence[str] = (), **context: Any) -> str:
     return "".join(f"<!-- {line} -->\n" for line in lines) + "\n" + body
 
 
-_ENVIRONMENT = environment(FRAME)
+_ENVIRONMENT = environment(FRAME, *map(Path, constructions.__path__))
 
 
 def sharing_of(kernels: Kernels) -> Sharing:

@@ -10,6 +10,7 @@ from typing import Any
 from wright.recipes import FAST
 from wright.spec import Function
 from wright.targets.frames import FIRST_LINE, Sharing, environment
+from wright.targets.motoko import constructions
 
 FRAME = Path(__file__).parent / "frame"
 FOLDERS = {FAST: "", "ic-classical": "classical/"}
@@ -26,7 +27,7 @@ KINDS = (
     },
 )
 """What bytes lie in, and how the names of kernels end that read them there."""
-_ENVIRONMENT = environment(FRAME)
+_ENVIRONMENT = environment(FRAME, *map(Path, constructions.__path__))
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pkgutil import extend_path
 
 from wright.measure.asked import MANY, PBKDF2, Asking, Climbing, Question
 from wright.targets.c.engines import EMULATED, NATIVE
@@ -10,6 +11,8 @@ from wright.targets.c.measure.counted import CountingSuite
 from wright.targets.c.measure.ladder import CClimber
 from wright.targets.c.measure.ladder_counted import CountedClimber
 from wright.targets.c.measure.suite import NativeSuite
+
+__path__ = extend_path(__path__, __name__)
 
 SUITES: Mapping[str, Asking] = {
     **dict.fromkeys(NATIVE, NativeSuite),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pkgutil import extend_path
 
 from wright.measure.asked import MERKLE, Asking, Climbing, Question
 from wright.measure.sizes import Sizing
@@ -10,6 +11,8 @@ from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.measure.ladder import CanisterClimber
 from wright.targets.motoko.measure.sizes import CanisterSizes
 from wright.targets.motoko.measure.suite import CanisterSuite
+
+__path__ = extend_path(__path__, __name__)
 
 SUITES: Mapping[str, Asking] = dict.fromkeys(ENGINES, CanisterSuite)
 CLIMBERS: Mapping[str, Climbing] = dict.fromkeys(ENGINES, CanisterClimber)
