@@ -10,9 +10,9 @@ from wright.lessons import lesson
 from wright.proof.check import NotProvenError
 from wright.recipes import find
 from wright.spec.sha1 import SHA1
-from wright.targets.frames import FIRST_LINE
 from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.printer import print_program
+from wright.targets.packages import FIRST_LINE
 from wright.tour import SHIPPED, tour
 
 ROOT = Path(__file__).parents[1]

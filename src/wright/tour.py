@@ -19,10 +19,10 @@ from wright.proof import pass_lemmas  # noqa: F401  enters its lemmas
 from wright.proof.check import Proof, prove
 from wright.proof.lemmas import LEMMAS
 from wright.spec.sha1 import SHA1
-from wright.targets.frames import FIRST_LINE
 from wright.targets.javascript.build import JAVASCRIPT, make
 from wright.targets.javascript.printer import print_program
 from wright.targets.javascript.readback import read_back
+from wright.targets.packages import FIRST_LINE
 
 TARGET = JAVASCRIPT
 """Whose texts the tour shows."""

@@ -15,9 +15,9 @@ from wright.passes.recipe import parse
 from wright.spec import FUNCTIONS
 from wright.targets.csharp.build import CSHARP
 from wright.targets.csharp.engines import ENGINES
+from wright.targets.csharp.measure.classes import SHAPES
 from wright.targets.csharp.measure.invoked import NAMES
 from wright.targets.csharp.measure.ladder import CSharpClimber, il_bytes
-from wright.targets.csharp.measure.shapes import SHAPES
 
 QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
 MONO = ENGINES["mono"]

@@ -23,7 +23,7 @@ from wright.targets.javascript.measure.peers import (
     contenders,
     versions,
 )
-from wright.targets.javascript.measure.peers.npm import SOURCE, workshop
+from wright.targets.javascript.measure.peers.workshop import SOURCE, workshop
 from wright.targets.javascript.measure.suite import Suite
 from wright.toolchain.engine import Line
 from wright.toolchain.tools import ToolError

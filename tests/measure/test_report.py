@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from rich.console import Console
 
-from wright.measure.beside import show_beside
+from wright.measure.engines import show_beside
 from wright.measure.figures import duration
 from wright.measure.interleave import Case, Measurement, Samples, Spread
 from wright.measure.records import report_json

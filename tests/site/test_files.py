@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from tests.measure.outline import Outline
 from wright.cli.site import SITE
 from wright.measure.interleave import message_bytes
-from wright.targets.frames import FIRST_LINE
+from wright.targets.packages import FIRST_LINE
 
 FILES = {
     str(file.relative_to(SITE)): file.read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ from tests.constructions import chained
 from tests.targets.driver import Asked
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
-from wright.targets.frames import FIRST_LINE
+from wright.targets.packages import FIRST_LINE
 from wright.toolchain import node
 from wright.toolchain.tools import CHECKOUT
 

@@ -17,7 +17,7 @@ import pytest
 from wright.kernels.kernel import Kernel
 from wright.spec import FUNCTIONS
 from wright.targets.constructions import module_of
-from wright.targets.frames import Kernels, PrintedKernel
+from wright.targets.packages import Kernels, PrintedKernel
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ def offered(package: str, module: ModuleType, frames: Sequence[str]) -> Iterator
     folder = Path(str(module.__file__)).parent
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(constructions, "__path__", [*constructions.__path__, str(folder)])
-        for each in ("wright.targets.frames", *frames):
+        for each in ("wright.targets.packages", *frames):
             patch.setattr(f"{each}.FUNCTIONS", {**FUNCTIONS, TOY.name: TOY})
         module_of.cache_clear()
         yield

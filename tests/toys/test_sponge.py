@@ -10,7 +10,7 @@ import pytest
 
 from tests.elsewhere import TOYS, python, wright
 from wright.spec import FUNCTIONS
-from wright.targets.javascript.tools import TOOLS
+from wright.targets.javascript.programs import TOOLS
 from wright.toolchain import node
 from wright.toolchain.npm import run
 

@@ -10,7 +10,7 @@ from wright import recipes
 from wright.build.prove import Job, Spelt, jobs, shared_proofs, workers
 from wright.proof.check import Proof
 from wright.spec import FUNCTIONS
-from wright.targets.frames import Editions, Kernels, PrintedKernel
+from wright.targets.packages import Editions, Kernels, PrintedKernel
 from wright.targets.target import Target
 
 Watcher = Callable[[int, int], None]

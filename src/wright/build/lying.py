@@ -11,7 +11,7 @@ from wright.build.apart import ANY_PROOF, PackageError, Place, taken_apart
 from wright.build.editions import editions_of
 from wright.build.prove import Spelt
 from wright.languages.errors import UnreadableError
-from wright.targets.frames import Editions
+from wright.targets.packages import Editions
 from wright.targets.target import Form, Target
 
 

@@ -18,7 +18,7 @@ from wright.build.lying import Expected, Lying
 from wright.build.proofs import Told
 from wright.build.prove import Spelt, outcome, workers
 from wright.proof.check import NotProvenError
-from wright.targets.frames import Editions
+from wright.targets.packages import Editions
 from wright.targets.registry import TARGETS
 from wright.targets.target import Target
 from wright.toolchain.files import differences

@@ -22,7 +22,7 @@ from wright.cli.shared import (
     readable_errors,
 )
 from wright.spec import FUNCTIONS
-from wright.targets.frames import Editions
+from wright.targets.packages import Editions
 from wright.targets.registry import USUAL
 from wright.targets.target import Target
 from wright.toolchain.files import differences

@@ -24,7 +24,7 @@ from wright.cli.shared import (
     print_json,
     readable_errors,
 )
-from wright.measure.beside import show_beside
+from wright.measure.engines import show_beside
 from wright.measure.figures import Record
 from wright.measure.interleave import Plan, Watcher
 from wright.measure.page import picture, render

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from wright.kernels.beside import Beside
 from wright.kernels.iterate import IterateContract, iterate_kernel
 from wright.kernels.kernel import Contract, Kernel
 from wright.kernels.lift import lifted
+from wright.kernels.per_lane import Beside
 from wright.kernels.rehash import RehashContract, rehash_kernel
 from wright.spec.constructions.chained import Chained
 

@@ -19,9 +19,9 @@ from wright.site import peers as page_peers
 from wright.site.ladders import PageLadder, ladders
 from wright.site.peers import Shown, licences, shown
 from wright.spec import FUNCTIONS
-from wright.targets.frames import FIRST_LINE
 from wright.targets.javascript.engines.script import HARNESS
-from wright.targets.javascript.measure.peers.npm import workshop
+from wright.targets.javascript.measure.peers.workshop import workshop
+from wright.targets.packages import FIRST_LINE
 from wright.targets.registry import TARGETS
 
 PAGE = Path(__file__).parent / "page"

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wright.measure.interleave import Contender
-from wright.targets.frames import FIRST_LINE
 from wright.targets.javascript.engines.script import spelled
+from wright.targets.packages import FIRST_LINE
 
 
 def script(contender: Contender, *said: str) -> str:

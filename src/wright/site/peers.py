@@ -11,7 +11,7 @@ from wright.spec.sha1 import SHA1
 from wright.spec.sha2 import SHA256, SHA512
 from wright.targets.javascript.measure.peers import PACKAGE
 from wright.targets.javascript.measure.peers.alone import PEERS, PagePeer
-from wright.targets.javascript.measure.peers.npm import workshop
+from wright.targets.javascript.measure.peers.workshop import workshop
 
 FUNCTIONS: Sequence[Chained] = (SHA1, SHA256, SHA512)
 SIZES = (55, 1024, 1 << 20)

@@ -19,7 +19,7 @@ from wright.passes.recipe import Passes, Recipe
 from wright.proof.check import NotProvenError, Proof, prove
 from wright.spec import Function
 from wright.targets.constructions import module_of
-from wright.targets.frames import Editions
+from wright.targets.packages import Editions
 from wright.toolchain.engine import Engine
 
 

@@ -11,7 +11,7 @@ from tests.targets.driver import Driver
 from tests.targets.packages import said
 from wright.targets.actionscript.engines import ENGINES, royale
 from wright.targets.actionscript.engines.flash import HERE, FlashPlayer
-from wright.targets.javascript.tools import TOOLS
+from wright.targets.javascript.programs import TOOLS
 from wright.toolchain.engine import EngineError, MissingEngineError
 from wright.toolchain.files import joined
 from wright.toolchain.maven import Jars

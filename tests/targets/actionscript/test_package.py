@@ -18,7 +18,7 @@ from tests.targets.packages import check_constructions, check_midstates, check_p
 from wright.spec import FUNCTIONS
 from wright.targets.actionscript.constructions.chained import ADOBE
 from wright.targets.actionscript.engines.flash import FlashPlayer
-from wright.targets.frames import FIRST_LINE
+from wright.targets.packages import FIRST_LINE
 
 CHAINED = [name for name in OFFERED if FUNCTIONS[name].construction == "chained"]
 BINARY = (".swc", ".swf")

@@ -28,7 +28,7 @@ from wright.targets.c.measure.constructions import chained as chained_measured
 from wright.targets.c.measure.constructions import siphash as siphash_measured
 from wright.targets.c.measure.ladder import CClimber
 from wright.targets.constructions import module_of
-from wright.targets.frames import PrintedKernel
+from wright.targets.packages import PrintedKernel
 from wright.toolchain.engine import EngineError
 
 CHAINED: Construction[Chained] = chained
@@ -110,7 +110,7 @@ def sponge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Function
         folder.mkdir()
         (folder / f"{function.construction}.py").write_text(text, encoding="utf-8")
         monkeypatch.setattr(package, "__path__", [*package.__path__, str(folder)])
-    for place in ("c.frames", "frames"):
+    for place in ("c.frames", "packages"):
         monkeypatch.setattr(f"wright.targets.{place}.FUNCTIONS", {"sha1": SHA1, function.name: function})
     module_of.cache_clear()
     yield function

@@ -20,7 +20,7 @@ from tests.targets.packages import CHAINED, check_constructions, check_first_lin
 from tests.targets.steps import behaviours
 from wright.spec import FUNCTIONS
 from wright.targets.c.frames import FRAME
-from wright.targets.frames import spec_digest
+from wright.targets.packages import spec_digest
 from wright.toolchain.engine import EngineError
 
 QUICK = [row for row in Checks.rows("target") if "linear" not in json.dumps(behaviours()[row - 1])]

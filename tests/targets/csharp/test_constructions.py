@@ -27,7 +27,7 @@ from wright.targets.csharp.measure.constructions import chained as beside_chaine
 from wright.targets.csharp.measure.constructions import siphash as beside_siphash
 from wright.targets.csharp.measure.ladder import CSharpClimber
 from wright.targets.csharp.measure.peers import Beside
-from wright.targets.frames import Editions, PrintedKernel
+from wright.targets.packages import Editions, PrintedKernel
 from wright.toolchain.engine import EngineError
 
 OURS: tuple[Construction[Chained], Construction[SipHash]] = (chained, siphash)
@@ -90,7 +90,7 @@ def sponge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Function
     function: Function = Sponge()
     (tmp_path / f"{function.construction}.py").write_text(SPONGE, encoding="utf-8")
     monkeypatch.setattr(constructions, "__path__", [*constructions.__path__, str(tmp_path)])
-    for place in ("csharp.package", "csharp.frames", "frames"):
+    for place in ("csharp.package", "csharp.frames", "packages"):
         functions = {"sha1": SHA1, function.name: function}
         monkeypatch.setattr(f"wright.targets.{place}.FUNCTIONS", functions)
     module_of.cache_clear()

@@ -11,7 +11,7 @@ import pytest
 
 from tests.targets.csharp.driver import HERE, library
 from tests.targets.packages import said
-from wright.targets.c.measure.peers.debian import fetch
+from wright.targets.c.measure.peers.sources import fetch
 from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.toolchain.engine import EngineError

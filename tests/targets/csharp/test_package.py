@@ -24,7 +24,7 @@ from tests.targets.packages import (
 from wright.targets.csharp.engines.blazor import Blazor
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.engines.mono import mcs
-from wright.targets.frames import spec_digest
+from wright.targets.packages import spec_digest
 
 
 def test_users_of_the_runtimes_classes_miss_nothing(managed: ManagedEngine, tmp_path: Path) -> None:

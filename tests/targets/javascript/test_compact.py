@@ -13,7 +13,7 @@ import pytest
 
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.engines.jsc import JavaScriptCore
-from wright.targets.javascript.tools import TOOLS
+from wright.targets.javascript.programs import TOOLS
 from wright.toolchain import node
 from wright.toolchain.npm import run
 

@@ -13,9 +13,8 @@ import pytest
 from wright.passes.recipe import RecipeError
 from wright.spec import Function
 from wright.spec.sha1 import SHA1
-from wright.targets import frames as shared
+from wright.targets import packages as shared
 from wright.targets.constructions import module_of
-from wright.targets.frames import Kernels, PrintedKernel
 from wright.targets.javascript import constructions, frames
 from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.construction import Construction, construction_of
@@ -26,6 +25,7 @@ from wright.targets.javascript.measure.construction import Climbed
 from wright.targets.javascript.measure.constructions import chained as measured
 from wright.targets.javascript.measure.ladder import JavaScriptClimber
 from wright.targets.javascript.measure.peers.imports import own
+from wright.targets.packages import Kernels, PrintedKernel
 
 CONSTRUCTIONS: list[Construction] = [chained, siphash]
 """Which mypy takes for such, module by module."""

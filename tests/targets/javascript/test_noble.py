@@ -10,7 +10,7 @@ import pytest
 
 from tests.targets.javascript.conftest import HERE
 from wright.targets.javascript.compatible import NOBLE
-from wright.targets.javascript.tools import TOOLS
+from wright.targets.javascript.programs import TOOLS
 from wright.toolchain import node
 from wright.toolchain.npm import run
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from wright.targets.javascript.tools import TOOLS
+from wright.targets.javascript.programs import TOOLS
 from wright.toolchain import node
 from wright.toolchain.npm import run
 

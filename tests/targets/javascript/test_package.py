@@ -15,11 +15,11 @@ import tree_sitter_javascript
 
 from tests.build_behaviours import FILE
 from wright.spec import FUNCTIONS
-from wright.targets.frames import FIRST_LINE, spec_digest
 from wright.targets.javascript.compatible import FOLDERS
 from wright.targets.javascript.engines.jsc import JavaScriptCore
 from wright.targets.javascript.frames import FRAME, exports
-from wright.targets.javascript.tools import TOOLS
+from wright.targets.javascript.programs import TOOLS
+from wright.targets.packages import FIRST_LINE, spec_digest
 from wright.toolchain import node
 from wright.toolchain.npm import run
 from wright.toolchain.tools import CHECKOUT

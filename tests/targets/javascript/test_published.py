@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.targets.javascript.conftest import HERE, PACKAGE
-from wright.targets.javascript.tools import TOOLS
+from wright.targets.javascript.programs import TOOLS
 from wright.toolchain import node
 from wright.toolchain.npm import Toolbox, run
 from wright.toolchain.tools import CHECKOUT

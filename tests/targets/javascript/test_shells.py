@@ -14,7 +14,7 @@ from tests.targets.javascript.test_behaviours import COSTS, holds, numbers
 from tests.targets.once import once
 from wright.targets.javascript.engines.browser import Browser
 from wright.targets.javascript.engines.table import ENGINES
-from wright.targets.javascript.tools import TOOLS
+from wright.targets.javascript.programs import TOOLS
 
 MAIN = """
 import * as hashwright from "{package}/lib/index.js";

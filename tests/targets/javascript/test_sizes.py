@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.targets.javascript.conftest import PACKAGE
-from wright.targets.javascript.tools import TOOLS
+from wright.targets.javascript.programs import TOOLS
 
 LIMIT = 4096
 """Bytes that SHA-256 in fast JavaScript may have, after gzip."""

@@ -25,11 +25,11 @@ from tests.targets.packages import (
 from wright import VERSION
 from wright.spec import FUNCTIONS
 from wright.spec.sha2 import SHA256
-from wright.targets.frames import spec_digest
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.metering import metered
 from wright.targets.motoko.rendering import FOLDERS
+from wright.targets.packages import spec_digest
 from wright.toolchain import node
 
 CHAINED = [name for name in OFFERED if FUNCTIONS[name].construction == "chained"]

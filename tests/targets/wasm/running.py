@@ -15,7 +15,7 @@ from wright.proof.sample import sample
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.chained import Chained
 from wright.spec.word import Word
-from wright.targets.frames import PrintedKernel
+from wright.targets.packages import PrintedKernel
 from wright.targets.target import Made
 from wright.targets.wasm.build import WASM
 from wright.targets.wasm.engines.instance import Instance

@@ -14,7 +14,7 @@ from tests.targets.wasm.running import chained, instance, made, stored, words_in
 from wright.proof.check import NotProvenError, prove
 from wright.spec.constructions.chained import Chained
 from wright.spec.word import Word
-from wright.targets.frames import PrintedKernel
+from wright.targets.packages import PrintedKernel
 from wright.targets.wasm.build import WASM
 from wright.targets.wasm.engines.instance import Instance
 from wright.targets.wasm.link import link

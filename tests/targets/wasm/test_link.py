@@ -9,7 +9,7 @@ import pytest
 from tests.targets.wasm.running import linked, made
 from wright.languages.errors import UnreadableError
 from wright.spec import FUNCTIONS
-from wright.targets.frames import PrintedKernel
+from wright.targets.packages import PrintedKernel
 from wright.targets.wasm.build import WASM, modules
 from wright.targets.wasm.decode import decode
 from wright.targets.wasm.link import link, moved_by

@@ -13,7 +13,7 @@ from wright.targets.actionscript.package import render_package
 from wright.targets.actionscript.printer import print_program
 from wright.targets.actionscript.readback import read_back
 from wright.targets.actionscript.syntax import SYNTAX
-from wright.targets.frames import Editions
+from wright.targets.packages import Editions
 from wright.targets.target import Target
 
 

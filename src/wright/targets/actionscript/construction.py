@@ -9,7 +9,7 @@ from wright.kernels.kernel import Kernel
 from wright.spec import Function
 from wright.targets.actionscript.rendering import Row
 from wright.targets.constructions import module_of
-from wright.targets.frames import Sharing
+from wright.targets.packages import Sharing
 
 F = TypeVar("F", bound=Function, contravariant=True)
 

@@ -8,7 +8,7 @@ from wright.spec import FUNCTIONS, Function
 from wright.targets.actionscript.construction import Construction, construction_of
 from wright.targets.actionscript.rendering import render
 from wright.targets.constructions import grouped
-from wright.targets.frames import Kernels, Sharing, origin
+from wright.targets.packages import Kernels, Sharing, origin
 
 PLAIN = tuple(
     f"hashwright/{name}.as"

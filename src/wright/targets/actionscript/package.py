@@ -9,7 +9,7 @@ from wright.recipes import FAST
 from wright.targets.actionscript.engines import royale
 from wright.targets.actionscript.frames import readme, sources
 from wright.targets.actionscript.rendering import FRAME, render
-from wright.targets.frames import Editions
+from wright.targets.packages import Editions
 
 LIBRARY = "bin/hashwright.swc"
 EXAMPLE = "Hashing"

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from wright.targets.actionscript import constructions
-from wright.targets.frames import FIRST_LINE, environment
+from wright.targets.packages import FIRST_LINE, environment
 
 FRAME = Path(__file__).parent / "frame"
 _ENVIRONMENT = environment(FRAME, *map(Path, constructions.__path__))

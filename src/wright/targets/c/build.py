@@ -15,7 +15,7 @@ from wright.targets.c.package import render_package
 from wright.targets.c.printer import print_program
 from wright.targets.c.readback import read_back
 from wright.targets.c.syntax import SYNTAX
-from wright.targets.frames import Editions
+from wright.targets.packages import Editions
 from wright.targets.target import Target
 
 

@@ -10,7 +10,7 @@ from wright.kernels.kernel import Kernel
 from wright.recipes import FAST
 from wright.spec import Function
 from wright.targets.constructions import module_of
-from wright.targets.frames import Sharing
+from wright.targets.packages import Sharing
 from wright.toolchain.engine import EngineError
 
 F = TypeVar("F", bound=Function)

@@ -18,7 +18,7 @@ from wright.targets.c.naming import names
 from wright.targets.c.values import TYPES, type_name
 from wright.targets.c.vectors import Vectors
 from wright.targets.constructions import grouped
-from wright.targets.frames import FIRST_LINE, Kernels, Sharing, environment, families
+from wright.targets.packages import FIRST_LINE, Kernels, Sharing, environment, families
 
 FRAME = Path(__file__).parent / "frame"
 HEADER = "include/hashwright.h"

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from wright.targets.c.frames import FRAME, files
-from wright.targets.frames import Kernels
+from wright.targets.packages import Kernels
 
 
 def render_package(kernels: Kernels, destination: Path) -> None:

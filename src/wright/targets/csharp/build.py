@@ -15,7 +15,7 @@ from wright.targets.csharp.printer import print_program
 from wright.targets.csharp.readback import read_back
 from wright.targets.csharp.readwords import WORDS_FILE
 from wright.targets.csharp.syntax import SYNTAX
-from wright.targets.frames import Editions
+from wright.targets.packages import Editions
 from wright.targets.target import Target
 
 

@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar, cast
 from wright.kernels.kernel import Kernel
 from wright.spec import Function
 from wright.targets.constructions import module_of
-from wright.targets.frames import Editions
+from wright.targets.packages import Editions
 from wright.toolchain.engine import EngineError
 
 F = TypeVar("F", bound=Function)

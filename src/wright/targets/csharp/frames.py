@@ -10,7 +10,7 @@ from wright.recipes import FAST
 from wright.spec import FUNCTIONS, Function
 from wright.targets.csharp import constructions
 from wright.targets.csharp.construction import Row, construction_of
-from wright.targets.frames import FIRST_LINE, Editions, Kernels, Sharing, environment, families, origin
+from wright.targets.packages import FIRST_LINE, Editions, Kernels, Sharing, environment, families, origin
 
 FRAME = Path(__file__).parent / "frame"
 BASES = {"md5": "MD5", "sha1": "SHA1", "sha256": "SHA256", "sha384": "SHA384", "sha512": "SHA512"}

@@ -10,10 +10,10 @@ from wright import VERSION
 from wright.recipes import FAST
 from wright.spec import FUNCTIONS, Function
 from wright.targets.constructions import grouped
-from wright.targets.csharp import browser, unity
+from wright.targets.csharp import in_browser, unity
 from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.frames import FRAME, class_name, codes, hash_algorithm, render
-from wright.targets.frames import Editions
+from wright.targets.packages import Editions
 
 PLAIN = (
     "Alignment",
@@ -56,7 +56,7 @@ def _shared(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
     for name in PLAIN:
         yield f"src/{name}.cs", render(f"src/{name}.cs")
     yield "src/Words.cs", render("words.cs")
-    yield f"kernels/{browser.FOLDER}/Browser.cs", render("browser/Browser.cs")
+    yield f"kernels/{in_browser.FOLDER}/Browser.cs", render("browser/Browser.cs")
     for name in EXAMPLES:
         yield f"examples/{name}", render(f"examples/{name}")
     yield "Hashwright.csproj", render("Hashwright.csproj", version=VERSION)

@@ -9,7 +9,7 @@ from typing import Any
 
 from wright.languages.errors import UnreadableError
 from wright.spec import FUNCTIONS
-from wright.targets.frames import Kernels
+from wright.targets.packages import Kernels
 from wright.targets.wasm.build import modules
 from wright.targets.wasm.link import Linked
 

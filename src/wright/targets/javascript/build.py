@@ -7,7 +7,6 @@ from pathlib import Path
 
 from wright.ir.program import Program
 from wright.recipes import COMPACT, FAST
-from wright.targets.frames import Editions
 from wright.targets.javascript.binaries import Coded, linked
 from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.package import LIBRARY, files, render_package
@@ -15,6 +14,7 @@ from wright.targets.javascript.passes import SPOKEN
 from wright.targets.javascript.printer import print_program
 from wright.targets.javascript.readback import read_back
 from wright.targets.javascript.syntax import SYNTAX
+from wright.targets.packages import Editions
 from wright.targets.target import Form, Target
 from wright.targets.wasm.build import WASM
 

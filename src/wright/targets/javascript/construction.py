@@ -9,8 +9,8 @@ from typing import Any, Protocol, runtime_checkable
 from wright.kernels.kernel import Kernel
 from wright.spec import Function
 from wright.targets.constructions import module_of
-from wright.targets.frames import Sharing
 from wright.targets.javascript.binaries import Binaries
+from wright.targets.packages import Sharing
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,10 @@ from typing import Any
 
 from wright.spec import FUNCTIONS, Function
 from wright.targets.constructions import grouped
-from wright.targets.frames import (
+from wright.targets.javascript import constructions
+from wright.targets.javascript.binaries import Binaries
+from wright.targets.javascript.construction import Printed, construction_of, listing
+from wright.targets.packages import (
     FIRST_LINE,
     Kernels,
     Sharing,
@@ -16,9 +19,6 @@ from wright.targets.frames import (
     families,
     origin,
 )
-from wright.targets.javascript import constructions
-from wright.targets.javascript.binaries import Binaries
-from wright.targets.javascript.construction import Printed, construction_of, listing
 
 FRAME = Path(__file__).parent / "frame"
 BUILT_ON = ("hmac", "hkdf", "pbkdf2")

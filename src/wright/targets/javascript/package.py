@@ -9,12 +9,12 @@ from pathlib import Path
 
 from wright.recipes import COMPACT, FAST
 from wright.spec import FUNCTIONS, Function
-from wright.targets.frames import FIRST_LINE, Editions
 from wright.targets.javascript.binaries import linked
 from wright.targets.javascript.compatible import compatible_modules
 from wright.targets.javascript.frames import FRAME, modules, readme, render
 from wright.targets.javascript.manifest import manifest, signposts
-from wright.targets.javascript.tools import TOOLS
+from wright.targets.javascript.programs import TOOLS
+from wright.targets.packages import FIRST_LINE, Editions
 from wright.targets.wasm.build import WASM
 
 SCRIPTS = {

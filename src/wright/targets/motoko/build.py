@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from wright.ir.program import Program
-from wright.targets.frames import Editions
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.frames import files
 from wright.targets.motoko.package import render_package
@@ -14,6 +13,7 @@ from wright.targets.motoko.passes import SPOKEN
 from wright.targets.motoko.printer import print_program
 from wright.targets.motoko.readback import read_back
 from wright.targets.motoko.syntax import GRAMMAR, LEXER
+from wright.targets.packages import Editions
 from wright.targets.target import Target
 
 

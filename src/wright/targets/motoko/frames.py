@@ -8,9 +8,9 @@ from wright import VERSION
 from wright.recipes import FAST
 from wright.spec import FUNCTIONS
 from wright.targets.constructions import grouped
-from wright.targets.frames import Editions, Sharing, origin
 from wright.targets.motoko.construction import construction_of
 from wright.targets.motoko.rendering import FOLDERS, FRAME, KINDS, Edition, holder, render
+from wright.targets.packages import Editions, Sharing, origin
 
 EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.mo")))
 CRC_32 = 0xEDB88320

@@ -5,9 +5,9 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from wright.targets.frames import Editions
 from wright.targets.motoko.frames import files
 from wright.targets.motoko.rendering import FRAME
+from wright.targets.packages import Editions
 
 
 def render_package(editions: Editions, destination: Path) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 from wright.recipes import FAST
 from wright.spec import Function
-from wright.targets.frames import FIRST_LINE, Sharing, environment
 from wright.targets.motoko import constructions
+from wright.targets.packages import FIRST_LINE, Sharing, environment
 
 FRAME = Path(__file__).parent / "frame"
 FOLDERS = {FAST: "", "ic-classical": "classical/"}

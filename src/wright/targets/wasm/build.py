@@ -8,7 +8,7 @@ from pathlib import Path
 from wright.ir.program import Program
 from wright.kernels.kernel import Kernel
 from wright.spec import Function
-from wright.targets.frames import Editions, PrintedKernel
+from wright.targets.packages import Editions, PrintedKernel
 from wright.targets.target import Target
 from wright.targets.wasm.construction import construction_of
 from wright.targets.wasm.engines import ENGINES

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from wright.ir.program import Program
 from wright.languages.errors import UnreadableError
-from wright.targets.frames import PrintedKernel
+from wright.targets.packages import PrintedKernel
 from wright.targets.wasm.readback import areas_of, assembled, base_of, end_of, read_module
 from wright.targets.wasm.values import Layout
 from wright.targets.wasm.written import printed_again, require_written

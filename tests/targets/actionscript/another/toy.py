@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from tests.targets.toy import Toy, unmade
 from wright.kernels.kernel import Kernel
 from wright.targets.actionscript.rendering import Row
-from wright.targets.frames import Sharing
+from wright.targets.packages import Sharing
 
 TITLES = ("Toy",)
 

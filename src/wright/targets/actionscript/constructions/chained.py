@@ -12,7 +12,7 @@ from wright.kernels.rehash import rehash_kernel
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.chained import Chained
 from wright.targets.actionscript.rendering import Row, render
-from wright.targets.frames import Sharing, families, origin
+from wright.targets.packages import Sharing, families, origin
 
 TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160")
 ADOBE = ("sha1", "sha224", "sha256")

@@ -10,7 +10,7 @@ from wright.kernels.siphash import siphash_kernel
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.siphash import SipHash
 from wright.targets.actionscript.rendering import Row, render
-from wright.targets.frames import Sharing, origin
+from wright.targets.packages import Sharing, origin
 
 TITLES = ("SipHash",)
 

@@ -14,7 +14,7 @@ from wright.spec.constructions.siphash import SipHash
 from wright.targets.csharp.construction import Row
 from wright.targets.csharp.engines.measuring import reused, subject
 from wright.targets.csharp.frames import holder, kernel_files, render, sharing_of
-from wright.targets.frames import Editions, Sharing, origin
+from wright.targets.packages import Editions, Sharing, origin
 
 FIXED = "fixed"
 """What the names of kernels for one length begin with."""

@@ -21,7 +21,7 @@ from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.measure import invoked
 from wright.targets.csharp.measure import peers as managed
-from wright.targets.csharp.measure.shapes import shapes
+from wright.targets.csharp.measure.classes import shapes
 from wright.targets.csharp.readwords import WORDS
 
 IL = "the kernel's IL"

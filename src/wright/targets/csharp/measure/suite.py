@@ -25,7 +25,6 @@ from wright.measure.interleave import (
 )
 from wright.measure.report import Report
 from wright.spec import Function
-from wright.targets.csharp.browser import FOLDER as BROWSER
 from wright.targets.csharp.construction import construction_of
 from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.engines.blazor import Blazor
@@ -33,6 +32,7 @@ from wright.targets.csharp.engines.dotnet import Dotnet
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.engines.measuring import NEEDS, reused, subject
 from wright.targets.csharp.frames import class_name, hash_algorithm
+from wright.targets.csharp.in_browser import FOLDER as BROWSER
 from wright.targets.csharp.measure import invoked
 from wright.targets.csharp.measure import peers as managed
 from wright.toolchain.engine import EngineError

@@ -24,7 +24,7 @@ from wright.spec import Function
 from wright.targets.javascript.engines.script import JavaScriptEngine
 from wright.targets.javascript.measure.peers import PACKAGE
 from wright.targets.javascript.measure.peers.alone import PEERS
-from wright.targets.javascript.measure.peers.npm import workshop
+from wright.targets.javascript.measure.peers.workshop import workshop
 
 SIZES = (55, 1 << 20)
 """Bytes of the messages."""

@@ -16,7 +16,7 @@ from wright.measure.interleave import (
 )
 from wright.measure.ladder import ORIGINAL, SIZES, Rung, Steps
 from wright.spec import Function
-from wright.targets.javascript.measure.peers.npm import Workshop, workshop
+from wright.targets.javascript.measure.peers.workshop import Workshop, workshop
 from wright.toolchain.engine import Engine
 
 CRYPTO_JS_BLOCKS = ("sha1", "sha256")

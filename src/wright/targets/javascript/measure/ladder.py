@@ -19,7 +19,7 @@ from wright.targets.javascript.frames import callable_name
 from wright.targets.javascript.measure.construction import climbed
 from wright.targets.javascript.measure.inside import CRYPTO_JS_BLOCKS, through_crypto_js
 from wright.targets.javascript.measure.peers import DIGESTS, contenders, versions
-from wright.targets.javascript.measure.peers.npm import workshop
+from wright.targets.javascript.measure.peers.workshop import workshop
 from wright.targets.target import Target
 
 

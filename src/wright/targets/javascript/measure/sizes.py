@@ -11,7 +11,7 @@ from wright.measure.sizes import SizeTable
 from wright.spec import Function
 from wright.targets.javascript.measure.peers import PACKAGE
 from wright.targets.javascript.measure.peers.imports import LIBRARIES, OURS, Import, own
-from wright.targets.javascript.measure.peers.npm import Workshop, workshop
+from wright.targets.javascript.measure.peers.workshop import Workshop, workshop
 
 
 @dataclass(frozen=True)

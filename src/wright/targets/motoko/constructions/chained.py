@@ -10,10 +10,10 @@ from wright.kernels.kernel import Kernel
 from wright.kernels.part import blocks_kernel, part_kernel
 from wright.spec import FUNCTIONS
 from wright.spec.constructions.chained import Chained
-from wright.targets.frames import origin
 from wright.targets.motoko.bindings import held, over
 from wright.targets.motoko.rendering import KINDS, Edition, Row, render
 from wright.targets.motoko.values import HALF, REGION
+from wright.targets.packages import origin
 
 TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160")
 KEYWORDS = ("sha256", "sha512", "sha1", "md5", "ripemd160")

@@ -8,10 +8,10 @@ from functools import partial
 from wright.kernels.kernel import Kernel
 from wright.kernels.siphash import siphash_kernel
 from wright.spec.constructions.siphash import SipHash
-from wright.targets.frames import origin
 from wright.targets.motoko.bindings import MESSAGES, held, over
 from wright.targets.motoko.rendering import KINDS, Edition, Row, render
 from wright.targets.motoko.values import WORD, WORDS
+from wright.targets.packages import origin
 
 MODULE = "SipHash"
 TITLES = (MODULE,)

@@ -25,7 +25,7 @@ from wright.targets.motoko.engines.counting import Count, Counter, further
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.moc import PACKAGES
 from wright.targets.motoko.measure.construction import Asked, measured
-from wright.targets.motoko.measure.trees import trees
+from wright.targets.motoko.measure.merkle import trees
 from wright.targets.motoko.rendering import FOLDERS
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT

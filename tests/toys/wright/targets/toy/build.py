@@ -11,7 +11,7 @@ from wright.targets.toy.readback import read_back
 from wright.targets.toy.syntax import LEXER
 
 from wright.ir.program import Program
-from wright.targets.frames import FIRST_LINE, Editions
+from wright.targets.packages import FIRST_LINE, Editions
 from wright.targets.target import Target
 from wright.toolchain.engine import Engine
 

@@ -13,7 +13,7 @@ from wright.targets.c.constructions.chained.makers import LANES, SHANI, SHARED, 
 from wright.targets.c.frames import HEADER, Lanes, Placed, common, part, placed, render
 from wright.targets.c.spelling import Spelling
 from wright.targets.c.vectors import VECTORS
-from wright.targets.frames import Sharing, origin
+from wright.targets.packages import Sharing, origin
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from wright.targets.c.construction import Parts
 from wright.targets.c.constructions.siphash.lanes import TAKEN, lanes_of
 from wright.targets.c.constructions.siphash.makers import FIXED, STEPS, is_number
 from wright.targets.c.frames import FRAME, HEADER, common, part, placed, render
-from wright.targets.frames import Sharing, origin
+from wright.targets.packages import Sharing, origin
 
 REDIS = "siphash12"
 """What Redis hashes the keys of its dictionaries with."""

@@ -9,7 +9,7 @@ from wright.kernels.siphash_lanes import Shape, Step
 from wright.spec.constructions.siphash import SipHash
 from wright.targets.c.frames import Lanes, placed
 from wright.targets.c.vectors import VECTORS
-from wright.targets.frames import Sharing
+from wright.targets.packages import Sharing
 
 GATHERED = "siphash_lanes.c"
 """The frame for processors that gather words."""

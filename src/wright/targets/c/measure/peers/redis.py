@@ -6,7 +6,7 @@ from pathlib import Path
 
 from wright.spec import FUNCTIONS, Function
 from wright.targets.c.constructions.siphash.frames import REDIS
-from wright.targets.c.measure.peers.debian import fetch
+from wright.targets.c.measure.peers.sources import fetch
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
 

@@ -13,7 +13,7 @@ from wright.spec.constructions.chained import Chained
 from wright.targets.csharp.constructions.chained.data import hash_data
 from wright.targets.csharp.frames import class_name, render, sharing_of
 from wright.targets.csharp.values import INSTRUCTIONS, type_name
-from wright.targets.frames import Kernels, Sharing, origin
+from wright.targets.packages import Kernels, Sharing, origin
 
 FOLDER = "kernels/dotnet"
 """Where the kernels for .NET 8 and later are."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from wright.spec.constructions.chained import Chained
 from wright.targets.csharp.frames import BASES, class_name, hash_algorithm, holder
-from wright.targets.frames import Sharing
+from wright.targets.packages import Sharing
 
 
 def hash_data(function: Chained, sharing: Sharing, prefix: str = "") -> dict[str, Any]:

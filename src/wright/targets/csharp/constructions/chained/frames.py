@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
-from wright.targets.csharp.constructions.chained import batches, browser
+from wright.targets.csharp.constructions.chained import batches, in_browser
 from wright.targets.csharp.constructions.chained.data import hash_data
 from wright.targets.csharp.frames import class_name, codes, kernel_files, render, sharing_of
-from wright.targets.frames import Editions, Kernels, origin
+from wright.targets.packages import Editions, Kernels, origin
 
 HASH = (
     ("Hash", "{}"),
@@ -33,7 +33,7 @@ def files(functions: Sequence[Chained], editions: Editions) -> Iterator[tuple[st
         yield from _frames(function, alone)
     by_name = {function.name: function for function in functions}
     yield from batches.files(by_name, editions[FAST])
-    yield from browser.files(by_name, alone)
+    yield from in_browser.files(by_name, alone)
 
 
 def _without_lanes(kernels: Kernels) -> Kernels:

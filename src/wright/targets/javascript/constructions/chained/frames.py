@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from wright.spec.constructions.chained import Chained
-from wright.targets.frames import Sharing, origin
 from wright.targets.javascript.binaries import Binaries, described, owner
 from wright.targets.javascript.construction import Printed
 from wright.targets.javascript.frames import context, render
+from wright.targets.packages import Sharing, origin
 
 FIXED = ("pair", "chain")
 """Kernels of messages of one length: each has a module of its own, so that who needs none ships none."""

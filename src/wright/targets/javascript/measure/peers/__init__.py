@@ -15,7 +15,7 @@ from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.construction import listing
 from wright.targets.javascript.engines.script import JavaScriptEngine
 from wright.targets.javascript.frames import listed_in
-from wright.targets.javascript.measure.peers.npm import workshop
+from wright.targets.javascript.measure.peers.workshop import workshop
 from wright.toolchain.tools import CHECKOUT
 
 PACKAGE = CHECKOUT / "packages" / "javascript"

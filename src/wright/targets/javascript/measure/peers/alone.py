@@ -9,7 +9,7 @@ from wright.measure.interleave import Contender
 from wright.spec import Function
 from wright.targets.javascript.engines.script import JavaScriptEngine
 from wright.targets.javascript.measure.peers import CRYPTO_JS_HAS, DIGESTED, HASHES, having
-from wright.targets.javascript.measure.peers.npm import workshop
+from wright.targets.javascript.measure.peers.workshop import workshop
 
 MADE = "export const made = { prepare: (message) => () => hash(message), hex: hexOfBytes };"
 """Of a function ``hash`` from bytes to bytes."""

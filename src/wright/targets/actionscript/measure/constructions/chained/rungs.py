@@ -21,7 +21,7 @@ from wright.passes.recipe import Recipe, RecipeError
 from wright.spec.constructions.chained import Chained
 from wright.targets.actionscript.printer import print_program
 from wright.targets.actionscript.values import Carrier
-from wright.targets.frames import environment
+from wright.targets.packages import environment
 
 FROZEN = "sha1"
 """The function whose first rung is as a library had it; others begin with the standard's text."""

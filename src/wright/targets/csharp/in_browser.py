@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wright.recipes import FAST
 from wright.targets.csharp.frames import IN_BROWSER
-from wright.targets.frames import Editions, Kernels
+from wright.targets.packages import Editions, Kernels
 
 FOLDER, PREFIX = "browser", "Browser"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from wright.spec.constructions.chained import Chained
-from wright.targets.csharp.browser import FOLDER, PREFIX, rolled
 from wright.targets.csharp.constructions.chained.data import hash_data
 from wright.targets.csharp.frames import class_name, files_of_kernels, render, sharing_of
-from wright.targets.frames import Editions, origin
+from wright.targets.csharp.in_browser import FOLDER, PREFIX, rolled
+from wright.targets.packages import Editions, origin
 
 
 def files(functions: Mapping[str, Chained], editions: Editions) -> Iterator[tuple[str, str]]:
