@@ -1,4 +1,4 @@
-"""Every pass teaches: its docstring has a sentence, a change, and a reason."""
+"""Every pass teaches: its docstring has a sentence, a change, the literature's name for it, and a reason."""
 
 from __future__ import annotations
 
@@ -6,20 +6,22 @@ import pytest
 
 from tests.book import EVERY_PASS
 from wright.lessons import lesson
-from wright.passes.base import Pass
+from wright.passes import Pass
 from wright.passes.inline import Inline
 from wright.passes.unroll import Unroll
 
 
 @pytest.mark.parametrize("kind", EVERY_PASS, ids=lambda kind: kind.name)
-def test_every_pass_has_a_sentence_a_change_and_a_reason(kind: type[Pass]) -> None:
+def test_every_pass_has_a_sentence_a_change_a_name_and_a_reason(kind: type[Pass]) -> None:
     found = lesson(kind())
     assert found.sentence[0].isupper()
     assert found.sentence.endswith(".")
     assert "→" in found.change
     assert not found.change.startswith(" ")
+    assert found.known.endswith(".")
     assert len(found.reason) > 20
-    assert "``" not in found.sentence + found.reason
+    assert "``" not in found.sentence + found.known + found.reason
+    assert "Known as" not in found.sentence + found.reason
 
 
 def test_sentences_behind_the_first_are_reasons() -> None:

@@ -14,7 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from wright.excerpt import excerpt
 from wright.ir.show import show
 from wright.lessons import Lesson, lesson
-from wright.passes.base import Pass
+from wright.passes import Pass
 from wright.proof import pass_lemmas  # noqa: F401  enters its lemmas
 from wright.proof.check import Proof, prove
 from wright.proof.lemmas import LEMMAS

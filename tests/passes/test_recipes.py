@@ -11,7 +11,7 @@ from tests.book import EVERY_PASS, GENERAL, every_recipe, sampled_recipes
 from wright import recipes
 from wright.ir.program import Program
 from wright.kernels.kernel import Kernel
-from wright.passes.base import Pass
+from wright.passes import Pass
 from wright.passes.recipe import Recipe, RecipeError, nearest, parse
 from wright.proof.check import prove
 from wright.spec import FUNCTIONS

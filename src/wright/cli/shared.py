@@ -15,7 +15,7 @@ from wright.languages.errors import UnspellableError
 from wright.measure.interleave import Plan, Watcher, WrongDigestError
 from wright.measure.ladder import Climber
 from wright.measure.records import RecordError
-from wright.passes.base import PassError
+from wright.passes import PassError
 from wright.passes.recipe import RecipeError, nearest
 from wright.proof.check import NotProvenError
 from wright.spec import FUNCTIONS, Function, find

@@ -1,6 +1,7 @@
-"""Every language's passes, in the order in which recipes usually apply them: one lesson, one file.
+"""Every language's passes, in the order in which recipes usually apply them.
 
-Those that one language alone has are in its target.
+A pass is a file, named after it; what several share is in ``lib``. Passes that one language alone has are in
+its target, in ``targets/<target>/passes.py``. What each does, and what it was worth: docs/passes.md.
 """
 
 from __future__ import annotations
@@ -8,8 +9,8 @@ from __future__ import annotations
 from wright.passes.abreast import Abreast
 from wright.passes.accumulate import Accumulate
 from wright.passes.alias import Alias
-from wright.passes.base import Pass, PassError
 from wright.passes.behind import Behind
+from wright.passes.ch import Ch
 from wright.passes.constants import Constants
 from wright.passes.direct import Direct
 from wright.passes.double import Double
@@ -17,16 +18,18 @@ from wright.passes.eight import Eight
 from wright.passes.enclose import Enclose
 from wright.passes.fields import Fields
 from wright.passes.fold import Fold
-from wright.passes.forms import Ch, Maj
 from wright.passes.forward import Forward
 from wright.passes.fresh import Fresh
 from wright.passes.fuse import Fuse
 from wright.passes.gather import Gather
 from wright.passes.halves import Halves
+from wright.passes.hoist import Hoist
 from wright.passes.inline import Inline
 from wright.passes.join import Join
 from wright.passes.keep import Keep
 from wright.passes.left import Left
+from wright.passes.lib.base import Pass, PassError
+from wright.passes.maj import Maj
 from wright.passes.methods import Methods
 from wright.passes.name import Name
 from wright.passes.nest import Nest
@@ -37,9 +40,8 @@ from wright.passes.rename import Rename
 from wright.passes.reuse import Reuse
 from wright.passes.ring import Ring
 from wright.passes.scalars import Scalars
+from wright.passes.signed import Signed
 from wright.passes.split import Split
-from wright.passes.stage import Stage
-from wright.passes.style import Hoist, Signed, Wrapping
 from wright.passes.swap import Swap
 from wright.passes.tabulate import Tabulate
 from wright.passes.transpose import Transpose
@@ -47,6 +49,7 @@ from wright.passes.twice import Twice
 from wright.passes.unroll import Unroll
 from wright.passes.unsigned import Unsigned
 from wright.passes.wide import Wide
+from wright.passes.wrap import Wrapping
 
 PASSES: tuple[type[Pass], ...] = (
     Ch,  # the form of Ch
@@ -56,7 +59,6 @@ PASSES: tuple[type[Pass], ...] = (
     Pairs,  # two schedule words an operation
     Wide,  # two message words a load
     Swap,  # bytes swapped in the word, not one by one
-    Stage,  # a block's bytes swapped by vectors
     Abreast,  # several schedule words at once, by vectors
     Transpose,  # blocks gathered into lanes by vectors
     Inline,  # calls → bodies, rotates → shifts

@@ -17,11 +17,10 @@ from wright.ir.program import Assign, Loop, Program, Region, Slot, Statement, St
 from wright.ir.rewrite import bind_publics, bind_term, map_terms
 from wright.ir.terms import Op, Term, const, load, slot, value_of
 from wright.ir.traverse import transform, walk
-from wright.passes.base import Pass, replace_loop
-from wright.passes.order import addends
-from wright.passes.recurrence import Recurrence, recurrence, rotated_xor
-from wright.passes.stage import VECTOR, rows
-from wright.passes.swap import is_given
+from wright.passes.lib.base import Pass, replace_loop
+from wright.passes.lib.message import VECTOR, is_given, rows
+from wright.passes.lib.recurrence import Recurrence, recurrence, rotated_xor
+from wright.passes.lib.sums import addends
 
 LINEAR = (Op.LOAD, Op.XOR, Op.ROTL, Op.SHL, Op.SHR)
 """What makes the same of an xor as the xor of what it makes of each."""
@@ -36,10 +35,13 @@ class Abreast(Pass):
         for t: W[t] = …                     for i: V[i + 4] = …; X32x4[i + 4] = V[i + 4] + K
         for t: T = … + K[t] + W[t]     →        T = … + X[4i]; …; T = … + X[4i + 3]; …
 
-    Lemmas: ``late words``, as a word may need one of its own vector, which counts as zero until it is known;
-    ``rotate in pairs``, by which SHA-1's need none from word 32 on. Source: Locktyukhin's SHA-1 for SSSE3. A
-    third of what keeps a core's integer units busy goes to its vector units: in WebAssembly +20 to 50 % in V8
-    and SpiderMonkey, +4 to 30 % in JavaScriptCore. Put it in the place of stage and fuse.
+    Known as: loop vectorisation, with software pipelining: the schedule runs ahead of the rounds.
+
+    Lemmas: ``late words`` and ``rotate in pairs``. A word may need another word of its own vector. That one
+    counts as zero until it is known; then its share is added. By the second lemma SHA-1 has no such words
+    from word 32 on. Source: Locktyukhin's SHA-1 for SSSE3. A third of the work of a core's integer units
+    moves to its vector units. Measured in WebAssembly: +20 to 50 % in V8 and SpiderMonkey, +4 to 30 % in
+    JavaScriptCore. Put it in the place of ``fuse``.
     """
 
     name: ClassVar[str] = "abreast"

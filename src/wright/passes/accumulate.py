@@ -12,8 +12,8 @@ from wright.ir.program import Assign, Program, Statement
 from wright.ir.rewrite import map_statements
 from wright.ir.sequential import sequential
 from wright.ir.terms import Term, slot
-from wright.passes.base import Pass
-from wright.passes.order import addends
+from wright.passes.lib.base import Pass
+from wright.passes.lib.sums import addends
 
 
 @dataclass(frozen=True)
@@ -22,9 +22,11 @@ class Accumulate(Pass):
 
         e = K + e + W + f(b, c, d)   →   e = e + K; e = e + W; e = e + f(b, c, d)
 
-    Lemma: ``sum order``. Where ``+`` of two ints is a double, only a sum of two that an int variable takes is
-    an addition of ints: SHA-1 gains 13 % in Ruffle. What wraps by itself gains nothing, and 64 bits are left:
-    there sums are exact, and no ints. Put it behind all that moves statements.
+    Known as: reassociation, with lowering to three-address code.
+
+    Lemma: ``sum order``. Where ``+`` of two ints is a double, engines add as ints only a sum of two that an
+    int variable takes: SHA-1 gains 13 % in Ruffle. Where ``+`` wraps by itself nothing is gained. Sums of 64
+    bits are left: they are exact, and no ints. Put it behind all that moves statements.
     """
 
     name: ClassVar[str] = "accumulate"

@@ -11,7 +11,7 @@ from wright.ir.liveness import read_before_set
 from wright.ir.program import Assign, If, Loop, Place, Program, Statement, statements
 from wright.ir.rewrite import map_own_terms, map_statements, substitute
 from wright.ir.terms import Op, Term, slot
-from wright.passes.base import Pass
+from wright.passes.lib.base import Pass
 
 
 @dataclass(frozen=True)
@@ -20,9 +20,11 @@ class Alias(Pass):
 
         W = block; T = x + W   →   T = x + block
 
-    Changes no value. Source: Motoko, where a block's words are chosen by the message's length before the
-    schedule takes them: a copy is an instruction or two, and a mask and a product where words are held
-    twice. Put it behind scalars.
+    Known as: copy propagation.
+
+    It changes no value. Source: Motoko, where the message's length chooses a block's words before the
+    schedule takes them. A copy costs one or two instructions there, and a mask and a product where words are
+    held twice. Put it behind ``scalars``.
     """
 
     name: ClassVar[str] = "alias"

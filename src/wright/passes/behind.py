@@ -8,7 +8,7 @@ from typing import ClassVar
 from wright.ir.index import Index, below
 from wright.ir.program import If, Program, Statement, Store
 from wright.ir.rewrite import bind_publics
-from wright.passes.base import Pass, replace_loop
+from wright.passes.lib.base import Pass, replace_loop
 
 
 @dataclass(frozen=True)
@@ -19,9 +19,11 @@ class Behind(Pass):
         for 16 ≤ t < 80: W[t] = …; round(t)   →    for t in 0, 16, … 64: round(t) … round(t + 15)
                                                      if t < 64: W[t + 16] = …; … W[t + 31] = …
 
-    The rounds stand there once, where the first sixteen have words that are given and the others have words
-    that are made: half the code, of which V8 optimises no more than 60 KB of bytecode. Put it behind ``fuse``
-    and ``split``, in the place of ``unroll``.
+    Known as: software pipelining of two stages, after strip mining: each turn makes the next one's words.
+
+    The rounds stand in the code once, for words that are given and words that are made. That is half the
+    code: V8 does not optimise a function above 60 KB of bytecode. Put it behind ``fuse`` and ``split``, in
+    the place of ``unroll``.
     """
 
     name: ClassVar[str] = "behind"

@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 from wright.ir.program import Assign, Program, Slot, Statement, statements, terms_of
 from wright.ir.rewrite import map_terms
 from wright.ir.terms import Op, Term, slot
-from wright.passes.base import Pass
+from wright.passes.lib.base import Pass
 
 SHORT = 64
 """What is below takes a byte."""
@@ -23,9 +23,11 @@ class Constants(Pass):
         e = e + 0x5a827999 + W0 + …; d = d + 0x5a827999 + W1 + …
         →   k0 = 0x5a827999; … e = e + k0 + W0 + …; d = d + k0 + W1 + …
 
-    Changes no value. Source: WebAssembly, where a constant takes six bytes, one for vectors eighteen, and a
-    local two: SHA-1 has each of four twenty times. A compiler that knows constants makes the same of both.
-    Put it last.
+    Known as: constant hoisting.
+
+    It changes no value. Source: WebAssembly, where a constant takes six bytes, one for vectors eighteen, and
+    a local two. SHA-1 has each of four constants twenty times. A compiler that knows constants makes the same
+    of both. Put it last.
     """
 
     name: ClassVar[str] = "constants"

@@ -10,7 +10,7 @@ from wright.ir.liveness import without_dead
 from wright.ir.program import Assign, If, Invoke, Loop, Program, Statement
 from wright.ir.rewrite import map_own_terms, substitute
 from wright.ir.terms import Op, Term
-from wright.passes.base import Pass
+from wright.passes.lib.base import Pass
 
 
 @dataclass(frozen=True)
@@ -19,9 +19,11 @@ class Direct(Pass):
 
         b = H1; T = c ^ b; b = T + b   →   T = c ^ H1; b = T + H1
 
-    Where the state lies in locals, the first rounds read it there, and the working variables are set when
-    they change. Source: a study of Motoko, where each of these copies is two instructions a block; a compiler
-    that allocates registers makes none. Put it behind keep.
+    Known as: copy propagation, statement by statement, with dead code elimination.
+
+    Where the state lies in locals, the first rounds read it there. The working variables are set only when
+    they change. Source: a study of Motoko, where each of these copies is two instructions a block. A compiler
+    that allocates registers makes none of them. Put it behind ``keep``.
     """
 
     name: ClassVar[str] = "direct"

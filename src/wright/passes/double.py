@@ -14,7 +14,7 @@ from wright.ir.program import Assign, Encoding, Loop, Program, Statement, Store,
 from wright.ir.rewrite import as_rotate, map_statements
 from wright.ir.terms import Op, Term, Type, const, load, public, slot
 from wright.ir.traverse import rebuild, walk
-from wright.passes.base import Pass
+from wright.passes.lib.base import Pass
 
 WORD, WIDE = 32, 64
 LOW = (1 << WORD) - 1
@@ -37,11 +37,13 @@ class Double(Pass):
 
         b = rotl(a, 5) + e   →   s = (a >> 27) + e; b = (s & 0xffffffff) * 0x1_0000_0001
 
-    Lemma: ``doubled word``. Sums, and words that are never rotated, are dirty above bit 32; a sum is doubled
+    Known as: no common name; nearest are integer promotion and a redundant representation of numbers.
+
+    Lemma: ``doubled word``. Sums, and words that are never rotated, are dirty above bit 32. A sum is doubled
     where it is assigned. One that a loop carries from turn to turn is cleaned there: it must be a word of the
-    spec. A shift takes the upper half, above which nothing stands. Source: Motoko, whose Nat32 lives in the
-    upper half of a 64-bit word (a rotate costs 14 instructions), and Mono, whose JIT knows no rotate (+33 %
-    on SHA-256). Loses 19 to 26 % where the engine has rotates. Put it after inline.
+    spec. A shift takes the upper half, as nothing stands above that. Source: Motoko, whose Nat32 lives in the
+    upper half of a 64-bit word, so that a rotate costs 14 instructions; and Mono, whose JIT knows no rotate
+    (+33 % on SHA-256). It loses 19 to 26 % where the engine has rotates. Put it after ``inline``.
     """
 
     name: ClassVar[str] = "double"

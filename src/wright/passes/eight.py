@@ -11,8 +11,9 @@ from wright.ir.program import Assign, If, Loop, Program, Slot, Statement, View, 
 from wright.ir.rewrite import map_own_terms
 from wright.ir.terms import Op, Term, Type, load, slot
 from wright.ir.traverse import transform, walk
-from wright.passes.base import Pass
-from wright.passes.swap import exchanged, is_given, little
+from wright.passes.lib.base import Pass
+from wright.passes.lib.message import is_given, little
+from wright.passes.lib.swapped import exchanged
 
 WORD, WIDE, BYTE, HALF = 32, 64, 8, 16
 LOWER = 0x0000_FFFF_0000_FFFF
@@ -26,11 +27,13 @@ class Eight(Pass):
     →   m = M64[p]; s = (m & 0xff00ff…) << 8 | (m >> 8) & 0xff00ff…
         a = rotl(low(s), 16); b = rotl(high(s), 16)
 
-    Lemma: ``bytes swapped``. Neighbours change places in both words at once, and a rotate brings a word's
-    halves where they belong: of a word that is held twice it is a shift. No byte is read that was not read
-    before. Source: Motoko, where a read of stable memory costs 150 instructions and more, however wide it
-    is. Put it behind unroll, scalars and forward, so that each word has a place of its own, and before
-    double, with ``by=rotate``.
+    Known as: load widening (load combining), with SIMD within a register for the bytes.
+
+    Lemma: ``bytes swapped``. Neighbouring bytes change places in both words at once. A rotate then brings a
+    word's halves where they belong; of a word that is held twice, that rotate is a shift. No byte is read
+    that was not read before. Source: Motoko, where a read of stable memory costs 150 instructions and more,
+    however wide it is. Each word must have a place of its own: put it behind ``unroll``, ``scalars`` and
+    ``forward``. Put it before ``double``, with ``by=rotate``.
     """
 
     name: ClassVar[str] = "eight"

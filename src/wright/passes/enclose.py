@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from wright.ir.index import Condition
 from wright.ir.program import If, Loop, Program
-from wright.passes.base import Pass
+from wright.passes.lib.base import Pass
 
 
 @dataclass(frozen=True)
@@ -18,9 +18,12 @@ class Enclose(Pass):
         for p < end - 7: …                          if end - offset < 8: short
         if end - offset < 8: short; else long   →   else: for p < end - 7: …; long
 
-    A loop and a choice may change places with nothing between them: where the choice's condition holds, the
-    loop is empty. A short message meets one branch less, a long one has its loop and its tail side by side:
-    SipHash of keys of mixed lengths, 1 to 4 % on x86-64. Of no use where all messages have one length.
+    Known as: code sinking, of a whole loop into the branch that needs it.
+
+    The loop and the choice may change places if nothing stands between them: where the choice's condition
+    holds, the loop is empty. A short message meets one branch less. A long one has its loop and its tail side
+    by side. Measured: SipHash of keys of mixed lengths gains 1 to 4 % on x86-64. It is of no use where all
+    messages have one length.
     """
 
     name: ClassVar[str] = "enclose"

@@ -9,7 +9,7 @@ from wright.ir.index import Index
 from wright.ir.liveness import without_unused
 from wright.ir.program import Program
 from wright.ir.terms import Term, load
-from wright.passes.elements import ElementPass
+from wright.passes.lib.elements import ElementPass
 
 
 @dataclass(frozen=True)
@@ -18,9 +18,11 @@ class Fields(ElementPass):
 
         W[3] = …; T = … + W[3]   →   this.W3 = …; T = … + this.W3
 
-    The array's pairs of words, if it has any, become fields that overlap: the same bytes, twice as wide.
-    Changes no value. Source: a study of Mono, +15 to 20 % over arrays on every runtime of C#, whose arrays
-    check each index; unlike locals they cost no registers. Needs every index to be a number: unroll first.
+    Known as: scalar replacement of aggregates, with fields in the place of registers.
+
+    If the array has pairs of words, these become fields that overlap: the same bytes, twice as wide. It
+    changes no value. Source: a study of Mono, +15 to 20 % over arrays on every runtime of C#, whose arrays
+    check each index. Unlike locals, fields cost no registers. Every index must be a number: unroll first.
     """
 
     name: ClassVar[str] = "fields"

@@ -9,7 +9,7 @@ from wright.ir.liveness import without_dead
 from wright.ir.program import Assign, If, Invoke, Loop, Program, Statement, statements
 from wright.ir.rewrite import map_own_terms, substitute
 from wright.ir.terms import Term, value_of
-from wright.passes.base import Pass
+from wright.passes.lib.base import Pass
 
 Known = dict[str, Term]
 
@@ -20,9 +20,11 @@ class Fold(Pass):
 
         W5 = 0x80000000; W6 = 0; n = W2 ^ W5 ^ W6   →   n = W2 ^ 0x80000000
 
+    Known as: constant propagation and constant folding, with dead code elimination.
+
     Measured: PBKDF2 in V8 goes from 1.88 to 1.63 ms with SHA-1, from 4.1 to 3.6 with SHA-256, for 10,000
-    iterations, together with the call that it saves. Needs unrolled rounds; finds nothing in a block that is
-    all message.
+    iterations, together with the call that it saves. The rounds must be unrolled. It finds nothing in a block
+    that is all message.
     """
 
     name: ClassVar[str] = "fold"

@@ -11,7 +11,7 @@ from wright.ir.program import Assign, If, Loop, Place, Program, Statement, Store
 from wright.ir.rewrite import map_own_terms, substitute
 from wright.ir.terms import Op, Term
 from wright.ir.traverse import walk
-from wright.passes.base import Pass
+from wright.passes.lib.base import Pass
 
 
 @dataclass(frozen=True)
@@ -20,8 +20,10 @@ class Forward(Pass):
 
         T = x + y; (a, b) = (T, a)   →   (a, b) = (x + y, a)
 
-    Source: AS3 (``the value of an assignment can be used at once``) and CryptoJS (two assignments to one
-    temporary merged). Saves a store in interpreters; a JIT sees no difference.
+    Known as: forward substitution (forward propagation).
+
+    Source: AS3 (``the value of an assignment can be used at once``) and CryptoJS, which merges two
+    assignments to one temporary. It saves a store in interpreters. A JIT sees no difference.
     """
 
     name: ClassVar[str] = "forward"

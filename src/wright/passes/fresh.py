@@ -12,7 +12,7 @@ from wright.ir.rewrite import map_own_terms
 from wright.ir.sequential import sequential
 from wright.ir.terms import Op, Term
 from wright.ir.traverse import rebuild
-from wright.passes.base import Pass
+from wright.passes.lib.base import Pass
 
 COMMUTATIVE = (Op.ADD, Op.MUL, Op.AND, Op.OR, Op.XOR)
 FIRST = (Op.SUB, Op.NOT, Op.ROTL, Op.SHL, Op.SHR, Op.ZEXT, Op.TRUNC)
@@ -26,8 +26,10 @@ class Fresh(Pass):
         x = a ^ b; T = h + w; d = d + T; h = b ^ (y & x)
     →   T = h + w; d = T + d; x = a ^ b; h = (x & y) ^ b
 
-    Lemma: ``sum order``; ``&``, ``|``, ``^`` and products commute too. A stack machine keeps the value on
-    its stack: WebAssembly's ``local.tee`` for a ``local.set`` and a ``local.get``. Source: a study of
+    Known as: stack scheduling; LLVM calls it register stackification.
+
+    Lemma: ``sum order``; ``&``, ``|``, ``^`` and products commute too. A stack machine keeps the value on its
+    stack: WebAssembly's ``local.tee`` replaces a ``local.set`` and a ``local.get``. Source: a study of
     Motoko, where each instruction is paid for. Put it behind all that moves statements.
     """
 

@@ -9,7 +9,7 @@ from wright.ir.index import Index
 from wright.ir.liveness import read_before_set
 from wright.ir.program import Assign, Loop, Program, Statement, Store, statements, terms_of
 from wright.ir.rewrite import loads_of
-from wright.passes.base import Pass
+from wright.passes.lib.base import Pass
 
 
 @dataclass(frozen=True)
@@ -19,8 +19,10 @@ class Fuse(Pass):
         for t: W[t] = …            for t: W[t] = …
         for t: T = … + W[t]   →           T = … + W[t]
 
-    Source: AS3 and CryptoJS both compute W[t] in its round. It saves a loop's overhead and opens the way
-    to a ring of 16 words. Hurts nothing by itself.
+    Known as: loop fusion (loop jamming).
+
+    Source: AS3 and CryptoJS, which both compute W[t] in its round. It saves a loop's overhead, and allows a
+    ring of 16 words. By itself it costs nothing.
     """
 
     name: ClassVar[str] = "fuse"

@@ -13,7 +13,7 @@ from wright.ir.program import Program, Region, View
 from wright.ir.rewrite import map_own_terms, map_statements
 from wright.ir.terms import Op, Term, load
 from wright.ir.traverse import rebuild
-from wright.passes.base import Pass
+from wright.passes.lib.base import Pass
 
 BYTE, PAIR = 8, 16
 
@@ -31,11 +31,13 @@ class Gather(Pass):
 
         W = M32[p]   →   W = (M[p] * 256 | M[p + 1]) << 16 | (M[p + 2] * 256 | M[p + 3])
 
-    What is joined with 16 bits is widened once for two bytes. A product, as a shift of 16 bits costs more
-    where they lie in the upper half of a register. Changes no value: memory is bytes. Source: a study of
-    Motoko, in which a conversion costs 2 to 6 instructions and a Blob is read byte by byte: 62 instructions
-    a byte, all in, and 68 where each is widened by itself. Put it behind double, which decides how wide
-    words are.
+    Known as: integer narrowing (demotion), with the joins in a balanced tree.
+
+    Two bytes joined in 16 bits are widened once, not twice. The join is a product: a shift of 16 bits costs
+    more where they lie in the upper half of a register. It changes no value: memory is bytes. Source: a study
+    of Motoko, where a conversion costs 2 to 6 instructions and a Blob is read byte by byte. A byte costs 62
+    instructions all in, and 68 where each is widened by itself. Put it behind ``double``, which decides how
+    wide words are.
     """
 
     name: ClassVar[str] = "gather"

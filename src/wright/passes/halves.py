@@ -14,8 +14,8 @@ from wright.ir.program import Assign, Program, Slot, Statement, Storage, Store, 
 from wright.ir.rewrite import map_statements
 from wright.ir.terms import Op, Term, Type, bswap, const, less, load, public, slot
 from wright.ir.traverse import rebuild
-from wright.passes.base import Pass, PassError
-from wright.passes.order import addends
+from wright.passes.lib.base import Pass, PassError
+from wright.passes.lib.sums import addends
 
 Pair = tuple[Term, Term]  # high, low
 
@@ -34,11 +34,13 @@ class Halves(Pass):
 
         a + b   →   lo = al + bl; hi = ah + bh + carry(al, bl, lo)
 
+    Known as: type legalisation, by expanding integers; multi-word arithmetic.
+
     Lemmas: ``carry by majority``, ``carry by comparison``, ``carry by a wide sum``, ``rotate by halves``.
-    Measured on SHA-512: the compared carry, its boolean added as it is, gives 94 MB/s in V8 and 104 in
-    JavaScriptCore; the bitwise one 70 and 94; the wide one 105 and 3, since JavaScriptCore keeps leaving
-    optimised code. A conditional instead of the boolean branches: 34 in V8. Put it after inline, before
-    name.
+    Measured on SHA-512, MB/s in V8 and JavaScriptCore: the compared carry 94 and 104, the bitwise one 70 and
+    94, the wide one 105 and 3. JavaScriptCore keeps leaving optimised code there. The compared carry adds the
+    boolean as it is; a conditional in its place branches, with 34 in V8. Put it after ``inline``, before
+    ``name``.
     """
 
     name: ClassVar[str] = "halves"

@@ -12,8 +12,8 @@ from wright.ir.program import Program, View
 from wright.ir.rewrite import map_own_terms, map_statements
 from wright.ir.terms import Op, Term, load
 from wright.ir.traverse import rebuild
-from wright.passes.base import Pass
-from wright.passes.bytes import BYTE, WIDE, keeps_zero, lifted, side_by_side
+from wright.passes.lib.base import Pass
+from wright.passes.lib.bytes import BYTE, WIDE, keeps_zero, lifted, side_by_side
 
 
 @dataclass(frozen=True)
@@ -22,10 +22,12 @@ class Join(Pass):
 
         M[p] | M[p + 1] << 8 | M[p + 2] << 16   →   M16[p] | M16[p + 1] << 8
 
-    Two loads may overlap: the byte that both bring is the same, and no byte is read that was not read
-    before. What is done to each byte first, such as folding its case, is done to all of them at once, where
-    sums of bytes do not meet. Lemma: ``bytes at once``. Source: c.md, SipHash's tail by overlapping loads.
-    Needs a language with unaligned loads from bytes.
+    Known as: load combining.
+
+    Two loads may overlap: both bring the same byte there. No byte is read that was not read before. What is
+    done to each byte first, such as folding its case, is done to all of them at once, where sums of bytes do
+    not meet. Lemma: ``bytes at once``. Source: c.md, SipHash's tail by overlapping loads. The language must
+    have unaligned loads from bytes.
     """
 
     name: ClassVar[str] = "join"

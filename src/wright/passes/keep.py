@@ -9,7 +9,7 @@ from wright.ir.index import Index
 from wright.ir.program import Assign, Program, Region, Slot, Statement, Store
 from wright.ir.rewrite import map_statements, map_terms
 from wright.ir.terms import Op, Term, load, slot
-from wright.passes.base import Pass, replace_loop
+from wright.passes.lib.base import Pass, replace_loop
 
 
 @dataclass(frozen=True)
@@ -18,8 +18,10 @@ class Keep(Pass):
 
         for p: … H[0] = H[0] + a   →   H0 = H[0]; for p: … H0 = H0 + a; H[0] = H0
 
-    Source: Motoko's ``sha2``, Mono. Saves a load and a store a word a block; costs locals that live through
-    the rounds, so it can lose where registers are few.
+    Known as: register promotion (scalar promotion): loads and stores move out of a loop.
+
+    Source: Motoko's ``sha2``, Mono. It saves a load and a store a word a block. It costs locals that live
+    through the rounds, so it can lose where registers are few.
     """
 
     name: ClassVar[str] = "keep"

@@ -8,7 +8,7 @@ from typing import ClassVar
 from wright.ir.program import Program
 from wright.ir.rewrite import as_rotate, rewrite_program
 from wright.ir.terms import Op, Term, binary
-from wright.passes.base import Pass
+from wright.passes.lib.base import Pass
 
 BITWISE = (Op.AND, Op.OR, Op.XOR)
 KEPT = (Op.SLOT, Op.LOAD, Op.CONST)
@@ -21,9 +21,12 @@ class Left(Pass):
 
         d ^ (b & (c ^ d))   →   ((c ^ d) & b) ^ d
 
-    Lemma: ``left and right``. A JIT that keeps the order of operands copies a left one that is needed again.
-    Sums are left to order. Source: Mono's machine code, five instructions for Ch instead of seven: SHA-256
-    gains 3 %, SHA-1 of 55 bytes 4 %. Put it last of all that changes terms.
+    Known as: commuting operands for two-address instructions.
+
+    Lemma: ``left and right``. A two-address instruction overwrites its left operand. A JIT that keeps the
+    order of operands first copies one that is needed again. The pass leaves sums to ``order``. Source: Mono's
+    machine code, five instructions for Ch instead of seven: SHA-256 gains 3 %, SHA-1 of 55 bytes 4 %. Put it
+    last of all that changes terms.
     """
 
     name: ClassVar[str] = "left"

@@ -20,7 +20,7 @@ from wright.ir.program import (
     statements,
     terms_of,
 )
-from wright.passes.base import Pass, replace_loop
+from wright.passes.lib.base import Pass, replace_loop
 
 Body = tuple[Statement, ...]
 
@@ -31,11 +31,13 @@ class Methods(Pass):
 
         for p: s1; s2; s3; s4   →   for p: part1(p); part2(p)   part1(p) { s1; s2 }   part2(p) { s3; s4 }
 
-    What more than one of them uses becomes a field, the rest stays a local of its method. A schedule in a
-    method of its own leaves all registers to the rounds: a JIT hands them out once a method. Source: Mono
-    (``massive methods perform slower``): SHA-512 unrolled is twice as slow there as a loop, while SHA-1 in
-    1, 2, 4 or 8 methods differs by less than 3 %. V8 does not optimise functions above 60 KB of bytecode.
-    Costs calls, and loads of the fields.
+    Known as: outlining (function splitting).
+
+    What more than one method uses becomes a field; the rest stays a local of its method. A JIT allocates
+    registers once a method, so a schedule in a method of its own leaves all of them to the rounds. Source:
+    Mono (``massive methods perform slower``). Unrolled SHA-512 is twice as slow there as a loop, while SHA-1
+    in 1, 2, 4 or 8 methods differs by less than 3 %. V8 does not optimise functions above 60 KB of bytecode.
+    It costs calls, and loads of the fields.
     """
 
     name: ClassVar[str] = "methods"

@@ -14,9 +14,8 @@ from wright.ir.program import Assign, Helper, Program, Slot, Statement, Store, t
 from wright.ir.rewrite import map_own_terms, map_statements
 from wright.ir.terms import Op, Term, slot
 from wright.ir.traverse import transform, walk
-from wright.passes.base import Pass
-
-LEAVES = (Op.CONST, Op.SLOT, Op.INPUT, Op.PUBLIC, Op.MASK)
+from wright.passes.lib.base import Pass
+from wright.passes.lib.cheap import LEAVES, is_cheap
 
 
 @dataclass(frozen=True)
@@ -25,10 +24,11 @@ class Name(Pass):
 
         W = (x ^ y) << 1 | (x ^ y) >>> 31   →   n = x ^ y; W = n << 1 | n >>> 31
 
-    In a helper, where there are no statements, it becomes the parameter of another one.
+    Known as: common subexpression elimination, local to a statement.
 
-    Source: Mono (the xor of the schedule was computed twice in a rotate) and CryptoJS' ``n``. Always helps
-    where the compiler does not find it itself; costs a local.
+    A helper has no statements: there the value becomes the parameter of another helper. Source: Mono, where
+    the xor of the schedule was computed twice in a rotate, and CryptoJS' ``n``. It helps wherever the
+    compiler does not find the repetition itself. It costs a local.
     """
 
     name: ClassVar[str] = "name"
@@ -92,8 +92,3 @@ def _shared(terms: tuple[Term, ...]) -> list[Term]:
 def _given(node: Term) -> Iterable[Term]:
     """The arguments of a node; a word in every lane of a vector is given once."""
     return set(node.args) if node.op is Op.PACK else node.args
-
-
-def is_cheap(term: Term) -> bool:
-    """A complement or an extension of a leaf is no dearer than a read of a temporary."""
-    return term.op in (Op.NOT, Op.ZEXT, Op.TRUNC) and term.args[0].op in LEAVES

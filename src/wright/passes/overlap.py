@@ -11,8 +11,8 @@ from wright.ir.parts import zext
 from wright.ir.program import Assign, If, Let, Program, Statement, View, statements
 from wright.ir.rewrite import map_statements
 from wright.ir.terms import Term, const, load, slot
-from wright.passes.base import Pass
-from wright.passes.bytes import BYTE, WIDE, Byte, keeps_zero, lifted, side_by_side
+from wright.passes.lib.base import Pass
+from wright.passes.lib.bytes import BYTE, WIDE, Byte, keeps_zero, lifted, side_by_side
 
 WORD = WIDE // BYTE
 """Bytes of a word."""
@@ -24,12 +24,14 @@ class Overlap(Pass):
 
         left < 4 ? … : left < 6 ? …   →   M64[end - 8] >> 1 >> 63 - 8 * left
 
-    Shifted twice, so that no bytes left need no branch; by one bit first, as Clang 14 reads a word that
-    loses its first byte in four parts. Messages of less than a word are two halves of one that overlap.
-    What is done to each byte, such as folding its case, is done to all at once. No byte outside the message
-    is read. Lemma: ``bytes at once``. Source: c.md: with keys of mixed lengths a case a number is a branch
-    that cannot be foretold, 15 to 20 cycles a key; at one fixed length, up to 4 % slower. Needs a language
-    with unaligned loads from bytes, and shifts by an amount that is computed.
+    Known as: overlapping loads, as implementations of memcpy call them; compilers have no name for it.
+
+    The word is shifted twice, so that no bytes left need no branch. The first shift is by one bit: Clang 14
+    reads a word that loses its first byte in four parts. A message shorter than a word is read as two halves
+    that overlap. What is done to each byte, such as folding its case, is done to all at once. No byte outside
+    the message is read. Lemma: ``bytes at once``. Source: c.md. With keys of mixed lengths a case a number is
+    a branch that no processor can predict: 15 to 20 cycles a key. At one fixed length this pass loses up to 4
+    %. The language must have unaligned loads from bytes, and shifts by a computed amount.
     """
 
     name: ClassVar[str] = "overlap"

@@ -10,7 +10,7 @@ from wright.ir.liveness import read_before_set, slots_read
 from wright.ir.program import Assign, If, Invoke, Let, Loop, Program, Statement, Store
 from wright.ir.rewrite import map_own_terms, substitute
 from wright.ir.terms import Op, Term, slot
-from wright.passes.base import Pass
+from wright.passes.lib.base import Pass
 
 Names = dict[str, str]
 
@@ -21,9 +21,11 @@ class Rename(Pass):
 
         (a, b, c, d, e) = (T, a, rotl(b, 30), c, d)   →   e = T; b = rotl(b, 30)
 
-    and the next round reads e where it read a. Source: AS3. Five rounds of SHA-1 and eight of SHA-2 come
-    back to the same names, so an unrolled loop needs no copy at all; any other count leaves some at its end.
-    Always helps once the rounds are unrolled.
+    Known as: register renaming; in an unrolled loop, modulo variable expansion.
+
+    The next round reads e where it read a. Source: AS3. Five rounds of SHA-1 and eight of SHA-2 come back to
+    the same names, so a loop unrolled by them needs no copy at all. Any other count leaves some copies at its
+    end. It always helps once the rounds are unrolled.
     """
 
     name: ClassVar[str] = "rename"

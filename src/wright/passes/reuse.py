@@ -11,8 +11,8 @@ from wright.ir.program import Assign, Loop, Program, Slot, Statement, statements
 from wright.ir.rewrite import map_own_terms, map_statements, substitute
 from wright.ir.terms import Op, Term, slot
 from wright.ir.traverse import transform, walk
-from wright.passes.base import Pass, replace_loop
-from wright.passes.name import LEAVES, is_cheap
+from wright.passes.lib.base import Pass, replace_loop
+from wright.passes.lib.cheap import LEAVES, is_cheap
 
 PLACED = (Op.LOAD, Op.PUBLIC, Op.MASK, Op.PICK)  # what is another value at another place, or in another turn
 
@@ -24,11 +24,13 @@ class Reuse(Pass):
         for t: f(a ^ b, b ^ c); (a, b, c) = (T, a, b)
     →   r1 = b ^ c; for t: r0 = a ^ b; f(r0, r1); (a, b, c, r0, r1) = (T, a, b, r1, r0)
 
-    Maj of SHA-2 in the form ``both`` needs three operations so, instead of four. The exchange of r0 and r1
-    is gone after rename, where an even number of rounds is unrolled. Source: SHA-256 by hand in many
-    places. Helps where operations are what is paid for; costs two variables that live through all rounds,
-    so it loses where registers are few: 0 to 5 % of SHA-256 on Mono and CoreCLR. Put it after inline, and
-    before name and unroll.
+    Known as: predictive commoning: common subexpressions eliminated across a loop's turns.
+
+    In the form ``both`` Maj of SHA-2 then needs three operations instead of four. Unrolled by an even number
+    of rounds, ``rename`` removes the exchange of r0 and r1. Source: SHA-256 by hand in many places. It helps
+    where operations are what is paid for. It costs two variables that live through all rounds, so it loses
+    where registers are few: 0 to 5 % of SHA-256 on Mono and CoreCLR. Put it after ``inline``, and before
+    ``name`` and ``unroll``.
     """
 
     name: ClassVar[str] = "reuse"

@@ -8,7 +8,7 @@ from typing import ClassVar
 from wright.ir.program import Loop, Program, Statement, Store, statements, terms_of
 from wright.ir.rewrite import loads_of, map_statements, map_terms
 from wright.ir.terms import Op, Term, load
-from wright.passes.base import Pass
+from wright.passes.lib.base import Pass
 
 
 @dataclass(frozen=True)
@@ -17,8 +17,10 @@ class Ring(Pass):
 
         W[t] = f(W[t - 3], …, W[t - 16])   →   W[t mod 16] = f(W[(t + 13) mod 16], …, W[t mod 16])
 
-    Source: AS3; FIPS 180-4 §6.1.3 gives the same for SHA-1. Saves memory and, once the loop is unrolled,
-    lets the words be locals. In a rolled loop the masking of the index can cost more than it saves.
+    Known as: array contraction, by a modular mapping to a circular buffer.
+
+    Source: AS3; FIPS 180-4 §6.1.3 gives the same for SHA-1. It saves memory. Once the loop is unrolled, the
+    words can be locals. In a rolled loop the masking of the index can cost more than the ring saves.
     """
 
     name: ClassVar[str] = "ring"

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar
 
-from wright.ir.index import Index
-from wright.ir.parts import pick
 from wright.ir.program import Loop, Program, statements, terms_of
-from wright.ir.rewrite import map_terms
-from wright.ir.terms import Op, Term
 from wright.ir.traverse import walk
-from wright.passes.base import Pass, replace_loop
+from wright.passes.lib.base import Pass, replace_loop
+from wright.passes.lib.phase import decides, phase
 
 
 @dataclass(frozen=True)
@@ -22,9 +19,11 @@ class Split(Pass):
         for t < 80: t < 20 ? Ch : …   →   for t < 20: Ch
                                           for 20 ≤ t < 40: Parity …
 
-    ``at`` limits it to this one place: for a loop that is then unrolled up to there. Source: CryptoJS, the
-    step that made Mobile Safari's page 40 % faster together with the next two. Costs code; helps wherever a
-    branch in every round costs.
+    Known as: index-set splitting; nearest to it is loop unswitching.
+
+    ``at`` limits it to this one place: for a loop that is then unrolled up to there. Source: CryptoJS.
+    Together with the next two steps it made Mobile Safari's page 40 % faster. It costs code size. It helps
+    wherever a branch in every round costs.
     """
 
     name: ClassVar[str] = "split"
@@ -43,31 +42,12 @@ class Split(Pass):
         return program
 
 
-def _decides(loop: Loop, term: Term) -> bool:
-    """Whether the term is a case on the loop's own index."""
-    return term.op is Op.PICK and term.cases[0].names == {loop.variable}
-
-
 def _bounds(loop: Loop) -> set[int]:
     """Where a case on the loop's own index changes."""
     found: set[int] = set()
     for statement in statements(loop.body):
         for node in walk(*terms_of(statement)):
-            if _decides(loop, node):
+            if decides(loop, node):
                 index, bounds = node.cases
                 found.update(bound - index.constant for bound in bounds)
     return found
-
-
-def phase(loop: Loop, low: int, high: int) -> Loop:
-    """The part from low up to high, with every case decided that is the same in all of it."""
-
-    def rule(term: Term) -> Term | None:
-        if not _decides(loop, term):
-            return None
-        index, bounds = term.cases
-        if any(low < bound - index.constant < high for bound in bounds):
-            return None
-        return pick(low + index.constant, bounds, term.args)
-
-    return replace(loop, start=Index.of(low), stop=Index.of(high), body=map_terms(loop.body, rule))

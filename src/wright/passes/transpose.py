@@ -22,9 +22,8 @@ from wright.ir.program import (
 )
 from wright.ir.rewrite import map_statements
 from wright.ir.terms import Op, Term, load, slot
-from wright.passes.base import Pass, replace_loop
-from wright.passes.stage import rows
-from wright.passes.swap import is_given
+from wright.passes.lib.base import Pass, replace_loop
+from wright.passes.lib.message import is_given, rows
 
 
 @dataclass(frozen=True)
@@ -34,9 +33,11 @@ class Transpose(Pass):
         block[4t + i] = M[start_i + 4t]
     →   R[4i + t] = M32x4[start_i + 16t]; R0 = R[t]; … block[4t] = R0[0], R1[0], R2[0], R3[0]; …
 
-    Changes no value: memory is bytes. Copied one by one, each word is loaded, swapped and stored by itself.
-    A vector takes several, and interleaving the halves of two, twice for four lanes, puts each in its lane.
-    Source: Intel's multi-buffer hashing. Put it before unroll.
+    Known as: matrix transposition in registers: an array of structures becomes a structure of arrays.
+
+    It changes no value: memory is bytes. A copy word by word loads, swaps and stores each word by itself. A
+    vector takes several words. Interleaving the halves of two vectors, twice for four lanes, puts each word
+    in its lane. Source: Intel's multi-buffer hashing. Put it before ``unroll``.
     """
 
     name: ClassVar[str] = "transpose"

@@ -9,7 +9,7 @@ from typing import ClassVar, Self
 from wright.ir.index import Index
 from wright.ir.program import Loop, Program, Statement
 from wright.ir.rewrite import bind_publics, fold_tables
-from wright.passes.base import Pass, replace_loop
+from wright.passes.lib.base import Pass, replace_loop
 
 
 @dataclass(frozen=True)
@@ -18,10 +18,12 @@ class Unroll(Pass):
 
         for t in 0 … 79: round(t)   →   for t in 0, 5, … 75: round(t) round(t + 1) … round(t + 4)
 
-    ``first`` limits it to the first so many loops of the role, ``skip`` passes over some; a loop of no more
-    turns than ``by`` is unrolled fully. Source: every origin; AS3 gained 7–14 % from it alone, some devices
-    lost. Size grows: V8 does not optimise functions above 60 KB of bytecode, Mono slows down on massive
-    methods.
+    Known as: loop unrolling.
+
+    ``first`` limits it to the first so many loops of the role; ``skip`` passes over some. A loop of no more
+    turns than ``by`` is unrolled fully. Source: every origin. AS3 gained 7–14 % from it alone; some devices
+    lost. Code grows: V8 does not optimise functions above 60 KB of bytecode, and Mono slows down on massive
+    methods. Alone it helps little, but it opens the door to the next steps.
     """
 
     name: ClassVar[str] = "unroll"

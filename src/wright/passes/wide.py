@@ -9,9 +9,10 @@ from wright.ir.index import Index
 from wright.ir.parts import call
 from wright.ir.program import Loop, Program, Store, View
 from wright.ir.terms import Op, Term, load
-from wright.passes.base import Pass, replace_loop
-from wright.passes.split import phase
-from wright.passes.swap import is_given, little, swapping
+from wright.passes.lib.base import Pass, replace_loop
+from wright.passes.lib.message import is_given, little
+from wright.passes.lib.phase import phase
+from wright.passes.lib.swapped import swapping
 
 WORD, PAIR = 32, 64
 
@@ -22,8 +23,10 @@ class Wide(Pass):
 
         W[t] = M[p + 4t]   →   P[i] = swapped(M64[p + 8i])
 
-    Lemma: ``bytes swapped``. Half as many loads and checks of bounds, and as many operations for two words
-    as for one. Needs the schedule in memory, or in fields that overlap. Source: a study of Mono. Put name
+    Known as: load widening (load combining), with SIMD within a register for the bytes.
+
+    Lemma: ``bytes swapped``. It halves the loads and the checks of bounds. One swap's operations serve two
+    words. The schedule must lie in memory, or in fields that overlap. Source: a study of Mono. Put ``name``
     after it.
     """
 

@@ -10,7 +10,8 @@ from wright.ir.parts import pack
 from wright.ir.program import Program, Store, View
 from wright.ir.terms import Term, const, load, slot, value_of
 from wright.languages.errors import UnreadableError, UnspellableError
-from wright.passes.forms import CH_FORMS, MAJ_FORMS
+from wright.passes.ch import CH_FORMS
+from wright.passes.maj import MAJ_FORMS
 from wright.proof.check import NotProvenError, prove
 from wright.spec import FUNCTIONS
 from wright.targets.csharp.build import CSHARP

@@ -9,7 +9,7 @@ from wright.ir.index import Index
 from wright.ir.program import If, Loop, Program, Region, Statement, Store, View
 from wright.ir.rewrite import map_terms
 from wright.ir.terms import Op, Term
-from wright.passes.base import Pass
+from wright.passes.lib.base import Pass
 
 Load = Callable[[Term, int], Term]
 """What a load of an element becomes, by the element's number."""

@@ -1,0 +1,44 @@
+"""A pass is a file that is named after it, and every file is a pass; what they share is in ``lib``."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.book import EVERY_PASS
+from wright import passes
+from wright.passes import PASSES, Pass
+
+FOLDER = Path(passes.__file__).parent
+RECIPE = "recipe"
+"""What passes are written in: no pass itself."""
+FILES = sorted(file.stem for file in FOLDER.glob("*.py") if file.stem not in ("__init__", RECIPE))
+
+
+@pytest.mark.parametrize("kind", PASSES, ids=lambda kind: kind.name)
+def test_a_pass_stands_in_the_file_of_its_name(kind: type[Pass]) -> None:
+    assert kind.__module__ == f"wright.passes.{kind.name}"
+
+
+def test_every_file_is_a_listed_pass() -> None:
+    assert sorted(kind.name for kind in PASSES) == FILES
+
+
+@pytest.mark.parametrize(
+    "kind", [kind for kind in EVERY_PASS if kind not in PASSES], ids=lambda kind: kind.name
+)
+def test_a_pass_of_one_language_stands_in_its_target(kind: type[Pass]) -> None:
+    assert re.fullmatch(r"wright\.targets\.\w+\.passes", kind.__module__)
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_pass_needs_no_other(name: str) -> None:
+    text = (FOLDER / f"{name}.py").read_text(encoding="utf-8")
+    assert set(re.findall(r"from wright\.passes\.?(\w*)", text)) == {"lib"}
+
+
+@pytest.mark.parametrize("kind", EVERY_PASS, ids=lambda kind: kind.name)
+def test_a_docstring_has_one_line_with_the_literatures_name(kind: type[Pass]) -> None:
+    assert len(re.findall(r"^    Known as: .+\.$", kind.__doc__ or "", re.MULTILINE)) == 1
