@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 
@@ -82,7 +82,7 @@ def _stops() -> Iterator[Stop]:
     for number, step in enumerate(made.recipe.steps, 1):
         before, after = stages[number - 1], stages[number]
         programs, texts = (show(before), show(after)), (print_program(before), print_program(after))
-        respelled = programs[0] == programs[1]
+        respelled = replace(before, style=after.style) == after
         changed = excerpt(*(texts if respelled else programs))
         yield Stop(
             number,

@@ -19,19 +19,20 @@ def test_statements() -> None:
         Loop("rounds", "t", Index(), Index.of(4), 2, (Store("W", t + 1, a ^ load("K", t, 32)),)),
         If(below("end", 56), (Let("left", Index.of("end").mod(8)),), (Assign(("a",), (b,)),)),
         Invoke("compress", ("H", "M"), (Index.of("offset"), Index.of(64))),
-        Invoke("m", (), (), (a,), ("b",)),
+        Invoke("m", (), (Index.of(7),), (a,), ("b",)),
         helpers=(Helper("Ch", (("x", WORD), ("y", WORD)), slot("x", 32) & ~slot("y", 32)),),
         methods=(Method("m", ("n",), ("a",), (Assign(("T",), (a + 1,)),), ("T",)),),
     )
     assert show(made) == (
         "kernel small(H, M, out, offset, end)\n"
-        "  state H: u32 big-endian, 8 bytes, step 4\n"
-        "  message M: u8 little-endian, bytes, step 1\n"
-        "  output out: u32 little-endian, 8 bytes, step 4\n"
-        "  scratch W: u32 little-endian, 320 bytes, step 4\n"
-        "  table K: u32 little-endian, 16 bytes, step 4\n"
+        "  state H: 8 bytes as u32 big-endian\n"
+        "  message M: bytes as u8 step 1\n"
+        "  output out: 8 bytes as u32\n"
+        "  scratch W: 320 bytes as u32\n"
+        "  table K: 16 bytes as u32\n"
+        "    0xa 0xb 0xc 0xd\n"
         "  local u32 a b T\n"
-        "  Ch(x, y) = x & ~y\n"
+        "  u32 Ch(x, y) = x & ~y\n"
         "  a, b = H[0], 0x5a827999\n"
         "  rounds: for t in 0 … 4 step 2\n"
         "    W[t + 1] = a ^ K[t]\n"
@@ -40,8 +41,8 @@ def test_statements() -> None:
         "  else\n"
         "    a = b\n"
         "  compress(H, M, offset, 64)\n"
-        "  b = m(a)\n"
-        "  method m(n, a)\n"
+        "  b = m(7; a)\n"
+        "  method m(n; a) gives T\n"
         "    T = a + 1\n"
     )
 
@@ -55,7 +56,7 @@ def test_terms() -> None:
         (less(a, b), "a <u b"),
         (public("end", 32, 3), "u32(end << 3)"),
         (pick("t", (20, 40), (a, b)), "case(t < 20: a; t < 40: b)"),
-        (select(mask((below("t", 1),), 32), a, b), "select32(mask(t < 1), a, b)"),
+        (select(mask((below("t", 1),), 32), a, b), "select32(mask32(t < 1), a, b)"),
         (call("Maj", 32, (a, b, a + b)), "Maj(a, b, a + b)"),
         (zext(extract(a, 8, 16), 64), "zext64(extract16(a, 8))"),
         (concat(bswap(a), b), "concat64(bswap32(a), b)"),

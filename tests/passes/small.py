@@ -13,17 +13,14 @@ from wright.ir.program import (
     Program,
     Statement,
     Store,
-    View,
 )
 from wright.ir.show import show
-from wright.ir.terms import const, load, slot
+from wright.ir.terms import load, slot
 
 a, b, c, T = (slot(name, 32) for name in "abcT")
 t = Index.of("t")
-one = const(1, 32)
 x, y, z = (slot(name, 32) for name in "xyz")
 CH = Helper("Ch", tuple((name, WORD) for name in "xyz"), (x & y) ^ (~x & z))
-MAJ = replace(CH, name="Maj")
 TWICE = replace(CH, body=(((x + y) ^ z) + z) + ((x + y) + ((x + y) ^ z)))
 
 
@@ -37,26 +34,16 @@ def small(*body: Statement, helpers: tuple[Helper, ...] = ()) -> Program:
 
 def lines(made: Program) -> list[str]:
     """The statements, without the declarations."""
-    kinds = ("kernel", "state", "message", "output", "scratch", "table", "local", "field")
+    kinds = ("kernel", "state", "message", "output", "scratch", "table", "local", "field", "0x")
     return [line[2:] for line in show(made).splitlines() if not line.strip().startswith(kinds)]
 
 
 FIRST = load("W", 0, 32)
 SCHEDULE = loop(Store("W", t, load("H", 0, 32)), role="schedule")
-STATE = Assign(("a", "b"), (load("H", 0, 32), load("H", 1, 32)))
 ROUND = Assign(("a", "b"), (a + load("W", t, 32), a))
 TURN = (Assign(("a",), (a + 1,)),)
 SET = (Assign(("a",), (b,)),)
 WORDS = Loop("blocks", "p", Index.of("offset"), Index.of("end") - 7, 8, TURN)
-
-
-PAIR = "zext32((zext16(M8[{}]) * 0x100) | zext16(M8[{}]))"
-
-
-def among_bytes(*body: Statement) -> Program:
-    """The message's words are of 32 bits, and begin at any byte."""
-    made = small(*body)
-    return replace(made, views={**made.views, "M": View("M", "M", 32, big_endian=True, unit=1)})
 
 
 def long(*body: Statement) -> Program:
@@ -67,4 +54,4 @@ def long(*body: Statement) -> Program:
     return replace(made, slots=wide, views=views)
 
 
-A, B = slot("a", 64), slot("b", 64)
+A = slot("a", 64)

@@ -1,14 +1,42 @@
-"""Programs and terms as text, for people and for golden tests."""
+"""Programs and terms as text, for people and for golden tests; ``wright.ir.parse`` reads it.
+
+Words lie little-endian where nothing else is said, side by side where no step is, and are locals of their
+whole width where nothing is said in parentheses.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from enum import Enum
 
-from wright.ir.program import Assign, If, Invoke, Let, Loop, Program, Statement, Store
+from wright.ir.program import (
+    Assign,
+    Encoding,
+    Helper,
+    If,
+    Invoke,
+    Let,
+    Loop,
+    Method,
+    Own,
+    Program,
+    Slot,
+    Statement,
+    Storage,
+    Store,
+    Style,
+    View,
+)
 from wright.ir.terms import Op, Term
 
-_INFIX = {Op.ADD: "+", Op.SUB: "-", Op.MUL: "*", Op.AND: "&", Op.OR: "|", Op.XOR: "^", Op.ULT: "<u"}
-_MOVES = {Op.ROTL: "rotl", Op.SHL: "<<", Op.SHR: ">>"}
+INFIX = {Op.ADD: "+", Op.SUB: "-", Op.MUL: "*", Op.AND: "&", Op.OR: "|", Op.XOR: "^", Op.ULT: "<u"}
+MOVES = {Op.SHL: "<<", Op.SHR: ">>"}
+RESIZING = (Op.ZEXT, Op.TRUNC, Op.CONCAT, Op.EXTRACT, Op.LANE)
+"""What gives words of another type than it takes: a number among its arguments says its own."""
+_ROW = 8
+"""Elements of a table in a line."""
 
 
 def show_term(term: Term, inner: bool = False) -> str:
@@ -21,9 +49,9 @@ def show_term(term: Term, inner: bool = False) -> str:
         case Op.LOAD, (view, index):
             return f"{view}[{index}]"
         case Op.PUBLIC, (index, shift):
-            return f"u{term.width}({index} << {shift})"
+            return f"u{term.width}({index}{f' << {shift}' if shift else ''})"
         case Op.MASK, tuple(conditions):
-            return f"mask({', '.join(map(str, conditions))})"
+            return f"mask{term.width}({', '.join(map(str, conditions))})"
         case Op.PICK, (index, tuple(bounds)):
             cases = (f"{index} < {b}: {show_term(arg)}" for b, arg in zip(bounds, term.args, strict=True))
             return f"case({'; '.join(cases)})"
@@ -33,14 +61,20 @@ def show_term(term: Term, inner: bool = False) -> str:
             return f"~{show_term(term.args[0], inner=True)}"
         case Op.ROTL, amount:
             return f"rotl({show_term(term.args[0])}, {amount})"
-    if term.op in _INFIX:
-        text = f" {_INFIX[term.op]} ".join(show_term(arg, inner=True) for arg in term.args)
-    elif term.op in _MOVES:
-        text = f"{show_term(term.args[0], inner=True)} {_MOVES[term.op]} {term.literal}"
+    if term.op in INFIX:
+        text = f" {INFIX[term.op]} ".join(show_term(arg, inner=True) for arg in term.args)
+    elif term.op in MOVES:
+        text = f"{show_term(term.args[0], inner=True)} {MOVES[term.op]} {term.literal}"
     else:
         literal = [] if term.literal is None else [str(term.literal)]
-        return f"{term.op.name.lower()}{term.width}({', '.join([*map(show_term, term.args), *literal])})"
+        args = map(_typed if term.op in RESIZING else show_term, term.args)
+        return f"{term.op.name.lower()}{term.width}({', '.join([*args, *literal])})"
     return f"({text})" if inner else text
+
+
+def _typed(term: Term) -> str:
+    """A term whose type the term around it does not say."""
+    return f"{show_term(term)}:{term.type}" if term.op is Op.CONST else show_term(term)
 
 
 def show(program: Program) -> str:
@@ -50,22 +84,77 @@ def show(program: Program) -> str:
 
 def _program(program: Program) -> Iterator[str]:
     yield f"kernel {program.name}({', '.join([*(s.name for s in program.parameters), *program.publics])})"
-    for view in program.views.values():
-        storage = program.storages[view.storage]
-        order = "big-endian" if view.big_endian else "little-endian"
-        size = f"{storage.size} bytes" if storage.size else "bytes"
-        yield f"  {storage.region.value} {view.name}: u{view.width} {order}, {size}, step {view.step}"
-    if program.slots:
-        kinds: dict[str, list[str]] = {}
-        for slot in program.slots.values():
-            kinds.setdefault(f"{slot.place.value} {slot.type}", []).append(slot.name)
-        yield from (f"  {kind} {' '.join(names)}" for kind, names in kinds.items())
-    for helper in program.helpers.values():
-        yield f"  {helper.name}({', '.join(n for n, _ in helper.parameters)}) = {show_term(helper.body)}"
+    for first, last, number in program.whole:
+        yield f"  where {last} - {first} is a multiple of {number}"
+    yield from (f"  where {name} is at most {most}" for name, most in program.most.items())
+    yield from (f"  style{text}" for text in [_settings(program.style)] if text != "{}")
+    if program.style.own != Own():
+        yield f"  {type(program.style.own).__name__}{_settings(program.style.own)}"
+    for storage in program.storages.values():
+        yield from _storage(storage, [v for v in program.views.values() if v.storage == storage.name])
+    kinds: dict[str, list[str]] = {}
+    for slot in program.slots.values():
+        kinds.setdefault(f"{slot.place.value} {slot.type}{_encoding(slot)}", []).append(slot.name)
+    yield from (f"  {kind} {' '.join(names)}" for kind, names in kinds.items())
+    yield from map(_helper, program.helpers.values())
     yield from _body(program.body, "  ")
     for method in program.methods.values():
-        yield f"  method {method.name}({', '.join((*method.publics, *method.parameters))})"
+        yield f"  method {_signature(method)}"
         yield from _body(method.body, "    ")
+
+
+def _settings(chosen: Style | Own) -> str:
+    """What differs from how it is usual, as passes write their settings; what is merely so is named."""
+    usual = type(chosen)()
+    named = [(f.name, getattr(chosen, f.name)) for f in fields(chosen)]
+    found = [(n, v) for n, v in named if v != getattr(usual, n) and not isinstance(v, Own)]
+    return f"{{{','.join(n if v is True else f'{n}={_value(v)}' for n, v in found)}}}"
+
+
+def _value(value: object) -> str:
+    if isinstance(value, tuple):
+        return "+".join(map(_value, value))
+    return str(value.value) if isinstance(value, Enum) else str(value)
+
+
+def _storage(storage: Storage, views: list[View]) -> Iterator[str]:
+    size = "bytes" if storage.size is None else f"{storage.size} bytes"
+    held = f" in {json.dumps(storage.holder)}" if storage.holder else ""
+    place = " in fields" if storage.fields else ""
+    shown = ", ".join(_view(view) for view in views)
+    yield f"  {storage.region.value} {storage.name}: {size}{held}{place} {shown}".rstrip()
+    for at in range(0, len(storage.data), _ROW):
+        yield f"    {' '.join(map(hex, storage.data[at : at + _ROW]))}"
+
+
+def _view(view: View) -> str:
+    name = "" if view.name == view.storage else f" {view.name}"
+    order = " big-endian" if view.big_endian else ""
+    step = f" step {view.unit}" if view.unit else ""
+    return f"as {view.type}{name}{order}{step}{'' if view.clean else ' unclean'}"
+
+
+def _encoding(slot: Slot) -> str:
+    clean = slot.encoding is Encoding.CLEAN
+    said = [*([] if clean else [slot.encoding.value]), *([f"{slot.bits} bits"] if slot.bits else [])]
+    return f" ({', '.join(said)})" if said else ""
+
+
+def _helper(helper: Helper) -> str:
+    result = helper.body.type
+    given = (name if kind == result else f"{name}: {kind}" for name, kind in helper.parameters)
+    return f"  {result} {helper.name}({', '.join(given)}) = {show_term(helper.body)}"
+
+
+def _signature(method: Method) -> str:
+    gives = f" gives {', '.join(method.results)}" if method.results else ""
+    return f"{method.name}({_groups(method.publics, method.parameters)}){gives}"
+
+
+def _groups(publics: Iterable[str], words: Iterable[str]) -> str:
+    """What decides places, and behind a semicolon words."""
+    given = ", ".join(words)
+    return f"{', '.join(publics)}; {given}" if given else ", ".join(publics)
 
 
 def _body(body: Iterable[Statement], indent: str) -> Iterator[str]:
@@ -88,6 +177,6 @@ def _body(body: Iterable[Statement], indent: str) -> Iterator[str]:
             case Let(variable, value):
                 yield f"{indent}let {variable} = {value}"
             case Invoke():
-                args = [*statement.views, *map(str, statement.publics), *map(show_term, statement.args)]
+                given = _groups([*statement.views, *map(str, statement.publics)], map(_typed, statement.args))
                 results = f"{', '.join(statement.results)} = " if statement.results else ""
-                yield f"{indent}{results}{statement.name}({', '.join(args)})"
+                yield f"{indent}{results}{statement.name}({given})"
