@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from tests.book import EVERY_PASS
 from tests.golden import HERE
+from tests.passes.test_golden import GOLDEN
+from wright.examples import examples
 from wright.ir.show import show
 from wright.passes.recipe import parse
 from wright.spec import FUNCTIONS
@@ -17,3 +22,7 @@ for name, text in {
     "sha1_shipped.js": shipped.text,
 }.items():
     (HERE / name).write_text(text, encoding="utf-8")
+
+for file in sorted(GOLDEN.glob("*.txt")):
+    made = (replace(example, after=example.made(EVERY_PASS)) for example in examples(file))
+    file.write_text("\n".join(map(str, made)), encoding="utf-8")

@@ -53,6 +53,10 @@ TWO_STATES = replace(
     storages={**program().storages, "S": Storage("S", Region.STATE, 8)},
     views={**program().views, "S": View("S", "S", 32)},
 )
+COPIED, COPY_KEPT = Assign(("T",), (a,)), Store("H", Index(), T)
+COPY_CHANGED = loop(Store("H", Index(), a ^ T), Assign(("a",), (b,)))
+"""What is copied changes below, or in the next turn; or the copy is read outside of where it was made."""
+COPY_BRANCH = If(below("end", 1), (COPIED, COPY_KEPT), (Assign(("T",), (b,)),))
 REFUSED: list[tuple[str, Program, str]] = [
     (
         "ch{form=best}",
@@ -78,6 +82,7 @@ REFUSED: list[tuple[str, Program, str]] = [
         "the bounds of the loop 'rounds' are not numbers",
     ),
     ("ring{array=X}", small(), "small has no array X"),
+    ("tabulate{array=X}", small(), "small has no array X"),
     (
         "ring{}",
         small(SCHEDULE, loop(ROUND)),
@@ -118,6 +123,9 @@ REFUSED: list[tuple[str, Program, str]] = [
     ("fields{}", small(loop(Store("W", t, a))), "the index of W[t] is not a number; unroll first"),
     ("fields{array=H}", small(), "H is state, not the kernel's own scratch"),
     ("swap{}", small(loop(ROUND)), "small reads no big-endian words of a message"),
+    ("alias{}", small(COPIED, COPY_CHANGED), "small has no copy that could be spared"),
+    ("alias{}", small(COPY_BRANCH, COPY_KEPT), "small has no copy that could be spared"),
+    ("alias{}", small(loop(COPY_KEPT, COPIED)), "small has no copy that could be spared"),
     ("hint{}", small(), "small has no helpers (any more): leave inline away"),
     ("unsigned{}", small(Assign(("a",), (a + b,))), "small widens no words of 32 bits: put halves with"),
     (
