@@ -51,7 +51,7 @@ prove: setup
 
 # Delete and rebuild all that is generated.
 generated: setup
-	rm -rf packages docs/tour.md
+	rm -rf packages docs/tour.md docs/passes.md
 	$(BIN)/wright build
 
 lint: setup

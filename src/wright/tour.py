@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from importlib import import_module
@@ -11,13 +10,12 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from wright.catalogue import lemmas
 from wright.excerpt import excerpt
 from wright.ir.show import show
 from wright.lessons import Lesson, lesson
 from wright.passes import Pass
-from wright.proof import pass_lemmas  # noqa: F401  enters its lemmas
 from wright.proof.check import Proof, prove
-from wright.proof.lemmas import LEMMAS
 from wright.spec.sha1 import SHA1
 from wright.targets.javascript.build import JAVASCRIPT, make
 from wright.targets.javascript.printer import print_program
@@ -91,13 +89,6 @@ def _stops() -> Iterator[Stop]:
             respelled,
             "\n".join(f"{line.sign} {line.text}".rstrip() for line in changed),
             len(programs[1].splitlines()),
-            _lemmas(step),
+            lemmas(step),
             prove(read_back(texts[1], after), made.kernel.contract),
         )
-
-
-def _lemmas(step: Pass) -> tuple[tuple[str, str], ...]:
-    """The lemmas that a pass names in its docstring, or is named after."""
-    named = (step.name, *re.findall(r"`([^`]+)`", lesson(step).reason))
-    known = [LEMMAS[name] for name in dict.fromkeys(named) if name in LEMMAS]
-    return tuple((one.name, " ".join(one.statement.split())) for one in known)

@@ -11,6 +11,7 @@ import click
 from rich.progress import Progress
 
 from wright.build.editions import proven
+from wright.catalogue import catalogue
 from wright.cli.shared import (
     ENGINE,
     TargetName,
@@ -32,6 +33,7 @@ from wright.tour import tour
 
 PACKAGES = CHECKOUT / "packages"
 TOUR = CHECKOUT / "docs" / "tour.md"
+CATALOGUE = CHECKOUT / "docs" / "passes.md"
 
 
 @click.command()
@@ -39,7 +41,7 @@ TOUR = CHECKOUT / "docs" / "tour.md"
 @click.option("--check", is_flag=True, help="Build elsewhere and compare: fail if what is committed differs.")
 @again_option
 def build(targets: tuple[Target, ...], check: bool, again: bool) -> None:
-    """Generate the packages and docs/tour.md: print every kernel, prove it, render it into its frame."""
+    """Generate the packages: print every kernel, prove it, render it into its frame; and two docs pages."""
     with readable_errors():
         contents = {target: _proven(target, again) for target in _packaged(targets)}
         if check:
@@ -53,6 +55,8 @@ def build(targets: tuple[Target, ...], check: bool, again: bool) -> None:
             if target is TOURED:
                 TOUR.write_text(_tour(package), encoding="utf-8")
                 console.print(f"docs/{TOUR.name}: a tour of the passes, each text on the way proven")
+        CATALOGUE.write_text(catalogue(), encoding="utf-8")
+        console.print(f"docs/{CATALOGUE.name}: every pass")
 
 
 def _packaged(targets: tuple[Target, ...]) -> list[Target]:
@@ -74,7 +78,9 @@ def _proven(target: Target, again: bool) -> Editions:
 
 def _check(contents: dict[Target, Editions]) -> None:
     """Raises ClickException that lists the files that are not what the compiler makes."""
-    same, differing = list[str](), list[str]()
+    same, differing = [f"docs/{CATALOGUE.name}"], list[str]()
+    if not CATALOGUE.exists() or CATALOGUE.read_text(encoding="utf-8") != catalogue():
+        differing.append(same[-1])
     for target, editions in contents.items():
         with tempfile.TemporaryDirectory() as folder:
             fresh, committed = Path(folder) / "package", PACKAGES / target.name
