@@ -1,4 +1,11 @@
-"""The recipe book: for each target, function, kernel, edition and engine, the passes to apply."""
+"""The recipe book: for each target, function, kernel, edition and engine, the passes to apply.
+
+A recipe stands whole in its table, or goes on from another table of its file, with changes in words:
+
+    [rehash.fast.portable]
+    base = "compress"
+    changes = ["fold{} after scalars{}", "without keep{}"]
+"""
 
 from __future__ import annotations
 
@@ -10,7 +17,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Protocol
 
-from wright.passes.recipe import Passes, Recipe, RecipeError, nearest, read
+from wright.passes.recipe import Passes, Recipe, RecipeError, changed, nearest, read
 from wright.spec import find as find_function
 
 BOOK = Path(__file__).parents[2] / "recipes"
@@ -24,9 +31,15 @@ EDITIONS = (FAST, COMPACT, UNSAFE, RUNNER_UP)
 ENGINES = "engines.toml"
 """The file of the book that lists, by target, the engines that a recipe may be for."""
 BASE = "base"
-"""The key that names the edition whose recipe, for the same kernel and engine, a recipe goes on from."""
+"""The key that names the table of the same file whose recipe a recipe goes on from: ``compress`` is
+``compress.fast.portable``, as these are the usual edition and engine."""
+CHANGES = "changes"
+"""The key that lists what is done otherwise than in the base."""
+RECIPE = "recipe"
+"""The key that lists the steps; where there is a base, those that follow it."""
 SCORE = "score"
 """What the tuner measured of a recipe that it found: for people who read the file."""
+LISTS = {RECIPE: 'recipe = ["inline{}", "unroll{by=5}"]', CHANGES: 'changes = ["fold{} after scalars{}"]'}
 PLACE = "a recipe stands in a table [kernel.edition.engine]"
 
 
@@ -145,43 +158,57 @@ def _functions(place: str, data: dict[str, Any]) -> list[str]:
 
 
 def _entries(place: str, data: dict[str, Any], engines: Collection[str], passes: Passes) -> Iterator[Entry]:
+    tables = dict(_tables(place, data, engines))
+    for name in tables:
+        kernel, edition, engine = name.split(".")
+        yield Entry(kernel, edition, engine, _based(place, name, tables, passes))
+
+
+def _tables(
+    place: str, data: dict[str, Any], engines: Collection[str]
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The settings of each recipe, by the name of its table."""
     for kernel, editions in data.items():
         for edition, by_engine in _table(place, kernel, editions).items():
             table = f"{kernel}.{edition}"
             _named(place, table, "edition", edition, EDITIONS)
             for engine, settings in _table(place, table, by_engine).items():
                 _named(place, f"{table}.{engine}", "engine", engine, engines)
-                origin = f"{place}, [{table}.{engine}]"
-                yield Entry(kernel, edition, engine, _based(origin, settings, editions, engine, passes))
+                if not isinstance(settings, dict) or not {RECIPE, BASE} & settings.keys():
+                    origin = f"{place}, [{table}.{engine}]"
+                    raise RecipeError(f"{origin} has no recipe; write {LISTS[RECIPE]}, or [] for none")
+                yield f"{table}.{engine}", settings
 
 
-def _based(origin: str, settings: Any, editions: Mapping[str, Any], engine: str, passes: Passes) -> Recipe:
-    """A recipe behind the one that it begins with, if it names one."""
-    recipe = _recipe(origin, settings, passes)
+def _based(place: str, name: str, tables: Mapping[str, dict[str, Any]], passes: Passes) -> Recipe:
+    """A recipe; if it names one that it goes on from, that one with its changes, and what follows."""
+    origin, settings = f"{place}, [{name}]", tables[name]
+    keys = [RECIPE, BASE, CHANGES] if BASE in settings else [RECIPE, BASE]
+    for key in settings.keys() - {*keys, SCORE}:
+        raise RecipeError(f"{origin}: no key '{key}'; {nearest(key, keys)}")
+    steps = read(_listed(origin, settings, RECIPE), origin, passes).steps
     if BASE not in settings:
-        return recipe
-    whole = {
-        name: by_engine[engine]
-        for name, by_engine in editions.items()
-        if isinstance(by_engine, dict) and engine in by_engine and BASE not in by_engine[engine]
-    }
-    name = settings[BASE]
-    if name not in list(whole):
-        hint = nearest(str(name), list(whole))
-        raise RecipeError(f"{origin}: {BASE} is an edition with a whole recipe of its own; {hint}")
-    return Recipe((*_recipe(origin, whole[name], passes).steps, *recipe.steps), origin)
+        return Recipe(steps, origin)
+    whole = [table for table in tables if BASE not in tables[table]]
+    parts = str(settings[BASE]).split(".")
+    base = ".".join((*parts, *(FAST, PORTABLE)[len(parts) - 1 :]))
+    if base not in whole:
+        raise RecipeError(
+            f"{origin}: {BASE} is a table with a whole recipe of its own; {nearest(base, whole)}"
+        )
+    recipe = Recipe(_based(place, base, tables, passes).steps, origin)
+    for change in _listed(origin, settings, CHANGES):
+        recipe = changed(recipe, change, passes)
+    return Recipe((*recipe.steps, *steps), origin)
 
 
-def _recipe(origin: str, settings: Any, passes: Passes) -> Recipe:
-    example = 'recipe = ["inline{}", "unroll{by=5}"]'
-    if not isinstance(settings, dict) or "recipe" not in settings:
-        raise RecipeError(f"{origin} has no recipe; write {example}, or [] for none")
-    for key in settings.keys() - {"recipe", BASE, SCORE}:
-        raise RecipeError(f"{origin}: no key '{key}'; {nearest(key, ['recipe'])}")
-    steps = settings["recipe"]
-    if not isinstance(steps, list) or not all(isinstance(step, str) for step in steps):
-        raise RecipeError(f"{origin}: a recipe is a list of passes in quotes, such as {example}")
-    return read(steps, origin, passes)
+def _listed(origin: str, settings: Mapping[str, Any], key: str) -> list[str]:
+    """What a key lists; where it is not there, nothing."""
+    found = settings.get(key, [])
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+        kind = "a recipe is a list of passes" if key == RECIPE else "changes are a list of texts"
+        raise RecipeError(f"{origin}: {kind} in quotes, such as {LISTS[key]}")
+    return found
 
 
 def _table(place: str, name: str, value: Any) -> dict[str, Any]:

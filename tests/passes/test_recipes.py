@@ -12,7 +12,7 @@ from wright import recipes
 from wright.ir.program import Program
 from wright.kernels.kernel import Kernel
 from wright.passes import Pass
-from wright.passes.recipe import Recipe, RecipeError, nearest, parse
+from wright.passes.recipe import Recipe, RecipeError, changed, nearest, parse
 from wright.proof.check import prove
 from wright.spec import FUNCTIONS
 from wright.targets.csharp.build import CSHARP
@@ -110,6 +110,47 @@ def test_a_language_takes_no_pass_of_another() -> None:
     assert str(refused.value).endswith("(passes that this language alone has: digits)")
 
 
+@pytest.mark.parametrize(
+    ("change", "made"),
+    [
+        ("without fuse{}", "inline{} unroll{by=5} scalars{}"),
+        ("without inline{} scalars{}", "fuse{} unroll{by=5}"),
+        ("fold{} after scalars{}", "inline{} fuse{} unroll{by=5} scalars{} fold{}"),
+        (
+            "ch{form=mux} maj{form=or} before inline{}",
+            "ch{form=mux} maj{form=or} inline{} fuse{} unroll{by=5} scalars{}",
+        ),
+        ("unroll{} instead of unroll{ by=5, role=rounds }", "inline{} fuse{} unroll{} scalars{}"),
+        ("fields{} fold{} instead of scalars{}", "inline{} fuse{} unroll{by=5} fields{} fold{}"),
+    ],
+)
+def test_a_recipe_is_changed_in_words(change: str, made: str) -> None:
+    assert changed(parse("inline{} fuse{} unroll{by=5} scalars{}"), change) == parse(made)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (
+            "fold{} behind scalars{}",
+            "'fold{} behind scalars{}': a change is written 'without a{} b{}', 'a{} b{} after",
+        ),
+        ("without keep{}", "'without keep{}': what it goes on from has no keep{}"),
+        ("fold{} after unroll{}", "'fold{} after unroll{}': what it goes on from has no unroll{}"),
+        ("without fuse{}", "'without fuse{}': what it goes on from has fuse{} 2 times"),
+        ("fold{} after inline{} fuse{}", "steps go after one other, not 2"),
+        ("fold{} after inlin{}", "step 1: no pass 'inlin'; did you mean 'inline'?"),
+        ("fold after inline{}", "step 1, 'fold': a step is written name{setting=value,…}"),
+    ],
+)
+def test_a_change_that_cannot_be_made(change: str, why: str) -> None:
+    origin = "recipes/c/sha1.toml, [compress.fast.portable]"
+    with pytest.raises(RecipeError) as refused:
+        changed(Recipe(parse("inline{} fuse{} unroll{by=5} fuse{}").steps, origin), change)
+    assert str(refused.value).startswith(f"{origin}: ")
+    assert why in str(refused.value)
+
+
 def test_a_pass_that_cannot_apply_is_named_with_its_place() -> None:
     with pytest.raises(RecipeError, match=r"pass 2 of 3, ch\{form=mux\}: compress has no helper Ch"):
         parse("inline{} ch{form=mux} fuse{}").apply(textbook("sha1", "compress").program)
@@ -149,3 +190,9 @@ def test_a_recipe_goes_on_from_another() -> None:
         recipes.find(CSHARP, "sha256", "compress", edition) for edition in (recipes.FAST, recipes.UNSAFE)
     )
     assert str(unsafe) == f"{fast} pointers{{}}"
+
+
+def test_a_recipe_is_another_with_changes() -> None:
+    compress, rehash = (recipes.find(JAVASCRIPT, "sha1", kernel) for kernel in ("compress", "rehash"))
+    assert rehash == changed(changed(compress, "fold{} after scalars{}"), "without keep{}")
+    assert rehash.origin == "recipes/javascript/sha1.toml, [rehash.fast.portable]"

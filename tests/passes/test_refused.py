@@ -170,6 +170,11 @@ REFUSED: list[tuple[str, Program, str]] = [
         "r1 is taken; choose another prefix",
     ),
     ("keep{}", small(loop(ROUND)), "small has no loop 'blocks'; its loops are: rounds"),
+    (
+        "keep{} keep{}",
+        compress_kernel(SHA1).program,
+        "compress uses no state in its blocks, or keeps it already",
+    ),
     ("keep{}", TWO_STATES, "small has 2 views of its state, not one"),
     (
         "keep{}",

@@ -23,6 +23,7 @@ Passes = tuple[type[Pass], ...]
 """Those that a language's recipes may use."""
 _STEP = re.compile(r"\s*([a-z_]+)\{([^{}]*)\}\s*")
 _FORM = "a step is written name{setting=value,…}"
+_CHANGE = re.compile(r"without (.+)|(.+) (instead of|before|after) (.+)")
 
 
 @dataclass(frozen=True)
@@ -78,6 +79,33 @@ def read(steps: Sequence[str], origin: str = "", passes: Passes = PASSES) -> Rec
         return Recipe(tuple(_step(place, text, passes) for place, text in enumerate(steps, 1)), origin)
     except RecipeError as error:
         raise Recipe((), origin).error(str(error)) from None
+
+
+def changed(recipe: Recipe, change: str, passes: Passes = PASSES) -> Recipe:
+    """The recipe with some steps left out, or others in the place of one, or beside it.
+
+    A change is written ``without keep{}``, ``fold{} after scalars{}``, ``nest{} before inline{}`` or
+    ``unroll{by=4} instead of unroll{}``. Raises RecipeError where the recipe does not have that step once.
+    """
+    found = _CHANGE.fullmatch(change.strip())
+    if found is None:
+        hint = "without a{} b{}', 'a{} b{} after c{}', 'a{} before c{}' or 'a{} instead of c{}'"
+        raise recipe.error(f"'{change}': a change is written '{hint}")
+    gone, texts, where, anchor = found.groups()
+    steps = list(recipe.steps)
+    try:
+        old, new = parse(gone or anchor, passes).steps, parse(texts or "", passes).steps
+    except RecipeError as error:
+        raise recipe.error(f"'{change}': {error}") from None
+    if not gone and len(old) > 1:
+        raise recipe.error(f"'{change}': steps go {where} one other, not {len(old)}")
+    for step in old:
+        if steps.count(step) != 1:
+            times = f"has {step} {steps.count(step)} times" if step in steps else f"has no {step}"
+            raise recipe.error(f"'{change}': what it goes on from {times}")
+        at = steps.index(step)
+        steps[at + (where == "after") : at + (where != "before")] = new
+    return Recipe(tuple(steps), recipe.origin)
 
 
 def nearest(name: str, names: list[str]) -> str:
