@@ -41,6 +41,12 @@ def test_a_part_says_all(kind: type[Pass], page: str) -> None:
     assert re.search(r"^- \*Recipes\*: \d+ in ", part, re.MULTILINE), "what no recipe uses goes"
 
 
+def test_a_row_of_a_table_has_its_cells(page: str) -> None:
+    rows = [line for line in page.splitlines() if line.startswith("| [`")]
+    assert len(rows) == len(kinds())
+    assert {len(re.findall(r"(?<!\\)\|", row)) for row in rows} == {5}
+
+
 def test_what_a_pass_was_worth_comes_from_the_records(page: str) -> None:
     assert (
         "| `name{}`, SHA-1 in JavaScript | [Node.js 20.20.2 (V8 11.3.244.8-node.38)](ladder/sha1-node.json) |"

@@ -36,6 +36,7 @@ Line = tuple[int, int, str]
 """Its number, counted from 1, its indentation, and its text."""
 Body = tuple[Statement, ...]
 Chosen = TypeVar("Chosen", Style, Own)
+Declared = TypeVar("Declared", View, Slot)
 
 _WHOLE = re.compile(r"where (\w+) - (\w+) is a multiple of (\d+)")
 _MOST = re.compile(r"where (\w+) is at most (\d+)")
@@ -83,6 +84,7 @@ class _Program:
         self.views: dict[str, View] = {}
         self.slots: dict[str, Slot] = {}
         self.signatures: dict[str, tuple[tuple[Type, ...], Type]] = {}
+        self.helpers: dict[str, Helper] = {}
         self.methods: dict[str, Method] = {}
         self.style = Style()
         self.whole: list[tuple[str, str, int]] = []
@@ -153,12 +155,18 @@ class _Program:
                 storage = match[0][2] if match[0].re is _STORAGE else None
             at += 1
             while storage and at < len(lines) and lines[at][1] > indent:
-                data = tuple(int(number, 16) for number in lines[at][2].split())
-                held = self.storages[storage]
-                self.storages[storage] = replace(held, data=held.data + data)
+                self._data(storage, lines[at])
                 at += 1
         self.helpers = dict(map(self._helper, helpers))
         return lines[at:]
+
+    def _data(self, storage: str, line: Line) -> None:
+        self.line, held = line[0], self.storages[storage]
+        numbers = line[2].split()
+        if wrong := [number for number in numbers if not re.fullmatch(r"0x[0-9a-f]+", number)]:
+            raise TextError(f"{wrong[0]} among the elements of {storage}, such as 0x5a827999")
+        data = tuple(int(number, 16) for number in numbers)
+        self.storages[storage] = replace(held, data=held.data + data)
 
     def _settings(self, found: re.Match[str]) -> None:
         if found[1] == "style":
@@ -246,12 +254,11 @@ class _Program:
         parts = [part for part in re.split(r", ", first) if part.strip()]
         views = tuple(part for part in parts if part in self.views)
         publics = tuple(self._reader(part).index_alone() for part in parts if part not in self.views)
-        kinds = [self.slots[slot].type for slot in self.methods[name].parameters] if words.strip() else []
+        parameters = self.methods[name].parameters if name in self.methods else ()
+        kinds = [self._of(self.slots, slot, "slot").type for slot in parameters]
         return Invoke(name, views, publics, self._reader(words).terms(kinds), results)
 
-    _Named = TypeVar("_Named", View, Slot)
-
-    def _of(self, known: Mapping[str, _Named], name: str, kind: str) -> _Named:
+    def _of(self, known: Mapping[str, Declared], name: str, kind: str) -> Declared:
         if name not in known:
             raise TextError(f"no {kind} '{name}'; there are: {', '.join(known)}")
         return known[name]

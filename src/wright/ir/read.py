@@ -185,8 +185,10 @@ class Reader:
     def applied(self, name: str) -> _Untyped:
         """A call of a helper, or an op that is written like one."""
         if name in self.helpers:
-            given, result = self.helpers[name]
-            args = tuple(arg.typed(kind) for arg, kind in zip(self.args(), given, strict=True))
+            (given, result), found = self.helpers[name], self.args()
+            if len(found) != len(given):
+                raise TextError(f"{name} takes {len(given)} words, not {len(found)}")
+            args = tuple(arg.typed(kind) for arg, kind in zip(found, given, strict=True))
             return _Untyped(result, lambda t: make(Op.CALL, t, args, name))
         if name == "rotl":
             word = self.term()
