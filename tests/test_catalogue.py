@@ -11,7 +11,7 @@ from tests.book import EVERY_PASS
 from wright.catalogue import catalogue, kinds
 from wright.lessons import lesson
 from wright.passes import Pass
-from wright.targets.frames import FIRST_LINE
+from wright.targets.packages import FIRST_LINE
 
 ROOT = Path(__file__).parents[1]
 

@@ -20,7 +20,7 @@ from wright.lessons import Lesson, lesson
 from wright.passes import PASSES, Pass
 from wright.proof import pass_lemmas  # noqa: F401  enters its lemmas
 from wright.proof.lemmas import LEMMAS
-from wright.targets.frames import FIRST_LINE
+from wright.targets.packages import FIRST_LINE
 from wright.targets.registry import TARGETS
 from wright.targets.target import Target
 from wright.toolchain.tools import CHECKOUT
