@@ -71,7 +71,7 @@ def test_a_method_is_called_as_it_is_declared() -> None:
             replace(statement, publics=(Index.of(0),) * 3) if isinstance(statement, Invoke) else statement
         ]
 
-    with pytest.raises(IllegalProgramError, match="part1 is not called as it is declared"):
+    with pytest.raises(IllegalProgramError, match="the arguments of part1 do not match its declaration"):
         verify(program.with_body(map_statements(program.body, more)))
 
 

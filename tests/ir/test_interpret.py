@@ -140,8 +140,8 @@ FAULTS: list[tuple[Statement, str]] = [
     (Assign(("T",), (load("W", 0, 32),)), "small: a read of W at byte 0"),
     (Store("H", Index.of(-1), word(0)), "small: a store to H before its start, at byte -4"),
     (Store("W", Index.of(80), word(0)), "small: a store to W at byte 320, past its 320 bytes"),
-    (Store("M", Index.of(0), const(0, 8)), "small: a store to M at byte 0, which is read only"),
-    (Invoke("compress", ("H",)), "small: calls compress, which nobody gave a meaning"),
+    (Store("M", Index.of(0), const(0, 8)), "small: a store to M at byte 0, but M is read-only"),
+    (Invoke("compress", ("H",)), "small calls compress, which its contract does not define"),
 ]
 
 

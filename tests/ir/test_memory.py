@@ -64,7 +64,7 @@ def test_what_is_forgotten_is_unwritten_and_its_neighbours_stay() -> None:
 
 
 def test_read_only_memory_and_places_before_the_start_are_refused() -> None:
-    with pytest.raises(AccessError, match="a store to K at byte 0, which is read only"):
+    with pytest.raises(AccessError, match="a store to K at byte 0, but K is read-only"):
         table_memory("K", (1, 2), 32, True).store(0, x, True)
     with pytest.raises(AccessError, match="a store to M before its start, at byte -4"):
         Memory("M").store(-4, x, True)

@@ -154,7 +154,7 @@ def test_finish_that_is_wrong_for_one_total_is_refused_for_all() -> None:
 def test_a_total_that_steers_is_refused() -> None:
     kernel = finish_kernel(SHA1)
     steering = If(below("total", 100), (kernel.program.body[-1],))
-    refuse(kernel.program.with_body((*kernel.program.body, steering)), kernel.contract, "total steers")
+    refuse(kernel.program.with_body((*kernel.program.body, steering)), kernel.contract, "total decides")
 
 
 def test_siphash_of_a_fixed_length_with_another_length_on_top() -> None:

@@ -1,4 +1,4 @@
-"""Words as the elements of arrays that hold narrower ones."""
+"""Words read as several narrower elements of an array."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Join = Callable[[list[Term]], Term]
 
 
 def places(view: View, index: Index, width: int) -> list[Index]:
-    """Where the elements of ``width`` bits are that a word of a view is made of, the highest first.
+    """The indices of the ``width``-bit elements that make up a word of a view, the highest first.
 
     Raises ValueError where a word may begin within an element.
     """
@@ -26,12 +26,15 @@ def places(view: View, index: Index, width: int) -> list[Index]:
 
 
 def narrow(view: View, width: int) -> View:
-    """The elements of ``width`` bits that a view's words are made of."""
+    """A view of the ``width``-bit elements that make up another view's words."""
     return View(f"{view.storage}{width}", view.storage, width, view.big_endian)
 
 
 def joined(program: Program, wanted: Callable[[View], int], join: Join) -> Program:
-    """Load words by elements; ``wanted`` is the width of a view's, or that of its words, which then stay."""
+    """Load words as narrower elements.
+
+    ``wanted`` gives the element width for a view; if it is the width of the view's words, they stay whole.
+    """
     made: dict[str, View] = {}
 
     def rule(term: Term) -> Term | None:

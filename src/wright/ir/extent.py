@@ -1,4 +1,4 @@
-"""How many of a term's bits may be set."""
+"""An upper bound on the bits of a term that may be set."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from wright.ir.terms import Op, Term
 
 
 def bits_of(term: Term) -> int:
-    """A bound: no bit at this place or above it is ever set."""
+    """An upper bound on a term's bit length: no bit at this position or above is ever set."""
     match term.op:
         case Op.CONST:
             return term.number.bit_length()

@@ -1,4 +1,4 @@
-"""Public integers: lengths, offsets and counters. They alone steer control flow and addresses."""
+"""Public integers: lengths, offsets and counters. Only they decide control flow and addresses."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Assignment = Mapping[str, "int | Index"]
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """Σ coefficient · variable + constant, reduced modulo ``modulo`` where a ring asks for it."""
+    """Σ coefficient · variable + constant, reduced modulo ``modulo`` if it indexes a ring."""
 
     terms: tuple[tuple[str, int], ...] = ()
     constant: int = 0
@@ -18,7 +18,7 @@ class Index:
 
     @staticmethod
     def of(value: int | str | Index) -> Index:
-        """An index from an int, the name of a public integer, or an index."""
+        """An index from an int, from the name of a public integer, or from an index."""
         if isinstance(value, Index):
             return value
         if isinstance(value, str):
@@ -67,7 +67,7 @@ class Index:
         return Index(terms, constant, size) if terms else Index((), constant)
 
     def over(self, unit: Index) -> tuple[int, int] | None:
-        """``(times, rest)`` where this is times · unit + rest, for numbers times and rest; else None."""
+        """``(times, rest)`` if this is times · unit + rest for two numbers, else None."""
         if self.modulo is not None or unit.modulo is not None or not self.terms:
             return None
         name, coefficient = self.terms[0]
@@ -85,7 +85,7 @@ class Index:
         return result.mod(self.modulo) if self.modulo is not None else result
 
     def value(self, values: Mapping[str, int]) -> int:
-        """The number it stands for. Raises KeyError where a public integer has no value."""
+        """The index as a number. Raises KeyError where a public integer has no value."""
         total = self.constant + sum(c * values[n] for n, c in self.terms)
         return total % self.modulo if self.modulo is not None else total
 
@@ -129,7 +129,7 @@ ZERO = Index()
 
 
 def _nearest(coefficient: int, size: int) -> int:
-    """The coefficient nearest to zero that is the same on the ring."""
+    """The coefficient nearest to zero that is congruent modulo the ring's size."""
     least = coefficient % size
     return least - size if 2 * least > size else least
 

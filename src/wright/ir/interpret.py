@@ -1,6 +1,6 @@
-"""Run a program at concrete public integers over terms.
+"""Interpret a program over terms, for concrete public integers.
 
-With symbols in memory this is the symbolic run of the proof; with constants it computes.
+With symbols in memory this is the symbolic execution of a proof; with constants it computes.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ Kernels = Mapping[str, Callable[[tuple[Memory, ...], tuple[int, ...]], None]]
 
 
 CALLED = -1
-"""Stands for the bytes of a storage that another kernel may have written."""
+"""The key in ``origins`` for all bytes of a storage that a called kernel may have written."""
 
 
 class ProgramError(Exception):
-    """A program that does what no legal program does: it names the reason, and the line where it has one."""
+    """An illegal operation of a program: the message gives the reason, and the line if it is known."""
 
     line = 0
 
@@ -33,23 +33,23 @@ class ProgramError(Exception):
 
 
 def at_line(line: int) -> str:
-    """Where a statement stands in its text, at the end of what is said of it."""
+    """A statement's line, as the end of a message about it; empty for line 0."""
     return f" (line {line})" if line else ""
 
 
 class Publics(dict[str, int]):
-    """The values of public integers; what has none cannot steer."""
+    """The values of public integers; one without a value cannot decide control flow or addresses."""
 
     def __missing__(self, name: str) -> int:
-        raise ProgramError(f"{name} steers the program, but has no one value")
+        raise ProgramError(f"{name} decides control flow or an address, but has no single value")
 
 
 @dataclass
 class Machine:
-    """The state of a run. ``kernels`` gives other kernels their meaning when they are invoked.
+    """The state of a run. ``kernels`` defines the kernels that the program calls.
 
-    ``symbols`` are sums of public integers that stand for any value wherever a word is made of them: less
-    than 2^64, and none that steers.
+    ``symbols`` maps sums of public integers to symbols: a word made from such a sum may have any value
+    less than 2^64. They never decide control flow or addresses.
     """
 
     program: Program
@@ -59,9 +59,9 @@ class Machine:
     slots: dict[str, Term] = field(default_factory=dict)
     symbols: Mapping[Index, Term] = field(default_factory=dict)
     named: dict[str, Index] = field(default_factory=dict)
-    """What a Let has called sums of other public integers."""
+    """The names that Lets have given to sums of other public integers."""
     origins: dict[str | tuple[str, int], int] = field(default_factory=dict)
-    """The lines of the text that set slots last, and bytes of storages."""
+    """The source lines that last set each slot, and bytes of storages."""
 
     def __post_init__(self) -> None:
         self.publics = Publics(self.publics)
@@ -84,7 +84,7 @@ class Machine:
         return self
 
     def evaluate(self, term: Term) -> Term:
-        """The value of an expression now."""
+        """The value of an expression in the current state."""
         return self._value(term, {}, self.slots)
 
     def _value(self, term: Term, memo: dict[Term, Term], slots: Mapping[str, Term]) -> Term:
@@ -131,7 +131,7 @@ class Machine:
         return _by_lanes(term, given) if lanewise else rebuild(term, given)
 
     def _public(self, index: Index, left: int, width: int) -> Term:
-        """Bits of a public integer: of any value, where it is made of a sum that has a symbol."""
+        """Bits of a public integer; of its symbol, if it is made from a sum that has one."""
         for unit, symbol in self.symbols.items():
             found = index.bind(self.named).over(unit)
             if found is None:
@@ -141,7 +141,9 @@ class Machine:
             if left >= 0:
                 return trunc(exact << min(left, 64), width)
             if found != (1, 0):
-                raise ProgramError(f"{self.program.name}: {index} · 2^{left} may be cut off in the middle")
+                raise ProgramError(
+                    f"{self.program.name}: {index} may overflow 64 bits before its shift by {left}"
+                )
             return trunc(exact >> min(-left, 64), width)
         return public(index.value(self.publics), width, left)
 
@@ -201,7 +203,7 @@ class Machine:
             kernel = self.kernels.get(statement.name)
             if kernel is None:
                 raise ProgramError(
-                    f"{self.program.name}: calls {statement.name}, which nobody gave a meaning"
+                    f"{self.program.name} calls {statement.name}, which its contract does not define"
                 )
             storages = [self.program.views[name].storage for name in statement.views]
             kernel(tuple(self.memory[name] for name in storages), publics)
@@ -232,11 +234,11 @@ class Machine:
 
 
 def _is_number(term: Term) -> bool:
-    """Whether each lane is a number."""
+    """Whether each lane is a constant."""
     return term.op is Op.CONST or (term.op is Op.PACK and all(part.op is Op.CONST for part in term.args))
 
 
 def _by_lanes(term: Term, args: tuple[Term, ...]) -> Term:
-    """Numbers fold, and so do vectors of numbers, lane by lane."""
+    """Fold an op over vectors of constants, lane by lane."""
     lanes = range(term.type.lanes)
     return pack(tuple(rebuild(term, tuple(lane(arg, i) for arg in args)) for i in lanes))

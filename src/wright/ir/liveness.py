@@ -1,4 +1,4 @@
-"""What programs read: slots, views, public integers; which before they are set; what nobody reads."""
+"""Liveness: the slots, views and public integers that programs read; reads before writes; dead code."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from wright.ir.traverse import walk
 
 @cache
 def slots_read(term: Term) -> frozenset[str]:
-    """Remembered: a term is the same object in every program, and is asked for at each print and pass."""
+    """The slots that a term reads. Cached, because every print and every pass asks for the same terms."""
     return frozenset(node.name for node in walk(term) if node.op is Op.SLOT)
 
 
@@ -43,7 +43,7 @@ def read_before_set(body: Iterable[Statement]) -> frozenset[str]:
     for statement in body:
         if isinstance(statement, Loop):
             found |= read_before_set(statement.body) - known
-            if statement.literal_range:  # it turns at least once
+            if statement.literal_range:  # it runs at least once
                 known.update(n for s in statement.body if isinstance(s, Assign) for n in s.slots)
         elif isinstance(statement, If):
             found |= (read_before_set(statement.then) | read_before_set(statement.otherwise)) - known
@@ -55,12 +55,12 @@ def read_before_set(body: Iterable[Statement]) -> frozenset[str]:
 
 
 def unset_reads(body: Iterable[Statement], names: Set[str]) -> set[str]:
-    """Those of some slots that a body may read before it has set them, whichever branches it takes."""
+    """The ``names`` that a body may read before it has set them, on any path."""
     return _unset_reads(body, set(names))
 
 
 def _unset_reads(body: Iterable[Statement], unset: set[str]) -> set[str]:
-    """Takes from ``unset`` what is set for certain."""
+    """As ``unset_reads``; removes from ``unset`` the slots that are set on every path."""
     found = set[str]()
     for statement in body:
         for term in terms_of(statement):
@@ -80,7 +80,7 @@ def _unset_reads(body: Iterable[Statement], unset: set[str]) -> set[str]:
 
 
 def is_read_first(name: str, body: Iterable[Statement]) -> bool:
-    """Whether ``read_before_set`` of a body has a slot: found without the others."""
+    """Whether ``read_before_set`` of a body contains a slot, without finding the others."""
     for statement in body:
         if any(name in slots_read(term) for term in terms_of(statement)):
             return True
@@ -139,7 +139,7 @@ def _publics_of(term: Term) -> frozenset[str]:
 
 
 def without_unused(program: Program) -> Program:
-    """Drop the slots, helpers, tables and scratch arrays that nothing mentions any more."""
+    """Drop the slots, helpers, tables and scratch arrays that nothing uses any more."""
     terms: list[Term] = []
     written: set[str] = set()
     bodies = [program.body, *(method.body for method in program.methods.values())]
@@ -181,7 +181,7 @@ def without_unused(program: Program) -> Program:
 
 
 def without_dead(program: Program) -> Program:
-    """Drop what sets a local that nobody reads before it is set again."""
+    """Dead store elimination: drop assignments to locals that are never read before the next one."""
 
     def sweep(body: tuple[Statement, ...], live: frozenset[str]) -> tuple[Statement, ...]:
         kept: list[Statement] = []
@@ -210,7 +210,7 @@ def without_dead(program: Program) -> Program:
 
 
 def accesses(body: tuple[Statement, ...]) -> Iterator[tuple[str, Index]]:
-    """Every element that a body loads or stores: its view and its index."""
+    """Every element that a body loads or stores, as view and index."""
     for statement in statements(body):
         if isinstance(statement, Store):
             yield statement.view, statement.index

@@ -1,4 +1,4 @@
-"""Byte-addressed memory of terms: any view reads what any other view wrote."""
+"""Byte-addressed memory of terms: every view reads what any view has written."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from wright.ir.terms import Term, const
 
 
 class AccessError(Exception):
-    """A read of bytes that nobody wrote, or a write where none is allowed."""
+    """A read of unwritten bytes, or a forbidden write."""
 
 
 class Memory:
     """The bytes of one storage, and which of them a program has written.
 
-    A cell is a word as it was stored; narrower reads take it apart. ``size`` is in bytes, None where it
-    is not known.
+    A cell is a word as it was stored; narrower reads split it. ``size`` is in bytes, None if unknown.
     """
 
     def __init__(self, name: str, writable: bool = True, size: int | None = None) -> None:
@@ -28,13 +27,13 @@ class Memory:
         self._owner: dict[int, int] = {}
 
     def copy(self) -> Memory:
-        """The same bytes, none of them written yet."""
+        """A copy whose bytes all count as not yet written."""
         twin = Memory(self.name, self.writable, self.size)
         twin._cells, twin._owner = dict(self._cells), dict(self._owner)
         return twin
 
     def plant(self, address: int, value: Term, big_endian: bool) -> None:
-        """Set bytes from outside, whoever may write them."""
+        """Set bytes from outside the program, even in read-only memory."""
         size = value.width // 8
         for at in {self._owner[b] for b in range(address, address + size) if b in self._owner}:
             self._split(at)
@@ -45,7 +44,7 @@ class Memory:
 
     def store(self, address: int, value: Term, big_endian: bool) -> None:
         if not self.writable:
-            raise AccessError(f"a store to {self.name} at byte {address}, which is read only")
+            raise AccessError(f"a store to {self.name} at byte {address}, but {self.name} is read-only")
         if address < 0:
             raise AccessError(f"a store to {self.name} before its start, at byte {address}")
         if self.size is not None and address + value.width // 8 > self.size:
@@ -61,7 +60,7 @@ class Memory:
         return concat(*(parts if big_endian else reversed(parts)))
 
     def forget(self, bytes_: set[int]) -> None:
-        """These bytes become unwritten."""
+        """Mark these bytes as unwritten."""
         for byte in bytes_ & self._owner.keys():
             if byte in self._owner:
                 self._split(self._owner[byte])
@@ -81,7 +80,7 @@ class Memory:
         return extract(value, 8 * (size - 1 - place if big_endian else place), 8)
 
     def _split(self, start: int) -> None:
-        """Turn a cell into bytes, so that a part of it can be overwritten."""
+        """Split a cell into bytes, so that a part of it can be overwritten."""
         value, _ = self._cells[start]
         parts = [self._byte(start + i) for i in range(value.width // 8)]
         for i, part in enumerate(parts):
@@ -90,7 +89,7 @@ class Memory:
 
 
 def memory_of_words(name: str, words: Sequence[Term], big_endian: bool, writable: bool = True) -> Memory:
-    """Words side by side, planted from outside."""
+    """A memory that holds consecutive words, set from outside."""
     memory, address = Memory(name, writable), 0
     for word in words:
         memory.plant(address, word, big_endian)

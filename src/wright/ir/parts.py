@@ -1,4 +1,4 @@
-"""Terms from parts of words, from words of other widths, from lanes, of addends, and by public choice."""
+"""Build terms from parts of words, other widths, lanes, addends, and by public choices."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def trunc(term: Term, width: int) -> Term:
 
 
 def concat(*parts: Term) -> Term:
-    """The parts side by side, the highest first; neighbours from one word come together again."""
+    """Concatenate parts, the highest first; adjacent parts of one word are merged again."""
     joined: list[Term] = []
     for part in parts:
         both = _joined(joined[-1], part) if joined else None
@@ -45,7 +45,7 @@ def concat(*parts: Term) -> Term:
 
 
 def _joined(high: Term, low: Term) -> Term | None:
-    """Two parts as one: constants, or neighbouring bits of one word."""
+    """Two parts merged into one, if they are constants or adjacent bits of one word."""
     width = high.width + low.width
     a, b = value_of(high), value_of(low)
     if a is not None and b is not None:
@@ -68,7 +68,7 @@ def extract(term: Term, lowest: int, width: int) -> Term:
 
 
 def sum_of(terms: list[Term]) -> Term:
-    """Added from left to right, as written."""
+    """The sum of terms, added from left to right."""
     total = terms[0]
     for term in terms[1:]:
         total = total + term
@@ -95,7 +95,8 @@ def select(chosen: Term, ones: Term, zeros: Term) -> Term:
 def pick(index: Index | int | str, bounds: tuple[int, ...], cases: tuple[Term, ...]) -> Term:
     """The case of the first bound above a public integer.
 
-    Beyond the last bound no case applies: it stands in a branch that is not taken, or running it is a fault.
+    Beyond the last bound no case applies: such a term must be in a branch that is not taken; running it is
+    an error.
     """
     place = Index.of(index)
     if place.is_constant:
@@ -110,7 +111,7 @@ def call(helper: str, width: int, args: tuple[Term, ...], lanes: int = 1) -> Ter
 
 
 def pack(scalars: tuple[Term, ...]) -> Term:
-    """One scalar a lane."""
+    """A vector of scalars, one per lane."""
     values = {value_of(scalar) for scalar in scalars}
     only = next(iter(values)) if len(values) == 1 else None
     if only is not None:
@@ -122,7 +123,7 @@ def pack(scalars: tuple[Term, ...]) -> Term:
 
 
 def lane(term: Term, number: int) -> Term:
-    """One lane as a scalar."""
+    """One lane of a vector, as a scalar."""
     value = value_of(term)
     if value is not None:
         return const(value, term.width)

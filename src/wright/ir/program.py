@@ -12,12 +12,12 @@ from wright.ir.terms import Term, Type
 
 
 class Region(Enum):
-    """Who owns a storage and who may write it."""
+    """Who owns a storage, and who may write to it."""
 
-    STATE = "state"  # the caller's, read and written
-    MESSAGE = "message"  # the caller's, read only: loads outside the given range are refused
-    OUTPUT = "output"  # the caller's, written only
-    BUFFER = "buffer"  # the hasher's, read and written
+    STATE = "state"  # the caller's, read-write
+    MESSAGE = "message"  # the caller's, read-only: loads outside the given range are refused
+    OUTPUT = "output"  # the caller's, write-only
+    BUFFER = "buffer"  # the hasher's, read-write
     SCRATCH = "scratch"  # the kernel's own
     TABLE = "table"  # constants
 
@@ -30,10 +30,10 @@ class Place(Enum):
 
 
 class Encoding(Enum):
-    """How a word lies in its slot. The slot's ``bits`` are those that mean something."""
+    """How a slot represents a word. Only the slot's low ``bits`` are significant."""
 
-    CLEAN = "clean"  # the bits above are zero
-    DIRTY = "dirty"  # the bits above are anything
+    CLEAN = "clean"  # the bits above them are zero
+    DIRTY = "dirty"  # the bits above them are arbitrary
     DOUBLED = "doubled"  # the word twice: w | w << bits
 
 
@@ -45,15 +45,15 @@ class Slot:
     type: Type
     place: Place = Place.LOCAL
     encoding: Encoding = Encoding.CLEAN
-    bits: int = 0  # 0: as many as the type is wide
+    bits: int = 0  # 0: the width of the type
 
 
 @dataclass(frozen=True, slots=True)
 class Storage:
-    """Bytes. ``size`` is None where the caller decides; ``data`` holds a table's elements.
+    """A byte array. ``size`` is None where the caller decides; ``data`` holds a table's elements.
 
-    ``fields`` asks for a scalar field of the kernel's own object for each word, where a language has these.
-    ``holder`` is the type of what the caller brings, in the language's own words, where it has several.
+    ``fields`` asks for one scalar field of the kernel's own object per word, in languages that have objects.
+    ``holder`` names the type of the caller's argument, in languages where it can be one of several.
     """
 
     name: str
@@ -69,9 +69,9 @@ class View:
     """Words of one width over a storage. Views may overlap.
 
     ``unit`` is the distance in bytes from one index to the next: the word's own size for an array
-    of words, 1 for a byte offset into a message. A view that is not ``clean`` may hold more than words of its
-    width, where the language's arrays do (any number, or a hole): what is loaded is reduced first. An
-    element of more than one lane is that many words, the first lane at the lowest address.
+    of words, 1 for a byte offset into a message. Elements of a view that is not ``clean`` may be wider than
+    its words, in languages whose arrays hold any number, or a hole: loads reduce them first. An element of
+    several lanes is that many words, the first lane at the lowest address.
     """
 
     name: str
@@ -93,9 +93,9 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Assign:
-    """All values are computed before any slot changes.
+    """A parallel assignment: all values are computed before any slot changes.
 
-    ``line`` is where a statement stands in the text that it was read from, counted from 1; 0 if in none.
+    ``line`` is the statement's line in the source that it was read from, counted from 1; 0 if there is none.
     """
 
     slots: tuple[str, ...]
@@ -113,7 +113,7 @@ class Store:
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """``for variable in range(start, stop, step)``; the role is how recipes speak of it."""
+    """``for variable in range(start, stop, step)``; recipes refer to it by its role."""
 
     role: str
     variable: str
@@ -125,7 +125,7 @@ class Loop:
 
     @property
     def literal_range(self) -> range | None:
-        """The indices, where both bounds are numbers."""
+        """The loop's indices, if both bounds are literals; else None."""
         if self.start.is_constant and self.stop.is_constant:
             return range(self.start.constant, self.stop.constant, self.step)
         return None
@@ -141,7 +141,7 @@ class If:
 
 @dataclass(frozen=True, slots=True)
 class Let:
-    """Name a public integer, for the rest of the body."""
+    """Name a public integer for the rest of the body."""
 
     variable: str
     value: Index
@@ -150,10 +150,10 @@ class Let:
 
 @dataclass(frozen=True, slots=True)
 class Invoke:
-    """Call a split-off method of this program, or another kernel by its name.
+    """Call a method of this program, or another kernel by its name.
 
-    ``views`` and ``publics`` are what a kernel is given, in the order of its interface;
-    ``args`` and ``results`` are words that a method takes and gives.
+    ``views`` and ``publics`` are a kernel's arguments, in the order of its interface;
+    ``args`` and ``results`` are the words that a method takes and returns.
     """
 
     name: str
@@ -178,7 +178,7 @@ class Helper:
 
 @dataclass(frozen=True, slots=True)
 class Method:
-    """A split-off part: its parameters and locals are its own; fields and storages are shared."""
+    """An outlined part of a program, with its own parameters and locals; it shares fields and storages."""
 
     name: str
     publics: tuple[str, ...]
@@ -188,7 +188,7 @@ class Method:
 
 
 class Wrap(Enum):
-    """Where a language whose ``+`` does not wrap reduces a sum."""
+    """Where to reduce a sum, in a language whose ``+`` does not wrap."""
 
     EACH_ADD = "add"
     WHOLE_SUM = "sum"
@@ -196,11 +196,11 @@ class Wrap(Enum):
 
 @dataclass(frozen=True)
 class Own:
-    """What one language alone leaves open: its target has a class of it, beside the passes that set it."""
+    """Choices that only one language has: its target subclasses this next to the passes that set it."""
 
     @property
     def counted(self) -> int:
-        """Bits in which public integers are reckoned with: proofs are of the messages that these count."""
+        """The width of public integers in bits: proofs cover the messages whose lengths fit in it."""
         return 64
 
 
@@ -209,15 +209,15 @@ AnyOwn = TypeVar("AnyOwn", bound=Own)
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """What is left to the printer and changes no value: set by passes, so that recipes decide."""
+    """Printing choices that change no value. Passes set them, so recipes decide."""
 
     wrap: Wrap = Wrap.WHOLE_SUM
     signed_literals: bool = False
-    hoisted: bool = False  # locals are declared at the top, not where they are first set
+    hoisted: bool = False  # declare locals at the top, not at their first assignment
     own: Own = Own()
 
     def of(self, language: type[AnyOwn]) -> AnyOwn:
-        """What a language alone leaves open; as it is usual there, where no pass has set it."""
+        """The choices of one language: its defaults unless a pass has set them."""
         return self.own if isinstance(self.own, language) else language()
 
 
@@ -233,19 +233,19 @@ class Program:
     methods: Mapping[str, Method] = field(default_factory=dict)
     style: Style = Style()
     most: Mapping[str, int] = field(default_factory=dict)
-    """What callers give public integers at most; all others are lengths, places and counts of any size."""
+    """Upper bounds of public integers; all others are lengths, places and counts of any size."""
     whole: tuple[tuple[str, str, int], ...] = ()
-    """Public integers whose difference is a multiple of a number: first, last, number."""
+    """Pairs of public integers whose difference is a multiple of a number: first, last, number."""
 
     @property
     def parameters(self) -> tuple[Storage, ...]:
-        """The storages that the caller brings, in order."""
+        """The storages that the caller passes, in order."""
         own = (Region.SCRATCH, Region.TABLE)
         return tuple(storage for storage in self.storages.values() if storage.region not in own)
 
     @property
     def messages(self) -> frozenset[str]:
-        """The views of what is as long as the caller says: these alone a place may index."""
+        """The views of messages of any length: only these may be indexed by a place."""
         return frozenset(
             name
             for name, view in self.views.items()
@@ -263,7 +263,7 @@ class Program:
 
 
 def statements(body: tuple[Statement, ...]) -> Iterator[Statement]:
-    """Every statement, outer before inner, in order."""
+    """Every statement in order, outer before inner."""
     for statement in body:
         yield statement
         if isinstance(statement, Loop):
@@ -274,7 +274,7 @@ def statements(body: tuple[Statement, ...]) -> Iterator[Statement]:
 
 
 def terms_of(statement: Statement) -> tuple[Term, ...]:
-    """The terms that a statement computes itself, not those of its inner statements."""
+    """The terms that a statement computes itself, without those of its inner statements."""
     match statement:
         case Assign(_, values):
             return values

@@ -27,7 +27,7 @@ Rule = Callable[[Term], "Term | None"]
 def map_statements(
     body: Iterable[Statement], change: Callable[[Statement], Iterable[Statement]]
 ) -> tuple[Statement, ...]:
-    """Replace each statement by others, inner ones first."""
+    """Replace each statement by a list of others, inner ones first."""
     result: list[Statement] = []
     for statement in body:
         if isinstance(statement, Loop):
@@ -43,7 +43,7 @@ def map_statements(
 
 
 def map_own_terms(statement: Statement, change: Callable[[Term], Term]) -> Statement:
-    """The statement with the terms that it computes itself replaced."""
+    """Rewrite the terms that a statement computes itself, without those of its inner statements."""
     match statement:
         case Assign(values=values):
             return replace(statement, values=tuple(change(value) for value in values))
@@ -56,7 +56,7 @@ def map_own_terms(statement: Statement, change: Callable[[Term], Term]) -> State
 
 
 def map_terms(body: Iterable[Statement], rule: Rule) -> tuple[Statement, ...]:
-    """Rewrite every term of a body, from the leaves up."""
+    """Rewrite every term of a body, bottom-up."""
     memo: dict[Term, Term] = {}
     return map_statements(body, lambda s: [map_own_terms(s, lambda term: transform(term, rule, memo))])
 
@@ -91,7 +91,7 @@ def bind_publics(body: Iterable[Statement], values: Assignment) -> tuple[Stateme
 
 
 def bind_term(term: Term, values: Assignment) -> Term | None:
-    """A rule for ``transform``: the node with its own public integers replaced."""
+    """A rule for ``transform``: replace the public integers of one node."""
     match term.op:
         case Op.LOAD:
             view, index = term.element
@@ -110,7 +110,7 @@ def bind_term(term: Term, values: Assignment) -> Term | None:
 
 
 def rename_slots(body: Iterable[Statement], names: Mapping[str, str]) -> tuple[Statement, ...]:
-    """Read and write other slots instead."""
+    """Rename the slots that a body reads and writes."""
 
     def rule(term: Term) -> Term | None:
         if term.op is Op.SLOT and term.name in names:
@@ -135,7 +135,7 @@ def substitute(term: Term, values: Mapping[str, Term]) -> Term:
 
 
 def as_rotate(term: Term) -> Term | None:
-    """The left rotation that a pair of shifts spells, if it is one."""
+    """The left rotation that an or of two shifts computes, if it is one."""
     if term.op is not Op.OR or [arg.op for arg in term.args] != [Op.SHL, Op.SHR]:
         return None
     left, right = term.args
@@ -151,9 +151,9 @@ def loads_of(term: Term, view: str) -> list[Index]:
 
 
 def expanded(program: Program, body: Iterable[Statement]) -> tuple[Statement, ...]:
-    """The body with methods in the places of their calls, to see what it reads, sets and stores.
+    """The body with methods inlined, to analyse what it reads, sets and stores.
 
-    The locals of a method are no longer its own there: this is to be looked at, not to be run.
+    A method's locals are not renamed, so the result is for analysis only, not for running.
     """
 
     def change(statement: Statement) -> tuple[Statement, ...]:
@@ -170,7 +170,7 @@ def expanded(program: Program, body: Iterable[Statement]) -> tuple[Statement, ..
 
 
 def fold_tables(program: Program) -> Program:
-    """A table's element at a literal index is its number."""
+    """Constant folding of table loads: an element at a literal index becomes its number."""
 
     def rule(term: Term) -> Term | None:
         if term.op is not Op.LOAD:

@@ -1,4 +1,4 @@
-"""Put simultaneous assignments in an order that a sequential language can run."""
+"""Sequentialise parallel assignments, as sequential languages need it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wright.ir.terms import Op, Term, slot
 
 
 def sequential(program: Program) -> Program:
-    """Every assignment sets one slot; what would be overwritten too early goes through a temporary."""
+    """Split assignments to set one slot each; values that are overwritten too early get temporaries."""
     made: dict[str, Slot] = {}
 
     def change(statement: Statement) -> list[Statement]:

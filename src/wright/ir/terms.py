@@ -1,7 +1,7 @@
-"""Terms: interned, immutable values. The whole op set stands on this page.
+"""Terms: interned, immutable values. This file defines all ops.
 
-A term is an op over arguments, with a type of width × lanes. It has no sign; arithmetic is modulo
-2^width, lane by lane. Two terms that are built alike are the same object.
+A term is an op over arguments, with a type of width × lanes. It is unsigned; arithmetic is modulo
+2^width, lane by lane. Structurally equal terms are the same object.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Op(Enum):
     OR = auto()
     XOR = auto()
     NOT = auto()
-    # Moves of bits. Literal: an amount, or an Index where a public integer decides it.
+    # Rotations and shifts. Literal: an amount, or an Index if it depends on a public integer.
     ROTL = auto()
     SHL = auto()
     SHR = auto()
@@ -40,18 +40,18 @@ class Op(Enum):
     CONCAT = auto()  # arguments from the highest part to the lowest
     EXTRACT = auto()  # literal: lowest bit
     BSWAP = auto()
-    # Unsigned less-than as 0 or 1: how languages without a carry flag find the carry.
+    # Unsigned less-than as 0 or 1: languages without a carry flag compute the carry with it.
     ULT = auto()
-    # A choice between words: bit by bit, by the bits of a word; or by a case on a public integer.
+    # Choose between words: bit by bit with a mask, or by the value of a public integer.
     SELECT = auto()  # (mask, where ones, where zeros)
     PICK = auto()  # literal: (Index, bounds): argument i below bounds[i]
-    # A named helper with a meaning as terms. Literal: its name.
+    # A call of a helper, which is defined as a term. Literal: its name.
     CALL = auto()
     # Between lanes and scalars.
     PACK = auto()  # arguments: one scalar a lane
     LANE = auto()  # literal: the lane
 
-    __hash__ = object.__hash__  # of each there is one; an Enum hashes its name
+    __hash__ = object.__hash__  # members are singletons; Enum would hash the name
 
 
 class Type(NamedTuple):
@@ -90,17 +90,17 @@ class Term:
 
     @property
     def name(self) -> str:
-        """Of a symbol, a slot or a called helper."""
+        """The name of a symbol, a slot or a called helper."""
         return cast(str, self.literal)
 
     @property
     def element(self) -> tuple[str, Index]:
-        """View and index of a LOAD."""
+        """The view and the index of a LOAD."""
         return cast("tuple[str, Index]", self.literal)
 
     @property
     def moved(self) -> tuple[Index, int]:
-        """The public integer of a PUBLIC, and by how many bits it is shifted left."""
+        """The public integer of a PUBLIC, and its left shift in bits."""
         return cast("tuple[Index, int]", self.literal)
 
     @property
@@ -110,12 +110,12 @@ class Term:
 
     @property
     def conditions(self) -> tuple[Condition, ...]:
-        """One a lane, of a MASK."""
+        """The conditions of a MASK, one per lane."""
         return cast("tuple[Condition, ...]", self.literal)
 
     @property
     def amount(self) -> Amount:
-        """Of a ROTL, SHL or SHR."""
+        """The amount of a ROTL, SHL or SHR."""
         return cast("Amount", self.literal)
 
     @property
@@ -234,7 +234,7 @@ _NEUTRAL_ZERO = {Op.ADD, Op.OR, Op.XOR}
 
 
 def binary(op: Op, left: Term, right: Term) -> Term:
-    """A two-argument op; constants fold and neutral elements vanish."""
+    """A two-argument op, with constant folding; neutral elements vanish."""
     if left.type != right.type:
         raise TypeError(f"{op.name.lower()} of {left.type} and {right.type}: the types must be the same")
     a, b = value_of(left), value_of(right)
@@ -255,7 +255,7 @@ def binary(op: Op, left: Term, right: Term) -> Term:
 
 
 def written(op: Op, left: Term, right: Term) -> Term:
-    """A two-argument op as a text has it: numbers fold, but nothing vanishes that a text says is computed."""
+    """A two-argument op as the source has it: constants fold, but neutral elements stay."""
     if left.op is Op.CONST and right.op is Op.CONST:
         return binary(op, left, right)
     if left.type != right.type:

@@ -1,4 +1,4 @@
-"""Trace a spec to its textbook program: loops kept, pieces chosen by the round index, helpers called."""
+"""Trace a spec to its textbook program, which keeps loops, cases on the round index, and helper calls."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Words:
 
 
 class Tracer(Runner):
-    """Records what a spec does as statements; ``width`` is the spec's word width in bits."""
+    """Records a spec's run as statements; ``width`` is the spec's word width in bits."""
 
     def __init__(self, width: int) -> None:
         self.width = width
@@ -47,7 +47,7 @@ class Tracer(Runner):
         return slot(name, self.width)
 
     def new_array(self, name: str, region: Region, data: tuple[int, ...] = (), length: int = 0) -> Words:
-        """A storage of words with the one view of the same name."""
+        """Add a storage of words, with one view of the same name."""
         size = self.width // 8 * (len(data) or length)
         self.storages[name] = Storage(name, region, size, data)
         self.views[name] = View(name, name, self.width)

@@ -1,4 +1,4 @@
-"""Walk over terms, and rewrite them."""
+"""Walk and rewrite terms."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wright.ir.terms import FOLD, Op, Term, binary, make, shift, unary
 
 
 def rebuild(term: Term, args: tuple[Term, ...]) -> Term:
-    """The same op over other arguments, folded again where it can be."""
+    """The same op over other arguments, with constant folding."""
     if args == term.args:
         return term
     op, literal = term.op, term.literal
@@ -38,7 +38,7 @@ def rebuild(term: Term, args: tuple[Term, ...]) -> Term:
 
 
 def transform(term: Term, rule: Callable[[Term], Term | None], memo: dict[Term, Term] | None = None) -> Term:
-    """Rewrite from the leaves up: ``rule`` sees each node after its arguments; None keeps it."""
+    """Rewrite bottom-up: ``rule`` sees each node after its arguments; None keeps the node."""
     memo = {} if memo is None else memo
     stack = [term]
     while stack:
@@ -58,7 +58,7 @@ def transform(term: Term, rule: Callable[[Term], Term | None], memo: dict[Term, 
 
 
 def replaced(terms: Sequence[Term], known: Mapping[Term, Term]) -> list[Term]:
-    """The terms with others in the place of those that are known, from the roots down."""
+    """The terms with each key of ``known`` replaced by its value, from the roots down."""
     memo = dict(known)
     return [transform(term, lambda _: None, memo) for term in terms]
 

@@ -1,4 +1,4 @@
-"""What a legal program is, as rules. It runs after every pass."""
+"""The rules that every legal program obeys. They are checked after every pass."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wright.ir.traverse import walk
 
 
 class IllegalProgramError(Exception):
-    """A program that breaks a rule: it names the program, the rule and the place."""
+    """A program breaks a rule: the message names the program, the rule and the place."""
 
 
 READABLE = frozenset({Region.STATE, Region.MESSAGE, Region.BUFFER, Region.SCRATCH, Region.TABLE})
@@ -30,14 +30,14 @@ class _Verifier:
 
     def run(self) -> None:
         for view in self.program.views.values():
-            self.rule(view.storage in self.program.storages, f"view {view.name} is over no storage")
+            self.rule(view.storage in self.program.storages, f"view {view.name} has no storage")
         for helper in self.program.helpers.values():
             types = dict(helper.parameters)
             for node in walk(helper.body):
                 if node.op is Op.SLOT:
                     self.rule(
                         types.get(node.name) == node.type,
-                        f"helper {helper.name} reads {node.name}, which is no parameter of type {node.type}",
+                        f"helper {helper.name} reads {node.name}, not a parameter of type {node.type}",
                     )
         self.body(self.program.body, frozenset(self.program.publics))
         for method in self.program.methods.values():
@@ -51,9 +51,11 @@ class _Verifier:
         for statement in body:
             match statement:
                 case Assign(slots, values):
-                    self.rule(len(slots) == len(values), f"{len(slots)} slots take {len(values)} values")
                     self.rule(
-                        len(set(slots)) == len(slots), f"{', '.join(slots)}: a slot is assigned twice at once"
+                        len(slots) == len(values), f"{len(values)} values are assigned to {len(slots)} slots"
+                    )
+                    self.rule(
+                        len(set(slots)) == len(slots), f"{', '.join(slots)}: one assignment sets a slot twice"
                     )
                     for name, value in zip(slots, values, strict=True):
                         self.target(name, value)
@@ -88,11 +90,11 @@ class _Verifier:
                         self.term(arg, publics)
 
     def invoked(self, statement: Invoke) -> None:
-        """A method is given what it takes; another kernel is given views of this program."""
+        """Check a call: a method's arguments must match its declaration, a kernel's must be views."""
         method = self.program.methods.get(statement.name)
         if method is None:
             unknown = sorted(set(statement.views) - self.program.views.keys())
-            self.rule(not unknown, f"{statement.name} is given {', '.join(unknown)}, which is no view")
+            self.rule(not unknown, f"{statement.name} is given {', '.join(unknown)}, which is not a view")
             self.apart(statement)
             return
         slots, results = self.program.slots, zip(statement.results, method.results, strict=False)
@@ -100,16 +102,19 @@ class _Verifier:
             (len(method.publics), len(method.results), *(slots[name].type for name in method.parameters)),
             (len(statement.publics), len(statement.results), *(arg.type for arg in statement.args)),
         )
-        self.rule(given[0] == given[1], f"{statement.name} is not called as it is declared")
+        self.rule(given[0] == given[1], f"the arguments of {statement.name} do not match its declaration")
         for name, source in results:
             self.rule(name in slots, f"{name} is assigned but not declared")
-            self.rule(slots[name].type == slots[source].type, f"{name} is not of {source}'s type")
+            self.rule(
+                slots[name].type == slots[source].type,
+                f"{name} takes the result {source}, but has another type",
+            )
         own = {s.variable for s in statements(method.body) if isinstance(s, Loop | Let)}
         hidden = sorted(own & {name for index in statement.publics for name in index.names})
-        self.rule(not hidden, f"{statement.name} has its own {', '.join(hidden)}, and is given one too")
+        self.rule(not hidden, f"{statement.name} has its own {', '.join(hidden)}, which hides an argument")
 
     def apart(self, statement: Invoke) -> None:
-        """Another kernel's contract is of storages that do not overlap."""
+        """Check that a called kernel's arguments do not overlap, as its contract assumes."""
         storages = [self.program.views[name].storage for name in statement.views]
         twice = sorted({name for name in storages if storages.count(name) > 1})
         self.rule(not twice, f"{statement.name} is given {', '.join(twice)} twice")
@@ -118,20 +123,20 @@ class _Verifier:
         slot = self.program.slots.get(name)
         self.rule(slot is not None, f"{name} is assigned but not declared")
         assert slot is not None
-        self.rule(slot.type == value.type, f"{name} is {slot.type}, its value {value.type}")
+        self.rule(slot.type == value.type, f"{name} is {slot.type}, but its value is {value.type}")
 
     def stored(self, name: str, value: Term) -> None:
         view = self.program.views.get(name)
         self.rule(view is not None, f"a store to the unknown view {name}")
         assert view is not None
-        self.rule(view.type == value.type, f"{name} holds {view.type}, the value is {value.type}")
+        self.rule(view.type == value.type, f"{name} holds {view.type}, but the stored value is {value.type}")
         region = self.program.storages[view.storage].region
-        self.rule(region in WRITABLE, f"a store to {name}, which is a {region.value}")
+        self.rule(region in WRITABLE, f"a store to {name}, which is a {region.value}: read-only")
 
     def index(self, index: Index, publics: frozenset[str]) -> None:
-        """Only public integers steer: no word ever reaches an address, a bound or a condition."""
+        """Check that only public integers decide addresses, bounds and conditions, never words."""
         unknown = sorted(index.names - publics)
-        self.rule(not unknown, f"{', '.join(unknown)} in {index} is no public integer here")
+        self.rule(not unknown, f"{', '.join(unknown)} in {index} is not a public integer here")
 
     def term(self, term: Term, publics: frozenset[str]) -> None:
         for node in _bound(term):
@@ -140,15 +145,21 @@ class _Verifier:
                     slot = self.program.slots.get(node.name)
                     self.rule(slot is not None, f"{node.name} is read but not declared")
                     assert slot is not None
-                    self.rule(slot.type == node.type, f"{node.name} is {slot.type}, read as {node.type}")
+                    self.rule(
+                        slot.type == node.type, f"{node.name} is {slot.type}, but is read as {node.type}"
+                    )
                 case Op.LOAD:
                     name, index = node.element
                     view = self.program.views.get(name)
                     self.rule(view is not None, f"a load from the unknown view {name}")
                     assert view is not None
-                    self.rule(view.type == node.type, f"{name} holds {view.type}, not {node.type}")
+                    self.rule(
+                        view.type == node.type, f"{name} holds {view.type}, but is loaded as {node.type}"
+                    )
                     region = self.program.storages[view.storage].region
-                    self.rule(region in READABLE, f"a load from {name}, which is an {region.value}")
+                    self.rule(
+                        region in READABLE, f"a load from {name}, which is an {region.value}: write-only"
+                    )
                     self.index(index, publics)
                 case Op.PUBLIC:
                     self.index(node.moved[0], publics)
@@ -160,10 +171,10 @@ class _Verifier:
                     for condition in node.conditions:
                         self.rule(
                             condition.names <= publics,
-                            f"the mask {condition} depends on something that is not public here",
+                            f"the mask {condition} depends on a value that is not public here",
                         )
                 case Op.INPUT:
-                    self.rule(False, f"the proof's symbol {node.name} stands in a program")
+                    self.rule(False, f"the program contains the proof symbol {node.name}")
 
 
 BOUND = frozenset({Op.SLOT, Op.LOAD, Op.PUBLIC, Op.PICK, Op.MASK, Op.INPUT})
@@ -171,5 +182,5 @@ BOUND = frozenset({Op.SLOT, Op.LOAD, Op.PUBLIC, Op.PICK, Op.MASK, Op.INPUT})
 
 @cache
 def _bound(term: Term) -> tuple[Term, ...]:
-    """The nodes of which a program must know something. Remembered: passes leave most terms as they were."""
+    """The nodes that name something of a program. Cached, because passes leave most terms unchanged."""
     return tuple(node for node in walk(term) if node.op in BOUND or isinstance(node.literal, Index))

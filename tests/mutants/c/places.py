@@ -244,7 +244,7 @@ TEXTS = [
                 TOP: f"    static const uint32_t K[65] = {{{FAR}}};\n",
                 r"\(uint32_t\)total << 3": r"K[total] ^ (uint32_t)total << 3",
             },
-            "total steers the program, but has no one value",
+            "total decides control flow or an address, but has no single value",
         ),
         (
             "wrong with 17 bytes left alone",
@@ -259,7 +259,7 @@ TEXTS = [
         (
             "wrong from one total on",
             {END: "    if (1000 < total) {\n        H[0] = 0u;\n    }\n"},
-            "total steers the program, but has no one value",
+            "total decides control flow or an address, but has no single value",
         ),
     ),
     *refused(

@@ -236,7 +236,7 @@ TEXTS = [
                 "long total": "int total",
                 END: "        if (1000 < total) {\n            H[0] = 0u;\n        }\n",
             },
-            "total steers the program, but has no one value",
+            "total decides control flow or an address, but has no single value",
         ),
         (
             "a table by the total",
@@ -245,7 +245,7 @@ TEXTS = [
                 "long total": "int total",
                 r"\(uint\)total << 3": r"K[total] ^ (uint)total << 3",
             },
-            "total steers the program, but has no one value",
+            "total decides control flow or an address, but has no single value",
         ),
         ("a bit behind the block", {r"block\[left\] =": "block[left + 64] ="}, "a store to block at byte"),
     ),

@@ -133,7 +133,7 @@ TEXTS = [
                 FUNCTION: f"const K = Int32Array.of({FAR});\n\n",
                 r"^  block\.setInt32\(56, total << 3": "  block.setInt32(56, K[total] ^ total << 3",
             },
-            "total steers the program, but has no one value",
+            "total decides control flow or an address, but has no single value",
         ),
         (
             "wrong with 17 bytes left",
@@ -143,7 +143,7 @@ TEXTS = [
         (
             "wrong at one total",
             {END: "  if (total === 1000) {\n    H[0] = 0;\n  }\n"},
-            "total steers the program, but has no one value",
+            "total decides control flow or an address, but has no single value",
         ),
     ),
     *refused(

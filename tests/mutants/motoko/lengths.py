@@ -22,13 +22,13 @@ TEXTS = [
         (
             "a table by the total",
             {**TABLE, **COUNTED, "total64 << 3": "(total64 << 3) ^ K[Prim.nat64ToNat(total64)]"},
-            "total steers the program, but has no one value",
+            "total decides control flow or an address, but has no single value",
         ),
         ("wrong with 17 bytes left", {END: wrong("left64 == 17")}, "is not what the spec says"),
         (
             "wrong at one total",
             {**COUNTED, END: wrong("total64 == 1000")},
-            "total steers the program, but has no one value",
+            "total decides control flow or an address, but has no single value",
         ),
         ("a choice by the total", {END: wrong("total == 1000")}, "here the printer writes"),
         (

@@ -139,7 +139,7 @@ TEXTS = [
             "here the printer writes i32.load",
         ),
         ("the message for the state", {FIRST: "(i32.load %M)"}, "a read of M at byte 0"),
-        ("an address as a word", xored("%M"), "M in M is no public integer here"),
+        ("an address as a word", xored("%M"), "M in M is not a public integer here"),
         (
             "a choice by an address",
             {END: wrong("(i32.lt_s %M #1048576)")},
