@@ -43,7 +43,7 @@ LISTS = {RECIPE: 'recipe = ["inline{}", "unroll{by=5}"]', CHANGES: 'changes = ["
 PLACE = "a recipe stands in a table [kernel.edition.engine]"
 
 
-class Spoken(Protocol):
+class RecipeTarget(Protocol):
     """What the book asks of a target."""
 
     @property
@@ -70,7 +70,7 @@ class Entry:
         return f"{self.kernel}.{self.edition}.{self.engine}"
 
 
-def page(target: Spoken, function: str, kernels: Collection[str] = ()) -> tuple[Entry, ...]:
+def page(target: RecipeTarget, function: str, kernels: Collection[str] = ()) -> tuple[Entry, ...]:
     """All recipes of a function on a target; where no file lists it, the empty one for each kernel.
 
     Raises RecipeError, naming the file and the table.
@@ -83,7 +83,7 @@ def page(target: Spoken, function: str, kernels: Collection[str] = ()) -> tuple[
 
 
 def find(
-    target: Spoken,
+    target: RecipeTarget,
     function: str,
     kernel: str,
     edition: str = FAST,
@@ -107,7 +107,7 @@ def require_kernels(entries: Collection[Entry], function: str, kernels: Collecti
             raise RecipeError(f"{entry.recipe.origin}: {function} has no kernel '{entry.kernel}'; {hint}")
 
 
-def pages(book: Path, target: Spoken) -> Mapping[str, tuple[Entry, ...]]:
+def pages(book: Path, target: RecipeTarget) -> Mapping[str, tuple[Entry, ...]]:
     """The recipes of a target in a book, by function."""
     return _pages(book, target.name, target.passes)
 

@@ -1,1 +1,1 @@
-"""Kernels: the units of generation, all made from the specs."""
+"""Kernels: the units of code generation, all derived from the specs."""

@@ -1,4 +1,4 @@
-"""Compress one block, and no more: for callers that bring a block's words rather than a message."""
+"""Compress exactly one block, for callers that have the block as words instead of a message."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from wright.ir.terms import load
 from wright.ir.trace import Tracer, Words
 from wright.kernels.compress import CompressContract, as_term
 from wright.kernels.fixed import Start
-from wright.kernels.kernel import Case, Kernel, Output, Straight
+from wright.kernels.kernel import Case, Kernel, Output, SingleCase
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
 
 
 def absorb_kernel(spec: Chained) -> Kernel:
-    """The textbook program: the state after the sixteen words of M, from any that the caller gives."""
+    """The textbook program: the state after the sixteen words of M, from the caller's state."""
     tracer, start = Tracer(spec.word), Start.GIVEN
     state = [load("H", i, spec.word) for i in range(len(spec.start))]
     with running(tracer):
@@ -49,7 +49,7 @@ def absorb_kernel(spec: Chained) -> Kernel:
 
 
 @dataclass(frozen=True)
-class AbsorbContract(Straight):
+class AbsorbContract(SingleCase):
     """The output is the spec's state after one block, from any state."""
 
     spec: Chained

@@ -1,4 +1,4 @@
-"""Compress several messages at once, one a lane; each has its own number of blocks."""
+"""Compress several messages at once, one per lane, each with its own number of blocks."""
 
 from __future__ import annotations
 
@@ -23,10 +23,9 @@ from wright.spec.language import running
 def batch_kernel(spec: Chained, lanes: int) -> Kernel:
     """The textbook program on words of ``lanes`` lanes.
 
-    Message i starts at ``start{i}`` and has ``count{i}`` blocks; ``turns`` is the greatest count. Blocks are
-    gathered into lanes through a view of single words. A lane that has ended computes on, with what its last
-    block left, and a mask keeps its state as it is. In H, as in the arrays, the lanes of a word
-    lie side by side.
+    Message i starts at ``start{i}`` and has ``count{i}`` blocks; ``turns`` is the greatest count. A view of
+    single words gathers blocks into lanes. A lane that has ended keeps computing on stale data; a mask
+    preserves its state. In H and in the arrays, the lanes of a word are contiguous.
     """
     tracer = Tracer(spec.word)
     state = [load("H", i, spec.word) for i in range(len(spec.start))]
@@ -74,7 +73,7 @@ def batch_kernel(spec: Chained, lanes: int) -> Kernel:
 
 
 def _gather(spec: Chained, lanes: int) -> Iterator[Statement]:
-    """The next block of each message that has one."""
+    """Load the next block of each message that has one left."""
     for i in range(lanes):
         address = Index.of(f"start{i}") + Index.of("turn") * spec.block_size + Index.of("t") * spec.word_size
         store = Store("words", Index.of("t") * lanes + i, load("M", address, spec.word))
@@ -85,8 +84,8 @@ def _gather(spec: Chained, lanes: int) -> Iterator[Statement]:
 class BatchContract:
     """Each lane's state is the spec's after its own blocks: none, one or two at once, and any number.
 
-    Turns differ by which messages have a block left. A turn takes one block of each of them, whatever came
-    before.
+    Iterations differ by which messages have a block left. Each takes one block of every such message,
+    whatever came before.
     """
 
     spec: Chained
@@ -98,7 +97,7 @@ class BatchContract:
             yield self.case([(first + i) % 3 for i in range(self.lanes)])
 
     def case(self, counts: Sequence[int]) -> Case:
-        """Messages lie apart, at addresses without a pattern."""
+        """A case with these block counts; the messages do not overlap and have irregular addresses."""
         starts = {f"start{i}": 1000 * i + i * i for i in range(self.lanes)}
         return {**starts, **{f"count{i}": count for i, count in enumerate(counts)}, "turns": max(counts)}
 
@@ -140,7 +139,7 @@ class BatchContract:
         ]
 
     def place(self, word: int, lane: int) -> int:
-        """The address of a lane's word of state."""
+        """The address of a state word of a lane."""
         return (word * self.lanes + lane) * self.spec.word_size
 
     def given(self, case: Case) -> dict[str, Memory]:

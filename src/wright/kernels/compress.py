@@ -22,14 +22,14 @@ from wright.spec.language import running
 
 
 class Source(Enum):
-    """How the message lies before the kernel. A binding: the kernel is the same."""
+    """The layout of the message. A binding: the kernel is the same."""
 
     BYTES = "bytes"  # at any byte offset
-    WORDS = "words"  # a plain array of 32-bit words in the function's order of bytes; offsets count these
+    WORDS = "words"  # an array of 32-bit words in the function's byte order; offsets count words
 
 
 def compress_kernel(spec: Absorbing, source: Source = Source.BYTES) -> Kernel:
-    """The textbook program: as the standard writes it, one loop over the blocks around it."""
+    """The textbook program: the standard's compression inside a loop over the blocks."""
     tracer = Tracer(spec.word)
     unit, clean = (1, True) if source is Source.BYTES else (4, False)
     block = spec.block_size // unit
@@ -63,7 +63,7 @@ def compress_kernel(spec: Absorbing, source: Source = Source.BYTES) -> Kernel:
 def changes(
     tracer: Tracer, view: str, before: Sequence[Term], after: Sequence[Term | int]
 ) -> tuple[Store, ...]:
-    """Stores of those words that are other ones than before. What is read after its own store gets a name.
+    """Stores of the words that change. A word that is read after its own store is saved to a local first.
 
     H[0] = H[1] + c; H[1] = H[0] + d   →   old0 = H[0]; H[0] = H[1] + c; H[1] = old0 + d
     """
@@ -89,7 +89,7 @@ class CompressContract:
 
     @property
     def cases(self) -> tuple[Case, ...]:
-        """No block, one at an odd offset, two; all further counts follow from the loop's invariant."""
+        """No block, one block at an odd offset, two blocks; the loop invariant covers all further counts."""
         block = self.spec.block_size // self.unit
         return ({"offset": 0, "end": 0}, {"offset": 3, "end": 3 + block}, {"offset": 0, "end": 2 * block})
 
@@ -119,7 +119,7 @@ class CompressContract:
         return {"H": self.state_memory(self.state()), "M": message}
 
     def after(self, blocks: int) -> list[Term]:
-        """The state after this many blocks, by the spec."""
+        """The spec's state after this many blocks."""
         words = self.state()
         for number in range(blocks):
             words = self.spec.absorb(words, self.block(number))
@@ -147,16 +147,16 @@ Absorb = Callable[[Sequence[Term], Sequence[Term]], Sequence[Term]]
 
 
 def over_memories(spec: Chained, absorb: Absorb) -> Kernels:
-    """What absorbs a block of words as the meaning of a kernel: over every block between two offsets.
+    """Define the kernel ``compress`` by a function of one block, applied to every block in a range.
 
-    That is what the kernel is proven for: between any others it may do anything.
+    The kernel is proven only for ranges of whole blocks; for others, this raises ProgramError.
     """
 
     def kernel(memories: tuple[Memory, ...], publics: tuple[int, ...]) -> None:
         state, message = memories
         offset, end = publics
         if end < offset or (end - offset) % spec.block_size:
-            raise ProgramError(f"bytes {offset} to {end} are given to compress, which are no whole blocks")
+            raise ProgramError(f"compress is called with bytes {offset} to {end}, which are not whole blocks")
         size, order = spec.word_size, spec.big_endian
         words: Sequence[Term] = [state.load(i * size, spec.word, order) for i in range(len(spec.start))]
         for at in range(offset, end, spec.block_size):
@@ -169,7 +169,7 @@ def over_memories(spec: Chained, absorb: Absorb) -> Kernels:
 
 @lru_cache
 def opaque_compress(spec: Chained) -> Kernels:
-    """The compression as an uninterpreted function, for proofs of kernels that call it."""
+    """Define ``compress`` as an uninterpreted function, for proofs of kernels that call it."""
 
     def step(words: Sequence[Term], block: Sequence[Term]) -> list[Term]:
         args = (*words, *block)

@@ -1,4 +1,4 @@
-"""Finish a message: pad the bytes that are left, say that it ends, compress once or twice."""
+"""Finish a message: pad the remaining bytes, flag the last block, compress once or twice."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wright.spec.constructions.chained import Chained
 
 
 def finish_kernel(spec: Chained) -> Kernel:
-    """``left`` bytes of the last block lie in the buffer; ``total`` is the message's length in bytes."""
+    """The buffer holds ``left`` bytes of the last block; ``total`` is the message's length in bytes."""
     block, size = spec.block_size, spec.length_size
     room = block - size
     compress = Invoke("compress", ("H", "block"), (Index.of(0), Index.of(block)))
@@ -32,12 +32,12 @@ def finish_kernel(spec: Chained) -> Kernel:
     stores = changes(tracer, "H", state, closing)
 
     def zeros(start: Index, stop: int) -> Loop:
-        """In words, not in bytes: a lesson of the origins."""
+        """Clear words instead of bytes: a lesson of the origins."""
         store = Store("block", Index.of("at"), const(0, spec.word))
         return Loop("zeros", "at", start, Index.of(stop), spec.word_size, (store,))
 
     filled: Statement = zeros(aligned, room)
-    if size:  # there may be no room for the length
+    if size:  # the length may not fit
         another = (zeros(aligned, block), compress, zeros(Index.of(0), room))
         filled = If(below("left", room), (filled,), another)
     body: tuple[Statement, ...] = (
@@ -74,7 +74,7 @@ def finish_kernel(spec: Chained) -> Kernel:
 
 @dataclass(frozen=True)
 class FinishContract:
-    """H's chaining words are those after the padded tail: for every tail, and any total below 2^61 bytes."""
+    """H has the chaining words after the padded tail, for every tail and any total below 2^61 bytes."""
 
     spec: Chained
 
@@ -98,7 +98,7 @@ class FinishContract:
         return None
 
     def given(self, case: Case) -> dict[str, Memory]:
-        """The tail's bytes, and behind them whatever an earlier block left there."""
+        """The tail's bytes, followed by stale bytes of an earlier block."""
         buffer = Memory("block")
         for at in range(self.spec.block_size):
             name = f"m{at}" if at < case["left"] else f"stale{at}"

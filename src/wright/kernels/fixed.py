@@ -1,4 +1,4 @@
-"""Hash a message of a length that is known beforehand: the padding is constants, the digest comes out."""
+"""Hash a message of a fixed length: the padding is constant, the output is the digest."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
 
 Pieces = tuple[str, ...]
-"""Storages that have equal parts of a message each; none where one has all of it, anywhere."""
+"""Storages that hold equal parts of a message; empty if one storage holds all of it, at any offset."""
 
 
 class Start(Enum):
-    """Where the words come from that a hash begins with."""
+    """Where the initial words of a hash come from."""
 
-    KNOWN = "known"  # the standard's, as numbers: what is made of them is known too
-    GIVEN = "given"  # the caller's: one kernel for all functions that differ in them
+    KNOWN = "known"  # the standard's, as constants, so that they fold
+    GIVEN = "given"  # the caller's: one kernel for all functions that differ only in them
 
     def words(self, spec: Chained) -> list[Term]:
-        """As a program finds them."""
+        """The initial words as a program reads them."""
         if self is Start.KNOWN:
             return [const(h, spec.word) for h in spec.start]
         return [load("start", i, spec.word) for i in range(len(spec.start))]
@@ -42,7 +42,7 @@ class Start(Enum):
         return {} if self is Start.KNOWN else {"start": View("start", "start", spec.word, spec.big_endian)}
 
     def symbols(self, spec: Chained) -> list[Term]:
-        """As a proof takes them: any words, where they are given."""
+        """The initial words of a proof: symbols, if the caller gives them."""
         if self is Start.KNOWN:
             return [const(h, spec.word) for h in spec.start]
         return [input_word(f"start{i}", spec.word) for i in range(len(spec.start))]
@@ -54,25 +54,25 @@ class Start(Enum):
 
 
 PART = 32
-"""Bits in which the digest is left: every digest is a whole number of them, also that of SHA-512/224."""
+"""Bits of an output word. The length of every digest is a multiple of it, also that of SHA-512/224."""
 
 
 def pair_kernel(spec: Chained, pieces: Pieces = (), start: Start = Start.KNOWN) -> Kernel:
-    """Two digests side by side: an inner node of a Merkle tree."""
+    """Hash two concatenated digests: an inner node of a Merkle tree."""
     return fixed_kernel(spec, 2 * spec.digest_size, "pair", pieces, start)
 
 
 def chain_kernel(spec: Chained, pieces: Pieces = (), start: Start = Start.KNOWN) -> Kernel:
-    """A digest once more: a link of a hash chain, the second half of Bitcoin's double hash."""
+    """Hash a digest: a link of a hash chain, the second half of Bitcoin's double hash."""
     return fixed_kernel(spec, spec.digest_size, "chain", pieces, start)
 
 
 def fixed_kernel(
     spec: Chained, length: int, name: str, pieces: Pieces = (), start: Start = Start.KNOWN
 ) -> Kernel:
-    """The textbook program: the blocks of the padded message one after the other, from the initial words.
+    """The textbook program: the blocks of the padded message in order, from the initial words.
 
-    ``length`` is in bytes; the message starts ``offset`` bytes into M, or lies in storages of its own.
+    ``length`` is in bytes; the message starts ``offset`` bytes into M, or is in storages of its own.
     """
     tracer = Tracer(spec.word)
     blocks = (length + len(spec.padding(length))) // spec.block_size
@@ -113,7 +113,7 @@ def fixed_kernel(
 
 
 def digest_stores(spec: Chained, words: Sequence[Term]) -> Iterator[Store]:
-    """The digest, a part at a time."""
+    """Stores of the digest in words of ``PART`` bits."""
     each = spec.word // PART
     for i in range(8 * spec.digest_size // PART):
         word, place = divmod(i, each)
@@ -122,13 +122,13 @@ def digest_stores(spec: Chained, words: Sequence[Term]) -> Iterator[Store]:
 
 
 def _part(spec: Chained, length: int) -> int:
-    """Bits in which the message is read: the widest loads that end where it ends."""
+    """Bits of a load: the widest loads that do not read past the message's end."""
     return next(width for width in (spec.word, PART, 8) if 8 * length % width == 0)
 
 
 @dataclass(frozen=True)
 class PaddedBlock:
-    """One block of the padded message, by words: of the message, then constants; one may be both."""
+    """The words of one block of the padded message: message, then constants; one word may mix both."""
 
     spec: Chained
     length: int
@@ -152,7 +152,7 @@ class PaddedBlock:
         return load(self.pieces[piece], place, part)
 
     def _word(self, start: Index, count: int) -> Term:
-        """A word whose first ``count`` bytes are the message's; where not all are, ``start`` is a number."""
+        """A word whose first ``count`` bytes are the message's; unless all are, ``start`` is constant."""
         part, size = _part(self.spec, self.length // max(1, len(self.pieces))), self.spec.word_size
         parts = [self._load(start + at, part) for at in range(0, count, part // 8)]
         if count < size:
@@ -163,7 +163,7 @@ class PaddedBlock:
 
 @dataclass(frozen=True)
 class FixedContract:
-    """The output is the spec's digest of ``length`` bytes, at any offset, which decides addresses only."""
+    """The output is the spec's digest of ``length`` bytes at any offset, which affects only addresses."""
 
     spec: Chained
     length: int
@@ -186,7 +186,7 @@ class FixedContract:
         return None
 
     def message(self, start: int) -> Memory:
-        """The message from an address on: whole words as far as they go, then bytes."""
+        """The message at an address: whole words, then the remaining bytes."""
         memory, size = Memory("M"), self.spec.word_size
         whole = self.length - self.length % size
         for at in range(0, whole, size):
@@ -203,7 +203,7 @@ class FixedContract:
         return {"M": message} | self.start.given(self.spec)
 
     def cut(self) -> dict[str, Memory]:
-        """The message in its pieces, each at the start of a storage."""
+        """The message split into its pieces, each at the start of its storage."""
         whole, size = self.message(0), self.length // len(self.pieces)
         found = {name: Memory(name, writable=False) for name in self.pieces}
         for number, name in enumerate(self.pieces):
@@ -232,7 +232,7 @@ class FixedContract:
 
 
 def digest_outputs(spec: Chained, words: Sequence[Term]) -> list[Output]:
-    """The digest in parts, as ``digest_stores`` leaves it."""
+    """The expected digest, in the parts that ``digest_stores`` stores."""
     digest, order = Memory("digest"), spec.big_endian
     for i, word in enumerate(words):
         digest.plant(i * spec.word_size, word, order)

@@ -1,4 +1,4 @@
-"""Hash a message of any length where it lies: no block is filled byte by byte, no state is written down."""
+"""Hash a message of any length in place: it fills no block byte by byte and stores no state."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from wright.spec.language import running
 
 
 def hash_kernel(spec: Chained, start: Start = Start.KNOWN) -> Kernel:
-    """``size`` bytes start ``offset`` bytes into M.
+    """The message is ``size`` bytes, ``offset`` bytes into M.
 
-    One loop over all blocks. A block is the message's words as far as it goes; behind them come the word in
-    which it ends, put together of its last bytes, then zeros, and in the last block the length.
+    One loop covers all blocks. A block has whole words of the message; then the word in which the message
+    ends, assembled from its last bytes; then zeros; and in the last block the length.
     """
     tracer = Tracer(spec.word)
     block = tracer.new_array("block", Region.SCRATCH, length=16)
@@ -76,7 +76,7 @@ def hash_kernel(spec: Chained, start: Start = Start.KNOWN) -> Kernel:
 
 
 def tail_word(spec: Chained) -> Iterator[Statement]:
-    """The word in which the message ends: its last bytes, the mark, zeros, pushed in from one end."""
+    """Assemble the word in which the message ends: shift in its last bytes, the mark, and zeros."""
     tail, size = slot("tail", spec.word), spec.word_size
 
     def push(byte: Term) -> Assign:
@@ -94,9 +94,9 @@ def tail_word(spec: Chained) -> Iterator[Statement]:
 
 
 def ending_words(spec: Chained, total: str = "size") -> Iterator[Statement]:
-    """A block: all of the message; or of what is left of it, the tail's word, zeros, the length.
+    """Fill a block: with message words only, or with the rest of them, the tail's word, zeros and the length.
 
-    ``total`` is the public integer that is the message's length in bytes.
+    The public integer ``total`` is the message's length in bytes.
     """
     size, room, p = spec.word_size, spec.block_size - spec.length_size, Index.of("p")
     loaded = [Store("block", Index.of(i), load("M", p + i * size, spec.word)) for i in range(16)]
@@ -117,9 +117,9 @@ def ending_words(spec: Chained, total: str = "size") -> Iterator[Statement]:
 
 @dataclass(frozen=True)
 class HashContract:
-    """The output is the spec's digest, for messages of every length: ``Turning``, so that none is walked.
+    """The output is the spec's digest, for messages of every length.
 
-    A length in bytes has so many ``bits``.
+    As it is a ``BlockLoopContract``, no proof runs a whole long message. A length in bytes has ``bits`` bits.
     """
 
     spec: Chained
@@ -140,16 +140,16 @@ class HashContract:
 
     @property
     def size(self) -> Term:
-        """The length in the padding: any, whatever the case's own."""
+        """The length in the padding: a symbol, independent of the case's length."""
         return input_word("size", self.length_bits)
 
     @property
     def length_bits(self) -> int:
-        """Of the length in the padding."""
+        """The width in bits of the length in the padding."""
         return self.bits
 
     def padding(self, case: Case) -> bytes:
-        """What follows the message."""
+        """The bytes that pad the message."""
         return self.spec.padding(case["size"])
 
     @property
@@ -160,12 +160,12 @@ class HashContract:
         return None
 
     def first(self, case: Case) -> int:
-        """The first byte of a message that a proof looks at: of a long one the last whole block."""
+        """The first byte of a message that a proof reads: the last whole block's in a long message."""
         size, block = case["size"], self.spec.block_size
         return 0 if size <= block else size - size % block - block
 
     def message(self, case: Case) -> Memory:
-        """What a proof looks at of a message, in its place: whole words as far as they go, then bytes."""
+        """The part of a message that a proof reads, at its address: whole words, then the remaining bytes."""
         memory, size, end = Memory("M"), self.spec.word_size, case["size"]
         first, whole = self.first(case), end - end % size
         for at in range(first, whole, size):
@@ -195,7 +195,7 @@ class HashContract:
 
     @property
     def far(self) -> Iterator[Case]:
-        """Every rest behind whole blocks, of messages about as long as can be counted."""
+        """Every length of a tail after whole blocks, for messages near the maximal length."""
         for rest in range(self.spec.block_size):
             yield {"offset": rest % 5, "size": (1 << self.bits) - 4 * self.spec.block_size + rest}
 

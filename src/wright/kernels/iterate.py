@@ -19,9 +19,9 @@ from wright.spec.constructions.chained import Chained
 
 
 def iterate_kernel(spec: Chained, part: int = PART) -> Kernel:
-    """Each HMAC is two rehashes: the inner one of u, the outer one of its result.
+    """Each HMAC is two rehashes: the inner one hashes u, the outer one hashes the result.
 
-    All storages are words of ``part`` bits: a binding.
+    All storages hold words of ``part`` bits: a binding.
     """
     chaining, words = len(spec.iv) * spec.word_size, part_count(spec, part)
     digest = words * part // 8
@@ -60,12 +60,12 @@ def iterate_kernel(spec: Chained, part: int = PART) -> Kernel:
 
 @dataclass(frozen=True)
 class IterateContract:
-    """u and t after no, one or two turns; more by the invariant."""
+    """u and t after zero, one or two iterations; the invariant covers more."""
 
     spec: Chained
     part: int = PART
     suffix: str = ""
-    """Ends the names of this contract's symbols, where several stand side by side."""
+    """A suffix for the names of this contract's symbols, if several are combined."""
 
     @property
     def cases(self) -> tuple[Case, ...]:
@@ -76,7 +76,7 @@ class IterateContract:
         return opaque_rehash(self.spec)
 
     def words(self, name: str) -> list[Term]:
-        """The digest-sized words of u or t."""
+        """The words of u or t, which are as long as a digest."""
         return [
             input_word(f"{name}{i}{self.suffix}", self.part) for i in range(part_count(self.spec, self.part))
         ]

@@ -13,14 +13,14 @@ from wright.ir.program import Program
 from wright.ir.terms import Term
 
 Case = Mapping[str, int]
-"""Values of the public integers, at which a kernel is run beside its spec."""
+"""Values of the public integers, for which a proof runs a kernel and compares it with the spec."""
 TOTAL = 61
 """Bits of a message's length in bytes: SHA-1 and SHA-256 take messages of less than 2^64 bits (§1)."""
 
 
 @dataclass(frozen=True)
 class Output:
-    """A word that the kernel must leave behind: where, and what the spec says it is."""
+    """A word that the kernel must store: its address, and its value by the spec."""
 
     name: str
     storage: str
@@ -31,12 +31,12 @@ class Output:
 
 @dataclass(frozen=True)
 class Invariant:
-    """What a loop over blocks keeps true, so that two turns speak for any number of them.
+    """The invariant of a loop over blocks, which extends a proof of two iterations to any number.
 
-    ``states`` are the spec's words before the first turn and after it, ``step`` gives the words after
-    the first turn from any words before it, ``final`` what must be left behind if the loop ends with
-    these words, ``memory`` the caller's storages that hold them, where they are not in slots, and
-    ``exits`` other cases in which the loop may end, with what must be left behind then.
+    ``states`` are the spec's words before and after the first iteration. ``step`` maps any words before an
+    iteration to those after it. ``final`` gives the expected outputs if the loop ends with these words.
+    ``memory`` gives the caller's storages that hold them, unless slots do. ``exits`` lists other cases in
+    which the loop may end, with the expected outputs of each.
     """
 
     states: tuple[Sequence[Term], Sequence[Term]]
@@ -54,7 +54,7 @@ class Contract(Protocol):
 
     @property
     def kernels(self) -> Kernels:
-        """What the other kernels mean that this one invokes: uninterpreted, so that proofs compose."""
+        """Definitions of the kernels that this one calls: uninterpreted, so that proofs compose."""
         ...
 
     def given(self, case: Case) -> dict[str, Memory]:
@@ -62,16 +62,16 @@ class Contract(Protocol):
         ...
 
     def expected(self, case: Case) -> list[Output]:
-        """What the spec makes of the same symbols."""
+        """The spec's outputs for the same symbols."""
         ...
 
     def invariant(self, case: Case) -> Invariant | None:
-        """The invariant of the loop over blocks, for a case in which it turns; None where there is none."""
+        """The invariant of the loop over blocks, for a case in which it iterates; None if there is none."""
         ...
 
 
-class Straight:
-    """What contracts of kernels without public integers share: one case, no other kernel, no loop."""
+class SingleCase:
+    """The base of contracts without public integers: one case, no called kernels, no loop invariant."""
 
     @property
     def cases(self) -> Iterable[Case]:
@@ -86,11 +86,10 @@ class Straight:
 
 
 @runtime_checkable
-class Turning(Contract, Protocol):
-    """A contract of one loop over all of a message's blocks, the padded ones too.
+class BlockLoopContract(Contract, Protocol):
+    """A contract of a single loop over all of a message's blocks, including the padded ones.
 
-    Its public integers decide nothing but the words of each block; what a turn makes of these is always
-    the same.
+    Public integers decide only the words of each block; each iteration computes the same function of them.
     """
 
     @property
@@ -100,80 +99,80 @@ class Turning(Contract, Protocol):
 
     @property
     def settled(self) -> Collection[str]:
-        """Public integers whose few values have cases of their own, at all lengths that they come with."""
+        """Public integers with few values: the cases cover each, at every length that it occurs with."""
         ...
 
-    def counted(self, counter: int) -> Turning:
-        """The same, for messages whose bits a counter of so many bits counts."""
+    def counted(self, counter: int) -> BlockLoopContract:
+        """The same contract, for messages whose length in bits fits in ``counter`` bits."""
         ...
 
     @property
     def far(self) -> Iterable[Case]:
-        """Long messages: ``given`` and ``blocks`` have their last whole block, and what is behind it."""
+        """Long messages: ``given`` and ``blocks`` cover only the last whole block and what follows it."""
         ...
 
     def skipped(self, case: Case) -> int:
-        """The blocks before those."""
+        """How many blocks come before those of ``blocks``."""
         ...
 
     def blocks(self, case: Case) -> Iterable[Sequence[Term]]:
-        """The words of each block behind them, by the spec."""
+        """The spec's words of each block after the skipped ones."""
         ...
 
     def absorb(self, state: Sequence[Term], block: Sequence[Term]) -> Sequence[Term]:
-        """The spec's words after one block more."""
+        """The spec's words after one more block."""
         ...
 
     def leave(self, state: Sequence[Term]) -> list[Output]:
-        """What must be left behind after the last block."""
+        """The expected outputs after the last block."""
         ...
 
 
 @runtime_checkable
 class Symbolic(Protocol):
-    """A contract some of whose sums of public integers stand for any value, where words are made of them."""
+    """A contract that treats some sums of public integers as symbols wherever words are made from them."""
 
     @property
     def symbols(self) -> Mapping[Index, Term]: ...
 
 
 @runtime_checkable
-class Placed(Protocol):
-    """A contract of which a few places are run: these say where a message begins, and nothing else."""
+class PositionIndependent(Protocol):
+    """A contract proven at a few places, which determine only where a message begins."""
 
     @property
     def places(self) -> Collection[str]: ...
 
 
 @runtime_checkable
-class Batched(Contract, Protocol):
-    """A contract of several messages, each in a lane and with its own number of blocks.
+class MultiMessageContract(Contract, Protocol):
+    """A contract of several messages, each in its own lane and with its own number of blocks.
 
-    A turn takes one block of each that has one left. So where some have one block, and the others none,
-    ``given`` and ``expected`` are any state and what a turn makes of it.
+    An iteration takes one block of each message that has one left. So for counts of 0 and 1, ``given`` and
+    ``expected`` are an arbitrary state and the state after one iteration.
     """
 
     @property
     def messages(self) -> Sequence[tuple[str, str]]:
-        """The public integers of each: where it begins, and how many blocks it has."""
+        """The public integers of each message: its start, and its number of blocks."""
         ...
 
     @property
     def turns(self) -> str:
-        """The public integer that is the greatest number of blocks."""
+        """The public integer for the greatest number of blocks."""
         ...
 
     @property
     def block_size(self) -> int:
-        """In bytes."""
+        """The size of a block in bytes."""
         ...
 
     def case(self, counts: Sequence[int]) -> Case:
-        """With so many blocks in each lane."""
+        """The case with ``counts[i]`` blocks in lane i."""
         ...
 
     def block(self, lane: int) -> Memory:
-        """A lane's only block, from its beginning."""
+        """A lane's only block, at address 0."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Compress one block of each of several messages, one a lane: what a batch spends its time with."""
+"""Compress one block of each of several messages, one per lane: the hot loop of a batch."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from wright.ir.rewrite import map_statements
 from wright.ir.terms import Term, Type, input_word, load
 from wright.ir.trace import Tracer, Words
 from wright.kernels.compress import changes
-from wright.kernels.kernel import Case, Kernel, Output, Straight
+from wright.kernels.kernel import Case, Kernel, Output, SingleCase
 from wright.kernels.lift import Lift
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
 
 
 def lanes_kernel(spec: Chained, lanes: int) -> Kernel:
-    """The textbook program on words of ``lanes`` lanes: H and the block M are given as such words.
+    """The textbook program on vectors of ``lanes`` lanes: H and the block M consist of such vectors.
 
-    Which message a lane works for, and whether it still does, is the caller's matter.
+    The caller assigns messages to lanes, and keeps track of the lanes that have ended.
     """
     tracer = Tracer(spec.word)
     state = [load("H", i, spec.word) for i in range(len(spec.start))]
@@ -52,8 +52,8 @@ def lanes_kernel(spec: Chained, lanes: int) -> Kernel:
 
 
 @dataclass(frozen=True)
-class LanesContract(Straight):
-    """Each lane's chaining words become the spec's, after the lane's own block."""
+class LanesContract(SingleCase):
+    """Each lane has the spec's chaining words after its own block."""
 
     spec: Chained
     lanes: int

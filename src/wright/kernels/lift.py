@@ -1,4 +1,4 @@
-"""Code that a spec was traced to, on words of lanes."""
+"""Vectorise the code of a traced spec: turn scalars into vectors, one message per lane."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from wright.ir.traverse import rebuild
 
 @dataclass
 class Lift:
-    """Scalar code on lanes: ``views`` have elements of lanes; from others each gets the same word.
+    """Turns scalar code into vector code: elements of ``views`` become vectors, other loads are broadcast.
 
-    ``suffix`` goes behind the names of slots, so that several may stand in one program.
+    ``suffix`` is appended to the names of slots, so that one program may hold several copies.
     """
 
     lanes: int
@@ -60,9 +60,9 @@ class Lift:
 
 
 def lifted(program: Program, lanes: int) -> Program:
-    """The program on words of lanes, in all storages but its tables; it is named by their number.
+    """The program on vectors of ``lanes`` lanes, in all storages but its tables; the number ends its name.
 
-    So are other kernels that it invokes: they must be on as many lanes.
+    The number also ends the names of the kernels that it calls: they must have as many lanes.
     """
     tables = {s.name for s in program.storages.values() if s.region is Region.TABLE}
     wide = {name: view for name, view in program.views.items() if view.storage not in tables}

@@ -1,4 +1,4 @@
-"""Compress a part of a message where it lies, from any state: blocks, or what is left and its padding."""
+"""Compress a part of a message in place, from any state: whole blocks, or the end with its padding."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ from wright.spec.language import running
 
 
 def part_kernel(spec: Chained) -> Kernel:
-    """``size`` bytes start ``offset`` bytes into M; what comes out is the state behind them.
+    """The part is ``size`` bytes, ``offset`` bytes into M; the output is the state after it.
 
-    The caller says with ``pad`` whether the message ends there: it is 0 behind whole blocks, and where it
-    ends the bytes that a padding has at least. ``total`` is then the message's length in bytes, that of
-    earlier parts among them.
+    ``pad`` says whether the message ends there: it is 0 after whole blocks, and the minimal number of
+    padding bytes at the end. ``total`` is then the message's length in bytes, including earlier parts.
     """
     tracer = Tracer(spec.word)
     block = tracer.new_array("block", Region.SCRATCH, length=16)
@@ -64,7 +63,7 @@ def part_kernel(spec: Chained) -> Kernel:
 
 @dataclass(frozen=True)
 class PartContract(HashContract):
-    """The output is the spec's state behind the part: whole blocks, or the end of a message."""
+    """The output is the spec's state after the part: whole blocks, or the end of a message."""
 
     @property
     def cases(self) -> Iterator[Case]:
@@ -79,7 +78,7 @@ class PartContract(HashContract):
                 yield self._whole(case["size"])
 
     def _ended(self, case: Case) -> Case:
-        """Where the message ends; what its length is decides words alone."""
+        """The case in which the message ends here; its total length affects only words."""
         return {**case, "pad": len(self.spec.mark) + self.spec.length_size, "total": 0}
 
     def _whole(self, size: int) -> Case:
@@ -106,7 +105,7 @@ class PartContract(HashContract):
 
 
 def blocks_kernel(spec: Chained) -> Kernel:
-    """The state behind whole blocks, from any state: what ``compress`` does to one that lies somewhere."""
+    """The state after whole blocks, from any state: ``compress``, but with the new state as an output."""
     program, start = compress_kernel(spec).program, Start.GIVEN
     state = program.storages["H"]
     storages = {

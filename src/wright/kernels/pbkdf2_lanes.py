@@ -1,27 +1,27 @@
-"""PBKDF2's inner loops for several passwords at once, one a lane: as for one, on words of lanes."""
+"""PBKDF2's inner loops for several passwords at once, one per lane: the scalar kernels, vectorised."""
 
 from __future__ import annotations
 
 from wright.kernels.iterate import IterateContract, iterate_kernel
 from wright.kernels.kernel import Contract, Kernel
 from wright.kernels.lift import lifted
-from wright.kernels.per_lane import Beside
+from wright.kernels.per_lane import PerLane
 from wright.kernels.rehash import RehashContract, rehash_kernel
 from wright.spec.constructions.chained import Chained
 
 
 def rehash_lanes_kernel(spec: Chained, lanes: int) -> Kernel:
-    """The padded digest of each lane is absorbed in the lane's own midstate."""
+    """Each lane absorbs its padded digest in its own midstate."""
     each = (RehashContract(spec, spec.word, f"_{lane}") for lane in range(lanes))
     return _lifted(spec, rehash_kernel(spec, spec.word), tuple(each))
 
 
 def iterate_lanes_kernel(spec: Chained, lanes: int) -> Kernel:
-    """Each lane has its own midstates, u and t; all turn ``count`` times."""
+    """Each lane has its own midstates, u and t; all lanes run ``count`` iterations."""
     each = (IterateContract(spec, spec.word, f"_{lane}") for lane in range(lanes))
     return _lifted(spec, iterate_kernel(spec, spec.word), tuple(each))
 
 
 def _lifted(spec: Chained, kernel: Kernel, contracts: tuple[Contract, ...]) -> Kernel:
     program = lifted(kernel.program, len(contracts))
-    return Kernel(spec.name, program.name, program, Beside(contracts, spec.word_size))
+    return Kernel(spec.name, program.name, program, PerLane(contracts, spec.word_size))

@@ -1,4 +1,4 @@
-"""The same kernel for several callers at once, one a lane: what it keeps, lane by lane."""
+"""The contract of a vectorised kernel: the scalar contract, in each lane."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ Run = Callable[[tuple[Memory, ...], tuple[int, ...]], None]
 
 
 @dataclass(frozen=True)
-class Beside:
-    """``contracts``, each with symbols of its own, on storages in which their words lie side by side.
+class PerLane:
+    """One scalar contract per lane, on storages that interleave the words of the lanes.
 
-    All words have ``size`` bytes. Public integers are the same for all.
+    Each contract has its own symbols. All words have ``size`` bytes. All lanes share the public integers.
     """
 
     contracts: tuple[Contract, ...]
@@ -34,7 +34,7 @@ class Beside:
 
     @property
     def kernels(self) -> Kernels:
-        """Named as ``lifted`` names what it invokes."""
+        """The vectorised kernels, by the names that ``lifted`` gives them."""
         kernels = self.contracts[0].kernels.items()
         return {f"{name}{self.lanes}": partial(self._lane_by_lane, run) for name, run in kernels}
 
@@ -45,13 +45,13 @@ class Beside:
         return self._outputs([contract.expected(case) for contract in self.contracts])
 
     def invariant(self, case: Case) -> Invariant | None:
-        """The invariants of all, over the words of one lane behind those of the one before."""
+        """The invariants of all lanes combined, over the words of lane 0, then lane 1, and so on."""
         found = [contract.invariant(case) for contract in self.contracts]
         each = [invariant for invariant in found if invariant is not None]
         if not each:
             return None
         if any(one.memory is None or one.exits for one in each):
-            raise ValueError("side by side, a loop is left in one way, and keeps its words in storages")
+            raise ValueError("a loop on lanes has a single exit and keeps its words in storages")
 
         def memory(words: Sequence[Term]) -> dict[str, Memory]:
             parts = zip(each, self._apart(words), strict=True)
@@ -73,7 +73,7 @@ class Beside:
         return (words[i * count : (i + 1) * count] for i in range(self.lanes))
 
     def _place(self, address: int, lane: int) -> int:
-        """Where a lane's word lies that alone would lie at an address."""
+        """The interleaved address of a lane's word, from its address in the scalar kernel."""
         return address * self.lanes + lane * self.size
 
     def _together(self, each: Sequence[dict[str, Memory]]) -> dict[str, Memory]:
@@ -92,7 +92,7 @@ class Beside:
         ]
 
     def _lane_by_lane(self, run: Run, memories: tuple[Memory, ...], publics: tuple[int, ...]) -> None:
-        """What a kernel on lanes means, where its meaning for one is known."""
+        """Define a kernel on lanes by its scalar definition: run that once per lane."""
         for lane in range(self.lanes):
             mine = tuple(self._lane(memory, lane) for memory in memories)
             run(mine, publics)

@@ -1,6 +1,6 @@
 """Hash a digest again, from a midstate: H ← compress(midstate, digest ‖ padding), the padding folded in.
 
-Half an HMAC of a digest: PBKDF2 consists of these. RFC 2104, RFC 8018 §5.2.
+This is half an HMAC of a digest; PBKDF2 consists of these. RFC 2104, RFC 8018 §5.2.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from wright.ir.program import Program, Region, Storage, Store, View
 from wright.ir.terms import Term, const, input_word, load
 from wright.ir.trace import Tracer
 from wright.kernels.compress import as_term, opaque_compress, over_memories
-from wright.kernels.kernel import Case, Kernel, Output, Straight
+from wright.kernels.kernel import Case, Kernel, Output, SingleCase
 from wright.spec.constructions.chained import Chained
 from wright.spec.language import running
 
 PART = 32
-"""Bits in which every digest is a whole number of words, also that of SHA-512/224."""
+"""A word size in bits that divides the length of every digest, also that of SHA-512/224."""
 
 
 def part_count(spec: Chained, part: int) -> int:
-    """Words of ``part`` bits that hold a digest; the last may have room for more."""
+    """How many words of ``part`` bits hold a digest; the last may have spare bits."""
     return -(-8 * spec.digest_size // part)
 
 
 def rehash_kernel(spec: Chained, part: int = PART) -> Kernel:
-    """The textbook program of one block, of which the words behind the digest are known.
+    """The textbook program of one block, whose words after the digest are constants.
 
-    The digest is read in words of ``part`` bits: a binding. What is in the last one's spare bits is ignored.
+    It reads the digest in words of ``part`` bits (a binding), and ignores spare bits of the last one.
     """
     tracer = Tracer(spec.word)
     midstate = [load("midstate", i, spec.word) for i in range(len(spec.start))]
@@ -63,14 +63,14 @@ def rehash_kernel(spec: Chained, part: int = PART) -> Kernel:
 
 
 def closing(spec: Chained, midstate: Sequence[Term]) -> list[Term]:
-    """The state that the second block of a hash is absorbed in, where that is a digest."""
+    """The state before the last block of a hash, if that block is the second and holds a digest."""
     total = const(spec.block_size + spec.digest_size, spec.word)
     return [as_term(word, spec.word) for word in spec.closing(midstate, total, const(0, spec.word))]
 
 
 @dataclass(frozen=True)
 class Padded:
-    """The words of the block: those of the digest, then constants."""
+    """The words of the block: the digest's, then constants."""
 
     spec: Chained
     part: int
@@ -86,7 +86,7 @@ class Padded:
         return pick(t, tuple(bounds), tuple(words))
 
     def _part(self, number: int) -> Term:
-        """A part behind the digest's whole words: the digest's last bytes, constants, or both."""
+        """A part after the digest's whole words: the digest's last bytes, constants, or both."""
         size, order = self.part // 8, self.spec.byteorder
         given = max(0, min(size, self.spec.digest_size - number * size))
         behind = padding_behind(self.spec)[number * size + given - self.spec.digest_size :][: size - given]
@@ -101,12 +101,12 @@ class Padded:
 
 
 def padding_behind(spec: Chained) -> bytes:
-    """What follows a digest in the second block of a hash."""
+    """The padding after a digest in the second block of a hash."""
     return spec.padding(spec.block_size + spec.digest_size)
 
 
 def rehashed(spec: Chained, midstate: Memory, digest: Memory, kernels: Kernels) -> Memory:
-    """The chaining words after the padded digest, by the spec's padding and the given compression."""
+    """The chaining words after the padded digest, with the spec's padding and the given compression."""
     block, size = Memory("block"), PART // 8
     for at in range(0, spec.digest_size, size):
         block.plant(at, digest.load(at, PART, spec.big_endian), spec.big_endian)
@@ -121,7 +121,7 @@ def rehashed(spec: Chained, midstate: Memory, digest: Memory, kernels: Kernels) 
 
 
 def opaque_rehash(spec: Chained) -> Kernels:
-    """The kernel's meaning to those that invoke it: the padding as it is, the compression uninterpreted."""
+    """Define ``rehash`` for proofs of its callers: concrete padding, uninterpreted compression."""
 
     def rehash(memories: tuple[Memory, ...], _: tuple[int, ...]) -> None:
         target, midstate, digest = memories
@@ -133,13 +133,13 @@ def opaque_rehash(spec: Chained) -> Kernels:
 
 
 @dataclass(frozen=True)
-class RehashContract(Straight):
-    """H is the spec's compression of the padded digest. There is one case: nothing public is left open."""
+class RehashContract(SingleCase):
+    """H is the spec's compression of the padded digest. There are no public integers: one case."""
 
     spec: Chained
     part: int = PART
     suffix: str = ""
-    """Ends the names of this contract's symbols, where several stand side by side."""
+    """A suffix for the names of this contract's symbols, if several are combined."""
 
     def given(self, _: Case) -> dict[str, Memory]:
         order, word = self.spec.big_endian, self.spec.word

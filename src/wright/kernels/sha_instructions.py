@@ -1,10 +1,10 @@
-"""What the SHA instructions of x86 processors compute, from the rounds that their manual names.
+"""The semantics of x86's SHA instructions, defined by the rounds in Intel's manual.
 
 Intel 64 and IA-32 Architectures Software Developer's Manual, volume 2: SHA1RNDS4, SHA1NEXTE, SHA1MSG1,
 SHA1MSG2, SHA256RNDS2, SHA256MSG1, SHA256MSG2. Lane 0 is the register's lowest 32 bits.
 
-They are written here a second time, apart from the spec, so that a proof speaks of the processor's definition
-and not of our own.
+The rounds are written here again, independently of the spec, so that a proof relies on the processor's
+definition and not on our own.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from wright.ir.terms import Term, Type, slot
 WORD, LANES = 32, 4
 VECTOR = Type(WORD, LANES)
 CONSTANTS = (0x5A827999, 0x6ED9EBA1, 0x8F1BBCDC, 0xCA62C1D6)
-"""Those of SHA1RNDS4, by its immediate operand."""
+"""The constants of SHA1RNDS4, indexed by its immediate operand."""
 
 Lanes = Sequence[Term]
 
@@ -28,7 +28,7 @@ def _rotr(x: Term, n: int) -> Term:
 
 
 def _rounds1(stage: int) -> Callable[[Lanes, Lanes], Lanes]:
-    """Four rounds of SHA-1: A, B, C, D from the highest lane down; E is in the first word already."""
+    """Four rounds of SHA-1: A, B, C, D from the highest lane down; the first word already includes E."""
 
     def logical(b: Term, c: Term, d: Term) -> Term:
         if stage == 0:
@@ -47,7 +47,7 @@ def _rounds1(stage: int) -> Callable[[Lanes, Lanes], Lanes]:
 
 
 def _next_e(state: Lanes, words: Lanes) -> Lanes:
-    """E of four rounds later, from A, added to the word in the highest lane."""
+    """Add E after four more rounds, computed from A, to the word in the highest lane."""
     return *words[:3], words[3] + state[3].rotl(30)
 
 
@@ -107,7 +107,7 @@ INSTRUCTIONS = {
         _instruction("sha256msg2", ("one", "two"), _words256_end),
     )
 }
-"""By the name that kernels call them by, which is the manual's; the immediate operand behind it."""
+"""The instructions by the manual's names, which kernels use; an immediate operand is a suffix."""
 
 
 def instruction(name: str, *vectors: Term) -> Term:

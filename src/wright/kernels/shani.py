@@ -1,7 +1,7 @@
-"""SHA-1 and SHA-256 by the SHA instructions: the same contracts, met by other programs.
+"""SHA-1 and SHA-256 with the SHA instructions: other programs for the same contracts.
 
-Intel's "New Instructions Supporting the Secure Hash Algorithm on Intel Architecture Processors" (2013) says
-how they go together: the words of state lie in two vectors, which stay in registers from block to block.
+Intel's "New Instructions Supporting the Secure Hash Algorithm on Intel Architecture Processors" (2013)
+shows how to combine them: two vectors hold the state, and stay in registers across blocks.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ GROUPS = range(0, 16, LANES)
 
 @dataclass
 class _Body:
-    """Statements, and the vectors that they set."""
+    """Accumulates statements and the vectors that they set."""
 
     statements: list[Statement] = field(default_factory=list)
     slots: dict[str, Slot] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class _Body:
         return slot(name, WORD, LANES)
 
     def taken(self) -> tuple[Statement, ...]:
-        """The statements so far: what follows begins anew."""
+        """Take the statements so far, and start a new list."""
         found = tuple(self.statements)
         self.statements.clear()
         return found
@@ -45,11 +45,11 @@ class _Body:
 
 @dataclass(frozen=True)
 class _Way:
-    """How a function goes by its instructions.
+    """How a function uses its instructions.
 
-    ``prefix`` begins their names; ``descending`` is where the first of four words is in the highest lane.
-    ``begin`` makes vectors of the words of state, ``block`` absorbs four vectors of message words into those,
-    and ``end`` makes words of them again.
+    ``prefix`` starts their names; ``descending`` says that the first of four words is in the highest lane.
+    ``begin`` packs the state words into vectors, ``block`` absorbs four vectors of message words, and ``end``
+    unpacks the state again.
     """
 
     prefix: str
@@ -67,7 +67,7 @@ class _Way:
 
 
 def _shuffled(one: Term, two: Term, *lanes: int) -> Term:
-    """Lanes of two vectors, counted through."""
+    """A shuffle of two vectors; ``lanes`` counts through both."""
     both = [lane(vector, i) for vector in (one, two) for i in range(LANES)]
     return pack(tuple(both[i] for i in lanes))
 
@@ -82,10 +82,10 @@ def _begin1(body: _Body, H: Sequence[Term]) -> None:
 
 
 def _block1(body: _Body, words: list[Term]) -> None:
-    """Four rounds a turn; E of a turn comes from A of two turns before.
+    """Four rounds per step; E of a step comes from A of two steps before.
 
-    Words are made four turns before they are needed, behind the rounds: of instructions that want one port,
-    processors take the earlier first. It is worth a cycle in sixty with Clang 19, nothing with GCC 12.
+    The schedule is computed four steps ahead and issued after the rounds: of instructions that compete for
+    one port, processors issue the earlier first. It saves a cycle in sixty with Clang 19, none with GCC 12.
     """
     abcd, e = _named("abcd", "e")
     abcd0 = body.set("abcd0", abcd)
@@ -117,7 +117,7 @@ def _begin256(body: _Body, H: Sequence[Term]) -> None:
 
 
 def _block256(body: _Body, words: list[Term]) -> None:
-    """Four rounds a turn, two an instruction; each leaves the new A, B, E, F where C, D, G, H were."""
+    """Four rounds per step, two per instruction; each puts the new A, B, E, F where C, D, G, H were."""
     abef, cdgh = _named("abef", "cdgh")
     abef0, cdgh0 = body.set("abef0", abef), body.set("cdgh0", cdgh)
     for i in range(16):
@@ -151,7 +151,7 @@ def has_instructions(spec: Chained) -> bool:
 
 
 def compress_shani_kernel(spec: Chained) -> Kernel:
-    """Every block between two offsets of a message, as ``compress``."""
+    """Compress every block between two offsets of a message, like ``compress``."""
     way, body, size = _WAYS[spec.compress], _Body(), spec.word_size
     way.begin(body, [load("H", i, WORD) for i in range(len(spec.start))])
     before = body.taken()
@@ -179,7 +179,7 @@ def compress_shani_kernel(spec: Chained) -> Kernel:
 
 
 def rehash_shani_kernel(spec: Chained) -> Kernel:
-    """One block, of which the words behind the digest are known, as ``rehash``."""
+    """Compress one block whose words after the digest are constants, like ``rehash``."""
     way, body, padded = _WAYS[spec.compress], _Body(), Padded(spec, WORD)
     way.begin(body, [load("midstate", i, WORD) for i in range(len(spec.start))])
     words = list[Term]()

@@ -1,4 +1,4 @@
-"""Hash a message with SipHash: any length, from bytes at any offset, by a key or by the state made of one."""
+"""Hash a message with SipHash: any length, bytes at any offset, with a key or with its prepared state."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from wright.spec.constructions.siphash import Fold, SipHash, exact, last_word, w
 from wright.spec.language import running
 
 FAR = 64
-"""Bytes from which only the last words of a message are given: no proof walks all of it."""
+"""Length in bytes from which a proof gives only the last words of a message, and never runs all of it."""
 
 FARTHER = 1 << 40
-"""Where every other message begins."""
+"""The offset at which every other message begins."""
 
 STATE = ("v0", "v1", "v2", "v3")
 
 
 class Start(Enum):
-    """What a hash begins from: the binding of a kernel's first storage."""
+    """The initial data of a hash: the binding of a kernel's first storage."""
 
     KEY = "key"
-    STATE = "state"  # made of the key beforehand
+    STATE = "state"  # precomputed from the key
 
     def storage(self, spec: SipHash) -> Storage:
         return Storage(self.value, Region.STATE, spec.key_size if self is Start.KEY else 4 * spec.word_size)
 
     def initial(self, spec: SipHash) -> list[Term]:
-        """The state as a program finds it."""
+        """The initial state, as a program reads it."""
         words = [load(self.value, i, spec.word) for i in range(2 if self is Start.KEY else 4)]
         return spec.initial(words) if self is Start.KEY else words
 
     def given(self, spec: SipHash) -> Memory:
-        """The storage as a proof fills it."""
+        """The storage, as a proof fills it."""
         words = key(spec) if self is Start.KEY else spec.initial(key(spec))
         memory = Memory(self.value, writable=False)
         for i, part in enumerate(words):
@@ -50,19 +50,19 @@ class Start(Enum):
 
 
 def key(spec: SipHash) -> list[Term]:
-    """The key as symbols."""
+    """The words of the key, as symbols."""
     return [input_word(f"k{i}", spec.word) for i in range(2)]
 
 
 def outputs(words: Sequence[Term]) -> list[Output]:
-    """The words of output in their places."""
+    """The expected words of output, at their addresses."""
     return [Output(f"word {i}", "out", 8 * i, value, False) for i, value in enumerate(words)]
 
 
 def siphash_kernel(
     spec: SipHash, fold: Fold = exact, start: Start = Start.KEY, name: str = "siphash"
 ) -> Kernel:
-    """The textbook program: bytes joined to words, a loop a word, a choice by the length of the tail."""
+    """The textbook program: join bytes to words, one per iteration, then choose by the length of the tail."""
     tracer = Tracer(spec.word)
     v = [tracer.new_slot(name) for name in STATE]
     m = tracer.new_slot("m")
@@ -111,7 +111,7 @@ def siphash_kernel(
 
 
 def _without_copies(body: list[Statement]) -> Iterator[Statement]:
-    """An assignment of a variable to itself says nothing."""
+    """Drop the assignments of variables to themselves."""
     for statement in body:
         if isinstance(statement, Assign):
             kept = [(s, x) for s, x in zip(statement.slots, statement.values, strict=True) if x.literal != s]
@@ -123,7 +123,7 @@ def _without_copies(body: list[Statement]) -> Iterator[Statement]:
 def _choose(
     name: str, low: int, high: int, case: Callable[[int], tuple[Statement, ...]]
 ) -> tuple[Statement, ...]:
-    """One case for each value of a public integer in low … high - 1, found by halving."""
+    """One case for each value of a public integer in low … high - 1, found by binary search."""
     if high - low == 1:
         return case(low)
     middle = (low + high) // 2
@@ -132,9 +132,9 @@ def _choose(
 
 @dataclass(frozen=True)
 class SipHashContract:
-    """The output is the spec's for lengths from 0 to two words and a byte; more by the loop's invariant.
+    """The output is the spec's, for lengths from 0 to two words and a byte; the invariant covers the rest.
 
-    The length that goes into the last word is any, whatever the case's own.
+    The length in the last word is a symbol, independent of the case's length.
     """
 
     spec: SipHash
@@ -143,7 +143,7 @@ class SipHashContract:
 
     @property
     def cases(self) -> Iterator[Case]:
-        """Far from each other, as a choice by where a message ends is none by its length."""
+        """Cases at offsets far apart, so that a branch on a message's end is none on its length."""
         for length in range(2 * self.spec.block_size + 2):
             offset = 5 if length % 2 else FARTHER
             yield {"offset": offset, "end": offset + length}
@@ -158,7 +158,7 @@ class SipHashContract:
 
     @property
     def length(self) -> Term:
-        """As a word."""
+        """The length, as a word."""
         return trunc(zext(input_word("length", TOTAL), 64), self.spec.word)
 
     def byte(self, place: int) -> Term:
@@ -166,11 +166,11 @@ class SipHashContract:
         return input_word(f"m{place}", 8)
 
     def folded(self, places: Iterable[int]) -> list[Term]:
-        """Bytes as the spec takes them: folded, each in a word."""
+        """Bytes as the spec takes them: each folded, and in a word of its own."""
         return [zext(self.fold(self.byte(i)), self.spec.word) for i in places]
 
     def far(self, tail: int) -> Iterator[Case]:
-        """Messages of more words, with a tail of so many bytes: the length's byte full, and a long double."""
+        """Longer messages with a tail of ``tail`` bytes: one fills the length's byte, one exceeds 2^51."""
         for offset, length in ((FARTHER, 0xF8), (5, (1 << 51) + 0x58)):
             yield {"offset": offset, "end": offset + length + tail}
 
@@ -188,7 +188,7 @@ class SipHashContract:
         return outputs(self.spec.output(key(self.spec), message, self.length))
 
     def invariant(self, case: Case) -> Invariant | None:
-        """Asked where the loop turns once; each such case also ends it with another tail."""
+        """The invariant, for cases of one iteration; each of them also ends the loop with another tail."""
         tail = case["end"] - case["offset"] - 8
         if not 0 <= tail < 8:
             return None

@@ -1,4 +1,4 @@
-"""SipHash where something is known beforehand: the key, made a state; the length, so that no loop is left."""
+"""SipHash with precomputation: of the key, as a state; or of the length, which leaves no loop."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from wright.ir.parts import zext
 from wright.ir.program import Program, Region, Statement, Storage, Store, View
 from wright.ir.terms import Term, const, input_word, load
 from wright.ir.trace import Tracer
-from wright.kernels.kernel import Case, Kernel, Output, Straight
+from wright.kernels.kernel import Case, Kernel, Output, SingleCase
 from wright.kernels.siphash import Start, key, outputs
 from wright.spec.constructions.siphash import SipHash, last_word, word
 from wright.spec.language import running
 
 
 def prepare_kernel(spec: SipHash) -> Kernel:
-    """The state of a key."""
+    """The program that prepares the state of a key."""
     words = Start.KEY.initial(spec)
     out = Storage("out", Region.OUTPUT, spec.word_size * len(words))
     program = _program("prepare", spec, Tracer(spec.word), Start.KEY, {}, out, words)
@@ -26,7 +26,7 @@ def prepare_kernel(spec: SipHash) -> Kernel:
 
 
 def fixed_kernel(spec: SipHash, length: int) -> Kernel:
-    """The textbook program for so many bytes, from the state of a key: words one after the other."""
+    """The textbook program for ``length`` bytes, from the state of a key: fully unrolled."""
     tracer = Tracer(spec.word)
     message = Storage("M", Region.MESSAGE, length)
     whole = length - length % spec.block_size
@@ -69,8 +69,8 @@ def _program(
 
 
 @dataclass(frozen=True)
-class PrepareContract(Straight):
-    """The output is the spec's state of a key."""
+class PrepareContract(SingleCase):
+    """The output is the spec's state for a key."""
 
     spec: SipHash
 
@@ -82,8 +82,8 @@ class PrepareContract(Straight):
 
 
 @dataclass(frozen=True)
-class FixedContract(Straight):
-    """The output is the spec's of ``length`` bytes."""
+class FixedContract(SingleCase):
+    """The output is the spec's hash of ``length`` bytes."""
 
     spec: SipHash
     length: int

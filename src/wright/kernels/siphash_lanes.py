@@ -1,4 +1,4 @@
-"""SipHash's steps for several messages at once, in lanes and alone: one word each, or the end."""
+"""SipHash's steps for several messages at once, in vectors and scalars: one word each, or the end."""
 
 from __future__ import annotations
 
@@ -12,41 +12,41 @@ from wright.ir.program import Helper, Program, Region, Slot, Statement, Storage,
 from wright.ir.rewrite import map_statements
 from wright.ir.terms import Term, Type, input_word, load
 from wright.ir.trace import Tracer
-from wright.kernels.kernel import Case, Kernel, Output, Straight
+from wright.kernels.kernel import Case, Kernel, Output, SingleCase
 from wright.kernels.lift import Lift
 from wright.spec.constructions.siphash import SipHash
 from wright.spec.language import running
 
 
 class Step(Enum):
-    """What a kernel does with the state: ``v`` after a word ``m``, or the words of output."""
+    """What a kernel computes from the state ``v``: the state after a word ``m``, or the output."""
 
     ABSORB = "absorb"
     FINALIZE = "finalize"
 
     @property
     def given(self) -> Mapping[str, int]:
-        """The storages that are read, with their words."""
+        """The input storages, with their numbers of words."""
         return {"v": 4, "m": 1} if self is Step.ABSORB else {"v": 4}
 
     @property
     def changed(self) -> str:
-        """The storage that is written."""
+        """The output storage."""
         return "v" if self is Step.ABSORB else "out"
 
     def words(self, spec: SipHash, given: Mapping[str, list[Term]]) -> list[Term]:
-        """What the spec makes of the words that are given."""
+        """The spec's result for the given words."""
         return spec.absorb(given["v"], given["m"][0]) if self is Step.ABSORB else spec.finalize(given["v"])
 
 
 ALONE = "_alone"
-"""Ends the names of the storages of messages that are in no vector."""
+"""A suffix for the storages of messages that are computed in scalars."""
 REGIONS = {"v": Region.STATE, "m": Region.MESSAGE, "out": Region.OUTPUT}
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where one state lies, or as many as a vector has lanes: the ``number``-th of its storage."""
+    """The location of one state, or of one per lane of a vector: the ``number``-th of its storage."""
 
     lanes: int
     number: int
@@ -58,9 +58,9 @@ class Place:
 
 @dataclass(frozen=True)
 class Shape:
-    """How many messages at once: so many ``vectors`` of ``lanes``, and beside them some ``alone``.
+    """How many messages at once: ``vectors`` vectors of ``lanes`` lanes, plus ``alone`` scalar messages.
 
-    A processor with units for vectors and others for words keeps both at work.
+    This keeps both the vector units and the scalar units of a processor busy.
     """
 
     lanes: int
@@ -78,19 +78,19 @@ class Shape:
 
     @property
     def places(self) -> list[Place]:
-        """Vectors first; no word stands before all vectors, so that what is in order is."""
+        """All places in order: vectors first, then scalars."""
         vectors = [Place(self.lanes, i) for i in range(self.vectors)]
         return vectors + [Place(1, i, ALONE) for i in range(self.alone)]
 
     def storages(self, name: str) -> Iterator[tuple[str, int, int]]:
-        """Each storage of a name: with suffix, lanes, and how many states it is for."""
+        """The storages for a name: suffix, lanes, and number of states."""
         yield name, self.lanes, self.vectors
         if self.alone:
             yield name + ALONE, 1, self.alone
 
 
 def siphash_lanes_kernel(spec: SipHash, step: Step, shape: Shape) -> Kernel:
-    """The textbook program of one step, once for each vector and for each message alone."""
+    """The textbook program of one step, once for each vector and once for each scalar message."""
     made = _Made({}, {})
     for number, place in enumerate(shape.places):
         made.add(spec, step, place, f"_{number}" if len(shape.places) > 1 else "")
@@ -117,13 +117,13 @@ def siphash_lanes_kernel(spec: SipHash, step: Step, shape: Shape) -> Kernel:
 
 @dataclass
 class _Made:
-    """A program under way: a step for one place after the other."""
+    """A program under construction: ``add`` appends the step of one place."""
 
     slots: dict[str, Slot]
     helpers: dict[str, Helper]
     body: list[Statement] = field(default_factory=list)
     changed: int = 0
-    """Words that each state's step writes."""
+    """How many words the step of one state writes."""
 
     def add(self, spec: SipHash, step: Step, place: Place, suffix: str) -> None:
         tracer = Tracer(spec.word)
@@ -143,8 +143,8 @@ class _Made:
 
 
 @dataclass(frozen=True)
-class StepContract(Straight):
-    """For each message, the spec's step on that message's words."""
+class StepContract(SingleCase):
+    """Each message's output is the spec's step on its words."""
 
     spec: SipHash
     step: Step
@@ -165,7 +165,7 @@ class StepContract(Straight):
         }
 
     def address(self, place: Place, lane: int, word: int, words: int) -> int:
-        """Of a message's word, where each has so many."""
+        """The address of a message's word, if each message has ``words`` of them."""
         return ((place.number * words + word) * place.lanes + lane) * self.spec.word_size
 
     def given(self, _: Case) -> dict[str, Memory]:

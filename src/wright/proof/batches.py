@@ -19,13 +19,13 @@ from wright.ir.memory import AccessError
 from wright.ir.program import Assign, Invoke, Loop, Program, Region, Statement, Storage, Store, statements
 from wright.ir.rewrite import expanded, map_terms
 from wright.ir.terms import Op, Term, input_word, load
-from wright.kernels.kernel import Batched
+from wright.kernels.kernel import MultiMessageContract
 from wright.proof.blocks import around_blocks
 from wright.proof.equality import Comparison, NotProvenError
 from wright.proof.uniform import NotUniformError, bounds, cases, conditions, loads, stores, values
 
 
-def prove_batch(program: Program, contract: Batched, comparison: Comparison) -> None:
+def prove_batch(program: Program, contract: MultiMessageContract, comparison: Comparison) -> None:
     """Prove a program for any number of blocks in each lane. Raises NotProvenError."""
     parts = around_blocks(program.body, {})
     if parts is None:
@@ -39,7 +39,9 @@ def prove_batch(program: Program, contract: Batched, comparison: Comparison) -> 
         raise NotProvenError(str(fault)) from fault
 
 
-def _check_around(around: Sequence[Statement], loop: Loop, program: Program, contract: Batched) -> None:
+def _check_around(
+    around: Sequence[Statement], loop: Loop, program: Program, contract: MultiMessageContract
+) -> None:
     """Turns are counted from the first block on, and around them nothing is asked and nothing left behind."""
     if (loop.start, loop.stop, loop.step) != (Index(), Index.of(contract.turns), 1):
         raise NotUniformError(f"{loop.variable} does not count the turns of the longest message")
@@ -62,7 +64,7 @@ def _check_turn(
     after: Sequence[Statement],
     loop: Loop,
     program: Program,
-    contract: Batched,
+    contract: MultiMessageContract,
 ) -> None:
     """A turn asks whether there is a block left, and reads it: else no turn could be told from another."""
     every = tuple(statements(turn))
@@ -97,7 +99,11 @@ def _asks(condition: Condition, left: Sequence[Index]) -> bool:
 
 
 def _prove_turn(
-    before: tuple[Statement, ...], loop: Loop, program: Program, contract: Batched, comparison: Comparison
+    before: tuple[Statement, ...],
+    loop: Loop,
+    program: Program,
+    contract: MultiMessageContract,
+    comparison: Comparison,
 ) -> None:
     apart, body = _apart(loop, program, contract)
     for counts in product((1, 0), repeat=len(contract.messages)):
@@ -114,7 +120,9 @@ def _prove_turn(
         comparison.compare(machine.run(body), contract.expected(case), case)
 
 
-def _apart(loop: Loop, program: Program, contract: Batched) -> tuple[Program, tuple[Statement, ...]]:
+def _apart(
+    loop: Loop, program: Program, contract: MultiMessageContract
+) -> tuple[Program, tuple[Statement, ...]]:
     """The program, and a turn that finds the block of each message in a storage of its own."""
     inner = _inner(expanded(program, loop.body))
     read = {name: program.views[name] for name in program.messages}

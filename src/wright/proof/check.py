@@ -9,13 +9,13 @@ from wright.ir.memory import AccessError
 from wright.ir.program import Program
 from wright.ir.rewrite import expanded
 from wright.ir.verify import IllegalProgramError, verify
-from wright.kernels.kernel import Batched, Case, Contract, Placed, Turning
+from wright.kernels.kernel import BlockLoopContract, Case, Contract, MultiMessageContract, PositionIndependent
 from wright.proof.batches import prove_batch
 from wright.proof.equality import Comparison, NotProvenError, named
 from wright.proof.loops import prove_invariant
 from wright.proof.places import check_places
 from wright.proof.running import machine_for
-from wright.proof.turns import prove_turns
+from wright.proof.turns import prove_block_loop
 from wright.proof.uniform import NotUniformError
 
 __all__ = ["NotProvenError", "Proof", "prove"]
@@ -35,15 +35,15 @@ def prove(program: Program, contract: Contract) -> Proof:
         verify(program)
     except IllegalProgramError as illegal:
         raise NotProvenError(str(illegal)) from illegal
-    if isinstance(contract, Placed):
+    if isinstance(contract, PositionIndependent):
         try:
             check_places(expanded(program, program.body), contract.places, program.messages)
         except NotUniformError as fault:
             raise NotProvenError(str(fault)) from fault
     comparison = Comparison()
-    if isinstance(contract, Turning):
-        return Proof(prove_turns(program, contract, comparison), 1)
-    if isinstance(contract, Batched):
+    if isinstance(contract, BlockLoopContract):
+        return Proof(prove_block_loop(program, contract, comparison), 1)
+    if isinstance(contract, MultiMessageContract):
         prove_batch(program, contract, comparison)
     cases = invariants = 0
     for case in contract.cases:

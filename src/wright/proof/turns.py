@@ -27,7 +27,7 @@ from wright.ir.program import (
 )
 from wright.ir.rewrite import expanded
 from wright.ir.terms import Term, input_word
-from wright.kernels.kernel import Case, Turning
+from wright.kernels.kernel import BlockLoopContract, Case
 from wright.proof.blocks import is_monotone
 from wright.proof.equality import Claim, Comparison, Decode, NotProvenError, decodings, named
 from wright.proof.outside import check_outside
@@ -73,7 +73,7 @@ class _Held:
 _Holding = Mapping[_Place, _Held]
 
 
-def prove_turns(program: Program, contract: Turning, comparison: Comparison) -> int:
+def prove_block_loop(program: Program, contract: BlockLoopContract, comparison: Comparison) -> int:
     """Prove a program for messages of every length; the number of cases. Raises NotProvenError."""
     try:
         return _Proof(program, contract, comparison).run()
@@ -91,7 +91,7 @@ def _around_last_loop(program: Program) -> tuple[Body, Loop, Body]:
 
 
 class _Proof:
-    def __init__(self, program: Program, contract: Turning, comparison: Comparison) -> None:
+    def __init__(self, program: Program, contract: BlockLoopContract, comparison: Comparison) -> None:
         self.program, self.comparison = program, comparison
         self.contract = contract.counted(program.style.own.counted)
         self.uniform: list[Loop] = []  # turns that are known to be

@@ -12,7 +12,7 @@ from wright.ir.program import If, Invoke, Let, Loop, Statement, Store, statement
 from wright.ir.terms import Op
 from wright.ir.traverse import walk
 
-Decided = Iterator[tuple[str, Index]]
+PublicUse = Iterator[tuple[str, Index]]
 """What a public integer decides, in words, and that integer."""
 
 
@@ -73,7 +73,7 @@ def sums_named(every: Iterable[Statement]) -> dict[str, Index]:
     return names
 
 
-def bounds(statement: Statement) -> Decided:
+def bounds(statement: Statement) -> PublicUse:
     """The ends of a loop, and what a name stands for that is no sum."""
     match statement:
         case Loop():
@@ -83,7 +83,7 @@ def bounds(statement: Statement) -> Decided:
             yield f"{variable} = {value}", value
 
 
-def choices(statement: Statement) -> Decided:
+def choices(statement: Statement) -> PublicUse:
     """Branches, and what a word is picked, masked or shifted by."""
     for what, condition in conditions(statement):
         yield from _compared(what, condition)
@@ -99,7 +99,7 @@ def conditions(statement: Statement) -> Iterator[tuple[str, Condition]]:
             yield from ((f"the mask on {condition}", condition) for condition in node.conditions)
 
 
-def cases(statement: Statement) -> Decided:
+def cases(statement: Statement) -> PublicUse:
     """What a word is picked or shifted by."""
     for node in walk(*terms_of(statement)):
         if node.op is Op.PICK:
@@ -108,14 +108,14 @@ def cases(statement: Statement) -> Decided:
             yield f"the amount {node.amount}", node.amount
 
 
-def values(statement: Statement) -> Decided:
+def values(statement: Statement) -> PublicUse:
     """Words made of public integers."""
     for node in walk(*terms_of(statement)):
         if node.op is Op.PUBLIC:
             yield f"the value {node.moved[0]}", node.moved[0]
 
 
-def stores(statement: Statement) -> Decided:
+def stores(statement: Statement) -> PublicUse:
     """Places that are written, and what another kernel is told."""
     match statement:
         case Store(view, index, _):
@@ -129,7 +129,7 @@ def loads(statement: Statement) -> Iterator[tuple[str, Index]]:
     return (node.element for node in walk(*terms_of(statement)) if node.op is Op.LOAD)
 
 
-def _compared(what: str, condition: Condition) -> Decided:
+def _compared(what: str, condition: Condition) -> PublicUse:
     """Two sums by their difference, which alone decides."""
     left, right = condition.left, condition.right
     sums = left.modulo is None and right.modulo is None

@@ -59,7 +59,7 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True)
-class Turns(Generic[Node]):
+class LoopParts(Generic[Node]):
     """The parts of a loop: its variable and where it starts, what is asked before a turn, what ends one."""
 
     name: str
@@ -134,7 +134,7 @@ class Reader(ABC, Generic[Node, Value]):
         """A statement that is a call."""
 
     @abstractmethod
-    def turns(self, node: Node) -> Turns[Node]:
+    def loop_parts(self, node: Node) -> LoopParts[Node]:
         """The parts of a loop, whose variable nothing else may change."""
 
     @abstractmethod
@@ -256,7 +256,7 @@ class Reader(ABC, Generic[Node, Value]):
                 yield self.choice(node)
 
     def loop(self, node: Node) -> Loop:
-        parts = self.turns(node)
+        parts = self.loop_parts(node)
         name, kind = self.fresh(parts.name, loop=True), parts.kind
         start = certain(self.value(parts.start))
         self.public(name, kind, kind.values)

@@ -13,16 +13,16 @@ from wright.ir.program import Assign, Helper, Slot, Statement, Store, View
 from wright.ir.terms import Type, slot
 from wright.languages.errors import UnreadableError
 from wright.languages.syntax.public import Public
-from wright.languages.syntax.reader import Node, Reader, Turns, Value
+from wright.languages.syntax.reader import LoopParts, Node, Reader, Value
 from wright.languages.words.read import Word, WordReading
 
-Meant: TypeAlias = Word | Public | Value
+Meaning: TypeAlias = Word | Public | Value
 """What an expression means where there are words and public integers, besides what a language adds."""
 Parameters: TypeAlias = Sequence[tuple[str, Type]]
 
 
 @dataclass
-class TypedReader(Reader[Node, Meant[Value]]):
+class TypedReader(Reader[Node, Meaning[Value]]):
     """Words are kept in variables and elements of their very types."""
 
     words: ClassVar[WordReading]
@@ -40,14 +40,14 @@ class TypedReader(Reader[Node, Meant[Value]]):
         """Whether an expression is a subscript."""
 
     @abstractmethod
-    def element(self, node: Node, names: Mapping[str, Meant[Value]] | None) -> tuple[View, Index]:
+    def element(self, node: Node, names: Mapping[str, Meaning[Value]] | None) -> tuple[View, Index]:
         """What a subscript stands for: a view, and the index in it."""
 
     @abstractmethod
     def returned(self, name: str, helper: Node) -> Node:
         """The expression that is all of a helper."""
 
-    def variable(self, name: str, names: Mapping[str, Meant[Value]] | None) -> Meant[Value]:
+    def variable(self, name: str, names: Mapping[str, Meaning[Value]] | None) -> Meaning[Value]:
         """What a name means."""
         known = (self.scope if names is None else names).get(name)
         if known is None:
@@ -55,13 +55,13 @@ class TypedReader(Reader[Node, Meant[Value]]):
             raise UnreadableError(f"{name} {where}")
         return Word(slot(name, known.width, known.lanes)) if isinstance(known, Type) else known
 
-    def assigned(self, name: str, kind: Type, value: Meant[Value]) -> Assign:
+    def assigned(self, name: str, kind: Type, value: Meaning[Value]) -> Assign:
         """A variable of a type takes a value."""
         self.slots[name] = Slot(name, kind)
         return Assign((name,), (self.words.stored(value, kind),))
 
     def assignment(
-        self, target: Node, value: Meant[Value], names: Mapping[str, Meant[Value]] | None = None
+        self, target: Node, value: Meaning[Value], names: Mapping[str, Meaning[Value]] | None = None
     ) -> Statement:
         """Of an element, or of a variable that no helper sees."""
         if self.is_element(target):
@@ -77,12 +77,12 @@ class TypedReader(Reader[Node, Meant[Value]]):
         """A function of the text: an expression of words. Only what stands behind it calls it."""
         if len(dict(takes)) < len(takes):
             raise UnreadableError(f"two parameters of {name} have one name")
-        words: dict[str, Meant[Value]] = {p: Word(slot(p, kind.width, kind.lanes)) for p, kind in takes}
+        words: dict[str, Meaning[Value]] = {p: Word(slot(p, kind.width, kind.lanes)) for p, kind in takes}
         body = self.words.stored(self.value(self.returned(name, node), words), gives)
         self.helpers[name] = Helper(name, tuple(takes), body)
         self.own.add(name)
 
-    def called_helper(self, name: str, given: Sequence[Meant[Value]]) -> Word:
+    def called_helper(self, name: str, given: Sequence[Meaning[Value]]) -> Word:
         """What a function of the text returns."""
         helper = self.helpers.get(name)
         if helper is None:
@@ -100,7 +100,7 @@ class BodyReader(TypedReader[Node, Value]):
     """Reads bodies of functions that ship with texts, for values of their parameters."""
 
     @abstractmethod
-    def bound(self, name: str, helper: Node, given: Sequence[Meant[Value]]) -> dict[str, Meant[Value]]:
+    def bound(self, name: str, helper: Node, given: Sequence[Meaning[Value]]) -> dict[str, Meaning[Value]]:
         """A function's parameters with the values of a call."""
 
     @abstractmethod
@@ -117,19 +117,19 @@ class BodyReader(TypedReader[Node, Value]):
     def called(self, node: Node) -> Iterator[Statement]:
         raise UnreadableError(f"a function that ships with texts calls another: line {self.line(node)}")
 
-    def turns(self, node: Node) -> Turns[Node]:
+    def loop_parts(self, node: Node) -> LoopParts[Node]:
         raise UnreadableError(f"a function that ships with texts has a loop: line {self.line(node)}")
 
     def carried(self, view: View) -> object:
         raise UnreadableError(f"a function that ships with texts gives {view.name} away")
 
-    def helped(self, name: str, helper: Node, given: Sequence[Meant[Value]]) -> Word:
+    def helped(self, name: str, helper: Node, given: Sequence[Meaning[Value]]) -> Word:
         """What a function returns."""
         values = self.bound(name, helper, given)
         result = self.value(self.returned(name, helper), values)
         return Word(self.words.stored(result, self.words.type_of(self.returns(helper))))
 
-    def stores(self, name: str, helper: Node, given: Sequence[Meant[Value]]) -> Iterator[Statement]:
+    def stores(self, name: str, helper: Node, given: Sequence[Meaning[Value]]) -> Iterator[Statement]:
         """A function's statements."""
         if self.returns(helper) != "void":
             raise UnreadableError(f"what {name} returns is dropped")

@@ -33,7 +33,7 @@ from wright.languages.errors import UnreadableError, located
 from wright.languages.syntax.interval import Interval
 from wright.languages.syntax.nodes import child_of, source_of, unwrapped
 from wright.languages.syntax.public import Integers, Public, certain, literal, place
-from wright.languages.syntax.reader import Turns
+from wright.languages.syntax.reader import LoopParts
 from wright.targets.actionscript.printer import parameters as interface_of
 from wright.targets.actionscript.readarrays import (
     ArrayReader,
@@ -194,7 +194,7 @@ class _Reader(ArrayReader):
 
     def loop(self, node: Node) -> Loop:
         """Its variable is declared at the method's top, and steers within the loop alone."""
-        name = self.assignable(self.turns(node).name)
+        name = self.assignable(self.loop_parts(node).name)
         if self.types[name] != UINT:
             raise UnreadableError(f"the loop's variable {name} is no {UINT}")
         del self.scope[name]
@@ -217,7 +217,7 @@ class _Reader(ArrayReader):
 
     def carrying(self, node: Node, name: str) -> Loop:
         """A loop, each of whose turns may begin where the one before has left an array: a step further."""
-        parts = self.turns(node)
+        parts = self.loop_parts(node)
         start = certain(self.value(parts.start)).index
         around = self.unnamed(parts.body)
         each = {
@@ -235,12 +235,12 @@ class _Reader(ArrayReader):
         self.cursors = around
         return found
 
-    def turns(self, node: Node) -> Turns[Node]:
+    def loop_parts(self, node: Node) -> LoopParts[Node]:
         """``for (i = start; i < stop; i += step)``."""
         sides = self.sides(child_of(node, "initializer"))
         if sides is None:
             raise UnreadableError("a loop begins with the value of its variable")
-        return Turns(
+        return LoopParts(
             source_of(sides[0]),
             UINTS,
             sides[1],

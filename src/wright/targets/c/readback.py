@@ -20,7 +20,7 @@ from wright.languages.errors import UnreadableError, located
 from wright.languages.operations import Operation, operation_of
 from wright.languages.syntax.nodes import child_of, source_of
 from wright.languages.syntax.public import Public, literal
-from wright.languages.syntax.reader import Turns
+from wright.languages.syntax.reader import LoopParts
 from wright.languages.words.read import Word
 from wright.targets.c.headers import LANES, WORDS, headers
 from wright.targets.c.readexpressions import (
@@ -229,13 +229,13 @@ class _Reader(Expressions):
     def wanted(self, view: View) -> Type:
         return element_type(self.interface, self.interface.storages[view.storage])
 
-    def turns(self, node: Node) -> Turns[Node]:
+    def loop_parts(self, node: Node) -> LoopParts[Node]:
         """``for (int64_t i = start; i < stop; i += step)``."""
         initial = child_of(node, "initializer")
         declarators = initial.children_by_field_name("declarator")
         if len(declarators) != 1 or source_of(child_of(initial, "type")) != PUBLIC:
             raise UnreadableError(f"a loop has one variable, of type {PUBLIC}")
-        return Turns(
+        return LoopParts(
             source_of(child_of(declarators[0], "declarator")),
             INT64,
             child_of(declarators[0], "value"),

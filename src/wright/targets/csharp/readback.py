@@ -18,7 +18,7 @@ from wright.languages.errors import UnreadableError
 from wright.languages.operations import Operation, operation_of
 from wright.languages.syntax.nodes import child_of, kind_of, source_of
 from wright.languages.syntax.public import Public, certain, literal, named, on_rings, place
-from wright.languages.syntax.reader import Turns
+from wright.languages.syntax.reader import LoopParts
 from wright.languages.words.read import Word
 from wright.targets.csharp.readexpressions import (
     CSHARP_WORDS,
@@ -261,23 +261,23 @@ class _Reader(Members):
             return False
         return value.storage not in {s.name for s in self.interface.parameters}
 
-    def turns(self, node: Node) -> Turns[Node]:
+    def loop_parts(self, node: Node) -> LoopParts[Node]:
         """``for (int i = start; i < stop; i += step)``."""
         kind, *declarators = child_of(node, "initializer").named_children
         if len(declarators) != 1 or source_of(kind) != PLACE or declarators[0].named_child_count != 2:
             raise UnreadableError(f"a loop has one variable, of type {PLACE}")
         variable, value = declarators[0].named_children
         test, update = child_of(node, "condition"), child_of(node, "update")
-        return Turns(name_of(variable), INT, value, test, update, child_of(node, "body").named_children)
+        return LoopParts(name_of(variable), INT, value, test, update, child_of(node, "body").named_children)
 
     def loop(self, node: Node) -> Loop:
-        parts = self.turns(node)
+        parts = self.loop_parts(node)
         limit = parts.test.child_by_field_name("right")
         if limit is not None and limit.type == "member_access_expression":
             return self.run(parts, limit)
         return super().loop(node)
 
-    def run(self, parts: Turns[Node], limit: Node) -> Loop:
+    def run(self, parts: LoopParts[Node], limit: Node) -> Loop:
         """``for (int i = 0; i < words.Length; i++)``, as a loop over the places of the words in bytes."""
         name, start = self.fresh(parts.name, loop=True), literal(self.value(parts.start))
         span = self.value(child_of(limit, "expression"))

@@ -21,7 +21,7 @@ from wright.languages.doubles.trees import DoubleReader, parameters, settled
 from wright.languages.errors import UnreadableError, located
 from wright.languages.syntax.nodes import child_of, source_of, unwrapped
 from wright.languages.syntax.public import Public, literal, place
-from wright.languages.syntax.reader import Turns
+from wright.languages.syntax.reader import LoopParts
 from wright.targets.javascript.readarrays import BUILT_IN, array
 from wright.targets.javascript.spelling import Carrier, carrier
 from wright.targets.javascript.syntax import SYNTAX
@@ -185,13 +185,13 @@ class _Reader(DoubleReader):
         publics = [self.value(argument) for argument in arguments[len(names) :]]
         yield self.invoked(source_of(function), [self.views[name] for name in names], publics)
 
-    def turns(self, node: Node) -> Turns[Node]:
+    def loop_parts(self, node: Node) -> LoopParts[Node]:
         """``for (let i = start; i < stop; i += step)``."""
         declarators = child_of(node, "initializer").named_children
         if len(declarators) != 1:
             raise UnreadableError("a loop has one variable")
         (declarator,) = declarators
-        return Turns(
+        return LoopParts(
             source_of(child_of(declarator, "name")),
             NUMBER,
             child_of(declarator, "value"),

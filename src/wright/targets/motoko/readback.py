@@ -17,7 +17,7 @@ from wright.ir.terms import Type, slot
 from wright.languages.errors import UnreadableError, located
 from wright.languages.syntax.interval import Interval
 from wright.languages.syntax.public import Integers, Public, certain, counted, range_of, turned
-from wright.languages.syntax.reader import Branch, Kind, Turns
+from wright.languages.syntax.reader import Branch, Kind, LoopParts
 from wright.languages.words.read import Word
 from wright.targets.motoko.bindings import ending
 from wright.targets.motoko.gathering import gathered
@@ -205,12 +205,12 @@ class _Reader(Heads):
         storage = self.interface.storages[view.storage]
         return type_of(storage, element_width(self.interface, storage))
 
-    def turns(self, node: Node) -> Turns[Node]:
+    def loop_parts(self, node: Node) -> LoopParts[Node]:
         """``var i = start; while (i < stop) { …; i +%= step }``."""
         start, test, turn = nodes(node)
         *body, advance = nodes(turn)
         name, kind = words(node)
-        return Turns(name, integers_of(kind), start, test, advance, body)
+        return LoopParts(name, integers_of(kind), start, test, advance, body)
 
     def step(self, name: str, node: Node) -> int:
         advanced, by = words(node)
@@ -220,7 +220,7 @@ class _Reader(Heads):
 
     def loop(self, node: Node) -> Loop:
         """The sum that is asked for has to be certain in every turn: so the test is read again."""
-        parts = self.turns(node)
+        parts = self.loop_parts(node)
         name, kind = self.fresh(parts.name, loop=True), parts.kind
         self.counter = kind.bits
         start, step = self.begun(self.value(parts.start), kind), self.step(name, parts.update)

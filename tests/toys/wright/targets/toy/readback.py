@@ -20,7 +20,7 @@ from wright.languages.masked.integers import INT
 from wright.languages.masked.read import MaskedReading, Value, Whole, negated
 from wright.languages.masked.spell import ROTL, word_width
 from wright.languages.syntax.public import literal, number, on_rings, place
-from wright.languages.syntax.reader import Branch, Kind, Reader, Turns
+from wright.languages.syntax.reader import Branch, Kind, LoopParts, Reader
 
 _OPERATORS: dict[type[ast.AST], str] = {
     ast.Add: "+",
@@ -263,7 +263,7 @@ class _Reader(Reader[ast.AST, Value]):
                 return Store(view.name, place(self.value(at)), word)
         raise UnreadableError("something else than a variable or an element takes a value")
 
-    def turns(self, node: ast.AST) -> Turns[ast.AST]:
+    def loop_parts(self, node: ast.AST) -> LoopParts[ast.AST]:
         """``for i in range(start, stop, step)``."""
         match node:
             case ast.For(
@@ -273,7 +273,7 @@ class _Reader(Reader[ast.AST, Value]):
             ) if 1 <= len(bounds) <= 3:
                 start, stop = bounds[:2] if len(bounds) > 1 else (ast.Constant(0), bounds[0])
                 step = bounds[2] if len(bounds) == 3 else ast.Constant(1)
-                return Turns(name, INT, start, ast.Compare(variable, [ast.Lt()], [stop]), step, body)
+                return LoopParts(name, INT, start, ast.Compare(variable, [ast.Lt()], [stop]), step, body)
         raise UnreadableError("a loop over something else than a range")
 
     def step(self, name: str, node: ast.AST) -> int:
