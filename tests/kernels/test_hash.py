@@ -67,7 +67,8 @@ def test_a_mistake_at_one_length() -> None:
 def test_a_mistake_behind_the_block() -> None:
     """Ch with a complement too many: the words are right in each turn, what follows is not."""
     refuse_terms(
-        lambda term: term.args[0] if term.op is Op.NOT else None, "H after a turn is not what the spec says"
+        lambda term: term.args[0] if term.op is Op.NOT else None,
+        "H after an iteration is not what the spec says",
     )
 
 
@@ -108,9 +109,9 @@ def test_a_byte_too_many_is_not_read() -> None:
 def test_a_turn_too_few_and_too_many() -> None:
     refuse(
         with_blocks(replace(BLOCKS, stop=BLOCKS.stop - 1)),
-        "size = 55: 0 turns for 1 blocks|size = 56: 1 turns",
+        "size = 55: 0 iterations for 1 blocks|size = 56: 1 iterations",
     )
-    refuse(with_blocks(replace(BLOCKS, stop=BLOCKS.stop + 1)), "size = 55: 2 turns for 1 blocks")
+    refuse(with_blocks(replace(BLOCKS, stop=BLOCKS.stop + 1)), "size = 55: 2 iterations for 1 blocks")
 
 
 def test_only_the_first_turns_are_right() -> None:
@@ -118,19 +119,18 @@ def test_only_the_first_turns_are_right() -> None:
     far = If(below(1 << 20, "p"), (Store("block", Index.of(0), const(0, 32)),))
     (choice, *rest) = BLOCKS.body
     refuse(
-        with_blocks(replace(BLOCKS, body=(choice, far, *rest))), "H after a turn is not what the spec says"
+        with_blocks(replace(BLOCKS, body=(choice, far, *rest))),
+        "H after an iteration is not what the spec says",
     )
     near = If(below("p", 1 << 20), (If(below(1 << 10, "p"), (Store("block", Index.of(0), const(0, 32)),)),))
-    refuse(
-        with_blocks(replace(BLOCKS, body=(choice, near, *rest))), "may not be what it is in the turns before"
-    )
+    refuse(with_blocks(replace(BLOCKS, body=(choice, near, *rest))), "may differ in earlier iterations")
 
 
 def test_a_turn_that_knows_its_place() -> None:
     """What it makes of it is nothing in any case."""
     place = Store("block", Index.of(0), load("block", 0, 32) ^ public("p", 32, -62))
     program = with_blocks(replace(BLOCKS, body=(BLOCKS.body[0], place, *BLOCKS.body[1:])))
-    refuse(program, "the value p differs from turn to turn")
+    refuse(program, "the value p differs between iterations")
 
 
 def test_what_lives_from_turn_to_turn_is_the_spec_s_state() -> None:
@@ -148,7 +148,7 @@ def test_what_lives_from_turn_to_turn_is_the_spec_s_state() -> None:
 
 
 def test_an_output_that_is_written_early_is_none() -> None:
-    why = "a turn is more than its block's words and what is made of them"
+    why = "an iteration does more than load its block's words and compute on them"
     refuse(KERNEL.program.with_body((Store("out", Index.of(0), slot("tail", 32)), *BODY)), why)
     refuse(with_turn(after=(Invoke("compress", ("block",)),)), why)
 

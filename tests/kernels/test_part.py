@@ -55,7 +55,7 @@ def with_blocks(stop: Index, *before: Statement) -> Program:
 
 
 def test_a_padding_that_is_always_there() -> None:
-    refuse(with_blocks(Index.of("end") + 9), "turns for 0 blocks")
+    refuse(with_blocks(Index.of("end") + 9), "iterations for 0 blocks")
 
 
 def test_a_choice_by_where_the_padding_would_end() -> None:

@@ -48,7 +48,7 @@ CHANGES: dict[str, tuple[tuple[Change, ...], str]] = {
                 f"(if (i32.lt_s (i32.const 1) (local.get $turn)) (then (v128.store (local.get $H) {ZERO})))"
             ),
         ),
-        r"the condition 1 < \w+ asks for more",
+        r"the condition 1 < \w+ tests more",
     ),
     "a branch on how many blocks there are": (
         (
@@ -56,7 +56,7 @@ CHANGES: dict[str, tuple[tuple[Change, ...], str]] = {
                 f"(if (i32.lt_s (i32.const 2) (local.get $count0)) (then (v128.store (local.get $H) {ZERO})))"
             ),
         ),
-        "the condition 2 < count0 asks for more",
+        "the condition 2 < count0 tests more",
     ),
     "a branch on the end of a message": (
         (
@@ -65,11 +65,11 @@ CHANGES: dict[str, tuple[tuple[Change, ...], str]] = {
                 f" (then (v128.store offset=16 (i32.const 0) {ZERO})))"
             ),
         ),
-        r"the condition \w+ == count3 asks for more",
+        r"the condition \w+ == count3 tests more",
     ),
     "a mask that ends a turn too early": (
         (("(i32x4.splat (local.get $turn))", "(i32x4.splat (i32.add (local.get $turn) (i32.const 1)))"),),
-        r"the mask on \w+ \+ 1 < count0 asks for more",
+        r"the mask on \w+ \+ 1 < count0 tests more",
     ),
     "a case by the turn": (
         (
@@ -82,11 +82,11 @@ CHANGES: dict[str, tuple[tuple[Change, ...], str]] = {
                 "(local.set $n0 (v128.load (local.get $H))) (v128.store (local.get $H)",
             ),
         ),
-        r"the case on \w+ differs from turn to turn",
+        r"the case on \w+ differs between iterations",
     ),
     "a word made of how many blocks there are": (
         (at_last("(v128.store (local.get $H) (i32x4.splat (local.get $count0)))"),),
-        "the value count0 differs from turn to turn",
+        "the value count0 differs between iterations",
     ),
     "scratch that counts": (
         (
@@ -110,7 +110,7 @@ CHANGES: dict[str, tuple[tuple[Change, ...], str]] = {
                 f" (v128.xor (v128.load (local.get $H)) (i32x4.lt_u {TWO} (local.get $n))))"
             ),
         ),
-        "lives from turn to turn",
+        "is live across iterations",
     ),
     "scratch of the turn before": (
         (at_last("(v128.store (local.get $H) (v128.load offset=1536 (i32.const 0)))"),),
@@ -123,7 +123,7 @@ CHANGES: dict[str, tuple[tuple[Change, ...], str]] = {
                 " (i32.and (i32.mul (local.get $turn) (i32.const 16)) (i32.const 31))))"
             ),
         ),
-        "is no message, and differs",
+        "is not in a message, and differs",
     ),
     "a message at a distance from another": (
         ((PLACE.format(1, 64), f"(i32.add {PLACE.format(0, 64)} (i32.const 1001))"),),
@@ -131,7 +131,7 @@ CHANGES: dict[str, tuple[tuple[Change, ...], str]] = {
     ),
     "blocks that lie further apart": (
         ((PLACE.format(0, 64), PLACE.format(0, 128)),),
-        "is not in a block of one message",
+        "is not in the current block of a message",
     ),
     "a message that begins nowhere": (
         ((PLACE.format(0, 64), PLACE.format(0, 64).replace("(local.get $start0)", "(i32.const 0)")),),
@@ -178,10 +178,10 @@ def around(*more: Statement, stop: Index | None = None) -> Program:
 
 
 OUTSIDE = {
-    "another number of turns": (around(stop=Index.of("turns") + 1), "does not count the turns"),
+    "another number of iterations": (around(stop=Index.of("turns") + 1), "does not count the blocks"),
     "a state that is changed behind": (
         around(Store("H", Index(), load("H", 0, 32, 4))),
-        "left behind outside",
+        "writes to the caller.s storages",
     ),
     "scratch made of a length": (
         around(Store("words", Index(), public("turns", 32))),

@@ -84,7 +84,7 @@ def test_an_address_that_depends_on_the_end() -> None:
 def test_a_branch_that_late_blocks_take() -> None:
     refuse(
         "sha1",
-        "the condition p < .* differs from turn to turn",
+        "the condition p < .* differs between iterations",
         ("    H0 = H0 + a | 0;\n", "    if (p < 4096) {\n      H0 = H0 + a | 0;\n    }\n"),
     )
 
@@ -108,7 +108,7 @@ def test_scratch_that_counts_the_turns() -> None:
 def test_a_local_that_counts_the_turns() -> None:
     refuse(
         "sha1",
-        "s0 lives from block to block, but holds no word of the spec|s1 is not what the spec says",
+        "s0 is live across blocks, but holds no word of the spec|s1 is not what the spec says",
         ("  let H0 = H[0];\n", "  let H0 = H[0];\n  let s0 = 0;\n  let s1 = 0;\n  let s2 = 1;\n"),
         ("H0 = H0 + a | 0;", "H0 = H0 + (a ^ s0) | 0;\n    s0 = s1;\n    s1 = s2;"),
     )
@@ -161,7 +161,7 @@ def test_a_loop_that_does_not_advance() -> None:
 def test_one_turn_of_siphash_that_is_not_the_next() -> None:
     refuse(
         "siphash13",
-        "the condition p < .* differs from turn to turn",
+        "the condition p < .* differs between iterations",
         ("p < end - 7; p += 8) {", "p < end - 7; p += 8) {\n    if (p < 77) {\n      v0l = v0l ^ 0;\n    }"),
     )
 

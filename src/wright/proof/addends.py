@@ -2,9 +2,9 @@
 
 An *addend* is a word that begins at bit 0, has no gaps, and whose lowest bit is not complemented; a
 sum is a combination of addends with coefficients and a constant. Words are cut into pieces of one
-width, the narrowest with which one of the two programs computes, and at the bits that are known, so
-that an addend is a run of unknown bits within one piece. All identities here are between integers,
-so they hold modulo every power of two.
+width, the narrowest width of arithmetic in the two programs, and at constant bits, so that an addend
+is a run of unknown bits within one piece. All identities here are between integers, so they hold
+modulo every power of two.
 
 Lemmas: ``pieces``, ``known bits``, ``disjoint sum``.
 """
@@ -20,15 +20,15 @@ PAIR_LIMIT = 1 << 10  # pairs of monomials up to which two addends are compared
 
 
 class Relation(Enum):
-    """What is known of two addends, if anything."""
+    """A known relation between two addends."""
 
-    DISJOINT = auto()  # never a one at the same bit: a + b = a ^ b
-    INSIDE = auto()  # ones only where the other has one: b - a = b ^ a
-    AROUND = auto()  # the same, seen from the other
+    DISJOINT = auto()  # no common one bits: a + b = a ^ b
+    INSIDE = auto()  # one bits only where the other has them: b - a = b ^ a
+    AROUND = auto()  # the inverse of INSIDE
 
 
 def _varied(word: Bits) -> int:
-    """The bits that are not known."""
+    """The bits that are not constant."""
     varied = 0
     for monomial, mask in word.parts.items():
         if monomial != ONE:
@@ -41,24 +41,24 @@ def trailing_zeros(number: int) -> int:
 
 
 class Addends:
-    """Splits words into addends, and knows which addends merge."""
+    """Splits words into addends, and records which addends merge."""
 
     def __init__(self, table: BitTable, piece: int) -> None:
         self.table = table
         self.piece = piece
         self.partners: dict[int, dict[int, Relation]] = {}
-        self.related: set[int] = set()  # addends that have a partner
-        self.narrow: set[int] = set()  # addends that leave room in their piece
+        self.related: set[int] = set()  # addends that are related to another
+        self.narrow: set[int] = set()  # addends narrower than their piece
         self._split: dict[int, tuple[list[tuple[int, int]], int]] = {}
-        self._users: dict[int, list[int]] = {}  # by factor: the addends with products
-        self._linear_users: dict[int, list[int]] = {}  # by factor: those without
+        self._users: dict[int, list[int]] = {}  # factor -> addends with products
+        self._linear_users: dict[int, list[int]] = {}  # factor -> addends without products
 
     def ends(self, width: int) -> list[int]:
-        """Where the pieces of a word of this width end."""
+        """The ends of the pieces of a word of this width."""
         return [*range(self.piece, width, self.piece), width]
 
     def start(self, position: int) -> int:
-        """Where the piece with this bit begins."""
+        """The start of the piece that contains this bit."""
         return position - position % self.piece
 
     def split(self, word: Bits) -> tuple[list[tuple[int, int]], int]:
@@ -82,7 +82,7 @@ class Addends:
         return found
 
     def _runs(self, mask: int) -> Iterator[tuple[int, int]]:
-        """The runs of ones in a mask, none beyond the end of a piece: start and end."""
+        """The runs of ones in a mask as (start, end), split at the ends of pieces."""
         start = 0
         while mask >> start:
             start += trailing_zeros(mask >> start)
@@ -92,7 +92,7 @@ class Addends:
             start = end
 
     def unshifted(self, addend: Bits, care: int, by: int) -> Bits:
-        """The word which, moved up by ``by``, has lost all but its lowest ``care`` bits to the modulus."""
+        """The word whose low ``care`` bits are ``addend``: a shift up by ``by`` has cut off the others."""
         if addend.support.bit_length() != care:
             return addend
         word = self.table.extended(addend, care, by)
@@ -122,7 +122,7 @@ class Addends:
             return
         one, two = self.table.sampled(addend), self.table.sampled(other)
         if one & two not in (0, one, two):
-            return  # most have no relation, and some numbers tell that sooner than the product does
+            return  # most have none, and a sample shows that faster than the product
         common = self.table.product(addend, other)
         if common is self.table.zero:
             there = back = Relation.DISJOINT

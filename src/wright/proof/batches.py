@@ -1,9 +1,10 @@
-"""Several messages at once, each with its own number of blocks: a turn from any state speaks for all turns.
+"""Several messages at once, each with its own number of blocks: one iteration stands for all of them.
 
-A turn may ask whether a message has a block left, and read that block; it knows nothing else of where it is.
-So which messages have one left decides what it does. For each such set it is run on any state, over scratch
-that holds anything: those messages have then absorbed their blocks, and the others' words are what they were.
-By induction, as many turns as the longest message has blocks leave behind what the spec says.
+An iteration may test whether a message has a block left, and read that block; nothing else depends on the
+loop variable. So its effect depends only on the set of messages that have a block left. For each such set,
+the proof runs it on an arbitrary state and on arbitrary scratch: those messages must absorb their blocks, and
+the others' words must not change. By induction, after as many iterations as the longest message has blocks,
+the outputs are the spec's.
 """
 
 from __future__ import annotations
@@ -42,17 +43,17 @@ def prove_batch(program: Program, contract: MultiMessageContract, comparison: Co
 def _check_around(
     around: Sequence[Statement], loop: Loop, program: Program, contract: MultiMessageContract
 ) -> None:
-    """Turns are counted from the first block on, and around them nothing is asked and nothing left behind."""
+    """Check that the loop counts blocks from 0, and that code around it has no conditions and no outputs."""
     if (loop.start, loop.stop, loop.step) != (Index(), Index.of(contract.turns), 1):
-        raise NotUniformError(f"{loop.variable} does not count the turns of the longest message")
+        raise NotUniformError(f"{loop.variable} does not count the blocks of the longest message")
     known = sorted(publics_read(around))
     if known:
-        raise NotUniformError(f"around the loop over blocks, something depends on {', '.join(known)}")
+        raise NotUniformError(f"code around the loop over blocks depends on {', '.join(known)}")
     for statement in statements(tuple(around)):
         if isinstance(statement, Invoke) or (
             isinstance(statement, Store) and not _is_own(program, statement)
         ):
-            raise NotUniformError("something is left behind outside of the loop over blocks")
+            raise NotUniformError("code outside of the loop over blocks writes to the caller's storages")
 
 
 def _is_own(program: Program, store: Store) -> bool:
@@ -66,7 +67,7 @@ def _check_turn(
     program: Program,
     contract: MultiMessageContract,
 ) -> None:
-    """A turn asks whether there is a block left, and reads it: else no turn could be told from another."""
+    """Check that an iteration uses its number only to test for a remaining block and to read that block."""
     every = tuple(statements(turn))
     inner = _inner(turn)
     left = [Index.of(loop.variable) - Index.of(count) for _, count in contract.messages]
@@ -74,21 +75,21 @@ def _check_turn(
         for decided in (bounds, cases, values, stores):
             for what, index in decided(statement):
                 if not index.names <= inner:
-                    raise NotUniformError(f"{what} differs from turn to turn of the loop over blocks")
+                    raise NotUniformError(f"{what} differs between iterations of the loop over blocks")
         for what, condition in conditions(statement):
             if not condition.names <= inner and not _asks(condition, left):
-                raise NotUniformError(f"{what} asks for more than whether there is a block left")
+                raise NotUniformError(f"{what} tests more than whether a block is left")
         for view, index in loads(statement):
             if not index.names <= inner and view not in program.messages:
-                raise NotUniformError(f"{view}[{index}] is no message, and differs from turn to turn")
+                raise NotUniformError(f"{view}[{index}] is not in a message, and differs between iterations")
     assigned = {name for s in every if isinstance(s, Assign) for name in s.slots}
     living = sorted(assigned & read_before_set((*turn, *after)))
     if living:
-        raise NotUniformError(f"{living[0]} lives from turn to turn: words of lanes lie in memory")
+        raise NotUniformError(f"{living[0]} is live across iterations: keep the words of lanes in memory")
 
 
 def _inner(turn: tuple[Statement, ...]) -> frozenset[str]:
-    """The variables of loops between numbers."""
+    """The variables of loops with literal bounds."""
     loops = (s for s in statements(turn) if isinstance(s, Loop) and s.literal_range is not None)
     return frozenset(loop.variable for loop in loops)
 
@@ -123,7 +124,7 @@ def _prove_turn(
 def _apart(
     loop: Loop, program: Program, contract: MultiMessageContract
 ) -> tuple[Program, tuple[Statement, ...]]:
-    """The program, and a turn that finds the block of each message in a storage of its own."""
+    """The program and an iteration, changed to read each message's block from a storage of its own."""
     inner = _inner(expanded(program, loop.body))
     read = {name: program.views[name] for name in program.messages}
 
@@ -136,7 +137,7 @@ def _apart(
             place = index - begin if index.modulo is None and read[name].step == 1 else index
             if place.names <= inner:
                 return load(f"{name} {lane}", place, *term.type)
-        raise NotUniformError(f"{name}[{index}] is not in a block of one message")
+        raise NotUniformError(f"{name}[{index}] is not in the current block of a message")
 
     lanes = range(len(contract.messages))
     storages = {_own(lane): Storage(_own(lane), Region.MESSAGE, contract.block_size) for lane in lanes}

@@ -1,10 +1,10 @@
-"""Words as bits: each bit an exclusive or of products of bits of the leaves.
+"""Words as bits: each bit is an exclusive or of products of bits of the leaves.
 
-This is the algebraic normal form of every bit, which is unique, stored for all bits of a word at
-once. A *factor* is a leaf moved by an offset: at bit i it stands for bit i - offset of the leaf. A
+This is the algebraic normal form of every bit, which is unique. It is stored for all bits of a word
+at once. A *factor* is a leaf moved by an offset: at bit i it stands for bit i - offset of the leaf. A
 *monomial* is a set of factors, and stands for their product; the empty one stands for 1. A word
-maps each monomial to the mask of the bits where it is present. Rotations, shifts, slices and joins
-only move offsets and masks. A word has no width: the bits above its support are zero.
+maps each monomial to the mask of the bits in which it occurs. Rotations, shifts, slices and joins
+only change offsets and masks. A word has no width: the bits above its support are zero.
 
 Lemmas: ``bits``, ``moves``, ``byte swap``.
 """
@@ -19,11 +19,11 @@ Monomial = tuple[int, ...]
 
 ONE: Monomial = ()
 
-WIDEST = 256  # bits of the widest leaf; an offset lies between -WIDEST and WIDEST
+WIDEST = 256  # bits of the widest leaf; offsets are between -WIDEST and WIDEST
 _OFFSET_BITS = 10
 _ORIGIN = 1 << (_OFFSET_BITS - 1)
 
-PRODUCT_LIMIT = 1 << 14  # pairs of monomials; a greater product stays opaque
+PRODUCT_LIMIT = 1 << 14  # pairs of monomials; a larger product stays opaque
 
 
 SAMPLES = 16
@@ -32,13 +32,13 @@ _EACH = sum(1 << place * _APART for place in range(SAMPLES))  # a one where each
 
 
 class Bits:
-    """One word in normal form. Two equal words are the same object."""
+    """One word in normal form. Equal words are the same object."""
 
     __slots__ = ("id", "newest", "parts", "support")
     id: int
     parts: dict[Monomial, int]
     support: int  # the bits that may be one
-    newest: int  # the last made leaf that occurs; -1 in a constant
+    newest: int  # the newest leaf that occurs; -1 in a constant
 
     def __repr__(self) -> str:
         shown = [f"{mask:#x}·{monomial}" for monomial, mask in sorted(self.parts.items())[:8]]
@@ -46,7 +46,7 @@ class Bits:
 
 
 class BitTable:
-    """Makes words, and sees to it that equal ones are made once."""
+    """Makes words, and interns them."""
 
     def __init__(self) -> None:
         self._interned: dict[frozenset[tuple[Monomial, int]], Bits] = {}
@@ -79,7 +79,7 @@ class BitTable:
         return self.make({ONE: value}) if value else self.zero
 
     def leaf(self, width: int) -> Bits:
-        """A word of which nothing is known but that it has this width."""
+        """A word of which only the width is known."""
         if width > WIDEST:
             raise ValueError(f"a leaf of {width} bits: the widest may have {WIDEST}")
         self._widths.append(width)
@@ -132,7 +132,7 @@ class BitTable:
         return self.make(parts)
 
     def opaque(self, op: Op, left: Bits, right: Bits, width: int) -> Bits:
-        """A commutative op on two words as a leaf."""
+        """A commutative op on two words, as a leaf."""
         key = (op, min(left.id, right.id), max(left.id, right.id), width)
         found = self._opaque.get(key)
         if found is None:
@@ -153,7 +153,7 @@ class BitTable:
         return self.make({monomial: kept for monomial, at in word.parts.items() if (kept := at & mask)})
 
     def up(self, word: Bits, amount: int, width: int) -> Bits:
-        """Towards the higher bits; those from ``width`` up are lost."""
+        """A shift towards the higher bits; those from ``width`` up are lost."""
         limit = (1 << width) - 1
         return self.make(
             {
@@ -164,7 +164,7 @@ class BitTable:
         )
 
     def down(self, word: Bits, amount: int) -> Bits:
-        """Towards the lower bits; those below ``amount`` are lost."""
+        """A shift towards the lower bits; those below ``amount`` are lost."""
         return self.make(
             {
                 tuple([factor - amount for factor in monomial]): kept
@@ -190,7 +190,7 @@ class BitTable:
         return result
 
     def extended(self, word: Bits, length: int, by: int) -> Bits:
-        """The word with up to ``by`` more bits above its ``length``: as its top bit goes on in the leaves."""
+        """The word with up to ``by`` bits more than ``length``: as its top bit continues in the leaves."""
         parts = dict(word.parts)
         for monomial, mask in word.parts.items():
             if mask >> (length - 1) & 1:
@@ -200,7 +200,7 @@ class BitTable:
         return self.make(parts)
 
     def sampled(self, word: Bits) -> int:
-        """What the word is where its leaves are some numbers: ``SAMPLES`` times side by side."""
+        """The word's values for ``SAMPLES`` choices of numbers for its leaves, packed side by side."""
         found = self._sampled.get(word.id)
         if found is None:
             found = 0
@@ -222,6 +222,6 @@ class BitTable:
         return found
 
     def _end(self, factor: int) -> int:
-        """The bit at which a factor has run out of its leaf."""
+        """The first bit above a factor's leaf."""
         offset = (factor & ((1 << _OFFSET_BITS) - 1)) - _ORIGIN
         return self._widths[factor >> _OFFSET_BITS] + offset

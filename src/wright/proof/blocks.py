@@ -1,4 +1,4 @@
-"""Where a program's loop over blocks stands, in a case."""
+"""Find a program's loop over blocks, for a case."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from wright.ir.program import If, Loop, Statement
 from wright.kernels.kernel import Case
 
 Around = tuple[tuple[Statement, ...], Loop, tuple[Statement, ...]]
-"""What a case does before the loop, the loop, and what it does after it."""
+"""The statements before the loop, the loop, and the statements after it."""
 
 
 def around_blocks(body: tuple[Statement, ...], case: Case) -> Around | None:
-    """The first loop whose turns no literals count; None without one. It may stand in a choice by sums.
+    """The first loop without literal bounds, or None. It may be in a branch on sums of public integers.
 
-    What such a choice takes for a length, and for a much longer one, it takes for all between.
+    If such a branch goes the same way for a length and for a much longer one, it does so for all between.
     """
     for at, statement in enumerate(body):
         if isinstance(statement, Loop) and statement.literal_range is None:
@@ -32,5 +32,5 @@ def around_blocks(body: tuple[Statement, ...], case: Case) -> Around | None:
 
 
 def is_monotone(condition: Condition) -> bool:
-    """Whether what it says of two numbers holds for all between, or for none."""
+    """Whether a condition that has the same value at two numbers has it at all between."""
     return condition.relation == "<" and condition.left.modulo is None and condition.right.modulo is None

@@ -1,4 +1,4 @@
-"""Carries as programs without a carry flag write them. Lemma: ``carry by majority``."""
+"""Carries as programs without a carry flag compute them. Lemma: ``carry by majority``."""
 
 from __future__ import annotations
 

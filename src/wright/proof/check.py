@@ -1,4 +1,4 @@
-"""Prove that a program keeps its contract: equal normal forms beside the spec, for all inputs."""
+"""Prove that a program fulfils its contract: its normal forms equal the spec's, for all inputs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = ["NotProvenError", "Proof", "prove"]
 
 @dataclass(frozen=True)
 class Proof:
-    """What was proven: the number of cases, and whether a loop's invariant extends them to all lengths."""
+    """The result of a proof: how many cases, and how many loop invariants that extend them to all lengths."""
 
     cases: int
     invariants: int

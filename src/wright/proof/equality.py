@@ -1,4 +1,4 @@
-"""Equal words, for all inputs: by normal forms, after a sample that refuses most of what differs."""
+"""Prove words equal for all inputs: by normal forms, after a sample that rejects most differences."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from wright.proof.lanes import scalars
 from wright.proof.normal_form import NormalForm, narrowest_arithmetic
 from wright.proof.sample import sample
 
-LONG = 1 << 12  # nodes of terms, which are renamed sooner than compared
+LONG = 1 << 12  # nodes of terms above which renaming is faster than comparing
 
 Decode = Callable[[Term], Term]
 Pair = tuple[Term, Term]
-"""What was found, and what is wanted."""
+"""The computed word and the expected one."""
 
 
 @dataclass(frozen=True)
 class Claim:
-    """A word by its name, what was found for it, what is wanted, and the line of the text that set it."""
+    """An equality to prove: a word's name, its computed and expected values, and the line that set it."""
 
     name: str
     found: Term
@@ -34,27 +34,27 @@ class Claim:
 
 
 class NotProvenError(Exception):
-    """A program that could not be shown equal to its spec: it names the case and the word."""
+    """A program could not be proven equal to its spec: the message names the case and the word."""
 
 
 class Comparison:
-    """Where the words of one proof are compared: its cases share most of their words, and so one graph.
+    """Compares the words of one proof; its cases share most words, and so one graph of normal forms.
 
-    What holds for all inputs does not depend on their names, and goes for all that stands in their place. So
-    a second block is the first one from another state, once the words between them are shown to be the
-    spec's: these are any words in what follows, and inputs are named by their places.
+    An equality for all inputs holds under any renaming or substitution of the inputs. So the second block is
+    the first block from another state, once the words between them are proven to be the spec's: from then
+    on they are replaced by fresh symbols, and inputs are renamed by their positions.
     """
 
     def __init__(self) -> None:
-        self._forms: dict[int, NormalForm] = {}  # by the width of their pieces
-        self._any: dict[Term, Term] = {}  # what was shown to be equal, made of inputs that are nowhere else
-        self._long: bool | None = None  # whether the first words that are computed are
+        self._forms: dict[int, NormalForm] = {}  # piece width -> graph
+        self._any: dict[Term, Term] = {}  # proven words -> fresh symbols
+        self._long: bool | None = None  # whether the first computed words are long
 
     def compare(self, machine: Machine, outputs: Sequence[Output], case: Case) -> None:
         self.equal([_claim(machine, output, case) for output in outputs], case)
 
     def equal(self, claims: Sequence[Claim], case: Case) -> None:
-        """Every pair has one normal form; what differs on a sample needs none to be refused."""
+        """Prove claims by normal forms; a sample rejects most wrong ones before. Raises NotProvenError."""
         projected = scalars([term for claim in claims for term in (claim.found, claim.wanted)])
         rows = zip(claims, _pairs(projected), strict=True)
         rest = [(claim, pair) for claim, pair in rows if pair[0] is not pair[1]]
@@ -73,7 +73,7 @@ class Comparison:
             self._learn(pairs)
 
     def _known_by_other_names(self, pairs: Sequence[Pair]) -> bool:
-        """Whether words are equal even where known ones are any words."""
+        """Whether the pairs are equal even if proven words are replaced by arbitrary ones."""
         order = [wanted for _, wanted in pairs] + [found for found, _ in pairs]
         cut = replaced(order, self._any)
         inputs = [node for node in walk(*cut) if node.op is Op.INPUT]
@@ -82,7 +82,7 @@ class Comparison:
         return self._difference(list(zip(terms[half:], terms[:half], strict=True))) is None
 
     def _difference(self, pairs: Sequence[Pair]) -> int | None:
-        """The first pair that has two normal forms."""
+        """The index of the first pair with different normal forms, or None."""
         form = self._form(list(chain.from_iterable(pairs)))
         for place, (found, wanted) in enumerate(pairs):
             if found is not wanted and form.bits(found) is not form.bits(wanted):
@@ -90,7 +90,7 @@ class Comparison:
         return None
 
     def _learn(self, pairs: Sequence[Pair]) -> None:
-        """A word of the spec becomes any word, and so does what was shown to be it, or its parts."""
+        """From now on, replace each proven word, the spec's word and its parts by a fresh symbol."""
         made = replaced([wanted for _, wanted in pairs], self._any)
         for (found, wanted), any_ in zip(pairs, made, strict=True):
             if not (found.args and wanted.args):
@@ -110,7 +110,7 @@ class Comparison:
 
 
 def _claim(machine: Machine, output: Output, case: Case) -> Claim:
-    """What a machine left of a word."""
+    """The claim for an output of a machine."""
     try:
         found = machine.memory[output.storage].load(output.address, output.value.width, output.big_endian)
     except AccessError as fault:
@@ -120,11 +120,11 @@ def _claim(machine: Machine, output: Output, case: Case) -> Claim:
 
 
 def _refusal(claim: Claim, values: tuple[int, int]) -> str:
-    """What is wrong with a word: its value for some input, beside the one that was expected."""
+    """What is wrong with a word: its computed and expected values for one input."""
     found, wanted = (f"{value:#0{claim.wanted.width // 4 + 2}x}" for value in values)
     shown = f"for one input it is {found}, and should be {wanted}"
     if found == wanted:
-        shown = "its normal form is another, though no input is known that shows it"
+        shown = "its normal form differs, but no input is known for which the values differ"
     return f"{claim.name} is not what the spec says: {shown}{at_line(claim.line)}"
 
 
@@ -137,7 +137,7 @@ def named(case: Case) -> str:
 
 
 def decodings(width: int, word: int) -> list[Decode]:
-    """The ways in which a slot of ``width`` bits can hold a word of the spec, or a half of it."""
+    """The ways in which a ``width``-bit slot can represent a word of the spec, or half of it."""
     if width == word:
         return [lambda value: value]
     if width == 2 * word:
@@ -152,7 +152,7 @@ def lanes_of(term: Term) -> list[Term]:
 
 
 def fingerprints(pairs: Sequence[tuple[Term, Term]]) -> list[tuple[int, int, int]]:
-    """A fingerprint of each pair: its width, and its values on a sample."""
+    """A fingerprint of each pair: its width and its values on a sample."""
     projected = scalars([term for pair in pairs for term in pair])
     numbers = sample(projected)
     halves = zip(projected[::2], projected[1::2], strict=True)

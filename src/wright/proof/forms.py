@@ -1,4 +1,4 @@
-"""Linear forms: what a sum is before it is a word."""
+"""Linear forms: sums that are not converted to words yet."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from wright.proof.addends import trailing_zeros
 class Form(NamedTuple):
     """(Σ coefficient · value of an addend + constant) / 2^denominator.
 
-    Modulo 2^width, where the width is that of the sum it stands for: the numbers above the fraction
-    bar are residues modulo 2^(width + denominator).
+    The value is modulo 2^width, for the width of the sum: the numerator's numbers are residues modulo
+    2^(width + denominator).
     """
 
     items: dict[int, int]
@@ -24,7 +24,7 @@ def scaled(form: Form, factor: int, width: int) -> Form:
 
 
 def added(left: Form, right: Form, factor: int, width: int) -> Form:
-    """Left + factor · right, modulo 2^width; the left one is reduced already."""
+    """Left + factor · right, modulo 2^width; ``left`` must be reduced already."""
     denominator = max(left.denominator, right.denominator)
     mask = (1 << (width + denominator)) - 1
     raised = denominator - left.denominator
@@ -52,7 +52,7 @@ def reduced(form: Form, width: int) -> Form:
     """The form modulo a smaller power of two."""
     mask = (1 << (width + form.denominator)) - 1
     if form.items and min(form.items.values()) > 0 and max(form.items.values()) <= mask:
-        items = form.items  # most are: two looks cost less than a copy
+        items = form.items  # most are reduced already: checking costs less than copying
     else:
         items = {key: kept for key, number in form.items.items() if (kept := number & mask)}
     return Form(items, form.constant & mask, form.denominator)

@@ -1,4 +1,4 @@
-"""Lane programs are proven lane by lane: project terms to one lane's scalars."""
+"""Project vector terms to scalars: programs on lanes are proven lane by lane."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Place = tuple[Term, int]
 
 
 def scalars(terms: Sequence[Term]) -> list[Term]:
-    """Scalar terms without lanes: each taking of a lane is pushed down to the leaves."""
+    """The terms without lanes: each LANE op is pushed down to the leaves."""
     memo: dict[Place, Term] = {}
     pending: list[Place] = [(term, 0) for term in terms]
     while pending:

@@ -1,7 +1,7 @@
 """The lemmas under the normal form's rules and under the passes, each proven by z3 in the tests.
 
-A lemma is stated for words of any width, and proven for the widths that are named, all amounts of a
-rotation or shift included. Here are those of the normal form; pass_lemmas.py has those of the passes.
+A lemma is stated for words of any width, and proven for the listed widths and for all amounts of a
+rotation or shift. This module has the lemmas of the normal form; pass_lemmas.py has those of the passes.
 Only these two modules need z3: checking a kernel does not.
 """
 
@@ -18,12 +18,12 @@ Claim = Any  # z3.BoolRef
 
 
 class DisprovedError(Exception):
-    """A claim that is not true: it names the lemma, the width and a counterexample."""
+    """A false claim: the message names the lemma, the width and a counterexample."""
 
 
 @dataclass(frozen=True)
 class Lemma:
-    """``claims(width)`` yields what is claimed of all words of that many bits."""
+    """``claims(width)`` yields the claims about all words of ``width`` bits."""
 
     name: str
     statement: str
@@ -35,7 +35,7 @@ LEMMAS: dict[str, Lemma] = {}
 
 
 def lemma(name: str, *widths: int) -> Callable[[Callable[[int], Iterator[Claim]]], Lemma]:
-    """Enter a lemma under a name, by which a pass refers to it; its docstring is its statement.
+    """Register a lemma under a name, by which passes refer to it; its docstring is its statement.
 
     Raises ValueError where the name is taken.
     """
@@ -91,7 +91,7 @@ def shr(word: Word, amount: int) -> Word:
 
 
 def ult(left: Word, right: Word) -> Word:
-    """The comparison as 0 or 1, as wide as its arguments."""
+    """The comparison as a word 0 or 1 of its arguments' width."""
     size = left.size()
     return z3.If(z3.ULT(left, right), z3.BitVecVal(1, size), z3.BitVecVal(0, size))
 
@@ -101,7 +101,7 @@ def ult(left: Word, right: Word) -> Word:
 
 @lemma("bits", 8, 32, 64)
 def _bits(width: int) -> Iterator[Claim]:
-    """And distributes over xor; or, not and select are made of both."""
+    """And distributes over xor; or, not and select are combinations of both."""
     x, y, z = words("x y z", width)
     yield x & (y ^ z) == (x & y) ^ (x & z)
     yield x | y == x ^ y ^ (x & y)
@@ -168,7 +168,7 @@ def _pieces(width: int) -> Iterator[Claim]:
 
 @lemma("known bits", 8, 32, 64)
 def _known_bits(width: int) -> Iterator[Claim]:
-    """Bits that are known to be one, where the others are zero, count as a constant; so do complements."""
+    """If the other bits are zero, bits known to be one count as a constant; so do complements."""
     x, m = words("x m", width)
     yield (x & ~m) | m == (x & ~m) + m
     yield (x & m) ^ m == m - (x & m)
@@ -250,7 +250,7 @@ def _carry_by_comparison(width: int) -> Iterator[Claim]:
 
 @lemma("carry by majority", 8, 32, 64)
 def _carry_by_majority(width: int) -> Iterator[Claim]:
-    """The carry of a + b is the top bit of the majority of a, b and ~(a + b), however that is written."""
+    """The carry of a + b is the top bit of the majority of a, b and ~(a + b), in each of its forms."""
     a, b = words("a b", width)
     total, top = a + b, width - 1
     carry = ult(total, a)

@@ -1,4 +1,4 @@
-"""Loops over blocks: one turn from any state gives the spec's next state, so any number of turns is right."""
+"""Loops over blocks, by induction: one iteration from any state gives the spec's next state."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from wright.proof.uniform import check_uniform
 
 @dataclass(frozen=True)
 class _Held:
-    """Which of the spec's words a slot holds in a lane, and how; or a number, whatever the words are."""
+    """The word of the spec in one lane of a slot, and its encoding; or a constant."""
 
     word: int
     decode: Decode
@@ -43,7 +43,7 @@ class _Held:
 
 @dataclass(frozen=True)
 class _Carried:
-    """A slot that lives from turn to turn, and what each of its lanes holds."""
+    """A slot that is live across iterations, and the content of each lane."""
 
     slot: str
     lanes: tuple[_Held, ...]
@@ -56,7 +56,7 @@ class _Carried:
 def prove_invariant(
     program: Program, contract: Contract, case: Case, invariant: Invariant, comparison: Comparison
 ) -> None:
-    """One turn from any state gives the spec's next state, and leaving the loop in any state ends right."""
+    """Prove an iteration from any state, and the outputs after leaving the loop in any state."""
     parts = around_blocks(program.body, case if invariant.exits else {})
     if parts is None:
         raise NotProvenError(f"{program.name} has no loop over blocks")
@@ -75,9 +75,9 @@ def prove_invariant(
     in_memory = [s.view for s in statements(body) if isinstance(s, Store) and _is_state(program, s)]
 
     def head(at: Case) -> Machine:
-        """Before a turn, in any state: what the loop sets is unknown, but for what it carries."""
+        """The machine before an iteration in an arbitrary state: the loop's slots are unknown unless live."""
         if around_blocks(program.body, at) != parts:
-            raise NotProvenError(f"{named(at)}: another way to the loop than {named(case)}")
+            raise NotProvenError(f"{named(at)}: the path to the loop differs from that {named(case)}")
         machine = machine_for(program, contract, at).run(before)
         for name in assigned:
             machine.slots.pop(name, None)
@@ -93,7 +93,7 @@ def prove_invariant(
     expected = invariant.step(anything)
     comparison.equal(
         [
-            Claim(f"{c.slot} after a turn", one, other, turn.origins.get(c.slot, 0))
+            Claim(f"{c.slot} after an iteration", one, other, turn.origins.get(c.slot, 0))
             for c in carried
             for one, other in zip(lanes_of(turn.slots[c.slot]), lanes_of(c.value(expected)), strict=True)
         ],
@@ -106,7 +106,7 @@ def prove_invariant(
 
 
 def _anything(invariant: Invariant) -> list[Term]:
-    """The state before some turn: any words, but what no turn changes is what it was at the start."""
+    """An arbitrary state before an iteration: symbols, except for words that no iteration changes."""
     start = invariant.states[0]
     words = [input_word(f"any{i}", word.width) for i, word in enumerate(start)]
     moved = zip(words, invariant.step(words), start, strict=True)
@@ -118,7 +118,7 @@ def _is_state(program: Program, store: Store) -> bool:
 
 
 def _turn(machine: Machine, loop: Loop) -> Machine:
-    """The machine after the loop's first turn."""
+    """The machine after the loop's first iteration."""
     machine.publics[loop.variable] = loop.start.value(machine.publics)
     machine.run(loop.body)
     del machine.publics[loop.variable]
@@ -126,7 +126,7 @@ def _turn(machine: Machine, loop: Loop) -> Machine:
 
 
 def _assigned(body: tuple[Statement, ...]) -> set[str]:
-    """The slots that a turn may set."""
+    """The slots that an iteration may set."""
     found: set[str] = set()
     for statement in statements(body):
         if isinstance(statement, Assign):
@@ -137,7 +137,7 @@ def _assigned(body: tuple[Statement, ...]) -> set[str]:
 
 
 def _written(machine: Machine, loop: Loop) -> dict[str, set[int]]:
-    """The bytes that a turn may write, in every turn the same: what stood there before is gone."""
+    """The bytes that an iteration may write, the same in each; their earlier contents are lost."""
     copied = replace(
         machine, publics=dict(machine.publics), memory=_copies(machine), slots=dict(machine.slots)
     )
@@ -157,7 +157,7 @@ def _carried(
     case: Case,
     comparison: Comparison,
 ) -> list[_Carried]:
-    """Which of the spec's words each live slot holds, before the first turn and after it."""
+    """Find the spec's word in each live slot, before and after the first iteration."""
     unset = [name for name in live if name not in first.slots]
     if unset:
         raise NotProvenError(f"{named(case)}: a block reads {unset[0]} before it is set")
@@ -185,7 +185,7 @@ def _carried(
                 word, decode, wanted = 0, partial(_always, terms[0]), (terms[0], terms[0])
             else:
                 raise NotProvenError(
-                    f"{named(case)}: {name} lives from block to block, but holds no word of the spec"
+                    f"{named(case)}: {name} is live across blocks, but holds no word of the spec"
                 )
             holds.append(_Held(word, decode))
             line = first.origins.get(name, 0)

@@ -1,8 +1,8 @@
-"""The normal form of terms: terms that have the same are equal for all inputs.
+"""The normal form of terms: terms with the same normal form are equal for all inputs.
 
 Words are bits in algebraic normal form over leaves (bits.py); leaves are inputs, sums as linear
-combinations modulo 2^width (sums.py), and what has no rule. The normal form may miss that two terms
-are equal; it never takes different ones for equal. Every rule is a lemma in lemmas.py.
+combinations modulo 2^width (sums.py), and ops without a rule. The normal form is sound but not
+complete: it may miss an equality, but never claims a false one. Every rule is a lemma in lemmas.py.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ ARITHMETIC = frozenset({Op.ADD, Op.SUB, Op.MUL, Op.ULT})
 
 
 def narrowest_arithmetic(terms: Iterable[Term]) -> int:
-    """The piece in which all these terms can be compared, in bits."""
+    """The piece width in bits at which all these terms can be compared."""
     return min((node.width for node in walk(*terms) if _carries(node)), default=64)
 
 
 def _carries(node: Term) -> bool:
-    """Whether a bit of a term may come from lower ones. A product by a power of two only moves bits.
+    """Whether a bit of a term may depend on lower bits. A product with a power of two only moves bits.
 
     Motoko joins bytes by ``*% 0x100`` in 16 bits: SipHash's sums in pieces of 16 took 7 times as long.
     """
@@ -38,9 +38,9 @@ def _carries(node: Term) -> bool:
 class NormalForm:
     """One graph of normal forms; only words of the same graph can be compared.
 
-    ``piece`` is the narrowest width of arithmetic in the programs that are compared, in bits: sums
-    wider than that are kept in pieces, so that a program that computes by halves meets one that does
-    not. ``narrowest_arithmetic`` finds it.
+    ``piece`` is the narrowest width of arithmetic in the compared programs, in bits. Wider sums are kept
+    in pieces, so that a program that computes in halves has the same normal form as one that does not.
+    ``narrowest_arithmetic`` finds it.
     """
 
     def __init__(self, piece: int = 64) -> None:
@@ -51,9 +51,9 @@ class NormalForm:
         self._leaves: dict[tuple[object, ...], Bits] = {}
 
     def bits(self, term: Term) -> Bits:
-        """The normal form of a term: terms of one width for which it is the same object are equal.
+        """The normal form of a term. Terms of one width are equal if it is the same object.
 
-        Raises ValueError for what stands for no word yet: slots, loads, public integers, lanes.
+        Raises ValueError for terms that have no value yet: slots, loads, public integers, lanes.
         """
         pending = [(term, False)]
         while pending:
@@ -174,7 +174,7 @@ def _is_linear(term: Term) -> bool:
 
 
 def _needs(term: Term, as_form: bool) -> Iterable[tuple[Term, bool]]:
-    """What must be known first: (term, whether as a form rather than as a word)."""
+    """The dependencies of a normal form: (term, whether as a linear form instead of a word)."""
     if as_form:
         return ((arg, True) for arg in term.args) if _is_linear(term) else ((term, False),)
     if _is_linear(term):
@@ -193,7 +193,7 @@ def _as_both(terms: Iterable[Term]) -> Iterable[tuple[Term, bool]]:
 
 
 def first_difference(left: Sequence[Term], right: Sequence[Term]) -> int | None:
-    """The first place at which two rows of terms are not shown to be equal, or None."""
+    """The first index at which two lists of terms have different normal forms, or None."""
     if len(left) != len(right):
         return min(len(left), len(right))
     normal = NormalForm(narrowest_arithmetic([*left, *right]))

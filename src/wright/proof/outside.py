@@ -1,4 +1,4 @@
-"""What stands around a loop over blocks is the same for any number of them, and wherever they lie."""
+"""Check that code around a loop over blocks does not depend on their number or their place."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wright.proof.blocks import is_monotone
 from wright.proof.uniform import NotUniformError, choices, loads, standing, stores, sums_named, values
 
 Move = tuple[int, int]
-"""By how much an integer grows where the blocks lie a place further on, and where there is one more."""
+"""An integer's increments if the blocks move by one place, and if there is one more block."""
 FIXED: Move = (0, 0)
 
 
@@ -23,14 +23,14 @@ def check_outside(
     compared: Sequence[Case] = (),
     settled: Collection[str] = (),
 ) -> None:
-    """Raise NotUniformError unless statements around a loop do not depend on how often it turns.
+    """Raise NotUniformError if statements around a loop depend on its number of iterations.
 
-    A proof runs them at a few lengths and places. Between these and all others choices must not differ, and
-    addresses must lie at a fixed distance from where the blocks begin or end, in one of the views of
-    ``messages``. Values must not differ either, unless they are made of sums with ``symbols``, which stand
-    for any number. Where a contract has few blocks and very many, as SipHash's, these cases are
-    ``compared``: a choice by sums that is the same in all is so between them. Integers that are ``settled``
-    have all of their values among the cases, wherever the blocks end.
+    A proof runs them at a few lengths and places. For all others, branches must go the same way, and
+    addresses must be at a fixed distance from the start or the end of the blocks, in a view of ``messages``.
+    Values must not differ either, unless they are made from sums with ``symbols``, which stand for any
+    number. A contract like SipHash's has cases with few blocks and with very many: these are ``compared``,
+    and a branch on sums that goes the same way in all of them does so in between. The cases cover all
+    values of ``settled`` integers, wherever the blocks end.
     """
     every = tuple(statements(around))
     moves = _Moves(every, loop, settled)
@@ -57,7 +57,7 @@ def _check_statement(
     for view, index in loads(statement):
         move, what = moves.of(index), f"{view}[{index}]"
         if move != FIXED and view not in messages:
-            raise NotUniformError(f"{what} is no message, and differs with the number of blocks")
+            raise NotUniformError(f"{what} is not in a message, and differs with the number of blocks")
         if move not in moves.places or (index.modulo is not None and move != FIXED):
             raise NotUniformError(f"{what} is not at a fixed distance from the first block or the last")
     for what, index in stores(statement):
@@ -66,7 +66,7 @@ def _check_statement(
 
 
 def _is_settled(statement: Statement, compared: Sequence[Case]) -> bool:
-    """Whether it is a choice that is made alike by the cases, and so by all between them."""
+    """Whether a statement is a branch that goes the same way in all cases, and so in all between them."""
     if not isinstance(statement, If) or not is_monotone(statement.condition):
         return False
     condition = statement.condition
@@ -75,7 +75,7 @@ def _is_settled(statement: Statement, compared: Sequence[Case]) -> bool:
 
 
 class _Moves:
-    """How public integers move when a loop's blocks do; what is neither of its bounds stays where it is."""
+    """How public integers change when a loop's blocks move; those not in its bounds do not change."""
 
     def __init__(self, around: Sequence[Statement], loop: Loop, settled: Collection[str]) -> None:
         self.names = sums_named(around)
@@ -94,7 +94,7 @@ class _Moves:
         self.places = {FIXED, self.of(start), self.of(stop)}
 
     def named(self, index: Index) -> Index:
-        """A sum of what is given, where names stand for such."""
+        """An index with names replaced by the sums that they stand for."""
         return index.bind(self.names)
 
     def of(self, index: Index) -> Move:
@@ -103,11 +103,11 @@ class _Moves:
         return (further, more) if index.modulo is None else (further % index.modulo, more % index.modulo)
 
     def learn(self, statement: Statement) -> None:
-        """What a statement names moves as what it names."""
+        """Record how the variable of a Let or a loop changes."""
         match statement:
             case Let(variable, value):
                 self.known[variable] = self.of(value)
             case Loop(_, variable, start, stop):
                 if self.of(start) != self.of(stop):
-                    raise NotUniformError(f"a loop from {start} to {stop} turns more often with more blocks")
+                    raise NotUniformError(f"a loop from {start} to {stop} runs longer for more blocks")
                 self.known[variable] = self.of(start)

@@ -1,4 +1,4 @@
-"""The lemmas under the passes and the spellings of targets."""
+"""The lemmas under the passes and under the targets' spellings."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ def _bytes_at_once(width: int) -> Iterator[Claim]:
 
 @lemma("late words", 8, 16, 32, 64)
 def _late_words(width: int) -> Iterator[Claim]:
-    """What is made of xored words is the xor of what is made of each; what is made of none is nothing."""
+    """Rotations and shifts distribute over xor; those of zero are zero, and adding zero changes nothing."""
     x, y = words("x y", width)
     none = z3.BitVecVal(0, width)
     yield x + none == x

@@ -1,4 +1,4 @@
-"""A message may begin anywhere, and a proof runs a few places: nothing else may depend on the place."""
+"""Check position independence: a message may begin anywhere, and proofs run only a few places."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from wright.proof.uniform import (
 
 
 def check_places(body: tuple[Statement, ...], places: Collection[str], messages: Container[str]) -> None:
-    """Raise NotUniformError unless ``places`` only say where one of the views of ``messages`` is read.
+    """Raise NotUniformError unless ``places`` are used only as addresses in views of ``messages``.
 
-    The variable of a loop that public integers bound may decide besides, whether a turn is made.
+    The variable of a loop with public bounds may also be used to decide whether to run an iteration.
     """
     every = tuple(statements(body))
     names = sums_named(every)
@@ -40,7 +40,7 @@ def check_places(body: tuple[Statement, ...], places: Collection[str], messages:
             if place.names.isdisjoint(moving):
                 continue
             if view not in messages:
-                raise NotUniformError(f"{what} is no message, and differs with its place")
+                raise NotUniformError(f"{what} is not in a message, and differs with its place")
             if not _begins(place, places):
                 raise NotUniformError(f"{what} is not at a fixed distance from where a message begins")
 
@@ -50,5 +50,5 @@ def check_places(body: tuple[Statement, ...], places: Collection[str], messages:
 
 
 def _begins(index: Index, places: Collection[str]) -> bool:
-    """Whether one place is in an index, once."""
+    """Whether an index has exactly one of the places, with coefficient 1."""
     return index.modulo is None and [index.coefficient(name) for name in index.names & set(places)] == [1]

@@ -1,4 +1,4 @@
-"""The machine that a proof runs: symbols where the contract gives the caller's storages."""
+"""The machine that a proof runs: the contract fills the caller's storages with symbols."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from wright.kernels.kernel import Case, Contract, Symbolic
 
 
 def machine_for(program: Program, contract: Contract, case: Case, **memory: Memory) -> Machine:
-    """Before the first statement, in a case of the contract; ``memory`` replaces what that gives."""
+    """The machine before the first statement, for a case; ``memory`` overrides the contract's storages."""
     publics = {name: case[name] for name in program.publics if name in case}
     memories = {**contract.given(case), **memory}
     return Machine(program, publics, memories, contract.kernels, symbols=symbols_of(contract))
 
 
 def symbols_of(contract: Contract) -> Mapping[Index, Term]:
-    """The sums of public integers that stand for any value where words are made of them."""
+    """The sums of public integers that stand for any value wherever words are made from them."""
     return contract.symbols if isinstance(contract, Symbolic) else {}

@@ -1,4 +1,4 @@
-"""Terms on numbers: most wrong programs differ from their spec on the first inputs that come along."""
+"""Evaluate terms on sample inputs: most wrong programs differ from their spec on the first ones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _BINARY: dict[Op, Callable[[int, int], int]] = {
 def sample(terms: Iterable[Term]) -> dict[Term, int]:
     """The value of every node below scalar terms, for one choice of the inputs and of opaque functions.
 
-    Raises ValueError for what stands for no word yet: slots, loads, public integers, lanes.
+    Raises ValueError for terms that have no value yet: slots, loads, public integers, lanes.
     """
     found: dict[Term, int] = {}
     for node in walk(*terms):

@@ -1,4 +1,4 @@
-"""Linear forms in their one shape: sums of sums opened, addends that never overlap joined.
+"""Normalise linear forms: expand sums of sums, and merge addends that never overlap.
 
 Lemmas: ``combination``, ``disjoint sum``, ``known multiple``, ``upper part as a fraction``, ``pieces``.
 """
@@ -14,7 +14,7 @@ from wright.proof.forms import Form, added, cancelled, reduced, signed
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """What the value of an addend is as a form: modulo 2^valid, or exactly where ``valid`` is None."""
+    """An addend's value as a linear form: modulo 2^valid, or exact if ``valid`` is None."""
 
     form: Form
     valid: int | None
@@ -28,9 +28,9 @@ class Settler:
         self.images: dict[int, Image] = {}
 
     def define(self, word: Bits, image: Image) -> None:
-        """State the image of an addend that is bits of a leaf.
+        """Record the image of an addend that is bits of a leaf.
 
-        Only what is made of older leaves opens it, so that opening sums comes to an end.
+        Images are recorded only if all their leaves are older, so that expanding sums terminates.
         """
         words = self.addends.table.words
         if len(word.parts) == 1 and all(words[key].newest < word.newest for key in image.form.items):
@@ -57,7 +57,7 @@ class Settler:
         return self.settled(Form(items, constant & mask), width)
 
     def settled(self, form: Form, width: int) -> Form:
-        """The form modulo 2^width, in its one shape."""
+        """The normalised form modulo 2^width."""
         form = reduced(form, width)
         while True:
             before = form
@@ -69,10 +69,10 @@ class Settler:
                 return form
 
     def _opened(self, form: Form, width: int) -> Form:
-        """Addends that are sums themselves become what they are sums of, as far as the modulus permits.
+        """Expand addends that are sums themselves, as far as the modulus permits.
 
-        2^k times an addend known modulo 2^n is known modulo 2^(k + n): of a coefficient only the
-        residue modulo 2^(width - n) stays.
+        2^k times an addend known modulo 2^n is known modulo 2^(k + n): of a coefficient, only the
+        residue modulo 2^(width - n) remains.
         """
         openable = sorted(form.items.keys() & self.images.keys(), reverse=True)
         if not openable:
@@ -109,7 +109,7 @@ class Settler:
         return Form(items, constant, denominator) if changed else form
 
     def _merged(self, form: Form, width: int) -> Form:
-        """Pairs of addends that never overlap, or one inside the other with the opposite sign."""
+        """Merge pairs of addends that never overlap, or with one inside the other and opposite signs."""
         related = form.items.keys() & self.addends.related
         if len(related) < 2:
             return form
@@ -125,7 +125,7 @@ class Settler:
         return form
 
     def _joined(self, form: Form, width: int) -> Form:
-        """Addends side by side within one piece, as bytes are when a word is put together with +."""
+        """Merge adjacent addends within one piece, such as the bytes of a word that are joined with +."""
         narrow = form.items.keys() & self.addends.narrow
         if len(narrow) < 2:
             return form
@@ -154,7 +154,7 @@ class Settler:
 
 
 def _residue(number: int, width: int) -> int:
-    """The residue modulo 2^width that is nearest to zero; of two equally near ones the one at hand."""
+    """The residue modulo 2^width that is nearest to zero; in a tie, ``number`` itself."""
     if width <= 0:
         return 0
     half = 1 << (width - 1)

@@ -1,8 +1,8 @@
-"""Sums as words: a linear form becomes bits again, of leaves that stand for sums.
+"""Sums as words: convert a linear form to bits of leaves that stand for sums.
 
-The bits of each piece of a sum belong to a leaf of their own, the same sum modulo the end of the
-piece, so that the low bits of a sum are the sum of the low bits. A form with a denominator, which
-is what a carry is, becomes the upper part of a wider sum.
+Each piece of a sum has its own leaf, the same sum modulo the end of the piece, so that the low bits
+of a sum are the sum of the low bits. A form with a denominator, such as a carry, becomes the upper
+part of a wider sum.
 
 Lemmas: ``low bits of a sum``, ``independent pieces``, ``exact sum``, ``known bits``,
 ``comparison as a fraction``, ``upper part as a fraction``.
@@ -17,11 +17,11 @@ from wright.proof.settle import Image, Settler
 
 _Shape = tuple[frozenset[tuple[int, int]], int, int, int]
 
-_TRIES = 8  # addends of a fraction that are tried as the low part of its sum
+_TRIES = 8  # addends of a fraction to try as the low part of its sum
 
 
 class Sums:
-    """Makes the words of linear forms."""
+    """Converts linear forms to words."""
 
     def __init__(self, table: BitTable, piece: int) -> None:
         self.table = table
@@ -35,7 +35,7 @@ class Sums:
         return self.settler.form(word, width)
 
     def word(self, form: Form, width: int) -> Bits:
-        """The word that a form is modulo 2^width."""
+        """The word for a form modulo 2^width."""
         shape = (frozenset(form.items.items()), form.constant, form.denominator, width)
         found = self._built.get(shape)
         if found is None:
@@ -55,7 +55,7 @@ class Sums:
         return bit
 
     def _whole(self, form: Form, width: int) -> Bits:
-        """Piece by piece; where nothing can carry into what is above, the sum begins anew there."""
+        """The word of an integral form, piece by piece; where no carry is possible, a new sum begins."""
         result = self.table.zero
         rest, base, start = form, 0, 0
         ends = self.addends.ends(width)
@@ -90,7 +90,7 @@ class Sums:
         return bits
 
     def _direct(self, form: Form, size: int) -> Bits | None:
-        """The word of a sum without carries: no two addends, nor the constant, have a bit in common."""
+        """The word of a sum without carries: no addends, nor the constant, share a bit. Else None."""
         if len(form.items) > size:
             return None
         word, taken = self.table.constant(form.constant), 0
@@ -106,7 +106,7 @@ class Sums:
         return word
 
     def _leaf(self, form: Form, size: int) -> Bits:
-        """The leaf for a sum; of an addend with an even coefficient only the lower bits matter."""
+        """The leaf for a sum; of an addend with an even coefficient, only the lower bits matter."""
         modulus = size + form.denominator
         items: dict[int, int] = {}
         words, mask = self.table.words, (1 << modulus) - 1
@@ -121,14 +121,14 @@ class Sums:
         return found
 
     def _low(self, key: int, seen: int) -> int:
-        """The word of an addend's lowest bits. Sums of sums ask for the same ones again and again."""
+        """The word of an addend's lowest bits; cached, because sums of sums need the same ones repeatedly."""
         found = self._lowest.get((key, seen))
         if found is None:
             found = self._lowest[key, seen] = self.table.masked(self.table.words[key], (1 << seen) - 1).id
         return found
 
     def _fraction(self, form: Form, width: int) -> Bits:
-        """Form / 2^d as bits d and up of a sum, where form + its low d bits is that sum."""
+        """Form / 2^d as bits d and up of a sum: the sum is the form plus its own low d bits."""
         denominator = form.denominator
         total = self._completed(form, width) if width + denominator <= WIDEST else None
         if total is not None:
@@ -139,7 +139,7 @@ class Sums:
         return word
 
     def _completed(self, form: Form, width: int) -> Form | None:
-        """The sum C for which the form is C - (C mod 2^d), found piece by piece from below."""
+        """The sum C such that the form is C - (C mod 2^d), found piece by piece from the lowest."""
         wide = width + form.denominator
         total, start = Form(form.items, form.constant), 0
         for end in self.addends.ends(form.denominator):
@@ -158,7 +158,7 @@ class Sums:
 
 
 def _limited(form: Form, size: int, table: BitTable) -> tuple[Form, int] | None:
-    """The form with integers for residues and its greatest value, if it stays within 0 … 2^size - 1."""
+    """The form over integers, and its greatest value, if it stays within 0 … 2^size - 1; else None."""
     items = {}
     least = most = form.constant
     for key, number in form.items.items():
@@ -174,7 +174,7 @@ def _limited(form: Form, size: int, table: BitTable) -> tuple[Form, int] | None:
 
 
 def _gaps(form: Form, width: int, table: BitTable) -> list[int]:
-    """The bits between which no addend lies across."""
+    """The bit positions that no addend crosses."""
     crossed = 1
     for key, number in form.items.items():
         length = table.words[key].support.bit_length()
@@ -188,7 +188,7 @@ def _gaps(form: Form, width: int, table: BitTable) -> list[int]:
 
 
 def _above(form: Form, size: int, table: BitTable) -> Form | None:
-    """The sum of what lies above bit ``size``, if what lies below never carries into it."""
+    """The sum above bit ``size``, if the part below never carries into it; else None."""
     if form.denominator:
         return None
     mask = (1 << size) - 1

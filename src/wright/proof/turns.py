@@ -1,8 +1,8 @@
-"""Messages of every length through one loop, whose turns differ only in the words of their blocks.
+"""Messages of every length in one loop, whose iterations differ only in the words of their blocks.
 
-A kernel for messages of 0 to 128 bytes is 129 cases, each with one or two compressions in it. Where public
-integers decide nothing but the words of each block, it is enough that these are right in each turn of each
-case, and that what the turn makes of them is right for any words.
+A kernel for messages of 0 to 128 bytes has 129 cases, each with one or two compressions. If public integers
+decide only the words of each block, the proof has two parts: the words are right in each iteration of each
+case, and an iteration computes the right function of any words.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ Body = tuple[Statement, ...]
 
 @dataclass(frozen=True)
 class _Place:
-    """What a turn may read or leave behind: a slot, or an element of a scratch array."""
+    """A location that an iteration may read or write: a slot, or an element of a scratch array."""
 
     name: str
     index: int | None = None
@@ -61,7 +61,7 @@ class _Place:
 
 @dataclass(frozen=True)
 class _Held:
-    """Which of the spec's words is in a place, and how."""
+    """The word of the spec in a place, and its encoding."""
 
     word: int
     decode: Decode
@@ -82,7 +82,7 @@ def prove_block_loop(program: Program, contract: BlockLoopContract, comparison: 
 
 
 def _around_last_loop(program: Program) -> tuple[Body, Loop, Body]:
-    """The last loop whose turns no literals count, and what stands around it."""
+    """The last loop without literal bounds, and the statements before and after it."""
     body = expanded(program, program.body)
     for at, statement in reversed(list(enumerate(body))):
         if isinstance(statement, Loop) and statement.literal_range is None:
@@ -94,12 +94,12 @@ class _Proof:
     def __init__(self, program: Program, contract: BlockLoopContract, comparison: Comparison) -> None:
         self.program, self.comparison = program, comparison
         self.contract = contract.counted(program.style.own.counted)
-        self.uniform: list[Loop] = []  # turns that are known to be
+        self.uniform: list[Loop] = []  # loops already checked
         self.before, self.loop, self.after = _around_last_loop(program)
         self.words, self.steady = self._split(self.loop.body)
         if not self.steady or any(self._leaves_something(s) for s in statements((*self.before, *self.words))):
             raise NotProvenError(
-                f"{program.name}: a turn is more than its block's words and what is made of them"
+                f"{program.name}: an iteration does more than load its block's words and compute on them"
             )
 
     def run(self) -> int:
@@ -123,21 +123,21 @@ class _Proof:
         return len(cases)
 
     def _begun(self, case: Case) -> Machine:
-        """Before the first turn."""
+        """The machine before the first iteration."""
         return machine_for(self.program, self.contract, case).run(self.before)
 
     def _places(self, machine: Machine, case: Case, blocks: list[Sequence[Term]]) -> range:
-        """Where the turns are that these blocks are for."""
+        """The values of the loop variable for these blocks."""
         start, stop = (bound.value(machine.publics) for bound in (self.loop.start, self.loop.stop))
         every, before = range(start, stop, self.loop.step), self.contract.skipped(case)
         if len(every) != before + len(blocks):
-            raise NotProvenError(f"{named(case)}: {len(every)} turns for {before + len(blocks)} blocks")
+            raise NotProvenError(f"{named(case)}: {len(every)} iterations for {before + len(blocks)} blocks")
         return every[before:]
 
     def _calculation(self, case: Case) -> None:
-        """What a turn makes of any words is the spec's; and where it finds and leaves them.
+        """Find where an iteration keeps its words, and prove that it computes the right function of any.
 
-        They are found in a turn whose block is the message's alone: no two of its words are alike.
+        The search uses an iteration whose block is all message, so that no two of its words are equal.
         """
         machine, blocks = self._begun(case), list(self.contract.blocks(case))
         machine.publics[self.loop.variable] = self._places(machine, case, blocks)[0]
@@ -152,7 +152,7 @@ class _Proof:
             held = self.found.get(place)
             if held is not None and held.word < len(begin) and place not in self.left:
                 line = at_line(machine.origins.get(place.name, 0))
-                raise NotProvenError(f"{place.name} after a turn is not what the spec says{line}")
+                raise NotProvenError(f"{place.name} after an iteration is not what the spec says{line}")
         state, block = _any(begin, "state"), _any(blocks[0], "block")
         self._forget(machine, self.loop.body)
         for place, held in self.found.items():
@@ -166,7 +166,7 @@ class _Proof:
     def _turns(
         self, machine: Machine, blocks: list[Sequence[Term]], state: Sequence[Term], case: Case
     ) -> None:
-        """To the end: each turn begins with the spec's words, and what it leaves may then be any state."""
+        """Run to the end: each iteration must start with the spec's words, and may leave any state."""
         places = self._places(machine, case, blocks)
         for number, (place, block) in enumerate(zip(places, blocks, strict=True)):
             machine.publics[self.loop.variable] = place
@@ -179,21 +179,21 @@ class _Proof:
             state = _any(state, f"state {number}")
             for left, held in self.left.items():
                 left.write(machine, held.value(state))
-        machine.publics.pop(self.loop.variable, None)  # there may be no turn
+        machine.publics.pop(self.loop.variable, None)  # there may be no iteration
         self.comparison.compare(machine.run(self.after), self.contract.leave(state), case)
 
     def _claim(self, machine: Machine, place: _Place, wanted: Term) -> Claim:
         return Claim(place.name, place.read(machine), wanted, machine.origins.get(place.name, 0))
 
     def _check_turns_before(self, publics: Mapping[str, int]) -> None:
-        """All turns before one take the same branches and do the same, each at its own block."""
+        """Check that all earlier iterations take the same branches and do the same, each at its own block."""
         turn = replace(self.loop, body=(*self._taken(self.words, publics), *self.steady))
         if turn not in self.uniform:
             check_uniform(turn, self.program.messages)
             self.uniform.append(turn)
 
     def _taken(self, body: Body, publics: Mapping[str, int]) -> Iterator[Statement]:
-        """Without choices by the place, where this turn takes what each turn before it takes."""
+        """The body without branches on the loop variable that all iterations up to this take alike."""
         for statement in body:
             if isinstance(statement, If) and self.loop.variable in statement.condition.names:
                 condition = statement.condition
@@ -202,13 +202,13 @@ class _Proof:
                     side.coefficient(self.loop.variable) for side in (condition.left, condition.right)
                 )
                 if not is_monotone(condition) or left == right or (left > right) != held:
-                    raise NotUniformError(f"{condition} may not be what it is in the turns before")
+                    raise NotUniformError(f"{condition} may differ in earlier iterations")
                 yield from self._taken(statement.then if held else statement.otherwise, publics)
             else:
                 yield statement
 
     def _split(self, body: Body) -> tuple[Body, Body]:
-        """A turn as far as it looks at public integers or the caller's words, and the rest."""
+        """Split an iteration after its last use of public integers or of the caller's words."""
         at = len(body)
         while at and self._is_steady(body[at - 1]):
             at -= 1
@@ -233,7 +233,7 @@ class _Proof:
         )
 
     def _read(self, machine: Machine, body: Body, *, written: bool = False) -> list[_Place]:
-        """What a body may read before it sets it, or what it writes: of that, what there is."""
+        """The existing places that a body may read before it sets them, or that it writes."""
         every = tuple(statements(body))
         if written:
             slots = {name for s in every if isinstance(s, Assign) for name in s.slots}
@@ -254,7 +254,7 @@ class _Proof:
         return self.program.storages[self.program.views[view].storage].region is Region.SCRATCH
 
     def _forget(self, machine: Machine, body: Body) -> None:
-        """All that a body sets is unknown."""
+        """Make all that a body sets unknown."""
         for statement in statements(body):
             if isinstance(statement, Assign):
                 for name in statement.slots:
@@ -270,7 +270,7 @@ def _any(words: Sequence[Term], name: str) -> list[Term]:
 
 
 def _matched(machine: Machine, places: Iterable[_Place], words: Sequence[Term]) -> _Holding:
-    """Which word each place holds, and how; places that hold none are left out: to read them is refused."""
+    """The word in each place, and its encoding. Places without one are omitted: reading them is an error."""
     values = {place: place.read(machine) for place in places}
     held = [
         (_Held(i, decode), decode(word))

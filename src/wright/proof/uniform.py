@@ -1,4 +1,4 @@
-"""A loop over blocks does the same in every turn, each at its own place: so that one turn speaks for all."""
+"""Check that all iterations of a loop over blocks do the same, so that one iteration stands for all."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from wright.ir.terms import Op
 from wright.ir.traverse import walk
 
 PublicUse = Iterator[tuple[str, Index]]
-"""What a public integer decides, in words, and that integer."""
+"""A description of what a public integer decides, and that integer."""
 
 
 class NotUniformError(Exception):
-    """A turn that knows more of where it is than the place of its own block: it names what it uses."""
+    """An iteration depends on more than the place of its own block: the message names the dependency."""
 
 
 def check_uniform(loop: Loop, messages: Container[str]) -> None:
-    """Raise NotUniformError unless a turn uses the loop's variable only to find its own block.
+    """Raise NotUniformError unless an iteration uses the loop's variable only to load its own block.
 
-    A proof runs a turn at one place. Were a branch, a value, a wrapped address or a place in anything but
-    one of the views of ``messages`` made from it, another turn could do something else.
+    A proof runs one iteration. If a branch, a value, a wrapped address, or an address outside of the views of
+    ``messages`` depended on the variable, another iteration could do something else.
     """
     for bound in (loop.start, loop.stop):
         if bound.modulo is not None:
@@ -41,21 +41,21 @@ def _check_statement(
     for decided in (bounds, choices, values, stores):
         for what, index in decided(statement):
             if not index.names <= inner:
-                raise NotUniformError(f"{what} differs from turn to turn of the loop over blocks")
+                raise NotUniformError(f"{what} differs between iterations of the loop over blocks")
     for view, index in loads(statement):
         what = f"{view}[{index}]"
         if index.names <= inner:
             continue
         own = index.modulo is None and index.coefficient(loop.variable) == 1
         if view not in messages:
-            raise NotUniformError(f"{what} is no message, and differs from turn to turn")
+            raise NotUniformError(f"{what} is not in a message, and differs between iterations")
         if not (own and index.names <= inner | {loop.variable}):
             raise NotUniformError(f"{what} is not at a fixed distance from the start of a block")
 
 
 @contextmanager
 def standing(statement: Statement) -> Iterator[None]:
-    """What is said of a statement says where it stands."""
+    """Add the statement's line to errors."""
     try:
         yield
     except NotUniformError as error:
@@ -63,7 +63,7 @@ def standing(statement: Statement) -> Iterator[None]:
 
 
 def sums_named(every: Iterable[Statement]) -> dict[str, Index]:
-    """What names stand for, as sums of what is given. Raises NotUniformError where one stands for two."""
+    """The sums of given integers that names stand for. Raises NotUniformError where one stands for two."""
     names = dict[str, Index]()
     for statement in every:
         if isinstance(statement, Let) and statement.value.modulo is None:
@@ -74,7 +74,7 @@ def sums_named(every: Iterable[Statement]) -> dict[str, Index]:
 
 
 def bounds(statement: Statement) -> PublicUse:
-    """The ends of a loop, and what a name stands for that is no sum."""
+    """The bounds of a loop, and the value of a Let."""
     match statement:
         case Loop():
             yield f"the bound {statement.start}", statement.start
@@ -84,14 +84,14 @@ def bounds(statement: Statement) -> PublicUse:
 
 
 def choices(statement: Statement) -> PublicUse:
-    """Branches, and what a word is picked, masked or shifted by."""
+    """Branches, and the integers that pick, mask or shift a word."""
     for what, condition in conditions(statement):
         yield from _compared(what, condition)
     yield from cases(statement)
 
 
 def conditions(statement: Statement) -> Iterator[tuple[str, Condition]]:
-    """What is asked of public integers, in words, and the question."""
+    """The conditions on public integers, with descriptions."""
     if isinstance(statement, If):
         yield f"the condition {statement.condition}", statement.condition
     for node in walk(*terms_of(statement)):
@@ -100,7 +100,7 @@ def conditions(statement: Statement) -> Iterator[tuple[str, Condition]]:
 
 
 def cases(statement: Statement) -> PublicUse:
-    """What a word is picked or shifted by."""
+    """The integers that pick or shift a word."""
     for node in walk(*terms_of(statement)):
         if node.op is Op.PICK:
             yield f"the case on {node.cases[0]}", node.cases[0]
@@ -109,14 +109,14 @@ def cases(statement: Statement) -> PublicUse:
 
 
 def values(statement: Statement) -> PublicUse:
-    """Words made of public integers."""
+    """The integers that words are made from."""
     for node in walk(*terms_of(statement)):
         if node.op is Op.PUBLIC:
             yield f"the value {node.moved[0]}", node.moved[0]
 
 
 def stores(statement: Statement) -> PublicUse:
-    """Places that are written, and what another kernel is told."""
+    """The addresses of stores, and the arguments of called kernels."""
     match statement:
         case Store(view, index, _):
             yield f"the place of a store to {view}, {index},", index
@@ -125,12 +125,12 @@ def stores(statement: Statement) -> PublicUse:
 
 
 def loads(statement: Statement) -> Iterator[tuple[str, Index]]:
-    """The views that are read, and where."""
+    """The views and indices of loads."""
     return (node.element for node in walk(*terms_of(statement)) if node.op is Op.LOAD)
 
 
 def _compared(what: str, condition: Condition) -> PublicUse:
-    """Two sums by their difference, which alone decides."""
+    """The integers that decide a comparison: for two sums, only their difference."""
     left, right = condition.left, condition.right
     sums = left.modulo is None and right.modulo is None
     yield from ((what, index) for index in ((left - right,) if sums else (left, right)))

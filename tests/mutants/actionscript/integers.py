@@ -120,7 +120,7 @@ TEXTS = [
         (
             "a choice of a place",
             {r"n0 \+ X0": "n0 + (p < 200 ? X0 : b)"},
-            "the case on p differs from turn to turn",
+            "the case on p differs between iterations",
         ),
         ("a place as a word", {r"n0 \+ X0": "n0 + (X0 ^ p)"}, "here the printer writes"),
         ("a place that is added", {r"n0 \+ X0": "n0 + (X0 + p)"}, "a number of unknown size is added"),
@@ -280,7 +280,7 @@ TEXTS = [
             "the sign of a number is not certain where its exact value matters",
         ),
         (
-            "a sum that grows from turn to turn",
+            "a sum that grows in each iteration",
             {r"n64_0 = u0 \+": "n64_0 = n64_0 + u0 +"},
             "the sign of a number is not certain where its exact value matters",
         ),

@@ -25,7 +25,7 @@ TEXTS = [
                 "^(?=  for)": "  var K:Array = iterateK;\n",
                 r"read0 \^ after\.readInt\(\)": r"\g<0> ^ K[i]",
             },
-            "K[i] is no message, and differs from turn to turn",
+            "K[i] is not in a message, and differs between iterations",
         ),
         (
             "wrong at a count of 5",
@@ -35,7 +35,7 @@ TEXTS = [
         (
             "wrong in turn 7",
             {r"^(?=  \}\n  before)": wrong("6 < i", "    ", "t")},
-            "the condition 6 < i differs from turn to turn",
+            "the condition 6 < i differs between iterations",
         ),
     ),
     *refused(

@@ -22,17 +22,17 @@ TEXTS = [
         (
             "a table by the block's place",
             {**table(FAR, LOOP), r"a = H\.readInt\(\)": "a = H.readInt() ^ K[p]"},
-            "K[p] is no message, and differs from turn to turn",
+            "K[p] is not in a message, and differs between iterations",
         ),
         (
             "a table by the offset",
             {**table(FAR, LOOP), r"a = H\.readInt\(\)": "a = H.readInt() ^ K[offset]"},
-            "K[offset] is no message, and differs from turn to turn",
+            "K[offset] is not in a message, and differs between iterations",
         ),
         (
             "a table by the end",
             {**table(FAR, LOOP), r"a = H\.readInt\(\)": "a = H.readInt() ^ K[end & 63]"},
-            "K[(end) mod 64] is no message, and differs from turn to turn",
+            "K[(end) mod 64] is not in a message, and differs between iterations",
         ),
         (
             "scratch by the block's place, filled before",
@@ -42,7 +42,7 @@ TEXTS = [
                 LOOP: "  var S:Array = compressS;\n" + FILLED,
                 r"a = H\.readInt\(\)": "a = H.readInt() ^ S[p]",
             },
-            "S[p] is no message, and differs from turn to turn",
+            "S[p] is not in a message, and differs between iterations",
         ),
         (
             "the block by twice its place",
@@ -277,7 +277,7 @@ TEXTS = [
         (
             "a table by the end, before the loop",
             {**table(FAR, FIRST), r"H0 = H\.readInt\(\)": "H0 = H.readInt() ^ K[end & 63]"},
-            "K[(end) mod 64] is no message, and differs with the number of blocks",
+            "K[(end) mod 64] is not in a message, and differs with the number of blocks",
         ),
         (
             "a load far outside",

@@ -44,7 +44,7 @@ TEXTS = [
                 TOP: f"    static const uint32_t K[65] = {{{FAR}}};\n",
                 r"uint32_t a = H\[0\];": "uint32_t a = H[0] ^ K[p];",
             },
-            "K[p] is no message, and differs from turn to turn",
+            "K[p] is not in a message, and differs between iterations",
         ),
         (
             "a table by the offset",
@@ -52,7 +52,7 @@ TEXTS = [
                 TOP: f"    static const uint32_t K[65] = {{{FAR}}};\n",
                 r"uint32_t a = H\[0\];": "uint32_t a = H[0] ^ K[offset];",
             },
-            "K[offset] is no message, and differs from turn to turn",
+            "K[offset] is not in a message, and differs between iterations",
         ),
         (
             "a table by the end",
@@ -65,7 +65,7 @@ TEXTS = [
                 TOP: FILLED,
                 r"uint32_t a = H\[0\];": "uint32_t a = H[0] ^ S[p];",
             },
-            "S[p] is no message, and differs from turn to turn",
+            "S[p] is not in a message, and differs between iterations",
         ),
         ("the state by the place", {r"H\[0\]": "H[p]"}, "is not what the spec says"),
         (
@@ -213,7 +213,7 @@ TEXTS = [
                 r"(?<=uint32_t after\[4\];\n)": "    static const uint32_t K[3] = {0u, 0u, 1u};\n",
                 r"t\[0\] \^ after\[0\]": r"\g<0> ^ K[i]",
             },
-            "K[i] is no message",
+            "K[i] is not in a message",
         ),
         (
             "wrong from a count of 5 on",
@@ -223,7 +223,7 @@ TEXTS = [
         (
             "wrong from turn 7 on",
             {r"^        u\[0\] =": "        if (6 < i) {\n            t[1] = 0u;\n        }\n\\g<0>"},
-            "the condition 6 < i differs from turn to turn",
+            "the condition 6 < i differs between iterations",
         ),
         (
             "a store over the key",

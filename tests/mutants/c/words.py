@@ -199,7 +199,7 @@ TEXTS = [
         (
             "a counter of another block",
             {r"low < 0x40u": "low < 0x41u"},
-            "H9 is not what the spec says: its normal form is another",
+            "H9 is not what the spec says: its normal form differs",
         ),
         ("a counter the other way round", {r"low < 0x40u": "0x40u < low"}, "is not what the spec says"),
     ),

@@ -44,11 +44,11 @@ TEXTS = [
     strange("md5.compress", "md5.compress.unsafe", "here the printer writes"),
     *refused(
         "md5.compress",
-        ("a table by the block's place", {FIELDS: TABLE, STATE: "uint a = H0 ^ K[p];"}, "K[p] is no message"),
+        ("a table by the block's place", {FIELDS: TABLE, STATE: "uint a = H0 ^ K[p];"}, "K[p] is not in a message"),
         (
             "a table by the offset",
             {FIELDS: TABLE, STATE: "uint a = H0 ^ K[offset];"},
-            "K[offset] is no message",
+            "K[offset] is not in a message",
         ),
         ("a table by the end", {FIELDS: TABLE, LOOP: "        H0 = H0 ^ K[end];\n"}, "a read of K at byte"),
         (
@@ -167,7 +167,7 @@ TEXTS = [
                 LOOP: FILLED,
                 r"uint a = H\[0\];": "uint a = H[0] ^ S[p];",
             },
-            "S[p] is no message",
+            "S[p] is not in a message",
         ),
         (
             "an array kept between calls",
@@ -200,7 +200,7 @@ TEXTS = [
                 r"(?<=after = new uint\[4\];\n)": "    private static readonly uint[] K = {0u, 0u, 1u};\n",
                 r"t\[0\] \^ after\[0\]": r"\g<0> ^ K[i]",
             },
-            "K[i] is no message",
+            "K[i] is not in a message",
         ),
         (
             "wrong from a count of 5 on",
@@ -210,7 +210,7 @@ TEXTS = [
         (
             "wrong from turn 7 on",
             {r"^(?=            u\[0\] =)": LATE},
-            "the condition 6 < i differs from turn to turn of the loop over blocks",
+            "the condition 6 < i differs between iterations of the loop over blocks",
         ),
         ("a store over the key", {END: "        inner[0] = 0u;\n"}, "a store to inner, which is a message"),
     ),

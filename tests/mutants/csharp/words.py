@@ -150,7 +150,7 @@ TEXTS = [
         (
             "a counter of another block",
             {r"low < 0x40u": "low < 0x41u"},
-            "H9 is not what the spec says: its normal form is another",
+            "H9 is not what the spec says: its normal form differs",
         ),
         (
             "a counter the other way round",

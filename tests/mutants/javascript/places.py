@@ -17,7 +17,7 @@ TEXTS = [
         (
             "a table by the block's place",
             {FUNCTION: f"const K = Int32Array.of({FAR});\n\n", r"let a = H\[0\];": "let a = H[0] ^ K[p];"},
-            "K[p] is no message",
+            "K[p] is not in a message",
         ),
         (
             "a table by the offset",
@@ -25,7 +25,7 @@ TEXTS = [
                 FUNCTION: f"const K = Int32Array.of({FAR});\n\n",
                 r"let a = H\[0\];": "let a = H[0] ^ K[offset];",
             },
-            "K[offset] is no message",
+            "K[offset] is not in a message",
         ),
         (
             "scratch by the block's place, filled before",
@@ -34,7 +34,7 @@ TEXTS = [
                 LOOP: "  for (let i = 0; i < 65; i++) {\n    S[i] = 0;\n  }\n  S[1] = 1;\n",
                 r"let a = H\[0\];": "let a = H[0] ^ S[p];",
             },
-            "S[p] is no message",
+            "S[p] is not in a message",
         ),
         (
             "the block by twice its place",
@@ -112,7 +112,7 @@ TEXTS = [
         (
             "a table by the count",
             {FUNCTION: "const K = Int32Array.of(0, 0, 1);\n\n", r"t\[0\] \^ after\[0\]": r"\g<0> ^ K[i]"},
-            "K[i] is no message",
+            "K[i] is not in a message",
         ),
         (
             "wrong at a count of 5",
@@ -122,7 +122,7 @@ TEXTS = [
         (
             "wrong in turn 7",
             {r"^    u\[0\] =": "    if (i === 7) {\n      t[1] = 0;\n    }\n\\g<0>"},
-            "the condition i == 7 differs from turn to turn",
+            "the condition i == 7 differs between iterations",
         ),
     ),
     *refused(

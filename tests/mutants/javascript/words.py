@@ -99,7 +99,7 @@ TEXTS = [
         (
             "a counter of another block",
             {"low >>> 0 < 0x40": "low >>> 0 < 0x41"},
-            "H9 is not what the spec says: its normal form is another",
+            "H9 is not what the spec says: its normal form differs",
         ),
     ),
     *refused(

@@ -178,7 +178,7 @@ TEXTS = [
         (
             "a choice of a place",
             {FIRST: "if (p < 200) { H0 } else { H1 }"},
-            "the case on p differs from turn to turn",
+            "the case on p differs between iterations",
         ),
         ("a choice of one value alone", {FIRST: "if (p < 200) { H0 }"}, "not Motoko"),
         ("a place as a word", {WORD: "((W0 +% p +% "}, "is not what the spec says"),

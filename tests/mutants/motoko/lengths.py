@@ -50,7 +50,7 @@ TEXTS = [
         (
             "a start by the offset",
             {**WORDS, r"start\[0\]": "start[0] ^ K[Prim.nat64ToNat(offset64)]"},
-            "K32[offset] is no message, and differs with the number of blocks",
+            "K32[offset] is not in a message, and differs with the number of blocks",
         ),
         (
             "a start by the offset itself",
@@ -65,17 +65,17 @@ TEXTS = [
         (
             "a start by the size",
             {**WORDS, r"start\[0\]": "start[0] ^ K[Prim.nat64ToNat(size64)]"},
-            "K32[size] is no message, and differs with the number of blocks",
+            "K32[size] is not in a message, and differs with the number of blocks",
         ),
         (
             "wrong at length 100",
             {LAST: wrong("size64 == 100", "H0 := 0;", "    ")},
-            "a turn is more than its block's words and what is made of them",
+            "an iteration does more than load its block's words and compute on them",
         ),
         (
             "wrong at length 55",
             {LAST: wrong("size64 == 55", "H0 := 0;", "    ")},
-            "a turn is more than its block's words and what is made of them",
+            "an iteration does more than load its block's words and compute on them",
         ),
         (
             "wrong at length 1000",
@@ -90,24 +90,24 @@ TEXTS = [
         (
             "wrong in turn 7",
             {LAST: wrong("p == (offset64 +% 448)", "H0 := 0;", "    ")},
-            "a turn is more than its block's words and what is made of them",
+            "an iteration does more than load its block's words and compute on them",
         ),
         (
             "starts swapped",
             {r"start\[0\]((?:.|\n)*)start\[1\]": r"start[1]\1start[0]"},
-            "H0 after a turn is not what the spec says",
+            "H0 after an iteration is not what the spec says",
         ),
         ("a start behind its end", {r"start\[4\]": "start[5]"}, "a read of start at byte"),
         (
             "a block from the first one again",
             {LAST: wrong("end < p", "H0 := 0;", "    ")},
-            "a turn is more than its block's words and what is made of them",
+            "an iteration does more than load its block's words and compute on them",
         ),
         ("a tail of four bytes", {"size64 & 3": "size64 & 7"}, "is not what the spec says"),
         (
             "a tail from the beginning",
             {r"\(offset64 \+% size64\) -% rest": "offset64"},
-            "a loop from offset to offset + size turns more often with more blocks",
+            "a loop from offset to offset + size runs longer for more blocks",
         ),
     ),
     *refused(
@@ -151,7 +151,7 @@ TEXTS = [
                 FUNCTION: f"let K : [Nat16] = [{FAR}];\n",
                 r"t\[0\] \^ after\[0\]": "t[0] ^ after[0] ^ K[Prim.nat64ToNat(i)]",
             },
-            "K16[i] is no message, and differs from turn to turn",
+            "K16[i] is not in a message, and differs between iterations",
         ),
         (
             "wrong at a count of 5",
@@ -161,7 +161,7 @@ TEXTS = [
         (
             "wrong in turn 7",
             {r"^(?=    i \+%=)": wrong("i == 7", "t[0] := 0;", "    ")},
-            "the condition i == 7 differs from turn to turn",
+            "the condition i == 7 differs between iterations",
         ),
     ),
     *equal(

@@ -35,28 +35,28 @@ TEXTS = [
         (
             "a table by the block's place",
             {**TABLE, FIRST: f"H0 ^ K[{AT}]"},
-            "K64[p] is no message, and differs from turn to turn",
+            "K64[p] is not in a message, and differs between iterations",
         ),
         (
             "a table by the offset",
             {**TABLE, FIRST: "H0 ^ K[Prim.nat64ToNat(offset64)]"},
-            "K64[offset] is no message, and differs from turn to turn",
+            "K64[offset] is not in a message, and differs between iterations",
         ),
         ("a table by the offset itself", {**TABLE, FIRST: "H0 ^ K[offset]"}, "here the printer writes"),
         (
             "a table by the end",
             {**TABLE, FIRST: "H0 ^ K[Prim.nat64ToNat(end64 & 0x3f)]"},
-            "K64[(end) mod 64] is no message, and differs from turn to turn",
+            "K64[(end) mod 64] is not in a message, and differs between iterations",
         ),
         (
             "a table by the end, before the loop",
             {**TABLE, LOOP: "  H0 := H0 ^ K[Prim.nat64ToNat(end64 & 0x3f)];\n"},
-            "K64[(end) mod 64] is no message, and differs with the number of blocks",
+            "K64[(end) mod 64] is not in a message, and differs with the number of blocks",
         ),
         (
             "scratch by the block's place, filled before",
             {r"^(?=  var H0)": SCRATCH, LOOP: FILLED, FIRST: f"H0 ^ S[{AT}]"},
-            "S64[p] is no message, and differs from turn to turn",
+            "S64[p] is not in a message, and differs between iterations",
         ),
         (
             "the block by twice its place",
@@ -149,7 +149,7 @@ TEXTS = [
         (
             "wrong in the first block",
             {LAST: wrong("p == offset64", "a := 0;", "    ")},
-            "the condition p == offset differs from turn to turn",
+            "the condition p == offset differs between iterations",
         ),
         (
             "wrong behind 100 bytes",

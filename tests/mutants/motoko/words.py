@@ -106,7 +106,11 @@ TEXTS = [
             "is not what the spec says",
         ),
         ("a tail of one byte less", {r"rest \+% 1": "rest +% 2"}, "is not what the spec says"),
-        ("a round dropped", {r"^    b := b <<> 30;\n": ""}, "H0 after a turn is not what the spec says"),
+        (
+            "a round dropped",
+            {r"^    b := b <<> 30;\n": ""},
+            "H0 after an iteration is not what the spec says",
+        ),
         (
             "a word given back of another",
             {r"explodeNat32\(Prim.nat64ToNat32\(H4": "explodeNat32(Prim.nat64ToNat32(H3"},
@@ -118,12 +122,12 @@ TEXTS = [
             "Prim.nat64ToNat32 traps where the value does not fit: mask it first",
         ),
         ("a block that ends a word early", {r"p \+% 64\)": "p +% 60)"}, "a read of M at byte"),
-        ("a block too few", {r"end \+% 9": "end +% 8"}, "1 turns for 2 blocks"),
-        ("a block too many", {r"end \+% 9": "end +% 10"}, "2 turns for 1 blocks"),
+        ("a block too few", {r"end \+% 9": "end +% 8"}, "1 iterations for 2 blocks"),
+        ("a block too many", {r"end \+% 9": "end +% 10"}, "2 iterations for 1 blocks"),
         (
             "a block that steps too far",
             {r"p \+%= 64": "p +%= 128"},
-            "18014398509481983 turns for 36028797018963965 blocks",
+            "18014398509481983 iterations for 36028797018963965 blocks",
         ),
         ("a word of the block before", {r"^ +block0 := 0;\n": ""}, "is not what the spec says"),
     ),

@@ -36,7 +36,7 @@ TEXTS = [
         (
             "a word that becomes public",
             {LAST: "(local.set $a %p)\n"},
-            "the value local4 differs from turn to turn",
+            "the value local4 differs between iterations",
         ),
         (
             "a comparison of literals",
@@ -78,7 +78,7 @@ TEXTS = [
         (
             "a place that is taken away again",
             {"local.get .X15": "i32.sub (i32.add %X15 %p) %p"},
-            "the value local4 differs from turn to turn",
+            "the value local4 differs between iterations",
         ),
     ),
     *refused(

@@ -44,14 +44,14 @@ TEXTS = [
         (
             "a table by the block's place",
             {**TABLE, **xored("(i32.load8_u (i32.and %p #63))")},
-            "is no message",
+            "is not in a message",
         ),
         (
             "a table by the block's place, far outside of it",
             {**TABLE, **xored("(i32.load8_u %p)")},
             "are in no storage of the kernel's own",
         ),
-        ("a table by the offset", {**TABLE, **xored("(i32.load8_u (i32.and %offset #63))")}, "is no message"),
+        ("a table by the offset", {**TABLE, **xored("(i32.load8_u (i32.and %offset #63))")}, "is not in a message"),
         (
             "scratch by the block's place, filled before",
             {
@@ -59,7 +59,7 @@ TEXTS = [
                 START: FILLED,
                 **xored("(i32.load8_u (i32.and %p #63))"),
             },
-            "is no message",
+            "is not in a message",
         ),
         (
             "the block by twice its place",
@@ -177,7 +177,7 @@ TEXTS = [
                 CLOSE: f'  (data #512 "{FAR}")\n',
                 r"(?<=set .H0 ).i32.load %H.": r"(i32.xor \g<0> (i32.load8_u offset=512 (i32.and %end #63)))",
             },
-            "E_8x1[(end) mod 64] is no message, and differs with the number of blocks",
+            "E_8x1[(end) mod 64] is not in a message, and differs with the number of blocks",
         ),
     ),
     *refused(
@@ -215,7 +215,7 @@ TEXTS = [
                 CLOSE: f'  (data #32 "{FAR}")\n',
                 r"(?<=store %t ).*(?=\)$)": r"(i32.xor \g<0> (i32.load8_u offset=32 (i32.and %i #63)))",
             },
-            "is no message",
+            "is not in a message",
         ),
         (
             "wrong at a count of 5",
@@ -225,7 +225,7 @@ TEXTS = [
         (
             "wrong in turn 7",
             {r"^(?= +.br_if .iterations)": "(if (i32.eq %i #7) (then (i32.store %t #0)))\n"},
-            "== 7 differs from turn to turn",
+            "== 7 differs between iterations",
         ),
     ),
     *refused(

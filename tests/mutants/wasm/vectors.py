@@ -107,17 +107,17 @@ TEXTS = [
         (
             "a message that is never read",
             {r"(?<=local.get .turn. )%count1": "#0"},
-            "the condition local12 < 0 asks for more than whether there is a block left",
+            "the condition local12 < 0 tests more than whether a block is left",
         ),
         (
             "a message that is always read",
             {r"(?<=if .i32.lt_s %turn )%count1": "%turns"},
-            "the condition local12 < turns asks for more than whether there is a block left",
+            "the condition local12 < turns tests more than whether a block is left",
         ),
         (
             "a message to its last block but one",
             {r"%turn(?= .local.get .count1)": "(i32.add %turn #1)"},
-            "the condition local12 + 1 < count1 asks for more than whether there is a block left",
+            "the condition local12 + 1 < count1 tests more than whether a block is left",
         ),
         ("a row less", {r"i32.const 4(?=...$)": "i32.const 3"}, "is not what the spec says"),
         ("a row too many", {r"i32.const 4(?=...$)": "i32.const 5"}, "a read of M0 at byte"),
@@ -129,12 +129,12 @@ TEXTS = [
         (
             "blocks by twice their size",
             {r"mul %turn .i32.const 64": "mul %turn (i32.const 128"},
-            "M_32x4[16·local11 + 128·local12 + start0] is not in a block of one message",
+            "M_32x4[16·local11 + 128·local12 + start0] is not in the current block of a message",
         ),
         (
             "blocks by half their size",
             {r"mul %turn .i32.const 64": "mul %turn (i32.const 32"},
-            "M_32x4[16·local11 + 32·local12 + start0] is not in a block of one message",
+            "M_32x4[16·local11 + 32·local12 + start0] is not in the current block of a message",
         ),
         (
             "another message's lane",
@@ -169,13 +169,13 @@ TEXTS = [
         (
             "a lane that is always alive",
             {r"(?<=i32x4.splat .local.get .)count0": "turns"},
-            "the mask on local12 < turns asks for more than whether there is a block left",
+            "the mask on local12 < turns tests more than whether a block is left",
         ),
         ("a lane alive without signs", {"i32x4.lt_s": "i32x4.lt_u"}, "here the printer writes"),
         (
             "a lane alive by equality",
             {"i32x4.lt_s": "i32x4.eq"},
-            "the mask on local12 == count0 asks for more than whether there is a block left",
+            "the mask on local12 == count0 tests more than whether a block is left",
         ),
         (
             "a lane alive by a word",
@@ -190,17 +190,17 @@ TEXTS = [
         (
             "wrong at a count of 5",
             {LAST: wrong("(i32.eq %count0 #5)", ZEROS)},
-            "the condition count0 == 5 asks for more than whether there is a block left",
+            "the condition count0 == 5 tests more than whether a block is left",
         ),
         (
             "wrong in turn 7",
             {LAST: wrong("(i32.eq %turn #7)", ZEROS)},
-            "the condition local12 == 7 asks for more than whether there is a block left",
+            "the condition local12 == 7 tests more than whether a block is left",
         ),
         (
             "wrong where two counts are equal",
             {LAST: wrong("(i32.eq %count0 %count1)", ZEROS)},
-            "the condition count0 == count1 asks for more than whether there is a block left",
+            "the condition count0 == count1 tests more than whether a block is left",
         ),
         (
             "wrong where messages are one",
@@ -215,7 +215,7 @@ TEXTS = [
         (
             "wrong in the last turn",
             {LAST: wrong("(i32.eq %turn (i32.add %turns #-1))", ZEROS)},
-            "the condition local12 == turns - 1 asks for more than whether there is a block left",
+            "the condition local12 == turns - 1 tests more than whether a block is left",
         ),
         (
             "a state from the turn before",
@@ -240,7 +240,7 @@ TEXTS = [
                 r"set .turn .i32.const 0": "set $turn (i32.const 1",
                 r"lt_s #0 .local.get .turns": "lt_s #1 (local.get $turns",
             },
-            "local12 does not count the turns of the longest message",
+            "local12 does not count the blocks of the longest message",
         ),
         (
             "two turns in one",
