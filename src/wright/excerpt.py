@@ -1,4 +1,4 @@
-"""What a pass changed, short enough to read: the first changes between two texts."""
+"""A short excerpt of a pass's changes: the first differences between two texts."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 
 CHANGES = 3
-"""How many places are shown."""
+"""How many places an excerpt shows."""
 LINES = 9
-"""How many lines are shown of what left, and of what came, in one place: a round with its neighbours."""
+"""How many removed, and how many added lines one place shows: a round with its neighbours."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """One line of an excerpt: ``sign`` is ``-`` or ``+``, a blank for context, ``…`` for what is left out."""
+    """One line of an excerpt: ``sign`` is ``-`` or ``+``, a blank for context, ``…`` for omitted lines."""
 
     sign: str
     text: str
 
 
 def excerpt(before: str, after: str, changes: int = CHANGES, lines: int = LINES) -> list[Line]:
-    """The first changes, each behind the line that it follows, and how many more there are.
+    """The first changes, each after the line before it, and the number of further ones.
 
-    Empty where the texts are equal.
+    Empty if the texts are equal.
     """
     old, new = before.splitlines(), after.splitlines()
     matched = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
@@ -40,7 +40,7 @@ def excerpt(before: str, after: str, changes: int = CHANGES, lines: int = LINES)
 
 
 def _cut(sign: str, texts: Sequence[str], lines: int) -> Iterator[Line]:
-    """The first lines, and how many follow; a single line is not worth leaving out."""
+    """The first lines, and the number of omitted ones; a single line is never omitted."""
     if len(texts) <= lines + 1:
         yield from (Line(sign, text) for text in texts)
         return

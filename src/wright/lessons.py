@@ -1,4 +1,4 @@
-"""What a pass teaches, in its own words: the parts of its docstring."""
+"""The lesson of a pass, from the parts of its docstring."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Lesson:
 
 
 def lesson(step: Pass) -> Lesson:
-    """The lesson of a pass: a sentence, the indented lines, what it is known as, and what follows."""
+    """The lesson of a pass, from its docstring: a sentence, the indented lines, its known name, the rest."""
     lines = (getdoc(type(step)) or "").replace("``", "`").splitlines()
     indented = [number for number, line in enumerate(lines) if re.match(r"    |→", line)]
     first, last = (indented[0], indented[-1]) if indented else (len(lines), len(lines))

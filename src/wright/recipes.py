@@ -22,14 +22,14 @@ from wright.spec import find as find_function
 
 BOOK = Path(__file__).parents[2] / "recipes"
 TUNED = "tuned"
-"""The folder of a target's recipes that the tuner found, one file a function and engine."""
+"""The folder of a target's tuned recipes, one file per function and engine."""
 PORTABLE = "portable"
 """The recipe that ships: the one with the best worst-case ratio over the target's engines."""
 FAST, COMPACT, UNSAFE, RUNNER_UP = "fast", "compact", "unsafe", "runner-up"
 EDITIONS = (FAST, COMPACT, UNSAFE, RUNNER_UP)
-"""The last is what the tuner found nearly as fast: proven like the others, shipped nowhere."""
+"""The last one is the tuner's second best: proven like the others, but not shipped."""
 ENGINES = "engines.toml"
-"""The file of the book that lists, by target, the engines that a recipe may be for."""
+"""The book's file that lists, by target, the engines that recipes may name."""
 BASE = "base"
 """The key that names the table of the same file whose recipe a recipe goes on from: ``compress`` is
 ``compress.fast.portable``, as these are the usual edition and engine."""
@@ -40,11 +40,11 @@ RECIPE = "recipe"
 SCORE = "score"
 """What the tuner measured of a recipe that it found: for people who read the file."""
 LISTS = {RECIPE: 'recipe = ["inline{}", "unroll{by=5}"]', CHANGES: 'changes = ["fold{} after scalars{}"]'}
-PLACE = "a recipe stands in a table [kernel.edition.engine]"
+PLACE = "a recipe is in a table [kernel.edition.engine]"
 
 
 class RecipeTarget(Protocol):
-    """What the book asks of a target."""
+    """A target, as far as the book needs it."""
 
     @property
     def name(self) -> str:
@@ -52,12 +52,12 @@ class RecipeTarget(Protocol):
 
     @property
     def passes(self) -> Passes:
-        """Those that its recipes may use."""
+        """The passes that its recipes may use."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One recipe, and where in the book it stands."""
+    """One recipe, and its place in the book."""
 
     kernel: str
     edition: str
@@ -71,7 +71,7 @@ class Entry:
 
 
 def page(target: RecipeTarget, function: str, kernels: Collection[str] = ()) -> tuple[Entry, ...]:
-    """All recipes of a function on a target; where no file lists it, the empty one for each kernel.
+    """All recipes of a function on a target; if no file lists it, an empty one for each kernel.
 
     Raises RecipeError, naming the file and the table.
     """
@@ -100,7 +100,7 @@ def find(
 
 
 def require_kernels(entries: Collection[Entry], function: str, kernels: Collection[str]) -> None:
-    """Raises RecipeError where a recipe is of a kernel that the function does not have."""
+    """Raises RecipeError where a recipe is for a kernel that the function does not have."""
     for entry in entries:
         if entry.kernel not in kernels:
             hint = nearest(entry.kernel, list(kernels))
@@ -144,7 +144,7 @@ def _toml(book: Path, file: Path) -> dict[str, Any]:
 
 
 def _functions(place: str, data: dict[str, Any]) -> list[str]:
-    """The functions of a file, taken out of its data."""
+    """The functions of a file, removed from its data."""
     example = 'the file begins with a list of its functions, such as functions = ["sha1"]'
     names = data.pop("functions", None)
     if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
@@ -203,7 +203,7 @@ def _based(place: str, name: str, tables: Mapping[str, dict[str, Any]], passes: 
 
 
 def _listed(origin: str, settings: Mapping[str, Any], key: str) -> list[str]:
-    """What a key lists; where it is not there, nothing."""
+    """The list under a key; empty where the key is absent."""
     found = settings.get(key, [])
     if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
         kind = "a recipe is a list of passes" if key == RECIPE else "changes are a list of texts"
@@ -213,9 +213,7 @@ def _listed(origin: str, settings: Mapping[str, Any], key: str) -> list[str]:
 
 def _table(place: str, name: str, value: Any) -> dict[str, Any]:
     if not isinstance(value, dict):
-        raise RecipeError(
-            f"{place}: '{name}' is not a table; {PLACE}, and beside 'functions' there is no other key"
-        )
+        raise RecipeError(f"{place}: '{name}' is not a table; {PLACE}, and the only other key is 'functions'")
     return value
 
 

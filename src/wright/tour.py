@@ -1,4 +1,4 @@
-"""The tour: one function from the standard's words to the text that ships, pass by pass; generated."""
+"""Generate the tour: one function from the standard to the shipped text, pass by pass."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ from wright.targets.javascript.readback import read_back
 from wright.targets.packages import FIRST_LINE
 
 TARGET = JAVASCRIPT
-"""Whose texts the tour shows."""
+"""The target whose texts the tour shows."""
 KERNEL = "compress"
 SHIPPED = Path("lib") / "kernels" / SHA1.name / f"{KERNEL}.js"
-"""Where the shipped text stands in the JavaScript package."""
+"""The path of the shipped text in the JavaScript package."""
 FIRST_LINES = 26
-"""Of the shipped text: its header, and the first rounds."""
+"""How many lines of the shipped text to show: its header and the first rounds."""
 
 
 @dataclass(frozen=True)
 class Stop:
-    """One pass: what it teaches, what it changed, and what the proof of the text after it found."""
+    """One pass: its lesson, its changes, and the proof of the text after it."""
 
     number: int
     step: Pass
     lesson: Lesson
     respelled: bool
-    """Whether the program stayed as it was, and only the printed text differs."""
+    """Whether only the printed text changed, not the program."""
     change: str
     lines: int
     lemmas: tuple[tuple[str, str], ...]
-    """Lemmas that the pass names: name and statement."""
+    """The lemmas that the pass names, as name and statement."""
     proof: Proof
 
 
 def tour(package: Path) -> str:
-    """The tour as Markdown, with the text shipped in a built JavaScript package.
+    """The tour as Markdown, with the shipped text from a built JavaScript package.
 
-    Every text on the way is proven. Raises NotProvenError.
+    The text after every pass is proven. Raises NotProvenError.
     """
     made = make(SHA1, KERNEL)
     spec = inspect.getsource(import_module(SHA1.compress.__module__))

@@ -185,7 +185,7 @@ OUTSIDE = {
     ),
     "scratch made of a length": (
         around(Store("words", Index(), public("turns", 32))),
-        "something depends on turns",
+        "depends on turns",
     ),
     "no loop": (MADE.kernel.program.with_body(()), "has no loop over blocks"),
 }

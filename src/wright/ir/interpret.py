@@ -61,7 +61,7 @@ class Machine:
     named: dict[str, Index] = field(default_factory=dict)
     """The names that Lets have given to sums of other public integers."""
     origins: dict[str | tuple[str, int], int] = field(default_factory=dict)
-    """The source lines that last set each slot, and bytes of storages."""
+    """The lines of the text that last set each slot, and bytes of storages."""
 
     def __post_init__(self) -> None:
         self.publics = Publics(self.publics)

@@ -95,7 +95,7 @@ class View:
 class Assign:
     """A parallel assignment: all values are computed before any slot changes.
 
-    ``line`` is the statement's line in the source that it was read from, counted from 1; 0 if there is none.
+    ``line`` is the statement's line in the text that it was read from, counted from 1; 0 if there is none.
     """
 
     slots: tuple[str, ...]

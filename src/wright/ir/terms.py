@@ -255,7 +255,7 @@ def binary(op: Op, left: Term, right: Term) -> Term:
 
 
 def written(op: Op, left: Term, right: Term) -> Term:
-    """A two-argument op as the source has it: constants fold, but neutral elements stay."""
+    """A two-argument op as a text has it: constants fold, but neutral elements stay."""
     if left.op is Op.CONST and right.op is Op.CONST:
         return binary(op, left, right)
     if left.type != right.type:

@@ -1,1 +1,1 @@
-"""What targets share of their languages: expressions, statements, and what is refused."""
+"""The parts that targets' languages share: expressions, statements, and errors."""

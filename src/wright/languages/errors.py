@@ -1,4 +1,4 @@
-"""What printers and readers refuse."""
+"""The errors of printers and readers."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from contextlib import contextmanager
 
 
 class UnspellableError(Exception):
-    """A term that a language has no words for: it names the pass that takes it apart."""
+    """A language cannot express a term: the message names the pass that lowers it."""
 
 
 class UnreadableError(Exception):
-    """Text outside the subset that a target prints, or whose value is not certain."""
+    """Text outside of the subset that a target prints, or whose value is not certain."""
 
 
 @contextmanager
 def located(line: int) -> Iterator[None]:
-    """Errors say at which line, counted from 1; the innermost that knows one is right."""
+    """Add the line, counted from 1, to errors; the innermost line wins."""
     try:
         yield
     except UnreadableError as error:

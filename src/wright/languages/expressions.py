@@ -1,7 +1,6 @@
-"""Expressions as text, with parentheses only where precedence asks for them.
+"""Expressions as text, with parentheses only where precedence needs them.
 
-How a language calls an operator, and how tightly that binds, is data: a table of the language. C's is that of
-the languages that took theirs from it.
+A language supplies its operators and their precedence as a table. Languages with C's precedence share C's.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ CONDITIONAL, OR, XOR, AND, EQUAL, LESS, SHIFT, ADD, MUL, UNARY, ATOM = 2, 5, 6, 
 
 
 class Operator(NamedTuple):
-    """A sign between two operands, and how tightly it binds."""
+    """A binary operator, and its precedence."""
 
     sign: str
     precedence: int
@@ -37,12 +36,12 @@ C_OPERATORS: Mapping[Op, Operator] = {
     Op.ULT: Operator("<", LESS),
 }
 C_RELATIONS: Mapping[str, Operator] = {"<": Operator("<", LESS), "==": Operator("==", EQUAL)}
-"""Between public integers."""
+"""Relations between public integers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Source text and how tightly it binds."""
+    """Source text, and its precedence."""
 
     text: str
     precedence: int = ATOM
@@ -51,7 +50,7 @@ class Text:
         return self.text
 
     def within(self, precedence: int) -> str:
-        """The text as an operand of something that binds this tightly."""
+        """The text as an operand of an operator of this precedence."""
         return self.text if self.precedence >= precedence else f"({self.text})"
 
 
@@ -67,7 +66,7 @@ def prefix(operator: str, operand: Text, precedence: int) -> Text:
 
 
 def affine(index: Index) -> Text:
-    """A sum of public integers: what is added comes first, what is subtracted after it."""
+    """A sum of public integers: positive terms first, then negative ones."""
     parts = [(coefficient, _multiple(name, abs(coefficient))) for name, coefficient in index.terms]
     constant = (index.constant, Text(str(abs(index.constant))))
     leading = not parts or all(coefficient < 0 for coefficient, _ in parts)
@@ -86,7 +85,7 @@ def _multiple(name: str, times: int) -> Text:
 
 
 def ring_mask(index: Index) -> int | None:
-    """What an index modulo 2^n is masked with. Raises UnspellableError for a ring of another size."""
+    """The mask of an index modulo 2^n. Raises UnspellableError for a ring of another size."""
     if index.modulo is None:
         return None
     if index.modulo & (index.modulo - 1):
@@ -101,12 +100,12 @@ def number(value: int) -> Text:
 
 
 def apart(name: str, taken: Container[str]) -> str:
-    """A helper's name: apart from the names of what it stands beside."""
+    """A helper's name, changed if it is taken."""
     return f"{name}_" if name in taken else name
 
 
 class PublicSpelling:
-    """Spells the public integers of one program; what spells words besides inherits it."""
+    """Spells the public integers of one program; subclasses also spell words."""
 
     operators = C_OPERATORS
     relations = C_RELATIONS
@@ -124,17 +123,17 @@ class PublicSpelling:
         return name
 
     def masked(self, text: Text, mask: Text) -> Text:
-        """The bits of a mask alone."""
+        """A bitwise and with a mask."""
         return infix(text, "&", mask, AND)
 
     def public(self, index: Index) -> Text:
-        """A public integer. A ring of 2^n places is a mask, of what is two's complement."""
+        """A public integer; modulo 2^n it is masked, as in two's complement."""
         named = index.bind({name: Index.of(self.name(name)) for name in index.names})
         text, mask = affine(named), ring_mask(named)
         return text if mask is None else self.masked(text, Text(str(mask)))
 
     def index(self, index: Index, precedence: int = 0) -> str:
-        """A public integer within something that binds this tightly."""
+        """A public integer as an operand of an operator of this precedence."""
         return self.public(index).within(precedence)
 
     def condition(self, condition: Condition) -> Text:

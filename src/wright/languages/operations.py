@@ -1,7 +1,7 @@
-"""Functions of a frame that kernels call by the names of what they compute.
+"""Functions of a frame that kernels call, named by the operations that they compute.
 
-A kernel's text is read as calling the operation. The function's body is read too, once, and proven to be that
-operation: a rotation, a word among bytes, Maj.
+A reader takes a call as the operation. It also reads the function's body, once, and proves that it computes
+that operation: a rotation, a load or store of a word among bytes, Maj.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from wright.languages.errors import UnreadableError
 from wright.proof.equality import Claim, Comparison, NotProvenError
 
 BYTES = Storage("p", Region.BUFFER)
-"""What a function of a frame loads from, or stores to, when its body is proven."""
+"""The storage of a function's loads and stores in the proof of its body."""
 INTERFACE = Program(
     "operations", (), {BYTES.name: BYTES}, {BYTES.name: View(BYTES.name, BYTES.name, 8, unit=1)}, {}, ()
 )
@@ -27,9 +27,9 @@ INTERFACE = Program(
 
 @dataclass(frozen=True)
 class Operation:
-    """``action`` is rotl, majority, load or store, of words or of vectors of words.
+    """An operation on words or vectors: ``action`` is rotl, majority, load or store.
 
-    Only loads and stores have an order of bytes.
+    Only loads and stores have a byte order.
     """
 
     action: str
@@ -38,7 +38,7 @@ class Operation:
 
     @property
     def size(self) -> int:
-        """Bytes of a word."""
+        """The size of a word in bytes."""
         return self.type.width // 8
 
 
@@ -47,7 +47,7 @@ _NAME = re.compile(r"(rotl|majority|load|store)_?(be|le)?(16|32|64)(?:x(\d+))?",
 
 @lru_cache
 def operation_of(name: str) -> Operation | None:
-    """What a function is called after; None where its name says no operation."""
+    """The operation that a function is named after, or None."""
     found = _NAME.fullmatch(name)
     if found is None:
         return None
@@ -58,7 +58,7 @@ def operation_of(name: str) -> Operation | None:
 
 
 def require_value(name: str, operation: Operation, found: Term, amount: int) -> None:
-    """Raise UnreadableError unless a function's body gives what its name says.
+    """Raise UnreadableError unless a function's body computes the operation of its name.
 
     Its words are the inputs x, y and z, its bytes those of the storage; it rotates by ``amount``.
     """
@@ -75,7 +75,7 @@ def require_value(name: str, operation: Operation, found: Term, amount: int) -> 
 
 
 def require_stores(name: str, operation: Operation, found: Sequence[Statement]) -> None:
-    """Raise UnreadableError unless a function stores x as its name says, byte by byte."""
+    """Raise UnreadableError unless a function stores the bytes of x in the order of its name."""
     stores = {each.index.constant: each.value for each in found if isinstance(each, Store)}
     size, x = operation.size, input_word("x", *operation.type)
     if len(found) != size or stores.keys() != set(range(size)):
@@ -98,4 +98,4 @@ def _require_equal(name: str, pairs: Sequence[tuple[Term, Term]]) -> None:
     try:
         Comparison().equal([Claim(name, found, wanted) for found, wanted in pairs], {})
     except (NotProvenError, TypeError) as difference:
-        raise UnreadableError(f"{name} is not what its name says") from difference
+        raise UnreadableError(f"{name} does not compute what its name says") from difference

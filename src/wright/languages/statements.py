@@ -1,4 +1,4 @@
-"""Statements: where locals are declared, loops, branches. How a block is written is a language's data."""
+"""Print statements: declarations, loops and branches. A language supplies its block syntax as data."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from wright.languages.expressions import PublicSpelling
 
 @dataclass(frozen=True)
 class Blocks:
-    """The signs around statements of their own: braces, words such as ``do`` and ``end``, or a colon."""
+    """The delimiters of a block: braces, keywords such as ``do`` and ``end``, or a colon."""
 
     begin: str = " {"
     otherwise: str = "} else {"
     end: str = "}"
-    """Empty where indentation says it all."""
+    """Empty where indentation ends a block."""
 
 
 class Statements(ABC):
@@ -27,7 +27,7 @@ class Statements(ABC):
     indent: str
     blocks = Blocks()
     counter: str
-    """What declares a loop's variable; empty where that is declared before."""
+    """The keyword or type that declares a loop's variable; empty if it is declared before."""
     spelling: PublicSpelling
 
     def __init__(self, program: Program) -> None:
@@ -40,10 +40,10 @@ class Statements(ABC):
 
     @abstractmethod
     def line(self, statement: Statement) -> str:
-        """A statement without a body; one that assigns declares its local, unless ``declared`` has it."""
+        """A statement without a body; an assignment declares its local unless ``declared`` has it."""
 
     def head(self, loop: Loop) -> Iterator[str]:
-        """What a loop begins with; its body's block begins in the last line."""
+        """The lines before a loop's body; the last one opens the block."""
         name = loop.variable
         step = f"{name}++" if loop.step == 1 else f"{name} += {loop.step}"
         start, stop = map(self.spelling.index, (loop.start, loop.stop))
@@ -51,7 +51,7 @@ class Statements(ABC):
         yield f"for ({begin} = {start}; {name} < {stop}; {step})"
 
     def test(self, branch: If) -> str:
-        """What a branch begins with."""
+        """The head of a branch."""
         return f"if ({self.spelling.condition(branch.condition)})"
 
     def closing(self, loop: Loop) -> Iterator[str]:
@@ -77,13 +77,13 @@ class Statements(ABC):
         yield from self.body(self.program.body, self.indent, frozenset())
 
     def body(self, body: tuple[Statement, ...], indent: str, outside: frozenset[str]) -> Iterator[str]:
-        """``outside`` are the slots that are mentioned elsewhere, and so declared further out."""
+        """The lines of a body. ``outside`` are the slots used elsewhere, and so declared further out."""
         mentioned = [_mentions((statement,)) for statement in body]
         for position, statement in enumerate(body):
             match statement:
                 case Loop() | If():
                     others = outside.union(*mentioned[:position], *mentioned[position + 1 :])
-                    # What a turn reads before it sets it comes from the turn before.
+                    # A slot that an iteration reads before it sets it comes from the one before.
                     carried = read_before_set(statement.body) if isinstance(statement, Loop) else frozenset()
                     inner = sorted((_assigned([statement]) & (others | carried)) - self.declared)
                     if inner:

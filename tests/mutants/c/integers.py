@@ -57,7 +57,7 @@ TEXTS = [
         (
             "a comparison of literals",
             {r"left < 56": "-1 < 0x80000000"},
-            "two literals are reckoned with, which the printer would have done",
+            "the printer would have folded these two literals",
         ),
         (
             "a comparison with an unsigned word",
@@ -117,7 +117,7 @@ TEXTS = [
         (
             "a sum of words that overflows",
             {r"0xd76aa478u": "(0xffffffff + 1)"},
-            "two literals are reckoned with, which the printer would have done",
+            "the printer would have folded these two literals",
         ),
         (
             "a literal that does not fit",
@@ -132,7 +132,7 @@ TEXTS = [
         (
             "a choice of a type by literals",
             {r"\+ X0 \+": "+ (uint32_t)(((1 < 2 ? X0 : 1ull) + X0) >> 8) +"},
-            "two literals are reckoned with, which the printer would have done",
+            "the printer would have folded these two literals",
         ),
         (
             "a choice by a word",

@@ -59,7 +59,11 @@ TEXTS = [
             "4294967295 can be 4294967295, which is no int",
         ),
         ("a remainder", {r"\(3 - left\) & 3": "(3 - left) % 4"}, "the sign % in a binary expression"),
-        ("a comparison of literals", {r"left < 56": "-1 < 0x80000000"}, "two literals are reckoned with"),
+        (
+            "a comparison of literals",
+            {r"left < 56": "-1 < 0x80000000"},
+            "the printer would have folded these two literals",
+        ),
         (
             "a comparison with an unsigned word",
             {r"left < 56": "left < 56u"},
@@ -88,7 +92,7 @@ TEXTS = [
         (
             "a comparison of an int and a long",
             {r"left < 56": "left < total"},
-            "int and long stand beside each other",
+            "int and long are mixed",
         ),
         ("a comparison of a byte", {r"left < 56": "block[left] < 56"}, "byte is promoted to int"),
         ("a comparison by another sign", {r"left < 56": "left <= 55"}, "the sign <= in a binary expression"),
@@ -123,7 +127,7 @@ TEXTS = [
         (
             "a sum of literals that wraps",
             {r"0xd76aa478u": "(0xffffffff + 1)"},
-            "two literals are reckoned with",
+            "the printer would have folded these two literals",
         ),
         (
             "a choice of a type",
@@ -133,7 +137,7 @@ TEXTS = [
         (
             "a choice of a type by literals",
             {STATE: "uint a = (uint)(((1 < 2 ? H0 : 1ul) + H0) >> 8);"},
-            "two literals are reckoned with",
+            "the printer would have folded these two literals",
         ),
         (
             "a choice by a word",
@@ -159,7 +163,7 @@ TEXTS = [
         (
             "a loop by two blocks",
             {r"p \+= 64": "p += 128"},
-            "behind its last turn a loop's variable can be 2147483774, no int",
+            "after its last iteration a loop's variable can be 2147483774, no int",
         ),
         (
             "a loop by what nobody knows",
@@ -169,7 +173,7 @@ TEXTS = [
         (
             "a loop by a product",
             {r"p \+= 64": "p = p * 2"},
-            "the loop over p advances by something else than a literal",
+            "the loop over p does not advance by a literal",
         ),
         (
             "a loop over long numbers",
@@ -204,7 +208,7 @@ TEXTS = [
         (
             "a loop from nothing on",
             {r"p = offset": "p = 0"},
-            "behind its last turn a loop's variable can be 2147483710, no int",
+            "after its last iteration a loop's variable can be 2147483710, no int",
         ),
         ("a loop without the last block", {r"p < end": "p < end - 64"}, "is not what the spec says"),
         (
@@ -217,7 +221,7 @@ TEXTS = [
         (
             "a loop to a name of its own",
             {LOOP: "        int n = end;\n", r"p < end": "p < n"},
-            "behind its last turn a loop's variable can be 2147483710, no int",
+            "after its last iteration a loop's variable can be 2147483710, no int",
         ),
         (
             "a loop the other way round",

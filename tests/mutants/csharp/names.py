@@ -131,7 +131,7 @@ TEXTS = [
         ("a parameter less", {r", int end\)": ")"}, "Run takes H, M, offset, not H, M, offset, end"),
         ("a parameter with a value", {r"int end\)": "int end = 64)"}, "the sign = in a parameter"),
         ("a parameter of another type", {r"int end\)": "uint end)"}, "end is public, and no int"),
-        ("a longer parameter", {r"int end\)": "long end)"}, "int and long stand beside each other"),
+        ("a longer parameter", {r"int end\)": "long end)"}, "int and long are mixed"),
         ("a parameter by reference", {r"int end\)": "ref int end)"}, "a modifier in a parameter"),
         ("a parameter that is read only", {r"int end\)": "in int end)"}, "a modifier in a parameter"),
         ("any parameters", {r"\(uint\[\] H": "(params uint[] H"}, "the sign params in a parameter list"),

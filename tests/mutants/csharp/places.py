@@ -44,7 +44,11 @@ TEXTS = [
     strange("md5.compress", "md5.compress.unsafe", "here the printer writes"),
     *refused(
         "md5.compress",
-        ("a table by the block's place", {FIELDS: TABLE, STATE: "uint a = H0 ^ K[p];"}, "K[p] is not in a message"),
+        (
+            "a table by the block's place",
+            {FIELDS: TABLE, STATE: "uint a = H0 ^ K[p];"},
+            "K[p] is not in a message",
+        ),
         (
             "a table by the offset",
             {FIELDS: TABLE, STATE: "uint a = H0 ^ K[offset];"},

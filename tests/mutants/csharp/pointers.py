@@ -210,7 +210,7 @@ TEXTS = [
         (
             "a word too many",
             {r"p < end - 7": "p < end - 6"},
-            "behind its last turn a loop's variable can be 2147483648, no int",
+            "after its last iteration a loop's variable can be 2147483648, no int",
         ),
         ("a loop by bytes", {r"p \+= 8": "p++"}, "the condition left < 4 differs with the number of blocks"),
         ("a word less", {r"p < end - 7": "p < end - 8"}, "is not what the spec says"),

@@ -180,7 +180,7 @@ TEXTS = [
         (
             "two turns in one",
             {r"i\+\+": "i += 2"},
-            "behind its last turn a loop's variable can be 2147483648, no int",
+            "after its last iteration a loop's variable can be 2147483648, no int",
         ),
         ("a digest that is not kept", {r"^            u\[3\] = .*\n": ""}, "is not what the spec says"),
     ),

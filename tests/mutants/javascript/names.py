@@ -235,7 +235,7 @@ TEXTS = [
         (
             "a compression of a byte",
             {"block, 0, 64": "block, 0, 1"},
-            "bytes 0 to 1 are given to compress, which are no whole blocks",
+            "compress is called with bytes 0 to 1, which are not whole blocks",
         ),
         (
             "a compression from the second byte on",

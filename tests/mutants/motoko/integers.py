@@ -19,7 +19,7 @@ TEXTS = [
         (
             "a sum of literals",
             {r"nat64ToNat\(p\)": "nat64ToNat(p +% (1 +% 3))"},
-            "two literals are reckoned with, which the printer would have done",
+            "the printer would have folded these two literals",
         ),
         ("nothing added", {r"nat64ToNat\(p\)": "nat64ToNat(p +% 0)"}, "here the printer writes"),
         (
@@ -99,7 +99,7 @@ TEXTS = [
         (
             "a counter of 32 bits",
             {r"let end64 = Prim.natToNat64": "let end64 = Prim.natToNat32"},
-            "Nat64 and Nat32 stand beside each other",
+            "Nat64 and Nat32 are mixed",
         ),
         ("a counter with a type", {r"let end64 = ": "let end64 : Nat64 = "}, "here the printer writes"),
         (
@@ -116,7 +116,7 @@ TEXTS = [
         (
             "a comparison of literals",
             {LOOP: wrong("1 < 2")},
-            "two literals are reckoned with, which the printer would have done",
+            "the printer would have folded these two literals",
         ),
         (
             "a comparison of what wraps",
@@ -163,7 +163,7 @@ TEXTS = [
         (
             "a choice of literals",
             {FIRST: "if (1 < 2) { H0 } else { H1 }"},
-            "two literals are reckoned with, which the printer would have done",
+            "the printer would have folded these two literals",
         ),
         (
             "a choice of words of two lengths",
@@ -187,7 +187,7 @@ TEXTS = [
         (
             "a literal out of range",
             {FIRST: "H0 & (0xffffffffffffffff +% 1)"},
-            "two literals are reckoned with, which the printer would have done",
+            "the printer would have folded these two literals",
         ),
         (
             "a literal that is too long",

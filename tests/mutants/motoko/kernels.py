@@ -38,17 +38,17 @@ TEXTS = [
         (
             "a compression of as much as there is",
             {"block, 0, 64": "block, 0, Prim.nat64ToNat(left64)"},
-            "bytes 0 to 56 are given to compress, which are no whole blocks",
+            "compress is called with bytes 0 to 56, which are not whole blocks",
         ),
         (
             "a compression of a byte",
             {"block, 0, 64": "block, 0, 1"},
-            "bytes 0 to 1 are given to compress, which are no whole blocks",
+            "compress is called with bytes 0 to 1, which are not whole blocks",
         ),
         (
             "a compression backwards",
             {r"^  (compressVarArray.*\n)(?=\})": r"  \1  compressVarArray(H, block, 64, 0);\n"},
-            "bytes 64 to 0 are given to compress, which are no whole blocks",
+            "compress is called with bytes 64 to 0, which are not whole blocks",
         ),
         (
             "a compression by Nat64s",

@@ -71,7 +71,7 @@ TEXTS = [
         (
             "two turns in one",
             {r"i. .i32.const 1": "i) (i32.const 2"},
-            "behind its last turn a loop's variable can be 2147483648, no i32",
+            "after its last iteration a loop's variable can be 2147483648, no i32",
         ),
         ("a call with an argument less", {r" %inner %u": " %u"}, "call does not take i32"),
         ("a call with an argument more", {r" %inner %u": r"\g<0> %u"}, "call is between a value and its use"),

@@ -42,7 +42,7 @@ TEXTS = [
         (
             "a loop by two blocks",
             {STEP: "#128"},
-            "behind its last turn a loop's variable can be 2147483774, no i32",
+            "after its last iteration a loop's variable can be 2147483774, no i32",
         ),
         (
             "a loop by its own variable",
@@ -63,7 +63,7 @@ TEXTS = [
         (
             "a loop from nothing on",
             started("#0"),
-            "behind its last turn a loop's variable can be 2147483710, no i32",
+            "after its last iteration a loop's variable can be 2147483710, no i32",
         ),
         ("a loop without the last block", both("(i32.add %end #-64)"), "is not what the spec says"),
         ("a loop with a block too many", both("(i32.add %end #1)"), "end + 1 may be no i32: it wraps around"),
@@ -90,7 +90,7 @@ TEXTS = [
         (
             "a loop to its own start",
             both("%offset"),
-            "behind its last turn a loop's variable can be 2147483710, no i32",
+            "after its last iteration a loop's variable can be 2147483710, no i32",
         ),
         ("a loop to a word", both("(i32.load %H)"), "a comparison of what is not public"),
         ("a loop to an address", both("%M"), "an if on something that is not public"),
@@ -102,7 +102,7 @@ TEXTS = [
         (
             "a loop over a mask",
             both("(i32.and %end #0x7fffffff)"),
-            "behind its last turn a loop's variable can be 2147483710, no i32",
+            "after its last iteration a loop's variable can be 2147483710, no i32",
         ),
         (
             "a loop that asks without signs",
@@ -163,7 +163,7 @@ TEXTS = [
         (
             "rounds to a public integer",
             {r"#12(?=\)\)$)": "%end"},
-            "behind its last turn a loop's variable can be 2147483650, no i32",
+            "after its last iteration a loop's variable can be 2147483650, no i32",
         ),
         ("rows by half their size", {"mul %i .i32.const 16": "mul %i (i32.const 8"}, "a read of X at byte"),
     ),
@@ -175,7 +175,7 @@ TEXTS = [
                 r"(?<=local.get .offset. .i32.add %end .i32.const )-7": "-6",
                 r"(?<=const 8... .i32.add %end .i32.const )-7": "-6",
             },
-            "behind its last turn a loop's variable can be 2147483648, no i32",
+            "after its last iteration a loop's variable can be 2147483648, no i32",
         ),
         (
             "a loop without the last word",

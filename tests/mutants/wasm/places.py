@@ -51,7 +51,11 @@ TEXTS = [
             {**TABLE, **xored("(i32.load8_u %p)")},
             "are in no storage of the kernel's own",
         ),
-        ("a table by the offset", {**TABLE, **xored("(i32.load8_u (i32.and %offset #63))")}, "is not in a message"),
+        (
+            "a table by the offset",
+            {**TABLE, **xored("(i32.load8_u (i32.and %offset #63))")},
+            "is not in a message",
+        ),
         (
             "scratch by the block's place, filled before",
             {

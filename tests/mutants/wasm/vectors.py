@@ -245,7 +245,7 @@ TEXTS = [
         (
             "two turns in one",
             {r"turn. .i32.const 1": "turn) (i32.const 2"},
-            "behind its last turn a loop's variable can be 2147483648, no i32",
+            "after its last iteration a loop's variable can be 2147483648, no i32",
         ),
     ),
     *refused(

@@ -64,8 +64,8 @@ WORDS = [
     ("let x : Nat16 = H[0] ^ a;", "line 4: a Nat32 stands where a Nat16 is needed"),
     ("let x : Nat = 1;", "line 4: Nat is not a type of words"),
     ("let x : Int32 = 1;", "line 4: Int32 is not a type of words"),
-    ("let x : Nat32 = 1 +% 2;", "line 4: two literals are reckoned with"),
-    ("let x : Nat32 = 1 | 2;", "line 4: two literals are reckoned with"),
+    ("let x : Nat32 = 1 +% 2;", "line 4: the printer would have folded these two literals"),
+    ("let x : Nat32 = 1 | 2;", "line 4: the printer would have folded these two literals"),
     ("let x : Nat32 = ^1;", "line 4: the literal 0x1 stands where a word is needed"),
     ("let x : Nat32 = 1 << 2;", "line 4: the literal 0x1 stands where a word is needed"),
     ("buffer[0] := Prim.abs(1);", "line 4: Prim.abs of the literal 0x1 is not one that we print"),
@@ -100,7 +100,7 @@ PUBLICS = [
     ("let n : Nat16 = e;", "line 3: Nat16 is not a type of public integers"),
     (
         "let n : Nat32 = Prim.natToNat32(end); if (n < e) { buffer[0] := 1; };",
-        "line 3: Nat32 and Nat64 stand",
+        "line 3: Nat32 and Nat64 are mixed",
     ),
     ("let n : Nat64 = Prim.natToNat64(Prim.nat64ToNat(e +% 1));", "line 3: the Nat end . 1 is reckoned with"),
     ("let n : Nat64 = 0x1ffffffffffffffff & e;", "line 3: 0x1ffffffffffffffff is more than any type"),
@@ -114,7 +114,7 @@ PUBLICS = [
     ("let n : Nat64 = (e & 7) +% 1;", "line 3: .* an index modulo a ring cannot be added to"),
     (
         "let n : Nat64 = e *% 0xffffffffffffffff *% 0xffffffffffffffff;",
-        "line 3: .* more times than Nat64 counts",
+        "line 3: a coefficient of a public integer does not fit in Nat64",
     ),
 ]
 """Public integers, in 64 bits."""
@@ -132,12 +132,15 @@ LOOPS = [
     ("var i : Nat64 = e -% 1; while (i < e) { i +%= 1; };", "end - 1 may be no Nat64"),
     ("var i : Nat64 = 0; while (i < (e -% 1)) { i +%= 1; };", "end - 1 may be no Nat64"),
     ("var i : Nat64 = H[0]; while (i < e) { i +%= 1; };", "a loop begins at something else than"),
-    ("var i : Nat64 = 0; while (i < 0xffffffffffffffff) { i +%= 2; };", "behind its last turn .* no Nat64"),
+    (
+        "var i : Nat64 = 0; while (i < 0xffffffffffffffff) { i +%= 2; };",
+        "after its last iteration .* no Nat64",
+    ),
     (
         "var i : Nat64 = 0; while ((i +% 0xffffffffffffffff) < e) { i +%= 1; };",
         "i . 18446744073709551615 may be no Nat64",
     ),
-    ("var i : Nat32 = 0; while (i < e) { i +%= 1; };", "Nat32 and Nat64 stand beside each other"),
+    ("var i : Nat32 = 0; while (i < e) { i +%= 1; };", "Nat32 and Nat64 are mixed"),
     ("var i : Nat16 = 0; while (i < 5) { i +%= 1; };", "Nat16 is not a type of public integers"),
     ("var i : Nat64 = 0; while (i < 4) { i +%= 1; }; buffer[Prim.nat64ToNat(i)] := 0;", "i is not declared"),
     ("var i : Nat64 = i; while (i < 4) { i +%= 1; };", "i is not declared"),
@@ -147,7 +150,7 @@ CLASSICAL = [
     ("if ((e +% 0xfffffffc) < 5) { buffer[0] := 1; };", "may be no Nat32: it wraps around"),
     ("if ((e *% 4) < 5) { buffer[0] := 1; };", "4.end may be no Nat32"),
     ("if (e < 0x100000000) { buffer[0] := 1; };", "4294967296, which is no Nat32"),
-    ("var i : Nat32 = 0; while (i < 0xffffffff) { i +%= 2; };", "behind its last turn .* no Nat32"),
+    ("var i : Nat32 = 0; while (i < 0xffffffff) { i +%= 2; };", "after its last iteration .* no Nat32"),
     ("var i : Nat32 = 0; while (i < (e *% 4)) { i +%= 1; };", "4.end may be no Nat32"),
     ("let x : Nat64 = e;", "x takes end, which may be no Nat64"),
     ("let x : Nat64 = Prim.natToNat64(e);", "Prim.natToNat32 of the public Nat32 end"),
@@ -301,7 +304,7 @@ def test_a_word_of_the_language_is_no_name(name: str) -> None:
         (" +% ".join(["e"] * 3000), "3000.end"),
         ("9" * 5000, "is more than any type of ours has"),
         ("0x" + "f" * 20000, "is more than any type of ours has"),
-        ("o" + " *% 0xffffffffffffffff" * 3000, "more times than Nat64 counts"),
+        ("o" + " *% 0xffffffffffffffff" * 3000, "a coefficient of a public integer does not fit in Nat64"),
     ],
 )
 def test_what_is_larger_than_any_text_is_refused(line: str, why: str) -> None:

@@ -217,7 +217,7 @@ def turning(step: int) -> str:
 
 def test_a_loop_ends_where_the_contract_lets_it() -> None:
     """Whole blocks end at the last number; or nothing is as long as that."""
-    is_refused(WASM, turning(64), KERNEL, "behind its last turn")
+    is_refused(WASM, turning(64), KERNEL, "after its last iteration")
     WASM.read_back(turning(64), replace(KERNEL, whole=(("offset", "end", 64),)))
     WASM.read_back(turning(64), replace(KERNEL, most={"end": 1 << 30}))
 

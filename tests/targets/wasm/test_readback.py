@@ -294,7 +294,7 @@ HOSTILE = {
             " (local.set $p (local.get $offset)) (loop $l (i32.store (local.get $out) (i32.const 1))"
             " (br_if $l (i32.lt_s (local.tee $p (i32.add (local.get $p) (i32.const 2))) (local.get $end))))))"
         ),
-        "behind its last turn",
+        "after its last iteration",
     ),
     "a loop of too many turns": (
         (

@@ -1,4 +1,4 @@
-"""What expressions over doubles mean, as terms with intervals. The rules of read-back."""
+"""The semantics of expressions over doubles, as terms with intervals: the rules of read-back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from wright.languages.syntax.public import Public, arithmetic, literal, number
 
 @dataclass(frozen=True)
 class Whole:
-    """An exact integer: ``low`` is its value modulo 2^32, ``wide`` that modulo 2^64 where it was made."""
+    """An exact integer: ``low`` is its value modulo 2^32, ``wide`` that modulo 2^64, if computed."""
 
     low: Term
     interval: Interval
@@ -33,14 +33,14 @@ class Whole:
 
 @dataclass(frozen=True)
 class Unknown:
-    """An element of an ordinary array: any number, or a hole. ToInt32 makes ``low`` of it."""
+    """An element of an ordinary array: any number, or a hole. ToInt32 converts it to ``low``."""
 
     low: Term
 
 
 @dataclass(frozen=True)
 class Quotient:
-    """A non-negative integer over a power of two, as a double: only ``| 0`` makes it whole again."""
+    """A non-negative integer divided by a power of two, as a double; ``| 0`` makes it an integer again."""
 
     wide: Term
     high: int
@@ -49,7 +49,7 @@ class Quotient:
 
 @dataclass(frozen=True)
 class Comparison:
-    """A comparison of words: a boolean, which arithmetic takes for 1 where it holds."""
+    """A comparison of words: a boolean, which arithmetic converts to 1 or 0."""
 
     term: Term
 
@@ -58,7 +58,7 @@ Value = Public | Whole | Unknown | Quotient | Condition | Comparison
 
 
 def int32(value: Value) -> Term:
-    """ToInt32: what a bitwise operator sees of a value, modulo 2^32."""
+    """ToInt32: a value modulo 2^32, as bitwise operators take it."""
     match value:
         case Whole(low):
             return low
@@ -76,7 +76,7 @@ def int32(value: Value) -> Term:
 
 
 def whole(value: Value) -> Whole:
-    """A value where its exact size matters."""
+    """A value as an exact integer. Raises UnreadableError if it is not certain."""
     match value:
         case Whole():
             return value
@@ -101,7 +101,7 @@ def wide(value: Whole) -> Term:
 
 
 def _interval(value: Value) -> Interval:
-    """The integers that ToInt32 makes of a value."""
+    """The interval of a value after ToInt32."""
     if isinstance(value, Whole) and value.interval.inside(INT32):
         return value.interval
     if isinstance(value, Public) and value.index.is_constant and not value.shift:
@@ -136,7 +136,7 @@ _BITWISE = {"&": Op.AND, "|": Op.OR, "^": Op.XOR}
 
 
 def _divided_public(left: Public, right: Public) -> Public | None:
-    """A public number over a power of two: a fraction until ``| 0``."""
+    """A public number divided by a power of two: a fraction until ``| 0``."""
     divisor = right.index.constant
     if left.shift or right.shift or not right.index.is_constant or divisor <= 0 or divisor & (divisor - 1):
         return None
@@ -158,7 +158,7 @@ def _sum(operator: str, left: Whole, right: Whole) -> Whole:
 
 
 def _wide_sum(left: Whole, right: Whole) -> Term | None:
-    """Kept where both parts are known exactly; no sum of ours needs the sign of a plain int32."""
+    """The sum modulo 2^64, if both parts are exact; no sum that we print needs a plain int32's sign."""
     parts = [v for v in (left, right) if v.wide is not None or v.interval.inside(UINT32)]
     return written(Op.ADD, wide(left), wide(right)) if len(parts) == 2 else None
 
@@ -189,7 +189,7 @@ def _compared(operator: str, left: Value, right: Value) -> Comparison:
 
 
 def negated(value: Value) -> Value:
-    """Unary minus, which we print only before literals."""
+    """Unary minus, which printers write only before literals."""
     return number(-literal(value), NUMBER)
 
 
@@ -208,5 +208,5 @@ def conditional(test: Value, ones: Value, others: Value) -> Value:
 
 
 def byte(value: Value) -> Term:
-    """What a byte keeps of a value."""
+    """A value truncated to a byte."""
     return trunc(int32(value), 8)

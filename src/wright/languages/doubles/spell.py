@@ -1,4 +1,4 @@
-"""How terms are written in languages whose numbers are doubles, and whose operators have C's precedence."""
+"""Print terms in languages whose numbers are doubles and whose operators have C's precedence."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _OPERATORS = {**C_OPERATORS, Op.SHR: Operator(">>>", SHIFT)}
 
 @dataclass(frozen=True, slots=True)
 class Spelled:
-    """Text, and the exact integers that it can be."""
+    """A text, and the interval of its exact integers."""
 
     text: Text
     interval: Interval
@@ -64,15 +64,15 @@ class DoubleSpelling(PublicSpelling, ABC):
         """A word from a storage."""
 
     def slot(self, term: Term) -> Interval:
-        """What a variable can be."""
+        """The interval of a variable."""
         return {8: BYTE, 16: SHORT, 32: INT32}.get(term.width, WIDE)
 
     def word(self, term: Term) -> Text:
-        """A term as a value to keep: an int32, or an exact integer where it is wider or narrower."""
+        """A term as a value to store: an int32, or an exact integer for other widths."""
         return self.reduced(self.term(term), term).text
 
     def raw(self, term: Term) -> Text:
-        """A term where the language itself reduces it: under a bitwise operator, into what holds 32 bits."""
+        """A term that the language reduces itself: under a bitwise operator, or stored in 32 bits."""
         return self.term(term).text
 
     def reduced(self, spelled: Spelled, term: Term) -> Spelled:
@@ -90,7 +90,7 @@ class DoubleSpelling(PublicSpelling, ABC):
         return rule(self, term)
 
     def helper(self, name: str) -> str:
-        """A helper's name: it stands beside views."""
+        """A helper's name, distinct from the names of views."""
         return apart(name, self.program.views)
 
 

@@ -1,4 +1,4 @@
-"""Read expressions over doubles: tree-sitter's nodes to values, and variables whose integers have bounds."""
+"""Read expressions over doubles: from tree-sitter's nodes to values, with bounds for integer variables."""
 
 from __future__ import annotations
 
@@ -31,18 +31,18 @@ from wright.languages.syntax.public import Public, literal, number
 from wright.languages.syntax.trees import TreeReader
 
 ROTL = "rotl"
-"""The helper of a word and the literal number of places by which it is rotated to the left."""
-_GROWTH = 4  # turns after which an interval that still grows has no bound
+"""The helper that rotates a word to the left by a literal number of bits."""
+_GROWTH = 4  # iterations after which a still growing interval counts as unbounded
 
 
 def fits_in_32_bits(interval: Interval) -> bool:
-    """Whether 32 bits hold every value of a variable."""
+    """Whether every value of a variable fits in 32 bits."""
     return interval.low >= -(1 << 31) and interval.high < 1 << 32
 
 
 @dataclass
 class DoubleReader(TreeReader[Value]):
-    """What expressions mean, and which integers a variable can be."""
+    """Reads the values of expressions, and the intervals of variables."""
 
     intervals: dict[str, Interval] = field(default_factory=dict)
     integers = NUMBER
@@ -53,11 +53,11 @@ class DoubleReader(TreeReader[Value]):
 
     @abstractmethod
     def element_of(self, node: Node) -> Value:
-        """What stands at a subscript."""
+        """The element at a subscript."""
 
     @abstractmethod
     def read(self, node: Node) -> Value:
-        """What a method of an object returns."""
+        """The result of a method call on an object."""
 
     def value(self, node: Node, names: Mapping[str, Value] | None = None) -> Value:
         match node.type:
@@ -96,7 +96,7 @@ class DoubleReader(TreeReader[Value]):
         )
 
     def cases(self, nodes: Sequence[Node], names: Mapping[str, Value] | None) -> list[Value]:
-        """The values of expressions of which one is computed."""
+        """The values of alternative expressions, only one of which is evaluated."""
         return [self.value(node, names) for node in nodes]
 
     def variable(self, name: str, names: Mapping[str, Value] | None) -> Value:
@@ -116,7 +116,7 @@ class DoubleReader(TreeReader[Value]):
         return Whole(trunc(whole_slot, 32), interval, whole_slot)
 
     def function(self, node: Node) -> None:
-        """The kernel's own, or a helper: an expression of its parameters, which are int32."""
+        """Read a function: the kernel, or a helper that returns an expression of its int32 parameters."""
         name = self.fresh(source_of(child_of(node, "name")))
         self.functions[name] = node
         if name == self.interface.name:
@@ -134,10 +134,10 @@ class DoubleReader(TreeReader[Value]):
 
     @abstractmethod
     def kept(self, value: Value, what: str) -> Term:
-        """A value where a helper takes or returns it: as an int32."""
+        """A value that a helper takes or returns, as an int32."""
 
     def result(self, node: Node, names: Mapping[str, Value] | None) -> Value:
-        """What a helper returns."""
+        """The result of a helper."""
         name, arguments = source_of(child_of(node, "function")), child_of(node, "arguments").named_children
         values = [self.value(argument, names) for argument in arguments]
         self.called_helpers.add(name)
@@ -153,7 +153,7 @@ class DoubleReader(TreeReader[Value]):
         return Whole(call(name, 32, words), INT32)
 
     def rotated(self, values: Sequence[Value]) -> Whole:
-        """``rotl(x, n)``, whose body makes a rotation of a word and a number: else it is refused."""
+        """``rotl(x, n)``; raises UnreadableError unless the helper's body rotates for this number."""
         node = self.functions[ROTL]
         taken = parameters(node)
         if len(taken) != 2 or len(values) != 2:
@@ -166,7 +166,7 @@ class DoubleReader(TreeReader[Value]):
         return Whole(found, INT32)
 
     def assigned(self, name: str, value: Value) -> Assign:
-        """A variable takes a value: 32 bits of it, or 64 where it can be larger."""
+        """An assignment to a variable: 32 bits of the value, or 64 if it may be larger."""
         exact = whole(value)
         interval = exact.interval | self.intervals.get(name, exact.interval)
         self.intervals[name] = interval
@@ -176,13 +176,13 @@ class DoubleReader(TreeReader[Value]):
 
 
 def parameters(function: Node) -> list[str]:
-    """The names of a function's parameters, whose grammar may put them within patterns."""
+    """The names of a function's parameters, which a grammar may wrap in patterns."""
     found = child_of(function, "parameters").named_children
     return [source_of(child.child_by_field_name("pattern") or child) for child in found]
 
 
 def settled(kind: type[DoubleReader], root: Node, interface: Program) -> Program:
-    """The program of a text, once its variables have bounds. Raises UnreadableError or InexactError."""
+    """The program of a text: its intervals at a fixed point. Raises UnreadableError or InexactError."""
     intervals: dict[str, Interval] = {}
     for _ in range(_GROWTH):
         reader = kind(interface, intervals=dict(intervals))
@@ -198,5 +198,5 @@ def settled(kind: type[DoubleReader], root: Node, interface: Program) -> Program
 
 
 def _widened(before: Interval, after: Interval) -> Interval:
-    """What grows within an int32, as a counter does, may become any: so that the reading comes to an end."""
+    """Widen an interval that grows within int32, as a counter's does, to all of it: reading must end."""
     return INT32 if after != before and after.inside(INT32) else after

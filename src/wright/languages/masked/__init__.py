@@ -1,1 +1,1 @@
-"""Languages whose integers do not wrap by themselves: their low bits are masked where the others matter."""
+"""Languages with unbounded integers: values are masked to the word's width where the high bits matter."""

@@ -1,7 +1,7 @@
-"""Integers without bounds, of which words are the lowest bits.
+"""Unbounded integers, whose lowest bits are words.
 
-Sums, bitwise operators and shifts to the left keep the lowest bits, whatever stands above them. So a value is
-masked only where the bits above matter: where it is shifted to the right, compared, kept, or given away.
+In sums, bitwise operators and left shifts the lowest bits do not depend on the bits above. So a value is
+masked only where those matter: before a right shift, a comparison, a store or a call.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from wright.languages.syntax.public import Integers
 INT = Integers(
     "int", Interval(-(1 << 64), 1 << 64), places=Interval(0, 1 << 62), masks=Interval(0, (1 << 31) - 1)
 )
-"""Public integers. None of ours comes near the bounds, which are there for the reader's sums."""
+"""Public integers. The bounds serve the reader's sums; no printed kernel comes near them."""
 
 
 def words(width: int) -> Interval:
-    """What a word can be."""
+    """The interval of a word."""
     return Interval(0, (1 << width) - 1)
 
 
 def bitwise(sign: str, left: Interval, right: Interval) -> Interval:
-    """What ``left & right``, ``|`` or ``^`` can be, in two's complement without end."""
+    """The interval of ``left & right``, ``|`` or ``^``, in unbounded two's complement."""
     positive = [each.high for each in (left, right) if each.low >= 0]
     if sign == "&" and positive:
         return Interval(0, min(positive))

@@ -1,7 +1,7 @@
-"""What expressions of masked integers mean, as terms with intervals. The rules of read-back.
+"""The semantics of masked integers, as terms with intervals: the rules of read-back.
 
-Python's reference, §6.7 … §6.9: integers have no bounds, and bitwise operators and shifts see them in two's
-complement without end.
+Python's reference, §6.7 … §6.9: integers are unbounded; bitwise operators and shifts use unbounded two's
+complement.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from wright.languages.syntax.interval import Interval
 from wright.languages.syntax.public import Public, arithmetic, literal, number
 
 FAR = 1 << 62
-"""Above every public integer."""
+"""An upper bound on public integers."""
 MOST = 64
-"""Bits by which a public integer is shifted at most."""
+"""The greatest shift of a public integer, in bits."""
 _SUMS = {"+": Op.ADD, "-": Op.SUB}
 _BITWISE = {"&": Op.AND, "|": Op.OR, "^": Op.XOR}
 
 
 @dataclass(frozen=True)
 class Whole:
-    """An exact integer: a term is its lowest bits."""
+    """An exact integer; the term is its lowest bits."""
 
     low: Term
     interval: Interval
@@ -44,7 +44,7 @@ Value = Public | Whole | Condition | Truth
 
 @dataclass(frozen=True)
 class MaskedReading:
-    """A language whose words are of one width in a kernel."""
+    """A language in which all words of a kernel have one width."""
 
     width: int
 
@@ -53,11 +53,11 @@ class MaskedReading:
         return words(self.width)
 
     def clean(self, term: Term) -> Whole:
-        """What is kept clean: a variable, an element, what a helper returns."""
+        """A value that is stored clean: a variable, an element, or the result of a helper."""
         return Whole(term, self.words)
 
     def whole(self, value: Value) -> Whole:
-        """A value beside a word: a literal is one too."""
+        """A value as an operand next to a word; also a literal."""
         if isinstance(value, Public):
             found = literal(value)
             if found not in range(self.words.high + 1):
@@ -68,7 +68,7 @@ class MaskedReading:
         return value
 
     def word(self, value: Value, what: str) -> Term:
-        """A value where it is kept or given away. Raises UnreadableError where more than a word may be."""
+        """A value that is stored or passed. Raises UnreadableError where it may exceed a word."""
         found = self.whole(value)
         if not found.interval.inside(self.words):
             raise UnreadableError(f"{what} an integer that may be no word of {self.width} bits: mask it")
@@ -94,7 +94,7 @@ class MaskedReading:
         raise UnreadableError(f"the operator {operator} is not one that we print")
 
     def _masked(self, left: Public | Whole, mask: int) -> Whole:
-        """A word of what may be more."""
+        """Mask a value to a word."""
         if isinstance(left, Whole):
             return Whole(left.low, self.words)
         if left.index.is_constant or left.index.modulo is not None:
@@ -115,7 +115,7 @@ class MaskedReading:
         return Whole(~found.low, Interval(-1, -1) - found.interval)
 
     def conditional(self, test: Value, ones: Value, others: Value) -> Whole:
-        """One of two values, where everyone may know which; 1 where a comparison of words holds, else 0."""
+        """A conditional on public integers, or 1 or 0 for a comparison of words."""
         match test:
             case Truth(term) if (ones, others) == (number(1, INT), number(0, INT)):
                 return Whole(term, Interval(0, 1))
@@ -126,7 +126,7 @@ class MaskedReading:
 
 
 def _among_publics(operator: str, left: Public, right: Public) -> Value:
-    """Public integers; one that is shifted becomes a word by a mask, and nothing else."""
+    """An operator on public integers; a shifted one may only be masked to a word."""
     if operator in ("<<", ">>") and not left.index.is_constant and left.index.modulo is None:
         amount = literal(right)
         if left.shift or not 0 < amount <= MOST:
@@ -139,5 +139,5 @@ def _among_publics(operator: str, left: Public, right: Public) -> Value:
 
 
 def negated(value: Value) -> Public:
-    """Unary minus, which we print only before literals."""
+    """Unary minus, which printers write only before literals."""
     return number(-literal(value), INT)

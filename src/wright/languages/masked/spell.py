@@ -1,6 +1,6 @@
-"""How terms are written where integers do not wrap. Operators bind as in C, but for comparisons.
+"""Print terms in languages with unbounded integers. Operators bind as in C, except for comparisons.
 
-A kernel has words of one width: what its state consists of.
+All words of a kernel have one width, that of its state.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from wright.languages.masked.integers import bitwise, words
 from wright.languages.syntax.interval import Interval
 
 ROTL = "rotl"
-"""The helper of a word and the literal number of places by which it is rotated to the left."""
+"""The helper that rotates a word to the left by a literal number of bits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spelled:
-    """Text, and the integers that it can be: their lowest bits are the term's."""
+    """A text, and the interval of its integers, whose lowest bits are the term."""
 
     text: Text
     interval: Interval
@@ -47,11 +47,11 @@ class MaskedSpelling(PublicSpelling, ABC):
         """A choice between two values."""
 
     def helper(self, name: str) -> str:
-        """A helper's name: it stands beside storages."""
+        """A helper's name, distinct from the names of storages."""
         return apart(name, self.program.storages)
 
     def word(self, term: Term) -> Text:
-        """A term without bits above its own: what is kept, given away, or shifted to the right."""
+        """A clean term, to store, to pass, or to shift to the right."""
         return self.clean(self.term(term)).text
 
     def clean(self, spelled: Spelled) -> Spelled:
@@ -69,7 +69,7 @@ class MaskedSpelling(PublicSpelling, ABC):
 
 
 def word_width(program: Program) -> int:
-    """Of the words that the caller's storages consist of."""
+    """The width of the words in the caller's storages."""
     widths = {view.width for view in program.views.values()}
     if len(widths) != 1:
         raise UnspellableError(f"{program.name} has words of {', '.join(map(str, sorted(widths)))} bits")
@@ -114,7 +114,7 @@ def _not(spelling: MaskedSpelling, term: Term) -> Spelled:
 
 
 def _shift(spelling: MaskedSpelling, term: Term) -> Spelled:
-    """To the left a value may go with what stands above its word; to the right, that would come down."""
+    """A left shift may move dirty high bits; before a right shift they must be masked."""
     (value,), amount = term.args, term.amount
     if not isinstance(amount, int):
         raise UnspellableError(f"{spelling.title} shifts by literals, not by {amount}")

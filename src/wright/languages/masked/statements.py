@@ -1,4 +1,4 @@
-"""Statements where words are kept clean, and variables need no declaration."""
+"""Print statements in languages that keep words clean and need no declarations."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from wright.languages.masked.spell import MaskedSpelling
 from wright.languages.statements import Blocks, Statements
 
 INDENTED = Blocks(begin=":", otherwise="else:", end="")
-"""Where indentation says what a block is."""
+"""Blocks by indentation."""
 
 
 class MaskedStatements(Statements):
-    """Lines without a sign at their end."""
+    """Prints statements without terminators."""
 
     spelling: MaskedSpelling
 
     @abstractmethod
     def element(self, view: str, index: Index) -> str:
-        """An element that takes a value."""
+        """An element as the target of an assignment."""
 
     def declarations(self, names: Sequence[str]) -> Iterator[str]:
         del names

@@ -1,4 +1,4 @@
-"""The integers that a value can be."""
+"""Intervals: the integers that a value can be."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Interval:
         return Interval(min(self.low, other.low), max(self.high, other.high))
 
     def times(self, factor: int) -> Interval:
-        """Every one so many times."""
+        """The interval multiplied by a number."""
         ends = (self.low * factor, self.high * factor)
         return Interval(min(ends), max(ends))
 

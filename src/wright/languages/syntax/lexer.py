@@ -1,8 +1,8 @@
-"""Before any grammar: the tokens that our printers write, line by line. Every other sign is refused.
+"""The lexer, which runs before any grammar: it accepts only the tokens that our printers write.
 
-A language's own lexer knows escapes, line continuations, trigraphs, other spaces and ends of lines, strings,
-and comments that go on. None of them comes as far as a grammar: a text is printable ASCII, and a comment ends
-where its line ends.
+A language's own lexer knows escapes, line continuations, trigraphs, other spaces and line ends, strings,
+and multi-line comments. None of them reaches a grammar: a text is printable ASCII, and a comment ends at the
+end of its line.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from wright.languages.errors import UnreadableError, located
 OPERATORS = (
     r"\+%=|[-+*]%|<<>|>>>|<<|>>|===|=>|:=|[-+*/%&|^<>=!]=|\+\+|--|&&|\|\||[-+*/%&|^~!<>=?:;,.()\[\]{}@]"
 )
-"""Of all languages: a grammar refuses what its own does not have."""
+"""The operators of all languages; each grammar refuses those of others."""
 _COMMENT = r"//.*|/\*(?:(?!\*/|/\*).)*\*/ *$"
-"""At the end of a line."""
+"""A comment at the end of a line."""
 
 Line = tuple[int, tuple[str, ...]]
-"""Its number, counted from 1, and its tokens: at least one."""
+"""The number of a line, counted from 1, and its tokens: at least one."""
 
 
 @dataclass(frozen=True)
 class Source:
-    """A text without its comments, whose lines are where they were, and its tokens."""
+    """A text without comments, with unchanged line numbers, and its tokens."""
 
     text: str
     lines: tuple[Line, ...]
@@ -35,7 +35,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Lexer:
-    """What a language has besides names and operators.
+    """The lexer of a language, by its tokens other than names and operators.
 
     ``numbers`` and ``others`` are patterns: of literals, and of tokens that are neither names nor numbers nor
     operators.
@@ -46,7 +46,7 @@ class Lexer:
     others: str = r"(?!)"
 
     def read(self, text: str) -> Source:
-        """Raises UnreadableError, which names the line and the sign."""
+        """The tokens of a text. Raises UnreadableError, which names the line and the character."""
         if not text.endswith("\n"):
             raise UnreadableError(f"line {text.count(chr(10)) + 1}: a text ends with the end of a line")
         lines, plain = list[Line](), list[str]()
@@ -77,12 +77,12 @@ class Lexer:
         return tuple(found), line[:end]
 
     def tokens(self, line: str) -> Iterator[re.Match[str]]:
-        """Matches of a line's tokens, whose groups tell what each is: also what is none of ours."""
+        """Matches of a line's tokens, also of foreign ones; the group of a match gives its kind."""
         return self._pattern.finditer(line)
 
     @cached_property
     def _pattern(self) -> re.Pattern[str]:
-        """The longest first: what begins with a digit is a number as far as letters, digits and dots go."""
+        """The pattern of a token, longest first; a number extends over all letters, digits and dots."""
         return re.compile(
             rf"(?P<space> +)|(?P<comment>{_COMMENT})|(?P<other>{self.others})"
             rf"|(?P<name>[A-Za-z_][A-Za-z0-9_]*)|(?P<number>[0-9][0-9A-Za-z_.]*)"

@@ -1,4 +1,4 @@
-"""The syntax trees of tree-sitter's grammars, as read-back walks them."""
+"""Access to tree-sitter's syntax trees, for read-back."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ def child_of(node: Node, name: str) -> Node:
 
 
 def unwrapped(node: Node) -> Node:
-    """What stands inside parentheses, or an expression statement."""
+    """The expression inside parentheses, or inside an expression statement."""
     while node.type in ("parenthesized_expression", "expression_statement"):
         node = node.named_children[0]
     return node
 
 
 def kind_of(node: Node) -> str:
-    """The name of a node's kind, for an error."""
+    """The name of a node's kind, for error messages."""
     return node.type.replace("_", " ")
 
 
 def one(node: Node) -> str:
-    """The same with its article."""
+    """The name of a node's kind with its article."""
     kind = kind_of(node)
     return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
 

@@ -1,4 +1,4 @@
-"""From text to a closed tree: the lexer, tree-sitter's grammar, the shapes that we print."""
+"""Parse a text to a checked tree: the lexer, tree-sitter's grammar, then the shapes that we print."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from wright.languages.syntax.shapes import Shapes
 
 @dataclass(frozen=True)
 class Syntax:
-    """A language as far as we print it."""
+    """The subset of a language that we print."""
 
     grammar: Language
     lexer: Lexer
     shapes: Shapes
 
     def tree(self, text: str) -> Node:
-        """The root of a text's tree, which has no comments. Raises UnreadableError, naming the line."""
+        """The root of a text's tree, without comments. Raises UnreadableError, naming the line."""
         root = parsed(self.grammar, self.lexer.read(text).text, self.lexer.title)
         self.shapes.check(root)
         return root

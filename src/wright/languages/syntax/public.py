@@ -1,8 +1,8 @@
-"""Public integers in text that is read back: what everyone may know, and all that may steer.
+"""Public integers in text that is read back: everyone may know them, and only they decide control flow.
 
-Each has a type of its language and an interval. The programs of a proof reckon with integers without
-bounds: a text is read only where its language does the same. So a sum that leaves its type is refused; in a
-type that wraps around it is known modulo a power of two, and is masked, made a word or an address.
+Each has a type of its language and an interval. Proofs use unbounded integers, so a text is read only where
+its language computes the same. A sum that may overflow its type is refused. In a type that wraps around, it
+is known modulo a power of two: it may only be masked, converted to a word, or used as an address.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from wright.languages.syntax.interval import Interval
 
 @dataclass(frozen=True)
 class Integers:
-    """A type of public integers. ``places`` are the lengths, offsets and counts that callers give.
+    """A type of public integers. ``places`` bounds the lengths, offsets and counts that callers pass.
 
-    ``masks`` are the literals that a bitwise and takes. A type ``wraps`` where an operator whose result is
-    none of its ``values`` gives another of them, modulo their number; else that is undefined, or inexact.
+    ``masks`` bounds the literal masks of a bitwise and. A type ``wraps`` if results outside of ``values`` are
+    reduced modulo their number; otherwise overflow is undefined, or inexact.
     """
 
     name: str
@@ -33,17 +33,17 @@ class Integers:
 
     @property
     def bits(self) -> int:
-        """How many bits its values are told apart by."""
+        """The width of the type in bits."""
         return (self.values.high - self.values.low).bit_length()
 
 
 @dataclass(frozen=True)
 class Public:
-    """A number that everyone may know: literals, lengths, offsets, loop variables.
+    """A number that everyone may know: a literal, length, offset or loop variable.
 
-    ``range`` is None where only the number modulo that of its type's values is known. ``kind`` is None for a
-    literal, which takes the type of what stands beside it. ``shift`` is the number of bits that a division
-    has moved it down, where a language has to say how a fraction becomes whole.
+    ``range`` is None if the number may have wrapped around, so that it is known only modulo. ``kind`` is None
+    for a literal, which takes the type of the other operand. ``shift`` is the number of bits by which a
+    division has shifted it down, in languages where a fraction must be converted to an integer.
     """
 
     index: Index
@@ -53,17 +53,17 @@ class Public:
 
 
 def number(value: int, kind: Integers | None = None) -> Public:
-    """A literal. Raises UnreadableError where its type does not have it."""
+    """A literal. Raises UnreadableError where it does not fit in its type."""
     return _known(Public(Index.of(value), Interval(value, value), kind))
 
 
 def named(name: str, kind: Integers, range: Interval | None = None) -> Public:
-    """A variable that does not change, or one of a loop."""
+    """A constant variable, or a loop variable."""
     return Public(Index.of(name), range or kind.values, kind)
 
 
 def literal(value: object) -> int:
-    """A number that stands in the text. Raises UnreadableError."""
+    """The value of a literal. Raises UnreadableError for other values."""
     if isinstance(value, Public) and value.index.is_constant and not value.shift:
         return value.index.constant
     raise UnreadableError("a literal number is needed here")
@@ -72,7 +72,7 @@ def literal(value: object) -> int:
 def place(value: object) -> Index:
     """A public number as an address.
 
-    It may wrap: the machine of a proof reads no address that is not in a storage, and so in the type.
+    It may wrap around: a proof refuses addresses outside of a storage, and all others fit in the type.
     Raises UnreadableError.
     """
     if isinstance(value, Public) and not value.shift:
@@ -81,7 +81,7 @@ def place(value: object) -> Index:
 
 
 def certain(value: object) -> Public:
-    """A public number as a bound, an argument, or what a name stands for. Raises UnreadableError."""
+    """A public number as a bound, an argument, or a named value. Raises UnreadableError if it may wrap."""
     index = place(value)
     assert isinstance(value, Public)
     if value.range is None:
@@ -91,7 +91,7 @@ def certain(value: object) -> Public:
 
 @contextmanager
 def on_rings() -> Iterator[None]:
-    """Where indices are reckoned with. Raises UnreadableError for those on a ring, which are not."""
+    """A context for arithmetic on indices. Raises UnreadableError for indices on a ring."""
     try:
         yield
     except ValueError as ring:
@@ -99,10 +99,9 @@ def on_rings() -> Iterator[None]:
 
 
 def arithmetic(operator: str, left: Public, right: Public) -> Public | Condition | None:
-    """Affine, on a ring of 2^n places, or a comparison; None for anything else.
+    """An affine sum, an index on a ring of 2^n places, or a comparison; None for anything else.
 
-    Raises UnreadableError where types are mixed, a result is none of its type, or a ring is reckoned with
-    further.
+    Raises UnreadableError where types are mixed, a result may overflow its type, or an operand is on a ring.
     """
     if left.shift or right.shift:
         return None
@@ -124,10 +123,10 @@ def _common(left: Public, right: Public) -> Integers | None:
             if side.kind is None and kind is not None:
                 number(literal(side), kind)
         if kind is None:
-            raise UnreadableError("two literals are reckoned with, which the printer would have done")
+            raise UnreadableError("the printer would have folded these two literals")
         return kind
     if left.kind != right.kind:
-        raise UnreadableError(f"{left.kind.name} and {right.kind.name} stand beside each other")
+        raise UnreadableError(f"{left.kind.name} and {right.kind.name} are mixed")
     return left.kind
 
 
@@ -156,7 +155,7 @@ def _range(operator: str, left: Public, right: Public) -> Interval | None:
 
 
 def _masked(left: Public, right: Public, kind: Integers | None) -> Public | None:
-    """The lowest bits, as a place on a ring."""
+    """The lowest bits of a number, as an index on a ring."""
     mask = right.index.constant
     if not right.index.is_constant or left.index.is_constant or mask & (mask + 1) or mask < 0:
         return None
@@ -172,10 +171,10 @@ def _compared(operator: str, left: Public, right: Public) -> Condition:
 
 
 def _known(value: Public) -> Public:
-    """The value where it is one of its type. Raises UnreadableError where its type does not wrap."""
+    """The value, if it fits in its type, or modulo. Raises UnreadableError where its type does not wrap."""
     kind = value.kind
     if kind is not None and any(abs(times) > kind.values.high for _, times in value.index.terms):
-        raise UnreadableError(f"a public integer is taken more times than {kind.name} counts")
+        raise UnreadableError(f"a coefficient of a public integer does not fit in {kind.name}")
     if kind is None or value.range is None or value.range.inside(kind.values):
         return value
     if value.index.is_constant or not kind.wraps:
@@ -194,13 +193,13 @@ def _name(value: Public) -> str:
 
 
 Whole = Iterable[tuple[str, str, int]]
-"""Names of a start and a stop, and what their difference is a multiple of."""
+"""Names of a start and a stop, and a divisor of their difference."""
 
 
 def turned(
     start: Public, test: object, step: int, kind: Integers, known: Mapping[str, Interval], whole: Whole = ()
 ) -> Interval:
-    """What a loop's variable is in its turns. Raises UnreadableError where it leaves its type after them.
+    """The interval of a loop's variable. Raises UnreadableError where it overflows after the last iteration.
 
     ``for (name = start; name < stop; name += step)``; ``known`` are the ranges of the names in stop.
     """
@@ -214,12 +213,14 @@ def turned(
     )
     last = max(stop.high - (step if exact else 1), begin.range.low)
     if not kind.values.low <= begin.range.low <= last + step <= kind.values.high:
-        raise UnreadableError(f"behind its last turn a loop's variable can be {last + step}, no {kind.name}")
+        raise UnreadableError(
+            f"after its last iteration a loop's variable can be {last + step}, no {kind.name}"
+        )
     return Interval(begin.range.low, last)
 
 
 def range_of(index: Index, known: Mapping[str, Interval]) -> Interval:
-    """The integers that a sum of names can be."""
+    """The interval of a sum of names."""
     if index.modulo is not None:
         return Interval(0, index.modulo - 1)
     total = Interval(index.constant, index.constant)

@@ -1,8 +1,7 @@
-"""What every reader of printed text does with statements: names, scopes, loops, branches.
+"""Read statements of printed text: names, scopes, loops and branches, for all languages.
 
-It knows no tree: a language says what kind a node is and which parts it has, and how an expression is read.
-For trees of tree-sitter `readtrees.py` has said so; for words whose types are declared there is
-`readtyped.py`.
+This is independent of a parser: a language classifies nodes, names their parts and reads expressions.
+`trees.py` does so for trees of tree-sitter, `words/typed.py` for words with declared types.
 """
 
 from __future__ import annotations
@@ -41,15 +40,15 @@ Node = TypeVar("Node")
 """A node of the language's tree."""
 Found = TypeVar("Found")
 Value = TypeVar("Value")
-"""What an expression of the language means."""
+"""The value of an expression of the language."""
 
 
 ROOM = 1 << 16
-"""Bytes that a kernel's scratch may have."""
+"""The greatest size in bytes of a kernel's scratch."""
 
 
 class Kind(Enum):
-    """The statements that there are."""
+    """The kinds of statements."""
 
     DECLARATION = auto()
     ASSIGNMENT = auto()
@@ -60,7 +59,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True)
 class LoopParts(Generic[Node]):
-    """The parts of a loop: its variable and where it starts, what is asked before a turn, what ends one."""
+    """The parts of a loop: its variable, start, test and update, and its body."""
 
     name: str
     kind: Integers
@@ -81,45 +80,45 @@ class Branch(Generic[Node]):
 
 @dataclass
 class Reader(ABC, Generic[Node, Value]):
-    """What is known of a text so far. Every method raises UnreadableError for what is not certain."""
+    """The state of a reader. Every method raises UnreadableError for code whose meaning is not certain."""
 
     interface: Program
     functions: dict[str, Node] = field(default_factory=dict)
     helpers: dict[str, Helper] = field(default_factory=dict)
-    """Functions of the text, as far as they are read: none is called before it stands there."""
+    """The text's functions read so far: none is called before its definition."""
     storages: dict[str, Storage] = field(default_factory=dict)
     views: dict[str, View] = field(default_factory=dict)
     slots: dict[str, Slot] = field(default_factory=dict)
     methods: dict[str, Method] = field(default_factory=dict)
     scope: dict[str, Value | Public | Type | None] = field(default_factory=dict)
-    """A type: a variable of it. None: a variable of words, where the language does not say of which."""
+    """By name: a value; or the type of a variable; or None, for a word variable without a declared type."""
     ranges: dict[str, Interval] = field(default_factory=dict)
-    """What public integers are, by their names."""
+    """The intervals of public integers, by their names."""
     declared: dict[str, bool] = field(default_factory=dict)
-    """The variables that the text has declared so far, and whether each is a loop's: these come again."""
+    """The variables declared so far, and whether each is a loop's, which may be declared again."""
     unset: set[str] = field(default_factory=set)
-    """Those that the statements of this body declare without a value."""
+    """The variables that this body declares without a value."""
     loaded: list[Term] = field(default_factory=list)
-    """What a statement has read from storages so far."""
+    """The loads of the current statement so far."""
     own: set[str] = field(default_factory=set)
-    """The text's own helpers; every one is among those that are called."""
+    """The text's own helpers; each must be called."""
     called_helpers: set[str] = field(default_factory=set)
 
     @abstractmethod
     def value(self, node: Node, names: Mapping[str, Value] | None = None) -> Value:
-        """An expression; ``names`` are a helper's parameters, the only ones that its body sees."""
+        """The value of an expression; ``names`` are a helper's parameters, all that its body sees."""
 
     @abstractmethod
     def line(self, node: Node) -> int:
-        """Where a node begins, counted from 1."""
+        """The first line of a node, counted from 1."""
 
     @abstractmethod
     def kind(self, node: Node) -> Kind:
-        """What a statement is."""
+        """The kind of a statement."""
 
     @abstractmethod
     def declarations(self, node: Node) -> Iterator[Statement]:
-        """A statement that declares."""
+        """Read a declaration."""
 
     @abstractmethod
     def sides(self, node: Node) -> tuple[Node, Node] | None:
@@ -127,19 +126,19 @@ class Reader(ABC, Generic[Node, Value]):
 
     @abstractmethod
     def assignment(self, target: Node, value: Value) -> Statement:
-        """A variable or an element takes a value."""
+        """Read an assignment to a variable or an element."""
 
     @abstractmethod
     def called(self, node: Node) -> Iterator[Statement]:
-        """A statement that is a call."""
+        """Read a call statement."""
 
     @abstractmethod
     def loop_parts(self, node: Node) -> LoopParts[Node]:
-        """The parts of a loop, whose variable nothing else may change."""
+        """The parts of a loop. Only its update may change its variable."""
 
     @abstractmethod
     def step(self, name: str, node: Node) -> int:
-        """By how much the last part of a loop advances its variable."""
+        """The step of a loop's update."""
 
     @abstractmethod
     def branch(self, node: Node) -> Branch[Node]:
@@ -147,14 +146,14 @@ class Reader(ABC, Generic[Node, Value]):
 
     @abstractmethod
     def carried(self, view: View) -> object:
-        """What a view of the text is in the language, where another kernel is given it."""
+        """The type of a view of the text, as an argument of another kernel."""
 
     def wanted(self, view: View) -> object:
-        """What a view of the interface is."""
+        """The type of a view of the interface."""
         return self.carried(view)
 
     def invoked(self, name: str, views: Sequence[View], publics: Sequence[object]) -> Invoke:
-        """Another kernel, given what the kernels of this interface give it."""
+        """A call of another kernel; its arguments must have the types that the interface's calls use."""
         bodies = (self.interface.body, *(method.body for method in self.interface.methods.values()))
         every = (s for body in bodies for s in statements(body) if isinstance(s, Invoke))
         known = next((s for s in every if s.name == name and name not in self.interface.methods), None)
@@ -170,11 +169,11 @@ class Reader(ABC, Generic[Node, Value]):
         return Invoke(name, tuple(view.name for view in views), tuple(certain(p).index for p in publics))
 
     def defined(self, name: str) -> bool:
-        """Whether a name means something that is no variable."""
+        """Whether a name is defined as anything but a variable."""
         return name in self.functions
 
     def fresh(self, name: str, loop: bool = False) -> str:
-        """The name, if nothing else in the text has it; loops may share one, one after the other."""
+        """Declare a name that must be new; only consecutive loops may share one."""
         if name in self.scope or self.defined(name):
             raise UnreadableError(
                 f"{name} hides another {'variable' if name in self.scope else 'definition'}"
@@ -185,18 +184,18 @@ class Reader(ABC, Generic[Node, Value]):
         return name
 
     def given(self, name: str, kind: Integers) -> Public:
-        """A public integer of the interface, in the type that the text says."""
+        """A public integer of the interface, with its type in the text."""
         most = self.interface.most.get(name, kind.places.high)
         return self.public(name, kind, Interval(kind.places.low, min(most, kind.values.high)))
 
     def public(self, name: str, kind: Integers, range: Interval) -> Public:
-        """A name that stands for a public integer from now on."""
+        """Bind a name to a public integer."""
         self.ranges[name] = range
         self.scope[name] = found = named(name, kind, range)
         return found
 
     def let(self, name: str, value: object, kind: Integers) -> Let:
-        """A public integer gets a name, and keeps it."""
+        """A constant variable for a public integer."""
         known = certain(value)
         assert known.range is not None
         if known.kind not in (kind, None) or not known.range.inside(kind.values):
@@ -205,13 +204,13 @@ class Reader(ABC, Generic[Node, Value]):
         return Let(name, known.index)
 
     def load(self, view: View, index: Index) -> Term:
-        """What stands at a place: the statement that reads it has to compute with it."""
+        """A load of an element. The statement that loads it has to use it."""
         found = load(view.name, index, view.width, view.lanes)
         self.loaded.append(found)
         return found
 
     def body(self, nodes: Sequence[Node]) -> Iterator[Statement]:
-        """Statements in a scope of their own."""
+        """Read statements in a scope of their own."""
         before, unset, every = dict(self.scope), self.unset, list[Statement]()
         self.unset = set()
         for node in nodes:
@@ -225,7 +224,7 @@ class Reader(ABC, Generic[Node, Value]):
         self.scope, self.unset = before, unset
 
     def checked(self, node: Node) -> list[Statement]:
-        """A statement that computes with all that it reads: nobody would check what it reads and drops."""
+        """Read a statement, which must use all its loads: a proof would not check dropped ones."""
         before, self.loaded = self.loaded, []
         found = list(self.statement(node))
         if self.loaded:
@@ -275,11 +274,11 @@ class Reader(ABC, Generic[Node, Value]):
         return If(test, tuple(self.body(parts.then)), tuple(self.body(parts.otherwise)))
 
     def in_order(self, found: Mapping[str, Found], first: Iterable[str] = ()) -> dict[str, Found]:
-        """Those of some names first, then as the text declares them; what it does not declare comes last."""
+        """Sort by name: ``first``, then in order of declaration, then the undeclared."""
         return {name: found[name] for name in (*first, *self.declared, *found) if name in found}
 
     def program(self, body: Sequence[Node]) -> Program:
-        """The kernel, whose statements these are; its interface stays as it was given."""
+        """The program of a kernel with this body; the interface stays the same."""
         found = tuple(self.body(body))
         unused = self.own - self.called_helpers
         if unused:

@@ -1,6 +1,6 @@
-"""Closed trees: of each kind of node the children that our printers give it, and no others.
+"""Check trees: each node may have only the children that our printers give it.
 
-A grammar knows all of a language: what a reader does not look at could change what a text means. So a tree is
+A grammar covers a whole language, and a node that a reader ignores could change the meaning. So a tree is
 compared with the shapes that we print before it is read.
 """
 
@@ -19,11 +19,11 @@ from wright.languages.syntax.nodes import one, source_of
 
 @dataclass(frozen=True)
 class Shapes:
-    """By the kind of a node, a pattern over its children: kinds, and signs in quotes.
+    """Maps the kind of a node to a pattern over its children: kinds, and tokens in quotes.
 
-    A word in braces stands for one of several: ``kinds`` has them. All the rest is as in a regular
-    expression, but that spaces mean nothing. ``reserved`` are the words that name nothing: a grammar takes
-    some of them for names.
+    A word in braces stands for any kind that ``kinds`` lists for it. The rest is a regular expression in
+    which spaces mean nothing. ``reserved`` are the language's reserved words, some of which a grammar accepts
+    as names.
     """
 
     kinds: Mapping[str, str]
@@ -58,7 +58,7 @@ class Shapes:
 
     @cached_property
     def _patterns(self) -> Mapping[str, tuple[re.Pattern[str], frozenset[str]]]:
-        """By the kind of a node, the pattern of its children and their kinds."""
+        """Maps the kind of a node to the compiled pattern of its children, and to their kinds."""
         return {kind: self._pattern(shape) for kind, shape in self.shapes.items()}
 
     def _pattern(self, shape: str) -> tuple[re.Pattern[str], frozenset[str]]:
@@ -74,7 +74,7 @@ class Shapes:
         return re.compile(pattern.replace(" ", "").replace(_BEHIND, " ")), frozenset(known)
 
 
-_BEHIND = "\0"  # the space behind a kind, until those between them are gone
+_BEHIND = "\0"  # a placeholder for the space after a kind while other spaces are removed
 
 
 def _refused(node: Node, why: str) -> UnreadableError:

@@ -1,4 +1,4 @@
-"""How readers walk tree-sitter's trees of languages with braces, whose grammars name their parts alike."""
+"""Walk tree-sitter's trees of languages with braces, whose grammars use similar names."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from wright.languages.syntax.reader import Branch, Kind, Reader, Value
 
 @dataclass
 class TreeReader(Reader[Node, Value]):
-    """A language says how its grammar calls what others call otherwise."""
+    """A reader of tree-sitter's trees; a language supplies the names in which its grammar differs."""
 
     DECLARATION: ClassVar[str]
-    """A statement that declares."""
+    """The node type of a declaration."""
     CALL: ClassVar[str] = "call_expression"
     SUBSCRIPT: ClassVar[str] = "subscript_expression"
 
@@ -58,7 +58,7 @@ class TreeReader(Reader[Node, Value]):
         added = operator is not None and source_of(operator) == "+="
         if added and source_of(child_of(node, "left")) == name:
             return literal(self.value(child_of(node, "right")))
-        raise UnreadableError(f"the loop over {name} advances by something else than a literal")
+        raise UnreadableError(f"the loop over {name} does not advance by a literal")
 
     def branch(self, node: Node) -> Branch[Node]:
         test, then = unwrapped(child_of(node, "condition")), child_of(node, "consequence")
@@ -80,7 +80,7 @@ class TreeReader(Reader[Node, Value]):
         return child_of(helper, "body").named_children
 
     def returned(self, name: str, helper: Node) -> Node:
-        """The expression that is all of a helper."""
+        """The expression that a helper returns. Raises UnreadableError if its body does anything else."""
         body = child_of(helper, "body").named_children
         if [(part.type, part.named_child_count) for part in body] != [("return_statement", 1)]:
             raise UnreadableError(f"the helper {name} does more than return a value")

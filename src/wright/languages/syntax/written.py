@@ -1,7 +1,7 @@
-"""The round trip: a text is accepted only if the printer writes it for the program that it means.
+"""The round trip: a text is accepted only if the printer writes it again for its program.
 
-What a printer cannot have written is not ours. Printing forgets what a lexer does: comments, blank lines, and
-spaces between tokens. Names, the order of declarations and the ends of lines are compared.
+The comparison ignores what the lexer drops: comments, blank lines, and spaces between tokens. It includes
+names, the order of declarations, and line ends.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ _NOTHING = (0, ())
 
 
 def require_written(lexer: Lexer, text: str, printed: str) -> None:
-    """Raise UnreadableError at the first line of a text that has other tokens than the printer's."""
+    """Raise UnreadableError at the first line whose tokens differ from the printer's."""
     last = text.count("\n") + 1
     lines = (lexer.read(each).lines for each in (text, printed))
     for (line, found), (_, wanted) in zip_longest(*lines, fillvalue=_NOTHING):

@@ -1,4 +1,4 @@
-"""What expressions of unsigned words mean, as terms, in languages whose words wrap and promote as C's do.
+"""The semantics of unsigned words, as terms, in languages whose words wrap and promote as in C.
 
 The rules of read-back: C11 §6.3.1, §6.5; ECMA-334 (C#) §12.4.7, §12.9 … §12.18.
 """
@@ -17,12 +17,12 @@ from wright.languages.words.spell import WORDS
 
 _MEANT = {"+": Op.ADD, "-": Op.SUB, "*": Op.MUL, "&": Op.AND, "|": Op.OR, "^": Op.XOR}
 FAR = 1 << 62
-"""Above every public integer."""
+"""An upper bound on public integers."""
 
 
 @dataclass(frozen=True)
 class Word:
-    """A value of one of the unsigned types, or of vectors of them: its term's."""
+    """A value of an unsigned type, or of a vector of one: that of its term."""
 
     term: Term
 
@@ -36,17 +36,17 @@ class Truth:
 
 @dataclass(frozen=True)
 class WordReading:
-    """A language's unsigned words: how their types are called, and how literals are written."""
+    """A language's unsigned words: the names of their types, and the syntax of literals."""
 
     type_name: Callable[[Type], str]
     kinds: Mapping[str, Type]
-    """The types by their names."""
+    """Types by name."""
     suffixes: Mapping[int, str]
     digits: Callable[[str], int]
-    """A literal without its suffix. Raises ValueError."""
+    """Parses a literal without its suffix. Raises ValueError."""
 
     def type_of(self, kind: str) -> Type:
-        """A type by name. Raises UnreadableError where it is not one of words."""
+        """A type by name. Raises UnreadableError where it is not a type of words."""
         if kind not in self.kinds:
             raise UnreadableError(f"{kind} is not a type of words")
         return self.kinds[kind]
@@ -85,7 +85,7 @@ class WordReading:
         raise UnreadableError(f"the operator {operator} is not one that we print")
 
     def computed(self, value: object) -> Term:
-        """A word that is computed with as it is. Raises UnreadableError where it would become an int."""
+        """An operand of an operation on words. Raises UnreadableError where it would be promoted to int."""
         if not isinstance(value, Word):
             raise UnreadableError("a word is needed here, and this is none: cast it first")
         if value.term.width not in WORDS:
@@ -93,7 +93,7 @@ class WordReading:
         return value.term
 
     def alike(self, left: object, right: object) -> tuple[Term, Term]:
-        """The usual conversions: a literal takes the other's type, the narrower word is widened."""
+        """The usual arithmetic conversions: a literal takes the other's type, a narrower word is widened."""
         if isinstance(left, Public):
             word = self.computed(right)
             return self._fitting(left, word.type), word
@@ -109,13 +109,13 @@ class WordReading:
         return zext(a, width), zext(b, width)
 
     def _in_lanes(self, word: Term, other: Type) -> Term:
-        """A word beside a vector, which takes a word of its own type in every lane."""
+        """An operand of a vector operation: a vector, or a word that is broadcast to every lane."""
         wanted = Type(other.width, max(other.lanes, word.type.lanes))
         if word.type == wanted:
             return word
         if word.type != Type(wanted.width):
             raise UnreadableError(
-                f"{self.type_name(word.type)} and {self.type_name(other)} do not go together"
+                f"{self.type_name(word.type)} and {self.type_name(other)} cannot be combined"
             )
         value = value_of(word)
         return pack((word,) * wanted.lanes) if value is None else const(value, wanted.width, wanted.lanes)
@@ -127,7 +127,7 @@ class WordReading:
         return const(found, kind.width, kind.lanes)
 
     def _shift(self, operator: str, term: Term, by: object) -> Word:
-        """By a literal, or by a public integer that is masked to fewer places than the word has bits."""
+        """A shift by a literal, or by a public integer that is masked to less than the word's width."""
         amount = place(by)
         if amount.is_constant and not 0 <= amount.constant < term.width:
             raise UnreadableError(f"a shift of {self.type_name(term.type)} by {amount} is undefined")
@@ -154,7 +154,7 @@ class WordReading:
         return Word(~self.computed(value))
 
     def conditional(self, test: object, ones: object, others: object) -> Word:
-        """``test ? ones : others``, where everyone may know which."""
+        """``test ? ones : others``, for a public test."""
         match test:
             case Condition(left, relation, right) if left.is_constant and right.is_constant:
                 self.alike(ones, others)
@@ -165,7 +165,7 @@ class WordReading:
         raise UnreadableError("a conditional on something that is not public")
 
     def stored(self, value: object, kind: Type) -> Term:
-        """What a variable or an element of a type takes: that very type, or a literal that fits."""
+        """A value that is stored in a variable or an element: of exactly its type, or a literal that fits."""
         if isinstance(value, Public) and kind.lanes == 1:
             return self._fitting(value, kind)
         if not isinstance(value, Word) or value.term.type != kind:
@@ -174,7 +174,7 @@ class WordReading:
 
 
 def negated(value: object) -> Public:
-    """Unary minus, which we print only before literals."""
+    """Unary minus, which printers write only before literals."""
     if not isinstance(value, Public):
         raise UnreadableError("a word is negated")
     return number(-literal(value))

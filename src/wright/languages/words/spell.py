@@ -1,4 +1,4 @@
-"""How terms are written in languages whose unsigned words wrap, and whose operators have C's precedence.
+"""Print terms in languages whose unsigned words wrap and whose operators have C's precedence.
 
 Words narrower than 32 bits are promoted to ``int`` there: they are only loaded, stored and cast.
 """
@@ -25,7 +25,7 @@ from wright.languages.expressions import (
 )
 
 WORDS = (32, 64)
-"""The widths that such languages compute with."""
+"""The widths of arithmetic in such languages."""
 
 
 class WordSpelling(PublicSpelling, ABC):
@@ -34,7 +34,7 @@ class WordSpelling(PublicSpelling, ABC):
     title: str
     types: Mapping[int, str]
     suffixes: Mapping[int, str]
-    """Of literals, by width; narrower words have none."""
+    """The suffixes of literals, by width; narrower words have none."""
 
     @abstractmethod
     def load(self, term: Term) -> Text:
@@ -46,7 +46,7 @@ class WordSpelling(PublicSpelling, ABC):
 
     @abstractmethod
     def element(self, view_name: str, index: Index) -> str | None:
-        """An element by its name or its subscript; None where words lie among bytes."""
+        """An element, as a name or with a subscript; None for words among bytes."""
 
     @abstractmethod
     def access(self, action: str, view_name: str) -> str:
@@ -54,21 +54,21 @@ class WordSpelling(PublicSpelling, ABC):
 
     @abstractmethod
     def address(self, view_name: str, index: Index) -> str:
-        """Where a word lies among bytes, as such a helper is told."""
+        """The address of a word among bytes, as an argument of such a helper."""
 
     def helper(self, name: str) -> str:
-        """A helper's name: it stands beside storages."""
+        """A helper's name, distinct from the names of storages."""
         return apart(name, self.program.storages)
 
     def whole(self, term: Term) -> Text:
-        """A term that is kept as it is."""
+        """A term as a value to store."""
         return self.term(term)
 
     def masked(self, text: Text, mask: Text) -> Text:
         return bitwise(text, "&", mask, AND)
 
     def rule(self, term: Term) -> Callable[[Term], Text] | None:
-        """What spells a term; None where the language has no words for it."""
+        """The function that spells a term, or None if the language cannot express it."""
         found = _RULES.get(term.op)
         return None if found is None else partial(found, self)
 
@@ -87,12 +87,12 @@ class WordSpelling(PublicSpelling, ABC):
 
     @classmethod
     def constant(cls, value: int, width: int) -> Text:
-        """A literal of a word's own type; narrower ones are stored only."""
+        """A literal of a word's own type; narrower ones are only stored."""
         return Text(f"{number(value)}{cls.suffixes.get(width, '')}")
 
 
 def bitwise(left: Text, operator: str, right: Text, precedence: int) -> Text:
-    """One of & ^ |: only shifts and its own kind stand in it without parentheses, as -Wparentheses asks."""
+    """One of & ^ |: only shifts and the same operator need no parentheses in it, for -Wparentheses."""
 
     def side(text: Text, own: bool) -> str:
         plain = (
@@ -120,7 +120,7 @@ def _load(spelling: WordSpelling, term: Term) -> Text:
 
 
 def _public(spelling: WordSpelling, term: Term) -> Text:
-    """Bits above 64 of a public integer are zero: it is a length."""
+    """Bits of a public integer; those above 64 are zero, because it is a length."""
     index, shift = term.moved
     whole = spelling.public(index)
     if shift <= -64:
@@ -148,7 +148,7 @@ def _not(spelling: WordSpelling, term: Term) -> Text:
 
 
 def _shift(spelling: WordSpelling, term: Term) -> Text:
-    """By a literal, or by a public integer on a ring of no more places than the word has bits."""
+    """A shift by a literal, or by a public integer modulo at most the word's width."""
     amount = term.amount
     if isinstance(amount, Index):
         if term.op is Op.ROTL or term.type.lanes != 1 or amount.modulo is None or amount.modulo > term.width:

@@ -1,4 +1,4 @@
-"""Statements in languages with braces whose words have declared types."""
+"""Print statements in languages with braces whose words have declared types."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from wright.languages.words.spell import WordSpelling
 
 
 class WordStatements(Statements):
-    """Locals are declared with their types; words among bytes are stored by helpers."""
+    """Prints typed declarations, and stores of words among bytes by helpers."""
 
     spelling: WordSpelling
     constant: str
-    """What declares a public integer that does not change."""
+    """The keywords that declare a constant public integer."""
     store: str
-    """The action of the helpers that store."""
+    """The action in the names of the helpers that store."""
 
     @abstractmethod
     def type(self, name: str) -> str:
@@ -26,7 +26,7 @@ class WordStatements(Statements):
 
     @abstractmethod
     def called(self, statement: Invoke) -> str:
-        """A call of another kernel, or of a part of this one."""
+        """A call of another kernel, or of a method of this one."""
 
     def declarations(self, names: Sequence[str]) -> Iterator[str]:
         kinds: dict[str, list[str]] = {}

@@ -1,4 +1,4 @@
-"""Words in variables of their types, and helpers on them: what readers of languages with types share."""
+"""Read variables, assignments and helpers in languages with declared types."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from wright.languages.syntax.reader import LoopParts, Node, Reader, Value
 from wright.languages.words.read import Word, WordReading
 
 Meaning: TypeAlias = Word | Public | Value
-"""What an expression means where there are words and public integers, besides what a language adds."""
+"""The value of an expression: a word, a public integer, or a value that a language adds."""
 Parameters: TypeAlias = Sequence[tuple[str, Type]]
 
 
 @dataclass
 class TypedReader(Reader[Node, Meaning[Value]]):
-    """Words are kept in variables and elements of their very types."""
+    """A reader for which variables and elements hold words of exactly their types."""
 
     words: ClassVar[WordReading]
 
     @abstractmethod
     def text(self, node: Node) -> str:
-        """A node as it is written; a name as it is meant."""
+        """The text of a node; for a name, the name that it stands for."""
 
     @abstractmethod
     def is_name(self, node: Node) -> bool:
-        """Whether an expression is a name alone."""
+        """Whether an expression is just a name."""
 
     @abstractmethod
     def is_element(self, node: Node) -> bool:
@@ -41,14 +41,14 @@ class TypedReader(Reader[Node, Meaning[Value]]):
 
     @abstractmethod
     def element(self, node: Node, names: Mapping[str, Meaning[Value]] | None) -> tuple[View, Index]:
-        """What a subscript stands for: a view, and the index in it."""
+        """The view and the index of a subscript."""
 
     @abstractmethod
     def returned(self, name: str, helper: Node) -> Node:
-        """The expression that is all of a helper."""
+        """The expression that a helper returns. Raises UnreadableError if its body does anything else."""
 
     def variable(self, name: str, names: Mapping[str, Meaning[Value]] | None) -> Meaning[Value]:
-        """What a name means."""
+        """The value of a name."""
         known = (self.scope if names is None else names).get(name)
         if known is None:
             where = "is not declared" if names is None else "is read by a helper, and is no parameter of it"
@@ -56,14 +56,14 @@ class TypedReader(Reader[Node, Meaning[Value]]):
         return Word(slot(name, known.width, known.lanes)) if isinstance(known, Type) else known
 
     def assigned(self, name: str, kind: Type, value: Meaning[Value]) -> Assign:
-        """A variable of a type takes a value."""
+        """An assignment to a variable of a type."""
         self.slots[name] = Slot(name, kind)
         return Assign((name,), (self.words.stored(value, kind),))
 
     def assignment(
         self, target: Node, value: Meaning[Value], names: Mapping[str, Meaning[Value]] | None = None
     ) -> Statement:
-        """Of an element, or of a variable that no helper sees."""
+        """An assignment to an element or to a variable, outside of helpers."""
         if self.is_element(target):
             view, index = self.element(target, names)
             return Store(view.name, index, self.words.stored(value, view.type))
@@ -74,7 +74,7 @@ class TypedReader(Reader[Node, Meaning[Value]]):
         return self.assigned(name, kind, value)
 
     def helper(self, name: str, takes: Parameters, gives: Type, node: Node) -> None:
-        """A function of the text: an expression of words. Only what stands behind it calls it."""
+        """Read a helper, which returns an expression of words. Only code after it may call it."""
         if len(dict(takes)) < len(takes):
             raise UnreadableError(f"two parameters of {name} have one name")
         words: dict[str, Meaning[Value]] = {p: Word(slot(p, kind.width, kind.lanes)) for p, kind in takes}
@@ -83,7 +83,7 @@ class TypedReader(Reader[Node, Meaning[Value]]):
         self.own.add(name)
 
     def called_helper(self, name: str, given: Sequence[Meaning[Value]]) -> Word:
-        """What a function of the text returns."""
+        """The result of a call of one of the text's helpers."""
         helper = self.helpers.get(name)
         if helper is None:
             raise UnreadableError(f"{name} is not a helper of this kernel")
@@ -97,15 +97,15 @@ class TypedReader(Reader[Node, Meaning[Value]]):
 
 @dataclass
 class BodyReader(TypedReader[Node, Value]):
-    """Reads bodies of functions that ship with texts, for values of their parameters."""
+    """Reads bodies of functions in a frame, for given arguments."""
 
     @abstractmethod
     def bound(self, name: str, helper: Node, given: Sequence[Meaning[Value]]) -> dict[str, Meaning[Value]]:
-        """A function's parameters with the values of a call."""
+        """A function's parameters, bound to the arguments of a call."""
 
     @abstractmethod
     def returns(self, helper: Node) -> str:
-        """The type of what a function returns, as it is spelled; void for nothing."""
+        """A function's return type, as it is spelled; void for none."""
 
     @abstractmethod
     def stored(self, helper: Node) -> Sequence[Node]:
@@ -124,13 +124,13 @@ class BodyReader(TypedReader[Node, Value]):
         raise UnreadableError(f"a function that ships with texts gives {view.name} away")
 
     def helped(self, name: str, helper: Node, given: Sequence[Meaning[Value]]) -> Word:
-        """What a function returns."""
+        """The result of a function."""
         values = self.bound(name, helper, given)
         result = self.value(self.returned(name, helper), values)
         return Word(self.words.stored(result, self.words.type_of(self.returns(helper))))
 
     def stores(self, name: str, helper: Node, given: Sequence[Meaning[Value]]) -> Iterator[Statement]:
-        """A function's statements."""
+        """The stores of a function, for given arguments."""
         if self.returns(helper) != "void":
             raise UnreadableError(f"what {name} returns is dropped")
         values = self.bound(name, helper, given)
