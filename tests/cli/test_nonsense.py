@@ -56,7 +56,7 @@ def refusal(*command: str) -> str:
             '["sha1", "md5"]',
             f"md5 has this recipe in {MD5}, ",
         ),
-        (SHA1, '["sha1"]', '["sha1"]\nauthor = "me"', f"{SHA1}: 'author' is not a table; a recipe stands in"),
+        (SHA1, '["sha1"]', '["sha1"]\nauthor = "me"', f"{SHA1}: 'author' is not a table; a recipe is in"),
         (SHA1, "[finish", "[finish[", f"{SHA1} is not TOML: Expected ']' at the end of a table declaration"),
         (SHA1, '"order{}",', '"order{},', f"{SHA1} is not TOML: "),
         (SHA1, "[finish.fast", "[compress.fast", f"{SHA1} is not TOML: Cannot declare"),
