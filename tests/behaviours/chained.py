@@ -8,8 +8,8 @@ from tests.behaviours import Makers, batch, hashes, rows
 from tests.behaviours.data import Json, bytes_of, digest, hashed, pattern, random
 from tests.behaviours.rows import Row
 from tests.constructions.chained import CHAINED, KEYED
+from tests.spec.midstate import pack
 from wright.spec.constructions.chained import Chained
-from wright.spec.midstate import pack
 from wright.spec.sha1 import SHA1
 from wright.spec.sha2 import SHA256, SHA512
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tests.constructions import functions
+from tests.kernels.numbers import digest
 from wright.ir.program import Program
-from wright.kernels.numbers import digest
 from wright.spec.constructions.blake2 import Blake2
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.merkle_damgard import MerkleDamgard

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tests.constructions import functions
+from tests.kernels.numbers import keyed_digest
 from wright.ir.program import Program
-from wright.kernels.numbers import keyed_digest
 from wright.spec.constructions.siphash import SipHash
 
 SIPHASHES: Mapping[str, SipHash] = functions("siphash")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tests.kernels.numbers import run
 from wright.ir.interpret import Kernels
 from wright.ir.memory import Memory
 from wright.kernels.compress import compress_kernel
-from wright.kernels.numbers import run
 from wright.kernels.rehash import rehash_kernel
 from wright.spec.constructions.chained import Chained
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from tests.kernels.hash import hash_kernel
 from wright.ir.program import Assign, statements
 from wright.kernels.batch import batch_kernel
 from wright.kernels.compress import compress_kernel
 from wright.kernels.finish import finish_kernel
 from wright.kernels.fixed import chain_kernel, pair_kernel
-from wright.kernels.hash import hash_kernel
 from wright.kernels.kernel import Kernel
 from wright.kernels.lanes import lanes_kernel
 from wright.kernels.part import part_kernel

@@ -9,6 +9,7 @@ import pytest
 
 from tests.constructions.chained import CHAINED
 from tests.constructions.siphash import SIPHASHES
+from tests.kernels.numbers import bytes_of, digest, keyed_digest, memory_of, run
 from tests.kernels.running import invoked, state_bytes
 from tests.vectors import vectors
 from wright.ir.memory import Memory
@@ -16,7 +17,6 @@ from wright.kernels.compress import Source, compress_kernel
 from wright.kernels.finish import finish_kernel
 from wright.kernels.fixed import fixed_kernel
 from wright.kernels.iterate import iterate_kernel
-from wright.kernels.numbers import bytes_of, digest, keyed_digest, memory_of, run
 from wright.kernels.rehash import rehash_kernel
 from wright.kernels.siphash import siphash_kernel
 from wright.spec.constructions.chained import Chained

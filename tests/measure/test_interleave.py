@@ -44,10 +44,6 @@ def test_ratios_pair_the_slices_of_a_round() -> None:
     assert run.ratio("theirs", "ours", CASE.name).median == 0.5
 
 
-def test_throughput_is_in_millions_of_bytes_a_second() -> None:
-    assert measurement(ours=(1024.0,)).megabytes_per_second("ours", CASE) == 1000
-
-
 def test_cases_state_their_digests() -> None:
     assert [size_name(n) for n in (0, 55, 1024, 1025, 65536, 1 << 20)] == [
         "0 B", "55 B", "1 KB", "1025 B", "64 KB", "1 MB",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.kernels.numbers import digest
 from tests.passes.small import SET, lines, loop, small
 from wright.ir.index import Index
 from wright.ir.parts import lane
@@ -12,7 +13,6 @@ from wright.ir.rewrite import Rule, rewrite_program
 from wright.ir.terms import Op, Term, load
 from wright.kernels.batch import batch_kernel
 from wright.kernels.compress import Source, compress_kernel
-from wright.kernels.numbers import digest
 from wright.passes import PassError
 from wright.passes.recipe import RecipeError, parse
 from wright.proof.check import NotProvenError, prove

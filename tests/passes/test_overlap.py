@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from tests.kernels.numbers import keyed_digest
 from wright.ir.index import Index
 from wright.ir.program import Assign, Let, Program, Statement, statements, terms_of
 from wright.ir.rewrite import loads_of, map_statements
 from wright.ir.terms import Term, value_of
 from wright.ir.traverse import walk
-from wright.kernels.numbers import keyed_digest
 from wright.kernels.siphash import siphash_kernel
 from wright.passes import PassError
 from wright.passes.overlap import Overlap

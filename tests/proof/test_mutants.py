@@ -18,13 +18,13 @@ import pytest
 
 from tests import constructions
 from tests.families import FAMILIES
+from tests.proof.mutants import Mutant, mutants
 from tests.vectors import vectors
 from wright.ir.interpret import ProgramError
 from wright.ir.memory import AccessError
 from wright.ir.program import Program
 from wright.passes.recipe import parse
 from wright.proof.check import NotProvenError, prove
-from wright.proof.mutants import Mutant, mutants
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.build import by_recipe, make
 from wright.targets.javascript.readback import read_back

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.targets.javascript.visiting import visit
 from tests.targets.once import once
 from wright.cli.site import SITE
 from wright.spec import FUNCTIONS
@@ -88,12 +89,12 @@ class Server(ThreadingHTTPServer):
 def seen(request: pytest.FixtureRequest, session: Path) -> dict[str, Any]:
     """What one visit saw."""
     browser: Browser = request.param
-    folder = once(session / f"visit-{browser.name}", lambda folder: visit(browser, folder))
+    folder = once(session / f"visit-{browser.name}", lambda folder: driven(browser, folder))
     told = json.loads((folder / SAID).read_text(encoding="utf-8"))
     return {**told, "browser": browser.name, "folder": folder}
 
 
-def visit(browser: Browser, folder: Path) -> None:
+def driven(browser: Browser, folder: Path) -> None:
     """Leaves what was seen in a new folder, and pictures."""
     folder.mkdir()
     (folder / "small.bin").write_bytes(SMALL)
@@ -230,7 +231,7 @@ def test_it_works_from_the_disk(seen: dict[str, Any]) -> None:
 def test_webkit_measures_and_hashes() -> None:
     """Of its engine, not of its looks: the page's styles are served without their type."""
     files = {"framed.mjs": Path(__file__).parent / "framed.mjs", "site": SITE}
-    *measured, file = WebKit().visit(files, "framed.mjs", timeout=300)
+    *measured, file = visit(WebKit(), files, "framed.mjs", timeout=300)
     assert [line["section"] for line in measured] == ["ladder", "ladder", "peers"]
     for line in measured:
         assert "every digest right" in line["status"]

@@ -123,10 +123,6 @@ class Measurement:
         """Nanoseconds a call."""
         return self.samples[case][contender].spread
 
-    def megabytes_per_second(self, contender: str, case: Case) -> float:
-        """Millions of bytes a second, from the median."""
-        return case.size * 1000 / self.nanoseconds(contender, case.name).median
-
     def ratio(self, contender: str, baseline: str, case: str) -> Spread:
         """How many times as fast as the baseline: each round gives one ratio, of neighbours in time."""
         ours, theirs = self.samples[case][contender].nanoseconds, self.samples[case][baseline].nanoseconds

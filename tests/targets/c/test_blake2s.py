@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.spec.midstate import pack
 from tests.targets.c.driver import Library
 from wright.spec.blake2 import BLAKE2S
-from wright.spec.midstate import pack
 
 DAMAGED, NO_SUCH_SIZE = -3, -8
 KEY = bytes(range(1, 33))

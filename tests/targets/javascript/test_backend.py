@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from wright.targets.javascript.engines.browser import Browser
-from wright.targets.javascript.engines.table import ENGINES
+from tests.targets.javascript.visiting import browser, visit
 from wright.toolchain import node
 from wright.toolchain.npm import run
 from wright.toolchain.tools import CHECKOUT
@@ -84,10 +83,9 @@ def test_two_wrong_ways_give_no_digest(package: Path, tmp_path: Path) -> None:
 @pytest.mark.parametrize("allowed", [False, True])
 def test_a_policy_that_blocks_webassembly(package: Path, name: str, allowed: bool) -> None:
     """The results are the same, only who asks for WebAssembly is refused, and the reason can be read."""
-    engine = ENGINES[name]
-    assert isinstance(engine, Browser)
     policy = "script-src 'self'" + (" 'wasm-unsafe-eval'" if allowed else "")
-    (found,) = engine.visit({"package": package, "main.mjs": PAGE}, "main.mjs", policy=policy, timeout=60)
+    files: dict[str, str | Path] = {"package": package, "main.mjs": PAGE}
+    (found,) = visit(browser(name), files, "main.mjs", policy=policy, timeout=60)
     message = bytes(i % 256 for i in range(100_000))
     assert found["digest"] == hashlib.sha1(message).hexdigest()
     assert bytes(found["key"]) == hashlib.pbkdf2_hmac("sha1", b"p", b"s", 1000, 60)

@@ -11,6 +11,7 @@ import pytest
 
 from tests.build_behaviours import FILE
 from tests.targets.javascript.test_behaviours import COSTS, holds, numbers
+from tests.targets.javascript.visiting import browser, visit
 from tests.targets.once import once
 from wright.measure.interleave import message_bytes
 from wright.spec import FUNCTIONS
@@ -41,12 +42,6 @@ each_compiling = pytest.mark.parametrize(
 """An engine without WebAssembly interprets JavaScript too: nothing of it is ever warm."""
 
 
-def browser(name: str) -> Browser:
-    found = ENGINES[name]
-    assert isinstance(found, Browser)
-    return found
-
-
 def told(name: str, package: Path, backend: str, session: Path) -> list[dict[str, Any]]:
     """What every check says in a page whose policy allows no more than the backend takes: one visit."""
     files: dict[str, str | Path] = {"package": package, "tests": FILE.parent}
@@ -54,7 +49,7 @@ def told(name: str, package: Path, backend: str, session: Path) -> list[dict[str
     files["main.mjs"] = MAIN.replace("BACKEND", backend)
 
     def make(file: Path) -> None:
-        lines = browser(name).visit(files, "main.mjs", policy=POLICIES[backend], timeout=600)
+        lines = visit(browser(name), files, "main.mjs", policy=POLICIES[backend], timeout=600)
         file.write_text(json.dumps(list(lines)), encoding="utf-8")
 
     made = once(session / f"behaviours-{name}-{backend}", make)
@@ -78,7 +73,7 @@ def test_a_page_keeps_its_policy(name: str) -> None:
         emit({ said, isolated: crossOriginIsolated });
     """
     allowed, kept = (
-        list(browser(name).visit({"main.mjs": main}, "main.mjs", policy=policy))
+        list(visit(browser(name), {"main.mjs": main}, "main.mjs", policy=policy))
         for policy in ("", "script-src 'self'")
     )
     assert allowed == [{"said": "allowed", "isolated": True}]

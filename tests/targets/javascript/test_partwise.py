@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.targets.javascript.conftest import HERE
-from wright.targets.javascript.engines.browser import Browser
-from wright.targets.javascript.engines.table import ENGINES
+from tests.targets.javascript.visiting import browser, visit
 from wright.toolchain import node
 from wright.toolchain.npm import run
 
@@ -47,12 +46,10 @@ def served(script: str) -> str:
     [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("chromium", "firefox", "webkit")],
 )
 def test_in_a_page_under_a_strict_policy(package: Path, name: str) -> None:
-    browser = ENGINES[name]
-    assert isinstance(browser, Browser)
     page = PAGE.replace("SCRIPTS", json.dumps(list(CHECKS)))
     files = {script: served(script) for script in ("checks.mjs", "dying.js", *(f"{c}.mjs" for c in CHECKS))}
     folders = {folder: package / folder for folder in ("lib", "dist")}
-    reports = list(browser.visit({"page.mjs": page, **files, **folders}, "page.mjs", policy=POLICY))
+    reports = list(visit(browser(name), {"page.mjs": page, **files, **folders}, "page.mjs", policy=POLICY))
     assert reports == [{"checks": checks, "failures": {}} for checks in CHECKS.values()]
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from base64 import b64encode
+from collections.abc import Sequence
 
 import pytest
 
@@ -12,10 +14,21 @@ from wright.measure.interleave import WrongDigestError
 from wright.measure.ladder import TEXTBOOK
 from wright.spec import FUNCTIONS
 from wright.targets.wasm.engines.instance import Instance
-from wright.targets.wasm.engines.wasmtime import Wasmtime, calling
+from wright.targets.wasm.engines.wasmtime import Wasmtime
 from wright.targets.wasm.measure.constructions.chained import fuel
 from wright.targets.wasm.measure.ladder_wasmtime import FIRST, FURTHER, FuelClimber
-from wright.toolchain.engine import EngineError
+from wright.toolchain.engine import EngineError, Line
+
+
+def calling(module: bytes, base: int, kernel: str, storages: Sequence[bytes], publics: Sequence[int]) -> Line:
+    """One call, as a script lists it."""
+    return {
+        "module": b64encode(module).decode(),
+        "base": base,
+        "kernel": kernel,
+        "storages": [storage.hex() for storage in storages],
+        "publics": list(publics),
+    }
 
 
 def test_a_script_is_a_list_of_calls() -> None:

@@ -15,7 +15,7 @@ from wright.proof.check import NotProvenError, prove
 from wright.spec.constructions.chained import Chained
 from wright.targets.wasm.decode import decode
 from wright.targets.wasm.engines.instance import Instance
-from wright.targets.wasm.readback import areas_of, read_kernel
+from wright.targets.wasm.readback import areas_of, reader_of
 from wright.toolchain.engine import EngineError
 
 FAMILY = ("md5", "sha256")
@@ -51,7 +51,8 @@ def mutants(binary: bytes) -> Iterator[tuple[str, bytes]]:
 def refused(binary: bytes, interface: Program, name: str) -> bool:
     kernel = made(name, "compress")
     try:
-        prove(read_kernel(decode(binary), interface, areas_of(kernel.text)), kernel.kernel.contract)
+        program = reader_of(decode(binary), interface, areas_of(kernel.text)).program()
+        prove(program, kernel.kernel.contract)
     except (UnreadableError, NotProvenError):
         return True
     return False

@@ -75,11 +75,6 @@ def read_module(
     return programs
 
 
-def read_kernel(module: Module, interface: Program, areas: Layout) -> Program:
-    """One of a module's kernels, by the interface's name. Raises UnreadableError."""
-    return reader_of(module, interface, areas).program()
-
-
 def reader_of(module: Module, interface: Program, areas: Layout) -> KernelReader:
     number = module.exports.get(interface.name)
     if number is None or module.functions[number].body is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shutil
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from wright.targets.javascript.engines.node import Node
@@ -27,28 +27,6 @@ class Browser(DebianEngine, JavaScriptEngine):
     prelude = ""  # what every page has at hand stands in browser/opened.js
     program: str
     """Its command."""
-
-    def visit(
-        self, files: Mapping[str, str | bytes | Path], entry: str, *, policy: str = "", timeout: float = 120
-    ) -> Iterator[Line]:
-        """Serve files, and run the module ``entry`` of them in a page; what it emits, as it is emitted.
-
-        A Path stands for the file or folder that it names. ``emit(value)`` and ``now()`` are global; the page
-        ends when the module has been evaluated, what it awaits at its top level included. ``policy`` is the
-        page's Content-Security-Policy. ``timeout`` is in seconds. Raises as ``stream``.
-        """
-        with tempfile.TemporaryDirectory() as name:
-            folder = Path(name)
-            for place, content in files.items():
-                file = folder / place
-                file.parent.mkdir(parents=True, exist_ok=True)
-                if isinstance(content, Path):
-                    file.symlink_to(content.resolve())
-                elif isinstance(content, bytes):
-                    file.write_bytes(content)
-                else:
-                    file.write_text(content, encoding="utf-8")
-            yield from self.follow(self.driving(folder, [entry], policy), timeout)
 
     def afresh(self, scripts: Sequence[str], timeout: float) -> Iterator[Line]:
         """In pages of one browser, as its visitors have it running, each in a process of its own."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from base64 import b64decode, b64encode
-from collections.abc import Iterator, Sequence
+from base64 import b64decode
+from collections.abc import Iterator
 from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
@@ -46,14 +46,3 @@ class Wasmtime(Engine):
             given = [bytes.fromhex(storage) for storage in call["storages"]]
             result = instance.call(call["kernel"], given, call["publics"])
             yield {"storages": [storage.hex() for storage in result.storages], "fuel": result.fuel}
-
-
-def calling(module: bytes, base: int, kernel: str, storages: Sequence[bytes], publics: Sequence[int]) -> Line:
-    """One call, as a script lists it."""
-    return {
-        "module": b64encode(module).decode(),
-        "base": base,
-        "kernel": kernel,
-        "storages": [storage.hex() for storage in storages],
-        "publics": list(publics),
-    }
