@@ -17,13 +17,14 @@ ENGINES := node or jsc or chromium or firefox or gcc or clang or qemu or mono or
 # Everything but the slow tier and the engines on demand. As root it fetches JavaScriptCore's shell, Chromium, Firefox, GCC,
 # Clang, cross compilers, QEMU, Mono, Java and Maven with apt; Motoko's compiler and ActionScript's players come from npm,
 # ActionScript's compiler from Maven; .NET from npm too, and is done without where it does not. The proofs
-# run while they come. All engines are asked in one run, so that no core waits for the last test of each; `pytest -m motoko`
-# asks one. What is generated is compared under a seed of Python's hashes that they were not made under, so that
-# no order of a set gets into it.
+# run while they come, and end where they don't. All engines are asked in one run, so that no core waits for the last test
+# of each; `pytest -m motoko` asks one. What is generated is compared under a seed of Python's hashes that they were not
+# made under, so that no order of a set gets into it.
 test: setup lint
-	$(BIN)/wright doctor --install all & fetching=$$!; \
-	$(BIN)/python -m pytest -n auto -m "proofs and not slow"; passed=$$?; \
-	wait $$fetching && exit $$passed
+	$(BIN)/python -m pytest -n auto -m "proofs and not slow" & proving=$$!; \
+	trap 'kill $$proving; exit 1' INT TERM; \
+	$(BIN)/wright doctor --install all || { kill $$proving; wait $$proving; exit 1; }; \
+	wait $$proving
 	$(BIN)/python -m pytest -n auto
 	more=; if $(BIN)/wright doctor --install dotnet; then more=" or dotnet"; \
 	else echo "The tier of .NET is not run: its runtime could not be had, as said above."; fi; \

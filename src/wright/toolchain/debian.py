@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import re
 import shutil
 import subprocess
-from collections.abc import Iterable
+import sys
+import time
+from collections.abc import Iterable, Sequence
 
 from wright.toolchain.engine import Engine, EngineError, last_lines
+
+PATIENCE, PAUSE = 600, 2
+"""Seconds for which another program may hold a lock of apt's, and those between two questions."""
+HELD = re.compile(r"Could not get lock .*")
 
 
 def fetching(packages: Iterable[str]) -> list[str]:
@@ -17,10 +25,31 @@ def fetching(packages: Iterable[str]) -> list[str]:
 def fetch(packages: Iterable[str]) -> None:
     """Fetch packages, with fresh lists: a new machine has none. Raises EngineError with apt's last words."""
     command = fetching(packages)
-    subprocess.run(["apt-get", "update", "-q"], capture_output=True, check=False)
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if shutil.which(command[0]) is None:
+        raise EngineError(f"there is no {command[0]} on this machine: `{' '.join(command)}` cannot be run")
+    lists = _when_unlocked(["apt-get", "update", "-q"])
+    done = _when_unlocked(command)
     if done.returncode:
-        raise EngineError(f"`{' '.join(command)}` failed:\n{last_lines(done.stdout + done.stderr)}")
+        said = last_lines(lists.stderr + done.stdout + done.stderr)
+        raise EngineError(f"`{' '.join(command)}` failed:\n{said}")
+
+
+def _when_unlocked(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    """What apt says, once no other program holds its locks; for so long it is waited, and said so.
+
+    apt's own option for that, DPkg::Lock::Timeout, does not wait for the lock of the lists.
+    """
+    english = {**os.environ, "LC_ALL": "POSIX"}
+    for waited in range(0, PATIENCE, PAUSE):
+        done = subprocess.run(command, capture_output=True, text=True, check=False, env=english)
+        held = HELD.search(done.stderr)
+        if not done.returncode or not held:
+            break
+        if not waited:
+            minutes = PATIENCE // 60
+            print(f"{command[0]} waits, {minutes} minutes at most: {held[0]}", file=sys.stderr, flush=True)
+        time.sleep(PAUSE)
+    return done
 
 
 def fetch_together(engines: Iterable[Engine]) -> None:

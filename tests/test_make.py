@@ -1,0 +1,83 @@
+"""The order of `make test`, with a script in place of all that it runs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from wright.toolchain.tools import CHECKOUT
+
+PROGRAM = """#!/bin/sh
+echo "${{0##*/}} $@" >> "{folder}/run"
+case "$*" in
+    *"doctor --install $FAILING"*)
+        while [ ! -e "{folder}/proving" ]; do :; done
+        echo "no network" >&2
+        exit 1;;
+    *"proofs and not slow"*)
+        trap 'echo "the proofs are ended" >> "{folder}/run"; exit 143' TERM
+        touch "{folder}/proving"
+        while [ "$FAILING" = all ]; do :; done
+        exit "$PROVEN";;
+esac
+"""
+"""Where the installation fails, it does once the proofs have begun; and those have no end of their own."""
+
+
+def made(
+    folder: Path, failing: str = "none", proven: int = 0
+) -> tuple[subprocess.CompletedProcess[str], list[str]]:
+    """What `make test` says, and what it ran."""
+    shutil.copy(CHECKOUT / "Makefile", folder)
+    programs = folder / ".venv" / "bin"
+    programs.mkdir(parents=True)
+    for name in ("requirements.lock", "requirements-node.lock", "pyproject.toml", ".venv/ready"):
+        (folder / name).touch()
+    for name in ("python", "wright", "ruff", "mypy"):
+        (programs / name).write_text(PROGRAM.format(folder=folder), encoding="utf-8")
+        (programs / name).chmod(0o755)
+    command = ["make", "test", f"FAILING={failing}", f"PROVEN={proven}"]
+    outside = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    done = subprocess.run(command, cwd=folder, env=outside, capture_output=True, text=True, check=False)
+    return done, (folder / "run").read_text(encoding="utf-8").splitlines()
+
+
+def test_engines_come_while_the_proofs_run(tmp_path: Path) -> None:
+    done, run = made(tmp_path)
+    assert done.returncode == 0, done.stderr
+    lint, beside, rest = run[:3], run[3:5], run[5:]
+    assert [each.split()[0] for each in lint] == ["ruff", "ruff", "mypy"]
+    assert sorted(beside) == [
+        "python -m pytest -n auto -m proofs and not slow",
+        "wright doctor --install all",
+    ]
+    assert rest[0] == "python -m pytest -n auto"
+    assert "or dotnet" in rest[2]
+    assert rest[-1] == "wright build --check"
+
+
+def test_nothing_goes_on_where_an_installation_fails(tmp_path: Path) -> None:
+    """Neither the proofs beside it: why is the last that is said."""
+    done, run = made(tmp_path, failing="all")
+    assert done.returncode != 0
+    assert run[-1] == "the proofs are ended"
+    assert not any(each.endswith("pytest -n auto") for each in run)
+    assert "no network" in done.stderr
+
+
+def test_nothing_goes_on_where_a_proof_fails(tmp_path: Path) -> None:
+    done, run = made(tmp_path, proven=1)
+    assert done.returncode != 0
+    assert len(run) == 5
+
+
+@pytest.mark.parametrize(("failing", "asked"), [("none", True), ("dotnet", False)])
+def test_the_tier_of_dotnet_is_run_where_it_comes(tmp_path: Path, failing: str, asked: bool) -> None:
+    done, run = made(tmp_path, failing=failing)
+    assert done.returncode == 0, done.stderr
+    (engines,) = (each for each in run if "worksteal" in each)
+    assert ("or dotnet" in engines) == asked
