@@ -10,8 +10,9 @@ class Row:
     """One behaviour. Its number is its place in the file: no two have one, and none is left out.
 
     ``tier`` is ``target`` for what a target runs, ``batch`` for what it runs where its package has batches,
-    ``slow`` for what it runs on request, ``compiler`` for what is shown once, of the kernels, before any
-    target runs them.
+    ``slow`` for what it runs on request, ``clock`` for what only engines that count can decide: on others the
+    machine's clock does, on request; ``compiler`` for what is shown once, of the kernels, before any target
+    runs them.
     """
 
     number: int
@@ -39,7 +40,7 @@ INTERLEAVED = Row(17, "hashers that take turns share no state")
 MISUSE = Row(18, "misuse is refused")
 SECRETS = Row(19, "secrets are cleared where promised")
 NO_BRANCH = Row(20, "no branch or index depends on data", "compiler")
-LINEAR = Row(21, "time is linear in the length")
+LINEAR = Row(21, "time is linear in the length", "clock")
 ALLOCATION_FREE = Row(22, "no allocation where promised")
 MUTANTS = Row(24, "mutants are refused by vectors and by the proof", "compiler")
 MANY = Row(25, "many messages in one call equal one at a time; wrong places are refused", "batch")

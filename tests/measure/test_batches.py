@@ -41,6 +41,7 @@ def measured(engine: str, **contenders: str) -> Measurement:
     return measure(BatchCounter(NATIVE[engine]), given, [CASE], Plan(processes=1, rounds_least=40))
 
 
+@pytest.mark.slow(reason="calibrates the clock of a quiet machine: timings decide nothing in make test")
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_message_costs_its_cycles(engine: str) -> None:
     """Whichever way it takes the messages; the best tenth, as others use the machine too."""

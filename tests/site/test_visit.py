@@ -114,7 +114,7 @@ def driven(browser: Browser, folder: Path) -> None:
             folder,
             SITE,
         ]
-        done = subprocess.run(command, capture_output=True, text=True, timeout=240, check=False)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=1200, check=False)
         server.shutdown()
     assert done.returncode == 0, done.stderr
     (folder / SAID).write_text(done.stdout, encoding="utf-8")
@@ -163,8 +163,8 @@ def test_lessons_get_the_figures_of_their_rungs(seen: dict[str, Any]) -> None:
 
 
 def test_the_page_listens_while_it_measures(seen: dict[str, Any]) -> None:
-    """However slow the machine: a run in the page itself would keep it for most of the time that it takes."""
-    assert seen["late"] < seen["ran"] / 2
+    """A run in the page itself would let it have a turn between two rungs at most."""
+    assert seen["turns"] > 10 * len(rungs("javascript"))
 
 
 def test_a_contender_with_a_wrong_digest_is_not_timed(seen: dict[str, Any]) -> None:
@@ -231,7 +231,7 @@ def test_it_works_from_the_disk(seen: dict[str, Any]) -> None:
 def test_webkit_measures_and_hashes() -> None:
     """Of its engine, not of its looks: the page's styles are served without their type."""
     files = {"framed.mjs": Path(__file__).parent / "framed.mjs", "site": SITE}
-    *measured, file = visit(WebKit(), files, "framed.mjs", timeout=300)
+    *measured, file = visit(WebKit(), files, "framed.mjs", timeout=1200)
     assert [line["section"] for line in measured] == ["ladder", "ladder", "peers"]
     for line in measured:
         assert "every digest right" in line["status"]

@@ -91,9 +91,9 @@ class Checks:
         return name in FUNCTIONS
 
     @classmethod
-    def rows(cls, tier: str) -> list[int]:
-        """The rows of a tier that ask anything of this package."""
-        return [row["row"] for row in behaviours() if row["tier"] == tier and kinds(row) & cls.steps()]
+    def rows(cls, *tiers: str) -> list[int]:
+        """The rows of these tiers that ask anything of this package."""
+        return [row["row"] for row in behaviours() if row["tier"] in tiers and kinds(row) & cls.steps()]
 
     @classmethod
     def check(cls, driver: Asked, row: int) -> None:

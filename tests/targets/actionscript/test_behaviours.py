@@ -8,13 +8,13 @@ from tests.targets.actionscript.steps import NOT_IN_ACTIONSCRIPT, NOT_IN_PACKAGE
 from tests.targets.driver import Driver
 
 
-@pytest.mark.parametrize("row", [*Checks.rows("target"), *Checks.rows("batch")])
+@pytest.mark.parametrize("row", Checks.rows("target", "batch"))
 def test_behaviour(driver: Driver, row: int) -> None:
     Checks.check(driver, row)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("row", Checks.rows("slow"))
+@pytest.mark.parametrize("row", Checks.rows("slow", "clock"))
 def test_slow_behaviour(driver: Driver, row: int) -> None:
     Checks.check(driver, row)
 

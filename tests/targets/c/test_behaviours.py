@@ -14,7 +14,7 @@ def test_behaviour(driver: Driver, row: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("row", Checks.rows("slow"))
+@pytest.mark.parametrize("row", Checks.rows("slow", "clock"))
 def test_slow_behaviour(driver: Driver, row: int) -> None:
     Checks.check(driver, row)
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from copy import copy
+from pathlib import Path
+
 import pytest
 
 from wright.measure.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
@@ -99,21 +102,49 @@ def test_contenders_share_no_names(compiler: Compiler) -> None:
     measure(compiler, contenders, [Case("a", 0, "01")], QUICK)
 
 
-def test_every_round_times_every_contender(compiler: Compiler) -> None:
-    """The costs are known: one works ten times as long as the other; a third is hopeless."""
-    source = """\
-static void once(const task_t *task)
+CLOCK = """\
+#include <time.h>
+void work(long nanoseconds);
+static long now;
+void work(long nanoseconds) { now += nanoseconds; }
+int clock_gettime(clockid_t id, struct timespec *told)
 {
-    volatile uint32_t x = 1;
-    for (int i = 0; i < COUNT; i++) x = x * 1664525u + 1013904223u;
-    (void)task;
+    (void)id;
+    told->tv_sec = now / 1000000000;
+    told->tv_nsec = now % 1000000000;
+    return 0;
 }
 """
-    counts = {"one": "2000", "ten": "20000", "thousand": "2000000"}
-    contenders = [Contender(name, source.replace("COUNT", count)) for name, count in counts.items()]
+"""A clock that contenders set themselves, before the C library's."""
+
+
+@pytest.fixture
+def clocked(compiler: Compiler, tmp_path: Path) -> Compiler:
+    """A compiler whose programs ask another clock than the machine's."""
+    source, clock = tmp_path / "clock.c", tmp_path / "clock.so"
+    source.write_text(CLOCK, encoding="utf-8")
+    compiler.compile([source], clock, ["-D_GNU_SOURCE", "-shared", "-fPIC"])
+    made = copy(compiler)
+    made.runner = ("env", f"LD_PRELOAD={clock}")
+    return made
+
+
+def test_every_round_times_every_contender(clocked: Compiler) -> None:
+    """The costs are known: one works ten times as long as the other; a third is hopeless."""
+    source = """\
+void work(long nanoseconds);
+static void once(const task_t *task)
+{
+    (void)task;
+    work(TAKES);
+}
+"""
+    costs = {"one": 2_000, "ten": 20_000, "thousand": 2_000_000}
+    contenders = [Contender(name, source.replace("TAKES", str(takes))) for name, takes in costs.items()]
     plan = Plan(processes=2, budget=200, warmup=50, rounds_least=5, rounds_most=20, hopeless=200)
-    run = measure(compiler, contenders, [Case("a", 0, ""), Case("b", 0, "")], plan)
-    assert run.stopped.keys() == {"thousand"}
+    run = measure(clocked, contenders, [Case("a", 0, ""), Case("b", 0, "")], plan)
+    assert run.stopped == pytest.approx({"thousand": 1000})
     for case in ("a", "b"):
         assert len({len(samples.nanoseconds) for samples in run.samples[case].values()}) == 1
-        assert 2 < run.ratio("one", "ten", case).median < 50
+        for name, samples in run.samples[case].items():
+            assert set(samples.nanoseconds) == {costs[name]}

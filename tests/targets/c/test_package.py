@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -17,13 +16,10 @@ from tests.targets.c.driver import PACKAGE, PORTABLE, SANITIZED, SOURCES, Librar
 from tests.targets.c.steps import Checks
 from tests.targets.driver import Driver
 from tests.targets.packages import CHAINED, check_constructions, check_first_lines, check_pbkdf2, said
-from tests.targets.steps import behaviours
 from wright.spec import FUNCTIONS
 from wright.targets.c.frames import FRAME
 from wright.targets.packages import spec_digest
 from wright.toolchain.engine import EngineError
-
-QUICK = [row for row in Checks.rows("target") if "linear" not in json.dumps(behaviours()[row - 1])]
 
 
 def check(command: list[str], rows: Iterable[int]) -> None:
@@ -35,7 +31,7 @@ def check(command: list[str], rows: Iterable[int]) -> None:
 @SANITIZING
 def test_sanitizers_find_nothing(library: Library, tmp_path: Path) -> None:
     """ASan and UBSan on all behaviours: no access outside an object, no shift or sum that is undefined."""
-    check(library.driver(tmp_path, SANITIZED), QUICK)
+    check(library.driver(tmp_path, SANITIZED), Checks.rows("target"))
 
 
 def test_32_bits(library: Library, tmp_path: Path) -> None:
@@ -45,7 +41,7 @@ def test_32_bits(library: Library, tmp_path: Path) -> None:
         library.compiler.compile([empty], tmp_path / "empty", ["-m32"])
     except EngineError:
         pytest.skip("this machine has no C library of 32 bits; Debian's is in gcc-multilib")
-    check(library.driver(tmp_path, ["-m32"]), QUICK)
+    check(library.driver(tmp_path, ["-m32"]), Checks.rows("target"))
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.engines.mono import MonoInterpreter
 
 ALLOCATION_FREE = 22
-LONG = (1, 4, 21)
-"""Every length and NIST's long messages, every split, megabytes by the clock: minutes in an interpreter."""
+LONG = (1, 4)
+"""Every length and NIST's long messages, every split: minutes in an interpreter."""
 
 
 @pytest.mark.parametrize("row", Checks.rows("target"))
@@ -32,7 +32,7 @@ def test_batches(managed: ManagedEngine, driver: Driver, row: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("row", Checks.rows("slow"))
+@pytest.mark.parametrize("row", Checks.rows("slow", "clock"))
 def test_slow_behaviour(driver: Driver, row: int) -> None:
     Checks.check(driver, row)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from tests.targets.csharp.conftest import TIERS, found
 from tests.targets.driver import Driver
 from wright.measure.interleave import Case, Contender, Plan, WrongDigestError, measure, message_bytes
-from wright.targets.csharp.engines import ENGINES, coreclr
+from wright.targets.csharp.engines import ENGINES, coreclr, measuring
 from wright.targets.csharp.engines.blazor import Blazor, for_programs
 from wright.targets.csharp.engines.dotnet import Dotnet
 from wright.targets.csharp.engines.managed import ManagedEngine
@@ -148,29 +149,31 @@ def test_contenders_share_no_names(managed: ManagedEngine, tmp_path: Path) -> No
     measure(managed, contenders, [Case("a", 0, "01")], QUICK)
 
 
+@pytest.fixture
+def clocked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The harness asks another clock than the machine's: contenders set it themselves."""
+    text = measuring.HARNESS.read_text(encoding="utf-8")
+    text, clocks = re.subn(r"(static double Now\(\)\s+\{)", r"\1 return Work.Clock;", text)
+    text, works = re.subn(r"(class Work\s+\{)", r"\1 public static double Clock;", text)
+    assert clocks == works == 1
+    (tmp_path / "harness.cs").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(measuring, "HARNESS", tmp_path / "harness.cs")
+
+
+@pytest.mark.usefixtures("clocked")
 def test_every_round_times_every_contender(managed: ManagedEngine) -> None:
     """The costs are known: one works ten times as long as the other; a third is hopeless."""
-    source = f"""\
-static class Subject
-{{
-    {NOTHING}
-    static volatile uint kept;
-    internal static void Once(Work work)
-    {{
-        uint x = 1;
-        for (int i = 0; i < COUNT; i++) x = x * 1664525u + 1013904223u;
-        kept = x;
-    }}
-}}
-"""
-    counts = {"one": "20000", "ten": "200000", "thousand": "20000000"}
-    contenders = [Contender(name, source.replace("COUNT", count)) for name, count in counts.items()]
+    costs = {"one": 0.25, "ten": 2.5, "thousand": 250}
+    contenders = [
+        Contender(name, measuring.subject(f"Work.Clock += {takes};")) for name, takes in costs.items()
+    ]
     plan = Plan(processes=2, budget=200, warmup=50, rounds_least=5, rounds_most=20, hopeless=200)
     run = measure(managed, contenders, [Case("a", 0, ""), Case("b", 0, "")], plan)
-    assert run.stopped.keys() == {"thousand"}
+    assert run.stopped == {"thousand": 1000}
     for case in ("a", "b"):
         assert len({len(samples.nanoseconds) for samples in run.samples[case].values()}) == 1
-        assert 2 < run.ratio("one", "ten", case).median < 50
+        for name, samples in run.samples[case].items():
+            assert set(samples.nanoseconds) == {costs[name] * 1e6}
 
 
 def test_a_launcher_without_the_application() -> None:

@@ -85,7 +85,7 @@ def test_a_policy_that_blocks_webassembly(package: Path, name: str, allowed: boo
     """The results are the same, only who asks for WebAssembly is refused, and the reason can be read."""
     policy = "script-src 'self'" + (" 'wasm-unsafe-eval'" if allowed else "")
     files: dict[str, str | Path] = {"package": package, "main.mjs": PAGE}
-    (found,) = visit(browser(name), files, "main.mjs", policy=policy, timeout=60)
+    (found,) = visit(browser(name), files, "main.mjs", policy=policy)
     message = bytes(i % 256 for i in range(100_000))
     assert found["digest"] == hashlib.sha1(message).hexdigest()
     assert bytes(found["key"]) == hashlib.pbkdf2_hmac("sha1", b"p", b"s", 1000, 60)

@@ -22,12 +22,12 @@ BEHAVIOURS = json.loads(FILE.read_text(encoding="utf-8"))["behaviours"]
 FORMS = ["module", "module on js", "module on wasm", "bulk", "commonjs", "script"]
 TWINS = {"commonjs", "compact commonjs", "script"}
 """The modules' code in another wrapping: what it costs is asked of the modules."""
-COSTS = ("allocation_free", "allocation_free_many", "linear")
+COSTS = ("allocation_free", "allocation_free_many")
 """Steps that only Node.js can do."""
 
 
-def numbers(tier: str) -> list[int]:
-    return [row["row"] for row in BEHAVIOURS if row["tier"] == tier]
+def numbers(*tiers: str) -> list[int]:
+    return [row["row"] for row in BEHAVIOURS if row["tier"] in tiers]
 
 
 def report(package: Path, session: Path, form: str, *tiers: str) -> list[dict[str, Any]]:
@@ -53,7 +53,7 @@ def holds(row: int, told: Iterable[dict[str, Any]], without: Collection[str] = (
 
 @pytest.mark.node
 @pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("row", [*numbers("target"), *numbers("batch")])
+@pytest.mark.parametrize("row", numbers("target", "batch"))
 def test_behaviour(package: Path, session: Path, form: str, row: int) -> None:
     holds(row, report(package, session, form, "target", "batch"), without=COSTS if form in TWINS else ())
 
@@ -76,14 +76,13 @@ def test_the_compact_edition_behaves_alike(package: Path, session: Path, form: s
         for entry, (_, _, steps) in zip(done, due, strict=True)
         if entry["steps"] < steps
     }
-    linear = {21: 0} if form in TWINS else {}
-    assert reduced == {6: 0, 8: 0, 11: 0, 13: 0, 18: 1, 19: 0, 22: 0, 28: 0} | linear
+    assert reduced == {6: 0, 8: 0, 11: 0, 13: 0, 18: 1, 19: 0, 22: 0, 28: 0}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("row", numbers("slow"))
+@pytest.mark.parametrize("row", numbers("slow", "clock"))
 def test_slow_behaviour(package: Path, session: Path, row: int) -> None:
-    holds(row, report(package, session, "module", "slow"))
+    holds(row, report(package, session, "module", "slow", "clock"))
 
 
 def test_rows_are_numbered() -> None:

@@ -49,7 +49,7 @@ def told(name: str, package: Path, backend: str, session: Path) -> list[dict[str
     files["main.mjs"] = MAIN.replace("BACKEND", backend)
 
     def make(file: Path) -> None:
-        lines = visit(browser(name), files, "main.mjs", policy=POLICIES[backend], timeout=600)
+        lines = visit(browser(name), files, "main.mjs", policy=POLICIES[backend])
         file.write_text(json.dumps(list(lines)), encoding="utf-8")
 
     made = once(session / f"behaviours-{name}-{backend}", make)
@@ -58,7 +58,7 @@ def told(name: str, package: Path, backend: str, session: Path) -> list[dict[str
 
 @each_browser
 @pytest.mark.parametrize("backend", POLICIES)
-@pytest.mark.parametrize("row", [*numbers("target"), *numbers("batch")])
+@pytest.mark.parametrize("row", numbers("target", "batch"))
 def test_behaviour(name: str, package: Path, session: Path, backend: str, row: int) -> None:
     done = told(name, package, backend, session)
     assert done[0] == {"backend": backend, "runs": backend}

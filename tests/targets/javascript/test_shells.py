@@ -57,6 +57,6 @@ def told(name: str, script: str, session: Path) -> list[dict[str, Any]]:
 
 
 @each_shell
-@pytest.mark.parametrize("row", [*numbers("target"), *numbers("batch")])
+@pytest.mark.parametrize("row", numbers("target", "batch"))
 def test_behaviour(name: str, script: str, session: Path, row: int) -> None:
     holds(row, told(name, script, session), without=COSTS)

@@ -24,7 +24,7 @@ def visit(
     entry: str,
     *,
     policy: str = "",
-    timeout: float = 120,
+    timeout: float = 600,
 ) -> Iterator[Line]:
     """Serve files, and run the module ``entry`` of them in a page; what it emits, as it is emitted.
 

@@ -8,7 +8,7 @@ from tests.targets.motoko.driver import Driver
 from tests.targets.motoko.steps import NOT_IN_MOTOKO, NOT_IN_PACKAGE, Checks
 
 
-@pytest.mark.parametrize("row", [*Checks.rows("target"), *Checks.rows("batch")])
+@pytest.mark.parametrize("row", Checks.rows("target", "batch", "clock"))
 def test_behaviour(driver: Driver, row: int) -> None:
     Checks.check(driver, row)
 

@@ -3,7 +3,7 @@
 import { blake2s, hashBlob, hmac, sha1, sha256, sha512, siphash24 } from "hashwright";
 import { hashBlob as alone } from "hashwright/blob";
 import { sha256 as compact } from "hashwright/compact";
-import { hex, pattern, refused, rejected, run, same, sleep, watchedListeners } from "./checks.mjs";
+import { clocked, hex, pattern, refused, rejected, run, same, sleep, soon, watchedListeners } from "./checks.mjs";
 
 const MEGABYTE = 1 << 20;
 const message = pattern(5 * MEGABYTE + 17);
@@ -15,15 +15,15 @@ function* cut(...sizes) {
     yield message.subarray(at, at + sizes[i % sizes.length]);
 }
 
-/** A source whose parts come on time, and which knows whether it was ended. */
-function watched(parts, delay = 0) {
+/** A source that tells when a part is asked for, and which knows whether it was ended. */
+function watched(parts, asked = () => {}) {
   const state = { asked: 0, ended: 0 };
   const iterator = parts[Symbol.iterator]();
   state.source = {
     [Symbol.asyncIterator]: () => ({
       async next() {
         state.asked++;
-        if (delay) await sleep(delay);
+        asked();
         return iterator.next();
       },
       async return() {
@@ -139,13 +139,11 @@ await run({
     await hashBlob(sha256, new Blob([message]), { onProgress: (progress) => told.push(progress) });
     same(told[told.length - 1], { loaded: message.length, total: message.length });
     const streamed = [];
-    const { source } = watched(Array.from({ length: 20 }, () => pattern(1000)), 15);
-    const start = Date.now();
-    await hashBlob(sha256, source, { onProgress: (progress) => streamed.push(progress) });
-    same(streamed[streamed.length - 1], { loaded: 20_000 });
-    same(streamed.length > 2, true, `${streamed.length} reports:`);
-    same(streamed.length <= (Date.now() - start) / 50 + 1, true, `${streamed.length} reports:`);
-    for (let i = 1; i < streamed.length; i++) same(streamed[i].loaded >= streamed[i - 1].loaded, true);
+    await clocked(async (clock) => {
+      const { source } = watched(Array(21).fill(pattern(1000)), () => (clock.now += 15));
+      await hashBlob(sha256, source, { onProgress: ({ loaded }) => streamed.push(loaded) });
+    });
+    same(streamed, [4000, 8000, 12_000, 16_000, 20_000, 21_000], "every 60 ms, and at the end:");
     const empty = [];
     await hashBlob(sha256, new Blob([]), { onProgress: (progress) => empty.push(progress) });
     same(empty, [{ loaded: 0, total: 0 }]);
@@ -162,12 +160,23 @@ await run({
 
   async "others have their turn, also where no part is waited for"() {
     let turns = 0;
-    const counting = setInterval(() => turns++, 1);
-    const start = Date.now();
-    await hashBlob(compact, Array(8).fill(message));
-    clearInterval(counting);
-    const due = (Date.now() - start) / 40;
-    same(turns >= due, true, `${turns} turns in ${Date.now() - start} ms:`);
+    await clocked(async (clock) => {
+      let waiting = false;
+      const slow = {
+        update() {
+          clock.now += 2;
+          if (waiting) return;
+          waiting = true;
+          soon(() => {
+            turns++;
+            waiting = false;
+          });
+        },
+        digest: () => new Uint8Array(1),
+      };
+      await hashBlob(slow, Array(8).fill(message));
+      same(turns >= clock.now / 40, true, `${turns} turns in ${clock.now} ms:`);
+    });
   },
 
   async "an abort before the start"() {
@@ -189,25 +198,26 @@ await run({
   },
 
   async "an abort between the parts, and within a large one"() {
-    for (const parts of [cut(10_000), Array(20).fill(message), [message]]) {
-      const state = watched(parts);
-      const controller = new AbortController();
-      setTimeout(() => controller.abort(), 15);
-      let taken = 0;
-      const slow = {
-        update(bytes) {
-          taken += bytes.length;
-          for (const end = Date.now() + 2; Date.now() < end; );
-        },
-        digest: () => new Uint8Array(1),
-      };
-      await refused(hashBlob(slow, state.source, { signal: controller.signal }), "AbortError", /abort/);
-      same(state.ended, 1);
-      same(taken < message.length, true, `${taken} bytes:`);
-      const then = taken;
-      await sleep(10);
-      same(taken, then, "bytes after the end:");
-    }
+    for (const parts of [cut(10_000), Array(20).fill(message), [message]])
+      await clocked(async (clock) => {
+        const state = watched(parts);
+        const controller = new AbortController();
+        let taken = 0;
+        const slow = {
+          update(bytes) {
+            if (taken === 0) soon(() => controller.abort());
+            taken += bytes.length;
+            clock.now += 2;
+          },
+          digest: () => new Uint8Array(1),
+        };
+        await refused(hashBlob(slow, state.source, { signal: controller.signal }), "AbortError", /abort/);
+        same(state.ended, 1);
+        same(taken < message.length, true, `${taken} bytes:`);
+        const then = taken;
+        await sleep(10);
+        same(taken, then, "bytes after the end:");
+      });
   },
 
   async "hashers that are made here are destroyed, and no others"() {
