@@ -23,6 +23,7 @@ from wright.toolchain.cache import kept
 from wright.toolchain.engine import last_lines
 from wright.toolchain.tools import CHECKOUT
 
+BEHAVIOURS = "../test_behaviours.py"
 PBKDF2 = "test_package.py::test_pbkdf2_of_every_function"
 NODE = "node", ["test_behaviours.py", "test_backend.py::test_the_backend", "test_pbkdf2.py"]
 ASKED: Mapping[str, tuple[str, Sequence[str]]] = {
@@ -31,7 +32,7 @@ ASKED: Mapping[str, tuple[str, Sequence[str]]] = {
     "c": (
         "gcc or (aarch64 and not aarch64-clang)",
         [
-            "test_behaviours.py",
+            BEHAVIOURS,
             "test_siphash.py",
             PBKDF2,
             "test_batch.py::test_digests_are_those_of_hashlib",
@@ -44,18 +45,18 @@ ASKED: Mapping[str, tuple[str, Sequence[str]]] = {
     "csharp": (
         "mono or dotnet",
         [
-            "test_behaviours.py",
+            BEHAVIOURS,
             "test_unsafe.py",
             "test_batches.py::test_digests_are_those_of_hashlib",
             "test_package.py::test_a_prepared_key_and_fixed_lengths_give_the_same_values",
             PBKDF2,
         ],
     ),
-    "actionscript": ("awayfl", ["test_behaviours.py", PBKDF2]),
+    "actionscript": ("awayfl", [BEHAVIOURS, PBKDF2]),
     "motoko": (
         "motoko",
         [
-            "test_behaviours.py",
+            BEHAVIOURS,
             PBKDF2,
             "test_package.py::test_codes_and_double_hashes_of_every_function",
             "test_package.py::test_bytes_that_come_one_by_one",

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import atexit
+from contextlib import nullcontext
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from tests.targets.actionscript.driver import DRIVER, sources
+from tests.targets.actionscript.steps import Checks as Checks
 from tests.targets.driver import Driver
+from tests.targets.once import once
 from wright.targets.actionscript.engines import ENGINES
 from wright.targets.actionscript.engines.flash import FlashPlayer
 
@@ -23,16 +27,19 @@ def flash(request: pytest.FixtureRequest) -> FlashPlayer:
     return engine
 
 
-@pytest.fixture(scope="session")
-def program(flash: FlashPlayer, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package's sources and the driver, compiled without a warning, once for all tests of an engine."""
-    swf = tmp_path_factory.mktemp(flash.name) / "driver.swf"
-    swf.write_bytes(flash.compile({**sources(), **DRIVER}, strict=True))
-    return swf
+@cache
+def started(name: str, session: Path) -> nullcontext[Driver]:
+    """The package and the driver, once: a browser takes seconds. Each check begins its slots anew."""
+    flash = ENGINES[name]
+
+    def make(swf: Path) -> None:
+        swf.write_bytes(flash.compile({**sources(), **DRIVER}, strict=True))
+
+    running = Driver(flash.running(once(session / f"driver-{name}.swf", make)))
+    atexit.register(running.__exit__, None, None, None)
+    return nullcontext(running)
 
 
 @pytest.fixture(scope="session")
-def driver(flash: FlashPlayer, program: Path) -> Iterator[Driver]:
-    """Started once: a browser takes seconds. Each check begins its slots anew."""
-    with Driver(flash.running(program)) as running:
-        yield running
+def driver(flash: FlashPlayer, session: Path) -> Driver:
+    return started(flash.name, session).enter_result

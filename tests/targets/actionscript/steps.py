@@ -26,6 +26,8 @@ COUNT_NO_FURTHER = 2**53 - 1
 class Checks(steps.Checks):
     """The steps of one function, in order."""
 
+    left_out = (NOT_IN_ACTIONSCRIPT, NOT_IN_PACKAGE)
+
     @classmethod
     def steps(cls) -> set[str]:
         return super().steps() - NOT_IN_ACTIONSCRIPT.keys()

@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 
 from tests.targets.c.driver import Library
+from tests.targets.c.steps import Checks as Checks
 from tests.targets.driver import Driver
+from tests.targets.once import once
 from wright.targets.c.engines import EMULATED, ENGINES, NATIVE
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.emulated import Emulated
 
 HERE = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in NATIVE]
 ELSEWHERE = [pytest.param(name, marks=[pytest.mark.qemu, getattr(pytest.mark, name)]) for name in EMULATED]
+EVERY = [*HERE, *ELSEWHERE]
 
 
 SANITIZING = pytest.mark.parametrize(
@@ -53,12 +56,10 @@ def arm(request: pytest.FixtureRequest) -> Emulated:
     return EMULATED[request.param]
 
 
-@pytest.fixture(scope="session", params=[*HERE, *ELSEWHERE])
-def command(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, session: Path
-) -> list[str]:
-    """What runs the library and the driver, for this machine or another."""
-    return Library(found(request.param), session).driver(tmp_path_factory.mktemp(request.param))
+def started(name: str, session: Path) -> Driver:
+    """The library and the driver, for this machine or another."""
+    library = Library(found(name), session)
+    return Driver(library.compiler.running(once(session / f"driver-{name}", library.driver) / "driver"))
 
 
 @pytest.fixture(scope="session")
@@ -67,7 +68,7 @@ def library(compiler: Compiler, session: Path) -> Library:
     return Library(compiler, session)
 
 
-@pytest.fixture
-def driver(command: list[str]) -> Iterator[Driver]:
-    with Driver(command) as running:
+@pytest.fixture(params=EVERY)
+def driver(request: pytest.FixtureRequest, session: Path) -> Iterator[Driver]:
+    with started(request.param, session) as running:
         yield running

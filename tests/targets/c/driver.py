@@ -74,6 +74,7 @@ class Library:
         return made
 
     def driver(self, folder: Path, options: Sequence[str] = PORTABLE) -> list[str]:
-        """What runs the library and the driver."""
+        """What runs the library and the driver, which are made in this folder."""
+        folder.mkdir(exist_ok=True)
         (folder / "functions.inc").write_text(functions_inc(), encoding="utf-8")
         return self.compiler.running(self.link([HERE / "driver.c"], folder / "driver", options))

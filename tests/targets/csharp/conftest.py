@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.targets.csharp.driver import built
+from tests.targets.csharp.steps import Checks as Checks
 from tests.targets.driver import Driver
 from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.engines.managed import ManagedEngine
@@ -21,6 +22,11 @@ def found(name: str) -> ManagedEngine:
     engine = ENGINES[name]
     engine.find()
     return engine
+
+
+def started(name: str, session: Path) -> Driver:
+    """The library, with the kernels that are for this engine, and the driver."""
+    return Driver(found(name).running(built(found(name), session)))
 
 
 @pytest.fixture(scope="session", params=EVERY)

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+from functools import cache
+from pathlib import Path
+
 import pytest
 
 from tests.targets.motoko.driver import Driver
+from tests.targets.motoko.steps import Checks as Checks
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.engines.ic import InternetComputer
 
+EVERY = [pytest.param(name, marks=pytest.mark.motoko) for name in ENGINES]
 
-@pytest.fixture(scope="session", params=[pytest.param(name, marks=pytest.mark.motoko) for name in ENGINES])
+
+@cache
+def started(name: str, _session: Path) -> nullcontext[Driver]:
+    """Compiled once for all tests; each begins its slots anew."""
+    return nullcontext(Driver(ENGINES[name]))
+
+
+@pytest.fixture(scope="session", params=EVERY)
 def ic(request: pytest.FixtureRequest) -> InternetComputer:
     """Each of the engines; where one is missing, its tier fails."""
     engine = ENGINES[request.param]
@@ -22,6 +35,5 @@ ONE_MODE = pytest.mark.parametrize("ic", [pytest.param("ic", marks=pytest.mark.m
 
 
 @pytest.fixture(scope="session")
-def driver(ic: InternetComputer) -> Driver:
-    """Compiled once for all tests; each begins its slots anew."""
-    return Driver(ic)
+def driver(ic: InternetComputer, session: Path) -> Driver:
+    return started(ic.name, session).enter_result

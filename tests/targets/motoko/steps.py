@@ -25,6 +25,9 @@ NOT_IN_PACKAGE = BATCHES | KEYED
 class Checks(steps.Checks):
     """The steps of one function, in order."""
 
+    tiers = ("target", "batch", "clock")  # its engines count instructions
+    left_out = (NOT_IN_MOTOKO, NOT_IN_PACKAGE)
+
     driver: Driver
 
     @classmethod
