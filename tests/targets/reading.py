@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import ModuleType
 
@@ -41,10 +42,29 @@ def means(target: Target, text: str, interface: Program, value: int) -> None:
 
 
 def is_refused(target: Target, text: str, interface: Program, why: str) -> None:
-    """With one of the reasons, apart by ``|``."""
-    with pytest.raises(UnreadableError) as refused:
+    """With one of the reasons, apart by ``|``; of a reason anything may stand for ``…``."""
+    reasons = (".*".join(map(re.escape, reason.split("…"))) for reason in why.split("|"))
+    with pytest.raises(UnreadableError, match="|".join(reasons)):
         target.read_back(text, interface)
-    assert any(part in str(refused.value) for part in why.split("|"))
+
+
+def refusals(
+    target: Target,
+    interface: Program,
+    table: Iterable[tuple[str, str]] | Mapping[str, tuple[str, str]],
+    text: Callable[[str], str] = str,
+) -> Callable[[str, str], None]:
+    """The test that each row of a table is refused, by its text, or what one is made of, and the reason.
+
+    Rows may have names.
+    """
+    rows, names = (table.values(), table) if isinstance(table, Mapping) else (table, None)
+
+    @pytest.mark.parametrize(("written", "why"), rows, ids=names)
+    def refused(written: str, why: str) -> None:
+        is_refused(target, text(written), interface, why)
+
+    return refused
 
 
 def changed_text_is_not_proven(target: Target, old: str, new: str) -> None:

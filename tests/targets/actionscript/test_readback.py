@@ -11,6 +11,7 @@ from tests.targets.reading import (
     every_stage_comes_back,
     is_refused,
     means,
+    refusals,
 )
 from wright.ir.index import Index
 from wright.ir.program import Loop, Program
@@ -174,9 +175,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize(("text", "why"), HOSTILE)
-def test_what_is_not_certain_is_refused(text: str, why: str) -> None:
-    is_refused(ACTIONSCRIPT, text, INTERFACE, why)
+test_what_is_not_certain_is_refused = refusals(ACTIONSCRIPT, INTERFACE, HOSTILE)
 
 
 def test_a_sum_past_the_doubles_is_refused() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.targets.csharp.test_readback import INTERFACE, LAYOUT, small
+from tests.targets.reading import refusals
 from wright.ir.interpret import Machine
 from wright.ir.program import Store
 from wright.ir.show import show_term
@@ -246,11 +247,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize(("text", "why"), HOSTILE)
-def test_what_is_not_certain_is_refused(text: str, why: str) -> None:
-    with pytest.raises(UnreadableError) as refused:
-        read_back(text, INTERFACE)
-    assert why in str(refused.value)
+test_what_is_not_certain_is_refused = refusals(CSHARP, INTERFACE, HOSTILE)
 
 
 def test_a_store_to_the_message_is_refused() -> None:

@@ -10,8 +10,8 @@ from tests.targets.reading import (
     changed_helpers_are_not_proven,
     changed_text_is_not_proven,
     every_stage_comes_back,
-    is_refused,
     means,
+    refusals,
 )
 from wright.ir.interpret import Machine, ProgramError
 from wright.ir.program import Loop, Store
@@ -300,9 +300,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize(("text", "why"), HOSTILE)
-def test_what_is_not_certain_is_refused(text: str, why: str) -> None:
-    is_refused(CSHARP, text, INTERFACE, why)
+test_what_is_not_certain_is_refused = refusals(CSHARP, INTERFACE, HOSTILE)
 
 
 PAIR = (

@@ -11,10 +11,9 @@ from tests.book import sampled_recipes
 from tests.golden import golden
 from tests.ir.programs import program
 from tests.passes.test_recipes import keeps_the_digest
-from wright.ir.program import Program, Store
-from wright.ir.terms import value_of
+from tests.targets.reading import means, refusals
+from wright.ir.program import Program
 from wright.ir.verify import verify
-from wright.languages.doubles.integers import InexactError
 from wright.languages.errors import UnreadableError, UnspellableError
 from wright.passes.recipe import Recipe
 from wright.proof.check import NotProvenError, prove
@@ -91,9 +90,7 @@ def test_reading_says_what_javascript_does() -> None:
         "5 - 7 | 0": 0xFFFFFFFE,
     }
     for text, value in cases.items():
-        (store,) = read_back(small(f"out[0] = {text};"), INTERFACE).body
-        assert isinstance(store, Store)
-        assert value_of(store.value) == value, text
+        means(JAVASCRIPT, small(f"out[0] = {text};"), INTERFACE, value)
 
 
 def test_comments_mean_nothing() -> None:
@@ -101,187 +98,165 @@ def test_comments_mean_nothing() -> None:
     assert len(found.body) == 1
 
 
-HOSTILE: list[tuple[str, type[Exception], str]] = [
+HOSTILE = [
     # Arithmetic that is not certain.
-    (small("let a = H[0];", "out[0] = a >> 3;"), UnreadableError, "line 3: the sign >>"),
-    (small("let a = H[0];", "out[0] = a << 32;"), UnreadableError, "line 3: a shift by 32"),
-    (small("let a = H[0];", "out[0] = a >>> 40;"), UnreadableError, "line 3: a shift by 40"),
-    (small("let a = H[0];", "out[0] = a << a;"), UnreadableError, "line 3: a literal number is needed"),
-    (small("let a = H[0];", "out[0] = a * 3;"), UnreadableError, r"line 3: the operator \* is not one"),
-    (small("let a = H[0];", "out[0] = a % 3;"), UnreadableError, "line 3: the sign % in a binary expression"),
-    (small("let a = H[0];", "out[0] = a / 3;"), UnreadableError, "line 3: only non-negative numbers"),
-    (small("let a = H[0];", "out[0] = a / 4 | 0;"), UnreadableError, "line 3: only non-negative numbers"),
-    (small("let a = H[0];", "out[0] = -a;"), UnreadableError, "line 3: an unary expression has other parts"),
-    (small("let a = H[0];", "out[0] = !a;"), UnreadableError, "line 3: the sign ! in an unary expression"),
-    (small("let a = 0.5;"), UnreadableError, "line 2: 0.5 is not a whole number"),
-    (small("let a = 1n;"), UnreadableError, "line 2: 1n is not a whole number"),
-    (small("let a = 1e3;"), UnreadableError, "line 2: 1e3 is not a whole number"),
+    (small("let a = H[0];", "out[0] = a >> 3;"), "line 3: the sign >>"),
+    (small("let a = H[0];", "out[0] = a << 32;"), "line 3: a shift by 32"),
+    (small("let a = H[0];", "out[0] = a >>> 40;"), "line 3: a shift by 40"),
+    (small("let a = H[0];", "out[0] = a << a;"), "line 3: a literal number is needed"),
+    (small("let a = H[0];", "out[0] = a * 3;"), "line 3: the operator * is not one"),
+    (small("let a = H[0];", "out[0] = a % 3;"), "line 3: the sign % in a binary expression"),
+    (small("let a = H[0];", "out[0] = a / 3;"), "line 3: only non-negative numbers"),
+    (small("let a = H[0];", "out[0] = a / 4 | 0;"), "line 3: only non-negative numbers"),
+    (small("let a = H[0];", "out[0] = -a;"), "line 3: an unary expression has other parts"),
+    (small("let a = H[0];", "out[0] = !a;"), "line 3: the sign ! in an unary expression"),
+    (small("let a = 0.5;"), "line 2: 0.5 is not a whole number"),
+    (small("let a = 1n;"), "line 2: 1n is not a whole number"),
+    (small("let a = 1e3;"), "line 2: 1e3 is not a whole number"),
     (
         small("let a = H[0] >>> 0;", "out[0] = a " + "+ (a + a + a + a) " * 1 + "+ 0x1fffffffffffff;"),
-        InexactError,
-        r"line 3: a sum can reach \d+, past 2\^53",
+        "line 3: a sum can reach …, past 2^53",
     ),
     (
         small("let a = H[0] >>> 0;", "for (let t = 0; t < 9; t++) {", "  a = a + a;", "}"),
-        InexactError,
-        r"past 2\^53",
+        "past 2^53",
     ),
     # Names.
-    (small("out[0] = a;"), UnreadableError, "line 2: a is not declared"),
-    (small("a = 1;"), UnreadableError, "line 2: a is assigned but not declared"),
-    (small("end = 1;"), UnreadableError, "line 2: end is assigned but not declared"),
-    (small("let a = 1;", "let a = 2;"), UnreadableError, "line 3: a hides another variable"),
-    (small("let end = 1;"), UnreadableError, "line 2: end hides another variable"),
-    (small("let a = 1;", "for (let a = 0; a < 3; a++) {", "}"), UnreadableError, "a hides another"),
+    (small("out[0] = a;"), "line 2: a is not declared"),
+    (small("a = 1;"), "line 2: a is assigned but not declared"),
+    (small("end = 1;"), "line 2: end is assigned but not declared"),
+    (small("let a = 1;", "let a = 2;"), "line 3: a hides another variable"),
+    (small("let end = 1;"), "line 2: end hides another variable"),
+    (small("let a = 1;", "for (let a = 0; a < 3; a++) {", "}"), "a hides another"),
     (
         small("if (end < 3) {", "  let a = 1;", "}", "out[0] = a;"),
-        UnreadableError,
         "line 5: a is not declared",
     ),
     (
         small("for (let t = 0; t < 3; t++) {", "}", "out[t] = 1;"),
-        UnreadableError,
         "line 4: t is not declared",
     ),
-    (small("Q[0] = 1;"), UnreadableError, "line 2: Q is no array"),
-    (small("out[0] = Q[0];"), UnreadableError, "line 2: Q is no array"),
+    (small("Q[0] = 1;"), "line 2: Q is no array"),
+    (small("out[0] = Q[0];"), "line 2: Q is no array"),
     # Secrets that steer.
-    (small("let a = H[0];", "if (a < 3) {", "  out[0] = 1;", "}"), UnreadableError, "line 3: "),
-    (small("let a = H[0] >>> 0;", "if (a < 3) {", "}"), UnreadableError, "line 3: an if on something"),
-    (small("let a = H[0];", "out[0] = H[a];"), UnreadableError, "line 3: an address or a bound depends"),
-    (small("let a = H[0];", "out[a] = 1;"), UnreadableError, "line 3: an address or a bound depends"),
-    (small("let a = H[0];", "out[0] = H[a & 1];"), UnreadableError, "line 3: an address or a bound depends"),
+    (small("let a = H[0];", "if (a < 3) {", "  out[0] = 1;", "}"), "line 3: "),
+    (small("let a = H[0] >>> 0;", "if (a < 3) {", "}"), "line 3: an if on something"),
+    (small("let a = H[0];", "out[0] = H[a];"), "line 3: an address or a bound depends"),
+    (small("let a = H[0];", "out[a] = 1;"), "line 3: an address or a bound depends"),
+    (small("let a = H[0];", "out[0] = H[a & 1];"), "line 3: an address or a bound depends"),
     (
         small("let a = H[0];", "for (let t = 0; t < a; t++) {", "}"),
-        UnreadableError,
         "line 3: ",
     ),
-    (small("let a = H[0];", "for (let t = a; t < 9; t++) {", "}"), UnreadableError, "depends on a word"),
-    (small("let a = H[0];", "out[0] = a ? 1 : 2;"), UnreadableError, "a conditional on something"),
-    (small("let a = H[0];", "out[0] = a >>> 0 < 5 ? a : 2;"), UnreadableError, "a conditional on something"),
+    (small("let a = H[0];", "for (let t = a; t < 9; t++) {", "}"), "depends on a word"),
+    (small("let a = H[0];", "out[0] = a ? 1 : 2;"), "a conditional on something"),
+    (small("let a = H[0];", "out[0] = a >>> 0 < 5 ? a : 2;"), "a conditional on something"),
     # Loops that end otherwise than they say.
-    (small("for (let t = 0; t < 9; t++) {", "  t = 0;", "}"), UnreadableError, "line 3: t is assigned"),
-    (small("for (let t = 0; t <= 9; t++) {", "}"), UnreadableError, "line 2: "),
-    (small("for (let t = 9; t > 0; t--) {", "}"), UnreadableError, "line 2: "),
-    (small("for (let t = 0; t < 9; t *= 2) {", "}"), UnreadableError, r"line 2: the sign \*="),
-    (small("for (let t = 0; end < 9; t++) {", "}"), UnreadableError, "does not end at a public bound"),
-    (small("while (end < 9) {", "}"), UnreadableError, "line 2: a while statement in a statement block"),
+    (small("for (let t = 0; t < 9; t++) {", "  t = 0;", "}"), "line 3: t is assigned"),
+    (small("for (let t = 0; t <= 9; t++) {", "}"), "line 2: "),
+    (small("for (let t = 9; t > 0; t--) {", "}"), "line 2: "),
+    (small("for (let t = 0; t < 9; t *= 2) {", "}"), "line 2: the sign *="),
+    (small("for (let t = 0; end < 9; t++) {", "}"), "does not end at a public bound"),
+    (small("while (end < 9) {", "}"), "line 2: a while statement in a statement block"),
     # Statements that we never print.
-    (small("return;"), UnreadableError, "line 2: a return statement"),
-    (small("out[0] += 1;"), UnreadableError, "line 2: an augmented assignment expression"),
-    (small("out[0]++;"), UnreadableError, "line 2: a"),
-    (small("out.fill(1);"), UnreadableError, "line 2: "),
+    (small("return;"), "line 2: a return statement"),
+    (small("out[0] += 1;"), "line 2: an augmented assignment expression"),
+    (small("out[0]++;"), "line 2: a"),
+    (small("out.fill(1);"), "line 2: "),
     (
         small("eval(1);").replace("eval(1)", "out[0] = eval(1)"),
-        UnreadableError,
         "line 2: eval is a reserved word, and no name",
     ),
-    (small("var a = 1;"), UnreadableError, "line 2: a variable declaration"),
-    (small("out[0] = `1`;"), UnreadableError, "line 2: '`' is no sign of JavaScript that we print"),
-    (small("out[0] = '1';"), UnreadableError, 'line 2: "\'" is no sign of JavaScript'),
-    (small("out[0] = a.b;"), UnreadableError, "line 2: a member expression"),
-    (small("out[0] = (1, 2);"), UnreadableError, "line 2: a sequence expression"),
-    ("out = 1;\n" + small(), UnreadableError, "line 1: an expression statement in a program"),
-    (small("let a = ;"), UnreadableError, "line 2: not JavaScript"),
+    (small("var a = 1;"), "line 2: a variable declaration"),
+    (small("out[0] = `1`;"), "line 2: '`' is no sign of JavaScript that we print"),
+    (small("out[0] = '1';"), 'line 2: "\'" is no sign of JavaScript'),
+    (small("out[0] = a.b;"), "line 2: a member expression"),
+    (small("out[0] = (1, 2);"), "line 2: a sequence expression"),
+    ("out = 1;\n" + small(), "line 1: an expression statement in a program"),
+    (small("let a = ;"), "line 2: not JavaScript"),
     # Helpers and interfaces.
     (
         small("out[0] = f(1);", before="function f(x) {\n  H[0] = x;\n  return x;\n}\n"),
-        UnreadableError,
         "line 1: the helper f does more than return a value",
     ),
     (
         small("out[0] = f(1);", before="function f(x) {\n  return x + end;\n}\n"),
-        UnreadableError,
         "a helper reads end, which is not its parameter",
     ),
     (
         small("out[0] = f(1);", before="function f(x) {\n  return;\n}\n"),
-        UnreadableError,
         "line 2: a return statement has other parts than we print",
     ),
     (
         small("out[0] = rotl(H[0], 3);", before="function rotl(x, n) {\n  return rotl(x, n);\n}\n"),
-        UnreadableError,
         "line 1: rotl is not a helper of this kernel",
     ),
     (
         small("out[0] = f(1);", before="function f(x, y) {\n  return x + y | 0;\n}\n"),
-        UnreadableError,
         "line 5: the helper f takes x, y",
     ),
-    (small("for (let t = 0, u = 0; t < 3; t++) {", "}"), UnreadableError, "line 2: "),
-    (small("for (;;) {", "}"), UnreadableError, "line 2: "),
-    (small("out[0] = M.getInt32();"), UnreadableError, "line 2: "),
-    (small("M.setInt32(1);"), UnreadableError, "line 2: "),
-    (small("const a;"), UnreadableError, "line 2: "),
-    (small("const a = 1;", "a = 2;"), UnreadableError, "line 2: a is a word and cannot change"),
+    (small("for (let t = 0, u = 0; t < 3; t++) {", "}"), "line 2: "),
+    (small("for (;;) {", "}"), "line 2: "),
+    (small("out[0] = M.getInt32();"), "line 2: "),
+    (small("M.setInt32(1);"), "line 2: "),
+    (small("const a;"), "line 2: "),
+    (small("const a = 1;", "a = 2;"), "line 2: a is a word and cannot change"),
     (
         small("let W = 3;", before="const W = new Int32Array(4);\n"),
-        UnreadableError,
         "W hides another definition",
     ),
     (
         small(
             "out[0] = f(1);", before="const W = new Int32Array(4);\n\nfunction f(W) {\n  return W[0];\n}\n"
         ),
-        UnreadableError,
         "the helper f takes W",
     ),
-    (small("let small = 3;"), UnreadableError, "small hides another definition"),
-    (small("let [a, b] = H;"), UnreadableError, "line 2: "),
-    (small("compress(H, a => 1);"), UnreadableError, "line 2: "),
-    (small("out[0] = H[0], out[1] = 2;"), UnreadableError, "line 2: "),
-    (small("if (end < 3) out[0] = 1;"), UnreadableError, "line 2: "),
-    (small("out[0] = rotl(H[0], end);"), UnreadableError, "line 2: "),
-    (small() + small(), UnreadableError, "small hides another definition"),
+    (small("let small = 3;"), "small hides another definition"),
+    (small("let [a, b] = H;"), "line 2: "),
+    (small("compress(H, a => 1);"), "line 2: "),
+    (small("out[0] = H[0], out[1] = 2;"), "line 2: "),
+    (small("if (end < 3) out[0] = 1;"), "line 2: "),
+    (small("out[0] = rotl(H[0], end);"), "line 2: "),
+    (small() + small(), "small hides another definition"),
     (
         small(before="const W = new Int32Array(8);\nconst W = new Int32Array(9);\n"),
-        UnreadableError,
         "W hides another definition",
     ),
-    (small(before="const H = new Int32Array(8);\n"), UnreadableError, "H hides another definition"),
-    (small(before="let W = new Int32Array(8);\n"), UnreadableError, "line 1: an array is no constant"),
-    (small("{", "  out[0] = 1;", "}"), UnreadableError, "line 2: a statement block"),
-    (small("'use strict';"), UnreadableError, "line 2: "),
-    (small(before="async "), UnreadableError, "line 1: the sign async in a function declaration"),
-    (small().replace("function", "function*"), UnreadableError, "line 1: a generator function declaration"),
-    (small().replace("end)", "end = 3)"), UnreadableError, "line 1: an assignment pattern"),
-    (small().replace("end)", "...end)"), UnreadableError, "line 1: a rest pattern in a formal parameters"),
-    (small().replace("H, M", "M, H"), UnreadableError, "small takes M, H, out, offset, end instead of"),
-    (small().replace(", end", ""), UnreadableError, "small takes H, M, out, offset instead of"),
+    (small(before="const H = new Int32Array(8);\n"), "H hides another definition"),
+    (small(before="let W = new Int32Array(8);\n"), "line 1: an array is no constant"),
+    (small("{", "  out[0] = 1;", "}"), "line 2: a statement block"),
+    (small("'use strict';"), "line 2: "),
+    (small(before="async "), "line 1: the sign async in a function declaration"),
+    (small().replace("function", "function*"), "line 1: a generator function declaration"),
+    (small().replace("end)", "end = 3)"), "line 1: an assignment pattern"),
+    (small().replace("end)", "...end)"), "line 1: a rest pattern in a formal parameters"),
+    (small().replace("H, M", "M, H"), "small takes M, H, out, offset, end instead of"),
+    (small().replace(", end", ""), "small takes H, M, out, offset instead of"),
     (
         small().replace("small", "smaller"),
-        UnreadableError,
         "line 1: the helper smaller takes",
     ),
     (
         small(before="const W = new Float64Array(8);\n"),
-        UnreadableError,
         "line 1: W is no array that we print",
     ),
-    (small(before="const W = new Int32Array(end);\n"), UnreadableError, "end is not declared"),
+    (small(before="const W = new Int32Array(end);\n"), "end is not declared"),
     # Tables of digits: the very expression, and what it is made with.
-    (table("0123456"), UnreadableError, "line 1: "),
-    (table("0123456789"), UnreadableError, "line 1: "),
-    (table("0123456x"), UnreadableError, "line 1: "),
-    (table("01234567").replace("16", "10"), UnreadableError, "line 1: "),
-    (table("01234567").replace("{8}", "{4}"), UnreadableError, "line 1: "),
-    (table("01234567").replace("(word)", "(_, word)"), UnreadableError, "line 1: "),
-    (table("01234567").replace("Int32Array", "Float64Array"), UnreadableError, "line 1: "),
+    (table("0123456"), "line 1: "),
+    (table("0123456789"), "line 1: "),
+    (table("0123456x"), "line 1: "),
+    (table("01234567").replace("16", "10"), "line 1: "),
+    (table("01234567").replace("{8}", "{4}"), "line 1: "),
+    (table("01234567").replace("(word)", "(_, word)"), "line 1: "),
+    (table("01234567").replace("Int32Array", "Float64Array"), "line 1: "),
     (
         table("01234567") + "function parseInt(x, y) {\n  return x;\n}\n",
-        UnreadableError,
         "parseInt hides what the arrays are made with",
     ),
 ]
 
 
-@pytest.mark.parametrize(
-    ("text", "kind", "why"), HOSTILE, ids=[f"{i} {w}" for i, (_, _, w) in enumerate(HOSTILE)]
-)
-def test_hostile_texts_are_refused(text: str, kind: type[Exception], why: str) -> None:
-    with pytest.raises(kind, match=why):
-        read_back(text, INTERFACE)
+test_what_is_not_certain_is_refused = refusals(JAVASCRIPT, INTERFACE, HOSTILE)
 
 
 def test_a_table_of_digits_is_its_words() -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.targets.reading import is_refused
+from tests.targets.reading import is_refused, refusals
 from tests.targets.wasm.running import evaluated, made
 from tests.targets.wasm.test_readback import KERNEL, module, stored
 from wright.ir.index import Index
@@ -112,10 +112,7 @@ STRANGE = {
 }
 
 
-@pytest.mark.parametrize("name", STRANGE)
-def test_what_is_not_the_kernels_is_refused(name: str) -> None:
-    text, why = STRANGE[name]
-    is_refused(WASM, text, KERNEL, why)
+test_what_is_not_the_kernels_is_refused = refusals(WASM, KERNEL, STRANGE)
 
 
 STORAGES = {
@@ -200,10 +197,7 @@ CALLS = {
 }
 
 
-@pytest.mark.parametrize("name", CALLS)
-def test_other_calls_are_refused(name: str) -> None:
-    text, why = CALLS[name]
-    is_refused(WASM, text, CALLER, why)
+test_other_calls_are_refused = refusals(WASM, CALLER, CALLS)
 
 
 def turning(step: int) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from tests.book import sampled_recipes
-from tests.targets.reading import every_stage_comes_back, is_refused, means
+from tests.targets.reading import every_stage_comes_back, is_refused, means, refusals
 from tests.targets.wasm.running import evaluated, made
 from wright.ir.index import Index
 from wright.ir.program import Program, Region, Storage, Store, View
@@ -353,11 +355,8 @@ HOSTILE = {
 }
 
 
-@pytest.mark.parametrize("name", HOSTILE)
-def test_what_is_not_certain_is_refused(name: str) -> None:
-    body, why = HOSTILE[name]
-    other = '(import "kernels" "other" (func $other (param i32)))'
-    is_refused(WASM, module(body, before=other), KERNEL, why)
+OTHER = '(import "kernels" "other" (func $other (param i32)))'
+test_what_is_not_certain_is_refused = refusals(WASM, KERNEL, HOSTILE, partial(module, before=OTHER))
 
 
 def test_a_module_without_the_kernel_is_refused() -> None:
