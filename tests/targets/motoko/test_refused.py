@@ -136,7 +136,10 @@ LOOPS = [
     ("var i : Nat64 = e -% 1; while (i < e) { i +%= 1; };", "end - 1 may be no Nat64"),
     ("var i : Nat64 = 0; while (i < (e -% 1)) { i +%= 1; };", "end - 1 may be no Nat64"),
     ("var i : Nat64 = H[0]; while (i < e) { i +%= 1; };", "a loop begins at something else than"),
-    ("var i : Nat64 = 0; while (i < 0xffffffffffffffff) { i +%= 2; };", "after its last iteration … no Nat64"),
+    (
+        "var i : Nat64 = 0; while (i < 0xffffffffffffffff) { i +%= 2; };",
+        "after its last iteration … no Nat64",
+    ),
     (
         "var i : Nat64 = 0; while ((i +% 0xffffffffffffffff) < e) { i +%= 1; };",
         "i + 18446744073709551615 may be no Nat64",
