@@ -20,8 +20,11 @@ WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wpedantic", "-Werror")
 PLACED = ("-fPIC", "-w")
 """How contenders are compiled."""
 
-BESIDE = ("libc6-dev", "libssl-dev", "pkg-config")
-"""What programs for this machine are linked with: C's library, and OpenSSL's, which ours stands beside."""
+BESIDE = ("libc6-dev", "libssl-dev", "pkg-config", "valgrind")
+"""What programs for this machine are linked with: C's library, and OpenSSL's, which ours stands beside.
+
+Valgrind watches them run.
+"""
 
 
 class Compiler(DebianEngine):
