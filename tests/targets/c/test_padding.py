@@ -1,0 +1,126 @@
+"""Frames around compressions: they are given the blocks of the padded message, however it is cut."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.constructions import chained
+from tests.targets.c.conftest import SANITIZING
+from tests.targets.c.driver import HERE, PACKAGE, SANITIZED
+from wright.spec.constructions.chained import Chained
+from wright.targets.c.engines.compiler import Compiler
+
+PADDING = HERE / "padding"
+SOURCES = PACKAGE / "src"
+KERNEL = re.compile(r"^void compress\(.*?^\}\n", re.MULTILINE | re.DOTALL)
+CALLED = re.compile(r"\bhw_\w+_compress(?:_shani)?_kernel\b")
+
+
+def initialised(function: Chained) -> str:
+    """What the specification says of a function, and its calls, as padding.c takes them."""
+    start = ", ".join(f"UINT64_C({word:#x})" for word in function.start[:8])
+    fields = {
+        "size": function.digest_size,
+        "block": function.block_size,
+        "words": len(function.iv),
+        "word_size": function.word_size,
+        "big_endian": int(function.big_endian),
+        "start": f"{{{start}}}",
+        "mark": len(function.mark),
+        "length_size": function.length_size,
+        "keeps_last": int(function.keeps_last),
+        "key_size": function.key_size,
+    }
+    given = ", ".join(f".{field} = {value}" for field, value in fields.items())
+    keyed = f", KEYED({function.name})" if function.key_size else ""
+    return f"    {{CALLED({function.name}){keyed}, {given}}},"
+
+
+def functions_inc(texts: dict[str, str]) -> str:
+    """Recorders in place of the kernels that the texts call, and what padding.c asks."""
+    lines, recorded = list[str](), set[str]()
+    for name, function in chained.CHAINED.items():
+        for symbol in sorted(set(CALLED.findall(texts[name])) - recorded):
+            recorded.add(symbol)
+            sizes = f"{len(function.iv)}, {len(function.start)}, {function.block_size}"
+            lines.append(f"RECORDER({symbol}, uint{function.word}_t, {sizes})")
+        lines.append(f"CALLS({name})")
+        if function.key_size:
+            lines.append(f"KEYED_CALLS({name})")
+    lines += ["static const function_t functions[] = {", *map(initialised, chained.CHAINED.values()), "};"]
+    return "\n".join(lines) + "\n"
+
+
+def linked(compiler: Compiler, folder: Path, changed: tuple[str, str, str] = ("", "", "")) -> Path:
+    """All frames with recorders, under sanitizers; in one of them, a text may be changed for another."""
+    texts = dict[str, str]()
+    for name in chained.CHAINED:
+        texts[name], kernels = KERNEL.subn("", (SOURCES / f"{name}.c").read_text("utf-8"))
+        assert kernels == texts[name].count("/* Kernel compress.")
+    changed_name, old, new = changed
+    if changed_name:
+        assert old in texts[changed_name], f"{changed_name} has no {old}"
+        texts[changed_name] = texts[changed_name].replace(old, new)
+    for name, text in texts.items():
+        (folder / f"{name}.c").write_text(text, encoding="utf-8")
+    (folder / "functions.inc").write_text(functions_inc(texts), encoding="utf-8")
+    own = [PADDING / "padding.c", *(SOURCES / name for name in ("midstate.c", "memory.c"))]
+    include = (PACKAGE / "include", SOURCES, PADDING, folder)
+    compiler.compile(
+        [*own, *(folder / f"{name}.c" for name in texts)], folder / "padding", SANITIZED, include
+    )
+    rows = (
+        function.padding(length)
+        for function in chained.CHAINED.values()
+        for length in range(2 * function.block_size + 2)
+    )
+    (folder / "paddings").write_bytes(b"".join(rows))
+    return folder / "padding"
+
+
+def run(program: Path, sha: int) -> subprocess.CompletedProcess[str]:
+    command = [program, program.with_name("paddings"), str(sha)]
+    return subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+
+
+@SANITIZING
+def test_blocks_are_those_of_the_padded_message(compiler: Compiler, tmp_path: Path) -> None:
+    """By plain C, and where the frame calls SHA instructions."""
+    program = linked(compiler, tmp_path)
+    for sha in (0, 1):
+        done = run(program, sha)
+        assert done.returncode == 0, done.stderr
+        assert int(done.stdout.split()[0]) > 2_000_000
+
+
+@pytest.mark.parametrize("compiler", [pytest.param("gcc", marks=pytest.mark.gcc)], indirect=True)
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        (("md5", "BLOCK - left;", "BLOCK - left - 1;"), "a block"),
+        (("sha1", "(length - rest), rest)", "(length - rest), rest + 1)"), "Sanitizer"),
+        (("sha1", "left + length) == left", "left + length) <= left"), "Sanitizer|a block|the digest"),
+        (("sha224", "left = waiting(ctx->length);", "left = 0;"), "a midstate|a block"),
+        (("sha256", "(uint64_t)total >> 29", "(uint64_t)(uint32_t)total >> 29"), "behind 4294967.*: a block"),
+        (("sha512", "left < 112", "left <= 112"), "a block|Sanitizer"),
+        (
+            ("sha384", "ctx->length += length;", "ctx->length += (uint32_t)length & 127;"),
+            "a midstate|a block",
+        ),
+        (("sha512_256", "(int64_t)ctx->length)", "(int64_t)left)"), "a block"),
+        (("ripemd160", "H[i] = load_be32(at", "H[i] = load_le32(at"), "no state in which a block is left"),
+        (("blake2s", "return length > 0 ?", "return length > 64 ?"), "no whole blocks"),
+        (("blake2s", "key_length > 0 ? BLOCK", "key_length > 1 ? BLOCK"), "a block"),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) else "",
+)
+def test_a_wrong_frame_is_found(
+    compiler: Compiler, tmp_path: Path, changed: tuple[str, str, str], said: str
+) -> None:
+    done = run(linked(compiler, tmp_path, changed), 0)
+    assert done.returncode != 0
+    assert re.search(said, done.stderr), done.stderr
