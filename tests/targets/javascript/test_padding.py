@@ -1,0 +1,103 @@
+"""Frames around compressions: they are given the blocks of the padded message, however it is cut."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.constructions import chained
+from tests.targets.packages import JAVASCRIPT
+from wright.spec.constructions.chained import Chained
+from wright.toolchain import node
+
+pytestmark = pytest.mark.node
+
+PADDING = Path(__file__).parent / "padding"
+
+
+def halves(function: Chained, word: int) -> list[int]:
+    """A word as JavaScript's state has it: signed, a long one as two in the order of the function's bytes."""
+    parts = word.to_bytes(function.word_size, function.byteorder)
+    return [
+        int.from_bytes(parts[at : at + 4], function.byteorder, signed=True)
+        for at in range(0, function.word_size, 4)
+    ]
+
+
+def told(function: Chained) -> dict[str, Any]:
+    """What the specification says of a function."""
+    return {
+        "name": function.name,
+        "size": function.digest_size,
+        "block": function.block_size,
+        "start": [half for word in function.start for half in halves(function, word)],
+        "chained": len(function.iv) * function.word_size // 4,
+        "littleEndian": not function.big_endian,
+        "mark": len(function.mark),
+        "lengthSize": function.length_size,
+        "keepsLast": function.keeps_last,
+        "keySize": function.key_size,
+        "paddings": [function.padding(length).hex() for length in range(2 * function.block_size + 2)],
+    }
+
+
+def recorded(folder: Path, changed: tuple[str, str, str] = ("", "", "")) -> Path:
+    """The package with recorders for compressions; in one file, a text may be changed for another."""
+    shutil.copytree(JAVASCRIPT / "lib", folder / "lib")
+    (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+    replaced = 0
+    for name, function in chained.CHAINED.items():
+        sizes = f"{len(function.iv) * function.word_size // 4}, {function.block_size}"
+        for kernel in (folder / "lib").glob(f"**/kernels/{name}/compress.js"):
+            text = f'import {{ recorder }} from "{(PADDING / "recorder.mjs").as_uri()}";\n'
+            kernel.write_text(f"{text}export const compress = recorder({sizes});\n", encoding="utf-8")
+            replaced += 1
+    assert replaced >= 2 * len({(f.word, f.compress) for f in chained.CHAINED.values()})
+    file, old, new = changed
+    if file:
+        text = (folder / "lib" / file).read_text("utf-8")
+        assert old in text, f"{file} has no {old}"
+        (folder / "lib" / file).write_text(text.replace(old, new), encoding="utf-8")
+    (folder / "functions.json").write_text(json.dumps([told(f) for f in chained.CHAINED.values()]), "utf-8")
+    return folder
+
+
+def run(folder: Path) -> subprocess.CompletedProcess[str]:
+    command = [node.find(), PADDING / "padding.mjs", folder, folder / "functions.json"]
+    return subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+
+
+def test_blocks_are_those_of_the_padded_message(tmp_path: Path) -> None:
+    done = run(recorded(tmp_path))
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) > 500_000
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        (("md5.js", "return length & (BLOCK - 1);", "return length % 63;"), "Error: md5"),
+        (("sha1.js", "while (left < BLOCK)", "while (left < BLOCK - 1)"), "a block"),
+        (("sha256.js", "size - waiting(size - at)", "size - waiting(size)"), "Error: sha256"),
+        (("sha512.js", "Math.min(from + SLICE, size)", "from + SLICE"), "Error|Range"),
+        (("blake2s.js", "return length > 0 ?", "return length > 1 ?"), "Error: blake2s"),
+        (("keyed.js", "<< 8", "<< 9"), "Error: blake2s"),
+        (("midstate.js", "length / TWO_32", "length / (2 * TWO_32)"), "a midstate's length"),
+        (("compact/sha224.js", "length << 3", "length << 2"), "Error: sha224"),
+        (("compact/sha384.js", "settled(left + LENGTH)", "settled(left + 8)"), "Error: sha384"),
+        (
+            ("kernels/sha256/finish.js", "total / 0x20000000", "total >>> 29"),
+            "behind 4294967232: a block",
+        ),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) else "",
+)
+def test_a_wrong_frame_is_found(tmp_path: Path, changed: tuple[str, str, str], said: str) -> None:
+    done = run(recorded(tmp_path, changed))
+    assert done.returncode != 0
+    assert any(word in done.stderr for word in said.split("|")), done.stderr
