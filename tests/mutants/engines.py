@@ -16,7 +16,7 @@ from pathlib import Path
 from tests.mutants.outcomes import Outcome
 from tests.mutants.tally import FOLDER, Tried, named
 from wright.build.editions import editions_of, shipped
-from wright.build.prove import Spelt, workers
+from wright.build.prove import PrintedJob, workers
 from wright.targets.registry import TARGETS
 from wright.targets.target import Target
 from wright.toolchain.cache import kept
@@ -94,10 +94,10 @@ class Bench:
 
     target: Target
     host: Target
-    groups: Sequence[Sequence[Spelt]]
+    groups: Sequence[Sequence[PrintedJob]]
 
     @property
-    def own(self) -> list[Sequence[Spelt]]:
+    def own(self) -> list[Sequence[PrintedJob]]:
         """The texts of the target itself."""
         return [group for group in self.groups if group[0].job.target.name == self.target.name]
 
@@ -132,9 +132,9 @@ class Bench:
         (checkout / "build").symlink_to(CHECKOUT / "build")
         texts = {name: outcome.text for name, outcome in changed.items()}
         notes = {
-            replace(spelt, text=texts.get(named(group[0]), spelt.text)): NOTE
+            replace(printed, text=texts.get(named(group[0]), printed.text)): NOTE
             for group in self.groups
-            for spelt in group
+            for printed in group
         }
         self.host.render_package(editions_of(self.host, notes), checkout / "packages" / self.host.name)
 

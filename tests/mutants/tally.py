@@ -14,7 +14,7 @@ from pathlib import Path
 from tests.mutants import chance, languages, outcomes
 from tests.mutants.outcomes import Outcome
 from wright.build.proofs import STARTED, origin
-from wright.build.prove import Spelt
+from wright.build.prove import PrintedJob
 from wright.toolchain.cache import kept
 from wright.toolchain.tools import CHECKOUT
 
@@ -28,7 +28,7 @@ KERNELS = 4
 class Tried:
     """A kernel that ships, all that have its text, and what became of its changes."""
 
-    group: Sequence[Spelt]
+    group: Sequence[PrintedJob]
     outcomes: Sequence[Outcome]
 
     @property
@@ -37,16 +37,16 @@ class Tried:
         return [each for each in self.outcomes if each.text and not each.same]
 
 
-def tried(groups: Sequence[Sequence[Spelt]], count: int) -> Iterator[Tried]:
+def tried(groups: Sequence[Sequence[PrintedJob]], count: int) -> Iterator[Tried]:
     """Kernels that ship: as many changes of each as make ``count`` together, or a few more."""
     each = partial(known, count=-(-count // len(groups)))
     with get_context("spawn").Pool(1, gc.disable, maxtasksperchild=KERNELS) as process:
         yield from map(Tried, groups, process.imap(each, [group[0] for group in groups]))
 
 
-def known(spelt: Spelt, count: int) -> list[Outcome]:
+def known(printed: PrintedJob, count: int) -> list[Outcome]:
     """What becomes of so many changes of a kernel's text, unless that is known from before."""
-    made, name = replace(spelt.job.make(), text=spelt.text), named(spelt)
+    made, name = replace(printed.job.make(), text=printed.text), named(printed)
     sources = (origin(made.target), _generator())
     if not all(sources):
         return list(outcomes.outcomes(made, name, count))
@@ -56,13 +56,13 @@ def known(spelt: Spelt, count: int) -> list[Outcome]:
             json.dumps([asdict(each) for each in outcomes.outcomes(made, name, count)]), encoding="utf-8"
         )
 
-    file = kept(FOLDER, ".json", [*sources, name, spelt.recipe, spelt.text, str(count)], make)
+    file = kept(FOLDER, ".json", [*sources, name, printed.recipe, printed.text, str(count)], make)
     return [Outcome(**each) for each in json.loads(file.read_text(encoding="utf-8"))]
 
 
-def named(spelt: Spelt) -> str:
+def named(printed: PrintedJob) -> str:
     """A kernel as people read it."""
-    job = spelt.job
+    job = printed.job
     return " ".join([job.target.name, job.function, job.kernel, job.edition, job.engine])
 
 

@@ -146,15 +146,15 @@ def test_a_length_in_the_padding_that_is_wrong_for_some() -> None:
 @pytest.mark.parametrize("kernel", ["chain", "pair", "rehash", "iterate"])
 def test_a_proof_is_of_one_function(kernel: str) -> None:
     """SHA-224's digests are shorter, and its initial words are others."""
-    one, other = (Job(TARGETS["javascript"], name, kernel).spell() for name in ("sha256", "sha224"))
-    assert one.essence != other.essence
-    assert one.beside != other.beside
+    one, other = (Job(TARGETS["javascript"], name, kernel).print() for name in ("sha256", "sha224"))
+    assert one.proof_key != other.proof_key
+    assert one.context != other.context
 
 
 def test_functions_share_the_proof_of_what_they_share() -> None:
     for kernel in ("compress", "finish"):
-        one, other = (Job(TARGETS["javascript"], name, kernel).spell() for name in ("sha256", "sha224"))
-        assert one.essence == other.essence
+        one, other = (Job(TARGETS["javascript"], name, kernel).print() for name in ("sha256", "sha224"))
+        assert one.proof_key == other.proof_key
 
 
 def test_definitions_are_known_by_the_functions_that_have_them() -> None:

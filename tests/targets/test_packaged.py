@@ -62,18 +62,18 @@ def changed(expected: Expected, path: str, folder: Path, *changes: tuple[str, st
         assert old in text, old
         text = text.replace(old, new, 1)
     (folder / path).write_bytes(text.encode())
-    lying = [each for each in expected.lying_in(path, folder) if each.lies != each.belongs]
-    return "\n".join(faults(lying, {each.lies: outcome(each.lies) for each in lying}))
+    placed = [each for each in expected.placed_in(path, folder) if each.found != each.expected]
+    return "\n".join(faults(placed, {each.found: outcome(each.found) for each in placed}))
 
 
 @pytest.mark.proofs
 def test_all_that_was_proven_lies_in_its_place(name: str, expected: Expected) -> None:
     assert target_of(PACKAGES / name) is TARGETS[name]
-    lying = list(expected.lying(PACKAGES / name))
-    assert all(each.lies == each.belongs for each in lying)
+    placed = list(expected.placed(PACKAGES / name))
+    assert all(each.found == each.expected for each in placed)
     own = {group[0] for group in expected.groups if group[0].job.target.name == name}
-    assert own <= {each.belongs for each in lying}
-    modules = {each.place.file for each in lying if each.belongs.job.target.name != name}
+    assert own <= {each.expected for each in placed}
+    modules = {each.place.file for each in placed if each.expected.job.target.name != name}
     assert len(modules) == (26 if name == "javascript" else 0)
 
 
@@ -92,7 +92,7 @@ def test_a_text_that_computes_the_same_is_not_the_compilers(
     name: str, expected: Expected, tmp_path: Path
 ) -> None:
     said = changed(expected, SHA1[name], tmp_path, (" ^ ", "  ^ "))
-    assert "It computes the same, but is not what the compiler makes" in said
+    assert "It computes the same, but differs from the compiler's text" in said
 
 
 @pytest.mark.proofs
@@ -103,8 +103,8 @@ def test_a_changed_frame_is_refused(name: str, expected: Expected, tmp_path: Pat
 
 @pytest.mark.proofs
 def test_a_file_that_is_not_there_is_named(name: str, expected: Expected, tmp_path: Path) -> None:
-    with pytest.raises(PackageError, match=rf"{SHA1[name]}: the package has this file, and .* has not"):
-        list(expected.lying_in(SHA1[name], tmp_path))
+    with pytest.raises(PackageError, match=rf"{SHA1[name]}: the package has this file, but .* does not"):
+        list(expected.placed_in(SHA1[name], tmp_path))
 
 
 @pytest.mark.proofs
@@ -177,8 +177,8 @@ def test_the_rest_of_a_package_is_compared_with_one_that_is_made_again(tmp_path:
     with pytest.raises(PackageError) as refused:
         require_made(package, folder)
     readme_said, more, note = sorted(str(refused.value).splitlines())
-    assert readme_said == "README.md: the package has this file, and the folder has not"
-    assert more == "src/more.c: the folder has this file, and the package has not"
+    assert readme_said == "README.md: the package has this file, but the folder does not"
+    assert more == "src/more.c: the folder has this file, but the package does not"
     assert note.startswith("src/sha1.c, line ")
     assert "4 cases" in note
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from wright.build import proofs
-from wright.build.proofs import ROOT, Told, origin, prove, sources
+from wright.build.proofs import ROOT, ProofResult, origin, prove, sources
 from wright.passes.recipe import parse
 from wright.proof.check import NotProvenError, Proof
 from wright.spec import FUNCTIONS
@@ -50,7 +50,7 @@ def files(folder: Path) -> list[Path]:
 def test_a_proof_is_told_again_for_the_same_text_alone(folder: Path) -> None:
     first = prove(MADE)
     assert not first.kept
-    assert prove(MADE) == Told(first.proof, kept=True)
+    assert prove(MADE) == ProofResult(first.proof, kept=True)
     assert prove(MADE, again=True) == first
     assert len(files(folder)) == 1
     wrong = replace(MADE, text=MADE.text.replace("-0x28955b88", "-0x28955b89"))

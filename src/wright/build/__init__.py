@@ -1,1 +1,1 @@
-"""Every kernel of a target made, proven and kept; packages proven as they lie."""
+"""Make every kernel of a target, prove it, keep the proof; prove packages from their files."""

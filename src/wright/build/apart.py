@@ -1,4 +1,4 @@
-"""A file of a package, taken apart: the frame's own lines, byte for byte, and what lies between them."""
+"""Split a package's file into its frame, which has to match byte for byte, and the kernels between."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 ANY_PROOF = "\ue000"
-"""Stands for what a file says of a proof, until there is one."""
+"""A placeholder for a proof note, which depends on a proof to come."""
 _NOTE = r"[\w ,]+"
 
 
 class PackageError(Exception):
-    """A folder is no package of ours, or has other files than it should: each fault says where."""
+    """A folder is no package of ours, or its files differ from the package's; each fault names its file."""
 
     def __init__(self, *faults: str) -> None:
         super().__init__("\n".join(faults))
@@ -20,41 +20,41 @@ class PackageError(Exception):
 
 @dataclass(frozen=True)
 class Place:
-    """What lies in a file where one of our texts belongs."""
+    """A place in a file for one of our texts: the expected text, and the one found there."""
 
     file: str
     before: str
-    """All that the file has before it."""
-    belongs: str
-    lies: str
+    """The whole file before the place."""
+    expected: str
+    found: str
 
     @property
     def line(self) -> int:
-        """The first one's, counted from 1."""
+        """The place's first line, counted from 1."""
         return 1 + self.before.count("\n")
 
 
-def taken_apart(file: str, rendered: str, texts: Collection[str], lying: str) -> list[Place]:
-    """The places of texts in a file: one or more, as it lies, beside the frame that was rendered around them.
+def find_places(file: str, rendered: str, texts: Collection[str], actual: str) -> list[Place]:
+    """The places of texts in the actual file, found by matching the rendered frame around them.
 
-    Raises PackageError at the first line of the frame that is not there.
+    There is at least one. Raises PackageError at the first line of the frame that is missing.
     """
     first, *others = _split(rendered, texts)
-    begins = _pattern(first).match(lying)
+    begins = _pattern(first).match(actual)
     found, at = list[Place](), begins.end() if begins else -1
-    for belongs, frame in zip(others[::2], others[1::2], strict=True):
-        # The last frame may be no more than a brace, as the text before it has many: it ends the file.
+    for expected, frame in zip(others[::2], others[1::2], strict=True):
+        # The last frame may be a single brace, and kernels have many braces: match it at the file's end only.
         end = r"\Z" if len(found) == len(others) // 2 - 1 else ""
-        after = _pattern(frame, end).search(lying, at) if at >= 0 else None
+        after = _pattern(frame, end).search(actual, at) if at >= 0 else None
         if after is None:
-            raise PackageError(f"{file}{first_difference(rendered, lying)}")
-        found.append(Place(file, lying[:at], belongs, lying[at : after.start()]))
+            raise PackageError(f"{file}{first_difference(rendered, actual)}")
+        found.append(Place(file, actual[:at], expected, actual[at : after.start()]))
         at = after.end()
     return found
 
 
 def _split(rendered: str, texts: Collection[str]) -> list[str]:
-    """Frames and texts by turns; of two texts at one place, the longer."""
+    """Frames and texts, alternating; where two texts start at one place, the longer one."""
     parts, at = list[str](), 0
     while found := [(start, -len(text), text) for text in texts if (start := rendered.find(text, at)) >= 0]:
         start, _, text = min(found)
@@ -63,12 +63,12 @@ def _split(rendered: str, texts: Collection[str]) -> list[str]:
     return [*parts, rendered[at:]]
 
 
-def first_difference(expected: str, lying: str, first: int = 1) -> str:
-    """Where two texts part, and what was expected there; ``first`` is the number of their first line.
+def first_difference(expected: str, actual: str, first: int = 1) -> str:
+    """The first line where two texts differ, and the expected line; ``first`` numbers their first line.
 
-    What is said of proofs may be anything.
+    Proof notes may differ.
     """
-    wanted, had = expected.splitlines(), lying.splitlines()
+    wanted, had = expected.splitlines(), actual.splitlines()
     for number, (want, has) in enumerate(zip(wanted, had, strict=False), first):
         if not _pattern(want).fullmatch(has):
             return f", line {number}: {_shown(has)} is there, and should be {_shown(want)}"
@@ -76,7 +76,7 @@ def first_difference(expected: str, lying: str, first: int = 1) -> str:
         return f", line {first + len(had)}: {_shown(wanted[len(had)])} is missing"
     if len(had) > len(wanted):
         return f", line {first + len(wanted)}: {_shown(had[len(wanted)])} is there, and should not be"
-    return ": its lines are those of the package, but not the ends of them"
+    return ": its lines match the package's, but its line ends differ"
 
 
 def _pattern(frame: str, end: str = "") -> re.Pattern[str]:

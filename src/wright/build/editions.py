@@ -1,4 +1,4 @@
-"""What a target's package ships: the kernels of its editions, printed by the book and proven."""
+"""The kernels that a target's package ships: printed by the recipe book, and proven, edition by edition."""
 
 from __future__ import annotations
 
@@ -7,54 +7,54 @@ from concurrent.futures import Executor
 from functools import partial
 
 from wright import recipes
-from wright.build.prove import Job, Spelt, jobs, shared_proofs, workers
+from wright.build.prove import Job, PrintedJob, jobs, shared_proofs, workers
 from wright.proof.check import Proof
 from wright.spec import FUNCTIONS
 from wright.targets.packages import Editions, Kernels, PrintedKernel
 from wright.targets.target import Target
 
 Watcher = Callable[[int, int], None]
-"""Told how many proofs of how many are done."""
+"""Called with the number of proofs done, and of all proofs."""
 
 
 def proven(target: Target, watch: Watcher, again: bool = False) -> Editions:
-    """Everything that a target's package ships, proven: editions by the portable recipes, or by an engine's.
+    """Prove every kernel that a target's package ships. Editions use the portable recipes, or an engine's.
 
-    The kernels of an embedded target are an edition of its name. ``again`` takes no proof of before. Raises
+    The kernels of an embedded target are an edition of its name. ``again`` ignores earlier proofs. Raises
     NotProvenError.
     """
     with workers() as pool:
         groups = shipped(target, pool)
-        found = pool.map(partial(Spelt.prove, again=again), [group[0] for group in groups])
+        found = pool.map(partial(PrintedJob.prove, again=again), [group[0] for group in groups])
         proofs = list[Proof]()
-        for told in found:
-            proofs.append(told.proof)
+        for result in found:
+            proofs.append(result.proof)
             watch(len(proofs), len(groups))
     notes = zip(groups, map(proof_note, proofs), strict=True)
-    return editions_of(target, {spelt: note for group, note in notes for spelt in group})
+    return editions_of(target, {printed: note for group, note in notes for printed in group})
 
 
-def shipped(target: Target, pool: Executor) -> list[list[Spelt]]:
-    """The texts of a package, those together that one proof serves.
+def shipped(target: Target, pool: Executor) -> list[list[PrintedJob]]:
+    """The texts of a package, grouped by the proof that they share.
 
-    The longest come first: no core waits for one of them at the end.
+    The longest come first: starting the longest proofs first balances the load.
     """
     asked = [job for each in (target, *target.embeds) for job in jobs(each, tuple(FUNCTIONS.values()))]
     groups = shared_proofs(filter(_ships, asked), pool)
     return sorted(groups, key=lambda group: len(group[0].text), reverse=True)
 
 
-def editions_of(target: Target, notes: Mapping[Spelt, str]) -> Editions:
-    """The editions of a package, of all the texts that it ships and what each file says of their proofs."""
+def editions_of(target: Target, notes: Mapping[PrintedJob, str]) -> Editions:
+    """The editions of a package, from all its texts and their proof notes."""
     made = {
-        (_label(spelt.job, target), spelt.job.function, spelt.job.kernel): PrintedKernel(
-            spelt.text, spelt.recipe or "none", note
+        (_label(printed.job, target), printed.job.function, printed.job.kernel): PrintedKernel(
+            printed.text, printed.recipe or "none", note
         )
-        for spelt, note in notes.items()
+        for printed, note in notes.items()
     }
 
     def edition(label: str) -> Kernels:
-        """An edition's kernels; where the book has none of its own, the fast one's."""
+        """An edition's kernels; the fast edition's where the book has no recipe for this one."""
         having = label if label in target.editions else recipes.FAST
         return {
             name: {
@@ -77,13 +77,13 @@ def editions_of(target: Target, notes: Mapping[Spelt, str]) -> Editions:
 
 
 def proof_note(proof: Proof) -> str:
-    """What a file says of a kernel's proof."""
+    """The proof note in a kernel's file header."""
     how = f"proven from this text, {proof.cases} cases"
     return how + (f", {proof.invariants} of them for any number of blocks" if proof.invariants else "")
 
 
 def _label(job: Job, target: Target) -> str:
-    """The edition that a kernel is shipped in."""
+    """The edition that ships a kernel."""
     if job.target.name != target.name:
         return job.target.name
     return job.edition if job.engine == recipes.PORTABLE else job.engine

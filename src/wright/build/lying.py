@@ -1,4 +1,4 @@
-"""What lies in the files of a package where its kernels belong, and the frames around that, byte for byte."""
+"""Find the kernels in a package's files, and check the frames around them byte for byte."""
 
 from __future__ import annotations
 
@@ -7,42 +7,42 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 
-from wright.build.apart import ANY_PROOF, PackageError, Place, taken_apart
+from wright.build.apart import ANY_PROOF, PackageError, Place, find_places
 from wright.build.editions import editions_of
-from wright.build.prove import Spelt
+from wright.build.prove import PrintedJob
 from wright.languages.errors import UnreadableError
 from wright.targets.packages import Editions
 from wright.targets.target import Form, Target
 
 
 @dataclass(frozen=True)
-class Lying:
-    """A kernel as it lies at a place of a package, beside the one that belongs there."""
+class PlacedKernel:
+    """A place in a package's file, with the kernel expected there and the kernel found there."""
 
     place: Place
-    belongs: Spelt
-    lies: Spelt
+    expected: PrintedJob
+    found: PrintedJob
 
 
 @dataclass(frozen=True)
 class Expected:
-    """The texts of a package, those together that one proof serves, and where they stand in its files."""
+    """The texts that a package should have, grouped by shared proof, and their places in its files."""
 
     target: Target
-    groups: Sequence[Sequence[Spelt]]
+    groups: Sequence[Sequence[PrintedJob]]
 
     @cached_property
-    def known(self) -> dict[str, list[Spelt]]:
-        """Each text, once for each contract that it has to keep."""
-        found: dict[str, list[Spelt]] = {}
+    def known(self) -> dict[str, list[PrintedJob]]:
+        """Each text, once for each contract that it has to satisfy."""
+        found: dict[str, list[PrintedJob]] = {}
         for first, *_ in self.groups:
             found.setdefault(first.text.strip(), []).append(first)
         return found
 
     @cached_property
     def editions(self) -> Editions:
-        """Their frames say anything of the proofs."""
-        return editions_of(self.target, {spelt: ANY_PROOF for group in self.groups for spelt in group})
+        """The editions with placeholders for proof notes: any note matches."""
+        return editions_of(self.target, {printed: ANY_PROOF for group in self.groups for printed in group})
 
     @cached_property
     def files(self) -> dict[str, str]:
@@ -54,45 +54,47 @@ class Expected:
 
     @cached_property
     def spellings(self) -> list[str]:
-        """How texts stand in files."""
-        its = [text for text, (spelt, *_) in self.known.items() if spelt.job.target.name == self.target.name]
-        return [*its, *self.forms]
+        """The texts as files contain them."""
+        own = [text for text, (first, *_) in self.known.items() if first.job.target.name == self.target.name]
+        return [*own, *self.forms]
 
-    def lying(self, folder: Path) -> Iterator[Lying]:
-        """What lies in a folder where texts belong, once for each contract that it has to keep.
+    def placed(self, folder: Path) -> Iterator[PlacedKernel]:
+        """The kernels in a folder, once for each contract that each has to satisfy.
 
-        Raises PackageError where a frame is not as it should be, or a file is not there.
+        Raises PackageError where a frame differs or a file is missing.
         """
         for path in self.files:
-            yield from self.lying_in(path, folder)
+            yield from self.placed_in(path, folder)
 
-    def lying_in(self, path: str, folder: Path) -> Iterator[Lying]:
-        """What lies in one file. Raises PackageError."""
+    def placed_in(self, path: str, folder: Path) -> Iterator[PlacedKernel]:
+        """The kernels in one file. Raises PackageError."""
         texts = [text for text in self.spellings if text in self.files[path]]
-        for place in taken_apart(path, self.files[path], texts, _read(folder, path)) if texts else ():
+        for place in find_places(path, self.files[path], texts, _read(folder, path)) if texts else ():
             try:
-                lies = self._texts(place, folder)
+                found = self._texts(place, folder)
             except UnreadableError as error:
                 raise PackageError(f"{path}: {error}") from error
-            for belongs, text in lies.items():
-                for spelt in self.known[belongs.strip()]:
-                    same = text.strip() == belongs.strip()
-                    yield Lying(place, spelt, spelt if same else replace(spelt, text=text))
+            for expected, text in found.items():
+                for printed in self.known[expected.strip()]:
+                    same = text.strip() == expected.strip()
+                    yield PlacedKernel(place, printed, printed if same else replace(printed, text=text))
 
     def _texts(self, place: Place, folder: Path) -> dict[str, str]:
-        """The texts that lie at a place, by those that belong there. Raises UnreadableError."""
-        form = self.forms.get(place.belongs)
+        """The texts found at a place, by the texts expected there. Raises UnreadableError."""
+        form = self.forms.get(place.expected)
         if form is not None:
-            return dict(zip(form.texts, form.read(place.lies), strict=True))
-        text = "\n" * (place.line - 1) + place.lies + "\n"  # its lines are counted as those of the file
+            return dict(zip(form.texts, form.read(place.found), strict=True))
+        text = (
+            "\n" * (place.line - 1) + place.found + "\n"
+        )  # pads the text, so that its line numbers are the file's
         self.target.require_plain(text, place.before, folder)
-        return {place.belongs: text}
+        return {place.expected: text}
 
 
 def _read(folder: Path, name: str) -> str:
     try:
         return (folder / name).read_bytes().decode()
     except FileNotFoundError as error:
-        raise PackageError(f"{name}: the package has this file, and {folder} has not") from error
+        raise PackageError(f"{name}: the package has this file, but {folder} does not") from error
     except UnicodeDecodeError as error:
         raise PackageError(f"{name}: {error}") from error

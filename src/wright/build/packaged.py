@@ -1,7 +1,7 @@
-"""A package as it lies in a folder, whoever wrote it: what its files have where a kernel belongs is proven.
+"""Prove a package in a folder, whoever wrote it: each kernel from the text in its file.
 
-What surrounds a kernel in its file is the frame's own, byte for byte. Then the package is made again of what
-was proven, and every file has to be the same: also those that a bundler or a compiler makes.
+The frame around a kernel has to match byte for byte. Then the package is made again from the proven kernels,
+and every file has to be the same, also those that a bundler or a compiler makes.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from pathlib import Path
 
 from wright.build.apart import PackageError, first_difference
 from wright.build.editions import Watcher, editions_of, proof_note, shipped
-from wright.build.lying import Expected, Lying
-from wright.build.proofs import Told
-from wright.build.prove import Spelt, outcome, workers
+from wright.build.lying import Expected, PlacedKernel
+from wright.build.proofs import ProofResult
+from wright.build.prove import PrintedJob, outcome, workers
 from wright.proof.check import NotProvenError
 from wright.targets.packages import Editions
 from wright.targets.registry import TARGETS
@@ -26,42 +26,42 @@ from wright.toolchain.files import differences
 
 @dataclass(frozen=True)
 class Package:
-    """A package in whose files nothing but proven kernels lies in their frames."""
+    """A package whose files have proven kernels, and nothing else, in their frames."""
 
     target: Target
-    proofs: Mapping[Lying, Told]
+    proofs: Mapping[PlacedKernel, ProofResult]
     editions: Editions
-    """What it has to be made of."""
+    """The kernels that it has to be made of."""
 
 
 def prove_kernels(folder: Path, watch: Watcher, again: bool = False) -> Package:
-    """Prove what lies in the files of a package where kernels belong. Raises PackageError.
+    """Prove the kernels in a package's files. Raises PackageError.
 
-    ``watch`` is told how many proofs of how many are done; ``again`` takes none of before.
+    ``watch`` is called with the number of proofs done, and of all; ``again`` ignores earlier proofs.
     """
     target = target_of(folder)
     with workers() as pool:
         expected = Expected(target, shipped(target, pool))
-        lying = list(expected.lying(folder))
-        # Kernels of no file are proven, too: they are among those that the package is made of.
+        placed = list(expected.placed(folder))
+        # Kernels that are in no file are proven, too: the package is made from all of them.
         firsts = [group[0] for group in expected.groups]
-        asked = list(dict.fromkeys([*(each.lies for each in lying), *firsts]))
-        told = dict[Spelt, Told | NotProvenError]()
-        for spelt, found in zip(asked, pool.map(partial(outcome, again=again), asked), strict=True):
-            told[spelt] = found
-            watch(len(told), len(asked))
-    wrong = dict.fromkeys(faults(lying, told))
+        asked = list(dict.fromkeys([*(each.found for each in placed), *firsts]))
+        results = dict[PrintedJob, ProofResult | NotProvenError]()
+        for printed, result in zip(asked, pool.map(partial(outcome, again=again), asked), strict=True):
+            results[printed] = result
+            watch(len(results), len(asked))
+    wrong = dict.fromkeys(faults(placed, results))
     if wrong:
         raise PackageError(*wrong)
-    proofs = {spelt: found for spelt, found in told.items() if isinstance(found, Told)}
-    notes = {spelt: proof_note(proofs[group[0]].proof) for group in expected.groups for spelt in group}
-    return Package(target, {each: proofs[each.lies] for each in lying}, editions_of(target, notes))
+    proofs = {printed: result for printed, result in results.items() if isinstance(result, ProofResult)}
+    notes = {printed: proof_note(proofs[group[0]].proof) for group in expected.groups for printed in group}
+    return Package(target, {each: proofs[each.found] for each in placed}, editions_of(target, notes))
 
 
 def require_made(package: Package, folder: Path) -> int:
-    """Make a package again, and compare: how many files it has. Raises PackageError where one is another.
+    """Make a package again, compare it with the folder, and count its files.
 
-    Raises ToolError where a program that makes it fails.
+    Raises PackageError where a file differs, and ToolError where a program that makes it fails.
     """
     with tempfile.TemporaryDirectory() as scratch:
         fresh = Path(scratch) / "package"
@@ -73,7 +73,7 @@ def require_made(package: Package, folder: Path) -> int:
 
 
 def target_of(folder: Path) -> Target:
-    """Whose package lies in a folder. Raises PackageError where it is nobody's."""
+    """The target whose package is in a folder. Raises PackageError where no manifest of ours is there."""
     packaged = [target for target in TARGETS.values() if not target.host]
     for target in packaged:
         if (folder / target.manifest).is_file():
@@ -82,24 +82,26 @@ def target_of(folder: Path) -> Target:
     raise PackageError(f"{folder} is no package of Hashwright's: each has one of {manifests}")
 
 
-def faults(lying: Sequence[Lying], told: Mapping[Spelt, Told | NotProvenError]) -> Iterator[str]:
-    """What is not proven, and what is, but is another text than the compiler's."""
-    for each in lying:
-        if each.lies != each.belongs and isinstance(told[each.lies], Told):
-            differs = first_difference(each.place.belongs, each.place.lies, each.place.line)
-            yield f"{each.place.file}{differs}. It computes the same, but is not what the compiler makes"
-    files = {each.lies: f"{each.place.file}: " for each in lying}
-    for spelt, found in told.items():
-        if isinstance(found, NotProvenError):
-            yield f"{files.get(spelt, '')}{found}"
+def faults(
+    placed: Sequence[PlacedKernel], results: Mapping[PrintedJob, ProofResult | NotProvenError]
+) -> Iterator[str]:
+    """The kernels without a proof, and proven ones whose text differs from the compiler's."""
+    for each in placed:
+        if each.found != each.expected and isinstance(results[each.found], ProofResult):
+            differs = first_difference(each.place.expected, each.place.found, each.place.line)
+            yield f"{each.place.file}{differs}. It computes the same, but differs from the compiler's text"
+    files = {each.found: f"{each.place.file}: " for each in placed}
+    for printed, result in results.items():
+        if isinstance(result, NotProvenError):
+            yield f"{files.get(printed, '')}{result}"
 
 
-def _other(name: str, made: Path, lies: Path) -> str:
-    if not lies.exists():
-        return f"{name}: the package has this file, and the folder has not"
+def _other(name: str, made: Path, found: Path) -> str:
+    if not found.exists():
+        return f"{name}: the package has this file, but the folder does not"
     if not made.exists():
-        return f"{name}: the folder has this file, and the package has not"
+        return f"{name}: the folder has this file, but the package does not"
     try:
-        return name + first_difference(made.read_bytes().decode(), lies.read_bytes().decode())
+        return name + first_difference(made.read_bytes().decode(), found.read_bytes().decode())
     except UnicodeDecodeError:
-        return f"{name}: not what the compiler makes"
+        return f"{name}: differs from the compiler's file"

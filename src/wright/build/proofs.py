@@ -1,4 +1,4 @@
-"""What was proven is kept: by the text, and by every source that the proof came from."""
+"""A cache of proofs; the key has the kernel's text and every source file that the proof depends on."""
 
 from __future__ import annotations
 
@@ -22,46 +22,46 @@ from wright.toolchain.cache import kept
 from wright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "proofs"
-"""Never committed, and never fetched: what lies here was proven on this machine."""
+"""Never committed and never fetched: every proof here was made on this machine."""
 STARTED = time.time()
 ROOT = __name__.split(".")[0]
 IMPORT = re.compile(rf"^\s*(?:from|import) ({ROOT}[\w.]*)(?: import (\([^)]*\)|.*))?", re.MULTILINE)
 
 
 @dataclass(frozen=True)
-class Told:
-    """A proof, and whether it is one of before, of the same text by the same sources."""
+class ProofResult:
+    """A proof, and whether it came from the cache: an earlier proof of the same text by the same sources."""
 
     proof: Proof
     kept: bool
 
 
-def prove(made: Made, again: bool = False) -> Told:
-    """Prove a text, unless that has been done; ``again`` does it anyway. Raises NotProvenError.
+def prove(made: Made, again: bool = False) -> ProofResult:
+    """Prove a text, unless the cache has its proof; ``again`` ignores the cache. Raises NotProvenError.
 
-    A proof is a function of the text, of the kernel's contract and of the program that the text is read
-    beside: the last two come from the kernel's name and recipe by our sources, which are part of the key.
-    Nothing is kept of a proof that fails.
+    A proof depends on the text, on the kernel's contract, and on the program whose interface the reader uses.
+    Our sources make the last two from the kernel's name and recipe, so all of these are in the cache key.
+    Failed proofs are not cached.
     """
     target = origin(made.target)
     if again or not target:
-        return Told(made.prove(), kept=False)
+        return ProofResult(made.prove(), kept=False)
     found = list[Proof]()
 
     def make(file: Path) -> None:
         found.append(made.prove())
         file.write_text(json.dumps(asdict(found[0])), encoding="utf-8")
 
-    told = [target, made.function.name, made.name, str(made.recipe), made.text]
-    file = kept(FOLDER, ".json", told, make)
-    return Told(Proof(**json.loads(file.read_text(encoding="utf-8"))), kept=not found)
+    key = [target, made.function.name, made.name, str(made.recipe), made.text]
+    file = kept(FOLDER, ".json", key, make)
+    return ProofResult(Proof(**json.loads(file.read_text(encoding="utf-8"))), kept=not found)
 
 
 @cache
 def origin(target: Target) -> str:
-    """A digest over all that a target's proofs come from: modules, what they read, Python, libraries.
+    """A digest of all that a target's proofs depend on: modules, the files they read, Python, libraries.
 
-    Empty where a file has changed since this process began: nobody knows which of them it runs.
+    Empty where a file has changed since this process began: the process may run the old version or the new.
     """
     files = [*sources(type(target).__module__), *target.reads]
     if any(file.stat().st_mtime > STARTED for file in files):
@@ -73,9 +73,10 @@ def origin(target: Target) -> str:
 
 
 def sources(module: str) -> list[Path]:
-    """The files of a module of ours and of all that it imports, directly or not; packages are modules.
+    """The files of one of our modules and of all our modules that it imports, directly or not.
 
-    All of ``spec`` is among them, and what a target has for constructions: these are found in their folders.
+    Packages count as modules. All of ``spec`` and the target's constructions are included: they are found by
+    their folders, not by imports.
     """
     seen = dict[str, Path]()
     found = (f"{module.rpartition('.')[0]}.constructions", spec.__name__)
@@ -91,7 +92,7 @@ def sources(module: str) -> list[Path]:
 
 
 def _modules(package: str) -> Iterator[str]:
-    """The modules in a package's folders; none where there is no such package."""
+    """The modules in a package's folders; none where the package does not exist."""
     places = import_module(package).__path__ if find_spec(package) else ()
     for each in iter_modules(places, f"{package}."):
         yield each.name
@@ -100,7 +101,7 @@ def _modules(package: str) -> Iterator[str]:
 
 
 def _imports(file: Path) -> Iterator[str]:
-    """The modules of ours that a file imports; ``from a import b`` may name two."""
+    """The modules of ours that a file imports; ``from a import b`` may name two of them."""
     for module, names in IMPORT.findall(file.read_text(encoding="utf-8")):
         yield from filter(_is_module, (module, *(f"{module}.{name}" for name in re.findall(r"\w+", names))))
 
@@ -109,7 +110,7 @@ def _imports(file: Path) -> Iterator[str]:
 def _is_module(name: str) -> bool:
     try:
         return find_spec(name) is not None
-    except ModuleNotFoundError:  # what stands before the dot is a module, and no package
+    except ModuleNotFoundError:  # the name before the dot is a module, not a package
         return False
 
 

@@ -1,4 +1,4 @@
-"""Every kernel of a target by its recipe: made in one process, proven in another, each text once."""
+"""Make every kernel of a target by its recipe, in one process, and prove each text once, in another."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from enum import Enum
 from itertools import product
 
 from wright import recipes
-from wright.build.proofs import Told, prove
+from wright.build.proofs import ProofResult, prove
 from wright.ir.program import Program
 from wright.proof.check import NotProvenError
 from wright.spec import FUNCTIONS, Function
@@ -30,49 +30,52 @@ class Job:
     def make(self) -> Made:
         return self.target.make(FUNCTIONS[self.function], self.kernel, self.edition, self.engine)
 
-    def spell(self) -> Spelt:
+    def print(self) -> PrintedJob:
         made = self.make()
-        beside = (described(made.kernel.contract), interface(made.program))
-        return Spelt(self, made.text, str(made.recipe), beside)
+        context = (described(made.kernel.contract), interface(made.program))
+        return PrintedJob(self, made.text, str(made.recipe), context)
 
 
 @dataclass(frozen=True)
-class Spelt:
-    """A kernel's text and recipe, and the job that makes them: what one process tells another."""
+class PrintedJob:
+    """A job with the text and the recipe of its kernel: one process prints it, another proves it."""
 
     job: Job
     text: str
     recipe: str
-    beside: Hashable
-    """The kernel's contract and interface."""
+    context: Hashable
+    """The kernel's contract, and the interface that its text is read with."""
 
     @property
-    def essence(self) -> Hashable:
-        """All that a proof is of. A contract has nothing of a function that its kernel does not know."""
-        return self.job.target.name, self.text, self.beside
+    def proof_key(self) -> Hashable:
+        """All that a proof depends on; jobs with equal keys share one proof.
 
-    def prove(self, again: bool = False) -> Told:
-        """Of this very text, unless it has been proven before. Raises NotProvenError."""
+        A contract has nothing of a function that its kernel does not use.
+        """
+        return self.job.target.name, self.text, self.context
+
+    def prove(self, again: bool = False) -> ProofResult:
+        """Prove this very text, unless the cache has its proof. Raises NotProvenError."""
         return prove(replace(self.job.make(), text=self.text), again)
 
 
-def outcome(spelt: Spelt, again: bool = False) -> Told | NotProvenError:
-    """The proof of a text, or why there is none: what a process of a pool answers."""
+def outcome(printed: PrintedJob, again: bool = False) -> ProofResult | NotProvenError:
+    """The proof of a text, or the error that refused it, so that a worker process can answer with either."""
     try:
-        return spelt.prove(again)
+        return printed.prove(again)
     except NotProvenError as error:
         return error
 
 
 def interface(program: Program) -> Hashable:
-    """What a text is read beside."""
+    """The parts of a program that its text is read with: name, public integers, storages, views, style."""
     return program.name, program.publics, *program.storages.values(), *program.views.values(), program.style
 
 
 def described(value: object) -> Hashable:
-    """A contract with all that it is made of, the same in every process.
+    """A contract as nested tuples, the same in every process.
 
-    A definition without a name of its own is known by the functions that have it.
+    A definition without a name of its own is named by the functions that have it.
     """
     if isinstance(value, tuple):
         return tuple(map(described, value))
@@ -88,12 +91,15 @@ def described(value: object) -> Hashable:
 
 
 def workers() -> ProcessPoolExecutor:
-    """Processes on all cores. Terms live for ever: looking for garbage among them took a fifth of a proof."""
+    """Processes on all cores, without garbage collection.
+
+    Terms are never freed: searching them for garbage took a fifth of a proof.
+    """
     return ProcessPoolExecutor(initializer=gc.disable)
 
 
 def jobs(target: Target, functions: Sequence[Function]) -> list[Job]:
-    """Every kernel by every recipe of the book."""
+    """A job for every kernel and every recipe that the book has for it."""
     found: list[Job] = []
     for function, edition in product(functions, recipes.EDITIONS):
         kernels = target.kernels(function, edition)
@@ -112,9 +118,9 @@ def jobs(target: Target, functions: Sequence[Function]) -> list[Job]:
     return found
 
 
-def shared_proofs(asked: Iterable[Job], pool: Executor) -> list[list[Spelt]]:
-    """The texts of all jobs, those together that one proof serves."""
-    groups: dict[Hashable, list[Spelt]] = {}
-    for spelt in pool.map(Job.spell, asked):
-        groups.setdefault(spelt.essence, []).append(spelt)
+def shared_proofs(asked: Iterable[Job], pool: Executor) -> list[list[PrintedJob]]:
+    """The texts of all jobs, grouped by the proof that they share."""
+    groups: dict[Hashable, list[PrintedJob]] = {}
+    for printed in pool.map(Job.print, asked):
+        groups.setdefault(printed.proof_key, []).append(printed)
     return list(groups.values())

@@ -1,4 +1,4 @@
-"""The proof: of every recipe of the book, or of a package as it lies in a folder."""
+"""Prove every recipe of the book, or a package in a folder."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import click
 from rich.progress import Progress, track
 
 from wright.build.packaged import prove_kernels, require_made
-from wright.build.proofs import Told
+from wright.build.proofs import ProofResult
 from wright.build.prove import Job, jobs, outcome, shared_proofs, workers
 from wright.cli.shared import (
     FUNCTION,
@@ -35,7 +35,7 @@ from wright.targets.target import Target
     "--package",
     metavar="FOLDER",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="A package as it lies in a folder: its files' kernels are proven, and all else compared.",
+    help="Prove the kernels in a package's files, and compare everything else with what the compiler makes.",
 )
 @again_option
 @json_option
@@ -46,14 +46,14 @@ def prove(
     again: bool,
     as_json: bool,
 ) -> None:
-    """Prove every kernel that ships from its printed text, and every other recipe of the book.
+    """Prove every kernel from its printed text, by every recipe of the book, shipped or not.
 
-    A text that was proven before by the same sources is not proven again, and counted as such.
+    The command reuses earlier proofs of the same text by the same sources, and says how many it reused.
     """
     if package is None:
         _prove_recipes(functions or tuple(FUNCTIONS.values()), targets, again, as_json)
     elif functions or targets != tuple(TARGETS.values()):
-        raise click.UsageError("a package is proven as a whole: leave out functions and --target")
+        raise click.UsageError("--package proves a whole package: leave out functions and --target")
     else:
         _prove_package(package, again, as_json)
 
@@ -62,13 +62,13 @@ def _prove_package(folder: Path, again: bool, as_json: bool) -> None:
     started = time.monotonic()
     with readable_errors():
         with Progress(console=errors, transient=True) as bar:
-            task = bar.add_task(f"proving what lies in {folder}", total=None)
+            task = bar.add_task(f"proving the kernels in {folder}", total=None)
             found = prove_kernels(folder, lambda n, total: bar.update(task, completed=n, total=total), again)
         with errors.status("making the package again"):
             files = require_made(found, folder)
     rows = [
-        {"file": lying.place.file, "line": lying.place.line, **_row(lying.lies.job, told)}
-        for lying, told in found.proofs.items()
+        {"file": placed.place.file, "line": placed.place.line, **_row(placed.found.job, result)}
+        for placed, result in found.proofs.items()
     ]
     seconds = time.monotonic() - started
     if as_json:
@@ -77,10 +77,10 @@ def _prove_package(folder: Path, again: bool, as_json: bool) -> None:
     for row in rows:
         place = f"{row['file']}, line {row['line']}"
         click.echo(f"{place:50} {row['function']:15}{row['kernel']:16}{_said(row)}")
-    texts = len({lying.lies for lying in found.proofs})
+    texts = len({placed.found for placed in found.proofs})
     click.echo(
-        f"{folder}: {texts} texts proven as they lie in {len({row['file'] for row in rows})} files,"
-        f" all {files} files what the compiler makes, to the byte, in {seconds:.0f} s"
+        f"{folder}: proved {texts} texts in {len({row['file'] for row in rows})} files in {seconds:.0f} s;"
+        f" all {files} files equal the compiler's, byte for byte"
     )
 
 
@@ -92,7 +92,9 @@ def _prove_recipes(
         groups = shared_proofs((job for target in targets for job in jobs(target, functions)), pool)
         found = pool.map(partial(outcome, again=again), [group[0] for group in groups])
         results = list(track(found, "proving", total=len(groups), console=errors, transient=True))
-    rows = [_row(spelt.job, told) for group, told in zip(groups, results, strict=True) for spelt in group]
+    rows = [
+        _row(printed.job, result) for group, result in zip(groups, results, strict=True) for printed in group
+    ]
     seconds = time.monotonic() - started
     failed = [row for row in rows if row["error"]]
     if as_json:
@@ -103,25 +105,25 @@ def _prove_recipes(
         for names, row in zip(named, rows, strict=True):
             cells = (name.ljust(width) for name, width in zip(names, widths, strict=True))
             click.echo(f"{' '.join(cells)} {_said(row)}")
-        before = sum(isinstance(told, Told) and told.kept for told in results)
-        texts = f"{len(groups)} different texts" + (f", {before} of them before" if before else "")
+        before = sum(isinstance(result, ProofResult) and result.kept for result in results)
+        texts = f"{len(groups)} different texts" + (f", {before} proven earlier" if before else "")
         click.echo(f"{len(rows) - len(failed)} of {len(rows)} kernels proven ({texts}) in {seconds:.0f} s")
     if failed:
         raise SystemExit(1)
 
 
-def _row(job: Job, told: Told | NotProvenError) -> dict[str, Any]:
-    proven = told.proof if isinstance(told, Told) else None
+def _row(job: Job, result: ProofResult | NotProvenError) -> dict[str, Any]:
+    proven = result.proof if isinstance(result, ProofResult) else None
     return {
         "target": job.target.name,
         "function": job.function,
         "kernel": job.kernel,
         "edition": job.edition,
         "engine": job.engine,
-        "error": None if proven else str(told),
+        "error": None if proven else str(result),
         "cases": proven.cases if proven else 0,
         "invariants": proven.invariants if proven else 0,
-        "kept": isinstance(told, Told) and told.kept,
+        "kept": isinstance(result, ProofResult) and result.kept,
     }
 
 
