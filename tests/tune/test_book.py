@@ -14,16 +14,18 @@ from wright.passes.recipe import parse
 from wright.spec.sha1 import SHA1
 from wright.targets.javascript.build import JAVASCRIPT
 from wright.tune import book
-from wright.tune.search import Found
+from wright.tune.search import SearchResult
 
 
-def found() -> Found:
+def found() -> SearchResult:
     winner, runner_up = (
         maker().candidate(parse(text).steps) for text in ("inline{} fuse{}", "fuse{} ring{}")
     )
     assert winner is not None
     assert runner_up is not None
-    return Found(winner, runner_up, {"runner-up": 0.0, "portable": math.log(1.25)}, math.log(3), 0.01, 99)
+    return SearchResult(
+        winner, runner_up, {"runner-up": 0.0, "portable": math.log(1.25)}, math.log(3), 0.01, 99
+    )
 
 
 @pytest.fixture

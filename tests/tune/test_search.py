@@ -20,7 +20,7 @@ from wright.tune import search
 from wright.tune.counted import CountedTrials
 from wright.tune.log import Log
 from wright.tune.moves import Candidate
-from wright.tune.search import Follower, Found, Search, TooNoisyError
+from wright.tune.search import Follower, Search, SearchResult, TooNoisyError
 
 
 def cost(text: str) -> float:
@@ -160,7 +160,7 @@ def test_a_stopped_search_goes_on_where_it_was(tmp_path: Path) -> None:
     whole = FakeEngine(cost)
     assert found.winner.text == searching(whole, tmp_path / "other").run({}).winner.text
     assert len(second.timed) < len(whole.timed)
-    assert any("going on after" in note for note in follower.notes)
+    assert any("continuing after" in note for note in follower.notes)
 
 
 def test_a_line_that_was_cut_short_is_dropped(tmp_path: Path) -> None:
@@ -191,7 +191,7 @@ def test_a_gain_below_the_noise_crowns_nobody(tmp_path: Path) -> None:
 
 
 def test_time_that_is_over_ends_the_search(tmp_path: Path) -> None:
-    found: Found = searching(FakeEngine(cost), tmp_path / "log", minutes=0).run({})
+    found: SearchResult = searching(FakeEngine(cost), tmp_path / "log", minutes=0).run({})
     ladder = len({rung.text for rung in maker().ladder()})
     assert found.tried <= ladder
 

@@ -1,4 +1,4 @@
-"""Tune: find a recipe by measuring."""
+"""Find a recipe by measuring."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from wright.tune.book import write
 from wright.tune.counted import CountedTrials
 from wright.tune.log import Log
 from wright.tune.moves import Candidate, Maker
-from wright.tune.search import Follower, Found, Search
+from wright.tune.search import Follower, Search, SearchResult
 from wright.tune.trial import Bench, Trials
 
 BUILD = Path("build/tune")
@@ -52,7 +52,7 @@ BUILD = Path("build/tune")
     "--minutes",
     default=15.0,
     show_default=True,
-    help="How long to search, before the last trial and the proofs.",
+    help="How long to search; the last trial and the proofs take more.",
 )
 @click.option("--afresh", is_flag=True, help="Forget what an earlier run measured.")
 @json_option
@@ -64,10 +64,10 @@ def tune(
     afresh: bool,
     as_json: bool,
 ) -> None:
-    """Find the fastest recipe of a kernel by measuring, from the passes' own settings.
+    """Search for the fastest recipe of a kernel by measuring, over the settings that each pass offers.
 
-    The winner and the runner-up are proven and written to recipes/, with their scores. A run that was
-    stopped goes on where it was when the command is given again.
+    The command proves the winner and the runner-up, and writes them to recipes/ with their scores. To
+    continue a search that was stopped, run the same command again.
     """
     target, engine_name = place(target, engine_name)
     with readable_errors():
@@ -78,7 +78,7 @@ def tune(
         language = TARGETS[target]
         program = language.kernels(function)[chosen]().program
         maker = Maker(program, partial(_printed, language), language.passes)
-        # Another version of the engine is another search.
+        # Each version of the engine has a search of its own.
         version = re.sub(r"[^\w.]+", "-", runner.version()).strip("-")
         log = Log(BUILD / f"{function.name}-{target}-{engine_name}-{version}.jsonl", afresh)
         book = maker.candidate(language.recipe(function, chosen).steps)
@@ -95,7 +95,7 @@ def tune(
 
 
 class _Following(Follower):
-    """A bar, and a line for each new best."""
+    """A progress bar, and a line for each new best recipe."""
 
     def __init__(self, bar: Progress, title: str, minutes: float) -> None:
         self.bar = bar
@@ -127,12 +127,12 @@ def _following(title: str, minutes: float) -> Iterator[Follower]:
 
 
 def _trials(made: Climber, tuned: Function, kernel: str) -> Trials:
-    """By the engine's clock, or by its count. Raises UsageError where it has neither for recipes."""
+    """Trials by the engine's clock or by its counts. Raises UsageError where it has neither for recipes."""
     if isinstance(made, TimingClimber):
         return Bench(made.clock(tuned), made.cases(tuned, kernel), partial(made.contender, tuned, kernel))
     if isinstance(made, CountingClimber):
         return CountedTrials(partial(made.cost, tuned))
-    raise click.UsageError(f"{made.engine.name} is not timed: tune where a recipe is to run")
+    raise click.UsageError(f"{made.engine.name} cannot time recipes: tune on the engine that is to run them")
 
 
 def _printed(language: Target, program: Program) -> str | None:
@@ -147,27 +147,29 @@ def _prove(language: Target, tuned: Function, kernel: str, candidate: Candidate)
 
 
 def _sharing(tuned: Function) -> tuple[str, ...]:
-    """The function, and those of the same definition."""
+    """The function, and all functions with the same definition."""
     others = (f for f in FUNCTIONS.values() if f is not tuned)
     return (tuned.name, *(f.name for f in others if f.definition is tuned.definition))
 
 
-def _show(console: Console, found: Found) -> None:
+def _show(console: Console, found: SearchResult) -> None:
     table = Table("the winner, times as fast as", "ratio", title=f"{found.tried} recipes measured")
     for name, gain in _ratios(found).items():
         table.add_row(name, f"{gain:.3f}×")
     console.print(table)
-    console.print(f"Nine of ten copies of one text differed by less than {math.expm1(found.noise):.1%}.")
+    console.print(
+        f"Noise: nine of ten copies of one text differed by less than {math.expm1(found.noise):.1%}."
+    )
     console.print(f"winner:    {found.winner.recipe}", highlight=False, soft_wrap=True)
     console.print(f"runner-up: {found.runner_up.recipe}", highlight=False, soft_wrap=True)
 
 
-def _ratios(found: Found) -> dict[str, float]:
+def _ratios(found: SearchResult) -> dict[str, float]:
     gains = {**found.over, "textbook": found.over_textbook}
     return {name: math.exp(gain) for name, gain in gains.items()}
 
 
-def _json(found: Found) -> dict[str, object]:
+def _json(found: SearchResult) -> dict[str, object]:
     return {
         "winner": str(found.winner.recipe),
         "runner-up": str(found.runner_up.recipe),

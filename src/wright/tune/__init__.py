@@ -1,4 +1,4 @@
-"""The tuner: recipes found by measuring, from the passes' own settings.
+"""The tuner: a search for recipes by measuring, over the settings that each pass offers.
 
-moves → trial → search; log keeps what was measured, book writes what was found.
+moves → trial → search; log keeps the measurements, book writes the result.
 """

@@ -1,4 +1,4 @@
-"""What a search found, as a page of the recipe book."""
+"""Write the result of a search as a page of the recipe book."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pathlib import Path
 from wright.passes.recipe import Recipe
 from wright.recipes import BOOK, RUNNER_UP, SCORE, TUNED
 from wright.toolchain.engine import Engine
-from wright.tune.search import Found
+from wright.tune.search import SearchResult
 
 
-def write(found: Found, functions: tuple[str, ...], kernel: str, target: str, engine: Engine) -> Path:
-    """Write winner and runner-up, with their scores, beside the recipes made by hand; the file's path.
+def write(found: SearchResult, functions: tuple[str, ...], kernel: str, target: str, engine: Engine) -> Path:
+    """Write winner and runner-up, with their scores, next to the recipes made by hand, and name the file.
 
-    ``functions`` are all that share the kernel; the first one was measured.
+    ``functions`` are all those that share the kernel; the first one was measured.
     """
     page = BOOK / target / TUNED / f"{functions[0]}.{engine.name}.toml"
     page.parent.mkdir(exist_ok=True)
@@ -26,7 +26,7 @@ def write(found: Found, functions: tuple[str, ...], kernel: str, target: str, en
     return page
 
 
-def _lines(found: Found, functions: tuple[str, ...], kernel: str, engine: Engine) -> Iterator[str]:
+def _lines(found: SearchResult, functions: tuple[str, ...], kernel: str, engine: Engine) -> Iterator[str]:
     yield "# Found and written by `wright tune`. DO NOT EDIT."
     yield f"functions = {json.dumps(functions)}"
     for edition, candidate in (("fast", found.winner), (RUNNER_UP, found.runner_up)):

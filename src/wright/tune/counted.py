@@ -1,4 +1,4 @@
-"""Trials where costs are counted: each text once, and nothing of it is noise."""
+"""Trials with counted costs: each text is counted once, and there is no noise."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from wright.tune.trial import Result
 
 
 class CountedTrials:
-    """``cost`` is of a kernel's text, the same in every run.
+    """Trials by ``cost``, which counts a kernel's text and gives the same figure in every run.
 
-    It raises WrongDigestError, MissingEngineError or EngineError.
+    ``cost`` raises WrongDigestError, MissingEngineError or EngineError.
     """
 
     least = 0.0
-    """Every gain is one."""
+    """Exact counts have no noise: every gain is real."""
 
     def __init__(self, cost: Callable[[str], float]) -> None:
         self.cost = cost
@@ -26,7 +26,7 @@ class CountedTrials:
     def trial(
         self, best: Candidate, candidates: Sequence[Candidate], processes: int, seed: int, watch: Watcher
     ) -> Result:
-        """Gains over the best; more processes would count the same."""
+        """Gains over the best recipe; ``processes`` is ignored, as every process would count the same."""
         del processes, seed
         costs = {}
         for number, candidate in enumerate((best, *candidates)):

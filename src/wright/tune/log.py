@@ -1,4 +1,4 @@
-"""What a search has measured, line by line, so that it can go on where it was stopped."""
+"""A log of a search's measurements, so that a stopped search can continue."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Event = dict[str, Any]
 
 
 class Log:
-    """A file of JSON lines. A line that a stop cut short is the last, and is dropped."""
+    """A file of JSON lines. If a stop cut the last line short, it is dropped."""
 
     def __init__(self, path: Path, afresh: bool = False) -> None:
         self.path = path
@@ -22,14 +22,14 @@ class Log:
         self.events = list(_events(path))
 
     def add(self, event: Event) -> None:
-        """Remember an event, on disk too."""
+        """Add an event, in memory and on disk."""
         self.events.append(event)
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(event) + "\n")
 
 
 def identity(text: str) -> str:
-    """A text's name in a log: recipes by which it came to be may change their meaning, texts do not."""
+    """A text's name in a log. Recipes cannot name texts: a recipe's meaning may change with the compiler."""
     return sha256(text.encode()).hexdigest()[:16]
 
 

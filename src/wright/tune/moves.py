@@ -1,4 +1,4 @@
-"""Recipes near a recipe, and what is left of one that cannot apply as it stands."""
+"""The neighbours of a recipe, and the steps of a recipe that can apply."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from wright.passes import PASSES, Pass, PassError
 from wright.passes.recipe import Passes, Recipe
 
 Printer = Callable[[Program], str | None]
-"""A target's text of a program; None where the language cannot spell it."""
+"""Prints a program in a target's language; None where the language cannot express it."""
 
 Steps = tuple[Pass, ...]
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A recipe, and the text that it gives."""
+    """A recipe, and the text that it produces."""
 
     recipe: Recipe
     text: str
 
 
 class Maker:
-    """Makes candidates of one program, keeping what recipes with the same beginning share."""
+    """Makes candidates from one program, and caches the programs after each prefix of a recipe."""
 
     def __init__(self, program: Program, printer: Printer, passes: Passes = PASSES) -> None:
         self.program = program
@@ -35,10 +35,10 @@ class Maker:
         self._texts: dict[Steps, str | None] = {}
 
     def candidate(self, steps: Steps) -> Candidate | None:
-        """The steps that apply and change something, with their text; None where it cannot be spelt.
+        """The steps that apply and change something, with their text; None where it cannot be printed.
 
-        A step whose condition fails after a change further up is left out instead of refusing the change:
-        ``unroll{by=4}`` in place of ``unroll{}`` takes ``scalars{}`` with it.
+        A step that no longer applies after an earlier change is dropped, so that the change can be tried:
+        ``unroll{by=4}`` instead of ``unroll{}`` drops ``scalars{}`` too.
         """
         kept, program = self._apply(steps)
         if kept not in self._texts:
@@ -47,7 +47,7 @@ class Maker:
         return None if text is None else Candidate(Recipe(kept), text)
 
     def ladder(self) -> Iterator[Candidate]:
-        """The textbook, and each recipe of one more pass: all that apply and can be spelt, by their order."""
+        """The textbook, then recipes of one more pass each: all that apply and print, in their order."""
         steps: Steps = ()
         rung = self.candidate(steps)
         if rung is not None:
@@ -78,7 +78,7 @@ class Maker:
 
 
 def neighbours(recipe: Recipe, passes: Passes = PASSES) -> Iterator[Steps]:
-    """Every recipe that is one move away: a setting changed, a pass added, dropped, or moved."""
+    """Every recipe one move away: with a setting changed, or a pass added, dropped or moved."""
     steps = recipe.steps
     yield from _changed(steps)
     yield from _added(steps, passes)
@@ -96,7 +96,7 @@ def _others(step: Pass) -> Iterable[Pass]:
 
 
 def _added(steps: Steps, passes: Passes) -> Iterator[Steps]:
-    """A pass of a kind that is not there, where recipes usually have it."""
+    """Recipes with one more pass, of a kind that is missing, in its usual place."""
     order = {kind: place for place, kind in enumerate(passes)}
     for kind in passes:
         if any(isinstance(step, kind) for step in steps):
@@ -106,7 +106,7 @@ def _added(steps: Steps, passes: Passes) -> Iterator[Steps]:
 
 
 def _moved(steps: Steps) -> Iterator[Steps]:
-    """A step elsewhere, near places first."""
+    """Recipes with one step moved; the shortest moves come first."""
     count = len(steps)
     moves = [(abs(to - at), at, to) for at in range(count) for to in range(count) if to not in (at, at + 1)]
     for _, at, to in sorted(moves):

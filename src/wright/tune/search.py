@@ -1,4 +1,4 @@
-"""The search: a ladder of all passes first, then a beam over what is one move away from the best."""
+"""The search: first a ladder of all passes, then a beam search over the neighbours of the best recipes."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from wright.tune.moves import Candidate, Maker, Steps, neighbours
 from wright.tune.trial import Result, Trials
 
 WIDTH = 3
-"""Recipes of the beam: the fastest so far, whose neighbours are tried."""
+"""The beam's width: the search tries the neighbours of so many of the fastest recipes so far."""
 SHARE = 40
-"""Neighbours of each that a round makes; many turn out to be texts that were measured."""
+"""Neighbours that a round makes of each recipe in the beam; many of their texts were measured already."""
 BATCH = 6
-"""Candidates of one trial, beside the best and its copy."""
+"""Candidates in one trial, besides the best and its copy."""
 SCREENING, DECISION = 1, 7
-"""Fresh processes: a first look at many candidates, and what a new best is decided on."""
+"""Fresh processes for a first look at many candidates, and for the decision on a new best."""
 CALIBRATION = 4
-"""Trials between copies that tell the noise of the machine."""
+"""Trials of copies against each other, which measure the machine's noise."""
 PATIENCE = 2
 """Rounds without a gain before the search ends."""
 RECENT = 24
-"""Decisions whose noise counts."""
+"""The last decisions, whose noise counts."""
 MOST_NOISE = 0.05
-"""On a noisier machine nothing is decided."""
+"""The search decides nothing on a noisier machine."""
 
 
 class TooNoisyError(Exception):
@@ -40,36 +40,36 @@ class TooNoisyError(Exception):
 
 
 class Follower:
-    """Told what goes on; this one tells nobody."""
+    """Receives a search's progress; this one ignores it."""
 
     def trial(self, what: str) -> None:
-        """A trial that is going on; told again and again."""
+        """A trial is running; called repeatedly."""
 
     def best(self, candidate: Candidate, speed: float) -> None:
-        """A new best, and how many times as fast as the textbook it is."""
+        """There is a new best, ``speed`` times as fast as the textbook."""
 
     def note(self, text: str) -> None:
-        """Something else that is worth a line."""
+        """There is something else worth a line."""
 
 
 @dataclass(frozen=True)
-class Found:
-    """The end of a search. Gains are logarithms of ratios of the last trial, the winner over each."""
+class SearchResult:
+    """The result of a search. Gains are logarithms of ratios in the last trial, of the winner over others."""
 
     winner: Candidate
     runner_up: Candidate
     over: dict[str, float]
-    """Over the runner-up (``runner-up``), and each of the rivals by name."""
+    """Gains over the runner-up (``runner-up``), and over each of the rivals by name."""
     over_textbook: float
-    """By all trials of the search, one after the other."""
+    """The gain over the textbook, summed over all trials of the search."""
     noise: float
     tried: int
 
 
 class Search:
-    """One search, which a log lets go on where another of the same program and engine stopped.
+    """One search. Its log lets it continue where an earlier one of the same program and engine stopped.
 
-    Speeds are remembered, as they are ratios; the noise is measured again, as the machine may be quieter now.
+    The log's speeds stay valid, as they are ratios. Noise is measured again: the machine may be quieter now.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class Search:
     ) -> None:
         self.maker, self.bench, self.log, self.follower = maker, bench, log, follower
         self.prove = prove
-        """Raises NotProvenError. What is not proven is neither best nor runner-up."""
+        """Raises NotProvenError. Only proven candidates can become best or runner-up."""
         self.ends = time.monotonic() + 60 * minutes
         self.speeds: dict[Candidate, float] = {}
         self.noises: list[float] = []
@@ -91,7 +91,7 @@ class Search:
         self.best: Candidate | None = None
         self._remember()
 
-    def run(self, rivals: dict[str, Candidate]) -> Found:
+    def run(self, rivals: dict[str, Candidate]) -> SearchResult:
         """Search, then compare the winner with the runner-up and the rivals.
 
         Raises TooNoisyError, WrongDigestError, MissingEngineError or EngineError.
@@ -114,13 +114,16 @@ class Search:
 
     @property
     def floor(self) -> float:
-        """What nine of ten copies of one text stay below, as the logarithm of a ratio."""
+        """The smallest gain above the noise: nine of ten copies of one text differ by less; a logarithm."""
         recent = [abs(noise) for noise in self.noises[-RECENT:]]
         ninth = quantiles(recent, n=10, method="inclusive")[-1] if len(recent) > 1 else math.inf
         return max(self.bench.least, ninth)
 
     def _calibrate(self, best: Candidate) -> None:
-        """Copies of the best beside each other; of the ladder's foot, where an engine is unsteady on it."""
+        """Measure the noise by copies of the best; where the engine is unsteady on it, of the ladder's foot.
+
+        Raises TooNoisyError.
+        """
         foot = next(self.maker.ladder())
         for text in (best, foot):
             self.noises.clear()
@@ -130,18 +133,18 @@ class Search:
             if self.floor <= MOST_NOISE:
                 return
         raise TooNoisyError(
-            f"copies of one text differ by {math.expm1(self.floor):.1%} here, and recipes by less:"
-            " nothing can be decided. Stop what else is running and tune again; what was measured is kept"
+            f"copies of one text differ by {math.expm1(self.floor):.1%} here, more than recipes do, so that"
+            " nothing can be decided. Stop other programs and tune again; all measurements so far are kept"
         )
 
     def _climb(self, rungs: Sequence[Candidate]) -> Candidate:
-        """All passes one after another; the fastest rung is the first best."""
+        """Measure the ladder of all passes; its fastest rung is the first best."""
         top = next(filter(self._proven, reversed(rungs)))
         self.speeds[top] = 0.0
         below = list({rung.text: rung for rung in rungs if rung.text != top.text}.values())
         for batch in _batches(below):
             self._trial(top, batch, f"the ladder, {len(rungs)} rungs")
-        # From here on speeds are over the textbook, the ladder's foot.
+        # From here on, speeds are relative to the textbook, the ladder's foot.
         foot = self.speeds[rungs[0]]
         self.speeds = {candidate: speed - foot for candidate, speed in self.speeds.items()}
         self.log.add({"event": "textbook", "speed": foot})
@@ -149,7 +152,7 @@ class Search:
         return self._challenger(top, below) or top
 
     def _fresh(self) -> Iterator[Candidate]:
-        """The beam's neighbours of texts that were not measured."""
+        """Neighbours of the beam's recipes whose texts were not measured yet."""
         seen = {candidate.text for candidate in self.speeds}
         for member in self._fastest()[:WIDTH]:
             untried = (
@@ -166,7 +169,7 @@ class Search:
         return sorted(self.speeds, key=lambda candidate: -self.speeds[candidate])
 
     def _challenger(self, best: Candidate, fresh: Sequence[Candidate]) -> Candidate | None:
-        """The fastest of the new ones, measured again: the new best, if it wins by more than the noise."""
+        """The new best: the fastest new candidate that, measured again, wins by more than the noise."""
         screened = [c for c in self._fastest() if c in set(fresh)][:BATCH]
         sure = self._decision(best, screened, "deciding").sure
         better = (c for c in sorted(sure, key=lambda c: -sure[c]) if sure[c] > self.floor)
@@ -186,7 +189,7 @@ class Search:
         return True
 
     def _decision(self, best: Candidate, candidates: Sequence[Candidate], what: str) -> Result:
-        """A trial to decide on. Where its copies differ much, is that the text or the machine?"""
+        """A trial to decide on. Where its copies differ much, calibrate: is it the text or the machine?"""
         result = self._trial(best, candidates, what, DECISION)
         if abs(result.noise) > MOST_NOISE:
             self._calibrate(best)
@@ -194,8 +197,8 @@ class Search:
             self.noises.append(result.noise)
         return result
 
-    def _settled(self, best: Candidate, rivals: dict[str, Candidate]) -> Found:
-        """The fastest of all, compared a last time: winner and runner-up."""
+    def _settled(self, best: Candidate, rivals: dict[str, Candidate]) -> SearchResult:
+        """Compare the fastest of all once more, and pick winner and runner-up."""
         others_proven = filter(self._proven, (c for c in self._fastest() if c.text != best.text))
         finalists = list(islice(others_proven, BATCH - len(rivals)))
         others = {c.text: c for c in (*finalists, *rivals.values()) if c.text != best.text}
@@ -206,7 +209,7 @@ class Search:
             name: gains[winner] - by_text.get(c.text, -math.inf)
             for name, c in {"runner-up": runner_up, **rivals}.items()
         }
-        return Found(winner, runner_up, over, self.speeds[winner], self.floor, len(self.speeds))
+        return SearchResult(winner, runner_up, over, self.speeds[winner], self.floor, len(self.speeds))
 
     def _crown(self, best: Candidate) -> None:
         self.best = best
@@ -216,7 +219,7 @@ class Search:
     def _trial(
         self, best: Candidate, candidates: Sequence[Candidate], what: str, processes: int = SCREENING
     ) -> Result:
-        """Measure, count and remember. A candidate that fails is left out, and said to be a defect."""
+        """Measure, count and log. A candidate that fails is left out and reported as a defect."""
         try:
             result = self._measured(best, candidates, what, processes)
         except (EngineError, WrongDigestError):
@@ -262,7 +265,7 @@ class Search:
             self.speeds[candidate] = fastest - math.log(times)
 
     def _remember(self) -> None:
-        """Take over what the log holds of texts that the compiler still makes."""
+        """Load the log's measurements of all texts that the compiler still makes."""
         for event in self.log.events:
             match event["event"]:
                 case "trial":
@@ -278,7 +281,7 @@ class Search:
                 case "best":
                     self.best = self._known(event["recipe"], event["text"])
         if self.best is not None:
-            self.follower.note(f"going on after {len(self.speeds)} recipes: {self.log.path}")
+            self.follower.note(f"continuing after {len(self.speeds)} recipes: {self.log.path}")
             self.follower.best(self.best, math.exp(self.speeds[self.best]))
 
     def _known(self, recipe: str, text: str) -> Candidate | None:

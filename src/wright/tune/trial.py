@@ -1,4 +1,4 @@
-"""Candidates against the best recipe so far, in turns, with a copy of the best to tell the noise."""
+"""Trials: candidates and the best recipe so far, interleaved; a copy of the best measures the noise."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from wright.tune.moves import Candidate
 BEST, COPY = "best", "copy"
 
 PLAN = Plan(processes=1, budget=150, warmup=80, rounds_least=3, hopeless=3)
-"""Of one process of a trial. What is worse by 3× after its warm-up is not timed."""
+"""For one process of a trial. A candidate that is slower by 3× after its warm-up is not timed."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """Gains over the best of then, as natural logarithms of ratios; ``noise`` is the copy's.
+    """Gains over the best recipe of that time, as natural logarithms of ratios; ``noise`` is its copy's gain.
 
-    A gain is over the mean of the best and its copy: a round's median ratio, the mean over the cases, the
-    median over the processes. ``sure`` is over the faster of the two: a text that a JIT treats now one way
-    and now another is no easier to beat for it. ``stopped`` says how many times as slow as the fastest those
-    were that were not timed.
+    A gain is relative to the mean of the best and its copy: the median ratio of a case's rounds, the mean
+    over the cases, the median over the processes. ``sure`` is relative to the faster of the two, so that a
+    text that a JIT compiles now one way and now another is not easier to beat. ``stopped`` has the candidates
+    that were not timed, and how many times as slow as the fastest they were.
     """
 
     gains: Mapping[Candidate, float]
@@ -35,11 +35,11 @@ class Result:
 
 
 class Trials(Protocol):
-    """What tells whether one recipe is better than another."""
+    """Decides whether one recipe is better than another."""
 
     @property
     def least(self) -> float:
-        """The smallest gain that is believed, as a logarithm."""
+        """The smallest gain that counts, as a logarithm."""
 
     def trial(
         self, best: Candidate, candidates: Sequence[Candidate], processes: int, seed: int, watch: Watcher
@@ -49,12 +49,12 @@ class Trials(Protocol):
 
 @dataclass(frozen=True)
 class Bench:
-    """Where trials are run: an engine, the cases, and how a text becomes a contender."""
+    """Timed trials: the engine, the cases, and a function that makes a contender from a kernel's text."""
 
     engine: Engine
     cases: Sequence[Case]
     contender: Callable[[str, str], Contender]
-    """Of a name and a kernel's text."""
+    """Takes a name and a kernel's text."""
     least: float = 0.005
 
     def trial(
@@ -62,12 +62,12 @@ class Bench:
     ) -> Result:
         """Measure in fresh processes. Raises WrongDigestError, MissingEngineError or EngineError."""
         names = {f"candidate {number}": candidate for number, candidate in enumerate(candidates)}
-        # First and last: what a process does to those that it meets early shows in the noise.
+        # The best is first and its copy last, so that effects of the order show in the noise.
         texts = {BEST: best.text, **{name: c.text for name, c in names.items()}, COPY: best.text}
         contenders = [self.contender(name, text) for name, text in texts.items()]
         runs = self._runs(contenders, PLAN, processes, seed, watch)
         if any(name in run.stopped for run in runs for name in (BEST, COPY)):
-            # A candidate left the best far behind: there is no ratio to what was not timed.
+            # A candidate is so much faster that the best was not timed: without its time there is no ratio.
             runs = self._runs(contenders, replace(PLAN, hopeless=None), processes, seed, watch)
         stopped = {
             candidate: max(run.stopped[name] for run in runs if name in run.stopped)
