@@ -17,7 +17,7 @@ from wright.measure.interleave import Case, message_cases, trusted
 from wright.site import ladders as page_ladders
 from wright.site import peers as page_peers
 from wright.site.ladders import PageLadder, ladders
-from wright.site.peers import Shown, licences, shown
+from wright.site.peers import PageContender, licences, page_contenders
 from wright.spec import FUNCTIONS
 from wright.targets.javascript.engines.script import HARNESS
 from wright.targets.javascript.measure.peers.workshop import workshop
@@ -27,13 +27,13 @@ from wright.targets.registry import TARGETS
 PAGE = Path(__file__).parent / "page"
 SCRIPTS = Path(__file__).parent / "scripts"
 HASHES = tuple(function for function in FUNCTIONS.values() if not function.needs_key)
-"""What files are hashed with."""
+"""The functions that the page offers for hashing files."""
 
 Files = dict[str, str]
 
 
 def build(destination: Path) -> Files:
-    """Write the site into a folder, whose content is replaced; its files by name.
+    """Write the site into a folder, whose content it replaces; the result is the files by name.
 
     Raises ToolError where npm or the bundler fails.
     """
@@ -47,7 +47,7 @@ def build(destination: Path) -> Files:
 
 
 def _files() -> Files:
-    climbed, beside = ladders(), shown()
+    climbed, beside = ladders(), page_contenders()
     files = {
         **{step.file: step.script for ladder in climbed for step in ladder.steps},
         **{other.file: other.script for ladder in climbed for other in ladder.beside},
@@ -75,14 +75,14 @@ def _joined(*texts: str) -> str:
 
 
 def _bundle(module: str, minify: bool = False) -> str:
-    """A module of ours with all that it imports, as a classic script."""
+    """One of our modules, bundled with its imports as a classic script."""
     own = {file.name: _text(file) for file in SCRIPTS.glob("*.js")}
     names = ", ".join(function.name for function in HASHES)
     functions = f'export {{ {names} }} from "hashwright";\nexport {{ hashBlob }} from "hashwright/blob";\n'
     return workshop().page(f'import "./{module}";', {**own, "functions.js": functions}, minify)
 
 
-def _index(climbed: Sequence[PageLadder], beside: Sequence[Shown], files: Mapping[str, str]) -> str:
+def _index(climbed: Sequence[PageLadder], beside: Sequence[PageContender], files: Mapping[str, str]) -> str:
     environment = Environment(
         loader=FileSystemLoader([PAGE, bench_page.TEMPLATES]),
         autoescape=True,
@@ -114,7 +114,7 @@ def _cases(cases: Iterable[Case]) -> list[dict[str, Any]]:
 
 
 def _runs(climbed: Sequence[PageLadder]) -> dict[str, Any]:
-    """What each ladder's run is given, by its name."""
+    """The input of each ladder's run, by the ladder's name."""
     return {
         one.name: {
             "steps": [{"name": step.name, "file": step.file} for step in one.steps],
@@ -125,7 +125,7 @@ def _runs(climbed: Sequence[PageLadder]) -> dict[str, Any]:
     }
 
 
-def _contenders(beside: Sequence[Shown]) -> dict[str, list[dict[str, str]]]:
+def _contenders(beside: Sequence[PageContender]) -> dict[str, list[dict[str, str]]]:
     found: dict[str, list[dict[str, str]]] = {}
     for one in beside:
         kind = "peer" if not one.peer.ours else "rung" if one.function.name in found else "last"
@@ -135,12 +135,12 @@ def _contenders(beside: Sequence[Shown]) -> dict[str, list[dict[str, str]]]:
 
 
 def _size(texts: Iterable[str]) -> str:
-    """Of all files but the page itself, which says it."""
+    """The size of all files but the page itself, which shows this size."""
     return f"{sum(len(text.encode()) for text in texts) / 1e6:.1f} MB"
 
 
 def _offline(files: Mapping[str, str]) -> str:
-    """The service worker: its cache is named after what is in it."""
+    """The service worker; its cache key is a digest of all files."""
     digest = sha256("\0".join(f"{name}\0{text}" for name, text in sorted(files.items())).encode()).hexdigest()
     version = f"hashwright {digest[:16]}"
     names = json.dumps(["./", *sorted(files)], indent=2)

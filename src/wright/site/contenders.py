@@ -1,4 +1,4 @@
-"""Contenders as files: classic scripts, which workers, pages and pages from ``file:`` all can load."""
+"""Contenders as files: classic scripts, which workers and pages can load, even pages from ``file:``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from wright.targets.javascript.engines.script import spelled
 from wright.targets.packages import FIRST_LINE
 
 
-def script(contender: Contender, *said: str) -> str:
-    """The file of a contender, with what is said of it in its first lines."""
-    lines = [f"// {line}" for line in (FIRST_LINE, *said)]
+def script(contender: Contender, *comments: str) -> str:
+    """The file of a contender, with comments in its first lines."""
+    lines = [f"// {line}" for line in (FIRST_LINE, *comments)]
     return "\n".join([*lines, f"contender({spelled(contender.name, contender.source)});"]) + "\n"

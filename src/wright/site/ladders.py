@@ -1,4 +1,4 @@
-"""Ladders for visitors: every rung as a file that a browser measures, and as what there is to read of it."""
+"""Ladders for visitors: every rung as a file that the browser measures, and as text to read."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from wright.targets.wasm.measure import lanes
 from wright.targets.wasm.measure.ladder import WebAssemblyClimber
 
 FUNCTIONS: Sequence[Chained] = (SHA1, SHA256)
-"""The first is shown where none is chosen."""
+"""The first one is the page's default."""
 
 
 @dataclass(frozen=True)
 class Way:
-    """A kernel in a language that browsers run. Nothing is run here: the engine is the visitor's."""
+    """A kernel in a language that browsers run. Nothing runs here: the visitor's browser is the engine."""
 
     name: str
     title: str
@@ -37,12 +37,12 @@ WAYS: Sequence[Way] = (
     Way("wasm", "WebAssembly", _WASM, "compress"),
     Way("wasm-batch", "WebAssembly, four messages at once", _WASM, lanes.KERNEL),
 )
-"""The first is shown where none is chosen."""
+"""The first one is the page's default."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """A rung: its lesson, what changed in its text, and the file that has it whole."""
+    """A rung: its lesson, the changes in its text, and the file with the whole text."""
 
     number: int
     name: str
@@ -53,8 +53,8 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Beside:
-    """What a ladder is measured beside, that is no rung of it."""
+class Comparison:
+    """A contender that a ladder is compared with: it is not a rung."""
 
     name: str
     file: str
@@ -63,12 +63,12 @@ class Beside:
 
 @dataclass(frozen=True)
 class PageLadder:
-    """The rungs of a function in one way, the textbook first."""
+    """The rungs of one function in one language, the textbook first."""
 
     function: Chained
     way: Way
     steps: tuple[Step, ...]
-    beside: tuple[Beside, ...]
+    beside: tuple[Comparison, ...]
     cases: tuple[Case, ...]
     """The longest message first."""
 
@@ -78,7 +78,7 @@ class PageLadder:
 
 
 def ladders() -> list[PageLadder]:
-    """Every ladder of the page, by the book's recipes; that these are right is proven elsewhere."""
+    """Every ladder of the page, by the book's recipes, which ``wright prove`` proves."""
     return [_ladder(way, function) for function in FUNCTIONS for way in WAYS]
 
 
@@ -90,7 +90,7 @@ def _ladder(way: Way, function: Chained) -> PageLadder:
         _step(way, function, number, rung, contender, rungs[number - 1] if number else None)
         for number, (rung, contender) in enumerate(zip(rungs, made, strict=True))
     ]
-    # Beside the first kernel stand libraries, which have a part of the page for themselves.
+    # The peers of the first kernel are libraries; they have a section of the page for themselves.
     others = climber.beside(function, kernel) if kernel == lanes.KERNEL else []
     beside = [_beside(way, function, contender) for contender in others]
     cases = sorted(climber.cases(function, kernel), key=lambda case: case.size, reverse=True)
@@ -106,6 +106,6 @@ def _step(
     return Step(number, rung.name, rung.lesson, tuple(lines), file, script(contender, said))
 
 
-def _beside(way: Way, function: Chained, contender: Contender) -> Beside:
+def _beside(way: Way, function: Chained, contender: Contender) -> Comparison:
     file = f"rungs/{way.name}/{function.name}/{contender.name.replace(' ', '-')}.js"
-    return Beside(contender.name, file, script(contender, f"{function.title}: {contender.name}"))
+    return Comparison(contender.name, file, script(contender, f"{function.title}: {contender.name}"))

@@ -1,4 +1,4 @@
-"""What visitors use today, and ours in its forms, a file a contender."""
+"""Contenders of the page: libraries that visitors use today, and our package in its forms, a file each."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ SIZES = (55, 1024, 1 << 20)
 
 
 @dataclass(frozen=True)
-class Shown:
-    """A contender of the page: its file's name and text."""
+class PageContender:
+    """A contender of the page, with its file's name and text."""
 
     peer: PagePeer
     function: Chained
@@ -28,21 +28,21 @@ class Shown:
     script: str
 
 
-def shown() -> list[Shown]:
-    """Every contender beside the ladders. Raises ToolError where npm or the bundler fails."""
+def page_contenders() -> list[PageContender]:
+    """Every contender besides the ladders. Raises ToolError where npm or the bundler fails."""
     workshop().link(PACKAGE)
-    return [_shown(peer, function) for function in FUNCTIONS for peer in PEERS]
+    return [_page_contender(peer, function) for function in FUNCTIONS for peer in PEERS]
 
 
-def _shown(peer: PagePeer, function: Chained) -> Shown:
+def _page_contender(peer: PagePeer, function: Chained) -> PageContender:
     said = [f"{function.title} of {peer.version}, bundled"]
     if not peer.ours:
         said.append("Its licence stands in licences.txt.")
     file = f"peers/{function.name}/{peer.name.replace(', ', '-').lower()}.js"
-    return Shown(peer, function, file, script(peer.contender(function), *said))
+    return PageContender(peer, function, file, script(peer.contender(function), *said))
 
 
 def licences() -> str:
-    """The notices of all libraries whose code is in the page."""
+    """The licences of all libraries whose code is in the page."""
     packages = {peer.package: peer for peer in PEERS if not peer.ours}
     return "\n\n".join(f"{peer.version}\n\n{peer.licence()}" for peer in packages.values()) + "\n"
