@@ -202,7 +202,7 @@ def test_a_kind_needs_its_part(kind: str) -> None:
     record = {**BENCH, "kind": kind}
     del record["bench"]
     with pytest.raises(
-        RecordError, match=f"x is no complete record: at \\$, '{kind}' is a required property"
+        RecordError, match=f"x is not a complete record: at \\$, '{kind}' is a required property"
     ):
         read(json.dumps(record), "x")
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from rich.console import Console
 
-from wright.measure.engines import show_beside
+from wright.measure.engines import show_engines
 from wright.measure.figures import duration
 from wright.measure.interleave import Case, Measurement, Samples, Spread
 from wright.measure.records import report_json
@@ -104,7 +104,7 @@ def beside(width: int) -> list[list[str]]:
         replace(REPORT, measurement=replace(RUN, engine="Firefox", contenders=names, samples=others)),
         replace(REPORT, measurement=replace(RUN, engine="WebKitGTK")),
     ]
-    show_beside(console, reports)
+    show_engines(console, reports)
     assert isinstance(console.file, io.StringIO)
     lines = console.file.getvalue().splitlines()
     assert max(map(len, lines)) <= width
@@ -115,7 +115,7 @@ def test_several_engines_stand_in_one_table_of_a_hundred_columns() -> None:
     lines = beside(100)
     assert ["noble", *3 * ["400", "ns", "4.00×", "±", "6", "%"]] in lines
     assert ["hashwright,", "WebAssembly", "100", "ns", "1.00×", "±", "0", "%"] in lines
-    assert ["Beside", "@noble/hashes", "2.4.0."] in lines
+    assert ["Compared", "with", "@noble/hashes", "2.4.0."] in lines
 
 
 def test_in_eighty_columns_it_keeps_names_and_leaves_out_how_far_ratios_spread() -> None:

@@ -1,4 +1,4 @@
-"""Measure: the package beside its peers, and a recipe rung by rung."""
+"""Measure: our package compared with its peers, and a recipe pass by pass."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from wright.cli.shared import (
     print_json,
     readable_errors,
 )
-from wright.measure.engines import show_beside
+from wright.measure.engines import show_engines
 from wright.measure.figures import Record
 from wright.measure.interleave import Plan, Watcher
 from wright.measure.page import picture, render
@@ -45,15 +45,15 @@ CORES = tuple(dict.fromkeys(core for each in ENGINES.values() for core in each.m
 cpu_option = click.option(
     "--cpu",
     type=click.Choice(CORES),
-    help="On emulated AArch64: not instructions, but the cycles of this core's model.",
+    help="On emulated AArch64: model this core's cycles, instead of counting instructions.",
 )
 quick_option = click.option(
-    "--quick", is_flag=True, help="One process instead of three: rougher, three times as fast."
+    "--quick", is_flag=True, help="Use one process instead of three: rougher figures in a third of the time."
 )
 
 
 def question_options(command: F) -> F:
-    """An option for each question that a target's package can be asked besides the usual."""
+    """Add an option for each benchmark that a target offers besides the usual one."""
     named = {name: question for of in QUESTIONS.values() for name, question in of.items()}
     for name, question in reversed(named.items()):
         titles = ", ".join(TARGETS[target].title for target, of in QUESTIONS.items() if name in of)
@@ -78,10 +78,10 @@ def bench(
     quick: bool,
     as_json: bool,
 ) -> None:
-    """Our package beside the libraries that people use today, in turns in one process.
+    """Measure our package and the libraries that people use today, interleaved in one process.
 
-    On an emulated machine and in canisters nothing is timed: the instructions of our library's calls are
-    counted, exactly. Several engines, as --engine chromium,firefox,webkit, are told in one table.
+    On emulated machines and in canisters nothing is timed: the command counts the instructions of our
+    library's calls, exactly. For several engines, as in --engine chromium,firefox,webkit, one table has all.
     """
     target, names = places(target, engines)
     question = what or ("keyed" if function.needs_key else "digests")
@@ -95,7 +95,7 @@ def bench(
     if as_json:
         print_json(kept if len(kept) > 1 else kept[0])
     elif len(reports) > 1:
-        show_beside(console, reports)
+        show_engines(console, reports)
     else:
         reports[0].shown(console, reports[0])
 
@@ -109,38 +109,39 @@ def _asked(
     plan: Plan,
     watch: Watcher,
 ) -> Report:
-    """What an engine says to a question. Raises UsageError where it cannot be asked that."""
+    """An engine's report on a question. Raises UsageError where the engine cannot answer it."""
     if (target, engine_name) not in SUITES:
         raise click.UsageError(
-            f"{TARGETS[target].title} has no package of its own to measure; --target"
-            f" {TARGETS[target].host or USUAL.name} has the one that its kernels ship in"
+            f"{TARGETS[target].title} has no package of its own to measure; its kernels ship in that of"
+            f" --target {TARGETS[target].host or USUAL.name}"
         )
     questions = SUITES[target, engine_name](_engine(engine_name, cpu), plan, watch).questions
     if question not in questions:
         raise click.UsageError(
-            f"{engine_name} has nothing to measure with --{question}; there are {', '.join(questions)}"
+            f"{engine_name} cannot measure --{question}; it measures {', '.join(questions)}"
         )
     asked = QUESTIONS[target].get(question)
     return questions[question](keyless(function) if asked and not asked.keyed else function)
 
 
 def _engine(name: str, core: str | None) -> Engine:
-    """An engine by its name, or its model of a core. Raises UsageError where it has none."""
+    """An engine by its name, or its model of a core. Raises UsageError where it does not model that core."""
     found = engine(name)
     if core is None:
         return found
     if core not in found.models:
         known = ", ".join(name for name, each in ENGINES.items() if core in each.models)
-        raise click.UsageError(f"--cpu models a core of AArch64; {name} is none, these are: {known}")
+        raise click.UsageError(f"--cpu {core} needs an engine that models that core: {known}, not {name}")
     return found.as_core(core)
 
 
 @click.command()
 @click.argument("function", type=FUNCTION)
 @place_options
-@click.option("--kernel", help="Which kernel's recipe; the hash itself where none is named.")
+@click.option("--kernel", help="The kernel whose recipe to measure; by default that of the hash itself.")
 @click.option(
-    "--variant", help="Which engine's recipe of the book; what ships for this one if none is named."
+    "--variant",
+    help="The engine in the book whose recipe to measure; by default the recipe that ships for this engine.",
 )
 @cpu_option
 @quick_option
@@ -152,12 +153,12 @@ def _engine(name: str, core: str | None) -> Engine:
     metavar="[FILE]",
     help="Write a page with plots, to FILE or into build/.",
 )
-@click.option("--svg", "picture_file", metavar="FILE", help="Write the plot of the last case alone.")
+@click.option("--svg", "picture_file", metavar="FILE", help="Write only the plot of the last case.")
 @click.option(
     "--from",
     "recorded",
     type=click.File(encoding="utf-8"),
-    help="With --html or --svg: of what --json printed, without measuring.",
+    help="With --html or --svg: use a record that --json printed, instead of measuring.",
 )
 @json_option
 def ladder(
@@ -173,10 +174,11 @@ def ladder(
     recorded: TextIO | None,
     as_json: bool,
 ) -> None:
-    """A recipe rung by rung: what each pass was worth on the engine, beside the peers.
+    """Measure a recipe pass by pass: what each pass gains on the engine, compared with the peers.
 
-    C is measured in core cycles on x86-64, and in instructions on emulated machines. Beside its recipe stands
-    what else was asked: what a compiler sees of loads and rotates, vectors, keys and lengths that are known.
+    C is measured in core cycles on x86-64, and in instructions on emulated machines. Its ladder has further
+    experiments next to the recipe: loads and rotates that compilers recognize, vectors, constant keys and
+    constant lengths.
     """
     target, engine_name = place(target, engine_name)
     outputs: dict[Path, Callable[[Record], str]] = {}
@@ -186,7 +188,7 @@ def ladder(
         outputs[Path(picture_file)] = picture
     if recorded is not None:
         if not outputs:
-            raise click.UsageError("--from makes a page or a picture of a record: add --html or --svg")
+            raise click.UsageError("--from draws a page or a plot of a record: add --html or --svg")
         _write(_record(recorded, function), outputs)
         return
     plan = _plan(quick)
@@ -212,7 +214,7 @@ def ladder(
 
 
 def _write(record: Record, outputs: Mapping[Path, Callable[[Record], str]]) -> None:
-    """What is made of a ladder, each into its file, and on stderr where that is."""
+    """Write each page or plot of a ladder into its file, and name the file on stderr."""
     for file, made in outputs.items():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(made(record), encoding="utf-8")
@@ -220,12 +222,12 @@ def _write(record: Record, outputs: Mapping[Path, Callable[[Record], str]]) -> N
 
 
 def _record(file: TextIO, function: Function) -> Record:
-    """What ``--json`` printed of this function; anything else is refused with what it is."""
+    """A ladder's record of this function. Raises ClickException where the file has another record."""
     with readable_errors():
         record = read(file.read(), file.name)
     if record["kind"] != "ladder" or record["function"] != function.name:
         raise click.ClickException(
-            f"{file.name} is what `{record['command']}` measured; it takes one of"
+            f"{file.name} has a record of `{record['command']}`; --from needs one of"
             f" `wright ladder {function.name} --json`"
         )
     return record

@@ -1,4 +1,4 @@
-"""What a target measures with: suites answer questions about its package, climbers go through its recipes."""
+"""The benchmarks of a target: suites measure its package, climbers measure its recipes pass by pass."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from wright.measure.report import Report
 
 @dataclass(frozen=True)
 class Question:
-    """What ``wright bench`` can be asked besides the usual, by an option of the question's name."""
+    """A benchmark of ``wright bench`` besides the usual one; the option for it has the question's name."""
 
     help: str
     keyed: bool = False
-    """Whether functions that need a key have an answer too."""
+    """Whether it takes functions that need a key, too."""
 
 
 PBKDF2 = Question("PBKDF2 with HMAC, 10,000 iterations")
@@ -26,17 +26,17 @@ MANY = Question("Many short messages in one call, and one by one", keyed=True)
 
 
 class Suite(Protocol):
-    """Reports of one engine. All raise ToolError, WrongDigestError, MissingEngineError or EngineError."""
+    """Reports on one engine. All raise ToolError, WrongDigestError, MissingEngineError or EngineError."""
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
-        """Its reports, each of a function, by the question.
+        """By question, the measurement that makes a function's report.
 
-        The usual one is ``digests``, or ``keyed`` of a function that needs a key.
+        The usual one is ``digests``, or ``keyed`` for a function that needs a key.
         """
 
 
-Asking = Callable[[Any, Plan | None, Watcher], Suite]
+SuiteFactory = Callable[[Any, Plan | None, Watcher], Suite]
 """Makes the suite of an engine."""
-Climbing = Callable[[Any, Plan | None, Watcher], Climber]
+ClimberFactory = Callable[[Any, Plan | None, Watcher], Climber]
 """Makes the climber of an engine."""

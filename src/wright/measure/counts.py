@@ -1,4 +1,4 @@
-"""What is exact, as a measurement."""
+"""Exact counts as a measurement."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ def counted(
     costs: Mapping[str, Mapping[str, float]],
     unit: str = INSTRUCTIONS,
 ) -> Measurement:
-    """What is exact, as a measurement: of cases by name, the bytes of each one's message, and what each
-    contender costs.
+    """Exact counts as a measurement.
+
+    ``sizes`` has the bytes of each case's message, ``costs`` each contender's cost, both by the case's name.
     """
     cases = tuple(Case(name, size, "") for name, size in sizes.items())
     names = tuple(dict.fromkeys(name for taken in costs.values() for name in taken))

@@ -1,4 +1,4 @@
-"""Numbers as people read them: with a unit, between quartiles, and as times as fast as something else."""
+"""Numbers for people: with a unit, with quartiles, or as a ratio ("times as fast")."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 Record = Mapping[str, Any]
-"""A record of a measurement, or a part of one: what ``--json`` prints."""
+"""The record of a measurement as ``--json`` prints it, or a part of it."""
 LONG = 16 << 10
-"""Bytes from which a message counts as long, and its figure is a throughput."""
+"""A message of so many bytes or more is long, and its figure is a throughput."""
 NANOSECONDS = "ns"
-"""The unit of what is timed; engines that count exactly name what they count."""
+"""The unit of timed figures; engines that count exactly name what they count."""
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A number with its quartiles; they are equal where there is one sample, or an exact count."""
+    """A number with its quartiles, which are equal for a single sample or an exact count."""
 
     value: float
     low: float
@@ -25,7 +25,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Ratio:
-    """How many times as fast one thing is as another, and whether the quartiles can tell them apart."""
+    """How many times as fast one contender is as another, and whether the quartiles confirm a difference."""
 
     case: str
     other: str
@@ -37,7 +37,7 @@ class Ratio:
 
     @property
     def quartiles(self) -> str:
-        """Both quartiles, or nothing where they are equal."""
+        """Both quartiles, or an empty text where they are equal."""
         low, high = self.figure.low, self.figure.high
         return "" if low == high else f"{low:.2f}–{high:.2f}"
 
@@ -52,12 +52,12 @@ class Ratio:
 
 
 def single(value: float) -> Figure:
-    """A number of which there is one sample."""
+    """The figure of a single sample."""
     return Figure(value, value, value)
 
 
 def spread(record: Record) -> Figure:
-    """What a record's spread says."""
+    """The figure of a record's spread."""
     return Figure(record["median"], record["low"], record["high"])
 
 
@@ -70,14 +70,14 @@ def duration(nanoseconds: float) -> str:
 
 
 def cost(value: float, unit: str) -> str:
-    """What a call costs."""
+    """The cost of a call, with its unit."""
     if unit == NANOSECONDS:
         return duration(value)
     return f"{value:,.0f} {unit}" if value == int(value) else f"{digits(value)} {unit}"
 
 
 def worth(value: float, size: int, unit: str) -> str:
-    """What a message of so many bytes costs: a long one as throughput, or as what a byte costs."""
+    """The cost of a message of ``size`` bytes; of a long one, the throughput or the cost of a byte."""
     if size < LONG:
         return cost(value, unit)
     if unit == NANOSECONDS:
@@ -86,5 +86,5 @@ def worth(value: float, size: int, unit: str) -> str:
 
 
 def digits(value: float) -> str:
-    """Three of them, or all before the point."""
+    """A number with three digits, or with all digits before the point."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"

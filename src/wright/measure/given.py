@@ -1,7 +1,7 @@
-"""What every suite gives to keyed functions and to PBKDF2."""
+"""The inputs of keyed functions and of PBKDF2, the same in every suite."""
 
 PASSWORD = 16
-"""Bytes of the password that PBKDF2 is measured on."""
+"""Bytes of PBKDF2's password."""
 SALT = b"saltSALTsaltSALT"
 ITERATIONS = 10_000
 KEY = bytes(range(16))

@@ -1,4 +1,4 @@
-"""Contenders measured in turns, in one process, so that ratios survive a noisy machine."""
+"""Measure contenders interleaved, in one process, so that ratios stay valid on a noisy machine."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ SIZES = (0, 8, 16, 55, 64, 1024, 65536, 1 << 20)
 """Bytes of the messages of a full report."""
 
 TICKS = 100
-"""Of an engine's clock, that a slice takes at least: it is known to one in a hundred."""
+"""A slice takes at least so many ticks of the engine's clock, so that it is measured to one percent."""
 
 Watcher = Callable[[str, str, float], None]
-"""Told what goes on: the stage (``warm`` or ``timed``), the case, the share of the whole that is done."""
+"""Called with the progress: the stage (``warm`` or ``timed``), the case, the share of all that is done."""
 
 
 class WrongDigestError(Exception):
-    """A contender's result is not the expected one: it is not timed."""
+    """A contender gave a wrong result, so nothing is timed."""
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ class Case:
 class Plan:
     """How long to measure: milliseconds, rounds, and fresh processes.
 
-    In each process, each case is warmed up for ``warmup`` per contender, then measured in rounds of one
-    ``slice`` per contender, until ``budget`` or ``rounds_most``; ``rounds_least`` are run even where they
-    take longer. Several processes, as what a JIT makes of the same text differs by up to 2× between them
+    Each process warms up each case for ``warmup`` per contender, then measures rounds of one ``slice`` per
+    contender, until ``budget`` or ``rounds_most``; it runs ``rounds_least`` even if they take longer. There
+    are several processes because a JIT's code for the same text differs in speed by up to 2× between them
     (crypto-js in V8: 40 or 80 MB/s). A contender that is ``hopeless`` times as slow as the fastest after
     its warm-up is not timed.
     """
@@ -69,13 +69,13 @@ class Plan:
     hopeless: float | None = None
 
     def timeout(self, cases: Sized, contenders: Sized) -> float:
-        """Seconds for a process, generously: slow contenders take the time of their calls, not a slice."""
+        """Seconds for a process, generously: a slow contender's single call takes longer than a slice."""
         return 120 + len(cases) * (self.budget + self.warmup * len(contenders)) / 100
 
 
 @dataclass(frozen=True)
 class Spread:
-    """A median between its quartiles, with the best tenth; nanoseconds a call, or a ratio."""
+    """A median with its quartiles and its tenth percentile; nanoseconds a call, or a ratio."""
 
     median: float
     low: float
@@ -84,7 +84,7 @@ class Spread:
 
     @staticmethod
     def of(samples: Sequence[float]) -> Spread:
-        """The spread of at least one sample."""
+        """The spread of one or more samples."""
         if len(samples) == 1:
             return Spread(samples[0], samples[0], samples[0], samples[0])
         tenths = quantiles(samples, n=20, method="inclusive")
@@ -93,7 +93,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Samples:
-    """A contender on one case: nanoseconds a call, one number a round, and those of a first call."""
+    """A contender on one case: nanoseconds a call, one number for each round, and those of a first call."""
 
     nanoseconds: tuple[float, ...]
     first: float
@@ -105,7 +105,7 @@ class Samples:
 
 @dataclass(frozen=True)
 class Measurement:
-    """All samples of one run: ``samples[case name][contender name]``, and where they come from."""
+    """All samples of one run, ``samples[case name][contender name]``, and the engine that they come from."""
 
     engine: str
     version: str
@@ -113,29 +113,29 @@ class Measurement:
     contenders: tuple[str, ...]
     samples: Mapping[str, Mapping[str, Samples]]
     stopped: Mapping[str, float] = field(default_factory=dict)
-    """Contenders without samples, as the plan called them hopeless: how many times as slow as the fastest."""
+    """Contenders that were too slow to be timed, and how many times as slow as the fastest they were."""
     unit: str = NANOSECONDS
-    """Of the samples: these, or what is counted."""
+    """The samples' unit: nanoseconds, or what is counted."""
     throughput: bool = True
-    """Whether long messages are told as bytes a second, not as what a call costs."""
+    """Whether long messages are reported as bytes a second, not as the cost of a call."""
 
     def nanoseconds(self, contender: str, case: str) -> Spread:
         """Nanoseconds a call."""
         return self.samples[case][contender].spread
 
     def ratio(self, contender: str, baseline: str, case: str) -> Spread:
-        """How many times as fast as the baseline: each round gives one ratio, of neighbours in time."""
+        """How many times as fast as the baseline: one ratio for each round, of samples close in time."""
         ours, theirs = self.samples[case][contender].nanoseconds, self.samples[case][baseline].nanoseconds
         return Spread.of([b / a for a, b in zip(ours, theirs, strict=True)])
 
 
 def message_bytes(size: int) -> bytes:
-    """The message of a case; the harness of each target makes the same."""
+    """A case's message; each target's harness makes the same."""
     return bytes((i * 167 + (i >> 8) * 13 + 5) & 255 for i in range(size))
 
 
 def size_name(size: int) -> str:
-    """55 B, 64 KB, 1 MB: of 1024 each where it divides."""
+    """A size such as 55 B, 64 KB, 1 MB, in the largest unit of 1,024 that divides it."""
     for unit, factor in (("MB", 1 << 20), ("KB", 1 << 10)):
         if size and size % factor == 0:
             return f"{size // factor} {unit}"
@@ -143,7 +143,7 @@ def size_name(size: int) -> str:
 
 
 def trusted(function: Function) -> Callable[[bytes], bytes]:
-    """What every contender has to agree with: OpenSSL's implementation, or the spec where it has none."""
+    """The implementation that every contender has to agree with: OpenSSL's, or the spec where it has none."""
     try:
         hashlib.new(function.name)
     except ValueError:
@@ -152,12 +152,12 @@ def trusted(function: Function) -> Callable[[bytes], bytes]:
 
 
 def message_cases(digest: Callable[[bytes], bytes], sizes: Sequence[int] = SIZES) -> list[Case]:
-    """A case for each size of message, with the digest that a trusted implementation gives."""
+    """A case for each size of message, with its digest by ``digest``, a trusted implementation."""
     return [Case(size_name(size), size, digest(message_bytes(size)).hex()) for size in sizes]
 
 
 def unwatched(stage: str, case: str, done: float) -> None:
-    """For runs that nobody follows."""
+    """A watcher that ignores the progress."""
 
 
 def measure(
@@ -168,7 +168,7 @@ def measure(
     watch: Watcher = unwatched,
     seed: int = 1,
 ) -> Measurement:
-    """Check every contender on every case, then time them in turns.
+    """Check every contender on every case, then time them, interleaved.
 
     Raises WrongDigestError naming the contender, MissingEngineError or EngineError.
     """
@@ -201,7 +201,7 @@ def measure(
 
 
 def checked(engine: Engine, lines: Iterable[Line], watch: Watcher) -> Iterator[Line]:
-    """The samples among what an engine tells, and whom it stopped. Raises as ``measure``."""
+    """The lines of an engine's output with samples or stopped contenders. Raises as ``measure`` does."""
     ended = False
     for line in lines:
         event = line["event"]

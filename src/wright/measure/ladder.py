@@ -1,6 +1,6 @@
-"""A recipe measured rung by rung: what each pass was worth on an engine.
+"""Measure a recipe rung by rung: what each pass gains on an engine.
 
-What is common to all targets; how a kernel of one is run and what stands beside it says its ``Climber``.
+This is common to all targets; a target's ``Climber`` runs its kernels and chooses the peers.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ ORIGINAL = "crypto-js"
 class Rung:
     """A kernel after one more pass, as text; the lesson is one sentence.
 
-    ``after`` names the rung that it is compared with, where that is not the one before it: such a rung stands
-    beside the recipe, and answers a question of its own.
+    ``after`` names the rung that it is compared with, where that is not the rung before: such a rung is an
+    experiment next to the recipe, not a part of it.
     """
 
     name: str
@@ -57,16 +57,16 @@ class Ladder:
     function: Function
     rungs: tuple[Rung, ...]
     code: str
-    """What ``sizes`` are bytes of."""
+    """The code whose bytes ``sizes`` counts."""
     sizes: Mapping[str, int]
-    """By rung."""
+    """Bytes of code, by rung."""
     measurement: Measurement
     peers: Mapping[str, str]
-    """What was measured beside them: ``package version`` by contender."""
+    """The peers measured in the same run: ``package version`` by contender."""
     made: Mapping[str, str] = field(default_factory=dict)
-    """By rung, what a compiler made of it, where that can be told."""
+    """By rung, what a compiler made of it, where that is known."""
     kernel: str = ""
-    """Whose recipe it is, where that is not the hash's."""
+    """The kernel whose recipe it is, where that is not the hash itself."""
 
     @property
     def title(self) -> str:
@@ -74,12 +74,12 @@ class Ladder:
 
     @property
     def last(self) -> Rung:
-        """What the recipe ends with: a rung beside it is none of its own."""
+        """The recipe's last rung; experiments next to the recipe do not count."""
         return [rung for rung in self.rungs if not rung.after][-1]
 
     @property
     def previous(self) -> Mapping[str, str]:
-        """By rung, the one that it is compared with; the textbook has itself."""
+        """By rung, the rung that it is compared with: for the textbook, itself."""
         found: dict[str, str] = {}
         before = self.rungs[0].name
         for rung in self.rungs:
@@ -90,7 +90,7 @@ class Ladder:
 
 @dataclass(frozen=True)
 class Steps:
-    """The rungs inside CryptoJS, through its own API: what the article of 2014 stated."""
+    """The rungs inside CryptoJS, through its own API: the measurement of the article of 2014."""
 
     function: Function
     rungs: tuple[Rung, ...]
@@ -101,34 +101,34 @@ class Steps:
 
 
 class Climber(ABC):
-    """How ladders of one target are climbed on one engine.
+    """Measures the ladders of one target on one engine.
 
     Subclasses raise WrongDigestError naming the rung, ToolError, MissingEngineError or EngineError.
     """
 
     target: Target
     keyed = False
-    """Whether functions that need a key can be asked too; the others always can."""
+    """Whether it also measures functions that need a key; it always measures the others."""
 
     def __init__(self, engine: Engine, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
         self.engine, self.plan, self.watch = engine, plan or Plan(), watch
 
     def kernels(self, function: Function) -> Sequence[str]:
-        """Whose recipes can be climbed; the first is asked where none is named."""
+        """The kernels whose recipes it can measure; the first is the default."""
         del function
         return ("compress",)
 
     def kernel(self, function: Function, name: str | None = None) -> str:
-        """A kernel by its name, or the first. Raises RecipeError where it cannot be climbed."""
+        """A kernel by its name, or the first. Raises RecipeError where it has no ladder."""
         known = self.kernels(function)
         if name not in (None, *known):
-            raise RecipeError(f"no ladder of kernel '{name}'; {nearest(str(name), list(known))}")
+            raise RecipeError(f"there is no ladder of kernel '{name}'; {nearest(str(name), list(known))}")
         return name or known[0]
 
     def rungs(self, function: Function, kernel: str, variant: str = PORTABLE) -> list[Rung]:
-        """The textbook's kernel, and that after each pass of the book's recipe. Raises RecipeError.
+        """The textbook's kernel, then the kernel after each pass of the book's recipe. Raises RecipeError.
 
-        A pass after which the language cannot spell the program is a rung with the next one.
+        Where the language cannot express the program after a pass, that pass and the next share a rung.
         """
         recipe = self.target.recipe(function, kernel, engine=variant)
         first, *stages = recipe.stages(self.target.kernels(function)[kernel]().program)
@@ -152,7 +152,7 @@ class Climber(ABC):
         return self.printed(program, recipe)
 
     def printed(self, program: Program, recipe: Recipe) -> str:
-        """A rung's text; ``recipe`` is the whole one."""
+        """The text of a rung; ``recipe`` is the whole recipe."""
         del recipe
         return self.target.print_program(program)
 
@@ -161,17 +161,17 @@ class Climber(ABC):
         return "" if kernel == self.kernels(function)[0] else kernel
 
     def inside(self, function: Function, variant: str) -> Steps | None:
-        """The rungs inside of a library's own API, where the function's kernels go into one."""
+        """The rungs measured inside a library's own API, where the function's kernels plug into one."""
         del function, variant
         return None
 
     @abstractmethod
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
-        """Measure the rungs, and the peers beside them."""
+        """Measure the rungs and the peers."""
 
 
 def _new(name: str, rungs: Sequence[Rung]) -> str:
-    """The name, and that it comes again where an earlier rung has it."""
+    """The name, followed by ``again`` where an earlier rung has it."""
     taken = {rung.name for rung in rungs}
     while name in taken:
         name = f"{name} again"
@@ -179,10 +179,10 @@ def _new(name: str, rungs: Sequence[Rung]) -> str:
 
 
 class TimingClimber(Climber):
-    """One whose engine times contenders in turns: what the tuner needs too."""
+    """A climber whose engine times contenders, interleaved; the tuner uses it, too."""
 
     def clock(self, function: Function) -> Engine:
-        """What measures: the engine itself, or one that tells another unit."""
+        """The engine that measures: this one, or one that measures in another unit."""
         del function
         return self.engine
 
@@ -190,22 +190,22 @@ class TimingClimber(Climber):
     """Bytes of the messages."""
 
     def cases(self, function: Function, kernel: str) -> list[Case]:
-        """The messages."""
+        """The messages to measure."""
         del kernel
         return message_cases(trusted(function), self.sizes)
 
     @abstractmethod
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
-        """A kernel as a hash of whole messages."""
+        """A contender that hashes whole messages with a kernel."""
 
     def contenders(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> list[Contender]:
-        """The rungs as such."""
+        """A contender for each rung."""
         return [self.contender(function, kernel, rung.name, rung.text) for rung in rungs]
 
 
 class CountingClimber(Climber):
-    """One whose engine counts exactly what its users pay for: the tuner makes that small."""
+    """A climber whose engine counts exactly what its users pay for; the tuner minimizes that."""
 
     @abstractmethod
     def cost(self, function: Function, text: str) -> float:
-        """Of a kernel, whole calls and further blocks in equal parts; the same in every run."""
+        """A kernel's cost: the geometric mean of a whole call and a further block; the same in every run."""

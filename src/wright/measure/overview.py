@@ -1,4 +1,4 @@
-"""All records as one page: ours beside the others on every engine, and where each figure is from."""
+"""All records as one page: our packages and the peers on every engine, with the source of each figure."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ from wright.measure.summary import (
 
 @dataclass(frozen=True)
 class Source:
-    """Where a section's figures are from."""
+    """The source of a section's figures."""
 
     command: str
     date: str
     where: str
     apart: str
-    """What sets it apart from a record that is taken here and now."""
+    """How it differs from a record that is taken here and now."""
     noise: str
 
 
 @dataclass(frozen=True)
 class Section:
-    """One record: ratios to each of the others, plots, and a table of every case."""
+    """One record: ratios to each other contender, plots, and a table of all cases."""
 
     title: str
     where: str
@@ -55,7 +55,7 @@ class Section:
 
 
 def render(records: Sequence[Record]) -> str:
-    """The page for records in their order: HTML that needs nothing else."""
+    """The page for records, in their order: self-contained HTML."""
     sections = [
         (record["title"], _SECTIONS[record["kind"]](f"r{n}", record)) for n, record in enumerate(records)
     ]
@@ -80,7 +80,7 @@ def _function(one: Row) -> str:
 
 
 def _bench(name: str, record: Record) -> Section:
-    """Ours beside the others."""
+    """The section of a benchmark: our package and the peers."""
     bench = record["bench"]
     unit = bench["unit"]
     names = list(dict.fromkeys(name for case in bench["cases"] for name in case["contenders"]))
@@ -112,13 +112,13 @@ def _bench(name: str, record: Record) -> Section:
 
 
 def _cell(case: Record, contender: str, unit: str) -> str:
-    """What a contender costs, or nothing where it was not measured on a case."""
+    """A contender's cost, or an empty cell where it was not measured on a case."""
     measured = case["contenders"].get(contender)
     return worth(measured["cost"]["median"], case["size"], unit) if measured else ""
 
 
 def _ladder(name: str, record: Record) -> Section:
-    """The rungs of a recipe; its own page has the rest."""
+    """The section of a ladder: the rungs of the recipe; the ladder's own page has the rest."""
     ladder = record["ladder"]
     names = [rung["name"] for rung in ladder["rungs"]]
     last = next(rung for rung in ladder["rungs"] if rung["name"] == ladder["subject"])
@@ -150,7 +150,7 @@ def _ladder(name: str, record: Record) -> Section:
 
 
 def _sizes(name: str, record: Record) -> Section:
-    """Bytes of code, each group of what it has on a scale of its own."""
+    """The section of sizes: bytes of code, with a scale of its own for each set of features."""
     sizes = record["sizes"]
     plots = []
     for number, has in enumerate(dict.fromkeys(one["has"] for one in sizes["rows"])):

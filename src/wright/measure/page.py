@@ -1,4 +1,4 @@
-"""A ladder as one page to look at and to send: plots, lessons, code before and after, and what lost."""
+"""A ladder as one self-contained page: plots, lessons, code before and after, and the passes that lost."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from wright.measure.summary import (
 
 TEMPLATES = Path(__file__).parent / "page"
 PICTURE_WIDTH, PICTURE_LEFT, PICTURE_LETTER, PICTURE_RIGHT = 760, 130, 7.5, 90
-"""Of a plot as a picture: pixels in all, left of the bars for names (at least; a letter of long ones), right
-of them for figures."""
+"""Widths in a picture, in pixels: the whole; at least left of the bars, for names; a letter of a long name;
+right of the bars, for figures."""
 PICTURE_HEAD, PICTURE_ROW, PICTURE_GAP = 50, 20, 10
-"""Above the bars, from one to the next, and before the peers."""
+"""Heights in a picture, in pixels: above the bars, of a row, and of the gap before the peers."""
 
 
 @dataclass(frozen=True)
@@ -40,10 +40,10 @@ class Step:
     name: str
     lesson: str
     after: str
-    """What it is compared with, where that is not the rung before."""
+    """The rung that it is compared with, where that is not the rung before."""
     bytes: int
     made: str
-    """What a compiler made of it, where that was told."""
+    """What a compiler made of it, where that is known."""
     rows: tuple[tuple[str, str, Ratio, Ratio], ...]
     """Case, figure, ratio to the rung before, ratio to the textbook."""
     code: tuple[Line, ...]
@@ -51,7 +51,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Loser:
-    """A rung that was slower than the one before, by a hundredth or more."""
+    """A rung that was slower than the one before, by one percent or more."""
 
     number: int
     name: str
@@ -59,7 +59,7 @@ class Loser:
 
 
 def render(record: Record) -> str:
-    """The page for what ``wright ladder --json`` prints: HTML that needs nothing else."""
+    """The page for a record that ``wright ladder --json`` prints: self-contained HTML."""
     ladder = record["ladder"]
     steps = _steps(ladder)
     inside = record["crypto-js"]
@@ -91,7 +91,7 @@ def render(record: Record) -> str:
 
 
 def picture(record: Record) -> str:
-    """The ladder's plot of long messages alone, as an SVG file that follows the reader's light or dark."""
+    """The ladder's plot of long messages as an SVG file, which follows the reader's light or dark theme."""
     ladder = record["ladder"]
     case, kinds = ladder["cases"][-1], _kinds(ladder)
     drawn = warm("long", case, kinds, ladder["unit"])
@@ -117,7 +117,7 @@ def picture(record: Record) -> str:
 
 
 def _note(unit: str, kinds: Mapping[str, str], counted: bool) -> str:
-    """What a picture shows, in a line."""
+    """A picture's caption, in one line."""
     shown = unit.partition(";")[0]
     others = {
         "aside": " Green: beside the recipe.",
@@ -130,7 +130,7 @@ def _note(unit: str, kinds: Mapping[str, str], counted: bool) -> str:
 
 
 def _plots(ladder: Record) -> Sequence[Plot]:
-    """Long, short, first call, and size of code."""
+    """The plots: long messages, short messages, first call, and size of code."""
     kinds, unit = _kinds(ladder), ladder["unit"]
     size = plot(
         "size",
@@ -140,14 +140,14 @@ def _plots(ladder: Record) -> Sequence[Plot]:
         kinds,
         _bytes,
     )
-    # What is timed in cycles is compiled beforehand: its first call is like the others.
+    # Code that is timed in cycles was compiled beforehand, so that its first call is like the others.
     first = (first_calls("first", ladder["cases"][0], kinds, unit),) if unit == NANOSECONDS else ()
     cases = reversed(list(enumerate(ladder["cases"])))
     return (*(warm(f"warm-{number}", case, kinds, unit) for number, case in cases), *first, size)
 
 
 def _inside_plots(inside: Record) -> Sequence[Plot]:
-    """The steps through CryptoJS: how many times as fast as it is, and the size of the script."""
+    """The plots of the steps through CryptoJS: how many times as fast as CryptoJS, and the script's size."""
     original = inside["original"]
     name = original["name"]
     kinds = {**_kinds(inside), name: "peer"}
@@ -178,7 +178,7 @@ def _inside_plots(inside: Record) -> Sequence[Plot]:
 
 
 def _kinds(measured: Record) -> dict[str, str]:
-    """How each row looks. A peer without a package of its own comes with the engine."""
+    """Each row's kind, which styles it. A peer without a package is built into the engine."""
     names = [rung["name"] for rung in measured["rungs"]]
     last = path(measured)[-1]
     peers = measured.get("peers", {})
@@ -192,7 +192,7 @@ def _kinds(measured: Record) -> dict[str, str]:
 
 
 def _beside(ladder: Record) -> list[tuple[str, list[Ratio]]]:
-    """The last rung beside the textbook and each peer, the long message first."""
+    """The last rung's ratios to the textbook and to each peer, the long message first."""
     textbook, *rungs = (rung["name"] for rung in ladder["rungs"])
     names = [name for name in ladder["cases"][0]["contenders"] if name not in rungs]
     return [
@@ -225,14 +225,14 @@ def _steps(ladder: Record) -> list[Step]:
         after = rung.get("after", "")
         old = sources[after] if after else before
         lines = excerpt(old, source) if number else [Line(" ", text) for text in source.splitlines()]
-        told = (rung["name"], rung["lesson"], after, rung["bytes"], rung.get("made", ""))
-        found.append(Step(number, *told, rows, tuple(lines)))
+        about = (rung["name"], rung["lesson"], after, rung["bytes"], rung.get("made", ""))
+        found.append(Step(number, *about, rows, tuple(lines)))
         before = before if after else source
     return found
 
 
 def _losers(steps: Sequence[Step]) -> list[Loser]:
-    """Those that lost for certain first, the worst of them at the head."""
+    """Rungs that lost: the certain losses first, the worst of them on top."""
     found = [
         Loser(step.number, step.name, previous)
         for step in steps

@@ -1,4 +1,4 @@
-"""Plots as tables: each row a name, a bar between its quartiles, and the figure in words."""
+"""Plots as tables: each row has a name, a bar with its quartiles, and the figure as text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wright.measure.figures import LONG, NANOSECONDS, Figure, Record, cost, digi
 
 @dataclass(frozen=True)
 class Bar:
-    """One row. ``kind`` is ``rung``, ``last`` (what the page is about), ``aside``, ``peer`` or ``native``.
+    """One row. ``kind`` is ``rung``, ``last`` (the page's subject), ``aside``, ``peer`` or ``native``.
 
     ``length``, ``low`` and ``high`` are percentages of the width; without quartiles ``spread`` is empty.
     """
@@ -59,8 +59,8 @@ def plot(
 def warm(name: str, case: Record, kinds: Mapping[str, str], unit: str) -> Plot:
     """A case of a measurement: throughput of a long message, calls a second of a short one.
 
-    Rates, so that a slow peer squeezes no other bar. Where the engine counts exactly it is what a byte of a
-    long message costs, or what a short one costs.
+    Rates keep the other bars readable next to a slow peer's. Where the engine counts exactly, the plot has
+    the cost of a byte of a long message, or the cost of a short message.
     """
     contenders, size = case["contenders"], case["size"]
     kind = "Long messages" if size >= LONG else "Short messages"
@@ -94,14 +94,14 @@ def warm(name: str, case: Record, kinds: Mapping[str, str], unit: str) -> Plot:
 
 
 def first_calls(name: str, case: Record, kinds: Mapping[str, str], unit: str) -> Plot:
-    """The first call on a case, in a fresh process."""
+    """A plot of the first call on a case, in a fresh process."""
     note = "The first call in a fresh process, compiling included; shorter is better."
     figures = {contender: single(one["first"]) for contender, one in case["contenders"].items()}
     return plot(name, f"First call, {case['name']}", note, figures, kinds, lambda value: cost(value, unit))
 
 
 def times(contenders: Record) -> dict[str, Figure]:
-    """What a call costs, warm."""
+    """The cost of a call, warm."""
     return {name: spread(one["cost"]) for name, one in contenders.items()}
 
 
@@ -119,7 +119,7 @@ def rates(contenders: Record) -> dict[str, Figure]:
 
 
 def sizes(rungs: Iterable[Record]) -> dict[str, Figure]:
-    """Minified bytes."""
+    """Bytes of code, by rung."""
     return {rung["name"]: single(rung["bytes"]) for rung in rungs}
 
 
@@ -128,6 +128,6 @@ def _scaled(figure: Figure, factor: float) -> Figure:
 
 
 def _between(low: str, high: str) -> str:
-    """A range, its unit said once where both ends have the same."""
+    """A range; where both ends have the same unit, it appears once."""
     number, _, unit = low.partition(" ")
     return f"{number if unit and high.endswith(f' {unit}') else low} – {high}"

@@ -1,7 +1,7 @@
-"""Measurements as JSON: one shape for every target, engine and question, checked when it is read.
+"""Measurements as JSON: one format for all targets, engines and questions, validated when read.
 
-``record.schema.json`` beside this file says what a record holds. A target contributes to the pages and the
-report by records of this shape alone; what is timed has the unit ``ns``, what is counted names its unit.
+``record.schema.json``, next to this file, defines the format. A target adds to the pages and the report only
+by records of this format. Timed figures have the unit ``ns``; counted ones name their unit.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from wright.spec import Function
 from wright.toolchain.tools import CHECKOUT
 
 FORMAT = 2
-"""Grows when an older record can no longer be read."""
+"""Increased when this version can no longer read older records."""
 FOLDER = CHECKOUT / "build" / "records"
 SCHEMA = Path(__file__).parent / "record.schema.json"
 
 
 class RecordError(Exception):
-    """What was given is not a record of this format: it says what it is, and how to get one."""
+    """A file is not a record of this format; the error says what it is, and how to get a record."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """What was asked: ``options`` are those of the command beside target and engine."""
+    """The command of a measurement; ``options`` are its options besides target and engine."""
 
     kind: str
     function: Function
@@ -46,7 +46,7 @@ class Run:
     engine: str
     options: tuple[str, ...] = ()
     rough: bool = field(default=False, kw_only=True)
-    """Measured with ``--quick``."""
+    """Whether it was measured with ``--quick``."""
 
     @property
     def command(self) -> str:
@@ -56,12 +56,12 @@ class Run:
 
     @property
     def file(self) -> str:
-        """A name that the next run of the same question takes too."""
+        """The record's file name; the next run of the same command overwrites the file."""
         options = (option.removeprefix("--") for option in self.options)
         return "-".join([self.kind, self.function.name, self.target, self.engine, *options]) + ".json"
 
     def record(self, content: Record) -> Record:
-        """The content with what was asked, when, on what kind of machine, and by which version."""
+        """The content with the command, the date, the kind of machine, and our version."""
         return {
             "format": FORMAT,
             "kind": self.kind,
@@ -76,7 +76,7 @@ class Run:
         }
 
     def keep(self, content: Record) -> Record:
-        """The record, written into the folder that ``wright report`` reads."""
+        """Write the record into the folder that ``wright report`` reads."""
         record = self.record(content)
         FOLDER.mkdir(parents=True, exist_ok=True)
         (FOLDER / self.file).write_text(
@@ -86,27 +86,27 @@ class Run:
 
 
 def machine() -> str:
-    """The kind of machine that this is: figures of another kind do not compare."""
+    """This kind of machine: figures from another kind are not comparable."""
     return f"{platform.system()} {platform.machine()}"
 
 
 def read(text: str, name: str) -> Record:
-    """A record from its text. Raises RecordError, which says where it departs from the format."""
+    """Parse a record. Raises RecordError, which says where the text violates the format."""
     again = "measure again, with the command's --json"
     try:
         record = json.loads(text)
     except ValueError as error:
         raise RecordError(f"{name} is not JSON: {error}") from error
     if not isinstance(record, dict) or "hashwright" not in record:
-        raise RecordError(f"{name} is not what `wright bench --json` or `wright ladder --json` prints")
+        raise RecordError(f"{name} is not a record of `wright bench --json` or `wright ladder --json`")
     if record.get("format") != FORMAT:
-        told = f"of format {record['format']!r}" if "format" in record else "without a format"
+        its = f"of format {record['format']!r}" if "format" in record else "without a format"
         by = f"by hashwright {record['hashwright']}"
-        raise RecordError(f"{name} is a record {told}, {by}; this one reads format {FORMAT}: {again}")
+        raise RecordError(f"{name} is a record {its}, {by}; this version reads format {FORMAT}: {again}")
     wrong = best_match(_validator().iter_errors(record))
     if wrong is not None:
         raise RecordError(
-            f"{name} is no complete record: at {wrong.json_path}, {wrong.message[:200]}; {again}"
+            f"{name} is not a complete record: at {wrong.json_path}, {wrong.message[:200]}; {again}"
         )
     return record
 
@@ -117,7 +117,7 @@ def _validator() -> Draft202012Validator:
 
 
 def measurement_json(measurement: Measurement, subject: str) -> dict[str, Any]:
-    """All figures: what a call costs, the first call, the ratio of the subject to each contender."""
+    """All figures: the cost of a call, the first call, and the subject's ratio to each contender."""
     return {
         "engine": measurement.engine,
         "version": measurement.version,
@@ -144,7 +144,7 @@ def measurement_json(measurement: Measurement, subject: str) -> dict[str, Any]:
 
 
 def report_json(report: Report) -> dict[str, Any]:
-    """A report for programs."""
+    """A report as JSON."""
     return {
         "title": report.title,
         "ours": list(report.ours),
@@ -155,7 +155,7 @@ def report_json(report: Report) -> dict[str, Any]:
 
 
 def ladder_json(ladder: Ladder) -> dict[str, Any]:
-    """A ladder for programs, with the code of its rungs; the subject is the recipe's last."""
+    """A ladder as JSON, with the code of its rungs; the subject is the recipe's last rung."""
     previous, textbook, ratio = ladder.previous, ladder.rungs[0].name, ladder.measurement.ratio
     return {
         "title": ladder.title,
@@ -183,7 +183,7 @@ def ladder_json(ladder: Ladder) -> dict[str, Any]:
 
 
 def steps_json(steps: Steps) -> dict[str, Any]:
-    """The steps through CryptoJS for programs; the subject is the last of them."""
+    """The steps through CryptoJS as JSON; the subject is the last one."""
     return {
         "original": {"name": ORIGINAL, "library": steps.original, "bytes": steps.sizes[ORIGINAL]},
         "rungs": [

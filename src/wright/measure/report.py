@@ -1,4 +1,4 @@
-"""Measurements as tables for people."""
+"""Print measurements as tables."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from wright.measure.ladder import ORIGINAL, Ladder, Steps
 
 @dataclass(frozen=True)
 class Report:
-    """A measurement with the contenders that are ours; it is about the first of them.
+    """A measurement with the names of our contenders; the first of them is its subject.
 
-    ``peers`` says ``package version`` by contender, ``notes`` what belongs beside the figures, ``shown`` in
-    which tables people see it.
+    ``peers`` has ``package version`` by contender, ``notes`` has remarks on the figures, and ``shown`` prints
+    the report.
     """
 
     title: str
@@ -38,7 +38,7 @@ class Report:
 
 @contextmanager
 def progress(console: Console, title: str) -> Iterator[Watcher]:
-    """A bar that follows a measurement; it vanishes at the end."""
+    """A progress bar for a measurement; it vanishes at the end."""
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.fields[stage]}"))
     with Progress(*columns, TimeElapsedColumn(), console=console, transient=True) as bar:
         task = bar.add_task(title, total=1, stage="")
@@ -50,7 +50,7 @@ def progress(console: Console, title: str) -> Iterator[Watcher]:
 
 
 def figure(measurement: Measurement, contender: str, case: Case) -> str:
-    """What a call costs for short messages; for long ones throughput, or what a byte costs."""
+    """The cost of a call for short messages; for long ones, the throughput or the cost of a byte."""
     value = measurement.nanoseconds(contender, case.name)
     if not measurement.throughput:
         return cost(value.median, measurement.unit)
@@ -58,16 +58,16 @@ def figure(measurement: Measurement, contender: str, case: Case) -> str:
 
 
 def within(measurement: Measurement, contender: str, case: Case) -> str:
-    """The figure; what a process gives one sample of stands between its quartiles."""
-    told = figure(measurement, contender, case)
+    """The figure, with its quartiles where each process gives one sample only."""
+    text = figure(measurement, contender, case)
     if measurement.throughput:
-        return told
+        return text
     value = measurement.nanoseconds(contender, case.name)
-    return f"{told} ({value.low / value.median:.2f}–{value.high / value.median:.2f}×)"
+    return f"{text} ({value.low / value.median:.2f}–{value.high / value.median:.2f}×)"
 
 
 def times(ratio: Spread) -> str:
-    """A ratio between its quartiles; of counts there are none."""
+    """A ratio with its quartiles; a ratio of exact counts has none."""
     quartiles = "" if ratio.low == ratio.high else f" ({ratio.low:.2f}–{ratio.high:.2f})"
     return f"{ratio.median:.2f}×{quartiles}"
 
@@ -103,7 +103,7 @@ def show(console: Console, report: Report) -> None:
 
 
 def show_counts(console: Console, report: Report) -> None:
-    """One table: a row a case and a column a contender, or the other way where the contenders are more."""
+    """One table: rows are cases and columns contenders, or vice versa where there are more contenders."""
     measurement = report.measurement
     cells = {
         (case, name): f"{one.spread.median:,.0f}"
@@ -130,7 +130,7 @@ def show_counts(console: Console, report: Report) -> None:
 
 
 def show_cycles(console: Console, report: Report) -> None:
-    """A row a case: what a call costs, and how many times as fast ours is."""
+    """One row for each case: the cost of a call, and how many times as fast ours is."""
     measurement = report.measurement
     table = Table("", title=f"{report.title}, {measurement.unit} of a call", title_justify="left")
     others = [name for name in measurement.contenders if name != report.subject]
@@ -145,7 +145,7 @@ def show_cycles(console: Console, report: Report) -> None:
 
 
 def show_batches(console: Console, report: Report) -> None:
-    """A row a contender: what a message costs it, and how many times as fast ours is."""
+    """One row for each contender: its cost of a message, and how many times as fast ours is."""
     measurement = report.measurement
     title = f"{report.title}, {measurement.unit} of a message"
     table = Table("", title=title, title_justify="left")
@@ -189,7 +189,7 @@ def show_ladder(console: Console, ladder: Ladder) -> None:
         table.add_row(escape(peer), *cells, against, "", "")
     console.print(table)
     for number, rung in enumerate(ladder.rungs):
-        beside = f" (beside the recipe, after {rung.after})" if rung.after else ""
+        beside = f" (next to the recipe, after {rung.after})" if rung.after else ""
         made = f" {ladder.made[rung.name]}." if rung.name in ladder.made else ""
         console.print(f"{number:2}  {rung.lesson}{beside}{made}", highlight=False)
     console.print(f"Ratios are of {head.name}; bytes are those of {ladder.code}.")
@@ -227,11 +227,11 @@ def _notes(console: Console, measurement: Measurement, peers: Mapping[str, str])
     else:
         _print_rounds(console, measurement, rounds)
     if peers:
-        console.print(f"Beside {', '.join(dict.fromkeys(peers.values()))}.", markup=False)
+        console.print(f"Compared with {', '.join(dict.fromkeys(peers.values()))}.", markup=False)
 
 
 def _print_rounds(console: Console, measurement: Measurement, rounds: Sequence[int]) -> None:
     console.print(
         f"{measurement.engine} {measurement.version}. Medians of {min(rounds)} to {max(rounds)} rounds, in"
-        " fresh processes with all contenders in turns; ratios are within a round, quartiles in brackets."
+        " fresh processes, all contenders interleaved; ratios are within a round, quartiles in brackets."
     )

@@ -1,4 +1,4 @@
-"""What a function costs those who ship it, in bytes: a table of each, and what stands below them."""
+"""The bytes that a function adds for those who ship it: a table for each function, and a note below."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from wright.spec import Function
 
 @dataclass(frozen=True)
 class SizeTable:
-    """Of one function. ``columns`` begin with those of words; ``figures`` are how many follow, of bytes."""
+    """The sizes of one function. Columns of text come first; the last ``figures`` columns are bytes."""
 
     columns: Sequence[str]
     figures: int
     rows: Sequence[Sequence[str]]
     json: Mapping[str, Any]
-    """For other programs."""
+    """The same sizes for other programs."""
 
 
 class Sizing(Protocol):
-    """Sizes in one place: a page, a canister."""
+    """The sizes in one environment: a page, a canister."""
 
     doing: str
-    """What takes the time."""
+    """The work that takes time, for a progress line."""
 
     @property
     def note(self) -> str:
-        """How it is measured."""
+        """How the sizes are measured."""
 
     def offers(self, function: Function) -> bool:
         """Whether the package has the function."""
 
     def table(self, function: Function) -> SizeTable:
-        """Raises ToolError, MissingEngineError or EngineError."""
+        """The function's sizes. Raises ToolError, MissingEngineError or EngineError."""

@@ -1,4 +1,4 @@
-"""What records say together: ours beside the fastest library and the fastest built in, short and long."""
+"""A summary of records: ours, the fastest library and the fastest built-in, on short and long messages."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from wright.spec import FUNCTIONS
 from wright.targets.registry import TARGETS
 
 SHORT = 55
-"""Bytes of a short message: the most that SHA-1 and SHA-256 pad into one block."""
+"""Bytes of a short message: the most that fit into one padded block of SHA-1 and SHA-256."""
 NOISY = 0.5
-"""By how much an upper quartile is above the lower one where a figure says little."""
+"""A figure says little where the upper quartile is above the lower one by this share or more."""
 TOO_NOISY = "too noisy to tell: measure again on a quiet machine"
 
 
 @dataclass(frozen=True)
 class Answer:
-    """Ours on one case, and how many times as fast it is as the fastest others, where there are any."""
+    """Our figure on one case, and its ratios to the fastest library and the fastest built-in, if any."""
 
     case: str
     ours: str
@@ -33,7 +33,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Row:
-    """One record beside the others: what was asked, where it ran, and the answers."""
+    """One record as a row of the summary: the benchmark, the place, the results."""
 
     function: str
     title: str
@@ -45,7 +45,7 @@ class Row:
 
 
 def in_order(records: Iterable[Record]) -> list[Record]:
-    """By function as they are registered (those of other versions last), then by what was asked and where."""
+    """Sort by function in registry order (unknown functions last), then by command, target and date."""
     names = list(FUNCTIONS)
 
     def key(record: Record) -> tuple[int, str, str, str, str]:
@@ -72,13 +72,13 @@ def row(record: Record) -> Row:
 
 
 def short_case(bench: Record) -> Record:
-    """The longest message that is short; where there is none, the first case."""
+    """The longest of the short messages; where there is none, the first case."""
     found = [case for case in bench["cases"] if case["size"] <= SHORT]
     return max(found, key=lambda case: int(case["size"])) if found else bench["cases"][0]
 
 
 def long_case(bench: Record) -> Record | None:
-    """The case in the middle of those that are long: the longest ones measure memory."""
+    """The middle one of the long messages, as the longest ones measure memory."""
     found = sorted(
         (case for case in bench["cases"] if case["size"] >= LONG), key=lambda case: int(case["size"])
     )
@@ -86,75 +86,75 @@ def long_case(bench: Record) -> Record | None:
 
 
 def kind(measured: Record, name: str) -> str:
-    """How a contender looks in a plot: the first of ours is the last of a ladder."""
+    """A contender's kind in a plot; our first contender looks like the last rung of a ladder."""
     if name in measured["ours"]:
         return "last" if name == measured["subject"] else "rung"
     return "peer" if name in measured["peers"] else "native"
 
 
 def called(measured: Record, name: str) -> str:
-    """A contender with its version, or with where it is from."""
+    """A contender with its version, or with its origin."""
     if name in measured["ours"]:
         return name
     return str(measured["peers"].get(name, f"{name}, built in"))
 
 
 def ratio(measured: Record, case: Record, name: str) -> Ratio:
-    """How many times as fast the subject is as a contender."""
+    """The subject's ratio to a contender."""
     figure = spread(case["contenders"][name]["subject_times_as_fast"])
     return Ratio(case["name"], called(measured, name), figure)
 
 
 def engine(measured: Record) -> str:
-    """An engine with its version, without what is in brackets."""
+    """An engine with its version, without the part in brackets."""
     return f"{measured['engine']} {measured['version'].split(' (')[0]}"
 
 
 def language(target: str) -> str:
-    """A target's name as people know it; one that this version does not have keeps its own."""
+    """A target's title; a target that this version does not know keeps its name."""
     return TARGETS[target].title if target in TARGETS else target
 
 
 def path(ladder: Record) -> list[str]:
-    """The names of a recipe's rungs, without those beside it."""
+    """The names of a recipe's rungs, without the experiments next to it."""
     return [rung["name"] for rung in ladder["rungs"] if not rung.get("after")]
 
 
 def passes(ladder: Record) -> int:
-    """How many a recipe has: a rung may be of several."""
+    """The number of passes in a recipe; a rung may have several."""
     return sum(len(name.split()) for name in path(ladder)[1:])
 
 
 def code(ladder: Record) -> str:
-    """What the bytes of a rung are those of."""
+    """The code whose bytes a rung's size counts."""
     return str(ladder.get("code", "the minified kernel"))
 
 
 def exact(measured: Record) -> bool:
-    """Whether figures are counted: each is the same in every run."""
+    """Whether the figures are exact counts, the same in every run."""
     return all(one["rounds"] == 1 for case in measured["cases"] for one in case["contenders"].values())
 
 
 def rounds(measured: Record) -> str:
-    """How many rounds a figure is the median of."""
+    """The number of rounds behind each median."""
     counts = [one["rounds"] for case in measured["cases"] for one in case["contenders"].values()]
     return f"{min(counts)}" if min(counts) == max(counts) else f"{min(counts)} to {max(counts)}"
 
 
 def noise(measured: Record) -> str:
-    """How far the quartiles of a warm figure lie apart: of the figure in the middle, and at worst."""
+    """The distance between the quartiles of warm figures: for the median figure, and at worst."""
     spans = _spans(measured)
     return f"{median(spans):.0%} typically, {max(spans):.0%} at worst"
 
 
 def too_noisy(measured: Record) -> bool:
-    """Whether a quarter of the warm figures have quartiles that lie apart by half or more."""
+    """Whether a quarter of the warm figures have quartiles that are half or more apart."""
     spans = sorted(_spans(measured))
     return spans[3 * len(spans) // 4] >= NOISY
 
 
 def foreign(record: Record, machine: str) -> str:
-    """What sets a record apart from one that is taken here, now and with care; empty where nothing does."""
+    """How a record differs from one that is taken here, now and with care; empty where it does not."""
     apart = []
     if record["hashwright"] != VERSION:
         apart.append(f"by hashwright {record['hashwright']}, not {VERSION}")
@@ -168,7 +168,7 @@ def foreign(record: Record, machine: str) -> str:
 
 
 def show_summary(console: Console, records: Sequence[Record], machine: str) -> None:
-    """Three tables: ours beside the others, the ladders, and sizes; then what the records are."""
+    """Print three tables (benchmarks, ladders, sizes), then a list of the records."""
     rows = [row(record) for record in records if record["kind"] == "bench"]
     if rows:
         table = Table(
@@ -209,7 +209,7 @@ def show_summary(console: Console, records: Sequence[Record], machine: str) -> N
 
 
 def _spans(measured: Record) -> list[float]:
-    """By how much the upper quartile of each warm figure is above the lower one, as a share of it."""
+    """For each warm figure, the distance between its quartiles as a share of the lower one."""
     return [
         one["cost"]["high"] / one["cost"]["low"] - 1
         for case in measured["cases"]

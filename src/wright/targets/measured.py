@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 
-from wright.measure.asked import Asking, Climbing, Question
+from wright.measure.asked import ClimberFactory, Question, SuiteFactory
 from wright.measure.sizes import Sizing
 from wright.targets.registry import TARGETS
 
 _MODULES = {name: import_module(f"{target.package}.measure") for name, target in TARGETS.items()}
-SUITES: Mapping[tuple[str, str], Asking] = {
+SUITES: Mapping[tuple[str, str], SuiteFactory] = {
     (target, engine): suite for target, of in _MODULES.items() for engine, suite in of.SUITES.items()
 }
 """What a package can be asked on an engine."""
-CLIMBERS: Mapping[tuple[str, str], Climbing] = {
+CLIMBERS: Mapping[tuple[str, str], ClimberFactory] = {
     (target, engine): climber for target, of in _MODULES.items() for engine, climber in of.CLIMBERS.items()
 }
 """An engine may run several targets."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import Asking, Climbing
+from wright.measure.asked import ClimberFactory, SuiteFactory
 from wright.targets.actionscript.engines import ENGINES
 from wright.targets.actionscript.measure.ladder import ActionScriptClimber
 from wright.targets.actionscript.measure.suite import FlashSuite
 
 __path__ = extend_path(__path__, __name__)
 
-SUITES: Mapping[str, Asking] = dict.fromkeys(ENGINES, FlashSuite)
-CLIMBERS: Mapping[str, Climbing] = dict.fromkeys(ENGINES, ActionScriptClimber)
+SUITES: Mapping[str, SuiteFactory] = dict.fromkeys(ENGINES, FlashSuite)
+CLIMBERS: Mapping[str, ClimberFactory] = dict.fromkeys(ENGINES, ActionScriptClimber)

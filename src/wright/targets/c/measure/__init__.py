@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import MANY, PBKDF2, Asking, Climbing, Question
+from wright.measure.asked import MANY, PBKDF2, ClimberFactory, Question, SuiteFactory
 from wright.targets.c.engines import EMULATED, NATIVE
 from wright.targets.c.measure.counted import CountingSuite
 from wright.targets.c.measure.ladder import CClimber
@@ -14,11 +14,11 @@ from wright.targets.c.measure.suite import NativeSuite
 
 __path__ = extend_path(__path__, __name__)
 
-SUITES: Mapping[str, Asking] = {
+SUITES: Mapping[str, SuiteFactory] = {
     **dict.fromkeys(NATIVE, NativeSuite),
     **dict.fromkeys(EMULATED, CountingSuite),
 }
-CLIMBERS: Mapping[str, Climbing] = {
+CLIMBERS: Mapping[str, ClimberFactory] = {
     **dict.fromkeys(NATIVE, CClimber),
     **dict.fromkeys(EMULATED, CountedClimber),
 }

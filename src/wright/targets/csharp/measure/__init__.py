@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import MANY, PBKDF2, Asking, Climbing, Question
+from wright.measure.asked import MANY, PBKDF2, ClimberFactory, Question, SuiteFactory
 from wright.targets.csharp.engines import ENGINES
 from wright.targets.csharp.measure.ladder import CSharpClimber
 from wright.targets.csharp.measure.suite import ManagedSuite
 
 __path__ = extend_path(__path__, __name__)
 
-SUITES: Mapping[str, Asking] = dict.fromkeys(ENGINES, ManagedSuite)
-CLIMBERS: Mapping[str, Climbing] = dict.fromkeys(ENGINES, CSharpClimber)
+SUITES: Mapping[str, SuiteFactory] = dict.fromkeys(ENGINES, ManagedSuite)
+CLIMBERS: Mapping[str, ClimberFactory] = dict.fromkeys(ENGINES, CSharpClimber)
 QUESTIONS: Mapping[str, Question] = {
     "pbkdf2": PBKDF2,
     "many": MANY,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import MANY, MERKLE, PBKDF2, Asking, Climbing, Question
+from wright.measure.asked import MANY, MERKLE, PBKDF2, ClimberFactory, Question, SuiteFactory
 from wright.measure.sizes import Sizing
 from wright.targets.javascript.engines.table import ENGINES
 from wright.targets.javascript.measure.ladder import JavaScriptClimber
@@ -14,8 +14,8 @@ from wright.targets.javascript.measure.suite import Suite
 
 __path__ = extend_path(__path__, __name__)
 
-SUITES: Mapping[str, Asking] = dict.fromkeys(ENGINES, Suite)
-CLIMBERS: Mapping[str, Climbing] = dict.fromkeys(ENGINES, JavaScriptClimber)
+SUITES: Mapping[str, SuiteFactory] = dict.fromkeys(ENGINES, Suite)
+CLIMBERS: Mapping[str, ClimberFactory] = dict.fromkeys(ENGINES, JavaScriptClimber)
 SIZES: Mapping[str, Sizing] = {"page": PageSizes()}
 QUESTIONS: Mapping[str, Question] = {
     "pbkdf2": PBKDF2,

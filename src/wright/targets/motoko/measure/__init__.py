@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import MERKLE, Asking, Climbing, Question
+from wright.measure.asked import MERKLE, ClimberFactory, Question, SuiteFactory
 from wright.measure.sizes import Sizing
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.measure.ladder import CanisterClimber
@@ -14,8 +14,8 @@ from wright.targets.motoko.measure.suite import CanisterSuite
 
 __path__ = extend_path(__path__, __name__)
 
-SUITES: Mapping[str, Asking] = dict.fromkeys(ENGINES, CanisterSuite)
-CLIMBERS: Mapping[str, Climbing] = dict.fromkeys(ENGINES, CanisterClimber)
+SUITES: Mapping[str, SuiteFactory] = dict.fromkeys(ENGINES, CanisterSuite)
+CLIMBERS: Mapping[str, ClimberFactory] = dict.fromkeys(ENGINES, CanisterClimber)
 SIZES: Mapping[str, Sizing] = {name: CanisterSizes(engine) for name, engine in ENGINES.items()}
 QUESTIONS: Mapping[str, Question] = {
     "merkle": MERKLE,

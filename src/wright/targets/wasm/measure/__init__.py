@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pkgutil import extend_path
 
-from wright.measure.asked import Asking, Climbing
+from wright.measure.asked import ClimberFactory, SuiteFactory
 from wright.targets.wasm.engines import HOSTS
 from wright.targets.wasm.engines.wasmtime import Wasmtime
 from wright.targets.wasm.measure.ladder import WebAssemblyClimber
@@ -13,5 +13,8 @@ from wright.targets.wasm.measure.ladder_wasmtime import FuelClimber
 
 __path__ = extend_path(__path__, __name__)
 
-SUITES: Mapping[str, Asking] = {}
-CLIMBERS: Mapping[str, Climbing] = {**dict.fromkeys(HOSTS, WebAssemblyClimber), Wasmtime.name: FuelClimber}
+SUITES: Mapping[str, SuiteFactory] = {}
+CLIMBERS: Mapping[str, ClimberFactory] = {
+    **dict.fromkeys(HOSTS, WebAssemblyClimber),
+    Wasmtime.name: FuelClimber,
+}
