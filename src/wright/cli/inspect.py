@@ -1,4 +1,4 @@
-"""Look at what there is: functions and their kernels, and any program after any pass."""
+"""List the functions and their kernels; show a kernel's program after any pass."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from wright.targets.registry import TARGETS
 from wright.targets.target import Target
 
 STATUS = "proven"
-"""Every target's text is read back, so every kernel that ships is proven; frames are tested."""
+"""The status of every shipped kernel: it is proven from its text, which is read back. Frames are tested."""
 
 
 def _status(kernels: Sequence[str]) -> str:
-    """What is known of a target's kernels of a function."""
+    """The status of a target's kernels of one function."""
     return STATUS if kernels else "not offered"
 
 
@@ -37,7 +37,7 @@ def _status(kernels: Sequence[str]) -> str:
 @languages_option
 @json_option
 def list_functions(targets: tuple[Target, ...], as_json: bool) -> None:
-    """Functions × targets, with what is proven and what is only tested."""
+    """List all functions with their proven kernels, target by target."""
     rows = [
         (function, {t.name: list(t.kernels(function)) for t in targets}) for function in FUNCTIONS.values()
     ]
@@ -70,10 +70,16 @@ def list_functions(targets: tuple[Target, ...], as_json: bool) -> None:
 @language_option
 @click.option("--recipe", "text", help="Passes to apply, instead of the shipped recipe.")
 @click.option(
-    "--edition", type=Named("edition", EDITIONS), default=FAST, show_default=True, help="Whose recipe."
+    "--edition",
+    type=Named("edition", EDITIONS),
+    default=FAST,
+    show_default=True,
+    help="The edition whose recipe to use.",
 )
-@click.option("--variant", default=PORTABLE, show_default=True, help="Which engine's recipe of the book.")
-@click.option("--after", type=int, help="Stop after so many passes; 0 is the textbook program.")
+@click.option(
+    "--variant", default=PORTABLE, show_default=True, help="The engine in the book whose recipe to use."
+)
+@click.option("--after", type=int, help="Stop after this many passes; 0 is the textbook program.")
 @click.option("--source", is_flag=True, help="Print the target's language instead of the program.")
 @click.option("--passes", "list_passes", is_flag=True, help="List the recipe's passes with their numbers.")
 def show(
@@ -87,13 +93,13 @@ def show(
     source: bool,
     list_passes: bool,
 ) -> None:
-    """A kernel's program after any pass: wright show sha1 compress --after 3."""
+    """Show a kernel's program after any pass: wright show sha1 compress --after 3."""
     with readable_errors():
         names = target.kernels(function, edition)
         if not names:
             having = [other.title for other in TARGETS.values() if other.kernels(function)]
             raise click.ClickException(
-                f"{target.title} has no kernels of {function.title}; {', '.join(having)} have"
+                f"{target.title} has no kernels of {function.title}; {', '.join(having)} have some"
             )
         kernel = kernel or next(iter(names))
         if kernel not in names:

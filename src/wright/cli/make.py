@@ -1,4 +1,4 @@
-"""Make things and make sure: build the packages, prove the kernels, run the tests."""
+"""Build the packages, check the committed ones, run the tests of engines."""
 
 from __future__ import annotations
 
@@ -38,7 +38,9 @@ CATALOGUE = CHECKOUT / "docs" / "passes.md"
 
 @click.command()
 @languages_option
-@click.option("--check", is_flag=True, help="Build elsewhere and compare: fail if what is committed differs.")
+@click.option(
+    "--check", is_flag=True, help="Build in a temporary folder; fail if the committed files differ."
+)
 @again_option
 def build(targets: tuple[Target, ...], check: bool, again: bool) -> None:
     """Generate the packages: print every kernel, prove it, render it into its frame; and two docs pages."""
@@ -54,18 +56,17 @@ def build(targets: tuple[Target, ...], check: bool, again: bool) -> None:
             console.print(f"packages/{target.name}: {offered} functions, every kernel proven")
             if target is TOURED:
                 TOUR.write_text(_tour(package), encoding="utf-8")
-                console.print(f"docs/{TOUR.name}: a tour of the passes, each text on the way proven")
+                console.print(f"docs/{TOUR.name}: a tour of the passes, the text after each of them proven")
         CATALOGUE.write_text(catalogue(), encoding="utf-8")
         console.print(f"docs/{CATALOGUE.name}: every pass")
 
 
 def _packaged(targets: tuple[Target, ...]) -> list[Target]:
-    """Those with a package of their own. Raises ClickException where the only one named has none."""
+    """The targets with their own package. Raises ClickException where the only target named has none."""
     if len(targets) == 1 and targets[0].host:
         (target,) = targets
         raise click.ClickException(
-            f"{target.title} ships in packages/{target.host}, which"
-            f" `wright build --target {target.host}` makes"
+            f"{target.title} ships in packages/{target.host}: run `wright build --target {target.host}`"
         )
     return [target for target in targets if not target.host]
 
@@ -77,7 +78,7 @@ def _proven(target: Target, again: bool) -> Editions:
 
 
 def _check(contents: dict[Target, Editions]) -> None:
-    """Raises ClickException that lists the files that are not what the compiler makes."""
+    """Compare the committed files with fresh ones. Raises ClickException, which lists those that differ."""
     same, differing = [f"docs/{CATALOGUE.name}"], list[str]()
     if not CATALOGUE.exists() or CATALOGUE.read_text(encoding="utf-8") != catalogue():
         differing.append(same[-1])
@@ -93,8 +94,8 @@ def _check(contents: dict[Target, Editions]) -> None:
                     differing.append(same[-1])
     if differing:
         listing = "\n".join(f"  {name}" for name in differing)
-        raise click.ClickException(f"not what the compiler makes; run `wright build`:\n{listing}")
-    console.print(f"{', '.join(same)}: what the compiler makes, to the byte")
+        raise click.ClickException(f"these files differ from the compiler's; run `wright build`:\n{listing}")
+    console.print(f"{', '.join(same)}: equal to the compiler's output, byte for byte")
 
 
 def _tour(package: Path) -> str:
@@ -104,11 +105,9 @@ def _tour(package: Path) -> str:
 
 @click.command()
 @click.option("--target", type=TargetName(), help="Every engine of a language.")
-@click.option(
-    "--engine", "engine_name", type=ENGINE, help=f"One engine; {USUAL.title}'s first if nothing is named."
-)
+@click.option("--engine", "engine_name", type=ENGINE, help=f"One engine; by default {USUAL.title}'s first.")
 def test(target: Target | None, engine_name: str | None) -> None:
-    """Run vectors and behaviours on engines: the test tiers that carry their names."""
+    """Run the vectors and the shared behaviours on engines: pytest's tiers of the same names."""
     names = [engine_name] if engine_name else list(target.engines) if target else [next(iter(USUAL.engines))]
     with readable_errors():
         for name in names:

@@ -1,4 +1,4 @@
-"""All records in one report."""
+"""Gather all records in one report."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from wright.measure.summary import in_order, show_summary
     help="Write one page with plots, to FILE or to build/report.html.",
 )
 def report(records: tuple[Path, ...], page: str | None) -> None:
-    """What has been measured, over all functions, targets and engines.
+    """Summarize all measurements, over functions, targets and engines.
 
-    RECORDS are files that --json of bench, ladder and sizes printed, or folders of them; without any, the
-    last run of each of these commands in this checkout (build/records).
+    RECORDS are files with the output of --json of bench, ladder and sizes, or folders of such files. By
+    default the report reads build/records: the last run of each of these commands in this checkout.
     """
     with readable_errors():
         found = in_order(read(file.read_text(encoding="utf-8"), str(file)) for file in _files(records))
@@ -42,7 +42,7 @@ def report(records: tuple[Path, ...], page: str | None) -> None:
 
 
 def _files(named: Sequence[Path]) -> list[Path]:
-    """The files of the report. Raises ClickException where there is none."""
+    """The record files to report. Raises ClickException where there are none."""
     places = named or (bench_records.FOLDER,)
     found = [
         file for place in places for file in ([place] if place.is_file() else sorted(place.glob("*.json")))

@@ -1,4 +1,4 @@
-"""What the commands share: names with suggestions, clear errors, and JSON."""
+"""Shared by the commands: names with suggestions, clear errors, and JSON."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ EXPECTED = (
     TooNoisyError,
     UnspellableError,
 )
-"""Errors whose text tells the user what was wrong and what would be right."""
+"""Errors whose text says what was wrong and what would be right."""
 
 console = Console()
 errors = Console(stderr=True)
 
 
 class Suggesting(click.Group):
-    """A group whose unknown commands get a suggestion."""
+    """A group that answers an unknown command with a suggestion."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -61,7 +61,7 @@ class Suggesting(click.Group):
 
 
 class Named(click.ParamType[str]):
-    """One of several names; a misspelt one gets the nearest."""
+    """One of several names; for an unknown one the error suggests the nearest."""
 
     def __init__(self, kind: str, names: tuple[str, ...]) -> None:
         self.name = kind
@@ -74,7 +74,7 @@ class Named(click.ParamType[str]):
 
 
 class Several(click.ParamType[tuple[str, ...]]):
-    """Some of several names, with commas between."""
+    """Several names of one kind, separated by commas."""
 
     def __init__(self, one: Named) -> None:
         self.name = one.name
@@ -119,14 +119,14 @@ class TargetName(click.ParamType[Target]):
 
 
 def language_option(command: F) -> F:
-    """The language of a command that speaks of one."""
+    """The ``--target`` of a command that takes one language."""
     return click.option(
         "--target", type=TargetName(), default=USUAL.name, show_default=True, help="The language."
     )(command)
 
 
 def languages_option(command: F) -> F:
-    """The language of a command that otherwise takes them all."""
+    """The ``--target`` of a command that by default takes all languages."""
 
     def chosen(_: click.Context, __: click.Parameter, target: Target | None) -> tuple[Target, ...]:
         return (target,) if target else tuple(TARGETS.values())
@@ -137,26 +137,26 @@ def languages_option(command: F) -> F:
 
 
 _target_option = click.option(
-    "--target", type=Named("target", tuple(TARGETS)), help="The language; the engine's, if that is named."
+    "--target", type=Named("target", tuple(TARGETS)), help="The language; by default the named engine's."
 )
-_ENGINE_HELP = f"What runs it; the target's first, {USUAL.title}'s if nothing is named"
+_ENGINE_HELP = f"The engine that runs it; by default the target's first, or {USUAL.title}'s"
 
 
 def place_options(command: F) -> F:
-    """Where to measure: ``place`` finds what is not named."""
+    """The target and the engine to measure on; ``place`` chooses those that are not named."""
     return _target_option(
         click.option("--engine", "engine_name", type=ENGINE, help=f"{_ENGINE_HELP}.")(command)
     )
 
 
 def places_options(command: F) -> F:
-    """Where to measure, on one engine or on several of a target: ``places`` finds what is not named."""
-    several = f"{_ENGINE_HELP}; several with commas: chromium,firefox,webkit."
+    """The target and its engines to measure on; ``places`` chooses those that are not named."""
+    several = f"{_ENGINE_HELP}; separate several by commas: chromium,firefox,webkit."
     return _target_option(click.option("--engine", "engines", type=Several(ENGINE), help=several)(command))
 
 
 def places(target: str | None, engines: tuple[str, ...] | None) -> tuple[str, tuple[str, ...]]:
-    """A target and engines of it. Raises UsageError where one of them does not run it."""
+    """A target and engines that run it. Raises UsageError where an engine does not run the target."""
     if engines is None:
         target, first = place(target, None)
         return target, (first,)
@@ -165,7 +165,7 @@ def places(target: str | None, engines: tuple[str, ...] | None) -> tuple[str, tu
 
 
 def place(target: str | None, engine_name: str | None) -> tuple[str, str]:
-    """A target and an engine of it. Raises UsageError where one does not run the other."""
+    """A target and an engine that runs it. Raises UsageError where the engine does not run the target."""
     if engine_name is None:
         target = target or USUAL.name
         return target, next(iter(TARGETS[target].engines))
@@ -181,7 +181,7 @@ def json_option(command: F) -> F:
 
 
 def again_option(command: F) -> F:
-    what = "Prove what was proven before by the same sources, too."
+    what = "Prove everything anew, also what the same sources proved before."
     return click.option("--again", is_flag=True, help=what)(command)
 
 
@@ -195,7 +195,7 @@ def print_json(value: Any) -> None:
 
 @contextmanager
 def readable_errors() -> Iterator[None]:
-    """Errors that we expect end the command with their text alone."""
+    """Turn expected errors into the command's error message, without a traceback."""
     try:
         yield
     except EXPECTED as error:
@@ -206,7 +206,7 @@ def climber(target: str, runner: Engine, function: Function, plan: Plan | None, 
     """A function's ladders on an engine. Raises UsageError or ClickException where there are none."""
     if (target, runner.name) not in CLIMBERS:
         known = ", ".join(" on ".join(place) for place in CLIMBERS)
-        raise click.UsageError(f"{target} on {runner.name} has no ladders; these have: {known}")
+        raise click.UsageError(f"there are no ladders of {target} on {runner.name}; there are: {known}")
     made = CLIMBERS[target, runner.name](runner, plan, watch)
     if not made.keyed:
         keyless(function)
@@ -214,8 +214,8 @@ def climber(target: str, runner: Engine, function: Function, plan: Plan | None, 
 
 
 def keyless(function: Function) -> Function:
-    """The function, unless every call of it takes a key: that is refused with a reason."""
+    """The function itself. Raises ClickException where it needs a key."""
     if not function.needs_key:
         return function
     names = ", ".join(name for name, other in FUNCTIONS.items() if not other.needs_key)
-    raise click.ClickException(f"{function.title} takes a key; these take none: {names}")
+    raise click.ClickException(f"{function.title} needs a key; these functions do not: {names}")

@@ -1,4 +1,4 @@
-"""The page that measures in its visitor's browser."""
+"""Generate the static page that measures in its visitor's browser."""
 
 from __future__ import annotations
 
@@ -20,14 +20,16 @@ SITE = CHECKOUT / "site"
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
     default=SITE,
-    help="The folder; its content is replaced. Otherwise site/ of this checkout.",
+    help="The folder to write; its content is replaced. By default site/ of this checkout.",
 )
-@click.option("--check", is_flag=True, help="Build elsewhere and compare: fail if what is there differs.")
+@click.option(
+    "--check", is_flag=True, help="Build in a temporary folder; fail if the files in the folder differ."
+)
 def site(out: Path, check: bool) -> None:
-    """Generate the static site: ladders, comparisons and a hash of files, live in the visitor's browser.
+    """Generate the static site: ladders, comparisons and file hashing, live in the visitor's browser.
 
-    It needs no proof and no engine, only npm's bundler and libraries. To look at it, serve the folder, for
-    example with `python -m http.server -d site`.
+    This needs no proof and no engine, only npm's bundler and libraries. To see the site, serve the folder:
+    for example with `python -m http.server -d site`.
     """
     with readable_errors():
         if check:
@@ -45,5 +47,5 @@ def _check(committed: Path) -> None:
         differing = sorted(differences(fresh, committed))
     if differing:
         listing = "\n".join(f"  {name}" for name in differing)
-        raise click.ClickException(f"{committed} is not what the sources make; run `wright site`:\n{listing}")
-    console.print(f"{committed}: what the sources make, to the byte", highlight=False)
+        raise click.ClickException(f"{committed} differs from the sources; run `wright site`:\n{listing}")
+    console.print(f"{committed}: equal to what the sources make, to the byte", highlight=False)

@@ -1,4 +1,4 @@
-"""How many bytes a function costs a page, our editions beside the peers; or a canister."""
+"""Measure how many bytes a function adds to a page, our editions and the peers, or to a canister."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from wright.targets.measured import PAGE, SIZES
     "--engine",
     "place",
     type=click.Choice([name for name in SIZES if name != PAGE]),
-    help="What it adds to a canister.",
+    help="Measure what it adds to a canister.",
 )
 @json_option
 def show_sizes(functions: tuple[Function, ...], place: str | None, as_json: bool) -> None:
-    """What a function adds to a page: our editions and the libraries of today, minified and compressed."""
+    """Measure the bytes that a function adds to a page, minified and gzipped: our editions and the peers."""
     sizing = SIZES[place or PAGE]
     offered = [function for function in functions or FUNCTIONS.values() if sizing.offers(function)]
     with readable_errors(), errors.status(sizing.doing):
