@@ -36,7 +36,7 @@ test-fast: setup
 	$(BIN)/python -m pytest -n auto
 
 # Minutes: Monte Carlo on the reference, hundreds of mutants a family, libFuzzer for ten minutes, Redis with our
-# siphash.c (fetched by apt; its suites need Tcl).
+# siphash.c (fetched by apt; its suites need Tcl). Here alone a clock decides: of linear time, and of cycles.
 test-slow: setup
 	$(BIN)/python -m pytest -m slow
 
