@@ -189,14 +189,14 @@ def test_the_rest_of_a_package_is_compared_with_one_that_is_made_again(tmp_path:
         ("#define compress hw_sha1_compress\n", ""),
         (
             "#define compress(H, M, offset, end) other(H, M, end, offset)\n",
-            "a kernel has a name compress, and",
+            "a kernel uses the name compress, which",
         ),
-        ("#define offset 64\n", "a kernel has a name offset, and `#define offset 64` stands before it"),
-        ("#  define end offset\n", "a kernel has a name end, and"),
-        ("#define load_be32 other\n", "a kernel has a name load_be32, and"),
+        ("#define offset 64\n", "a kernel uses the name offset, which `#define offset 64` before it"),
+        ("#  define end offset\n", "a kernel uses the name end, which"),
+        ("#define load_be32 other\n", "a kernel uses the name load_be32, which"),
         ('#include "words.h"\n', ""),
-        ('#include "macros.h"\n', "a kernel has a name end, which macros.h defines as a macro"),
-        ('#include "more.h"\n', "a kernel has a name end, which macros.h defines as a macro"),
+        ('#include "macros.h"\n', "a kernel uses the name end, which macros.h defines as a macro"),
+        ('#include "more.h"\n', "a kernel uses the name end, which macros.h defines as a macro"),
     ],
 )
 def test_macros_before_a_kernel_of_c_rename_its_functions_alone(

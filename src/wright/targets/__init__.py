@@ -1,4 +1,4 @@
-"""Languages, a folder each, and the contract that they keep."""
+"""The target languages, a folder each, and the contract that they keep."""
 
 from pkgutil import extend_path
 

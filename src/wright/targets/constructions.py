@@ -1,4 +1,4 @@
-"""What a target has for a construction: the module of that name in the target's ``constructions``."""
+"""Find a target's module for a construction: it has the construction's name, in ``constructions``."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ from wright.spec import Function
 
 @cache
 def module_of(package: str, construction: str) -> ModuleType | None:
-    """The module, of a target's package; None where the target has no frame for the construction.
+    """The module in a target's package; None where the target has no frame for the construction.
 
-    Its ``kernels(function, edition)`` gives kernels by name. Where some share recipes, its ``book(kernel)``
-    gives the name by which the book has them. What else it has is between it and the target.
+    Its ``kernels(function, edition)`` gives kernels by name. Where kernels share recipes, its
+    ``book(kernel)`` gives the name under which the recipe book lists them. The rest is between the module and
+    its target.
     """
     folder = f"{package}.constructions"
     name = f"{folder}.{construction}"
@@ -24,7 +25,7 @@ def module_of(package: str, construction: str) -> ModuleType | None:
 
 
 def grouped(functions: Iterable[Function]) -> Mapping[str, list[Function]]:
-    """Functions by their constructions, both in their order."""
+    """Group functions by construction; both stay in order."""
     found: dict[str, list[Function]] = {}
     for function in functions:
         found.setdefault(function.construction, []).append(function)

@@ -1,4 +1,4 @@
-"""Every target and engine, by the names of the command line: a folder with ``build.py`` is a target."""
+"""Every target and engine, by its name on the command line: a folder with ``build.py`` is a target."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wright.toolchain.engine import Engine
 
 
 def _targets() -> Iterator[Target]:
-    """By the alphabet of folders, but the usual one first."""
+    """The targets: the default one first, then by folder name."""
     for folder in iter_modules(targets.__path__, f"{targets.__name__}."):
         if folder.ispkg and find_spec(f"{folder.name}.build"):
             module = import_module(f"{folder.name}.build")
@@ -25,7 +25,7 @@ TARGETS: Mapping[str, Target] = {
     target.name: target for target in sorted(_targets(), key=lambda target: not target.usual)
 }
 USUAL = next(iter(TARGETS.values()))
-"""The target that is meant where none is named."""
+"""The default target."""
 ENGINES: Mapping[str, Engine] = {
     name: engine for target in TARGETS.values() for name, engine in target.engines.items()
 }

@@ -1,4 +1,4 @@
-"""The contract of a target: a language that kernels are printed in, read back from, and shipped in."""
+"""The contract of a target: a language in which wright prints kernels, reads them back, and ships them."""
 
 from __future__ import annotations
 
@@ -24,50 +24,50 @@ from wright.toolchain.engine import Engine
 
 
 class Form(Protocol):
-    """Several texts in one, as a file has them: a binary in base64."""
+    """Several texts encoded in one, such as a binary in base64."""
 
     @property
     def texts(self) -> Sequence[str]:
-        """What it was made of."""
+        """The texts inside."""
 
     def read(self, lying: str) -> Sequence[str]:
-        """What a file's form was made of. Raises UnreadableError."""
+        """Decode the form found in a file. Raises UnreadableError."""
 
 
 class Target(ABC):
-    """A language. Subclasses have no state: an instance is known by its class, in every process."""
+    """A language. Subclasses have no state: the class identifies an instance, in every process."""
 
     name: str
-    """As the command line and the recipe book spell it."""
+    """Its name on the command line and in the recipe book."""
     title: str
-    """As people know it."""
+    """Its name in prose."""
     passes: Passes = PASSES
-    """Those that its recipes may use: every language's, then its own."""
+    """The passes that its recipes may use: those of every language, then its own."""
     editions: tuple[str, ...] = (recipes.FAST,)
-    """Those of its package. Each takes from the fast one what the book has no recipe of its own for."""
+    """The editions of its package. If the book has no recipe for an edition, the fast one's is used."""
     tuned: tuple[str, ...] = ()
-    """Engines whose own recipes its package ships too, as editions of the engines' names."""
+    """Engines with recipes of their own that ship too, as editions named after the engines."""
     usual: bool = False
-    """Whether it is meant where no target is named: one is."""
+    """Whether it is the default target; exactly one is."""
     host: str = ""
-    """The target in whose package its kernels ship; empty where it has its own."""
+    """The target whose package ships its kernels; empty where it has its own package."""
     embeds: tuple[Target, ...] = ()
-    """Those whose kernels its package has besides its own, as editions of the targets' names."""
+    """Targets whose kernels its package ships besides its own, as editions named after the targets."""
     manifest: str = ""
-    """The file by which its package is known."""
+    """The file that identifies its package."""
     reads: tuple[Path, ...] = ()
-    """Files beside its modules that its read-back takes as given: helpers that ship with texts, grammars."""
+    """Files next to its modules that read-back trusts: helpers that ship with texts, grammars."""
     lexer: Lexer | None = None
     engines: Mapping[str, Engine]
-    """What runs it, by the names of the command line; the first is asked where none is named."""
+    """The engines that run it, by their names on the command line; the first is the default."""
 
     @property
     def package(self) -> str:
-        """The Python package that has all of it."""
+        """The Python package that implements it."""
         return type(self).__module__.rpartition(".")[0]
 
     def kernels(self, function: Function, edition: str = recipes.FAST) -> Mapping[str, Callable[[], Kernel]]:
-        """The kernels that an edition of the target's package has of a function, by name.
+        """The kernels of a function in one edition of the target's package, by name.
 
         There are none where the target has no frame for the function's construction.
         """
@@ -77,14 +77,14 @@ class Target(ABC):
 
     @abstractmethod
     def print_program(self, program: Program) -> str:
-        """The program as source. Raises UnspellableError."""
+        """Print the program as source. Raises UnspellableError."""
 
     @abstractmethod
     def read_back(self, text: str, interface: Program) -> Program:
-        """The program that a text means, whose interface is that of a given one. Raises UnreadableError."""
+        """Read a text back as a program with the interface of a given one. Raises UnreadableError."""
 
     def require_written(self, text: str, program: Program) -> None:
-        """Raise UnreadableError unless printing what was read back from a text gives that text."""
+        """Raise UnreadableError unless the program read back from a text prints as that same text."""
         if self.lexer is None:
             return
         try:
@@ -95,29 +95,29 @@ class Target(ABC):
 
     @abstractmethod
     def render_package(self, editions: Editions, destination: Path) -> None:
-        """Write the package around proven kernels into a folder, whose content is replaced.
+        """Write the package around proven kernels into a folder, replacing its content.
 
-        Raises ToolError where a program that makes it fails.
+        Raises ToolError where a tool that builds the package fails.
         """
 
     @abstractmethod
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
-        """Path and text of the package's files, as rendered: at least those that kernels stand in."""
+        """Path and text of the package's files, as rendered: at least those that contain kernels."""
 
     def forms(self, editions: Editions) -> Mapping[str, Form]:
-        """In what other forms its package has kernels, by how they stand in a file."""
+        """The other forms in which its package holds kernels, by their text in the file."""
         del editions
         return {}
 
     def require_plain(self, text: str, before: str, package: Path) -> None:
-        """Raise UnreadableError where a text means something else after what its file has before it.
+        """Raise UnreadableError where the text before a kernel in its file changes the kernel's meaning.
 
-        ``package`` is the folder in which that file, and what it includes, lies.
+        ``package`` is the folder that holds that file and the files that it includes.
         """
-        del text, before, package  # as in most languages it does not
+        del text, before, package  # in most languages it cannot
 
     def book(self, function: Function, kernel: str) -> str:
-        """The kernel whose recipes a kernel takes: its own, unless its construction says another's."""
+        """The kernel whose recipes a kernel uses: its own, unless its construction names another."""
         found = module_of(self.package, function.construction)
         shared: Callable[[str], str] | None = getattr(found, "book", None)
         return shared(kernel) if shared else kernel
@@ -125,11 +125,11 @@ class Target(ABC):
     def recipe(
         self, function: Function, kernel: str, edition: str = recipes.FAST, engine: str = recipes.PORTABLE
     ) -> Recipe:
-        """A kernel's recipe of the book. Raises RecipeError where there is none."""
+        """A kernel's recipe from the book. Raises RecipeError where there is none."""
         return recipes.find(self, function.name, self.book(function, kernel), edition, engine)
 
     def variant(self, function: Function, kernel: str, engine: str) -> str:
-        """Whose recipe the package has for an engine: its own where it ships one, else the portable one."""
+        """The recipe for an engine in the package: the engine's own if that ships, else the portable one."""
         book = self.book(function, kernel)
         own = f"{book}.{recipes.FAST}.{engine}"
         page = recipes.page(self, function.name, [book])
@@ -139,11 +139,11 @@ class Target(ABC):
     def make(
         self, function: Function, kernel: str, edition: str = recipes.FAST, engine: str = recipes.PORTABLE
     ) -> Made:
-        """One kernel by the book."""
+        """Make a kernel by its recipe in the book."""
         return self.by_recipe(function, kernel, self.recipe(function, kernel, edition, engine))
 
     def by_recipe(self, function: Function, name: str, recipe: Recipe) -> Made:
-        """One kernel by a given recipe. Raises RecipeError naming the pass and the failed condition."""
+        """Make a kernel by a given recipe. Raises RecipeError naming the pass and the failed condition."""
         kernel = self.kernels(function)[name]()
         program = recipe.apply(kernel.program)
         try:
@@ -155,13 +155,13 @@ class Target(ABC):
         return Made(self, function, name, kernel, recipe, program, text)
 
 
-PROVER_FAILED = "the prover itself failed, which is a fault in Hashwright"
-"""What a refusal says of an error that the prover does not expect."""
+PROVER_FAILED = "the prover itself failed; this is a bug in Hashwright"
+"""The error message for exceptions that the prover does not expect."""
 
 
 @dataclass(frozen=True)
 class Made:
-    """A kernel of a function, with its recipe, the program after it, and the text that is shipped."""
+    """A function's kernel: its recipe, the program after the recipe, and the text that ships."""
 
     target: Target
     function: Function
@@ -172,7 +172,7 @@ class Made:
     text: str
 
     def prove(self) -> Proof:
-        """Prove the text, read back. Raises NotProvenError, which says of what recipe and kernel."""
+        """Read the text back and prove it. Raises NotProvenError, which names the recipe and the kernel."""
         try:
             program = self.target.read_back(self.text, self.program)
             self.target.require_written(self.text, program)
@@ -180,7 +180,7 @@ class Made:
         except (NotProvenError, UnreadableError) as error:
             raise self._not_proven(str(error)) from error
         except Exception as error:
-            # No text is proven by a prover that fails at it; the tests' mutants find none at which it does.
+            # A prover that crashes has proven nothing. The tests' mutants find no text that crashes it.
             raise self._not_proven(f"{PROVER_FAILED}: {type(error).__name__}: {error}") from error
 
     def _not_proven(self, why: str) -> NotProvenError:

@@ -60,7 +60,7 @@ TEXTS = [
         (
             "a helper that takes a pointer",
             {KERNEL: FIRST.replace("uint32_t y", "uint32_t *y"), STATE: "uint32_t a = first(H[0], H);"},
-            "y is a helper's, and no word",
+            "y, a helper's parameter, is not a word",
         ),
         (
             "a helper that takes an integer",
@@ -211,7 +211,7 @@ TEXTS = [
         (
             "a key that nobody reads",
             {r"inner, u": "outer, u"},
-            "nobody says of which type inner is: nothing of it is read or written",
+            "the type of inner is unknown: the kernel neither reads nor writes it",
         ),
         (
             "a digest of nothing yet",

@@ -58,7 +58,7 @@ TEXTS = [
         (
             "an integer that may change",
             {LOOP: "    int64_t n = end;\n"},
-            "n is public, and may change: such numbers are const",
+            "n is a public integer, and must be const",
         ),
         ("an integer of the machine's", {LOOP: "    const int n = 3;\n"}, "int is not a type of words"),
         (
@@ -117,8 +117,8 @@ TEXTS = [
             "compress takes H, M, offset, end, x, not H, M, offset, end",
         ),
         ("a parameter less", {r", int64_t end\)": ")"}, "compress takes H, M, offset, not H, M, offset, end"),
-        ("a parameter of another type", {r"int64_t end\)": "int end)"}, "end is public, and no int64_t"),
-        ("an unsigned parameter", {r"int64_t end\)": "uint64_t end)"}, "end is public, and no int64_t"),
+        ("a parameter of another type", {r"int64_t end\)": "int end)"}, "end is public, but not of type"),
+        ("an unsigned parameter", {r"int64_t end\)": "uint64_t end)"}, "end is public, but not of type"),
         ("a state that may not change", {r"\(uint32_t \*H": "(const uint32_t *H"}, "here the printer writes"),
         ("a message that may change", {r"const uint8_t \*M": "uint8_t *M"}, "here the printer writes"),
         (

@@ -42,7 +42,7 @@ TEXTS = [
         (
             "a shuffle of a word that is not there",
             {r"1, 0, 5, 4\)": "1, 0, 5, 8)"},
-            "[1, 0, 5, 8] are not the lanes of a uint32x4_t from two such",
+            "[1, 0, 5, 8] do not select the lanes of a uint32x4_t from two vectors",
         ),
         ("a shuffle by a word", {r"1, 0, 5, 4\)": "1, 0, 5, p)"}, "p is not declared"),
         (

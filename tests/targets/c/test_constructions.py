@@ -136,7 +136,7 @@ def test_what_has_no_frame_is_refused() -> None:
     assert not C_TARGET.kernels(function)
     with pytest.raises(EngineError, match="the C package has no SHA3-256: it has no frame for 'another'"):
         construction_of(function)
-    with pytest.raises(EngineError, match="C cannot be asked of SHA3-256: nothing says how to measure 'ano"):
+    with pytest.raises(EngineError, match="SHA3-256 cannot be measured in C: there is no module"):
         measured(function)
 
 

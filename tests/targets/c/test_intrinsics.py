@@ -139,5 +139,5 @@ def test_a_kernel_is_refused_where_any_header_computes_something_else(
     changed = [text.replace(old, new, 1) for text in LANES]
     assert sum(text != other for text, other in zip(LANES, changed, strict=True)) >= 1
     monkeypatch.setattr(readback, "LANES", changed)
-    with pytest.raises(NotProvenError, match=r"does not compute what its name says|in a header is not one"):
+    with pytest.raises(NotProvenError, match=r"what its name says|an unknown [\w ]+ in a header"):
         C_TARGET.make(FUNCTIONS["sha512"], "lanes2").prove()

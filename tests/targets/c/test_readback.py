@@ -156,7 +156,7 @@ HOSTILE = [
     (small("uint32_t a = 1u;", "uint32_t a = 2u;"), "line 4: a hides another variable"),
     (small("uint32_t rotl32 = 1u;"), "line 3: rotl32 hides another definition"),
     (small("if (offset < 3) { uint32_t a = 1u; }", "out[0] = a;"), "line 4: a is not declared"),
-    (small("int64_t n = offset;"), "line 3: n is public, and may change: such numbers are const"),
+    (small("int64_t n = offset;"), "line 3: n is a public integer, and must be const"),
     (small("offset = 3;"), "line 3: offset is assigned, and is no variable of words"),
     (small("uint32_t a = 1u;", "a += 2u;"), "line 4: a assignment expression stands alone"),
     (small("uint32_t a = 1u;", "a++;"), "line 4: an update expression in an expression statement"),

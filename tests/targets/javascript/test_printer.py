@@ -137,5 +137,7 @@ def test_what_it_cannot_print_is_an_error() -> None:
     with pytest.raises(UnspellableError, match="JavaScript has no xor of u64; put halves before it"):
         print_program(wide)
     split = replace(small(), methods={"m": Method("m", (), (), (), ())})
-    with pytest.raises(UnspellableError, match="JavaScript prints one function; leave out methods"):
+    with pytest.raises(
+        UnspellableError, match="JavaScript prints a kernel as one function: leave out the pass methods"
+    ):
         print_program(split)

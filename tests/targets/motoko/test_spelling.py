@@ -122,7 +122,9 @@ def test_what_has_no_words_is_refused() -> None:
     ):
         with pytest.raises(UnspellableError, match=why):
             Spelling(small()).term(term)
-    with pytest.raises(UnspellableError, match="Motoko prints one function; leave out methods"):
+    with pytest.raises(
+        UnspellableError, match="Motoko prints a kernel as one function: leave out the pass methods"
+    ):
         print_program(replace(small(), methods={"part": Method("part", (), (), ())}))
 
 

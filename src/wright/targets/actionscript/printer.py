@@ -51,7 +51,7 @@ WIDTH = 100
 def print_program(program: Program) -> str:
     """The methods and what they hold, without their class. Raises UnspellableError."""
     if program.methods:
-        raise UnspellableError("ActionScript prints one method; leave out methods")
+        raise UnspellableError("ActionScript prints a kernel as one method: leave out the pass methods")
     if any(view.width == 64 for view in program.views.values()):
         raise UnspellableError("ActionScript has no words of u64; put halves before it")
     program = in_order(sequential(program))

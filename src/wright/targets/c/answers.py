@@ -1,4 +1,4 @@
-"""What the package's own test knows: digests, codes and values, as the text of each standard gives them."""
+"""Expected results for the package's own test: digests, codes and values, by each standard's text."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 from wright.spec import Function
 
 LONG = 300
-"""Bytes of a message: several blocks of every function, and a part of one."""
+"""Bytes of the test message: several blocks of every function, and part of another."""
 MESSAGE = bytes(7 * i % 256 for i in range(LONG))
 KEY = bytes(range(16))
 
 
 def answers(functions: Sequence[Function]) -> dict[str, Any]:
-    """What the frame ``test/answers.c`` takes of functions that are found by their names."""
+    """The data of the frame ``test/answers.c``, for functions that the package finds by name."""
     return {
         "long": LONG,
         "answers": [_answer(function) for function in functions],
@@ -32,7 +32,7 @@ def _answer(function: Function) -> dict[str, str]:
 
 
 def _hmac(function: Function, key: bytes, message: bytes) -> bytes:
-    """FIPS 198-1, for a key that is no longer than a block."""
+    """HMAC by FIPS 198-1, for a key that is no longer than a block."""
     padded = key.ljust(function.block_size, b"\0")
     inner, outer = (bytes(byte ^ pad for byte in padded) for pad in (0x36, 0x5C))
     return function.hash(outer + function.hash(inner + message))

@@ -1,4 +1,4 @@
-"""What C asks of a construction: of the module of its name in ``constructions``."""
+"""The contract of a construction in C: its module in ``constructions``."""
 
 from __future__ import annotations
 
@@ -16,44 +16,44 @@ from wright.toolchain.engine import EngineError
 F = TypeVar("F", bound=Function)
 Own = TypeVar("Own", bound=Function, contravariant=True)
 Row = tuple[Sequence[str], str]
-"""A line of the README's table: names of functions, and what they are."""
+"""A line of the README's table: names of functions, and their description."""
 
 
 @dataclass(frozen=True)
 class Parts:
-    """What a construction's functions have in files that name all functions."""
+    """A construction's share of the files that list all functions."""
 
     said: str
-    """Of hashwright.h's first comment: what users call, and what that does."""
+    """For hashwright.h's first comment: the calls, and what they do."""
     declared: Mapping[str, str]
     """By the path of a header, include/hashwright.h or one of src."""
     named: Sequence[Function] = ()
-    """Those that are found by their names, and that the package's own test asks.
+    """The functions that the library finds by name, and that the package's own test checks.
 
     Each has contexts ``hw_f_ctx`` and ``hw_hmac_f_ctx`` and the calls that are members of ``hw_function``,
-    but for those of midstates where its ``midstate`` is None.
+    except those of midstates where its ``midstate`` is None.
     """
     rows: Sequence[Row] = ()
-    """Of the README, for functions that need a key; others are listed by their standards."""
+    """For the README: functions that need a key. The README lists all others by their standards."""
     checks: str = ""
-    """Of the package's own test: functions beside its own."""
+    """For the package's own test: more functions."""
     asked: str = ""
-    """Of the same: statements of ``everything``."""
+    """For the package's own test: statements of ``everything``."""
     midstate_size: int = 0
-    """The longest midstate's bytes."""
+    """Bytes of the longest midstate."""
 
 
 class Construction(Protocol[Own]):
     """A module named after a construction; ``Own`` is the class of its functions."""
 
     def kernels(self, function: Own, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-        """By name: what the package has of a function."""
+        """The package's kernels of a function, by name."""
 
     def files(self, functions: Sequence[Own], sharing: Sharing) -> Iterator[tuple[str, str]]:
-        """Path and text of each file that these functions alone have: src/*.c are compiled."""
+        """Path and text of each file that belongs to these functions alone; src/*.c are compiled."""
 
     def parts(self, functions: Sequence[Own], sharing: Sharing) -> Parts:
-        """What stands of them in files of all functions."""
+        """Their share of the files that list all functions."""
 
 
 def construction_of(function: F) -> Construction[F]:

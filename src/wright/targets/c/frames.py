@@ -1,4 +1,4 @@
-"""The files of the C package, rendered: what all functions share, and what each construction has."""
+"""The files of the C package, rendered: the common ones, and those of each construction."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from wright.targets.packages import FIRST_LINE, Kernels, Sharing, environment, f
 FRAME = Path(__file__).parent / "frame"
 HEADER = "include/hashwright.h"
 SHARED_HEADERS = ("src/internal.h", "src/x86.h", "src/many.h")
-"""Where files of the library find what other files have."""
+"""The headers that library files include for what other files define."""
 HEADERS = ("lanes512", "lanes256", "lanes128", "lanes128_sha3", "avx512", "avx2", "neon", "shani")
 VERBATIM = (
     "src/words.h",
@@ -40,7 +40,7 @@ EXAMPLES = tuple(f"examples/{file.name}" for file in sorted((FRAME / "examples")
 
 @dataclass(frozen=True)
 class Placed:
-    """A kernel in a file: its text as it was proven, and the name that the linker sees."""
+    """A kernel in a file: its text as proven, and its symbol in the linker."""
 
     name: str
     symbol: str
@@ -81,7 +81,7 @@ class Lanes:
 
     @property
     def context(self) -> dict[str, Any]:
-        """What every frame around kernels on lanes is told."""
+        """Data for every frame around kernels on lanes."""
         return {
             **common(self.function),
             "own": self.own,
@@ -93,7 +93,7 @@ class Lanes:
 
 
 def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
-    """Every file of the package but the licence: path and text."""
+    """Path and text of every file in the package except the licence."""
     sharing = Sharing(kernels)
     functions = [FUNCTIONS[name] for name in kernels]
     groups = [(construction_of(several[0]), several) for several in grouped(functions).values()]
@@ -148,7 +148,7 @@ def prototype(text: str) -> str:
 
 
 def placed(sharing: Sharing, name: str, kernel: str) -> Placed:
-    """A function's kernel in the file of its owner."""
+    """A function's kernel in its owner's file."""
     printed = sharing.kernels[name][kernel]
     symbol = f"hw_{sharing.owner(name, kernel)}_{kernel}_kernel"
     text = printed.text.strip()
@@ -156,7 +156,7 @@ def placed(sharing: Sharing, name: str, kernel: str) -> Placed:
 
 
 def common(function: Function) -> dict[str, Any]:
-    """What every frame is told of a function."""
+    """A function's data for every frame."""
     return {
         "name": function.name,
         "upper": function.name.upper(),

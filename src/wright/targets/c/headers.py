@@ -1,7 +1,7 @@
-"""The headers that kernels are compiled with: words.h, and those of vectors.
+"""The headers that kernels include: words.h, and those of vectors.
 
-A kernel calls their functions and macros by the names of what they compute. Each is read, and proven to
-compute that, in every header that defines it: two say how words of 128 bits rotate.
+A kernel calls functions and macros by the names of their operations. Read-back proves in every header that
+each definition computes its operation: two headers define how words of 128 bits rotate.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ FILES = tuple(
     _SOURCES / f"{name}.h" for name in ("words", "lanes512", "lanes256", "lanes128", "lanes128_sha3")
 )
 WORDS, *LANES = (file.read_text(encoding="utf-8") for file in FILES)
-"""words.h, and the headers that have the types of vectors, and how they rotate."""
+"""words.h, and the headers with vector types and their rotates."""
 _AROUND = (
     r"#pragma once\s*",
     r"#include <stdint\.h>\s*",
@@ -43,7 +43,7 @@ _AROUND = (
         r" __attribute__\(\(vector_size\((?P<size>\d+)\)\)\);"
     ),
 )
-"""All that headers have besides functions, macros and comments."""
+"""What headers may contain besides functions, macros and comments."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Macro:
 
 @dataclass
 class Header(Expressions, BodyReader[Node, Value]):
-    """What one header defines, after others that it is included with."""
+    """The definitions of one header, which is included after others."""
 
     macros: dict[str, Macro] = field(default_factory=dict)
     names: set[str] = field(default_factory=set)
@@ -81,11 +81,11 @@ class Header(Expressions, BodyReader[Node, Value]):
             name = self.fresh(source_of(child_of(child_of(node, "declarator"), "declarator")))
             self.functions[name] = node
         else:
-            raise UnreadableError(f"a {kind_of(node)} in a header is not one that we know")
+            raise UnreadableError(f"an unknown {kind_of(node)} in a header")
         self.names.add(name)
 
     def require(self, name: str, operation: Operation, amount: int) -> None:
-        """Raise UnreadableError unless a definition is the operation; a rotation, by one amount."""
+        """Raise UnreadableError unless a definition computes the operation; a rotation, by one amount."""
         words: list[Value] = [Word(input_word(each, *operation.type)) for each in "xyz"]
         here = Pointer(BYTES.name, Index(), Type(8))
         match operation.action:
@@ -109,14 +109,14 @@ class Header(Expressions, BodyReader[Node, Value]):
         return self.applied(name, [self.value(a, names) for a in child_of(node, "arguments").named_children])
 
     def applied(self, name: str, given: Sequence[Value]) -> Value:
-        """A macro, a function, or an instruction's intrinsic, for some arguments."""
+        """Apply a macro, a function, or an instruction's intrinsic to arguments."""
         if name in self.macros:
             return self.expanded(name, self.macros[name], given)
         helper = self.functions.get(name)
         return meaning(name, given) if helper is None else self.helped(name, helper, given)
 
     def expanded(self, name: str, found: Macro, arguments: Sequence[Value]) -> Value:
-        """A macro's expression for values: where they stand, they stand alone."""
+        """Substitute values into a macro's expression; each parameter stands alone in it."""
         if len(found.parameters) != len(arguments):
             raise UnreadableError(f"the macro {name} takes {', '.join(found.parameters)}")
         given = (number(literal(a), INT) if isinstance(a, Public) else a for a in arguments)
@@ -134,11 +134,11 @@ class Header(Expressions, BodyReader[Node, Value]):
 
 @dataclass(frozen=True)
 class Headers:
-    """Texts of headers: the first is included everywhere, each other one with it alone."""
+    """The headers' texts: the first is included everywhere, each other one only together with it."""
 
     texts: tuple[str, ...]
     proven: set[tuple[str, int]] = field(default_factory=set)
-    """Names that are known to be what they say, rotations by an amount."""
+    """Names that are proven to compute their operations, rotations by an amount."""
 
     @cached_property
     def each(self) -> list[Header]:
@@ -147,7 +147,7 @@ class Headers:
         return [base, *(Header(INTERFACE, functions=dict(base.functions)).read(text) for text in others)]
 
     def require(self, name: str, operation: Operation, amount: int) -> None:
-        """Raise UnreadableError unless all that define a name define the operation."""
+        """Raise UnreadableError unless all definitions of a name compute the operation."""
         if (name, amount) in self.proven:
             return
         having = [header for header in self.each if name in header.names]
@@ -167,7 +167,7 @@ def headers(*texts: str) -> Headers:
 
 
 def macro(node: Node) -> Macro:
-    """A macro that is an expression, all of whose parameters stand as arguments or in parentheses."""
+    """A macro that is an expression, in which every parameter is an argument or in parentheses."""
     names = tuple(source_of(child) for child in child_of(node, "parameters").named_children)
     body = parsed(LANGUAGE, f"int value = {source_of(child_of(node, 'value'))};", "C").named_children[0]
     found = child_of(child_of(body, "declarator"), "value")
@@ -191,7 +191,7 @@ def _is_around(text: str) -> bool:
 
 
 def _taken(name: str, parameter: Declared, value: Value) -> Value:
-    """A parameter of a function of ours: a pointer to bytes, a literal, or a word of its type."""
+    """A parameter of our functions: a pointer to bytes, a literal, or a word of its type."""
     if parameter.pointer:
         if not isinstance(value, Pointer) or value.type != type_of(parameter.type):
             raise UnreadableError(f"{name} takes a pointer to {parameter.type}")

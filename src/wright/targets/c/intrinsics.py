@@ -1,7 +1,7 @@
-"""NEON's intrinsics that our headers use, and what they mean.
+"""The meaning of NEON's intrinsics in our headers.
 
-Arm C Language Extensions has the intrinsics, the Arm Architecture Reference Manual (C7.2) the instructions.
-The machine is one whose words begin with the lowest byte.
+Arm C Language Extensions defines the intrinsics, the Arm Architecture Reference Manual (C7.2) the
+instructions. The machine is little-endian.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Meaning = Callable[[str, Sequence[Value]], Term]
 
 
 def meaning(name: str, given: Sequence[Value]) -> Word:
-    """What a call of an intrinsic gives. Raises UnreadableError for one that has no meaning here."""
+    """The value of an intrinsic's call. Raises UnreadableError for intrinsics without a meaning here."""
     if name not in INTRINSICS:
         raise UnreadableError(f"{name} is not a helper of this kernel")
     try:
@@ -33,7 +33,7 @@ def _vector(value: Value, width: int) -> Term:
 
 
 def _number(name: str, value: Value, least: int, most: int) -> int:
-    """A literal that the instruction has room for."""
+    """A literal that fits into the instruction."""
     found = literal(value)
     if not least <= found <= most:
         raise UnreadableError(f"{name} takes a number from {least} to {most}, not {found}")
@@ -41,7 +41,7 @@ def _number(name: str, value: Value, least: int, most: int) -> int:
 
 
 def _shift_left(width: int) -> Meaning:
-    """SHL: zeros come in."""
+    """SHL: shift left, and fill with zeros."""
 
     def shl(name: str, given: Sequence[Value]) -> Term:
         value, by = given
@@ -51,7 +51,7 @@ def _shift_left(width: int) -> Meaning:
 
 
 def _insert_right(width: int) -> Meaning:
-    """SRI: the second, shifted right, into the first, which keeps as many of its highest bits."""
+    """SRI: insert the second, shifted right, into the first, which keeps that many of its highest bits."""
 
     def sri(name: str, given: Sequence[Value]) -> Term:
         kept, value, by = given
@@ -63,22 +63,23 @@ def _insert_right(width: int) -> Meaning:
 
 
 def _xor_rotate(name: str, given: Sequence[Value]) -> Term:
-    """XAR: the exclusive or, rotated right."""
+    """XAR: exclusive or, then rotate right."""
     left, right, by = given
     count = _number(name, by, 0, 63)
     return (_vector(left, 64) ^ _vector(right, 64)).rotl(-count % 64)
 
 
 def _everywhere(name: str, given: Sequence[Value]) -> Term:
-    """DUP of a literal."""
+    """DUP: a literal in every lane."""
     (value,) = given
     return const(_number(name, value, 0, (1 << 64) - 1), 64, 2)
 
 
 def _halves(_: str, given: Sequence[Value]) -> Term:
-    """The same register as four words: a word's low half comes first.
+    """The same register as four words, each low half first.
 
-    It is taken by way of the high one: the normal form would take low bits of a sum for a sum of its own.
+    The low half is computed from the high one: the normal form would take the low bits of a sum for another
+    sum.
     """
     (value,) = given
     words = [lane(_vector(value, 64), i) for i in range(2)]
@@ -93,7 +94,7 @@ def _wholes(_: str, given: Sequence[Value]) -> Term:
 
 
 def _swapped_pairs(_: str, given: Sequence[Value]) -> Term:
-    """REV64: the two words of each half change places."""
+    """REV64: swap the two words of each half."""
     (value,) = given
     return pack(tuple(lane(_vector(value, 32), i) for i in (1, 0, 3, 2)))
 

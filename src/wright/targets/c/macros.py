@@ -1,6 +1,6 @@
-"""What the macros of a file make of a kernel in it: other names for its functions, and nothing else.
+"""Check the macros around a kernel: they may only give its functions other names.
 
-The proof is of the kernel's own words: after ``#define BLOCK 64``, a variable ``BLOCK`` would be a number.
+The proof is about the kernel's own text: after ``#define BLOCK 64``, a variable ``BLOCK`` would be a number.
 """
 
 from __future__ import annotations
@@ -19,37 +19,42 @@ _MACRO = re.compile(r"^ *# *define +(\w+)(.*)$", re.MULTILINE)
 _INCLUDED = re.compile(r'^ *# *include +"([\w.]+)"', re.MULTILINE)
 _FUNCTION = re.compile(r"^static inline \w+ (\w+)\(", re.MULTILINE)
 _PROCESSORS = tuple(FILES[0].with_name(name) for name in ("shani.h", "avx512.h"))
-"""Headers of one processor's instructions: tests compare them with the processor."""
+"""Headers for one processor's instructions: tests compare them with the processor."""
 _FOLDERS = ("src", "include")
 
 
 def require_plain(text: str, before: str, package: Path) -> None:
-    """Raise UnreadableError where a macro gives another meaning to a name of a kernel.
+    """Raise UnreadableError where a macro changes the meaning of a name in a kernel.
 
-    ``before`` is what the kernel's file has before it, ``package`` where the headers lie that it includes.
+    ``before`` is the text before the kernel in its file, ``package`` the folder of the headers that it
+    includes.
     """
     tokens = [token for _, line in SYNTAX.lexer.read(text).lines for token in line]
     operations = _operations()
     functions = {name for name, after in pairwise(tokens) if after == "("}.difference(*operations.values())
     for name, body in _MACRO.findall(before):
         if name in tokens and not (name in functions and re.fullmatch(r" [A-Za-z_]\w*", body)):
-            raise UnreadableError(f"a kernel has a name {name}, and `#define {name}{body}` stands before it")
+            raise UnreadableError(
+                f"a kernel uses the name {name}, which `#define {name}{body}` before it redefines"
+            )
     for header in _included(before, package):
         macros = dict(_MACRO.findall(header.read_text(encoding="utf-8")))
         for name in sorted(macros.keys() & set(tokens)):
             if header.name not in operations:
-                raise UnreadableError(f"a kernel has a name {name}, which {header.name} defines as a macro")
+                raise UnreadableError(
+                    f"a kernel uses the name {name}, which {header.name} defines as a macro"
+                )
 
 
 @cache
 def _operations() -> dict[str, set[str]]:
-    """What kernels call, by the headers that define it: all but the processors' are proven."""
+    """The functions that kernels call, by their headers: all but the processors' are proven."""
     texts = {file.name: file.read_text(encoding="utf-8") for file in (*FILES, *_PROCESSORS)}
     return {name: {*_FUNCTION.findall(text), *dict(_MACRO.findall(text))} for name, text in texts.items()}
 
 
 def _included(text: str, package: Path) -> Iterator[Path]:
-    """The package's own headers that a text includes, and those that they do."""
+    """The package's own headers that a text includes, directly or through others."""
     waiting, seen = _INCLUDED.findall(text), set[str]()
     while waiting:
         name = waiting.pop()

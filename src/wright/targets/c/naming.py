@@ -1,4 +1,4 @@
-"""By which names callers may ask for a function."""
+"""The names by which callers may look up a function."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from wright.spec import Function
 
 
 def names(function: Function) -> list[str]:
-    """What a function is called, by us, by its standard and by OpenSSL, in lower case."""
+    """A function's names in Hashwright, in its standard and in OpenSSL, in lower case."""
     title = function.title.lower()
     called = [function.name, title, function.name.replace("_", "-")]
     if title.startswith("sha-") and function.name != "sha1":
         number = title.removeprefix("sha-")
         called += [f"sha{number}", f"sha2-{number}"]
-    if function.key_size:  # and sizes of digests besides its own, which its name may tell
+    if function.key_size:  # and other sizes of digests, which its name may contain
         called += [f"{title}-{8 * function.digest_size}", f"{title}{8 * function.digest_size}"]
     return list(dict.fromkeys(called))

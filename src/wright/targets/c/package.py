@@ -10,7 +10,7 @@ from wright.targets.packages import Kernels
 
 
 def render_package(kernels: Kernels, destination: Path) -> None:
-    """Write the package into a folder, whose content is replaced."""
+    """Write the package into a folder, replacing its content."""
     shutil.rmtree(destination, ignore_errors=True)
     for name, text in files(kernels):
         file = destination / name

@@ -1,4 +1,4 @@
-"""Programs as C functions. What they load, store and rotate with is in words.h."""
+"""Print programs as C functions, which load, store and rotate by the helpers in words.h."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ INDENT = "    "
 
 
 def print_program(program: Program) -> str:
-    """The function, with the helpers that it needs before it. Raises UnspellableError."""
+    """The function, after the helpers that it needs. Raises UnspellableError."""
     if program.methods:
-        raise UnspellableError("C prints one function; leave out methods")
+        raise UnspellableError("C prints a kernel as one function: leave out the pass methods")
     program = sequential(program)
     helpers = (_helper(program, h) for h in program.helpers.values() if h.name not in INSTRUCTIONS)
     return "\n".join([*helpers, *_function(program)]) + "\n"
@@ -52,7 +52,7 @@ def _function(program: Program) -> Iterator[str]:
 
 
 def _parameter(program: Program, storage: Storage) -> str:
-    """A pointer: to what may not change, unless the kernel changes it, or another that it calls may."""
+    """A pointer: to const, unless the kernel or another that it calls changes the storage."""
     changed = {s.view for s in statements(program.body) if isinstance(s, Store)}
     changed |= {name for s in statements(program.body) if isinstance(s, Invoke) for name in s.views}
     touched = storage.name in {program.views[name].storage for name in changed}

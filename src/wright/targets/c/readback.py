@@ -1,7 +1,7 @@
-"""Read printed C back to a program, so that the proof speaks of the text that ships.
+"""Read printed C back as a program, so that the proof is about the shipped text.
 
-Only the subset that we print is understood; anything else is refused. The interface is that of the program
-whose text this is; everything between comes from the text, and from words.h and the headers of lanes, which
+Read-back understands only the subset that the printer writes, and refuses anything else. The interface is
+given by the printed program; the rest comes from the text, and from words.h and the headers of lanes, which
 are read with it.
 """
 
@@ -63,9 +63,9 @@ class _Reader(Expressions):
         self.helper(name, takes, type_of(source_of(child_of(node, "type"))), node)
 
     def word_type(self, parameter: Declared) -> Type:
-        """Of a helper's parameter."""
+        """The type of a helper's parameter."""
         if parameter.pointer or parameter.qualifiers or parameter.size is not None:
-            raise UnreadableError(f"{parameter.name} is a helper's, and no word")
+            raise UnreadableError(f"{parameter.name}, a helper's parameter, is not a word")
         return type_of(parameter.type)
 
     def module(self, root: Node) -> Program:
@@ -80,7 +80,7 @@ class _Reader(Expressions):
         return self.program(child_of(main, "body").named_children)
 
     def interfaced(self, takes: list[Declared]) -> None:
-        """The kernel's parameters: a pointer for each storage that is given, then the public integers."""
+        """The kernel's parameters: a pointer for each given storage, then the public integers."""
         given = self.interface
         names = [*(s.name for s in given.parameters), *given.publics]
         if [parameter.name for parameter in takes] != names:
@@ -95,7 +95,7 @@ class _Reader(Expressions):
                 self.storages[parameter.name] = given.storages[parameter.name]
                 self.scope[parameter.name] = Pointer(parameter.name, Index(), type_of(parameter.type))
             elif parameter.pointer or parameter.type != PUBLIC:
-                raise UnreadableError(f"{parameter.name} is public, and no {PUBLIC}")
+                raise UnreadableError(f"{parameter.name} is public, but not of type {PUBLIC}")
             else:
                 self.given(parameter.name, INT64)
 
@@ -104,7 +104,7 @@ class _Reader(Expressions):
         return super().defined(name) or known.defines(name) or name in INTRINSIC
 
     def result(self, node: Node, names: Names | None) -> Value:
-        """A call of a function that gives a word: of a header, of the text, of shani.h."""
+        """A call of a function that returns a word: from a header, the text, or shani.h."""
         name = source_of(child_of(node, "function"))
         given = [self.value(a, names) for a in child_of(node, "arguments").named_children]
         if name in INTRINSIC:
@@ -128,7 +128,7 @@ class _Reader(Expressions):
         return self.called_helper(name, given)
 
     def operated(self, name: str, operation: Operation, given: Sequence[Value]) -> Word:
-        """An operation that gives a word."""
+        """An operation that returns a word."""
         kind = operation.type
         match operation.action, given:
             case "rotl", [value, Public() as by] if 0 < literal(by) < kind.width:
@@ -161,17 +161,17 @@ class _Reader(Expressions):
             yield from self.declaration(node, declarator)
 
     def declaration(self, node: Node, declarator: Node) -> Iterator[Statement]:
-        """An array, a public integer that does not change, or a word."""
+        """An array, a constant public integer, or a word."""
         initial = child_of(declarator, "value") if declarator.type == "init_declarator" else None
         made = declared(node, child_of(declarator, "declarator") if initial else declarator)
         name = self.fresh(made.name)
         if made.pointer:
-            raise UnreadableError(f"{name} is a pointer of the kernel's own")
+            raise UnreadableError(f"the kernel declares a pointer of its own, {name}")
         if made.size is not None:
             self.array(made, literal(self.value(made.size)), initial)
         elif made.type == PUBLIC:
             if made.qualifiers != ("const",) or initial is None:
-                raise UnreadableError(f"{name} is public, and may change: such numbers are const")
+                raise UnreadableError(f"{name} is a public integer, and must be const")
             yield self.let(name, self.value(initial), INT64)
         else:
             kind = type_of(made.type)
@@ -202,7 +202,7 @@ class _Reader(Expressions):
         self.scope[made.name] = pointer
 
     def called(self, node: Node) -> Iterator[Statement]:
-        """A word is stored among bytes, or another kernel is called."""
+        """A store of a word among bytes, or a call of another kernel."""
         call = node.named_children[0]
         name = source_of(child_of(call, "function"))
         values = [self.value(argument) for argument in child_of(call, "arguments").named_children]

@@ -1,4 +1,4 @@
-"""Read expressions: tree-sitter's nodes to values."""
+"""Evaluate C expressions: from tree-sitter's nodes to values."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ QUALIFIERS = ("storage_class_specifier", "type_qualifier")
 
 @dataclass(frozen=True)
 class Declared:
-    """A name with its type, as a declaration spells it: ``pointer`` to it, or an array of ``size``."""
+    """A name with its declared type: ``pointer`` to it, or an array of ``size``."""
 
     name: str
     type: str
@@ -53,14 +53,14 @@ def declared(node: Node, declarator: Node | None = None) -> Declared:
 
 
 def parameters(function: Node) -> list[Declared]:
-    """What a function takes."""
+    """A function's parameters."""
     listed = child_of(child_of(function, "declarator"), "parameters").named_children
     return [declared(child) for child in listed if child.type != "comment"]
 
 
 @dataclass
 class Expressions(TreeReader[Value], TypedReader[Node, Value]):
-    """What expressions mean to a reader of a kernel or of a header."""
+    """Evaluates the expressions of a kernel or a header."""
 
     words = C_WORDS
 
@@ -105,7 +105,7 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         raise UnreadableError(f"a {kind_of(node)} is not one that we print")
 
     def element(self, node: Node, names: Names | None) -> tuple[View, Index]:
-        """What a subscript stands for: a view, and the index in it."""
+        """The element that a subscript denotes: a view, and the index in it."""
         base = self.value(child_of(node, "argument"), names)
         index = place(self.value(child_of(node, "index"), names))
         if not isinstance(base, Pointer):
@@ -121,7 +121,7 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
     def view(self, pointer: Pointer) -> View:
         """The elements behind a pointer.
 
-        Which byte of a word comes first is a matter between the kernels that share the storage.
+        The order of bytes in a word is a matter of the kernels that share the storage.
         """
         wanted = (pointer.storage, pointer.type)
         shared = (v for v in self.interface.views.values() if (v.storage, v.type) == wanted)
@@ -133,4 +133,4 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
 
     @abstractmethod
     def result(self, node: Node, names: Names | None) -> Value:
-        """What a call of a function gives."""
+        """The value of a function's call."""

@@ -1,4 +1,4 @@
-"""What a C expression means, as terms. The rules of read-back: C11 §6.3.1, §6.5."""
+"""The meaning of C expressions, as terms, by C11 §6.3.1 and §6.5."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wright.targets.c.values import KINDS, SUFFIXES, size_of, type_name
 
 @dataclass(frozen=True)
 class Pointer:
-    """A place in a storage, in bytes, of elements of a type."""
+    """A place in a storage, in bytes, and the type of its elements."""
 
     storage: str
     at: Index
@@ -30,7 +30,7 @@ def _digits(text: str) -> int:
 
 
 class _Reading(WordReading):
-    """With pointers, and comparisons that are numbers."""
+    """Words with pointers, and with comparisons, which are of type int."""
 
     def binary(self, operator: str, left: object, right: object) -> Value:
         if isinstance(left, Pointer):

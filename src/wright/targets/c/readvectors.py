@@ -1,6 +1,6 @@
-"""What vectors of words mean in C, beyond operators: lanes one by one, shuffled, and the SHA instructions.
+"""The meaning of vectors in C beyond operators: single lanes, shuffles, and the SHA instructions.
 
-shani.h has intrinsics, which no grammar explains: its functions mean what stands here and in INSTRUCTIONS.
+No grammar explains the intrinsics in shani.h: this module and INSTRUCTIONS define its functions.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from wright.targets.c.reading import C_WORDS, Value
 from wright.targets.c.values import type_name
 
 SHUFFLES = {"shuffle32x4": VECTOR}
-"""Macros that take lanes of two vectors of a type."""
+"""Macros that select lanes of two vectors of a type."""
 ROWS = {"load_be32x4": ("load_be32", range(4)), "load_be128": ("load_be32", range(3, -1, -1))}
-"""What loads four neighbouring words: which helper loads each, and the word in each lane."""
+"""Helpers that load four neighbouring words, by their scalar loads and the word in each lane."""
 INTRINSIC = frozenset({*INSTRUCTIONS, *SHUFFLES, *ROWS})
-"""All that shani.h has. No text may define these names again."""
+"""All functions of shani.h. No text may define these names again."""
 
 
 def element_of(value: Value, number: int) -> Word:
@@ -40,7 +40,7 @@ def filled(kind: Type, values: Sequence[Value]) -> Word:
 
 
 def shuffled(name: str, values: Sequence[Value]) -> Word:
-    """Lanes of two vectors, counted through, by literals."""
+    """Lanes of two vectors, numbered across both, by literals."""
     kind = SHUFFLES[name]
     if len(values) != 2 + kind.lanes:
         raise UnreadableError(f"{name} takes two vectors and {kind.lanes} lanes")
@@ -48,5 +48,5 @@ def shuffled(name: str, values: Sequence[Value]) -> Word:
     lanes = [lane(C_WORDS.stored(vector, kind), i) for vector in (one, two) for i in range(kind.lanes)]
     wanted = [literal(place) for place in places]
     if not all(0 <= i < len(lanes) for i in wanted):
-        raise UnreadableError(f"{wanted} are not the lanes of a {type_name(kind)} from two such")
+        raise UnreadableError(f"{wanted} do not select the lanes of a {type_name(kind)} from two vectors")
     return Word(pack(tuple(lanes[i] for i in wanted)))

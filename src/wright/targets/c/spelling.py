@@ -1,4 +1,4 @@
-"""How terms are written in C."""
+"""How C writes terms."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Spelling(WordSpelling):
         return Text(f"majority{term.width}x{term.type.lanes}({words})")
 
     def pack(self, term: Term) -> Text:
-        """A word in every lane: beside a vector, C takes the word for that."""
+        """A word in every lane: next to a vector, C accepts the word itself."""
         if len(set(term.args)) == 1:
             return self.term(term.args[0])
         side_by_side = neighbours(self, term)
@@ -60,7 +60,7 @@ class Spelling(WordSpelling):
         return Text(f"{self.helper(term.name)}({', '.join(str(self.whole(arg)) for arg in term.args)})")
 
     def whole(self, term: Term) -> Text:
-        """A term where no vector stands beside it: what is the same in every lane has to say so."""
+        """A term without a vector operand next to it: equal lanes must then be written as a vector."""
         if term.type.lanes != 1 and len(set(term.args)) <= 1 and term.op in (Op.CONST, Op.PACK):
             return filled(self, term)
         return self.term(term)
@@ -70,7 +70,7 @@ class Spelling(WordSpelling):
         return self.cast(term.width, Text(f"{left.within(SHIFT)} < {right.within(SHIFT)}", LESS))
 
     def element(self, view_name: str, index: Index) -> str | None:
-        """An element, where the view's storage is an array of such; None where words lie among bytes."""
+        """An element, where the view's storage is an array of that type; None where words lie among bytes."""
         view = self.program.views[view_name]
         storage = self.program.storages[view.storage]
         if element_type(self.program, storage) != view.type:
@@ -83,7 +83,7 @@ class Spelling(WordSpelling):
         return f"{action}_{'be' if view.big_endian else 'le'}{view.width}"
 
     def address(self, view_name: str, index: Index) -> str:
-        """Where a word lies among bytes. No step on the way leaves the storage."""
+        """Where a word lies among bytes. No intermediate pointer leaves the storage."""
         view = self.program.views[view_name]
         place = index.times(view.step) if index.modulo is None else index
         if index.modulo is not None and view.step != 1:

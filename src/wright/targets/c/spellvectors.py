@@ -1,4 +1,4 @@
-"""How vectors from lanes are written in C: loaded as they lie, shuffled, or filled lane by lane."""
+"""How C writes vectors from lanes: loaded, shuffled, or filled lane by lane."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ def filled(spelling: WordSpelling, term: Term) -> Text:
 
 
 def neighbours(spelling: WordSpelling, term: Term) -> tuple[str, Term] | None:
-    """What loads big-endian words that lie side by side among bytes, and the first of them.
+    """The function that loads neighbouring big-endian words among bytes, and the first of them.
 
-    As they lie there, or the first in the highest lane: as one number that is big-endian.
+    In memory order, or with the first word in the highest lane, as in one big-endian number.
     """
     if any(arg.op is not Op.LOAD for arg in term.args):
         return None
@@ -34,7 +34,7 @@ def neighbours(spelling: WordSpelling, term: Term) -> tuple[str, Term] | None:
 
 
 def shuffled(spelling: WordSpelling, term: Term) -> Text | None:
-    """Lanes of two vectors at most, counted through."""
+    """Lanes of at most two vectors, numbered across both."""
     if any(arg.op is not Op.LANE or arg.args[0].type != term.type for arg in term.args):
         return None
     vectors = list(dict.fromkeys(arg.args[0] for arg in term.args))

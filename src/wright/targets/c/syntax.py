@@ -1,4 +1,4 @@
-"""C as far as we print it: its tokens, and the shapes of its trees. Headers have the macros."""
+"""The subset of C that we print: its tokens, and the shapes of its trees. Headers also have macros."""
 
 from __future__ import annotations
 
@@ -69,7 +69,8 @@ RESERVED = (
 )
 """C11's, and those of GCC and Clang."""
 NAMES_NOTHING = " ".join((RESERVED, *TYPES))
-"""A variable with a type's name hides the type from what follows, which is then no declaration any more."""
+"""A variable with a type's name hides the type from the text after it, which is then no declaration any more.
+"""
 SYNTAX = Syntax(
     LANGUAGE,
     Lexer("C", numbers=r"(?:0x[0-9a-f]+|0|[1-9][0-9]*)(?:u|ull)?"),

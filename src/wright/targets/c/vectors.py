@@ -1,4 +1,4 @@
-"""The vectors that batches are compiled for."""
+"""The vectors for which batches are compiled."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Vectors:
-    """Instructions of a processor: what the compiler calls them, and the machines that may have them.
+    """A vector instruction set: its compiler options, and the machines that may have it.
 
-    ``header`` moves rows of bytes into vectors of ``bits``, ``rotates`` has the types and how they rotate;
-    there are kernels of words of ``widths``.
+    ``header`` moves rows of bytes into vectors of ``bits``; ``rotates`` has the types and their rotates;
+    there are kernels for words of ``widths``.
     """
 
     name: str
@@ -23,11 +23,11 @@ class Vectors:
 
     @property
     def known(self) -> str:
-        """What many.h calls them."""
+        """Its name in many.h."""
         return f"HW_{self.name.upper()}"
 
     def lanes(self, word: int) -> int:
-        """How many words of so many bits each has."""
+        """The number of lanes for words of so many bits."""
         return self.bits // word
 
 

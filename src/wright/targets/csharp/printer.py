@@ -1,6 +1,6 @@
-"""Programs as C# classes: scratch, tables and helpers are members, and ``Run`` is the kernel.
+"""Print programs as C# classes: scratch, tables and helpers are members, and ``Run`` is the kernel.
 
-What it loads, stores and rotates with is in words.cs.
+The class loads, stores and rotates words by the methods in words.cs.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def _members(program: Program) -> list[str]:
     arrays = [s for s in program.storages.values() if is_own(s) and not s.fields and s.name not in stacked]
     explicit = overlap(program)
     if explicit and any(s.region is Region.SCRATCH for s in arrays):
-        raise UnspellableError("C# has no arrays among fields that overlap: make fields of all of them")
+        raise UnspellableError("overlapping C# fields cannot include arrays: make fields of all of them")
     lines = list(_explicit(found) if explicit else _plain(found))
     return lines + [_array(program, storage) for storage in arrays]
 
@@ -97,7 +97,7 @@ def _plain(found: Iterable[Field]) -> Iterator[str]:
 
 
 def _filled(words: Iterable[str], between: str) -> Iterator[str]:
-    """Words in as few lines as hold them."""
+    """Wrap words into as few lines as possible."""
     line = ""
     for word in words:
         if line and len(line) + len(between) + len(word) > WIDTH:
@@ -138,7 +138,7 @@ def _unsafe(reached: Sequence[Pointer]) -> str:
 
 
 def _opened(program: Program, reached: Sequence[Pointer]) -> Iterator[str]:
-    """The kernel's body, in the block in which what it points to stays in its place."""
+    """The kernel's body, inside the blocks that pin its arrays."""
     yield from (INDENT + line for line in on_stack(reached))
     kept, body = list(kept_in_place(program, reached)), _Body(program).lines()
     if not kept:
@@ -156,9 +156,9 @@ def _helper(program: Program, helper: Helper) -> list[str]:
 
 
 def _method(program: Program, method: Method) -> list[str]:
-    """A part of the kernel: it is given the storages and the public integers that it uses."""
+    """A part of the kernel: a method whose parameters are the storages and public integers that it uses."""
     if method.parameters or method.results:
-        raise UnspellableError(f"C# gives words to {method.name} in fields alone")
+        raise UnspellableError(f"C# can pass words to {method.name} only in fields")
     reached = pointers(program, method.body)
     given = (f"{kind} {name}" for kind, name in _given(program, method))
     publics = (f"{PLACE} {identifier(name)}" for name in method.publics)
@@ -170,7 +170,7 @@ def _method(program: Program, method: Method) -> list[str]:
 
 
 def _given(program: Program, method: Method) -> Iterator[tuple[str, str]]:
-    """Types and names of what a method reaches storages by, pointers last."""
+    """Types and names of a method's parameters for storages, pointers last."""
     used = arrays_used(program, method)
     yield from (
         (parameter_type(program, s), identifier(s.name)) for s in program.parameters if s.name in used
@@ -179,7 +179,7 @@ def _given(program: Program, method: Method) -> Iterator[tuple[str, str]]:
 
 
 def _callers(program: Program, method: Method) -> list[Loop]:
-    """The loops whose turns are in methods, this one among them."""
+    """The loops whose iterations are in methods, including this one."""
     loops = (s for s in statements(program.body) if isinstance(s, Loop))
     return [loop for loop in loops if any(isinstance(s, Invoke) and s.name == method.name for s in loop.body)]
 
@@ -215,7 +215,7 @@ class _Body(WordStatements):
         self.spelling.windows = outer
 
     def opening(self, loop: Loop) -> Iterator[str]:
-        """A span of the block's words, where the program's style asks for it."""
+        """A span of the block's words, if the program's style has one."""
         for view in windows(self.program, loop) if self.program.style.of(Asked).window else ():
             alone = pointer(self.program, view) is not None and 8 * loop.step == view.width
             if view.name not in self.spelling.windows and not alone:
@@ -224,7 +224,7 @@ class _Body(WordStatements):
                 yield self.span(view, start, str(loop.step))
 
     def span(self, view: View, start: Index, size: str) -> str:
-        """What declares a span of a view's words, from a byte on, of so many bytes; or a pointer to them."""
+        """Declare a span of a view's words, from a byte on, of so many bytes; or a pointer to them."""
         reached = pointer(self.program, view)
         if reached is not None:
             to = f"{TYPES[view.width]}*"
@@ -234,16 +234,14 @@ class _Body(WordStatements):
         return f"ReadOnlySpan<{kind}> {shown(view)} = MemoryMarshal.Cast<byte, {kind}>({cut});"
 
     def called(self, statement: Invoke) -> str:
-        """A method of this kernel, or another kernel."""
+        """A call of a method of this kernel, or of another kernel."""
         method = self.program.methods.get(statement.name)
         if method is None:
             name = f"{identifier(statement.name)}.{RUN}"
             views = [self.program.views[view] for view in statement.views]
             own = [view.name for view in views if (found := pointer(self.program, view)) and found.on_stack]
             if own:
-                raise UnspellableError(
-                    f"{own[0]} is scratch on the stack, and other kernels are given arrays"
-                )
+                raise UnspellableError(f"{own[0]} is scratch on the stack, but other kernels need arrays")
             names = [identifier(view.storage) for view in views]
         else:
             name, names = class_name(method.name), [name for _, name in _given(self.program, method)]

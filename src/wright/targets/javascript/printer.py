@@ -31,7 +31,7 @@ INDENT = "  "
 def print_program(program: Program) -> str:
     """The function, with the helpers and tables that it needs before it. Raises UnspellableError."""
     if program.methods:
-        raise UnspellableError("JavaScript prints one function; leave out methods")
+        raise UnspellableError("JavaScript prints a kernel as one function: leave out the pass methods")
     program = sequential(program)
     parts = [*_tables(program), *_helpers(program), *_function(program)]
     return "\n".join(parts) + "\n"

@@ -49,7 +49,7 @@ INDENT = "  "
 def print_program(program: Program) -> str:
     """The function, after what it needs. Raises UnspellableError."""
     if program.methods:
-        raise UnspellableError("Motoko prints one function; leave out methods")
+        raise UnspellableError("Motoko prints a kernel as one function: leave out the pass methods")
     program = sequential(joined(program, partial(element_of, program), lambda parts: concat(*parts)))
     tables = (_table(program, s) for s in program.storages.values() if s.region is Region.TABLE)
     return "\n".join([*tables, *_helpers(program), *_function(program)]) + "\n"

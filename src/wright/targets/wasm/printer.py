@@ -35,7 +35,7 @@ def print_program(program: Program) -> str:
     by it what to change.
     """
     if program.methods:
-        raise UnspellableError("WebAssembly prints one function; leave out methods")
+        raise UnspellableError("WebAssembly prints a kernel as one function: leave out the pass methods")
     program = sequential(program)
     areas = layout(program)
     end = aligned(max((area.address + area.size for area in areas.values()), default=0))

@@ -1,4 +1,4 @@
-"""What C has for each construction: a module of its name, as ``Construction`` asks it to be."""
+"""Constructions in C: for each a module of its name, with the interface ``Construction``."""
 
 from pkgutil import extend_path
 

@@ -1,4 +1,4 @@
-"""A program that tells the core cycles of what hashes batches: batches.c, its job, and a file a contender."""
+"""A program that counts the core cycles of hashing batches: batches.c, its job, and the contenders' files."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from wright.toolchain.engine import Line
 from wright.toolchain.files import joined
 
 ENTRY = '\n__attribute__((visibility("default"))) batch_t *const batch = all_of;\n'
-"""Behind a contender: what the harness looks for. All else is hidden, so that it may be inlined."""
+"""The end of a contender: the symbol that the harness loads. All others are hidden, so GCC may inline them.
+"""
 
 
 class BatchCounter(Cycles):
-    """A compiler whose programs tell the cycles of batches.
+    """A compiler whose programs count the cycles of batches.
 
-    A contender defines ``static void all_of(const messages_t *all, uint8_t *out)``. What it is compiled with
-    stands in its first line: ``// cc: -I… -l… more.c``. All must give the first one's digests.
+    A contender defines ``static void all_of(const messages_t *all, uint8_t *out)``. Its first line holds what
+    its compilation needs: ``// cc: -I… -l… more.c``. All must give the first one's digests.
     """
 
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
@@ -26,7 +27,7 @@ class BatchCounter(Cycles):
 
 
 def batch_files(harness: str, contenders: Mapping[str, str], job: Iterable[str]) -> str:
-    """A harness of contenders that hash batches, with the lines of its job."""
+    """A harness for contenders that hash batches, with the lines of its job."""
     shared = (HERE / "batches.h").read_text(encoding="utf-8")
     files = {
         "harness.c": (HERE / harness).read_text(encoding="utf-8"),
@@ -42,7 +43,7 @@ def batch_files(harness: str, contenders: Mapping[str, str], job: Iterable[str])
 
 
 def _job(names: Sequence[str], job: Line) -> Iterator[str]:
-    """The job as C: all cases have as many messages and digests of one size."""
+    """The job as C. All cases have the same number of messages, and digests of one size."""
     every = [case["parameters"] for case in job["cases"]]
     (digest,) = {given["digest"] for given in every}
     (messages,) = {given["messages"] for given in every}

@@ -1,4 +1,4 @@
-"""What a compiler made of functions: bytes, instructions, and how it rotates and loads."""
+"""The machine code of functions: its bytes, its instructions, and how it rotates and loads."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ SHIFTS = re.compile(r"(sh[lr]|sa[lr]|ls[lr]|asr|s[lr]l[gk])[a-z]*$")
 BYTE_LOADS = re.compile(r"(movzb|ldrb|ldurb|llg?c|ic)[a-z]*$")
 """Of x86-64, AArch64 and s390x."""
 ROTATED = re.compile(r"\bror #\d+$")
-"""An operand that AArch64 rotates on its way into another instruction."""
+"""An operand that AArch64 rotates within another instruction."""
 
 
 @dataclass(frozen=True)
 class Code:
-    """Bytes, and instructions as they stand: all, and those that rotate, that shift, that load one byte."""
+    """Bytes and static instruction counts: all, rotates, shifts, and loads of one byte."""
 
     size: int
     instructions: int
@@ -37,7 +37,7 @@ class Code:
 
 
 def code(compiler: Compiler, text: str, symbols: Sequence[str], options: Sequence[str] = ()) -> Code:
-    """Of the functions of a text. Raises MissingEngineError or EngineError."""
+    """The machine code of a text's functions. Raises MissingEngineError or EngineError."""
     with tempfile.TemporaryDirectory() as name:
         source, made = Path(name) / "kernel.c", Path(name) / "kernel.o"
         source.write_text(text, encoding="utf-8")
@@ -57,7 +57,7 @@ def code(compiler: Compiler, text: str, symbols: Sequence[str], options: Sequenc
 
 
 def _instructions(part: str) -> list[str]:
-    """Without what only fills up to a border."""
+    """The instructions, without padding."""
     lines = [line.partition(":")[2].strip() for line in part.splitlines()]
     return [line for line in lines if not re.match(r"(nop|data16|cs nop|xchg +%ax,%ax)", line)]
 

@@ -1,4 +1,4 @@
-"""Compilers of C: a program is compiled, and then it runs."""
+"""Compilers of C: they compile a program, which then runs."""
 
 from __future__ import annotations
 
@@ -16,15 +16,12 @@ from wright.toolchain.engine import EngineError, Line, last_lines
 from wright.toolchain.files import files_of, scratch
 
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Wpedantic", "-Werror")
-"""A text of ours has no warning under any of these."""
+"""Generated C has no warning under any of these."""
 PLACED = ("-fPIC", "-w")
 """How contenders are compiled."""
 
 BESIDE = ("libc6-dev", "libssl-dev", "pkg-config", "valgrind")
-"""What programs for this machine are linked with: C's library, and OpenSSL's, which ours stands beside.
-
-Valgrind watches them run.
-"""
+"""Packages for programs on this machine: C's library; OpenSSL's, with which ours is compared; Valgrind."""
 
 
 class Compiler(DebianEngine):
@@ -32,13 +29,13 @@ class Compiler(DebianEngine):
 
     suffix = ".c"
     program: str
-    """What it is called on PATH."""
+    """Its name on PATH."""
     options: tuple[str, ...] = ()
-    """What it is always told."""
+    """Options that it is always given."""
     binutils = ""
-    """What the names of the machine's binary utilities begin with."""
+    """The prefix of the machine's binary utilities."""
     runner: tuple[str, ...] = ()
-    """What runs the programs that it makes, where this machine cannot."""
+    """The command that runs its programs where this machine cannot."""
 
     def locate(self) -> Path | None:
         found = [shutil.which(name) for name in (self.program, *self.runner[:1])]
@@ -52,7 +49,7 @@ class Compiler(DebianEngine):
         return number[0] if number else said.splitlines()[0]
 
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
-        """Contenders as ``engines.measuring`` describes them."""
+        """A measuring program for contenders as ``engines.measuring`` describes them."""
         return measuring(contenders, job)
 
     def command(self, script: Path) -> list[str]:
@@ -72,17 +69,17 @@ class Compiler(DebianEngine):
         return self.running(program)
 
     def _share(self, text: str, source: Path) -> None:
-        """A contender's shared object, beside its source."""
+        """Compile a contender's shared object next to its source."""
         own = needs(text)
         options = [word for word in own if not word.endswith(".c")]
         others = self.objects([Path(word) for word in own if word.endswith(".c")], [*PLACED, *options])
         told = [text, *map(str, others)]
-        parts: list[Path | str] = [source, *others, *options]  # libraries come last
+        parts: list[Path | str] = [source, *others, *options]  # libraries must come last
         made = self._kept(parts, ["-shared", *PLACED], told, ".so")
         shutil.copyfile(made, source.with_suffix(".so"))
 
     def objects(self, sources: Sequence[Path], options: Sequence[str] = ()) -> list[Path]:
-        """Each source compiled by itself, once in this process."""
+        """Compile each source by itself, once in this process."""
         headers = [header.read_text(encoding="utf-8") for header in _headers(sources, options)]
         return [
             self._kept(
@@ -94,7 +91,7 @@ class Compiler(DebianEngine):
     def _kept(
         self, sources: Sequence[Path | str], options: Sequence[str], told: Sequence[str], suffix: str
     ) -> Path:
-        """What was made in this process of the same options and of what is told, or is made now."""
+        """The file that this process made of the same options and key; else it is made now."""
         key = sha256("\0".join([self.program, *self.options, *options, *told]).encode()).hexdigest()
         kept = scratch() / f"{key}{suffix}"
         if not kept.exists():
@@ -102,7 +99,7 @@ class Compiler(DebianEngine):
         return kept
 
     def running(self, program: Path) -> list[str]:
-        """What runs a program that this compiler made."""
+        """The command that runs a program of this compiler."""
         return [*self.runner, str(program)]
 
     def compile(
@@ -112,7 +109,7 @@ class Compiler(DebianEngine):
         options: Sequence[str] = (),
         include: Sequence[Path] = (),
     ) -> None:
-        """Make a program, without warnings. Raises MissingEngineError, or EngineError with what was said."""
+        """Compile a program without warnings. Raises MissingEngineError, or EngineError with the output."""
         self._run(sources, program, [*WARNINGS, *options, *(f"-I{folder}" for folder in include)])
 
     def _run(self, sources: Sequence[Path | str], made: Path, options: Sequence[str]) -> None:
@@ -132,7 +129,7 @@ class Compiler(DebianEngine):
 
 
 def _headers(sources: Sequence[Path], options: Sequence[str]) -> list[Path]:
-    """What sources may include of folders that they lie in, or that are named."""
+    """The headers that sources may include, from their own folders or from named ones."""
     named = {Path(option.removeprefix("-I")) for option in options if option.startswith("-I")}
     folders = named | {source.parent for source in sources}
     return [header for folder in sorted(folders) for header in sorted(folder.glob("*.h"))]
@@ -153,4 +150,4 @@ class Clang(Compiler):
     name = "clang"
     title = "Clang"
     program = "clang"
-    packages = ("clang", "libclang-rt-dev", *BESIDE)  # the second has the sanitizers and libFuzzer
+    packages = ("clang", "libclang-rt-dev", *BESIDE)  # libclang-rt-dev has the sanitizers and libFuzzer

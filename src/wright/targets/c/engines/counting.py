@@ -1,6 +1,6 @@
-"""Calls, traced: every instruction that an emulated machine executes from a function's first to its return.
+"""Traces of calls on an emulated machine: every instruction executed, from a function's first to its return.
 
-QEMU gives them to a plugin of ours, ``trace.c``: a count is exact, and the same in every run.
+QEMU passes them to our plugin ``trace.c``: a count is exact, and the same in every run.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ HERE = Path(__file__).parent
 
 
 class Traced:
-    """A program of an emulated machine, whose calls are traced; ``folder`` holds what is made on the way.
+    """A program of an emulated machine, whose calls are traced; ``folder`` holds intermediate files.
 
-    All raise MissingEngineError, or EngineError with what was said.
+    All methods raise MissingEngineError, or EngineError with the program's output.
     """
 
     def __init__(self, engine: Emulated, program: Path, folder: Path) -> None:
         self.engine, self.program, self.folder = engine, program, folder
 
     def call(self, symbol: str, arguments: Sequence[str]) -> tuple[list[str], str]:
-        """The first call of a function by ``main``: its instructions, and what the program prints.
+        """The first call of a function by ``main``: its instructions, and the program's output.
 
-        The function's return is among them, and so is what it calls; the call itself is not.
+        They include the function's return and its callees, but not the call instruction itself.
         """
         first, _ = self.symbols[symbol]
         start, size = self.symbols["main"]
@@ -48,14 +48,14 @@ class Traced:
 
     @cached_property
     def plugin(self) -> Path:
-        """Ours, compiled for the machine that runs the emulator."""
+        """Our plugin, compiled for the machine that runs the emulator."""
         made = self.folder / "libtrace.so"
         Gcc().compile([HERE / "trace.c"], made, ["-shared", "-fPIC"])
         return made
 
     @cached_property
     def symbols(self) -> dict[str, tuple[int, int]]:
-        """Address and size of each function of the program."""
+        """Address and size of each function in the program."""
         listed = subprocess.run(
             [f"{self.engine.binutils}nm", "-S", str(self.program)], capture_output=True, text=True, check=True
         ).stdout

@@ -1,4 +1,4 @@
-"""A program that tells the core cycles of what hashes keys: cycles.c, its job, and a file a contender."""
+"""A program that counts the core cycles of hashing keys: cycles.c, its job, and the contenders' files."""
 
 from __future__ import annotations
 
@@ -14,18 +14,19 @@ from wright.toolchain.files import joined
 HERE = Path(__file__).parent
 HARNESS = HERE / "cycles.c"
 ROUNDS = 6
-"""Times as many as of a harness whose slices are a millisecond."""
+"""How many times the slices of a harness whose slices take a millisecond."""
 LONGEST = 4096
 """Bytes of the longest key."""
 ENTRY = """
 typedef uint64_t hash_t(const uint8_t *, const size_t, const uint8_t *);
 __attribute__((visibility("default"))) hash_t *const hashes[2] = {siphash, siphash_nocase};
 """
-"""Behind a siphash.c: what the harness looks for. All else is hidden, so that it may be inlined."""
+"""The end of a siphash.c: the symbol that the harness loads. All others are hidden, so they may be inlined.
+"""
 
 
 class Cycles(Engine):
-    """A compiler whose programs tell core cycles; a contender is as the compiler takes it."""
+    """A compiler whose programs count core cycles; contenders are as the compiler takes them."""
 
     def __init__(self, compiler: Compiler) -> None:
         self.compiler = compiler
@@ -44,14 +45,14 @@ class Cycles(Engine):
         return self.compiler.command(script)
 
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
-        """More slices, and shorter ones: another process takes the processor in few of them."""
+        """A measuring program with more and shorter slices, so that other processes disturb few of them."""
         plan = job["plan"]
         finer = {"slice": plan["slice"] / 10, "rounds_most": 4 * plan["rounds_most"]}
         return measuring(contenders, {**job, "plan": {**plan, **finer}}, cycles=True)
 
 
 class CycleCounter(Cycles):
-    """Of keys, by cycles.c; a contender is a siphash.c, and may have ``setup`` and ``batch`` too."""
+    """Cycles of keys, by cycles.c; a contender is a siphash.c, and may define ``setup`` and ``batch``."""
 
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
         job = {**job, "plan": {**job["plan"], "rounds_most": ROUNDS * job["plan"]["rounds_most"]}}
@@ -85,7 +86,7 @@ def _job(names: Sequence[str], job: Line) -> Iterator[str]:
 
 
 def contenders_table(names: Sequence[str]) -> Iterator[str]:
-    """What the harness loads, by the names under which it reports them."""
+    """The shared objects that the harness loads, by the names under which it reports them."""
     yield "static const struct { const char *name, *file; } contenders[] = {"
     for number, name in enumerate(names):
         file = contender_file(number).replace(".c", ".so")

@@ -1,4 +1,4 @@
-"""Other machines' C on this one: a cross compiler, and an emulator that runs what it made."""
+"""C for other machines: a cross compiler, and an emulator that runs its programs on this machine."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from wright.toolchain.engine import EngineError, Line
 
 
 class Emulated(Compiler):
-    """A cross compiler of Debian's and QEMU's emulator of one process; programs are linked statically."""
+    """One of Debian's cross compilers, and QEMU's user-mode emulator; programs are linked statically."""
 
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
-        """Refused: an emulator's times say nothing of the machine."""
+        """Refused: an emulator's times say nothing about the machine."""
         del contenders, job
-        raise EngineError(f"{self.title} is emulated: its instructions are counted, it is not timed")
+        raise EngineError(f"{self.title} is emulated: count its instructions, do not time it")
 
 
 class Aarch64(Emulated):
-    """64-bit Arm, by GNU's compiler, tuned for Neoverse N1: the machines that clouds rent out."""
+    """64-bit Arm with GCC, tuned for Neoverse N1, which cloud providers rent out."""
 
     name = "aarch64"
     title = "GCC for AArch64"
@@ -32,7 +32,7 @@ class Aarch64(Emulated):
 
 
 class Aarch64Clang(Emulated):
-    """64-bit Arm by LLVM's compiler, with the other's linker and C library."""
+    """64-bit Arm with Clang, but GNU's linker and C library."""
 
     name = "aarch64-clang"
     title = "Clang for AArch64"
@@ -45,7 +45,7 @@ class Aarch64Clang(Emulated):
 
 
 class S390x(Emulated):
-    """IBM Z: a machine whose words begin with the highest byte."""
+    """IBM Z: a big-endian machine."""
 
     name = "s390x"
     title = "GCC for s390x (big-endian)"

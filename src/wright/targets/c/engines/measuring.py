@@ -1,7 +1,7 @@
-"""A measuring program as text: several files in one, as the engines' contract has one script.
+"""A measuring program as text: several files joined, because an engine takes one script.
 
-A contender is a C file that defines ``static void once(const task_t *task)``. What its compilation needs
-besides stands in its first line: ``// cc: -I… -l… more.c``.
+A contender is a C file that defines ``static void once(const task_t *task)``. Its first line holds what else
+its compilation needs: ``// cc: -I… -l… more.c``.
 """
 
 from __future__ import annotations
@@ -29,8 +29,9 @@ void run(const task_t *task, size_t count)
 
 
 def measuring(contenders: Mapping[str, str], job: Line, *, cycles: bool = False) -> str:
-    """All files: the harness, the job, and a file for each contender, in order. Cycles instead of nanoseconds
-    can be told on x86-64.
+    """All files: the harness, the job, and a file for each contender, in order.
+
+    On x86-64 it can count cycles instead of nanoseconds.
     """
     files = {name: (HERE / name).read_text(encoding="utf-8") for name in ("harness.c", "task.h", CLOCK.name)}
     unit = ["#define CYCLES"] if cycles else []

@@ -1,4 +1,4 @@
-"""Programs that time batches of mixed lengths, or search for bad ones: mixtures.c and a file a contender."""
+"""Programs that time batches of mixed lengths, or search for slow ones: mixtures.c and contenders."""
 
 from __future__ import annotations
 
@@ -13,28 +13,29 @@ from wright.targets.c.engines.cycles import Cycles, contenders_table
 from wright.toolchain.engine import Line
 
 MOST, ROOM = 64, 1 << 15
-"""Messages of a mixture that is searched for, and its bytes."""
+"""Limits of a mixture in the search: messages, and bytes."""
 
 
 @dataclass(frozen=True)
 class Pair:
-    """What hashes batches, and what goes one by one with the same instructions: names of contenders."""
+    """Two contenders by name: one hashes batches, the other one by one with the same instructions."""
 
     batch: str
     alone: str
 
 
 def runs_of(lengths: Sequence[int]) -> list[tuple[int, int]]:
-    """How many messages of which length follow each other."""
+    """Run-length encode the messages' lengths."""
     return [(len(list(same)), length) for length, same in groupby(lengths)]
 
 
 class MixtureCounter(Cycles):
-    """A compiler whose programs tell the cycles of batches; a contender is as ``BatchCounter`` takes it.
+    """A compiler whose programs count the cycles of batches; contenders are as ``BatchCounter`` takes them.
 
-    The parameter ``lengths`` of a case has the messages' lengths. With ``climbs``, each pair's bad mixtures
-    are searched for instead, in so many climbs: lines of the event ``found`` tell the ``lengths`` and the
-    ``ratio`` of the ``contender``. The last contender goes one by one: all must give its digests.
+    A case's parameter ``lengths`` holds the messages' lengths. With ``climbs``, the program instead searches
+    for mixtures that are slow for each pair, by so many hill climbs; it reports the ``contender``,
+    ``lengths`` and ``ratio`` in lines with the event ``found``. The last contender hashes one by one: all
+    must give its digests.
     """
 
     def __init__(self, compiler: Compiler, pairs: Sequence[Pair], climbs: int = 0) -> None:

@@ -1,4 +1,4 @@
-"""Cycles of a trace, as LLVM's models of AArch64 cores have them: a model's figures, not a machine's."""
+"""Cycles of a trace by LLVM's models of AArch64 cores: they are a model's figures, not a machine's."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from pathlib import Path
 from wright.toolchain.engine import EngineError, MissingEngineError, last_lines
 
 CPUS = ("cortex-a55", "neoverse-n1", "neoverse-n2", "neoverse-v1", "neoverse-v2")
-"""Cores of which LLVM 19 has good models; its ``apple-m1`` is that of an old core."""
+"""Cores that LLVM 19 models well; its ``apple-m1`` is the model of an older core."""
 ANALYSER = "llvm-mca-19"
 PACKAGE = "llvm-19"
 
 
 def cycles(trace: Iterable[str], cpu: str, times: int) -> float:
-    """Cycles of a call in a row of ``times``, where a result is the next one's first argument.
+    """Cycles of a call repeated ``times`` times, where each result is the next call's first argument.
 
-    Branches count as predicted, memory as in the first cache and never aliasing: what waits for a result in a
-    register is modelled, what waits for one in memory is not. Raises MissingEngineError or EngineError.
+    The model predicts every branch, and finds all memory in the first cache, without aliasing. It includes
+    dependencies through registers, but not those through memory. Raises MissingEngineError or EngineError.
     """
     analyser = shutil.which(ANALYSER)
     if analyser is None:
@@ -46,7 +46,7 @@ def cycles(trace: Iterable[str], cpu: str, times: int) -> float:
 
 
 def straight(trace: Iterable[str]) -> Iterator[str]:
-    """A trace as a text to assemble: it is in order, so that jumps go, and branches have any label."""
+    """A trace as assembly text: it is in execution order, so jumps are dropped and branches get any label."""
     for line in trace:
         mnemonic = line.split(maxsplit=1)[0]
         if mnemonic in ("ret", "b", "bl", "br", "blr"):

@@ -1,4 +1,4 @@
-"""How C is measured: natively in time and cycles, emulated in instructions."""
+"""Measuring C: time and cycles on this machine, instructions on emulated ones."""
 
 from __future__ import annotations
 
@@ -25,6 +25,6 @@ CLIMBERS: Mapping[str, ClimberFactory] = {
 QUESTIONS: Mapping[str, Question] = {
     "pbkdf2": PBKDF2,
     "many": MANY,
-    "mixtures": Question("A search for lengths that make batches slow", keyed=True),
-    "redis": Question("Core cycles of keys, beside Redis' own", keyed=True),
+    "mixtures": Question("Search for lengths that make batches slow", keyed=True),
+    "redis": Question("Core cycles of hashing keys, compared with Redis' own", keyed=True),
 }

@@ -1,4 +1,4 @@
-"""Many short messages in one call, in core cycles of each: our batches beside who goes one by one."""
+"""Many short messages in one call, in core cycles each: our batches compared with hashing one by one."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from wright.toolchain.tools import CHECKOUT
 PACKAGE = CHECKOUT / "packages" / "c"
 PEERS = Path(__file__).parent / "peers"
 ROUNDS = 120
-"""Slices of each contender, of 4096 messages."""
+"""Slices of each contender, of 4096 messages each."""
 WAYS = {OURS: 512, "AVX2": 256, "one by one": 0}
-"""Of our library: the bits of the vectors that it may use."""
+"""The widest vectors that our library may use, in bits."""
 EVP, LOW_LEVEL, SHIPPED = "EVP, reused", "low-level", "Redis' own"
 LENGTHS = {32: 55}
 KEYS = {8: 24, 4: 64}
-"""Bytes of the shortest message and the longest: what fills one block, and keys of hash tables."""
+"""Bytes of the shortest and the longest message: one block, and keys of hash tables."""
 
 
 def side_by_side(
@@ -37,9 +37,10 @@ def side_by_side(
     plan: Plan,
     watch: Watcher = unwatched,
 ) -> Report:
-    """Every digest is compared before anything is timed.
+    """Compare every digest, then time the contenders.
 
-    Raises WrongDigestError, MissingEngineError, EngineError, or ToolError where Redis' source does not come.
+    Raises WrongDigestError, MissingEngineError, EngineError, or ToolError where Redis' source cannot be
+    fetched.
     """
     if not (PACKAGE / "include").exists():
         raise EngineError("packages/c is not built: run `wright build --target c`")
@@ -79,13 +80,13 @@ def batches_of(function: Function) -> Batches:
 
 
 def _ours(function: Function, batches: Batches) -> Iterator[tuple[str, str]]:
-    """The same call of the library, made for different vectors."""
+    """The library's same call, compiled for different vectors."""
     for name, bits in WAYS.items():
         yield name, by_library(function, f"-DHW_VECTOR_BITS={bits}", batches.column)
 
 
 def by_library(function: Function, switches: str, body: str) -> str:
-    """A contender that calls our library, of which it has the files for this function alone."""
+    """A contender that calls our library, compiled with this function's files only."""
     others = [name for name in FUNCTIONS if _family(name) != _family(function.name)]
     files = [file for file in (PACKAGE / "src").glob("*.c") if not any(name in file.stem for name in others)]
     besides = ("keyed_", "functions")
@@ -95,12 +96,12 @@ def by_library(function: Function, switches: str, body: str) -> str:
 
 
 def _family(name: str) -> str:
-    """What files that share kernels are named by."""
+    """The prefix of the names of files that share kernels."""
     return name.rstrip("0123456789_")
 
 
 def _redis(function: Function) -> Iterator[tuple[str, str]]:
-    """Redis' file, where it is the same function; it has to be."""
+    """Redis' file, if it implements the same function; its presence is then required."""
     if function.name == REDIS:
         loop = "for (size_t i = 0; i < all->count; i++)\n"
         call = "((uint64_t *)out)[i] = siphash(all->pointers[i], all->lengths[i], all->key);"

@@ -1,4 +1,4 @@
-"""What measuring C asks of a construction: of the module of its name in ``constructions``."""
+"""The contract for measuring a construction in C: its module in ``constructions``."""
 
 from __future__ import annotations
 
@@ -15,15 +15,16 @@ from wright.toolchain.engine import EngineError
 F = TypeVar("F", bound=Function)
 Own = TypeVar("Own", bound=Function, contravariant=True)
 OURS = "hashwright"
-"""What our contenders are called, or the usual one of them."""
+"""The name of our contenders, or of the default one."""
 
 
 @dataclass(frozen=True)
 class Asked(Rung):
-    """A rung of C that stands beside the recipe.
+    """A C rung that is not a stage of the recipe.
 
-    ``caller`` is what calls its kernels, where that is not what calls the others; ``options`` are what they
-    are compiled with on this machine. Of the ``library``, the text is shown only: the package's is called.
+    ``caller`` is the code that calls its kernels, if it differs from the others'; ``options`` are its
+    compiler options on this machine. For a ``library`` rung the text is only shown: it calls the package's
+    kernel.
     """
 
     caller: str = ""
@@ -33,7 +34,7 @@ class Asked(Rung):
 
 @dataclass(frozen=True)
 class Way:
-    """A call of the library, to be counted: how ``main`` makes it, and what it gives of a message."""
+    """A library call to count: its statement in ``main``, and its result for a message."""
 
     name: str
     symbol: str
@@ -46,9 +47,9 @@ class Batches:
     """Statements of ``all_of(all, out)`` that hash a batch by the library."""
 
     column: str
-    """As the messages are given that are timed by the thousand."""
+    """For messages in a column, which are timed by the thousand."""
     many: str
-    """Given by pointers and lengths."""
+    """For messages given by pointers and lengths."""
     alone: str
     """One by one."""
 
@@ -60,25 +61,25 @@ class Measured(Protocol[Own]):
         """The statement that hashes a ``task`` by the library, into ``task->out``."""
 
     def textbook(self, function: Own) -> str:
-        """A contender that does so by our kernel as its standard writes it."""
+        """A contender that does so by our kernel as the standard writes it."""
 
     def padding(self, function: Own) -> int:
-        """Bytes that each message is padded with at least."""
+        """The least number of bytes that padding adds to a message."""
 
     def ways(self, function: Own, size: int) -> Iterator[Way]:
-        """The library's calls that hash a message of that size; the usual one first."""
+        """The library's calls that hash a message of that size; the default one first."""
 
     def batches(self, function: Own) -> Batches | None:
-        """None where the library takes no batches."""
+        """The library's batches; None where it has none."""
 
     def climbed(self, function: Own) -> Sequence[str]:
-        """The kernels whose ladders can be climbed, the usual one first."""
+        """The kernels that have ladders, the default one first."""
 
     def written(self, function: Own, kernel: str, program: Program) -> str:
         """The text of a ladder's first rung, whose program has no pass."""
 
     def beside(self, function: Own, kernel: str, path: Sequence[Rung]) -> Iterator[Asked]:
-        """What else is asked of a function than the passes of a recipe, whose rungs these are."""
+        """Further rungs, next to a recipe's passes, whose rungs are given."""
 
     def whole(self, function: Own, kernel: str, rung: Rung) -> str:
         """A rung as a hash of messages: ``digest(message, length, out)``.
@@ -87,13 +88,13 @@ class Measured(Protocol[Own]):
         """
 
     def expected(self, function: Own, kernel: str, message: bytes) -> bytes:
-        """What that gives, under the ``KEY`` where there is one."""
+        """The expected result, under the ``KEY`` where there is one."""
 
 
 def measured(function: F) -> Measured[F]:
-    """The module of a function's construction. Raises EngineError where nothing says how to measure it."""
+    """The module of a function's construction. Raises EngineError where there is no module to measure it."""
     found = module_of(__name__.rpartition(".")[0], function.construction)
     if found is None:
-        missing = f"nothing says how to measure '{function.construction}'"
-        raise EngineError(f"C cannot be asked of {function.title}: {missing}")
+        missing = f"there is no module to measure '{function.construction}'"
+        raise EngineError(f"{function.title} cannot be measured in C: {missing}")
     return cast(Measured[F], found)

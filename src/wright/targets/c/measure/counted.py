@@ -1,4 +1,4 @@
-"""What ``wright bench`` counts on an emulated machine: the instructions of our calls, exactly."""
+"""Exact instruction counts of our library's calls on an emulated machine, for ``wright bench``."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ $CALLS
 
 
 class CountingSuite:
-    """Reports of one emulated machine; of a core's model the cycles of calls in a row.
+    """Reports for one emulated machine; for a core's model, the cycles of repeated calls.
 
     All raise WrongDigestError, MissingEngineError or EngineError; ``redis`` also ToolError.
     """
@@ -73,11 +73,11 @@ class CountingSuite:
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
-        """Its reports by what ``wright bench`` is asked."""
+        """Its reports, by the questions of ``wright bench``."""
         return {"digests": self.digests, "keyed": self.keyed, "redis": self.redis}
 
     def digests(self, function: Function) -> Report:
-        """Whole messages, and what a further block costs: 32 blocks less 16, by 16."""
+        """Whole messages, and the cost of a further block: (32 blocks − 16 blocks) / 16."""
         made, block = measured(function), function.block_size
         sizes = sorted({0, block - made.padding(function), block, 16 * block, 32 * block})
         costs = self._costs([(way, size) for size in sizes for way in made.ways(function, size)])
@@ -87,13 +87,13 @@ class CountingSuite:
         return self._report(function, {**named, "a further block": (block, further)})
 
     def keyed(self, function: Function, sizes: Sequence[int] = KEYED_SIZES) -> Report:
-        """Short messages under a key, by each of the library's ways to the value."""
+        """Short messages under a key, by each of the library's calls."""
         made = measured(function)
         costs = self._costs([(way, size) for size in sizes for way in made.ways(function, size)])
         return self._report(function, {size_name(size): (size, taken) for size, taken in costs.items()})
 
     def redis(self, function: Function, sizes: Sequence[int] = KEYED_SIZES) -> Report:
-        """Keys of Redis' dictionaries: our functions beside those of its own siphash.c."""
+        """Keys of Redis' dictionaries: our functions compared with those of its own siphash.c."""
         require(function)
         shipped = source()
         costs: dict[str, tuple[int, dict[str, float]]] = {}
@@ -109,7 +109,7 @@ class CountingSuite:
     def _costs(
         self, calls: Sequence[tuple[Way, int]], others: Sequence[Path] = ()
     ) -> dict[int, dict[str, float]]:
-        """By size of the message and name of the way; ``others`` are sources that are not ours."""
+        """Costs by message size and call; ``others`` are sources that are not ours."""
         if not (PACKAGE / "include").exists():
             raise EngineError("packages/c is not built: run `wright build --target c`")
         with tempfile.TemporaryDirectory() as name:
@@ -140,7 +140,7 @@ class CountingSuite:
         costs: Mapping[str, tuple[int, Mapping[str, float]]],
         peers: Mapping[str, str] | None = None,
     ) -> Report:
-        """``costs``: by case the bytes of its message, and what each contender costs."""
+        """A report. ``costs`` holds by case the message's bytes, and each contender's cost."""
         sizes = {case: size for case, (size, _) in costs.items()}
         measurement = self.meter.measurement(sizes, {case: taken for case, (_, taken) in costs.items()})
         beside = dict(peers or {})
@@ -149,7 +149,7 @@ class CountingSuite:
 
 
 def _beside_redis(function: Function, folded: str) -> tuple[Way, Way]:
-    """Our function and Redis' own, of which both give the same number."""
+    """Our function and Redis' own, both of which must give the same number."""
 
     def digest(message: bytes) -> bytes:
         return function.hash(message.lower() if folded else message, KEY)

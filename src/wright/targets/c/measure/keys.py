@@ -1,4 +1,4 @@
-"""Keys of hash tables, in core cycles: our siphash.c beside the one that Redis ships, on x86-64."""
+"""Keys of hash tables in core cycles on x86-64: our siphash.c compared with the one that Redis ships."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ DROP_IN = CHECKOUT / "packages" / "c" / "redis" / "siphash.c"
 CYCLES = "cycles"
 OURS, SHIPPED = "hashwright", "Redis' own"
 ROUNDS = 600
-"""Slices of each contender, of 1024 keys."""
+"""Slices of each contender, of 1024 keys each."""
 
 
 @dataclass(frozen=True)
 class Keys:
-    """Random keys of ``least`` to ``most`` bytes; ``chained`` where each call waits for the one before."""
+    """Random keys of ``least`` to ``most`` bytes; if ``chained``, each call waits for the one before."""
 
     name: str
     least: int
@@ -51,15 +51,16 @@ KEYS = (
     Keys("16 B, dependent", 16, 16, chained=True),
     Keys("20 B, dependent", 20, 20, chained=True),
 )
-"""Of mixed lengths, as keys are, and of one length, which the processor learns."""
+"""Mixed lengths, as real keys have, and single lengths, which the branch predictor learns."""
 
 
 def beside_redis(
     compiler: Compiler, plan: Plan, watch: Watcher = unwatched, keys: Sequence[Keys] = KEYS
 ) -> Report:
-    """Both files in one process, compiled alike. Every value is compared before anything is timed.
+    """Run both files in one process, compiled alike. Every value is compared before anything is timed.
 
-    Raises ToolError where Redis' source does not come, WrongDigestError, MissingEngineError or EngineError.
+    Raises ToolError where Redis' source cannot be fetched, WrongDigestError, MissingEngineError or
+    EngineError.
     """
     if not DROP_IN.exists():
         raise EngineError("packages/c is not built: run `wright build --target c`")

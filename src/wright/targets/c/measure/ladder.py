@@ -34,13 +34,13 @@ KEYS = (
     Keys("4-64 B", 4, 64),
     Keys("8-24 B", 8, 24),
 )
-"""Of one length, each call waiting for the one before or not; and of mixed lengths, as keys are."""
+"""Single lengths, with and without dependent calls; and mixed lengths, as real keys have."""
 MACHINE_CODE = "the kernel's machine code"
 EVP = "EVP, reused"
 
 
 class CClimber(CRungs, TimingClimber):
-    """On a compiler for this machine."""
+    """Ladders on a compiler for this machine."""
 
     def __init__(self, engine: Compiler, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
         super().__init__(engine, plan, watch)
@@ -53,7 +53,7 @@ class CClimber(CRungs, TimingClimber):
         return CycleCounter(self.engine) if function.needs_key else Cycles(self.engine)
 
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
-        """A kernel's text, of bytes; what else a hash needs is as it ships."""
+        """A contender made of a kernel's text; the rest of the hash is as shipped."""
         return contender(function, kernel, Rung(name, "", text))
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
@@ -70,26 +70,26 @@ class CClimber(CRungs, TimingClimber):
 
 
 def contender(function: Function, kernel: str, rung: Rung) -> Contender:
-    """A rung as what the harness of its kind of function takes."""
+    """A rung as a contender for the harness of its kind of function."""
     options = rung.options if isinstance(rung, Asked) else ()
     if isinstance(rung, Asked) and rung.library:
         options = (f"-I{PACKAGE / 'include'}", *_sources(function))
     head = f"{NEEDS}{' '.join(options)}\n" if options else ""
-    # After the kernels, so that the harness finds the hash by the name that Redis has for it.
+    # After the kernels: the harness finds the hash by Redis' name for it.
     names = "#define siphash hash\n#define siphash_nocase hash\n"
     text = measured(function).whole(function, kernel, rung)
     return Contender(rung.name, f"{head}{text}{names if function.needs_key else ONCE}")
 
 
 def _sources(function: Function) -> Iterator[str]:
-    """The files of our library that have a function."""
+    """The files of our library that implement a function."""
     for file in sorted((PACKAGE / "src").glob("*.c")):
         if function.name in file.stem or file.stem in ("cpu", "midstate"):
             yield str(file)
 
 
 def _peers(function: Function, kernel: str) -> tuple[list[Contender], dict[str, str]]:
-    """Contenders, and where they are from."""
+    """The contenders to compare with, and their versions."""
     if function.name == REDIS:
         source = redis.source()
         name = "#define siphash siphash_nocase\n" if kernel == "nocase" else ""

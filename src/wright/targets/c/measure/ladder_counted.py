@@ -1,4 +1,4 @@
-"""Ladders on emulated machines: rungs are counted, exactly, or given to a core's model."""
+"""Ladders on emulated machines: each rung's instructions are counted exactly, or its cycles modelled."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KEYED_SIZES = (64, 20, 16)
 SHORT = 55
 FURTHER = "a further block"
 FEW, MORE = 1024, 2048
-"""Bytes of two messages whose difference is what further blocks cost."""
+"""Two message sizes in bytes; their difference gives the cost of further blocks."""
 CALLER = """
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,7 +52,8 @@ NUMBER = """\
 const uint64_t v = hash(message, size, key);
     for (int i = 0; i < 8; i++) out[i] = (uint8_t)(v >> 8 * i);"""
 SWAPPED = "const uint64_t v = hash(message, size, key); memcpy(out, &v, sizeof v);"
-"""Redis' own file gives the number whose bytes in memory are the value's: on big-endian machines, swapped."""
+"""Redis' own file returns the number whose bytes in memory are the value's: swapped on big-endian machines.
+"""
 DIGEST = """
 void hash(const uint8_t *message, size_t length, uint8_t *out)
 {
@@ -62,7 +63,7 @@ void hash(const uint8_t *message, size_t length, uint8_t *out)
 
 
 class CountedClimber(CRungs):
-    """One call of each size; of a core's model, where the engine tells one, the cycles of calls in a row."""
+    """One call of each size; if the engine models a core, the cycles of repeated calls."""
 
     def __init__(
         self,
@@ -75,7 +76,7 @@ class CountedClimber(CRungs):
         self.meter = Meter(engine)
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
-        # The library's lanes are told by `bench`.
+        # `bench` measures the library's lanes.
         climbed = [rung for rung in rungs if not (isinstance(rung, Asked) and rung.library)]
         texts = {rung.name: _text(function, kernel, rung) for rung in climbed}
         peers = {}
@@ -103,7 +104,7 @@ class CountedClimber(CRungs):
         )
 
     def _costs(self, function: Function, kernel: str, name: str, text: str, symbol: str) -> dict[str, float]:
-        """By case. Raises WrongDigestError naming the rung."""
+        """Costs by case. Raises WrongDigestError naming the rung."""
         made = measured(function)
         with tempfile.TemporaryDirectory() as place:
             folder = Path(place)
@@ -129,7 +130,7 @@ def _sizes(function: Function) -> tuple[int, ...]:
 
 
 def _text(function: Function, kernel: str, rung: Rung) -> str:
-    """A rung as a file that has ``hash``, which others call."""
+    """A rung as a file that defines ``hash`` for other files."""
     return measured(function).whole(function, kernel, rung) + ("" if function.needs_key else DIGEST)
 
 

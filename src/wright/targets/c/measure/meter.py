@@ -1,4 +1,4 @@
-"""What calls cost on an emulated machine: instructions, exactly, or cycles by a core's model."""
+"""Costs of calls on an emulated machine: exact instructions, or cycles by a core's model."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from wright.targets.c.engines.model import cycles
 
 CYCLES = "modelled cycles"
 ROW = 20_000
-"""Instructions that a core's model is given, about: so many calls in a row."""
+"""About how many instructions the model is given: this sets the number of repeated calls."""
 
 
 @dataclass(frozen=True)
 class Meter:
-    """A machine, or one of its cores by a model."""
+    """An emulated machine, or the model of one of its cores."""
 
     engine: Emulated
 
     def cost(self, traced: Traced, symbol: str, given: Sequence[str], expected: str, call: str) -> float:
-        """Of a program's function, once. Raises WrongDigestError naming the call."""
+        """The cost of one call of a program's function. Raises WrongDigestError naming the call."""
         trace, got = traced.call(symbol, list(given))
         if got != expected:
             raise WrongDigestError(f"{call}: expected {expected}, got {got}")
@@ -34,7 +34,7 @@ class Meter:
         )
 
     def measurement(self, sizes: Mapping[str, int], costs: Mapping[str, Mapping[str, float]]) -> Measurement:
-        """Of cases by name: the bytes of each one's message, and what each contender costs."""
+        """A measurement of cases by name: each message's bytes, and each contender's cost."""
         title = (
             f"{self.engine.title}, modelled as {self.engine.core}" if self.engine.core else self.engine.title
         )

@@ -1,4 +1,7 @@
-"""Batches of mixed lengths beside the same messages one by one: whoever chooses the lengths gains nothing."""
+"""Batches of mixed lengths compared with the same messages one by one.
+
+An attacker who chooses the lengths must gain nothing.
+"""
 
 from __future__ import annotations
 
@@ -32,13 +35,13 @@ from wright.targets.c.measure.texts import instructed
 from wright.toolchain.engine import EngineError
 
 ROUNDS = 60
-"""Samples of each contender on each mixture, in each process."""
+"""Samples of each contender for each mixture, in each process."""
 CLIMBS = 40
-"""From so many random mixtures the search sets out, for each level of instructions."""
+"""Random mixtures from which the search starts, for each level of instructions."""
 LEVELS = {"AVX-512": 512, "AVX2": 256}
 ALONE = "one by one"
 WITHOUT = ", no SHA instructions"
-"""Behind the name of what leaves these unused."""
+"""Suffix of contenders that do not use SHA instructions."""
 
 
 def mixed(
@@ -48,7 +51,7 @@ def mixed(
     watch: Watcher = unwatched,
     climbs: int = CLIMBS,
 ) -> Report:
-    """Mixtures that are known to be hard, and the worst that a search finds for each level.
+    """Time mixtures that are known to be hard, and the worst that a search finds for each level.
 
     Every digest is compared before anything is timed. Raises WrongDigestError, MissingEngineError or
     EngineError.
@@ -76,7 +79,7 @@ def mixed(
 
 
 def structured() -> Iterator[tuple[str, list[int]]]:
-    """Mixtures by name: one lane's work beside that of many, equal lengths, and lengths of all sizes."""
+    """Mixtures by name: one lane with as much work as many, equal lengths, and lengths of all sizes."""
     source = random.Random(1)
     yield "1,000 × 40 B, one of 4 MB", [40] * 500 + [4 << 20] + [40] * 500
     yield "15 × 16 B, one of 64 KB", [16] * 15 + [65536]
@@ -94,14 +97,14 @@ def structured() -> Iterator[tuple[str, list[int]]]:
 
 
 def pairs_of(function: Function) -> Iterator[Pair]:
-    """A batch on each level's vectors, and one by one with and without SHA instructions."""
+    """A batch with each level's vectors, and one by one with and without SHA instructions."""
     for without in _switches(function):
         for level in LEVELS:
             yield Pair(f"{level}{without}", f"{ALONE}{without}")
 
 
 def _switches(function: Function) -> Sequence[str]:
-    """What stands behind names; SHA instructions are for some functions alone."""
+    """The compiler switches of contenders by name; only some functions have SHA instructions."""
     return ("", WITHOUT) if instructed(function) else ("",)
 
 
@@ -126,7 +129,7 @@ def searched(
     climbs: int,
     watch: Watcher,
 ) -> Iterator[Case]:
-    """The worst mixture of each pair, by climbs of mixtures.c. Raises WrongDigestError or EngineError."""
+    """The worst mixture of each pair, found by mixtures.c. Raises WrongDigestError or EngineError."""
     engine = MixtureCounter(compiler, pairs, climbs)
     sources = {contender.name: contender.source for contender in contenders}
     plan = vars(replace(Plan(), rounds_least=ROUNDS))
@@ -141,7 +144,7 @@ def searched(
 
 
 def _told(contender: str, lengths: Sequence[int]) -> str:
-    """A mixture's name: the commonest lengths, and what lies between the others."""
+    """A mixture's name: the commonest lengths, and the number of others."""
     parts = [f"{count} × {length} B" for length, count in Counter(lengths).most_common(3)]
     if (rest := len(set(lengths)) - 3) > 0:
         parts.append(f"{rest} lengths more up to {max(lengths)} B")
@@ -149,15 +152,15 @@ def _told(contender: str, lengths: Sequence[int]) -> str:
 
 
 def times(measurement: Measurement, pair: Pair, case: str) -> float:
-    """The time of a batch over that one by one: of each its best tenth, as others use the machine too."""
+    """The time of a batch divided by that one by one, by each one's best tenth: the machine is shared."""
     batch, alone = (measurement.nanoseconds(name, case).p10 for name in (pair.batch, pair.alone))
     return batch / alone
 
 
 def show_mixtures(console: Console, report: Report, pairs: Sequence[Pair]) -> None:
-    """A row a mixture and a column a level: the time of a batch over that one by one, and the worst below."""
+    """Print a row for each mixture and a column for each level: the time ratios, and the worst below."""
     measurement = report.measurement
-    title = f"{report.title}: the time of a batch over that one by one"
+    title = f"{report.title}: the time of a batch divided by that one by one"
     table = Table("", title=title, title_justify="left")
     for pair in pairs:
         table.add_column(pair.batch, justify="right")

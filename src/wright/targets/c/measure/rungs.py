@@ -1,7 +1,7 @@
-"""The rungs of ladders in C: passes of a recipe, and beside it what else was asked of the function.
+"""The rungs of ladders in C: a recipe's passes, and further questions about the function.
 
-The questions of all functions are the first of an article that ended with "already optimal": endian loads and
-rotates. What else is asked knows each construction.
+The questions for all functions come from an article that ended with "already optimal": endian loads and
+rotates. Each construction adds its own.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ UNSEEN = (Path(__file__).parent / "peers" / "unseen.h").read_text(encoding="utf-
 
 
 class CRungs(Climber):
-    """The rungs of C on any machine: each compiler climbs them in its own unit."""
+    """The rungs of C on any machine; each compiler measures them in its own unit."""
 
     target = C_TARGET
     keyed = True
@@ -30,7 +30,7 @@ class CRungs(Climber):
         return measured(function).climbed(function)
 
     def rungs(self, function: Function, kernel: str, variant: str = PORTABLE) -> list[Rung]:
-        """The passes, and beside them what else is asked."""
+        """The passes, and the further rungs."""
         path = super().rungs(function, kernel, variant)
         return [*path, *_unseen_of(path[0]), *measured(function).beside(function, kernel, path)]
 
@@ -40,7 +40,7 @@ class CRungs(Climber):
 
 
 def _unseen_of(textbook: Rung) -> Iterator[Rung]:
-    """What idioms are worth that a compiler sees."""
+    """Rungs that show how much the compiler gains by recognising idioms."""
     yield Asked(
         "loads unseen",
         "Byte by byte: what the textbook costs where the compiler may not make one load of its byte shifts.",
@@ -56,7 +56,7 @@ def _unseen_of(textbook: Rung) -> Iterator[Rung]:
 
 
 def _unseen(what: str, text: str) -> str:
-    """A kernel with helpers that hide an idiom; bytes of the message cannot be loaded together."""
+    """A kernel with helpers that hide an idiom; the compiler cannot load the message's bytes together."""
     if what == "LOADS":
         text = text.replace("const uint8_t *M", "const volatile uint8_t *M")
     return f"#define UNSEEN_{what}\n{UNSEEN}\n{text}"

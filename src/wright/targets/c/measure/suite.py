@@ -1,4 +1,4 @@
-"""What ``wright bench --target c`` measures: our library beside OpenSSL's, in one process."""
+"""The benchmarks of ``wright bench --target c``: our library and OpenSSL's, in one process."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ from wright.toolchain.tools import CHECKOUT
 PACKAGE = CHECKOUT / "packages" / "c"
 OURS = {"hashwright": ""}
 TEXTBOOK = "textbook, -O3"
-"""Our own kernel by the empty recipe, with all that the compiler can do for it."""
+"""Our own kernel by the empty recipe, with all compiler optimisations."""
 DIGESTED = (*SIZES[:-2], 16384, *SIZES[-2:])
-"""Bytes of messages: what is in the first cache, too."""
+"""Message sizes in bytes; those within the first cache, too."""
 
 
 class NativeSuite:
@@ -49,7 +49,7 @@ class NativeSuite:
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
-        """Its reports by what ``wright bench`` is asked."""
+        """Its reports, by the questions of ``wright bench``."""
         return {
             "digests": self.digests,
             "keyed": self.keyed,
@@ -60,7 +60,7 @@ class NativeSuite:
         }
 
     def digests(self, function: Function, sizes: Sequence[int] = DIGESTED) -> Report:
-        """Whole messages, from none to 1 MB, beside OpenSSL and the kernel as its standard writes it."""
+        """Whole messages, from empty to 1 MB, compared with OpenSSL and the textbook kernel."""
         made = measured(function)
         peers = {TEXTBOOK: f"{NEEDS}-O3\n{made.textbook(function)}", **openssl.digests(function)}
         cases = message_cases(trusted(function), sizes)
@@ -79,7 +79,7 @@ class NativeSuite:
         return self._report(f"PBKDF2 with HMAC-{function.title}", call, peers, [case])
 
     def keyed(self, function: Function, sizes: Sequence[int] = SIZES[:-2]) -> Report:
-        """Short messages under a key, beside the textbook program: OpenSSL takes a key through five calls."""
+        """Short messages under a key, compared with the textbook: OpenSSL needs five calls for a key."""
         made = measured(function)
         digests = {n: function.hash(message_bytes(n), KEY) for n in sizes}
         cases = [Case(size_name(n), n, digest.hex(), {"key": KEY.hex()}) for n, digest in digests.items()]
@@ -87,16 +87,16 @@ class NativeSuite:
         return self._report(function.title, made.call(function), peers, cases)
 
     def redis(self, function: Function) -> Report:
-        """Keys of mixed lengths, in core cycles, beside Redis' own file."""
+        """Keys of mixed lengths, in core cycles, compared with Redis' own file."""
         redis.require(function)
         return beside_redis(self.engine, self.plan, self.watch)
 
     def many(self, function: Function) -> Report:
-        """Batches of short messages, in core cycles, beside what takes them one by one."""
+        """Batches of short messages, in core cycles, compared with hashing one by one."""
         return side_by_side(self.engine, function, self.plan, self.watch)
 
     def mixtures(self, function: Function) -> Report:
-        """Batches of mixed lengths beside the same messages one by one, and the worst that a search finds."""
+        """Batches of mixed lengths, even the worst found, compared with the same messages one by one."""
         return mixed(self.engine, function, self.plan, self.watch)
 
     def _report(
@@ -107,7 +107,7 @@ class NativeSuite:
         cases: Sequence[Case],
         own: Mapping[str, str] = OURS,
     ) -> Report:
-        """``own`` are our contenders: the switches that the library is compiled with, by name."""
+        """A report. ``own`` are our contenders: the library's compiler switches by name."""
         if not (PACKAGE / "include").exists():
             raise EngineError("packages/c is not built: run `wright build --target c`")
         sources = " ".join(map(str, sorted((PACKAGE / "src").glob("*.c"))))
@@ -124,5 +124,5 @@ class NativeSuite:
 
 
 def _switches(function: Function) -> Mapping[str, str]:
-    """Our library, and where it uses SHA instructions the same without."""
+    """Our library, and the same without SHA instructions where it uses them."""
     return {**OURS, "hashwright, portable": "-DHW_SHA_INSTRUCTIONS=0"} if instructed(function) else OURS

@@ -1,4 +1,4 @@
-"""Kernels of C as sources: with what they need around them, and with what calls them."""
+"""C kernels as complete sources, with helpers and callers."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def kernels(text: str) -> list[str]:
 
 
 def whole(function: Function, text: str) -> str:
-    """A kernel as a hash of messages, of the kind of its function's first ladder."""
+    """A kernel as a hash of messages, of the kind that its function's first ladder measures."""
     made = measured(function)
     return made.whole(function, made.climbed(function)[0], Rung("", "", text))
 
 
 def machine_code(compiler: Compiler, rung: Rung) -> Code:
-    """What a compiler makes of a rung's last kernel; of all, where they are steps of one."""
+    """The machine code of a rung's last kernel; of all its kernels, if they are steps of one."""
     names = kernels(rung.text)
     library = isinstance(rung, Asked) and rung.library
     options = rung.options if isinstance(rung, Asked) and not compiler.binutils else ()
@@ -41,5 +41,5 @@ def machine_code(compiler: Compiler, rung: Rung) -> Code:
 
 
 def instructed(function: Function) -> bool:
-    """Whether the library has kernels of a function by the SHA instructions: their names say so."""
+    """Whether the library has kernels of a function for the SHA instructions: their names say so."""
     return any(kernel.endswith("_shani") for kernel in C_TARGET.kernels(function))

@@ -22,7 +22,7 @@ INDENT = "    "
 def print_program(program: Program) -> str:
     """The function, after what it needs. Raises UnspellableError."""
     if program.methods:
-        raise UnspellableError("Toy Python prints one function; leave out methods")
+        raise UnspellableError("Toy Python prints a kernel as one function: leave out the pass methods")
     program = sequential(program)
     tables = (_table(s) for s in program.storages.values() if s.region is Region.TABLE)
     return "\n".join([*tables, *_helpers(program), *_function(program)]) + "\n"

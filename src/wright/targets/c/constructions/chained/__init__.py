@@ -1,4 +1,4 @@
-"""What chains words over blocks, in C: contexts, midstates, HMAC and what is over it, batches on lanes."""
+"""Functions that chain blocks, in C: contexts, midstates, HMAC, HKDF and PBKDF2, batches on lanes."""
 
 from wright.targets.c.constructions.chained.frames import files as files
 from wright.targets.c.constructions.chained.frames import parts as parts

@@ -1,7 +1,7 @@
-"""From how many messages on lanes pay: what a step of all lanes costs, beside a block of one message alone.
+"""The batch size from which hashing on lanes is faster than one message at a time.
 
-Core cycles on Sapphire Rapids with GCC 12.2. A step costs the same however many lanes have a message, so
-that below a number of them one by one is faster; ``wright bench F --mixtures`` checks the number.
+Core cycles on Sapphire Rapids with GCC 12.2. A step costs the same however many of its lanes hold a message.
+Small batches are therefore faster one by one; ``wright bench F --mixtures`` checks the threshold.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 NEVER = 1 << 16
-"""Lanes that no vector has."""
+"""More messages than any vector has lanes."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """A block of every lane, some of which end: its cycles, and those that a batch costs besides."""
+    """Cycles of a step, which hashes one block in every lane, and those that each batch adds."""
 
     step: int
     begin: int
@@ -22,7 +22,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Alone:
-    """A message alone: the cycles of a further block, and those of a message besides."""
+    """Cycles of a further block of a single message, and those that each message adds."""
 
     block: int
     call: int
@@ -38,16 +38,16 @@ STEPS = {
     ("avx2", "sha512"): Step(1700, 200),
     ("avx2", "md5"): Step(750, 200),
 }
-"""By the vectors and the function whose kernel it is. NEON's are not measured."""
+"""By the vectors and the function that owns the kernel. NEON is not measured."""
 PLAIN = {"sha1": Alone(250, 40), "sha256": Alone(590, 20), "sha512": Alone(750, 10), "md5": Alone(306, 0)}
 INSTRUCTED = {"sha1": Alone(120, 75), "sha256": Alone(131, 80)}
-"""By the SHA instructions, where a processor has them."""
+"""With the SHA instructions, where a processor has them."""
 
 
 def few(vectors: str, function: str, lanes: int, *, instructed: bool) -> int:
-    """Messages from which on lanes are faster, short ones and long ones; NEVER, where all lanes are not.
+    """The number of messages, short or long, from which lanes are faster; NEVER if even full lanes are not.
 
-    NEON takes as many as it has lanes.
+    For NEON it is the number of its lanes.
     """
     if (vectors, function) not in STEPS:
         return lanes

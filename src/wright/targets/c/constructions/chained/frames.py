@@ -1,4 +1,4 @@
-"""The files of what chains blocks: frames around its kernels, and its part of files of all functions."""
+"""The files of functions that chain blocks: frames around the kernels, and their share of common files."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from wright.targets.packages import Sharing, origin
 
 @dataclass(frozen=True)
 class Paying(Lanes):
-    """Kernels on lanes that pay from some number of messages on."""
+    """Kernels on lanes that are faster from some number of messages on."""
 
     @property
     def few(self) -> int:
-        """Messages from which on lanes pay."""
+        """The number of messages from which lanes are faster."""
         return few(self.vectors.name, self.function.name, self.lanes, instructed=False)
 
     @property
     def few_beside_instructions(self) -> int:
-        """The same where the processor has SHA instructions."""
+        """The same number where the processor has SHA instructions."""
         return few(self.vectors.name, self.function.name, self.lanes, instructed=True)
 
 
@@ -85,14 +85,14 @@ def _declared(kernels: Iterator[Placed]) -> str:
 
 
 def _own(function: Chained, sharing: Sharing) -> dict[str, Any]:
-    """What the function's own file has: kernels that stand in it, and those that other files call too."""
+    """The kernels in the function's own file, and those that other files call too."""
     used = [placed(sharing, function.name, kernel) for kernel in SHARED]
     owned = [kernel for kernel in used if sharing.owner(function.name, kernel.name) == function.name]
     return {"used": used, "own": owned}
 
 
 def _keyed(function: Chained, sharing: Sharing) -> dict[str, Any]:
-    """The same of HMAC and what is over it, whose kernels no other file calls."""
+    """The kernels of HMAC, HKDF and PBKDF2, which no other file calls."""
     name = function.name
     others = (k for k in sharing.kernels[name] if k not in (*SHARED, *SHANI) and not k.startswith(LANES))
     used = [placed(sharing, name, "compress")] if function.keeps_last else []
@@ -110,7 +110,7 @@ def _lanes(function: Chained, functions: Sequence[Chained], sharing: Sharing) ->
 
 
 def _shani(name: str, sharing: Sharing) -> list[Placed]:
-    """The kernels of a file of SHA instructions: its own, and the loop around ``rehash``; none for most."""
+    """The kernels in the file for SHA instructions, if any: its own, and the loop around ``rehash``."""
     if SHANI[0] not in sharing.kernels[name]:
         return []
     own = [SHANI[0]] if sharing.owner(name, SHANI[0]) == name else []
@@ -123,7 +123,7 @@ def _iterate_shani(name: str) -> str:
 
 
 def _shani_context(name: str, sharing: Sharing) -> dict[str, Any]:
-    """What stands for kernels where the processor has SHA instructions; nothing where none are used."""
+    """The functions, if any, that replace kernels where the processor has SHA instructions."""
     if SHANI[0] not in sharing.kernels[name]:
         return {"compress_shani": None, "iterate_shani": None}
     return {
@@ -134,7 +134,7 @@ def _shani_context(name: str, sharing: Sharing) -> dict[str, Any]:
 
 
 def _data(function: Chained) -> dict[str, Any]:
-    """``sizeless`` is the first word of the state before the digest's size, where that is a parameter."""
+    """Data for frames. ``sizeless`` is the first state word without the digest's size, if that is in it."""
     most = function.block_size if function.keeps_last else function.block_size - 1
     sizeless = function.start[0] ^ function.digest_size  # RFC 7693, 2.5: the parameter block's lowest byte
     return {

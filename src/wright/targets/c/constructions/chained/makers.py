@@ -1,4 +1,4 @@
-"""The kernels of what chains blocks."""
+"""The kernels of functions that chain blocks."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from wright.spec.constructions.chained import Chained
 from wright.targets.c.vectors import VECTORS
 
 LANES = "lanes"
-"""What the names of kernels begin with that take several messages: one recipe serves all."""
+"""Prefixes of the names of kernels that take several messages: they share one recipe."""
 SHARED = ("compress", "finish")
-"""Kernels that several files of the library call; the others stand where they are called."""
+"""Kernels that several files of the library call; the others are in the file that calls them."""
 SHANI = ("compress_shani", "rehash_shani")
-"""Those by the SHA instructions of x86 processors: the linker sees the first."""
+"""Kernels for the SHA instructions of x86 processors; only the first is visible to the linker."""
 
 
 def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-    """Four, and those on lanes and by SHA instructions. Digests lie in the function's own words."""
-    del edition  # there is one
+    """Four kernels, those on lanes, and those with SHA instructions. Digests are words of the function."""
+    del edition  # there is only one
     made: dict[str, Callable[[], Kernel]] = {
         "compress": lambda: compress_kernel(function),
         "finish": lambda: finish_kernel(function),
@@ -43,10 +43,10 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
 
 
 def book(kernel: str) -> str:
-    """One recipe serves all lanes."""
+    """All kernels on lanes share one recipe."""
     return LANES if kernel.startswith(LANES) else kernel
 
 
 def has_batches(function: Chained) -> bool:
-    """Whether messages go on lanes: there, every block is absorbed alike."""
+    """Whether messages are hashed on lanes: that requires that every block is absorbed alike."""
     return not function.keeps_last

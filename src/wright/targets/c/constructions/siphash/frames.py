@@ -1,4 +1,4 @@
-"""The files of SipHash: frames around its kernels, Redis' file, and its part of files of all functions."""
+"""The files of SipHash: frames around its kernels, Redis' file, and its share of common files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wright.targets.c.frames import FRAME, HEADER, common, part, placed, render
 from wright.targets.packages import Sharing, origin
 
 REDIS = "siphash12"
-"""What Redis hashes the keys of its dictionaries with."""
+"""The function with which Redis hashes the keys of its dictionaries."""
 
 
 def files(functions: Sequence[SipHash], sharing: Sharing) -> Iterator[tuple[str, str]]:
@@ -58,7 +58,7 @@ def _answer(function: SipHash) -> dict[str, Any]:
 
 
 def _redis(sharing: Sharing) -> str:
-    """One file that needs nothing besides: Redis' siphash.c, with what its kernels take from words.h."""
+    """A file without dependencies: Redis' siphash.c, with the functions of words.h that its kernels call."""
     own = [placed(sharing, REDIS, kernel) for kernel in ("siphash", "nocase")]
     helpers = words_used("".join(kernel.text for kernel in own))
     return render("redis/siphash.c", [origin(FUNCTIONS[REDIS])], own=own, helpers=helpers)

@@ -1,4 +1,4 @@
-"""How SipHash takes several messages at once, by the vectors that there are."""
+"""How SipHash takes several messages at once, for each kind of vectors."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from wright.targets.c.vectors import VECTORS
 from wright.targets.packages import Sharing
 
 GATHERED = "siphash_lanes.c"
-"""The frame for processors that gather words."""
+"""The frame for processors with a gather instruction."""
 GROUP = "siphash_group.c"
-"""The frame where no instruction gathers words."""
+"""The frame for processors without one."""
 
 
 @dataclass(frozen=True)
 class Taken:
-    """Messages of a shape at once in a frame, and from when on that pays.
+    """A batch's shape and frame, and the lengths from which lanes are faster.
 
-    ``pays``: words of one message that cost what a word of as many messages does as a vector has lanes, or
-    two vectors, or a group of NEON's. Those of NEON are LLVM's models of Neoverse N1 and V1, roughly. One
-    vector of AVX2 has four lanes, and never pays. ``short_pays``: whether messages of less than a word pay on
-    lanes, into which they come one by one; the frame for groups does not ask.
+    ``pays``: a word of as many messages as a vector has lanes costs as much as so many words of one message;
+    next, the same for two vectors or a group of NEON's. NEON's are rough figures by LLVM's models of Neoverse
+    N1 and V1. One vector of AVX2 has four lanes, and never pays. ``short_pays``: whether lanes pay for
+    messages of less than a word, which are loaded one by one; the frame for groups ignores it.
     """
 
     shape: Shape

@@ -15,14 +15,14 @@ from wright.targets.c.constructions.siphash.lanes import TAKEN
 from wright.targets.c.vectors import VECTORS
 
 FIXED = (4, 8, 16, 32)
-"""Bytes of the keys of hash tables that have kernels of their own: numbers, pairs of numbers, digests."""
+"""Key lengths of hash tables that have kernels of their own, in bytes: numbers, pairs of numbers, digests."""
 STEPS = tuple(step.value for step in Step)
-"""What the names of kernels begin with that take several messages."""
+"""Prefixes of the names of kernels that take several messages."""
 
 
 def kernels(function: SipHash, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-    """``siphash`` and, where the output is an index, what hash tables ask for besides."""
-    del edition  # there is one
+    """``siphash`` and, where the output is an index, the further kernels for hash tables."""
+    del edition  # there is only one
     general = {"siphash": lambda: siphash_kernel(function)}
     if not is_number(function):
         return general
@@ -41,12 +41,12 @@ def kernels(function: SipHash, edition: str = FAST) -> Mapping[str, Callable[[],
 
 
 def book(kernel: str) -> str:
-    """A hash from a state is a binding of ``siphash``; one recipe serves all lengths, one all lanes."""
+    """A hash from a state is a binding of ``siphash``; all lengths share a recipe, and so do all lanes."""
     if kernel == "prepared":
         return "siphash"
     return next((shared for shared in ("fixed", *STEPS) if kernel.startswith(shared)), kernel)
 
 
 def is_number(function: SipHash) -> bool:
-    """Whether the value is one word: what hash tables take."""
+    """Whether the value is one word, as hash tables need."""
     return function.output_bits == function.word

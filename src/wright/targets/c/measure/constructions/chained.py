@@ -1,4 +1,4 @@
-"""How what chains blocks is timed and counted."""
+"""Timing and counting functions that chain blocks."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def padding(function: Chained) -> int:
 
 
 def ways(function: Chained, size: int) -> Iterator[Way]:
-    """One, of any size."""
+    """One call, for any size."""
     del size
     symbol = f"hw_{function.name}"
     yield Way(OURS, symbol, f"{symbol}(message, size, out);", trusted(function))
@@ -63,13 +63,13 @@ def written(function: Chained, kernel: str, program: Program) -> str:
 
 
 def beside(function: Chained, kernel: str, path: Sequence[Rung]) -> Iterator[Asked]:
-    """Nothing."""
+    """There are none."""
     del function, kernel, path
     yield from ()
 
 
 def whole(function: Chained, kernel: str, rung: Rung) -> str:
-    """A rung of ``compress``, ended by the kernel that ships."""
+    """A rung of ``compress``; the shipped kernel ends the message."""
     del kernel
     return _whole(function, rung.text)
 

@@ -1,1 +1,1 @@
-"""OpenSSL and Redis, beside which C is measured."""
+"""OpenSSL and Redis, with which C is compared."""

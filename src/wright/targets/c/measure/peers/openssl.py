@@ -1,4 +1,4 @@
-"""OpenSSL's functions as contenders in C: the library that programs are linked with."""
+"""OpenSSL's functions as contenders in C: programs are linked with its library."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES = {
     "sha512_256": "SHA512-256",
     "blake2s": "BLAKE2S-256",
 }
-"""What OpenSSL calls the functions that it has."""
+"""OpenSSL's names of its functions."""
 
 LOW = {
     "md5": ("MD5", "MD5_CTX"),
@@ -33,11 +33,11 @@ LOW = {
     "sha384": ("SHA384", "SHA512_CTX"),
     "sha512": ("SHA512", "SHA512_CTX"),
 }
-"""What begins the names of its older functions, and their context."""
+"""The prefixes of its older functions, and of their context."""
 
 
 def digests(function: Function) -> dict[str, str]:
-    """Its ways to a digest, from the one that is advised to the one that is easily written."""
+    """Its ways to compute a digest, from the recommended one to the simplest."""
     ways: dict[str, Sequence[str]] = {"EVP, reused": ("REUSED",), "EVP, one call": ()}
     if function.name in LOW:
         prefix, context = LOW[function.name]
@@ -46,7 +46,7 @@ def digests(function: Function) -> dict[str, str]:
 
 
 def contenders(function: Function, ways: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """OpenSSL's ways of doing it, by name: each with macros of its own. None of a function that it lacks."""
+    """OpenSSL's contenders by name, each with its own macros; none for a function that it lacks."""
     if function.name not in NAMES:
         return {}
     head, _, body = TEXT.partition("\n")

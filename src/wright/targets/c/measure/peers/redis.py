@@ -1,4 +1,4 @@
-"""Redis' source as Debian publishes it: whose siphash.c ours takes the place of."""
+"""Redis' source as Debian publishes it: ours replaces its siphash.c."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FOLDER = CHECKOUT / "build" / "redis"
 
 
 def require(function: Function) -> None:
-    """Raise EngineError unless Redis hashes with a function."""
+    """Raise EngineError unless Redis uses the function."""
     if function.name != REDIS:
         raise EngineError(f"Redis hashes with {FUNCTIONS[REDIS].title}, not with {function.title}")
 
@@ -33,5 +33,5 @@ def text(folder: Path) -> str:
 
 
 def version(folder: Path) -> str:
-    """Of a source's folder."""
+    """The version in a source's folder."""
     return folder.name.replace("redis-", "Redis ")

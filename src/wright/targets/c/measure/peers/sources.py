@@ -1,4 +1,4 @@
-"""Sources of programs as Debian publishes them, unpatched."""
+"""Programs' sources as Debian publishes them, unpatched."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from wright.toolchain.tools import ToolError
 
 
 def fetch(package: str, folder: Path) -> None:
-    """Unpack a package's own source in ``folder``. Raises ToolError.
+    """Unpack a package's original source in ``folder``. Raises ToolError.
 
-    Debian's lists of sources are read into ``folder``: the machine's own configuration stays as it is.
+    Apt keeps its source lists in ``folder``: the machine's own configuration does not change.
     """
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "sources.list").write_text("".join(_archives(package)), encoding="utf-8")
@@ -24,7 +24,7 @@ def fetch(package: str, folder: Path) -> None:
         "Dir::Etc::sourceparts": "/dev/null",
         "Dir::State::lists": folder / "lists",
         "Dir::Cache": folder / "cache",
-        "APT::Sandbox::User": "root",  # the account that apt downloads by cannot write everywhere
+        "APT::Sandbox::User": "root",  # apt's own download account cannot write everywhere
     }
     given = [word for name, value in options.items() for word in ("-o", f"{name}={value}")]
     _said(package, ["apt-get", *given, "update", "-q"], folder)
@@ -35,12 +35,12 @@ def fetch(package: str, folder: Path) -> None:
 
 
 def _archives(package: str) -> list[str]:
-    """The archives of Debian that this machine takes its packages from, as sources."""
+    """The Debian archives that this machine uses, as source archives."""
     shape = "deb-src $(SITE) $(RELEASE) $(COMPONENT)"
     every = _said(package, ["apt-get", "indextargets", "--format", shape, "Created-By: Packages"], Path("/"))
     found = [f"{line}\n" for line in every.splitlines() if line.split()[1].endswith("/debian")]
     if not found:
-        raise ToolError(f"this machine takes no packages from Debian's archive, where {package}'s source is")
+        raise ToolError(f"this machine has no Debian archive configured, which {package}'s source needs")
     return found
 
 
@@ -48,9 +48,9 @@ def _said(package: str, command: list[str], folder: Path) -> str:
     try:
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     except FileNotFoundError as error:
-        missing = f"{package}'s source comes by {command[0]}, which this machine does not have"
+        missing = f"{command[0]}, which fetches {package}'s source, is not on this machine"
         raise ToolError(missing) from error
     if done.returncode:
         said = last_lines(done.stdout + done.stderr)
-        raise ToolError(f"{command[0]} did not bring {package}'s source:\n{said}")
+        raise ToolError(f"{command[0]} cannot fetch {package}'s source:\n{said}")
     return done.stdout

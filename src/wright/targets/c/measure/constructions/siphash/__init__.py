@@ -1,4 +1,4 @@
-"""How SipHash is measured in C: by the library's calls, and rung by rung."""
+"""Measuring SipHash in C: the library's calls, and each rung."""
 
 from wright.targets.c.measure.constructions.siphash.library import batches as batches
 from wright.targets.c.measure.constructions.siphash.library import call as call

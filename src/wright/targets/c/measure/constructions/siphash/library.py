@@ -1,4 +1,4 @@
-"""How the library's SipHash is timed and counted."""
+"""Timing and counting the library's SipHash."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ static void once(const task_t *task)
 
 
 def padding(function: SipHash) -> int:
-    """The byte of the length."""
+    """Padding adds the byte of the length."""
     del function
     return 1
 
 
 def ways(function: SipHash, size: int) -> Iterator[Way]:
-    """Where the value is a number, each way to it."""
+    """Where the value is a number, all ways to compute it."""
     symbol, digest = f"hw_{function.name}", partial(function.digest, KEY)
     if not is_number(function):
         yield Way(OURS, symbol, f"{symbol}(key, message, size, out);", digest)
@@ -64,7 +64,7 @@ def ways(function: SipHash, size: int) -> Iterator[Way]:
 
 
 def batches(function: SipHash) -> Batches | None:
-    """Keys of hash tables lie where pointers say."""
+    """Hash tables give their keys by pointers."""
     if not is_number(function):
         return None
     name, given = f"hw_{function.name}", "all->pointers, all->lengths, all->count"

@@ -1,7 +1,7 @@
-"""What is asked of SipHash beside its recipes, and how a rung is called.
+"""Further rungs of SipHash next to its recipes, and how a rung is called.
 
-The questions are those of an article that ended with "already optimal": rotates, vectors; and what followed
-from them: the state made of the key once, lengths that are known, several keys at once.
+The rungs test questions of an article that ended with "already optimal", rotates and vectors, and what
+followed from them: preparing the state once per key, constant lengths, several keys at once.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def climbed(function: SipHash) -> Sequence[str]:
 
 
 def written(function: SipHash, kernel: str, program: Program) -> str:
-    """C has no arithmetic of bytes: where they are folded, it is by a comparison, as people write it."""
+    """The first rung. C has no byte arithmetic: folding uses a comparison, as people write it."""
     if kernel != "nocase":
         return C_TARGET.print_program(program)
     exact = C_TARGET.print_program(C_TARGET.kernels(function)["siphash"]().program)
@@ -87,7 +87,7 @@ def whole(function: SipHash, kernel: str, rung: Rung) -> str:
 
 
 def _followed(function: SipHash, last: Rung) -> Iterator[Asked]:
-    """What needs another interface: a state instead of a key, a length that is known, many keys."""
+    """Rungs that need another interface: a state instead of a key, a constant length, many keys."""
     prepare, prepared, fixed = (
         C_TARGET.make(function, name).text for name in ("prepare", "prepared", f"fixed{KNOWN}")
     )
