@@ -126,7 +126,7 @@ REFUSED: list[tuple[str, Program, str]] = [
     ("alias{}", small(COPIED, COPY_CHANGED), "small has no copy that could be spared"),
     ("alias{}", small(COPY_BRANCH, COPY_KEPT), "small has no copy that could be spared"),
     ("alias{}", small(loop(COPY_KEPT, COPIED)), "small has no copy that could be spared"),
-    ("hint{}", small(), "small has no helpers (any more): leave inline away"),
+    ("hint{}", small(), "small has no helpers: leave out the pass inline"),
     ("unsigned{}", small(Assign(("a",), (a + b,))), "small widens no words of 32 bits: put halves with"),
     (
         "accumulate{}",

@@ -200,7 +200,7 @@ TEXTS = [
         (
             "a word that is read of nothing",
             {P7: "P7 = MemoryMarshal.Read<ulong>();"},
-            "a span or a word is of more than one part of bytes",
+            "a span or a word must come from exactly one slice of bytes",
         ),
         (
             "a word that is read of all",
@@ -210,12 +210,12 @@ TEXTS = [
         (
             "a word that is read of two parts",
             {P7: "P7 = MemoryMarshal.Read<ulong>(M.Slice(p), M.Slice(p));"},
-            "a span or a word is of more than one part of bytes",
+            "a span or a word must come from exactly one slice of bytes",
         ),
         (
             "a word that is read of a number of bytes",
             {P7: "P7 = MemoryMarshal.Read<ulong>(M.Slice(p, 8));"},
-            "a word is read from bytes whose number is said",
+            "a word must be read from a slice without a length",
         ),
         (
             "a word that is read as another",
@@ -225,7 +225,7 @@ TEXTS = [
         (
             "a word that is read by two types",
             {P7: "P7 = MemoryMarshal.Read<ulong, ulong>(M.Slice(p));"},
-            "a word is read by its type alone",
+            "a read of a word takes only its type",
         ),
     ),
     *refused(

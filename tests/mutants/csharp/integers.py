@@ -25,7 +25,11 @@ TEXTS = [
             "8·total wraps around, and is cast to more bits",
         ),
         ("a length of a shorter integer", {"long total": "int total"}, "here the printer writes"),
-        ("a length of an unsigned integer", {"long total": "ulong total"}, "total is public, and no int"),
+        (
+            "a length of an unsigned integer",
+            {"long total": "ulong total"},
+            "total is public, but not of type int",
+        ),
         ("a length of bytes", {r"\(uint\)total << 3": "(uint)total"}, "is not what the spec says"),
         (
             "a length shifted too far",
@@ -142,7 +146,7 @@ TEXTS = [
         (
             "a choice by a word",
             {STATE: "uint a = H0 < 1u ? H0 : H1;"},
-            "a comparison of words decides between more than 1 and 0",
+            "a comparison of words may only choose between 1 and 0",
         ),
         (
             "a choice by what nobody knows",

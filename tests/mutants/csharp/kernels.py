@@ -104,7 +104,7 @@ TEXTS = [
         (
             "a key that nobody reads",
             {r"inner, u\)": "outer, u)"},
-            "nobody says of which type inner is",
+            "the type of inner is unknown",
         ),
         (
             "a digest of nothing yet",

@@ -21,7 +21,7 @@ TEXTS = [
         (
             "a layout without an attribute",
             {r"^\[StructLayout.*\n": ""},
-            "P0 has an attribute, in a layout that is not explicit",
+            "P0 has an attribute, but the layout is not explicit",
         ),
         (
             "another attribute of the class",
@@ -46,7 +46,7 @@ TEXTS = [
         (
             "a field nowhere",
             {r"\[FieldOffset\(4\)\] ": ""},
-            "a field without its place, in an explicit layout",
+            "a field without an offset, in an explicit layout",
         ),
         (
             "a field by a sum",
@@ -56,7 +56,7 @@ TEXTS = [
         (
             "a field by another base",
             {r"\[FieldOffset\(16\)\]": "[FieldOffset(0x10)]"},
-            "a field without its place, in an explicit layout",
+            "a field without an offset, in an explicit layout",
         ),
         (
             "a field of each thread",
@@ -66,12 +66,12 @@ TEXTS = [
         (
             "a static field",
             {r"private uint X1;": "private static uint X1;"},
-            "X1 is a field, and more than private",
+            "X1 is a field, but its modifiers are not just private",
         ),
         (
             "a field that others see",
             {r"private uint X1;": "internal uint X1;"},
-            "X1 is a field, and more than private",
+            "X1 is a field, but its modifiers are not just private",
         ),
         (
             "a volatile field",

@@ -47,18 +47,18 @@ TEXTS = [
         ("a word of the machine's", {STATE: "nuint a = H0;"}, "nuint is not a type of words"),
         ("a word by its type's name", {STATE: "UInt32 a = H0;"}, "UInt32 is not a type of words"),
         ("an integer of 64 bits", {TOP: "        long n = end;\n"}, "long is not a type of words"),
-        ("an integer without a value", {TOP: "        int n;\n"}, "n is public, and has no value"),
+        ("an integer without a value", {TOP: "        int n;\n"}, "n is a public integer without a value"),
         ("an integer of a word", {TOP: "        int n = (int)H[0];\n"}, "int is not a type of words"),
         (
             "a table without values",
             {FIELDS: "    private static readonly uint[] K;\n"},
-            "K is an array without elements, or at a place",
+            "K is an array without elements, or with an offset",
         ),
         ("a table that may be another", {FIELDS: "    private static uint[] K = {0u};\n"}, "K is no array"),
         (
             "a table of each object",
             {FIELDS: "    private readonly uint[] K = {0u};\n"},
-            "K is an array without elements, or at a place",
+            "K is an array without elements, or with an offset",
         ),
         (
             "a table that others see",
@@ -78,12 +78,12 @@ TEXTS = [
         (
             "a table among fields that overlap",
             {FIELDS: "    [FieldOffset(64)] private static readonly uint[] K = {0u};\n"},
-            "K is an array without elements, or at a place",
+            "K is an array without elements, or with an offset",
         ),
         (
             "an array among fields that overlap",
             {FIELDS: "    [FieldOffset(64)] private readonly uint[] S = new uint[4];\n"},
-            "S is an array without elements, or at a place",
+            "S is an array without elements, or with an offset",
         ),
         (
             "a table by the name of a parameter",
@@ -100,7 +100,7 @@ TEXTS = [
         (
             "a field that nobody knows",
             {FIELDS: "    [FieldOffset(60)] private uint Y;\n"},
-            "Y is no field of this kernel",
+            "Y is not a field of this kernel",
         ),
         (
             "a field twice",
@@ -110,7 +110,7 @@ TEXTS = [
         (
             "a field with a value",
             {r"private uint X1;": "private uint X1 = 1u;"},
-            "X1 is a field, and more than private",
+            "X1 is a field, but its modifiers are not just private",
         ),
         (
             "parameters in another order",
@@ -126,11 +126,11 @@ TEXTS = [
         (
             "a kernel of another class",
             {r"\(uint\[\] H": "(Finish rehash, uint[] H"},
-            "rehash is given before the storages, and is no kernel",
+            "rehash comes before the storages, but is not a kernel",
         ),
         ("a parameter less", {r", int end\)": ")"}, "Run takes H, M, offset, not H, M, offset, end"),
         ("a parameter with a value", {r"int end\)": "int end = 64)"}, "the sign = in a parameter"),
-        ("a parameter of another type", {r"int end\)": "uint end)"}, "end is public, and no int"),
+        ("a parameter of another type", {r"int end\)": "uint end)"}, "end is public, but not of type int"),
         ("a longer parameter", {r"int end\)": "long end)"}, "int and long are mixed"),
         ("a parameter by reference", {r"int end\)": "ref int end)"}, "a modifier in a parameter"),
         ("a parameter that is read only", {r"int end\)": "in int end)"}, "a modifier in a parameter"),
@@ -144,12 +144,12 @@ TEXTS = [
         (
             "a state that is only read",
             {r"\(uint\[\] H": "(ReadOnlySpan<uint> H"},
-            "an element of something that is only read is assigned",
+            "an element of something read-only is assigned",
         ),
         (
             "a message that is an array",
             {r"ReadOnlySpan<byte> M,": "byte[] M,"},
-            "a span is of something else than a part of bytes",
+            "a span must come from a slice of bytes",
         ),
         ("a message that may change", {r"ReadOnlySpan<byte> M,": "Span<byte> M,"}, "M is no array"),
         (
@@ -160,12 +160,12 @@ TEXTS = [
         (
             "a message of words",
             {r"ReadOnlySpan<byte> M,": "ReadOnlySpan<uint> M,"},
-            "a span is of something else than a part of bytes",
+            "a span must come from a slice of bytes",
         ),
         (
             "a class of another name",
             {r"class Compress": "class Digest"},
-            "there is no class Compress, or it is not alone",
+            "the text must contain one class, Compress",
         ),
         ("a method of another name", {r"void Run": "void Go"}, "there is no method internal void Run"),
         (
@@ -199,7 +199,7 @@ TEXTS = [
         (
             "fields that overlap without a layout",
             {r"private uint W0, W1,": "private ulong P0;\n    private uint W0, W1,"},
-            "P0 is no field of this kernel",
+            "P0 is not a field of this kernel",
         ),
         ("a field less", {r"W14, W15;": "W14;"}, "W15 is assigned, and is no variable of words"),
         ("a field in two places", {r"W14, W15;": "W14, W15, W15;"}, "W15 hides another variable"),
@@ -207,7 +207,7 @@ TEXTS = [
         (
             "an array without a size",
             {r"(?<=W15;\n)": "    private readonly uint[] S;\n"},
-            "S is an array without elements, or at a place",
+            "S is an array without elements, or with an offset",
         ),
         (
             "an array with values",
@@ -227,7 +227,7 @@ TEXTS = [
         (
             "an array of other words",
             {r"(?<=W15;\n)": "    private readonly uint[] S = new ulong[4];\n"},
-            "an array of other elements than its type says",
+            "an array's elements are not of its type",
         ),
         (
             "an array of two sizes",

@@ -119,7 +119,7 @@ TEXTS = [
         (
             "a store into the message",
             {END: "        M[0] = 0;\n"},
-            "an element of something that is only read is assigned",
+            "an element of something read-only is assigned",
         ),
         (
             "a store of a word into the message",

@@ -20,11 +20,11 @@ TEXTS = [
     *refused(
         KERNEL,
         ("a block that is not fixed", {r"        fixed .*": ""}, "a block in a block"),
-        ("a pointer to another storage", {FIXED: "H"}, "pM points to other elements than the first of H"),
+        ("a pointer to another storage", {FIXED: "H"}, "pM must point to the first element of H"),
         (
             "a pointer to a span",
             {FIXED: "M"},
-            "pM points to something else than an array, or a span's MemoryMarshal.GetReference",
+            "pM must point to an array, or to a span's MemoryMarshal.GetReference",
         ),
         (
             "a pointer to a span's variable",
@@ -50,7 +50,7 @@ TEXTS = [
         (
             "a pointer to words",
             {r"fixed \(byte\*": "fixed (ulong*"},
-            "pM points to other elements than the first of M",
+            "pM must point to the first element of M",
         ),
         ("a pointer to anything", {r"fixed \(byte\*": "fixed (void*"}, "void is not a type of words"),
         ("a pointer to a pointer", {r"fixed \(byte\*": "fixed (byte**"}, "a pointer type in a pointer type"),
@@ -75,17 +75,17 @@ TEXTS = [
         (
             "a number as a pointer",
             {P7: "P7 = ((ulong*)0)[0];"},
-            "something else than a pointer is cast to ulong*",
+            "the operand of a cast to ulong* is not a pointer",
         ),
         (
             "a difference of pointers",
             {P7: "P7 = (ulong)(pM - pM);"},
-            "a pointer - something is not a place that is certain",
+            "the address of a pointer - something is not certain",
         ),
         (
             "a comparison of pointers",
             {P7: "P7 = pM < pM ? 1ul : 0ul;"},
-            "a pointer < something is not a place that is certain",
+            "the address of a pointer < something is not certain",
         ),
         (
             "a pointer to a pointer's words",
@@ -95,17 +95,17 @@ TEXTS = [
         (
             "an array as a pointer",
             {P7: "P7 = ((ulong*)H)[0];"},
-            "something else than a pointer is cast to ulong*",
+            "the operand of a cast to ulong* is not a pointer",
         ),
         (
             "a pointer to words, moved",
             {P7: "P7 = (M64 + 7)[0];"},
-            "a pointer to words is moved: only one to bytes is",
+            "a pointer to words is moved: only pointers to bytes may move",
         ),
         (
             "a pointer by a word",
             {P7: "P7 = ((ulong*)(pM + H[0]))[0];"},
-            "a pointer + something is not a place that is certain",
+            "the address of a pointer + something is not certain",
         ),
         (
             "a pointer by a product that wraps",
@@ -151,7 +151,7 @@ TEXTS = [
             {r"ulong\* M64 = \(ulong\*\)": "long* M64 = (long*)"},
             "long is not a type of words",
         ),
-        ("words of another type", {WORDS: "(uint*)(pM + p)"}, "M64 is given something else than a ulong*"),
+        ("words of another type", {WORDS: "(uint*)(pM + p)"}, "the value of M64 is not a ulong*"),
         (
             "a store into the message",
             {P7: r"\g<0>\n                pM[0] = 0;"},
@@ -165,7 +165,7 @@ TEXTS = [
         (
             "a pointer to the state, seen as wider",
             {HERE: "            fixed (uint* pH = H) { ulong x = ((ulong*)pH)[0]; }\n"},
-            "H is of uint, and seen as something else",
+            "H, of uint, may not be cast to other words",
         ),
         (
             "a pointer to the state, behind it",
@@ -185,7 +185,7 @@ TEXTS = [
         (
             "words on the stack, of another type",
             {HERE: "            uint* S = stackalloc ulong[4];\n"},
-            "S is given something else than a uint*",
+            "the value of S is not a uint*",
         ),
         (
             "words on the stack with values",
@@ -241,7 +241,7 @@ TEXTS = [
         (
             "words on the stack, each turn anew",
             {r"^(?= +m = \(\(ulong)": "                ulong* S = stackalloc ulong[1];\n"},
-            "S is made on the stack elsewhere than at the top of Run",
+            "S must be allocated on the stack at the top of Run",
         ),
     ),
     *equal(

@@ -46,17 +46,17 @@ TEXTS = [
         (
             "a vector beside a word",
             _x0("M[0] + 1u"),
-            "a vector stands beside something else than a vector of its type",
+            "the other operand of a vector is not a vector of its type",
         ),
         (
             "a vector beside a number",
             _x0("M[0] + 1"),
-            "a vector stands beside something else than a vector of its type",
+            "the other operand of a vector is not a vector of its type",
         ),
         (
             "a vector times a word",
             _x0("M[0] * 2u"),
-            "a vector stands beside something else than a vector of its type",
+            "the other operand of a vector is not a vector of its type",
         ),
         ("a cast vector", _x0("(Vector512<uint>)M[0]"), "Vector512<uint> is no type of single words"),
         ("a lane", _x0("M[0][0]"), "an element access expression in an element access expression"),
@@ -83,7 +83,7 @@ TEXTS = [
         (
             "a shift by an operator",
             _x0("M[0] >> 1"),
-            "a vector is shifted right by the method that says it is logical",
+            "a vector must be shifted right by the method for logical shifts",
         ),
         ("a shift by 32", _x0("Avx512F.ShiftRightLogical(M[0], 32)"), "32 is not a number from 0 to 31"),
         ("a shift by an operator by 32", _x0("M[0] << 32"), "a shift of Vector512<uint> by 32 is undefined"),

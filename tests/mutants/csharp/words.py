@@ -155,7 +155,7 @@ TEXTS = [
         (
             "a counter the other way round",
             {r"low < 0x40u \? 1u : 0u": "low < 0x40u ? 0u : 1u"},
-            "a comparison of words decides between more than 1 and 0",
+            "a comparison of words may only choose between 1 and 0",
         ),
         (
             "a comparison that is a word",

@@ -89,7 +89,7 @@ def test_scratch_that_others_are_given_is_an_array() -> None:
 def test_scratch_on_the_stack_is_of_the_machines_own_words() -> None:
     program = parse("pointers{to=W}", CSHARP.passes).apply(compress_kernel(SHA1).program)
     views = {**program.views, "W": replace(program.views["W"], big_endian=True)}
-    with pytest.raises(UnspellableError, match="W is scratch on the stack, and not of the machine's own"):
+    with pytest.raises(UnspellableError, match="W is scratch on the stack, but its words are not"):
         print_program(replace(program, views=views))
 
 
@@ -135,21 +135,21 @@ def test_scratch_on_the_stack_is_the_same_bytes_as_narrower_words() -> None:
 
 HOSTILE = [
     # Where pointers come from.
-    (unsafe("byte* pM = M;"), "line 5: pM is given something else than a byte*"),
-    (unsafe("uint* pH = (uint*)H;"), "line 5: something else than a pointer is cast to uint*"),
-    (unsafe("uint* pH = (uint*)4;"), "line 5: something else than a pointer is cast to uint*"),
+    (unsafe("byte* pM = M;"), "line 5: the value of pM is not a byte*"),
+    (unsafe("uint* pH = (uint*)H;"), "line 5: the operand of a cast to uint* is not a pointer"),
+    (unsafe("uint* pH = (uint*)4;"), "line 5: the operand of a cast to uint* is not a pointer"),
     (unsafe("uint* pH = &H;"), "line 5: a prefix unary expression has other"),
     (unsafe("uint* pH;"), "line 5: uint* is not a type of words"),
     (unsafe("fixed (uint* pH = &H) { @out[0] = pH[0]; }"), "line 5: a prefix unary expression has other"),
-    (unsafe("fixed (byte* pM = M) { @out[0] = 1u; }"), "line 5: pM points to something else than an array"),
+    (unsafe("fixed (byte* pM = M) { @out[0] = 1u; }"), "line 5: pM must point to an array"),
     (
         unsafe("fixed (uint* pH = &MemoryMarshal.GetReference(H)) { @out[0] = pH[0]; }"),
-        "line 5: pH points to something else than an array, or a span's",
+        "line 5: pH must point to an array, or to a span's",
     ),
-    (unsafe("fixed (ulong* pH = H) { @out[0] = 1u; }"), "line 5: pH points to other elements than the first"),
+    (unsafe("fixed (ulong* pH = H) { @out[0] = 1u; }"), "line 5: pH must point to the first element"),
     (
         unsafe("fixed (uint* a = H, b = H) { @out[0] = 1u; }"),
-        "line 5: fixed declares something else than one",
+        "line 5: fixed must declare one",
     ),
     (unsafe("fixed (uint* H = H) { @out[0] = 1u; }"), "line 5: H hides another variable"),
     (
@@ -157,13 +157,13 @@ HOSTILE = [
             "ReadOnlySpan<uint> m = MemoryMarshal.Cast<byte, uint>(M.Slice(offset, 8));",
             "fixed (uint* pm = &MemoryMarshal.GetReference(m)) { @out[0] = pm[0]; }",
         ),
-        "line 6: pm points to other elements than the first of M",
+        "line 6: pm must point to the first element of M",
     ),
     (unsafe("fixed (uint* pH = H) { @out[0] = 1u; }", "@out[0] = pH[0];"), "line 6: pH is not declared"),
     # How they move.
-    (pinned("byte* m = pM + H[0];"), "line 7: a pointer + something is not a place that is certain"),
-    (pinned("byte* m = pM * 2;"), "line 7: a pointer * something is not a place that is certain"),
-    (pinned("byte* m = pM - pM;"), "line 7: a pointer - something is not a place that is certain"),
+    (pinned("byte* m = pM + H[0];"), "line 7: the address of a pointer + something is not certain"),
+    (pinned("byte* m = pM * 2;"), "line 7: the address of a pointer * something is not certain"),
+    (pinned("byte* m = pM - pM;"), "line 7: the address of a pointer - something is not certain"),
     (
         pinned("byte* m = pM + (offset & 7);", "@out[0] = ((uint*)(m + 1))[0];"),
         "line 8: (offset) mod 8 + 1: an index modulo a ring",
@@ -172,16 +172,16 @@ HOSTILE = [
     (pinned("pM += 8;"), "line 7: a assignment expression stands alone"),
     (pinned("pM++;"), "line 7: a postfix unary expression in an expression"),
     (pinned("byte* m = pM;", "m = pM;"), "line 8: m is assigned, and is no variable of words"),
-    (pinned("if (pM < pM) { @out[0] = 1u; }"), "line 7: a pointer < something is not a place"),
+    (pinned("if (pM < pM) { @out[0] = 1u; }"), "line 7: the address of a pointer < something is not"),
     (unsafe("fixed (uint* pH = H) {", "@out[0] = (pH + 1)[0]; }"), "line 6: a pointer to words is moved"),
     (unsafe(STACK, "uint* V = W + 1;"), "line 6: a pointer to words is moved"),
     # What they show.
-    (unsafe("fixed (uint* pH = H) {", "@out[0] = ((ulong*)pH)[0]; }"), "line 6: H is of uint, and seen as"),
+    (unsafe("fixed (uint* pH = H) {", "@out[0] = ((ulong*)pH)[0]; }"), "line 6: H, of uint, may not be cast"),
     (
         unsafe("fixed (uint* pH = H) {", "@out[0] = (uint)((byte*)pH)[0]; }"),
-        "line 6: H is of uint, and seen as",
+        "line 6: H, of uint, may not be cast",
     ),
-    (pinned("ulong* m = (uint*)pM;"), "line 7: m is given something else than a ulong*"),
+    (pinned("ulong* m = (uint*)pM;"), "line 7: the value of m is not a ulong*"),
     (pinned("int* m = (int*)pM;"), "line 7: int is not a type of words"),
     (pinned("@out[0] = ((uint*)pM)[H[0]];"), "line 7: an address or a bound depends on a word"),
     (pinned("@out[0] = (uint)pM;"), "line 7: only numbers are cast to uint"),
@@ -189,17 +189,17 @@ HOSTILE = [
     (pinned("@out[0] = pM[0] << 24;"), "line 7: byte is promoted to int"),
     (
         unsafe("byte* b = stackalloc byte[8];", "uint* w = (uint*)(b + 1);"),
-        "line 6: b is scratch, and seen as",
+        "line 6: b is scratch, and may be cast only",
     ),
     # Where they go.
     (
         pinned("@out[0] = Words.LoadBE32(pM, 0);"),
         "line 7: M is not all of some bytes",
     ),
-    (pinned("@out[0] = MemoryMarshal.Read<uint>(pM.Slice(0));"), "line 7: a span is of something else"),
+    (pinned("@out[0] = MemoryMarshal.Read<uint>(pM.Slice(0));"), "line 7: a span must come from a slice"),
     (
         pinned("for (int i = 0; i < pM.Length; i++) { @out[0] = 1u; }"),
-        "line 7: the loop over i is over something",
+        "line 7: the loop over i is not over a span",
     ),
     (
         unsafe(
@@ -222,18 +222,18 @@ HOSTILE = [
     # Scratch on the stack.
     (
         unsafe("for (int i = 0; i < 2; i++) {", STACK, "}"),
-        "line 6: W is made on the stack elsewhere than at the top of Run",
+        "line 6: W must be allocated on the stack at the top of Run",
     ),
     (
         unsafe("if (offset < 2) {", STACK, "}"),
-        "line 6: W is made on the stack elsewhere than at the top of Run",
+        "line 6: W must be allocated on the stack at the top of Run",
     ),
     (
         unsafe("Part();", members=f"    private unsafe void Part()\n    {{\n        {STACK} }}\n"),
-        "W is made on the stack elsewhere than at the top of Run",
+        "W must be allocated on the stack at the top of Run",
     ),
     (unsafe("uint* W = stackalloc uint[H];"), "line 5: an identifier in an array rank"),
-    (unsafe("uint* W = stackalloc ulong[4];"), "line 5: W is given something else than a uint*"),
+    (unsafe("uint* W = stackalloc ulong[4];"), "line 5: the value of W is not a uint*"),
     (unsafe("uint* W = stackalloc uint[] { 1u };"), "line 5: an initializer expression in a stackalloc"),
     (unsafe("Span<uint> W = stackalloc uint[4];"), "line 5: Span<uint> is not a type of words"),
     # The outside.

@@ -101,9 +101,9 @@ def test_a_table_of_truth_has_the_first_operand_highest(table: int) -> None:
 
 
 HOSTILE = {
-    "H[0] >> 3": "a vector is shifted right by the method that says it is logical",
-    "H[0] + 1u": "a vector stands beside something else",
-    "H[0] + 1": "a vector stands beside something else",
+    "H[0] >> 3": "a vector must be shifted right by the method for logical shifts",
+    "H[0] + 1u": "the other operand of a vector is not",
+    "H[0] + 1": "the other operand of a vector is not",
     "H[0] << 32": "a shift of Vector512<uint> by 32 is undefined",
     "H[0] << H[1]": "an address or a bound depends on a word",
     "Avx512F.RotateLeft(H[0], 32)": "32 is not a number from 0 to 31",

@@ -1,4 +1,4 @@
-"""C# as a target: its kernels, printed, read back and packed."""
+"""The C# target: it prints, reads back and packages kernels."""
 
 from __future__ import annotations
 

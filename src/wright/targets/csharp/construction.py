@@ -1,4 +1,4 @@
-"""What C# has for a construction: the contract of the modules in ``constructions``, and who finds them."""
+"""The contract of a construction in C#: its module in ``constructions``, and the lookup."""
 
 from __future__ import annotations
 
@@ -14,36 +14,36 @@ from wright.toolchain.engine import EngineError
 F = TypeVar("F", bound=Function)
 Own = TypeVar("Own", bound=Function, contravariant=True)
 Row = tuple[Sequence[str], str]
-"""A line of the README's table: classes, and what they are."""
+"""A line of the README's table: classes, and their description."""
 
 
 class Construction(Protocol[Own]):
     """A module named after a construction; ``Own`` is the class of its functions."""
 
     def kernels(self, function: Own, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-        """The kernels that an edition of the package has of a function, by name."""
+        """The kernels of a function in one edition of the package, by name."""
 
     def class_name(self, function: Own) -> str:
-        """The function's class, with which the names of all its other classes begin."""
+        """The function's class; the names of its other classes begin with this name."""
 
     def files(self, functions: Sequence[Own], editions: Editions) -> Iterator[tuple[str, str]]:
-        """Path and text of each file that is theirs alone; ``editions`` have no other functions' kernels."""
+        """Path and text of each file that is theirs alone; ``editions`` hold only their kernels."""
 
     def rows(self, functions: Sequence[Own]) -> Iterator[Row]:
-        """What the README lists of these functions."""
+        """The README's lines for these functions."""
 
     def has_hmac(self, function: Own) -> bool:
-        """Whether a class ``Hmac…`` is among the files: HKDF and PBKDF2 are over it, too."""
+        """Whether there is a class ``Hmac…``: HKDF and PBKDF2 then build on it, too."""
 
     def ways(self, function: Own) -> Mapping[str, str]:
-        """What hashes ``work.Message``, by how it calls the package; the first is the usual one.
+        """The package's calls that hash ``work.Message``; the first is the default one.
 
-        As contenders of ``engines/measuring.py``; a function that needs a key takes ``work.Key``.
+        They are contenders of ``engines/measuring.py``; a function that needs a key takes ``work.Key``.
         """
 
     @property
     def LADDERS(self) -> Mapping[str, Callable[[Own, str], str]]:
-        """By kernels that can be climbed, the usual one first: what a class ``Subject`` has around its text.
+        """By kernels with ladders, the default one first: the text of a class ``Subject`` around the kernel.
 
         It hashes ``work.Message``.
         """
@@ -53,5 +53,7 @@ def construction_of(function: F) -> Construction[F]:
     """The module of a function's construction. Raises EngineError where the package has no frame for it."""
     found = module_of(__name__.rpartition(".")[0], function.construction)
     if found is None:
-        raise EngineError(f"C# has no frame for '{function.construction}', which {function.title} is made by")
+        raise EngineError(
+            f"C# has no frame for '{function.construction}', the construction of {function.title}"
+        )
     return cast(Construction[F], found)

@@ -1,4 +1,4 @@
-"""Which fields a kernel's class has: a scalar for each word that it keeps apart from its locals."""
+"""The fields of a kernel's class: a scalar for each word that the kernel keeps outside its locals."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Element:
 
 
 def elements(program: Program) -> dict[str, Element]:
-    """Every field that a program's storages could have, by its name."""
+    """Every possible field of a program's storages, by its name."""
     offsets, _ = _offsets(program)
     return {
         field_name(view, Index.of(index)): Element(view, index, offsets[view.storage] + index * view.step)
@@ -49,7 +49,7 @@ def shared_slots(program: Program) -> dict[str, int]:
 
 
 def _offsets(program: Program) -> tuple[dict[str, int], int]:
-    """Where the words of each storage begin, and where those of all end."""
+    """The offset of each storage's words, and the end of all."""
     offsets, end = dict[str, int](), 0
     for storage in program.storages.values():
         if storage.fields:
@@ -59,7 +59,7 @@ def _offsets(program: Program) -> tuple[dict[str, int], int]:
 
 
 def fields(program: Program) -> list[Field]:
-    """By their offsets: the words of storages, then the slots that methods share."""
+    """The fields by their offsets: the words of storages, then the slots that methods share."""
     offsets, _ = _offsets(program)
     found: dict[str, Field] = {}
     bodies = (program.body, *(method.body for method in program.methods.values()))

@@ -1,4 +1,4 @@
-"""What all frames of the C# package have in common: names of classes, files of kernels, templates."""
+"""What all frames of the C# package share: names of classes, files of kernels, templates."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from wright.targets.packages import FIRST_LINE, Editions, Kernels, Sharing, envi
 
 FRAME = Path(__file__).parent / "frame"
 BASES = {"md5": "MD5", "sha1": "SHA1", "sha256": "SHA256", "sha384": "SHA384", "sha512": "SHA512"}
-"""The classes of the runtime that stand for a function; whoever asks for one of these takes ours."""
+"""The runtime's classes for each function; our classes replace them."""
 IN_BROWSER = "blazor"
-"""The edition whose kernels stand beside those of another, and are taken in a browser."""
+"""An edition that ships together with another, and is used in browsers."""
 
 
 def class_name(name: str) -> str:
@@ -31,12 +31,12 @@ def holder(name: str, prefix: str = "") -> str:
 
 
 def hash_algorithm(function: Function) -> str:
-    """The name by which ``HashAlgorithmName`` knows a function, or would."""
+    """The function's name in ``HashAlgorithmName``, even if that does not have it."""
     return function.title.replace("-", "", 1)
 
 
 def render(template: str, notes: Sequence[str] = (), **context: Any) -> str:
-    """A frame's text for given data; its first line says that it is generated, where there are comments."""
+    """A frame's text for given data; if the format has comments, its first line says that it is generated."""
     body = _ENVIRONMENT.get_template(template).render(**context)
     if template.endswith(".json"):
         return body
@@ -50,19 +50,19 @@ _ENVIRONMENT = environment(FRAME, *map(Path, constructions.__path__))
 
 
 def sharing_of(kernels: Kernels) -> Sharing:
-    """Whose file holds a kernel."""
+    """The owners of the kernels."""
     return Sharing(kernels, lambda kernel: f"{kernel}.Run")
 
 
 def kernel_files(editions: Editions) -> Iterator[tuple[str, str]]:
-    """Each edition has a folder of ``kernels``; that of the portable one is safe. A browser takes others."""
+    """Each edition has a folder in ``kernels``; that of the portable one is safe. Browsers use others."""
     for edition, kernels in editions.items():
         if edition != IN_BROWSER:
             yield from files_of_kernels("safe" if edition == FAST else edition, kernels)
 
 
 def files_of_kernels(folder: str, kernels: Kernels, prefix: str = "") -> Iterator[tuple[str, str]]:
-    """A file for each function that has kernels of its own; a prefix tells its class from others."""
+    """A file for each function with kernels of its own; a prefix distinguishes its class from others."""
     sharing = sharing_of(kernels)
     for name in kernels:
         own = [
@@ -79,13 +79,13 @@ def files_of_kernels(folder: str, kernels: Kernels, prefix: str = "") -> Iterato
 
 
 def codes(name: str, base: str) -> tuple[str, str]:
-    """Path and text of what is the same in all classes of keyed codes, for one of them."""
+    """Path and text of the code that all classes of keyed codes share, for one of them."""
     context: dict[str, Any] = {"class": name, "base": base, "abstract": base == "HMAC"}
     return f"src/{name}Codes.cs", render("src/Codes.cs", **context)
 
 
 def by_standard(functions: Sequence[Function]) -> Iterator[Row]:
-    """What the README lists of hashes without a key."""
+    """The README's lines for hashes without a key."""
     for (standard, caution), names in families(functions).items():
         warned = f". **{caution}** For formats and protocols that demand it, and for HMAC" if caution else ""
         yield [class_name(name) for name in names], f"{standard}{warned}"

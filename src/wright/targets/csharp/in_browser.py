@@ -1,4 +1,4 @@
-"""Browsers: an edition beside the others, which has but the kernels that differ from theirs."""
+"""The edition for browsers: it holds only the kernels that differ from the other editions'."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ FOLDER, PREFIX = "browser", "Browser"
 
 
 def rolled(editions: Editions) -> Kernels:
-    """The functions that have kernels of their own there, each with all that call each other."""
+    """The functions that have kernels of their own there, each with all kernels that call each other."""
     everywhere = editions[FAST]
     return {
         name: kernels

@@ -27,12 +27,12 @@ PLAIN = (
     "Rfc2898DeriveBytes",
     "Rfc2898Static",
 )
-"""Files of the library that are the same whatever functions there are."""
+"""Library files that do not depend on the list of functions."""
 EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.cs")))
 
 
 def files(editions: Editions) -> Iterator[tuple[str, str]]:
-    """Path and text of every file but the licence, and Unity's copies."""
+    """Path and text of every file except the licence and Unity's copies."""
     functions = [FUNCTIONS[name] for name in editions[FAST]]
     for group in grouped(functions).values():
         names = {function.name for function in group}
@@ -45,7 +45,7 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
 
 
 def _shared(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
-    """What is there whatever functions there are, and what lists them."""
+    """The files for all functions, and those that list them."""
     hashes = [
         {"class": class_name(f.name), "hash_algorithm": hash_algorithm(f), "size": f.digest_size}
         for f in functions
@@ -66,7 +66,7 @@ def _shared(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
 
 
 def render_package(editions: Editions, destination: Path) -> None:
-    """Write the package into a folder, whose content is replaced."""
+    """Write the package into a folder, replacing its content."""
     shutil.rmtree(destination, ignore_errors=True)
     made = dict(files(editions))
     for name, text in (*made.items(), *unity.files(made)):

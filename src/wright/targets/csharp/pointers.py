@@ -31,12 +31,12 @@ from wright.targets.csharp.passes import Asked
 from wright.targets.csharp.values import SPAN, TYPES, element_type, identifier, parameter_type
 
 REFERENCE = "MemoryMarshal.GetReference"
-"""What gives the first byte of a span."""
+"""The method that gives the first byte of a span."""
 
 
 @dataclass(frozen=True)
 class Pointer:
-    """A variable that points to words of a storage, at its first byte."""
+    """A variable that points to a storage's first byte, as words."""
 
     name: str
     storage: Storage
@@ -52,13 +52,15 @@ class Pointer:
 
 
 def pointer(program: Program, view: View) -> Pointer | None:
-    """What reaches a view's elements; None for fields, and for words among bytes with the high byte first."""
+    """The pointer to a view's elements; None for fields, and for big-endian words among bytes."""
     storage = program.storages[view.storage]
     if storage.name not in program.style.of(Asked).pointers or storage.fields:
         return None
     if storage.region is Region.SCRATCH:
         if view.big_endian or 8 * view.step != view.width:
-            raise UnspellableError(f"{view.name} is scratch on the stack, and not of the machine's own words")
+            raise UnspellableError(
+                f"{view.name} is scratch on the stack, but its words are not in the machine's order"
+            )
         return Pointer(identifier(view.name), storage, view.width)
     width = element_type(program, storage).width
     if view.width == width or not view.big_endian:
@@ -67,7 +69,7 @@ def pointer(program: Program, view: View) -> Pointer | None:
 
 
 def pointers(program: Program, body: Iterable[Statement]) -> list[Pointer]:
-    """Those that a body needs, in the order of their storages and the widest first."""
+    """The pointers that a body needs, in the order of their storages and the widest first."""
     found = {pointer(program, program.views[name]) for name, _ in accesses(tuple(body))}
     order = {name: place for place, name in enumerate(program.storages)}
     needed = (one for one in found if one is not None)
@@ -75,13 +77,13 @@ def pointers(program: Program, body: Iterable[Statement]) -> list[Pointer]:
 
 
 def every_pointer(program: Program) -> list[Pointer]:
-    """Those of the kernel and of the methods that it is split into."""
+    """The pointers of the kernel and of the methods that it is split into."""
     parts = (method.body for method in program.methods.values())
     return pointers(program, [s for body in (program.body, *parts) for s in body])
 
 
 def arrays_used(program: Program, method: Method) -> frozenset[str]:
-    """The storages that a method reaches as arrays and spans, or gives to others as such."""
+    """The storages that a method accesses as arrays and spans, or passes on as such."""
     views = [program.views[name] for name, _ in accesses(method.body)]
     invoked = (s.views for s in statements(method.body) if isinstance(s, Invoke))
     given = {program.views[name].storage for names in invoked for name in names}
@@ -89,7 +91,7 @@ def arrays_used(program: Program, method: Method) -> frozenset[str]:
 
 
 def on_stack(found: Iterable[Pointer]) -> Iterator[str]:
-    """Scratch: room for the widest words of each storage, and the same bytes as narrower ones."""
+    """Declare scratch: room for the widest words of each storage, and the same bytes as narrower words."""
     for storage, group in groupby((one for one in found if one.on_stack), key=lambda one: one.storage):
         first, *narrower = group
         count = 8 * (storage.size or 0) // first.width
@@ -98,7 +100,7 @@ def on_stack(found: Iterable[Pointer]) -> Iterator[str]:
 
 
 def kept_in_place(program: Program, found: Iterable[Pointer]) -> Iterator[str]:
-    """Arrays and spans, which the collector moves otherwise: a statement each, before their block."""
+    """Pin arrays and spans, which the garbage collector could move: a statement each, before their block."""
     for one in found:
         if not one.on_stack:
             name = identifier(one.storage.name)

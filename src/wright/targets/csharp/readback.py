@@ -1,7 +1,7 @@
-"""Read printed C# back to a program, so that the proof speaks of the text that ships.
+"""Read printed C# back as a program, so that the proof is about the shipped text.
 
-Only the subset that we print is understood; anything else is refused. The interface is that of the program
-whose text this is; everything between comes from the text, and from words.cs, which is read with it.
+Read-back understands only the subset that the printer writes, and refuses anything else. The interface is
+given by the printed program; the rest comes from the text, and from words.cs, which is read with it.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class _Reader(Members):
         return self.program(child_of(main, "body").named_children)
 
     def interfaced(self, takes: list[Declared]) -> None:
-        """The kernels that it calls, an array or a span for each storage, the public integers."""
+        """The parameters: kernels that it calls, an array or a span for each storage, the public integers."""
         given = self.interface
         names = [*(s.name for s in given.parameters), *given.publics]
         callees = takes[: max(0, len(takes) - len(names))]
@@ -85,7 +85,7 @@ class _Reader(Members):
             raise UnreadableError(f"{RUN} takes {', '.join(p.name for p in takes)}, not {', '.join(names)}")
         for parameter in callees:
             if parameter.type != class_name(parameter.name):
-                raise UnreadableError(f"{parameter.name} is given before the storages, and is no kernel")
+                raise UnreadableError(f"{parameter.name} comes before the storages, but is not a kernel")
             self.scope[self.fresh(parameter.name)] = Callee(parameter.name)
         for parameter in takes[len(callees) :]:
             self.taken(parameter)
@@ -99,7 +99,7 @@ class _Reader(Members):
             self.storages[name] = self.interface.storages[name]
             self.scope[name] = Span(name, elements[0], array=elements[1])
         elif parameter.type not in (PLACE, COUNT):
-            raise UnreadableError(f"{name} is public, and no {PLACE}")
+            raise UnreadableError(f"{name} is public, but not of type {PLACE}")
         else:
             self.given(name, INT if parameter.type == PLACE else LONG)
 
@@ -112,7 +112,7 @@ class _Reader(Members):
             yield from self.declaration(kind, declarator)
 
     def declaration(self, kind: str, declarator: Node) -> Iterator[Statement]:
-        """A public integer that does not change, or a word."""
+        """A constant public integer, or a word."""
         variable, *value = declarator.named_children
         name = self.fresh(name_of(variable))
         if kind.startswith("ReadOnlySpan<") and value:
@@ -122,7 +122,7 @@ class _Reader(Members):
             self.scope[name] = replace(pointed, view=name)
         elif kind == PLACE:
             if not value:
-                raise UnreadableError(f"{name} is public, and has no value")
+                raise UnreadableError(f"{name} is a public integer without a value")
             yield self.let(name, self.value(value[0]), INT)
         else:
             type_ = type_of(kind)
@@ -145,11 +145,11 @@ class _Reader(Members):
         return Span(bytes_.storage, type_, at=at, length=size.constant * 8 // type_.width)
 
     def assignment(self, target: Node, value: Value, names: Names | None = None) -> Statement:
-        """Of a field too; not of what is only read."""
+        """An assignment, also to a field, but not to anything read-only."""
         if self.is_element(target):
             base = self.value(child_of(target, "expression"), names)
             if not isinstance(base, Span) or not (base.array or base.pointer):
-                raise UnreadableError("an element of something that is only read is assigned")
+                raise UnreadableError("an element of something read-only is assigned")
         known = self.scope.get(name_of(target)) if self.is_name(target) and names is None else None
         if isinstance(known, Field):
             stored = CSHARP_WORDS.stored(value, self.views[known.view].type)
@@ -157,7 +157,7 @@ class _Reader(Members):
         return super().assignment(target, value, names)
 
     def result(self, node: Node, names: Names | None) -> Value:
-        """A call that gives a word: of words.cs, of a helper of the class, of the runtime."""
+        """A call that returns a word: a method of words.cs, a helper of the class, or the runtime's."""
         if source_of(child_of(node, "function")).startswith(READ) and names is None:
             return self.read_word(node)
         name, nodes = call(node)
@@ -170,7 +170,7 @@ class _Reader(Members):
         return self.operated(name, operation, given)
 
     def operated(self, name: str, operation: Operation, given: Sequence[Value]) -> Word:
-        """A method of words.cs that gives a word."""
+        """A method of words.cs that returns a word."""
         kind = operation.type
         match operation.action, given:
             case "rotl", [value, Public() as by] if 0 < literal(by) < kind.width:
@@ -192,7 +192,7 @@ class _Reader(Members):
         return self.among_bytes(span.storage, operation.type.width, operation.big_endian)
 
     def called(self, node: Node) -> Iterator[Statement]:
-        """A word is stored among bytes; a method of this kernel, or another kernel, is called."""
+        """A store of a word among bytes, or a call of a method of this kernel or of another kernel."""
         name, nodes = call(node.named_children[0])
         values = [self.value(each) for each in nodes]
         method, operation = self.functions.get(name), operation_of(name.removeprefix(f"{HELPERS}."))
@@ -212,7 +212,7 @@ class _Reader(Members):
         yield self.invoked(kernel, [self.view(span) for span in spans], values[len(spans) :])
 
     def kept(self, name: str, operation: Operation, given: Sequence[Value]) -> Store:
-        """A word is stored by a method of words.cs."""
+        """A store by a method of words.cs."""
         match given:
             case [Span(array=True) as span, at, value]:
                 self.required(name, operation)
@@ -227,7 +227,7 @@ class _Reader(Members):
         return element_type(self.interface, self.interface.storages[view.storage])
 
     def part(self, name: str, method: Node, given: list[Value]) -> Invoke:
-        """A call of a part of the kernel, which sees fields, and storages by the same names."""
+        """A call of a part of the kernel, which sees the fields, and storages by the same names."""
         if source_of(child_of(method, "returns")) != "void" or name == RUN:
             raise UnreadableError(f"what {name} returns is dropped")
         self.called_helpers.add(name)
@@ -278,15 +278,15 @@ class _Reader(Members):
         return super().loop(node)
 
     def run(self, parts: LoopParts[Node], limit: Node) -> Loop:
-        """``for (int i = 0; i < words.Length; i++)``, as a loop over the places of the words in bytes."""
+        """``for (int i = 0; i < words.Length; i++)``, as a loop over the byte offsets of the words."""
         name, start = self.fresh(parts.name, loop=True), literal(self.value(parts.start))
         span = self.value(child_of(limit, "expression"))
         test = f"{name} < {source_of(limit)}"
         whole = source_of(child_of(limit, "name")) == "Length" and source_of(parts.test) == test
         if not whole or start or self.step(name, parts.update) != 1:
-            raise UnreadableError(f"the loop over {name} is not over all of a span")
+            raise UnreadableError(f"the loop over {name} does not cover a whole span")
         if not isinstance(span, Span) or span.bytes is None:
-            raise UnreadableError(f"the loop over {name} is over something else than a span")
+            raise UnreadableError(f"the loop over {name} is not over a span")
         self.scope[name] = Turn(name, span)
         body = tuple(self.body(parts.body))
         del self.scope[name]

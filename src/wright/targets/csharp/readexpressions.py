@@ -1,4 +1,4 @@
-"""Read C#'s expressions: tree-sitter's nodes to values. The rules: ECMA-334 §12."""
+"""Evaluate C# expressions: from tree-sitter's nodes to values, by ECMA-334 §12."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from wright.targets.csharp.values import KINDS, SUFFIXES, type_name
 
 
 class _Reading(WordReading):
-    """With comparisons that are words by ``a < b ? 1u : 0u`` alone, and vectors beside their own type."""
+    """Comparisons are words only by ``a < b ? 1u : 0u``; vectors combine only with vectors of their type."""
 
     def operate(self, operator: str, left: object, right: object) -> Public | Condition | Word | Truth:
         if operator == ">>" and isinstance(left, Word) and left.term.type.lanes != 1:
-            raise UnreadableError("a vector is shifted right by the method that says it is logical")
+            raise UnreadableError("a vector must be shifted right by the method for logical shifts")
         return super().operate(operator, left, right)
 
     def alike(self, left: object, right: object) -> tuple[Term, Term]:
         kinds = {value.term.type if isinstance(value, Word) else Type(0) for value in (left, right)}
         if len(kinds) > 1 and any(kind.lanes != 1 for kind in kinds):
-            raise UnreadableError("a vector stands beside something else than a vector of its type")
+            raise UnreadableError("the other operand of a vector is not a vector of its type")
         return super().alike(left, right)
 
     def conditional(self, test: object, ones: object, others: object) -> Word:
@@ -41,7 +41,7 @@ class _Reading(WordReading):
             return super().conditional(test, ones, others)
         kind = test.term.type
         if (ones, others) != (Word(const(1, kind.width)), Word(const(0, kind.width))):
-            raise UnreadableError("a comparison of words decides between more than 1 and 0")
+            raise UnreadableError("a comparison of words may only choose between 1 and 0")
         return Word(test.term)
 
 
@@ -56,8 +56,8 @@ type_of = CSHARP_WORDS.type_of
 class Span:
     """Elements of a storage from a byte on: an array, a span or a pointer. ``length`` counts them, if known.
 
-    ``bytes`` is the length in bytes of one that only a loop over all its elements may read; ``view`` is the
-    name of the variable that shows words of bytes.
+    ``bytes`` is the length in bytes of a span that only a loop over all its elements may read; ``view`` names
+    the variable of a span over bytes seen as words.
     """
 
     storage: str
@@ -72,7 +72,7 @@ class Span:
 
 @dataclass(frozen=True)
 class Turn:
-    """The variable of a loop over all elements of a span: a subscript of that span, and nothing else."""
+    """The variable of a loop over all elements of a span: it may only index that span."""
 
     name: str
     span: Span
@@ -99,7 +99,7 @@ Names = Mapping[str, Value]
 
 @dataclass(frozen=True)
 class Declared:
-    """A parameter: its name and its type, as it is spelled."""
+    """A parameter: its name, and its type as written."""
 
     name: str
     type: str
@@ -114,12 +114,12 @@ def word_type(kind: str) -> Type:
 
 
 def name_of(node: Node | None) -> str:
-    """A name, without the sign that marks a keyword."""
+    """A name, without the @ that marks keywords."""
     return source_of(node).removeprefix("@")
 
 
 def span_type(kind: str) -> tuple[Type, bool] | None:
-    """The elements of an array, or of a span over bytes that are read only; and whether it is an array."""
+    """The element type of an array, or of a read-only span of bytes; and whether it is an array."""
     if kind.endswith("[]"):
         return type_of(kind.removesuffix("[]")), True
     if kind.startswith("ReadOnlySpan<") and kind.endswith(">"):
@@ -128,7 +128,7 @@ def span_type(kind: str) -> tuple[Type, bool] | None:
 
 
 def parameters(method: Node) -> list[Declared]:
-    """What a method takes."""
+    """A method's parameters."""
     listed = child_of(method, "parameters").named_children
     if any(child.type != "parameter" or len(child.named_children) != 2 for child in listed):
         raise UnreadableError(
@@ -139,7 +139,7 @@ def parameters(method: Node) -> list[Declared]:
 
 @dataclass
 class Expressions(TreeReader[Value], TypedReader[Node, Value]):
-    """What expressions mean to a reader."""
+    """Evaluates expressions."""
 
     CALL = "invocation_expression"
     SUBSCRIPT = "element_access_expression"
@@ -188,11 +188,11 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         return known
 
     def element(self, node: Node, names: Names | None) -> tuple[View, Index]:
-        """What a subscript stands for: a view, and the index in it."""
+        """The element that a subscript denotes: a view, and the index in it."""
         base = self.value(child_of(node, "expression"), names)
         subscript = arguments(child_of(node, "subscript"))
         if not isinstance(base, Span) or len(subscript) != 1:
-            raise UnreadableError("a subscript of something that is no array")
+            raise UnreadableError("a subscript of something other than an array")
         at = self.value(subscript[0], names)
         if isinstance(at, Turn) and at.span == base:
             return self.view(base), Index.of(at.name)
@@ -208,8 +208,8 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
     def view(self, span: Span) -> View:
         """The elements of an array or a span.
 
-        Which byte of a word comes first is a matter between the kernels that share the storage; words that a
-        span sees among bytes have their low byte first.
+        The order of bytes in a word is a matter of the kernels that share the storage; words that a span sees
+        among bytes are little-endian.
         """
         width, lanes = span.type.width, span.type.lanes
         if not span.array and width != 8:
@@ -222,58 +222,58 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         return self.views.setdefault(view.name, view)
 
     def among_bytes(self, storage: str, width: int, big_endian: bool = False, name: str = "") -> View:
-        """Words at any byte of a storage: those of a span are called after it."""
+        """Words at any byte of a storage; those of a span are named after it."""
         name = name or f"{storage} {'be' if big_endian else 'le'}{width}"
         found = self.views.setdefault(name, View(name, storage, width, big_endian, 1))
         if found.storage != storage or found.width != width:
-            raise UnreadableError(f"{name} is two spans of different words")
+            raise UnreadableError(f"{name} is declared as spans of different word types")
         return found
 
     @abstractmethod
     def result(self, node: Node, names: Names | None) -> Value:
-        """What a call of a method gives."""
+        """The value of a method's call."""
 
     def cut(self, taker: Node) -> tuple[Span, Index, Index | None]:
-        """What a call takes: ``M.Slice(p, 64)``, or ``M.Slice(p)``; whose bytes, from where, and how many."""
+        """The bytes in ``M.Slice(p, 64)`` or ``M.Slice(p)``: their storage, offset and length."""
         slices = arguments(child_of(taker, "arguments"))
         if len(slices) != 1:
-            raise UnreadableError("a span or a word is of more than one part of bytes, or of none")
+            raise UnreadableError("a span or a word must come from exactly one slice of bytes")
         node = slices[0]
         function = child_of(node, "function")
         if function.type != "member_access_expression" or source_of(child_of(function, "name")) != "Slice":
-            raise UnreadableError("a span is of something else than a part of bytes")
+            raise UnreadableError("a span must come from a slice of bytes")
         whole = child_of(function, "expression")
         bytes_ = self.value(whole)
         if not isinstance(bytes_, Span) or bytes_.type != Type(8) or bytes_.array or bytes_.pointer:
-            raise UnreadableError("a span is of something else than a part of bytes")
+            raise UnreadableError("a span must come from a slice of bytes")
         match [place(self.value(part)) for part in arguments(child_of(node, "arguments"))]:
             case [at]:
                 return bytes_, at, None
             case [at, size]:
                 return bytes_, at, size
-        raise UnreadableError("a part of bytes has a place, and at most a length")
+        raise UnreadableError("a slice of bytes takes an offset, and at most a length")
 
     def read_word(self, node: Node) -> Word:
-        """``MemoryMarshal.Read<uint>(M.Slice(p))``: a word, its low byte first."""
+        """``MemoryMarshal.Read<uint>(M.Slice(p))``: a little-endian word."""
         found = re.fullmatch(r"MemoryMarshal\.Read<(\w+)>", source_of(child_of(node, "function")))
         if found is None:
-            raise UnreadableError("a word is read by its type alone")
+            raise UnreadableError("a read of a word takes only its type")
         kind = word_type(found[1])
         bytes_, at, size = self.cut(node)
         if size is not None:
-            raise UnreadableError("a word is read from bytes whose number is said")
+            raise UnreadableError("a word must be read from a slice without a length")
         return Word(self.load(self.among_bytes(bytes_.storage, kind.width), at))
 
 
 def within(at: Value, length: int) -> None:
-    """Raise UnreadableError unless a subscript is one of so many elements in every turn of its loops."""
+    """Raise UnreadableError unless a subscript is below the number of elements in every iteration."""
     found = certain(at)
     if found.range is None or not found.range.inside(Interval(0, length - 1)):
-        raise UnreadableError(f"a subscript of {length} elements is {found.index}")
+        raise UnreadableError(f"the subscript {found.index} may be outside of {length} elements")
 
 
 def call(node: Node) -> tuple[str, list[Node]]:
-    """What is called, and the expressions that it is given."""
+    """The method of a call, and its arguments."""
     function = child_of(node, "function")
     if function.type not in ("identifier", "member_access_expression"):
         raise UnreadableError(f"a call of {one(function)}")
@@ -281,7 +281,7 @@ def call(node: Node) -> tuple[str, list[Node]]:
 
 
 def arguments(node: Node) -> list[Node]:
-    """The expressions in a list of arguments, none of which is more than that."""
+    """The expressions in a list of arguments, which may contain nothing else."""
     if any(child.type != "argument" or child.child_count != 1 for child in node.named_children):
         raise UnreadableError("an argument is more than an expression")
     return [child.named_children[0] for child in node.named_children]

@@ -30,9 +30,9 @@ from wright.targets.csharp.values import HELPERS, INLINED, RUN, size_of, type_na
 
 EXPLICIT = "[StructLayout(LayoutKind.Explicit)]"
 STATIC = ("private", "static")
-"""Modifiers of a helper."""
+"""The modifiers of a helper."""
 DEEPEST = 8
-"""Helpers that call each other, one within the other."""
+"""How deep helpers may call each other."""
 
 
 def modifiers(node: Node) -> tuple[str, ...]:
@@ -40,7 +40,7 @@ def modifiers(node: Node) -> tuple[str, ...]:
 
 
 def is_method(node: Node, access: str) -> bool:
-    """Whether a method is of the object, and seen from where ``access`` says. It may use pointers."""
+    """Whether a method is an instance method with this ``access``. It may be unsafe."""
     return modifiers(node) in ((access,), (access, "unsafe"))
 
 
@@ -49,15 +49,15 @@ def attributes(node: Node) -> list[Node]:
 
 
 def the_class(root: Node, name: str, expected: tuple[str, ...]) -> Node:
-    """The one class of a text. Raises UnreadableError for anything else at its top."""
+    """The only class of a text. Raises UnreadableError for anything else at the top level."""
     found = [node for node in root.named_children if node.type != "comment"]
     for node in found:
         if node.type != "class_declaration":
-            raise UnreadableError(f"line {node.start_point.row + 1}: a {kind_of(node)} outside of the class")
+            raise UnreadableError(f"line {node.start_point.row + 1}: a {kind_of(node)} outside the class")
     if [source_of(child_of(node, "name")) for node in found] != [name]:
-        raise UnreadableError(f"there is no class {name}, or it is not alone")
+        raise UnreadableError(f"the text must contain one class, {name}")
     if modifiers(found[0]) != expected or any(child.type == "base_list" for child in found[0].children):
-        raise UnreadableError(f"{name} is not {' '.join(expected)}, or more")
+        raise UnreadableError(f"the modifiers of {name} are not {' '.join(expected)}")
     return found[0]
 
 
@@ -66,17 +66,17 @@ class Members(Pointing):
     """Fields become words of storages, or variables that methods share."""
 
     taken_bytes: set[int] = field(default_factory=set)
-    """Those of fields that share none."""
+    """The bytes that fields occupy so far."""
     waiting: dict[str, Node] = field(default_factory=dict)
-    """Helpers that nobody has called yet."""
+    """Helpers not called so far."""
     reading: int = 0
-    """Helpers that are read within each other."""
+    """Helpers that are being read, one within the other."""
 
     def defined(self, name: str) -> bool:
         return super().defined(name) or name in (HELPERS, *CLASSES)
 
     def members(self, node: Node) -> None:
-        """Everything that the class declares."""
+        """Read every member of the class."""
         given = attributes(node)
         explicit = [source_of(each) for each in given] == [EXPLICIT]
         if given and not explicit:
@@ -92,7 +92,7 @@ class Members(Pointing):
                         raise UnreadableError(f"a {kind_of(member)} is not one that we print")
 
     def hinted(self, method: Node) -> bool:
-        """Whether a method has no attribute, or, as a helper, the one that changes no value."""
+        """Whether a method has no attribute or, as a helper, only the one that does not change values."""
         given = [source_of(each) for each in attributes(method)]
         return not given or (given == [INLINED] and modifiers(method) == STATIC)
 
@@ -106,12 +106,14 @@ class Members(Pointing):
             self.waiting[name] = node
 
     def called_helper(self, name: str, given: Sequence[Value]) -> Word:
-        """A helper may stand behind its caller: it is read when it is called first."""
+        """Read a helper at its first call, as it may come after its caller."""
         node = self.waiting.pop(name, None)
         if node is not None:
             self.reading += 1
             if self.reading > DEEPEST:
-                raise UnreadableError(f"{name} is called from deeper than we print")
+                raise UnreadableError(
+                    f"the calls of helpers that lead to {name} are nested deeper than we print"
+                )
             takes = [(parameter.name, type_of(parameter.type)) for parameter in parameters(node)]
             self.helper(name, takes, type_of(source_of(child_of(node, "returns"))), node)
             self.reading -= 1
@@ -126,13 +128,13 @@ class Members(Pointing):
             if span_type(kind) is not None and value and placeless and not attributes(node):
                 self.array(self.fresh(name_of(name)), kind, modifiers(node), value[0])
             elif span_type(kind) is not None:
-                raise UnreadableError(f"{name_of(name)} is an array without elements, or at a place")
+                raise UnreadableError(f"{name_of(name)} is an array without elements, or with an offset")
             elif modifiers(node) != ("private",) or value:
-                raise UnreadableError(f"{name_of(name)} is a field, and more than private")
+                raise UnreadableError(f"{name_of(name)} is a field, but its modifiers are not just private")
             elif explicit:
                 self.scalar(self.fresh(name_of(name)), kind, self.offset(attributes(node)))
             elif attributes(node):
-                raise UnreadableError(f"{name_of(name)} has an attribute, in a layout that is not explicit")
+                raise UnreadableError(f"{name_of(name)} has an attribute, but the layout is not explicit")
             else:
                 self.scalar(self.fresh(name_of(name)), kind, None)
 
@@ -141,14 +143,13 @@ class Members(Pointing):
         text = "".join(source_of(node) for node in given)
         digits = text.removeprefix("[FieldOffset(").removesuffix(")]")
         if not digits.isdecimal() or text != f"[FieldOffset({digits})]":
-            raise UnreadableError("a field without its place, in an explicit layout")
+            raise UnreadableError("a field without an offset, in an explicit layout")
         return int(digits)
 
     def scalar(self, name: str, kind: str, offset: int | None) -> None:
-        """A field: a word of a storage, or a variable that methods share. By its name, the interface knows.
+        """A field: a word of a storage, or a variable that methods share; the interface tells by its name.
 
-        An ``offset`` is its first byte in the object, where others may share it; words have their low byte
-        first.
+        An ``offset`` is its first byte in the object, which other fields may share; words are little-endian.
         """
         type_, element, slots = (
             type_of(kind),
@@ -156,7 +157,7 @@ class Members(Pointing):
             shared_slots(self.interface),
         )
         if element is None and name not in slots:
-            raise UnreadableError(f"{name} is no field of this kernel")
+            raise UnreadableError(f"{name} is not a field of this kernel")
         expected = slots[name] if element is None else element.offset
         if offset not in (None, expected):
             raise UnreadableError(f"{name} lies at byte {offset}, not {expected}")
@@ -170,7 +171,7 @@ class Members(Pointing):
         taken = range(expected, expected + size_of(type_))
         if offset is None and not self.taken_bytes.isdisjoint(taken):
             raise UnreadableError(
-                f"{name} would share bytes with another field, in a layout that is not explicit"
+                f"{name} would share bytes with another field, but the layout is not explicit"
             )
         self.taken_bytes.update(taken)
         self.storages[view.storage] = self.interface.storages[view.storage]
@@ -181,7 +182,7 @@ class Members(Pointing):
         """A table ``static readonly … = {…}``, or scratch ``readonly … = new …[n]``."""
         elements = span_type(kind)
         if elements is None or not elements[1]:
-            raise UnreadableError(f"{name} is a span, and a field")
+            raise UnreadableError(f"{name} is a span, which cannot be a field")
         type_ = elements[0]
         match value.type:
             case "initializer_expression" if tuple(given) == ("private", "static", "readonly"):
@@ -198,9 +199,9 @@ class Members(Pointing):
         self.view(span)
 
     def created(self, node: Node, kind: str) -> int:
-        """How many elements ``new uint[n]`` has."""
+        """The number of elements in ``new uint[n]``."""
         made = child_of(node, "type")
         sizes = child_of(made, "rank").named_children
         if source_of(child_of(made, "type")) != kind or len(sizes) != 1 or node.named_child_count != 1:
-            raise UnreadableError("an array of other elements than its type says")
+            raise UnreadableError("an array's elements are not of its type")
         return literal(self.value(sizes[0], {}))

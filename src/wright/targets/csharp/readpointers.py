@@ -1,9 +1,9 @@
-"""Read pointers: where they come from, how they move, what they show. The rules: ECMA-334 §23.
+"""Read pointers: where they come from, how they move, and what they point to, by ECMA-334 §23.
 
-One is made by ``fixed`` at the first element of an array, a table or a span over a message, or by
-``stackalloc``; it is never changed. A caller's bytes are seen as wider words by a cast, from any byte on, and
-scratch on the stack from its first; words that lie between kernels are not, since which of their bytes comes
-first is no matter of this kernel. Everything else that C# does with pointers is refused.
+A pointer is made by ``fixed`` at the first element of an array, a table or a span over a message, or by
+``stackalloc``; it never changes. A cast may view a caller's bytes as wider words from any byte on, and
+scratch on the stack from its first byte. Words that kernels pass each other cannot be cast, because their
+byte order is not this kernel's matter. All other uses of pointers in C# are refused.
 """
 
 from __future__ import annotations
@@ -35,12 +35,12 @@ BYTE = Type(8)
 
 
 def points_to(kind: str) -> Type | None:
-    """What a pointer type points to; None for any other type."""
+    """The type that a pointer type points to; None for any other type."""
     return word_type(kind.removesuffix("*")) if kind.endswith("*") else None
 
 
 class Pointing(Expressions):
-    """Expressions, with pointers among them."""
+    """Expressions, including pointers."""
 
     def value(self, node: Node, names: Names | None = None) -> Value:
         if node.type == "cast_expression":
@@ -53,53 +53,55 @@ class Pointing(Expressions):
         return super().value(node, names)
 
     def starts_at_a_pointer(self, node: Node) -> bool:
-        """Whether a sum's first part is one; then all of it has to be a place in what it points to."""
+        """Whether a sum begins with a pointer; then it has to be an address in the pointer's storage."""
         while node.type == "binary_expression":
             node = child_of(node, "left")
         known = self.scope.get(name_of(node)) if node.type == "identifier" else None
         return isinstance(known, Span) and known.pointer
 
     def seen_as(self, kind: Type, base: Value) -> Span:
-        """``(ulong*)(pM + p)``: words from a byte on, their low byte first."""
+        """``(ulong*)(pM + p)``: little-endian words from a byte on."""
         if not isinstance(base, Span) or not base.pointer:
-            raise UnreadableError(f"something else than a pointer is cast to {type_name(kind)}*")
+            raise UnreadableError(f"the operand of a cast to {type_name(kind)}* is not a pointer")
         own = self.storages[base.storage].region is Region.SCRATCH
         if not own and base.type != BYTE:
-            raise UnreadableError(f"{base.storage} is of {type_name(base.type)}, and seen as something else")
+            raise UnreadableError(
+                f"{base.storage}, of {type_name(base.type)}, may not be cast to other words"
+            )
         if own and base.at != Index():
-            raise UnreadableError(f"{base.storage} is scratch, and seen as something else from its middle on")
+            raise UnreadableError(f"{base.storage} is scratch, and may be cast only at its beginning")
         return replace(base, type=kind, array=False)
 
     def view(self, span: Span) -> View:
-        """Scratch on the stack lies as the machine has it, its words side by side."""
+        """Scratch on the stack has the machine's byte order, and its words are adjacent."""
         if not span.pointer or self.storages[span.storage].region is not Region.SCRATCH:
             return super().view(span)
         name = span.view or f"{span.storage} as {type_name(span.type)}"
         return self.views.setdefault(name, View(name, span.storage, span.type.width))
 
     def pointed(self, name: str, kind: Type, node: Node) -> Span:
-        """What a variable is declared to point to."""
+        """What a variable of a pointer type points to."""
         found = self.on_stack(name, node) if node.type == "stackalloc_expression" else self.value(node)
         if not isinstance(found, Span) or not found.pointer or found.type != kind:
-            raise UnreadableError(f"{name} is given something else than a {type_name(kind)}*")
+            raise UnreadableError(f"the value of {name} is not a {type_name(kind)}*")
         return found
 
     def on_stack(self, name: str, node: Node) -> Span:
-        """``stackalloc uint[80]``: scratch, made once a call."""
+        """``stackalloc uint[80]``: scratch, allocated once a call."""
         outer = node.parent
         while outer is not None and outer.type in PLAIN:
             outer = outer.parent
         if outer is None or outer.type != "method_declaration" or name_of(child_of(outer, "name")) != RUN:
-            raise UnreadableError(f"{name} is made on the stack elsewhere than at the top of {RUN}")
+            raise UnreadableError(f"{name} must be allocated on the stack at the top of {RUN}")
         made = child_of(node, "type")
         kind, sizes = word_type(source_of(child_of(made, "type"))), child_of(made, "rank").named_children
         if len(sizes) != 1 or node.named_child_count != 1:
-            raise UnreadableError(f"{name} is more than a number of words on the stack")
+            raise UnreadableError(f"{name} must be a number of words on the stack")
         self.storages[name] = Storage(name, Region.SCRATCH, literal(self.value(sizes[0])) * kind.width // 8)
         return Span(name, kind, pointer=True)
 
     def statement(self, node: Node) -> Iterator[Statement]:
-        """``fixed`` holds for what stands inside."""
+        """``fixed`` holds for the statements inside."""
         if node.type != "fixed_statement":
             yield from super().statement(node)
             return
@@ -109,19 +111,19 @@ class Pointing(Expressions):
         self.scope = before
 
     def kept_in_place(self, node: Node) -> Node:
-        """``fixed (uint* pH = H)``, or of a span's first byte: declares the pointer, gives what is inside."""
+        """``fixed (uint* pH = H)``, or of a span's first byte: declare the pointer; the statements inside."""
         declaration, inside = node.named_children
         kind = points_to(source_of(child_of(declaration, "type")))
         _, *declarators = declaration.named_children
         if kind is None or len(declarators) != 1 or declarators[0].named_child_count != 2:
-            raise UnreadableError("fixed declares something else than one pointer")
+            raise UnreadableError("fixed must declare one pointer")
         named, of = declarators[0].named_children
         name = self.fresh(name_of(named))
         base = self.value(referred(of) or of)
         if not isinstance(base, Span) or base.pointer or base.array != (referred(of) is None):
-            raise UnreadableError(f"{name} points to something else than an array, or a span's {REFERENCE}")
+            raise UnreadableError(f"{name} must point to an array, or to a span's {REFERENCE}")
         if base.type != kind or base.at.terms or base.at.constant:
-            raise UnreadableError(f"{name} points to other elements than the first of {base.storage}")
+            raise UnreadableError(f"{name} must point to the first element of {base.storage}")
         self.scope[name] = replace(base, length=None, pointer=True)
         return inside
 
@@ -133,7 +135,7 @@ PLAIN = (
     "block",
     "fixed_statement",
 )
-"""What may stand between a declaration and its method where both run as often."""
+"""Nodes that may be between a declaration and its method, as both run equally often."""
 
 
 def referred(node: Node) -> Node | None:
@@ -148,21 +150,22 @@ def referred(node: Node) -> Node | None:
 
 
 def moved(base: Value, operator: str, by: Value) -> Span:
-    """``pM + p``: as many bytes further, which everyone may know.
+    """``pM + p``: a pointer moved by a public number of bytes.
 
-    The integer is one of its type: a sum that wrapped around would wrap at another width than the address.
+    The integer must be exact in its type: a sum that wrapped around would wrap at another width than the
+    address.
     """
     if not isinstance(base, Span) or base.type != BYTE:
-        raise UnreadableError("a pointer to words is moved: only one to bytes is")
+        raise UnreadableError("a pointer to words is moved: only pointers to bytes may move")
     if operator not in ("+", "-") or not isinstance(by, Public):
-        raise UnreadableError(f"a pointer {operator} something is not a place that is certain")
+        raise UnreadableError(f"the address of a pointer {operator} something is not certain")
     index = certain(by).index
     with on_rings():
         return replace(base, at=base.at + index if operator == "+" else base.at - index)
 
 
 def spelled(span: Span) -> str:
-    """The type of a parameter that takes it."""
+    """The type of a parameter that takes this pointer."""
     element = type_name(span.type)
     if span.pointer:
         return f"{element}*"

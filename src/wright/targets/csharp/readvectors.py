@@ -1,4 +1,4 @@
-"""What the runtime's vectors mean beyond operators: the methods that kernels call, and their types.
+"""The meaning of the runtime's vectors beyond operators: the methods that kernels call, and their types.
 
 The methods of ``System.Runtime.Intrinsics`` and its ``X86``, by their documentation; for their instructions
 the Intel 64 manual, volume 2: VPROLD, VPSRLD, VPTERNLOGD.
@@ -18,11 +18,11 @@ from wright.targets.csharp.values import INSTRUCTIONS, WIDEST
 
 Meaning = Callable[[WordReading, Sequence[object]], Term]
 CLASSES = frozenset({*(f"Vector{bits}" for bits in INSTRUCTIONS), *INSTRUCTIONS.values()})
-"""No name of a text may hide these."""
+"""No name in a text may hide these."""
 
 
 def meaning(words: WordReading, name: str, given: Sequence[object]) -> Word:
-    """What a call gives. Raises UnreadableError where the method does not take that."""
+    """The value of a call. Raises UnreadableError where the method does not take these arguments."""
     try:
         return Word(METHODS[name](words, given))
     except ValueError as error:
@@ -38,7 +38,7 @@ def _vector(words: WordReading, value: object, bits: int) -> Term:
 
 
 def _number(value: object, below: int) -> int:
-    """A literal that the instruction has room for."""
+    """A literal that fits into the instruction."""
     found = literal(value)
     if not 0 <= found < below:
         raise UnreadableError(f"{found} is not a number from 0 to {below - 1}")
@@ -60,7 +60,7 @@ def _create(bits: int) -> Meaning:
 
 
 def _shift_right(bits: int) -> Meaning:
-    """Zeros come in."""
+    """Shift right, and fill with zeros."""
 
     def shift_right(words: WordReading, given: Sequence[object]) -> Term:
         value, by = given
@@ -78,7 +78,7 @@ def _rotate_left(words: WordReading, given: Sequence[object]) -> Term:
 
 Bit = TypeVar("Bit", int, Term)
 _BITS = (0xF0, 0xCC, 0xAA)
-"""x, y and z in each row of a table of truth."""
+"""x, y and z in each row of a truth table."""
 
 
 def _choice(x: Bit, y: Bit, z: Bit) -> Bit:
@@ -94,7 +94,7 @@ FORMS = (_choice, _majority)
 
 
 def _ternary_logic(words: WordReading, given: Sequence[object]) -> Term:
-    """A function of three bits by its table of truth: as the exclusive or of the products that are in it."""
+    """A function of three bits by its truth table: the exclusive or of the products in its normal form."""
     *values, table = given
     x, y, z = (_vector(words, value, WIDEST) for value in values)
     if not x.type == y.type == z.type:

@@ -1,6 +1,6 @@
-"""words.cs: the functions by which kernels rotate words, and load and store them among bytes.
+"""words.cs: the methods by which kernels rotate words, and load and store them among bytes.
 
-A kernel calls them by the names of what they compute. Each is read, and proven to compute that.
+Kernels call them by the names of their operations. Read-back proves that each method computes its operation.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class _Words(Expressions, BodyReader[Node, Value]):
         return self
 
     def require(self, name: str, operation: Operation, amount: int) -> None:
-        """Raise UnreadableError unless a method is the operation; a rotation, by one amount."""
+        """Raise UnreadableError unless a method computes the operation; a rotation, by one amount."""
         helper = self.functions.get(name)
         if helper is None:
             raise UnreadableError(f"{HELPERS} has no {name}")
@@ -86,13 +86,13 @@ class _Words(Expressions, BodyReader[Node, Value]):
 
 @dataclass(frozen=True)
 class Words:
-    """words.cs, and what is known of it."""
+    """words.cs, and what is proven about it."""
 
     reader: _Words
     proven: set[tuple[str, int]]
 
     def require(self, name: str, operation: Operation, amount: int = 0) -> None:
-        """Raise UnreadableError unless a method is what it is called after."""
+        """Raise UnreadableError unless a method computes what its name says."""
         if (name, amount) not in self.proven:
             self.reader.require(name, operation, amount)
             self.proven.add((name, amount))
@@ -104,7 +104,7 @@ def words(text: str) -> Words:
 
 
 def _taken(name: str, parameter: Declared, value: Value) -> Value:
-    """A parameter of a method of ours: bytes, a place or an amount, or a word of its type."""
+    """A parameter of our methods: bytes, an offset or an amount, or a word of its type."""
     elements = span_type(parameter.type)
     if elements is not None:
         kind, array = elements

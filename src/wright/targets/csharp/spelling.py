@@ -1,4 +1,4 @@
-"""How terms are written in C#."""
+"""How C# writes terms."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Spelling(WordSpelling):
     def __init__(self, program: Program) -> None:
         super().__init__(program)
         self.windows: dict[str, Index | None] = {}
-        """Views that a span shows: from an index on, or word by word where a loop counts them."""
+        """Views that are spans: from an index on, or word by word where a loop counts them."""
 
     types = TYPES
     suffixes = SUFFIXES
@@ -46,7 +46,7 @@ class Spelling(WordSpelling):
         return self.less if term.op is Op.ULT else super().rule(term)
 
     def lanewise(self, term: Term) -> Text:
-        """An operation on vectors: as on words, but for what has a method."""
+        """An operation on vectors: as on words, unless it has a method."""
         if term.op in (Op.CONST, Op.PACK):
             return everywhere(self, term)
         if term.op is Op.SHR and isinstance(term.amount, int):
@@ -56,7 +56,7 @@ class Spelling(WordSpelling):
         return ternary(self, term) or rule(term)
 
     def less(self, term: Term) -> Text:
-        """As a word. C# compares to bool, which is no number."""
+        """A comparison as a word: C#'s result is a bool, which is not a number."""
         left, right = (self.term(arg) for arg in term.args)
         ones, zeros = (self.constant(value, term.width) for value in (1, 0))
         return Text(f"{left.within(SHIFT)} < {right.within(SHIFT)} ? {ones} : {zeros}", CONDITIONAL)
@@ -76,7 +76,7 @@ class Spelling(WordSpelling):
         return Text(element or f"{self.access('Load', name)}({self.address(name, index)})")
 
     def element(self, view_name: str, index: Index) -> str | None:
-        """A field or an element of an array; None where words lie among bytes."""
+        """A field or an array's element; None where words lie among bytes."""
         view = self.program.views[view_name]
         storage = self.program.storages[view.storage]
         if storage.fields:
@@ -106,24 +106,26 @@ class Spelling(WordSpelling):
         return f"{HELPERS}.{action}{'BE' if view.big_endian else 'LE'}{view.width}"
 
     def address(self, view_name: str, index: Index) -> str:
-        """Where a word lies among bytes: the bytes, and the place."""
+        """The address of a word among bytes: the bytes, and the offset."""
         view = self.program.views[view_name]
         return f"{identifier(view.storage)}, {self.index(self.place(view, index))}"
 
     def place(self, view: View, index: Index) -> Index:
-        """A word's first byte."""
+        """The offset of a word's first byte."""
         if index.modulo is not None and view.step != 1:
             raise UnspellableError(f"{view.name}[{index}]: a ring of words among bytes")
         return index.times(view.step) if index.modulo is None else index
 
 
 def _words(place: Index, size: int) -> Index:
-    """A place in bytes, all of whose parts are whole words, in words."""
+    """An offset in words, if all its parts are whole words."""
     return Index(tuple((name, factor // size) for name, factor in place.terms), place.constant // size)
 
 
 def field_name(view: View, index: Index) -> str:
-    """The field that is an element of a view."""
+    """The field for a view's element."""
     if not index.is_constant:
-        raise UnspellableError(f"{view.name}[{index}] is a field, and its index no number; unroll first")
+        raise UnspellableError(
+            f"{view.name}[{index}] is a field, but its index is not a constant: unroll first"
+        )
     return f"{view.name}{index.constant}"

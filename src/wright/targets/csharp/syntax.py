@@ -1,4 +1,4 @@
-"""C# as far as we print it: its tokens, and the shapes of its trees."""
+"""The subset of C# that we print: its tokens, and the shapes of its trees."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ RESERVED = (
     "string struct switch this throw true try typeof uint ulong unchecked unsafe ushort using virtual "
     "void volatile while"
 )
-"""A name that is one of them is marked: ``@out``."""
+"""Names that are keywords get a mark: ``@out``."""
 SYNTAX = Syntax(
     LANGUAGE, Lexer("C#", numbers=r"(?:0x[0-9a-f]+|0|[1-9][0-9]*)(?:u|ul)?"), Shapes(KINDS, SHAPES, RESERVED)
 )

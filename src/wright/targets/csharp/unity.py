@@ -1,4 +1,4 @@
-"""The package for Unity's Package Manager: the portable sources, and what Unity wants beside each file."""
+"""The package for Unity's Package Manager: the portable sources, and a ``.meta`` file for each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wright.targets.csharp.frames import FRAME, render
 
 FOLDER = "unity"
 SOURCES = ("src/", "kernels/safe/")
-"""What Unity compiles; it would compile every other source of a package, too."""
+"""The sources that Unity compiles; it would compile every other source in a package, too."""
 NAME = "com.hashwright.hashwright"
 ASSEMBLY = {
     "name": "Hashwright",
@@ -23,7 +23,7 @@ ASSEMBLY = {
 
 
 def files(package: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Path and text of each, of a package's own files; Unity ignores what has no ``.meta`` file."""
+    """Path and text of each, from a package's own files; Unity ignores files without ``.meta``."""
     own = {path: text for path, text in package.items() if path.startswith(SOURCES)}
     made = {f"Runtime/{path}": text for path, text in own.items()}
     made["Runtime/Hashwright.asmdef"] = json.dumps(ASSEMBLY, indent=2) + "\n"
@@ -39,5 +39,5 @@ def files(package: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 
 
 def guid(path: str) -> str:
-    """The name by which projects refer to a file: it stays the same from version to version."""
+    """The identifier by which projects refer to a file: it stays the same from version to version."""
     return sha256(f"{NAME}/{path}".encode()).hexdigest()[:32]

@@ -1,4 +1,4 @@
-"""The runtime's vectors as C# spells them: what fills and rotates them, functions of three bits."""
+"""How C# writes the runtime's vectors: constructors, rotates, functions of three bits."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wright.languages.words.spell import WordSpelling, bitwise, shifted
 from wright.targets.csharp.values import INSTRUCTIONS, WIDEST, bits_of, type_name, vector_class
 
 CHOICE, MAJORITY = 0xCA, 0xE8
-"""Tables of truth: bit 4x + 2y + z is the value of the function of x, y and z."""
+"""Truth tables: bit 4x + 2y + z is the value of the function of x, y and z."""
 LANEWISE = {
     *(Op.CONST, Op.SLOT, Op.LOAD, Op.ADD, Op.SUB, Op.MUL, Op.AND, Op.OR, Op.XOR, Op.NOT),
     *(Op.ROTL, Op.SHL, Op.SHR, Op.PICK, Op.CALL, Op.PACK),
@@ -35,7 +35,7 @@ def everywhere(spelling: WordSpelling, term: Term) -> Text:
 
 
 def right(spelling: WordSpelling, term: Term, amount: int) -> Text:
-    """By the instruction: ``>>`` is arithmetic, says its documentation, and ``>>>`` came after C# 7.2.
+    """A shift by a method: ``>>`` is documented as arithmetic, and ``>>>`` came after C# 7.2.
 
     ``Vector256.ShiftRightLogical`` is a method, and CoreCLR inlines none once a method has 512 locals.
     """
@@ -43,7 +43,7 @@ def right(spelling: WordSpelling, term: Term, amount: int) -> Text:
 
 
 def rotated(spelling: WordSpelling, term: Term, amount: int) -> Text:
-    """By one instruction, or by two shifts."""
+    """A rotate by one instruction, or by two shifts."""
     if bits_of(term.type) == WIDEST:
         return Text(f"Avx512F.RotateLeft({spelling.term(term)}, {amount})")
     left = shifted(spelling.term(term), "<<", amount)
@@ -51,9 +51,10 @@ def rotated(spelling: WordSpelling, term: Term, amount: int) -> Text:
 
 
 def ternary(spelling: WordSpelling, term: Term) -> Text | None:
-    """A function of three bits in every bit, which AVX-512 has as an instruction.
+    """A bitwise function of three bits, which AVX-512 has as an instruction.
 
-    CoreCLR finds most of them in the operators; the choice between two words is one that it makes two of.
+    CoreCLR recognises most of them in the operators, but compiles the choice between two words to two
+    instructions.
     """
     if bits_of(term.type) != WIDEST:
         return None

@@ -1,4 +1,4 @@
-"""Which words of a message a loop reads from the block that its turn is about, or one a turn."""
+"""The words of a message that a loop reads from its iteration's block, or one per iteration."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from wright.ir.traverse import walk
 from wright.languages.syntax.interval import Interval
 
 Counts = Mapping[str, Interval]
-"""What the variables of loops count, by name."""
+"""The loops by the names of their variables."""
 
 
 def shown(view: View) -> str:
-    """What a span of a view's words is called: never as the bytes are."""
+    """The name of a span of a view's words, which differs from that of the bytes."""
     return view.name if view.name != view.storage else f"{view.name}{view.width}"
 
 
 def windows(program: Program, loop: Loop) -> list[View]:
-    """The views of a message all of whose words, in a turn, are the block's own, at counted places."""
+    """The views of a message whose words, in each iteration, are all in its block, at counted places."""
     found: dict[str, list[bool]] = {}
     for node, counts in _loads(loop.body, {}):
         name, index = node.element
@@ -32,7 +32,7 @@ def windows(program: Program, loop: Loop) -> list[View]:
 
 
 def _loads(body: Iterable[Statement], counts: Counts) -> Iterator[tuple[Term, Counts]]:
-    """Every load, with what the loops around it count."""
+    """Every load, with the loops around it."""
     for statement in body:
         yield from ((node, counts) for node in walk(*terms_of(statement)) if node.op is Op.LOAD)
         if isinstance(statement, If):
@@ -44,13 +44,13 @@ def _loads(body: Iterable[Statement], counts: Counts) -> Iterator[tuple[Term, Co
 
 
 def _has_words(program: Program, view: View) -> bool:
-    """Whether a view shows words of a message's bytes that begin with the low byte."""
+    """Whether a view reads little-endian words from a message's bytes."""
     message = program.storages[view.storage].region is Region.MESSAGE
     return message and view.unit == 1 and not view.big_endian and view.width > 8
 
 
 def _in_block(index: Index, loop: Loop, view: View, counts: Counts) -> bool:
-    """Whether a place is that of a whole word in the turn's block, in all turns of the loops in it."""
+    """Whether a place is that of a whole word in the iteration's block, for all inner loops."""
     size = view.width // 8
     if index.modulo is not None:
         return False
@@ -66,7 +66,7 @@ def _in_block(index: Index, loop: Loop, view: View, counts: Counts) -> bool:
 
 
 def run_of(program: Program, loop: Loop) -> View | None:
-    """The view of a message of which a loop reads one word a turn, whose place it names nowhere else."""
+    """The view of which a loop reads one word per iteration, at a place that it uses nowhere else."""
     found = [node.element for node, _ in _loads(loop.body, {})]
     names = {name for name, index in found if loop.variable in index.names}
     if len(names) != 1 or loop.literal_range is not None:

@@ -1,4 +1,4 @@
-"""What C# has for each construction, a module each: ``targets/csharp/construction.py`` says what they are."""
+"""Constructions in C#, a module each, with the interface in ``targets/csharp/construction.py``."""
 
 from pkgutil import extend_path
 

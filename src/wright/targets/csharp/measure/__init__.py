@@ -1,4 +1,4 @@
-"""How C# is measured, beside the runtime's own classes."""
+"""Measuring C#, compared with the runtime's own classes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rungs beside SHA-1's recipe in C#: the shapes of Mono's own class, and one as short as the standard's."""
+"""Further rungs for SHA-1 in C#: the shapes of Mono's own class, and one as short as the standard's."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ SHAPES = {
         "One loop for schedule and rounds: no longer than what the standard writes, in lines or in IL.",
     ),
 }
-"""By name: the recipe and what it is to show."""
+"""By name: the recipe, and what it shows."""
 
 
 def shapes(function: Function) -> Iterator[Rung]:
-    """Compared with the textbook; there are none of other functions than SHA-1."""
+    """The rungs, compared with the textbook; only SHA-1 has them."""
     if function.name == "sha1":
         for name, (recipe, lesson) in SHAPES.items():
             text = CSHARP.by_recipe(function, "compress", parse(recipe, CSHARP.passes)).text

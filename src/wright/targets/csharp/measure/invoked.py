@@ -1,4 +1,4 @@
-"""C beside C#: kernels of the C target, compiled by GCC, called through P/Invoke from the same process."""
+"""C as a peer of C#: the C target's kernels, compiled by GCC, called by P/Invoke in the same process."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ GCC = Gcc()
 def contenders(
     function: Function, kernel: str, given: Sequence[str], whole: Callable[[str], str]
 ) -> list[Contender]:
-    """A kernel by the standard's text, and by the recipe of the C target.
+    """A kernel as the standard writes it, and by the recipe of the C target.
 
-    ``whole`` makes a source around its text, with ``invoked``, which takes what is ``given``: the addresses
-    of a ``key``, of the ``message``; then the message's size, and the address of the result.
+    ``whole`` makes a C source around the kernel's text. It defines ``invoked``, whose parameters are those
+    ``given``: the addresses of a ``key`` and of the ``message``; then the message's size, and the result's
+    address.
     """
     recipes = {TEXTBOOK: Recipe(()), TUNED: C_TARGET.recipe(function, kernel)}
     texts = {name: C_TARGET.by_recipe(function, kernel, recipe).text for name, recipe in recipes.items()}
@@ -39,7 +40,7 @@ def version() -> str:
 
 
 def _contender(name: str, source: str, given: Sequence[str]) -> Contender:
-    """A C# text that calls ``invoked`` of a C text, with addresses: arrays would be pinned in each call."""
+    """C# that calls ``invoked`` in a C text by addresses, because each call would have to pin arrays."""
     library = json.dumps(str(_library(source)))
     parameters = ", ".join([*(f"IntPtr {each}" for each in given), "UIntPtr size", "IntPtr result"])
     fields = "".join(f"static IntPtr {each};\n    " for each in (*given, "result"))

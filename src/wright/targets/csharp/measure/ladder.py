@@ -1,4 +1,4 @@
-"""Ladders in C#: kernels as hashes of whole messages, beside the runtime's classes and C."""
+"""Ladders in C#: kernels as hashes of whole messages, compared with the runtime's classes and C."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ using System.Runtime.InteropServices;
 using Hashwright;
 """
 LOADS = WORDS[WORDS.index("namespace") :]
-"""Behind HEAD, which has all that is used."""
+"""Follows HEAD, which has all using directives."""
 
 
 class CSharpClimber(TimingClimber):
@@ -47,18 +47,18 @@ class CSharpClimber(TimingClimber):
         self.engine: ManagedEngine = engine
 
     def rungs(self, function: Function, kernel: str, variant: str = PORTABLE) -> list[Rung]:
-        """The passes, and beside them the shapes that an article was about."""
+        """The passes, and further rungs with the shapes that an article was about."""
         return [*super().rungs(function, kernel, variant), *shapes(function)]
 
     def kernels(self, function: Function) -> Sequence[str]:
-        """Raises RecipeError where there are none."""
+        """The kernels with ladders. Raises RecipeError where there are none."""
         found = tuple(construction_of(function).LADDERS)
         if not found:
             raise RecipeError(f"{function.title} has no ladder in {CSHARP.title}")
         return found
 
     def contender(self, function: Function, kernel: str, name: str, text: str) -> Contender:
-        """A kernel in what hashes whole messages by it."""
+        """A contender that hashes whole messages by a kernel."""
         whole = construction_of(function).LADDERS[kernel](function, text)
         return Contender(name, f"{HEAD}{LOADS}\nstatic class Subject\n{{\n{whole}}}\n")
 
@@ -74,7 +74,7 @@ class CSharpClimber(TimingClimber):
 
 
 def il_bytes(engine: ManagedEngine, rungs: Sequence[Rung]) -> dict[str, int]:
-    """What a runtime reads of each rung's classes: the bytes of all methods. Raises EngineError."""
+    """The size of each rung's IL, in bytes of all methods. Raises EngineError."""
     holders = "\n".join(f"static class Rung{n}\n{{\n{rung.text}\n}}" for n, rung in enumerate(rungs))
     (found,) = engine.run(f"{COUNTED}{LOADS}\n{holders}\n")
     return {rung.name: found[f"Rung{n}"] for n, rung in enumerate(rungs)}

@@ -1,4 +1,4 @@
-"""The classes of the runtimes themselves, as contenders in C#; and what was recorded of Bouncy Castle's."""
+"""The runtimes' own classes as contenders in C#; and recorded figures of Bouncy Castle's."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from wright.targets.csharp.frames import BASES
 Own = TypeVar("Own", bound=Function, contravariant=True)
 DOTNET, BLAZOR = "dotnet", "blazor"
 STATIC = (DOTNET, BLAZOR)
-"""The engines whose class library has static methods that hash."""
+"""The engines whose class library has static hash methods."""
 MANAGED = ("sha1", "sha256", "sha384", "sha512")
-"""Those with a class that was written in C#; on .NET all classes call OpenSSL."""
+"""Engines with hash classes written in C#; on .NET all classes call OpenSSL."""
 RECORDED: Mapping[tuple[str, str], str] = {
     ("sha1", "mono"): "16 KB at 176 MB/s, where SHA1Managed had 219; 55 B in 428 ns, where it took 577",
     ("sha256", "mono"): "16 KB at 106 MB/s, where SHA256Managed had 113; 55 B in 660 ns, where it took 861",
@@ -27,24 +27,24 @@ RECORDED: Mapping[tuple[str, str], str] = {
     ("sha256", DOTNET): "55 B in 286 ns, where SHA256.HashData took 691",
     ("sha512", DOTNET): "55 B in 339 ns, where SHA512.HashData took 847",
 }
-"""By function and engine: Bouncy Castle for C#, from a run of another day on a machine like this one."""
+"""By function and engine: Bouncy Castle for C#, measured on another day on a machine like this one."""
 
 
 class Beside(Protocol[Own]):
     """A module of ``measure/constructions``; ``Own`` is the class of its functions."""
 
     def peers(self, function: Own, engine: ManagedEngine) -> Sequence[Contender]:
-        """What else hashes messages on an engine."""
+        """Peers that hash messages on an engine."""
 
 
 def peers(function: Function, engine: ManagedEngine) -> Sequence[Contender]:
-    """What else hashes messages on an engine; none where nobody said for the function's construction."""
+    """Peers that hash messages on an engine; none if the function's construction has no module for peers."""
     found = module_of(__name__.rpartition(".")[0], function.construction)
     return cast(Beside[Function], found).peers(function, engine) if found else ()
 
 
 def digests(function: Function, engine: str) -> list[Contender]:
-    """What hashes messages: the first is the class that ours is compared with."""
+    """Peers that hash messages; the first is the class to compare ours with."""
     if not _has(function, engine):
         return []
     base = BASES[function.name]
@@ -62,7 +62,7 @@ def digests(function: Function, engine: str) -> list[Contender]:
 
 
 def batch(once: str, count: int, prepare: str = "") -> str:
-    """A contender that hashes so many messages of one length, which lie side by side."""
+    """A contender that hashes so many messages of one length, which are adjacent."""
     each = "static ReadOnlySpan<byte> Each(Work work, int i) => work.Message.AsSpan(i * length, length);"
     return subject(
         once,
@@ -72,7 +72,7 @@ def batch(once: str, count: int, prepare: str = "") -> str:
 
 
 def loop(once: str, count: int) -> str:
-    """A statement for each of so many messages."""
+    """A statement repeated for each of so many messages."""
     return f"for (int i = 0; i < {count}; i++) {once}"
 
 
@@ -93,7 +93,7 @@ def one_by_one(function: Function, engine: str, count: int) -> list[Contender]:
 
 
 def codes(function: Function, engine: str) -> list[Contender]:
-    """HMAC, whose key is hashed before it is timed; but for the static method, which has no object."""
+    """HMAC. Objects hash the key before they are timed; the static method has no object."""
     if not _has(function, engine):
         return []
     name = f"HMAC{BASES[function.name]}"
@@ -127,7 +127,7 @@ def _has(function: Function, engine: str) -> bool:
 
 
 def recorded(function: Function, engine: str) -> tuple[str, ...]:
-    """A line about Bouncy Castle, where there is one."""
+    """A line about Bouncy Castle, if there is one."""
     found = RECORDED.get((function.name, engine))
     return (f"Recorded on another day, not measured here: Bouncy Castle, {found}.",) if found else ()
 

@@ -1,4 +1,4 @@
-"""What ``wright bench --target csharp`` measures: our package beside the runtime's own classes and C."""
+"""The benchmarks of ``wright bench --target csharp``: our package, the runtime's own classes, and C."""
 
 from __future__ import annotations
 
@@ -43,9 +43,9 @@ SAFE = "safe"
 OURS = "hashwright"
 SIZES = (0, 8, 55, 64, 1024, 16384, 1 << 20)
 SHORT = (8, 55, 1024)
-"""Messages that are authenticated."""
+"""Messages to authenticate."""
 MANY, COUNT = (32, 55, 119, 1000), 256
-"""Bytes of messages in batches, and how many of them are hashed in one call."""
+"""Bytes of messages in batches, and the number of messages in one call."""
 KEYED = (0, 8, 16, 55, 64, 1024, 16384)
 
 
@@ -57,7 +57,7 @@ class ManagedSuite:
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
-        """Its reports by what ``wright bench`` is asked."""
+        """Its reports, by the questions of ``wright bench``."""
         return {
             "digests": self.digests,
             "many": self.many,
@@ -71,7 +71,7 @@ class ManagedSuite:
         return self._whole(function, message_cases(trusted(function), sizes))
 
     def many(self, function: Function, sizes: Sequence[int] = MANY) -> Report:
-        """Messages of one length side by side, in one call and one by one; figures are of one message."""
+        """Adjacent messages of one length, in one call and one by one; figures are for one message."""
         name, size = class_name(function.name), function.digest_size
         offsets = (
             f"offsets = new int[{COUNT} + 1]; for (int i = 1; i <= {COUNT}; i++) offsets[i] = i * length;"
@@ -146,7 +146,7 @@ class ManagedSuite:
         notes: tuple[str, ...] = (),
         of: Mapping[str, str] | None = None,
     ) -> Report:
-        """Ours by each way, in these editions, or all; it is about the first way of the first edition."""
+        """Compare each of our calls in these editions, or all; the report is about the first of each."""
         ours = [
             Contender(", ".join(filter(None, (OURS, edition, way))), f"{needs}using Hashwright;\n{text}")
             for edition, needs in (of or editions(self.engine)).items()
@@ -163,7 +163,7 @@ def _require_hmac(function: Function) -> None:
 
 
 def _of_one(measurement: Measurement, count: int) -> Measurement:
-    """What a call with so many messages takes for each of them."""
+    """The time for each of so many messages in a call."""
     cases = tuple(replace(case, size=case.size // count) for case in measurement.cases)
     samples = {
         case: {
@@ -176,10 +176,11 @@ def _of_one(measurement: Measurement, count: int) -> Measurement:
 
 
 def editions(engine: ManagedEngine) -> dict[str, str]:
-    """What a contender's text needs of the package, by edition; the one that an engine takes has no name.
+    """The first lines of contenders that use the package, by edition; an engine's default edition has no
+    name.
 
-    That is the engine's own, where there is one, else the safe one; in the project file's net8.0, that of
-    .NET, with the kernels for browsers beside it.
+    The default is the engine's own edition if there is one, else the safe one; in the project file's net8.0,
+    that of .NET, together with the kernels for browsers.
     """
     folders = {folder.name: folder for folder in sorted((PACKAGE / "kernels").glob("*"))}
     if not folders:

@@ -1,4 +1,4 @@
-"""Hashes that chain words over blocks: classes as the runtime has them, with HMAC, and batches on lanes."""
+"""Hashes that chain words over blocks: classes like the runtime's own, HMAC, and batches on lanes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["LADDERS", "class_name", "files", "has_hmac", "kernels", "rows", "way
 
 
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-    """Four, and those on lanes where all blocks are absorbed alike. Digests lie in the function's words."""
+    """Four kernels, and those on lanes if all blocks are absorbed alike. Digests are its words."""
     return {
         "compress": lambda: compress_kernel(function),
         "finish": lambda: finish_kernel(function),
@@ -35,6 +35,6 @@ def class_name(function: Chained) -> str:
 
 
 def has_hmac(function: Chained) -> bool:
-    """All have."""
+    """All have HMAC."""
     del function
     return True

@@ -16,15 +16,15 @@ from wright.targets.csharp.values import INSTRUCTIONS, type_name
 from wright.targets.packages import Kernels, Sharing, origin
 
 FOLDER = "kernels/dotnet"
-"""Where the kernels for .NET 8 and later are."""
+"""The folder of the kernels for .NET 8 and later."""
 LANES = "lanes"
-"""What the names of kernels on vectors begin with, which have their own files."""
+"""Prefix of the names of kernels on vectors, which have their own files."""
 FEW = {512: {32: 4, 64: 3}, 256: {32: 4, 64: 3}}
-"""By the bits of a vector and of a word: from how many messages on lanes are faster."""
+"""By the bits of a vector and of a word: the number of messages from which lanes are faster."""
 
 
 def lanes_kernels(function: Chained) -> dict[str, Callable[[], Kernel]]:
-    """As many messages at once as vectors have lanes, of each of their sizes."""
+    """Kernels for as many messages as a vector has lanes, for each size of vectors."""
     numbers = [bits // function.word for bits in INSTRUCTIONS]
     return {f"{LANES}{lanes}": partial(lanes_kernel, function, lanes) for lanes in numbers}
 
@@ -71,7 +71,7 @@ def _lanes(
 
 
 def _kinds() -> Iterator[dict[str, Any]]:
-    """The types of vectors, and what moves their words."""
+    """The types of vectors, and the methods that move their words."""
     for bits, instructions in INSTRUCTIONS.items():
         for width in (32, 64):
             size = width // 8

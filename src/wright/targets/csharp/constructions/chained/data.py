@@ -1,4 +1,4 @@
-"""What the frames need of a hash that chains words."""
+"""Data for the frames of a hash that chains words."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from wright.targets.packages import Sharing
 
 
 def hash_data(function: Chained, sharing: Sharing, prefix: str = "") -> dict[str, Any]:
-    """What the frames need of a hash function; its kernels are in classes with this prefix."""
+    """A hash function's data for its frames; the classes of its kernels have this prefix."""
 
     def byte_of(i: int) -> str:
-        """A byte of the hash as an expression of its word."""
+        """One byte of the hash, as an expression of its word."""
         at = 8 * (i % function.word_size)
         shift = function.word - 8 - at if function.big_endian else at
         return f"(word >> {shift})" if shift else "word"

@@ -1,4 +1,4 @@
-"""The files of hashes that chain words: their classes, their kernels, those on lanes and in browsers."""
+"""The files of hashes that chain words: their classes and kernels, with those for lanes and browsers."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ HASH = (
     ("HmacOf", "Hmac{}"),
     ("HmacStreams", "Hmac{}Streams"),
 )
-"""Frames that each function has, and the files that they become."""
+"""Frames that each function has, and the files made from them."""
 KEYED = "Keyed{}"
-"""What a function's class is called that takes keys of its own."""
+"""The name of the class for functions with keys of their own."""
 
 
 def files(functions: Sequence[Chained], editions: Editions) -> Iterator[tuple[str, str]]:
-    """Frames are the same for all editions; kernels on lanes stand in files of their own."""
+    """All editions share the frames; kernels on lanes have files of their own."""
     alone = {edition: _without_lanes(kernels) for edition, kernels in editions.items()}
     yield from kernel_files(alone)
     for function in functions:
@@ -44,7 +44,7 @@ def _without_lanes(kernels: Kernels) -> Kernels:
 
 
 def _frames(function: Chained, editions: Editions) -> Iterator[tuple[str, str]]:
-    """Those in ``src``."""
+    """The files in ``src``."""
     name = class_name(function.name)
     context = hash_data(function, sharing_of(editions[FAST]))
     texts = [proven[function.name]["compress"].text for proven in editions.values()]
@@ -56,5 +56,5 @@ def _frames(function: Chained, editions: Editions) -> Iterator[tuple[str, str]]:
 
 
 def keeps_words(text: str) -> bool:
-    """Whether a kernel's class has fields of its own: what it did last stays in them."""
+    """Whether a kernel's class has instance fields, which keep values of its last run."""
     return re.search(r"^    (?! )(?!.*\b(static|const)\b).*;$", text, re.MULTILINE) is not None

@@ -1,4 +1,4 @@
-"""What takes the kernels of loops where the program runs in a browser."""
+"""Classes that use the kernels with loops when the program runs in a browser."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wright.targets.packages import Editions, origin
 
 
 def files(functions: Mapping[str, Chained], editions: Editions) -> Iterator[tuple[str, str]]:
-    """Path and text of each, and of those kernels."""
+    """Path and text of these classes, and of those kernels."""
     kernels = rolled(editions)
     yield from files_of_kernels(FOLDER, kernels, PREFIX)
     sharing = sharing_of(kernels)

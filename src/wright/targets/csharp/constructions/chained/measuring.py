@@ -1,4 +1,4 @@
-"""How hashes that chain words are measured: how the package is called, and what is around a kernel."""
+"""Measuring hashes that chain words: calls of the package, and the code around a kernel."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wright.targets.csharp.frames import class_name
 
 
 def ways(function: Chained) -> Mapping[str, str]:
-    """Into room that is given, and as the class that stands in for the runtime's own."""
+    """Into a given buffer, and by the class that replaces the runtime's own."""
     name = class_name(function.name)
     return {
         "": subject(f"{name}.HashData(work.Message, work.Out);"),
@@ -21,7 +21,7 @@ def ways(function: Chained) -> Mapping[str, str]:
 
 
 def whole(function: Chained, text: str) -> str:
-    """A class ``Compress``; the shipped kernel ends the messages."""
+    """A class ``Compress``; the shipped kernel ends the message."""
     word = {32: "uint", 64: "ulong"}[function.word]
     words = ", ".join(f"{value:#x}{'UL' if function.word == 64 else 'u'}" for value in function.start)
     order = "BE" if function.big_endian else "LE"

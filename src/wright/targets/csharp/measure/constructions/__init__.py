@@ -1,6 +1,6 @@
-"""What C# is measured beside, a module for each construction: ``measure/peers.py`` says what they have.
+"""C#'s peers, a module for each construction, with the interface in ``measure/peers.py``.
 
-They stand apart from what the package is made of: no proof comes from them, nor from the C target.
+These modules are separate from the package's own: no proof depends on them, nor on the C target.
 """
 
 from pkgutil import extend_path

@@ -1,4 +1,4 @@
-"""Beside hashes that chain words: the runtime's own classes, and C."""
+"""The peers of hashes that chain words: the runtime's own classes, and C."""
 
 from __future__ import annotations
 

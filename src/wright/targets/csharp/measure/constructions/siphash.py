@@ -1,4 +1,4 @@
-"""Beside SipHash: C; no runtime has a class of it."""
+"""The peers of SipHash: C only, as no runtime has a class for it."""
 
 from __future__ import annotations
 
