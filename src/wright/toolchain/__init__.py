@@ -1,1 +1,1 @@
-"""Programs that others make: engines, package managers, caches."""
+"""Third-party programs: engines, package managers, caches."""

@@ -1,4 +1,4 @@
-"""What is made once of the same sources, by any process, and then kept."""
+"""Files that one process builds from given sources, and all processes reuse."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from hashlib import sha256
 from pathlib import Path
 
 
-def kept(folder: Path, suffix: str, told: Sequence[str], make: Callable[[Path], None]) -> Path:
-    """The file that was made of what is told; else it is made now, at the path that ``make`` is given."""
-    file = folder / f"{sha256(chr(0).join(told).encode()).hexdigest()}{suffix}"
+def kept(folder: Path, suffix: str, key: Sequence[str], make: Callable[[Path], None]) -> Path:
+    """The cached file for a ``key``; if there is none, ``make`` writes it to the path that it is
+    given.
+    """
+    file = folder / f"{sha256(chr(0).join(key).encode()).hexdigest()}{suffix}"
     if not file.exists():
         folder.mkdir(parents=True, exist_ok=True)
         with file.with_suffix(".lock").open("w") as lock, tempfile.TemporaryDirectory(dir=folder) as scratch:
-            fcntl.flock(lock, fcntl.LOCK_EX)  # another process may be at it, and then has it sooner
+            fcntl.flock(lock, fcntl.LOCK_EX)  # another process may be making the same file
             if not file.exists():
                 made = Path(scratch) / f"made{suffix}"
                 make(made)

@@ -1,4 +1,4 @@
-"""The contract of an engine: what runs the programs of a target, and answers in JSON lines."""
+"""The contract of an engine: it runs a target's programs, which report in JSON lines."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from typing import Any, Self
 
 Line = dict[str, Any]
 PATIENCE = 5
-"""Seconds for a process that was told to end."""
+"""Seconds that a process has to end after SIGTERM."""
 
 
 class MissingEngineError(Exception):
-    """An engine was asked for by name, and is not on this machine."""
+    """The engine that was named is not on this machine."""
 
 
 def missing(name: str, title: str, install: Sequence[str]) -> MissingEngineError:
-    """The error that says how to get an engine."""
+    """The error that says how to install an engine."""
     return MissingEngineError(
         f"{title} is not on this machine: `wright doctor --install {name}` gets it"
         f" (it runs `{' '.join(install)}`)"
@@ -36,7 +36,7 @@ class EngineError(Exception):
 
 @dataclass(frozen=True)
 class EngineState:
-    """What ``wright doctor`` says of an engine; ``path`` and ``version`` are None where it is missing."""
+    """The report of ``wright doctor`` on an engine; ``path`` and ``version`` are None where it is missing."""
 
     name: str
     title: str
@@ -46,34 +46,34 @@ class EngineState:
 
 
 class Engine(ABC):
-    """Runs scripts of a target's language in a fresh process each.
+    """Runs each script of a target's language in a fresh process.
 
     A script reports by ``emit(value)``: one JSON object a line.
     """
 
     name: str
-    """As the command line spells it."""
+    """Its name on the command line."""
     title: str
-    """As people know it."""
+    """Its name in prose."""
     suffix: str
-    """Of a script file."""
+    """The suffix of script files."""
     optional = False
-    """Whether the project is tested where the engine cannot be had."""
+    """Whether the project is also tested on machines that cannot have the engine."""
     on_demand = False
-    """Whether `make test` leaves it out: `make test-engines` runs its tier."""
+    """Whether `make test` leaves it out, and `make test-engines` runs its tests."""
     models: tuple[str, ...] = ()
-    """Cores whose cycles it can tell, by a model of each."""
+    """Cores whose cycles it can count, by a model of each."""
     core: str | None = None
-    """The one that it tells; its own figures where that is None."""
+    """The core whose cycles it counts; None for the engine's own figures."""
     tick = 1e-4
-    """Milliseconds: the shortest time that its clock tells."""
+    """The resolution of its clock in milliseconds."""
 
     @abstractmethod
     def locate(self) -> Path | None:
         """The engine's executable, or None."""
 
     def as_core(self, core: str) -> Self:
-        """The same engine, which tells a core's cycles. Raises EngineError where it has no model of that."""
+        """The same engine, counting a core's cycles. Raises EngineError where it has no model of it."""
         if core not in self.models:
             raise EngineError(f"{self.title} has no model of {core}")
         modelled = copy(self)
@@ -91,46 +91,46 @@ class Engine(ABC):
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
         """The script that checks and times the contenders, by name; ``bench.interleave`` writes the job.
 
-        Raises EngineError where the engine has no harness for that.
+        Raises EngineError where the engine has no measuring harness.
         """
         del contenders, job
-        raise EngineError(f"{self.title} has no harness that measures")
+        raise EngineError(f"{self.title} has no measuring harness")
 
     def command(self, script: Path) -> list[str]:
-        """What runs a script file. Raises MissingEngineError, or EngineError where it must be made first."""
+        """The command that runs a script file. Raises MissingEngineError, or EngineError."""
         return [str(self.find()), str(script)]
 
     def find(self) -> Path:
-        """The engine's executable. Raises MissingEngineError, which says how to get it."""
+        """The engine's executable. Raises MissingEngineError, which says how to install it."""
         path = self.locate()
         if path is None:
             raise missing(self.name, self.title, self.install_command())
         return path
 
     def missing(self) -> list[str]:
-        """Debian's packages that it needs, or is measured beside, and that are not here."""
+        """Missing Debian packages that it needs, or that contain its peers in benchmarks."""
         return []
 
     def state(self) -> EngineState:
-        """What is there, and how to get it where it is not."""
+        """What is installed, and how to install what is missing."""
         path = self.locate()
         version = self.version() if path else None
         return EngineState(self.name, self.title, path, version, " ".join(self.install_command()))
 
     def install(self) -> None:
-        """Fetch the engine. Raises EngineError with the last words of the command that could not."""
+        """Fetch the engine. Raises EngineError with the last output of the command that failed."""
         command = self.install_command()
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode or self.locate() is None:
             raise EngineError(
-                f"`{' '.join(command)}` did not bring {self.title}:\n{last_lines(done.stdout + done.stderr)}"
+                f"`{' '.join(command)}` did not get {self.title}:\n{last_lines(done.stdout + done.stderr)}"
             )
 
     def stream(self, script: str, timeout: float = 120) -> Iterator[Line]:
-        """Run a script; its JSON lines, each as soon as it is written.
+        """Run a script and yield its JSON lines, each as soon as it is written.
 
-        ``timeout`` is in seconds. Raises MissingEngineError, or EngineError where the process ends with an
-        error, is stopped by the timeout, or prints what is not JSON.
+        ``timeout`` is in seconds. Raises MissingEngineError, or EngineError where the process fails, times
+        out, or prints anything but JSON.
         """
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / f"script{self.suffix}"
@@ -138,7 +138,7 @@ class Engine(ABC):
             yield from self.follow(self.command(path), timeout)
 
     def follow(self, command: Sequence[str], timeout: float) -> Iterator[Line]:
-        """The JSON lines of what a command runs, each as soon as it is written. Raises as ``stream``."""
+        """Run a command and yield its JSON lines, each as soon as it is written. Raises as ``stream``."""
         with tempfile.TemporaryFile("w+") as errors:
             with subprocess.Popen(
                 command,
@@ -164,7 +164,9 @@ class Engine(ABC):
                     timer.cancel()
                     _stop(process)
             if late.is_set():
-                raise EngineError(f"{self.title} was stopped after {timeout:g} s: the script had not ended")
+                raise EngineError(
+                    f"{self.title} was stopped after {timeout:g} s: the script had not finished"
+                )
             if code or stray:
                 errors.seek(0)
                 said = "\n".join(stray) + "\n" + errors.read()
@@ -181,7 +183,7 @@ def _expire(process: subprocess.Popen[str], late: Event) -> None:
 
 
 def _stop(process: subprocess.Popen[str]) -> None:
-    """End a process that may be over: politely, as a browser tidies up, and then for sure."""
+    """End a process that may be over already: by SIGTERM first, as a browser tidies up, then by SIGKILL."""
     process.terminate()
     try:
         process.wait(PATIENCE)
@@ -198,5 +200,5 @@ def _parse(text: str) -> Line | None:
 
 
 def last_lines(text: str, count: int = 40) -> str:
-    """The end of what a process said, where the cause stands."""
+    """The end of a process's output, which usually holds the cause."""
     return "\n".join(text.strip().splitlines()[-count:])

@@ -1,4 +1,4 @@
-"""Several files in one text, as the engines' contract has one script; folders compared; scratch files."""
+"""Join several files in one text, as an engine takes one script; compare folders; make scratch folders."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ def joined(files: Mapping[str, str]) -> str:
 
 
 def files_of(text: str) -> dict[str, str]:
-    """The files in a text, by name; a text without marks is none."""
+    """The files in a text, by name; without marks there are none."""
     parts = re.split(rf"^{MARK}(\S+)\n", text, flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
 
 
 def differences(fresh: Path, committed: Path) -> Iterator[str]:
-    """Files of two folders that are not the same in both, by name."""
+    """Names of files that differ between two folders, or are in only one."""
     files = {f.relative_to(root) for root in (fresh, committed) for f in root.rglob("*") if f.is_file()}
     for name in files:
         pair = (fresh / name, committed / name)
@@ -35,7 +35,7 @@ def differences(fresh: Path, committed: Path) -> Iterator[str]:
 
 @cache
 def scratch() -> Path:
-    """A folder that lasts as long as this process."""
+    """A scratch folder that lasts as long as this process."""
     folder = tempfile.TemporaryDirectory()
     atexit.register(folder.cleanup)
     return Path(folder.name)

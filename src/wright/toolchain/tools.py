@@ -1,4 +1,4 @@
-"""Programs that make and check packages: what they say when they fail, and where they work."""
+"""Programs that make and check packages: their errors, and their working folder."""
 
 from __future__ import annotations
 
