@@ -90,7 +90,7 @@ class Target(ABC):
         try:
             printed = self.print_program(program)
         except UnspellableError as error:
-            raise UnreadableError(f"the printer has no words for what it means: {error}") from error
+            raise UnreadableError(f"the printer cannot write what it means: {error}") from error
         require_written(self.lexer, text, printed)
 
     @abstractmethod

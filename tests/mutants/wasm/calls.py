@@ -27,7 +27,7 @@ TEXTS = [
         (
             "a call of nothing",
             {FUNCTION: "  (func $begin)\n", END: "    (call $begin)\n"},
-            "function 0, a helper, does more than give a value",
+            "function 0, a helper, does more than return a value",
         ),
         (
             "a call for the last time",
@@ -37,7 +37,7 @@ TEXTS = [
         (
             "a helper that calls itself",
             helper("(call $same %x)"),
-            "function 0 is no helper that stands before who calls it: they could call each other without end",
+            "function 0 is not a helper that comes before its caller: they could call each other without end",
         ),
         (
             "helpers that call each other",
@@ -46,19 +46,19 @@ TEXTS = [
                 FUNCTION: "  (func $same (param $x i32) (result i32) (call $other %x))\n"
                 "  (func $other (param $x i32) (result i32) (call $same %x))\n",
             },
-            "function 1 is no helper that stands before who calls it: they could call each other without end",
+            "function 1 is not a helper that comes before its caller: they could call each other without end",
         ),
         ("a helper that reads memory", helper("(i32.load %x)"), "a helper reads a storage"),
         ("a helper that drops its parameter", helper("#1"), "is not what the spec says"),
         (
             "a helper that stores",
             helper("(i32.store %x #0) %x"),
-            "function 0, a helper, does more than give a value",
+            "function 0, a helper, does more than return a value",
         ),
         (
             "a helper behind its caller",
             helper("%x", CLOSE),
-            "function 1 is no helper that stands before who calls it: they could call each other without end",
+            "function 1 is not a helper that comes before its caller: they could call each other without end",
         ),
     ),
     *refused(
@@ -74,16 +74,16 @@ TEXTS = [
             "after its last iteration a loop's variable can be 2147483648, no i32",
         ),
         ("a call with an argument less", {r" %inner %u": " %u"}, "call does not take i32"),
-        ("a call with an argument more", {r" %inner %u": r"\g<0> %u"}, "call is between a value and its use"),
+        ("a call with an argument more", {r" %inner %u": r"\g<0> %u"}, "call comes between"),
         (
             "a call with a number for an address",
             {r"call .rehash .i32.const ..before.. 0.": "call $rehash #4"},
-            "a kernel is given 4, which is not where a storage begins",
+            "a kernel gets the address 4, which is not the beginning of a storage",
         ),
         (
             "a call with an address within a storage",
             {"(?<=before.. 0. )%inner": "(i32.add %inner #4)"},
-            "a kernel is given inner + 4, which is not where a storage begins",
+            "a kernel gets the address inner + 4, which is not the beginning of a storage",
         ),
         (
             "a call with a word for an address",
@@ -93,7 +93,7 @@ TEXTS = [
         (
             "a call with a count for an address",
             {"(?<=before.. 0. )%inner": "%count"},
-            "a kernel is given count, which is not where a storage begins",
+            "a kernel gets the address count, which is not the beginning of a storage",
         ),
         ("a key in another's place", {"(?<=before.. 0. )%inner": "%outer"}, "is not what the spec says"),
         (
@@ -119,7 +119,7 @@ TEXTS = [
         (
             "digests into a word of ours",
             {r"call .rehash .i32.const ..after.. 16.": "call $rehash (i32.const (;before;) 8)"},
-            "a kernel is given 8, which is not where a storage begins",
+            "a kernel gets the address 8, which is not the beginning of a storage",
         ),
         (
             "another kernel",
@@ -132,7 +132,7 @@ TEXTS = [
                 r"param i32 i32 i32..": "param i32 i32 i32) (result i32))",
                 r".call .rehash.*": "(local.set $i \\g<0>)",
             },
-            "i32.store is between a value and its use",
+            "i32.store comes between a value and its use",
         ),
         (
             "a digest that is not called for",

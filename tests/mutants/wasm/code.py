@@ -55,12 +55,12 @@ TEXTS = [
         (
             "a branch out of the loop for some turns",
             {LAST: "(br_if 1 (i32.lt_s %p #128))\n"},
-            "a branch leads elsewhere than to a loop's start",
+            "a branch must lead to a loop's start",
         ),
         (
             "a branch to the loop's start in its midst",
             {LAST: "(br_if 0 (i32.lt_s %p #0))\n"},
-            "br_if is no statement that we print",
+            "br_if is not a statement that we print",
         ),
         (
             "a branch by a number",
@@ -68,9 +68,9 @@ TEXTS = [
             "the instruction 0x0e is not one that we print",
         ),
         ("a block", {LAST: "(block " + STORE + ")\n"}, "the instruction 0x02 is not one that we print"),
-        ("a loop without turns", {LAST: "(loop " + STORE + ")\n"}, "loop is no statement that we print"),
+        ("a loop without turns", {LAST: "(loop " + STORE + ")\n"}, "loop is not a statement that we print"),
         ("a catch", {LAST: "(try_table " + STORE + ")\n"}, "the instruction 0x1f is not one that we print"),
-        ("a number of 33 bits", {"0xd76aa478": "0x1d76aa478"}, "the text is no WebAssembly"),
+        ("a number of 33 bits", {"0xd76aa478": "0x1d76aa478"}, "the text is not WebAssembly"),
         (
             "a floating number",
             {"local.get .X15": "i32.trunc_f32_u (f32.const 1)"},
@@ -109,7 +109,7 @@ TEXTS = [
         (
             "an access without alignment",
             {"offset=60": "offset=60 align=1"},
-            "an access claims another alignment than its size",
+            "an access's alignment is not its size",
         ),
         (
             "an access of half a word",
@@ -117,11 +117,11 @@ TEXTS = [
             "is not what the spec says",
         ),
         ("a wrong type", {"local.get .X15": "i64.const 1"}, "i32.add does not take i64, i32"),
-        ("a value too many", {LAST: "#1\n"}, "br_if is between a value and its use"),
+        ("a value too many", {LAST: "#1\n"}, "br_if comes between a value and its use"),
         ("a value too few", {r"i32.add %p #64": "i32.add %p"}, "i32.add does not take i32"),
-        ("a parenthesis less", {r"\)\n\Z": "\n"}, "the text is no WebAssembly"),
-        ("two modules", {r"\Z": "(module)\n"}, "the text is no WebAssembly"),
-        ("an instruction that nobody has", {LAST: "(i32.sha256)\n"}, "the text is no WebAssembly"),
+        ("a parenthesis less", {r"\)\n\Z": "\n"}, "the text is not WebAssembly"),
+        ("two modules", {r"\Z": "(module)\n"}, "the text is not WebAssembly"),
+        ("an instruction that nobody has", {LAST: "(i32.sha256)\n"}, "the text is not WebAssembly"),
     ),
     *equal(
         "md5.compress",

@@ -21,7 +21,7 @@ TEXTS = [
         (
             "an assigned parameter",
             {START: "    (local.set $end #64)\n"},
-            "local 3 is public, and set to a word",
+            "local 3 is public, but set to a word",
         ),
         (
             "a public integer that changes",
@@ -31,7 +31,7 @@ TEXTS = [
         (
             "a local that is public, and then a word",
             {LAST: "(local.set $at1 %a)\n"},
-            "local 5 is public, and set to a word",
+            "local 5 is public, but set to a word",
         ),
         (
             "a word that becomes public",
@@ -56,7 +56,7 @@ TEXTS = [
         (
             "a comparison of what is shifted",
             {START: wrong("(i32.lt_s (i32.shr_u %end #6) #1)")},
-            "a comparison of what is not public",
+            "a comparison of values that are not public",
         ),
         ("a choice by a number itself", {START: wrong("%end")}, "an if on something that is not public"),
         (
@@ -91,27 +91,27 @@ TEXTS = [
         (
             "a mask too wide",
             {r"const 63(?=......$)": "const 127"},
-            "a shift by what is neither a literal nor on a ring within the word",
+            "a shift by neither a literal nor a ring within the word",
         ),
         (
             "a mask with a hole",
             {r"const 63(?=......$)": "const 61"},
-            "a shift by what is neither a literal nor on a ring within the word",
+            "a shift by neither a literal nor a ring within the word",
         ),
         (
             "a mask of minus one",
             {r"const 63(?=......$)": "const -1"},
-            "a shift by what is neither a literal nor on a ring within the word",
+            "a shift by neither a literal nor a ring within the word",
         ),
         (
             "no mask",
             {r"i32.and (.*i32.const 63..) #63(?=....$)": r"i32.add \1 #0"},
-            "a shift by what is neither a literal nor on a ring within the word",
+            "a shift by neither a literal nor a ring within the word",
         ),
         (
             "a shift by a word",
             {r"shl (.*) .i64.const 56.": r"shl \1 %m"},
-            "a shift by what is neither a literal nor on a ring within the word",
+            "a shift by neither a literal nor a ring within the word",
         ),
         (
             "a shift by a word's width",
@@ -163,18 +163,18 @@ TEXTS = [
         (
             "a case of values of two types",
             case("(i32.lt_s #1 #2) (then #1) (else %m)"),
-            "a block leaves i32 instead of i64",
+            "a block's results are i32 instead of i64",
         ),
         (
             "a case by literals",
             case("(i32.lt_s #1 #2) (then %m) (else (i64.const 1))"),
             "here the printer writes",
         ),
-        ("a case alone", case("(i32.lt_s %end #2) (then %m)"), "an if leaves a value in one case alone"),
+        ("a case alone", case("(i32.lt_s %end #2) (then %m)"), "an if leaves a value in only one case"),
         (
             "a case that keeps a word",
             case("(i32.lt_s %end #2) (then (local.tee $v0 %m)) (else %m)"),
-            "may not have been set: it is kept in a case that was not taken",
+            "may not have been set: it is set in only one case",
         ),
     ),
     *equal(

@@ -70,7 +70,7 @@ TEXTS = [
         (
             "a loop with two bounds",
             {STOP: "(i32.add %end #-64)"},
-            "a loop to end - 64 is asked for offset < end before its first turn",
+            "a loop to end - 64 tests offset < end before its first iteration",
         ),
         (
             "a loop whose bound is past 2^31",
@@ -80,19 +80,19 @@ TEXTS = [
         (
             "a loop that is not asked before its first turn",
             {r"^    .if .i32.lt_s %offset .*\n.*\n((.|\n)*)      \)\n    \)\n": r"\1"},
-            "a loop that may have no turn is not asked before its first",
+            "a loop that may have no iterations is not tested before the first",
         ),
         (
             "a loop that is asked for something else first",
             {"(?<=if .i32.lt_s )%offset": "#3"},
-            "a loop to end is asked for 3 < end before its first turn",
+            "a loop to end tests 3 < end before its first iteration",
         ),
         (
             "a loop to its own start",
             both("%offset"),
             "after its last iteration a loop's variable can be 2147483710, no i32",
         ),
-        ("a loop to a word", both("(i32.load %H)"), "a comparison of what is not public"),
+        ("a loop to a word", both("(i32.load %H)"), "a comparison of values that are not public"),
         ("a loop to an address", both("%M"), "an if on something that is not public"),
         (
             "a loop over addresses",
@@ -142,7 +142,7 @@ TEXTS = [
         (
             "a loop of more turns than there are",
             {START: LONG},
-            "a loop has 2147483647 turns: more than we print",
+            "a loop has 2147483647 iterations: more than we print",
         ),
     ),
     *refused(
@@ -151,12 +151,12 @@ TEXTS = [
         (
             "a round too many",
             {r"const 12(?=\)\)\)$)": "const 16"},
-            "bytes 320 to 528, which depends on local5, are in no storage of the kernel's own",
+            "bytes 320 to 528, which depends on local5, are outside the kernel's own storages",
         ),
         (
             "a loop that ends between two rounds",
             {r"const 12(?=\)\)\)$)": "const 13"},
-            "bytes 320 to 528, which depends on local5, are in no storage of the kernel's own",
+            "bytes 320 to 528, which depends on local5, are outside the kernel's own storages",
         ),
         ("a round skipped", {r"(?<=local.set .i .i32.const )0": "4"}, "a read of X at byte"),
         ("rounds by eight", {r"const 4(?=\)\)\) .i32.const 12)": "const 8"}, "a read of X at byte"),

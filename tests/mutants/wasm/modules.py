@@ -16,14 +16,14 @@ TEXTS = [
             "a section 8 here is not one that we print",
         ),
         (
-            "a function that is exported besides",
+            "a function the module also exports that",
             {FUNCTION: '  (func (export "begin"))\n'},
-            "nobody calls function 0",
+            "no function calls function 0",
         ),
         (
             "a function that nobody calls",
             {FUNCTION: "  (func $begin)\n"},
-            "function 0, a helper, does more than give a value",
+            "function 0, a helper, does more than return a value",
         ),
         (
             "the function by another name",
@@ -33,13 +33,13 @@ TEXTS = [
         (
             "the function by two names",
             {'.export "compress".': r'\g<0> (export "digest")'},
-            "digest is exported besides",
+            "the module also exports digest",
         ),
         ("the function twice", {FUNCTION: '  (func (export "compress"))\n'}, "compress is exported twice"),
         (
             "an import",
             {MEMORY: '  (import "kernels" "rehash" (func $rehash (param i32 i32 i32)))\n\\g<0>'},
-            "nobody calls function 0 rehash",
+            "no function calls function 0 rehash",
         ),
         (
             "an import of another module",
@@ -49,50 +49,50 @@ TEXTS = [
         (
             "an imported memory",
             {MEMORY: '  (import "kernels" "memory" (memory 1))\n'},
-            "0x02 is no kind of an import that we print",
+            "0x02 is not a kind of an import that we print",
         ),
         (
             "an imported global",
             {MEMORY: '  (import "kernels" "base" (global $base i32))\n\\g<0>'},
-            "0x03 is no kind of an import that we print",
+            "0x03 is not a kind of an import that we print",
         ),
         (
             "a memory of a page more",
             {r'memory .export "memory". 1': 'memory (export "memory") 2'},
-            "the printer writes the same instructions, and another module around them",
+            "the printer writes the same instructions, but another module around them",
         ),
         (
             "a memory of no page",
             {r'memory .export "memory". 1': 'memory (export "memory") 0'},
-            "the printer writes the same instructions, and another module around them",
+            "the printer writes the same instructions, but another module around them",
         ),
         (
             "a memory that may not grow",
             {r'memory .export "memory". 1': 'memory (export "memory") 1 1'},
-            "0x01 is no kind of memory that we print",
+            "0x01 is not a kind of memory that we print",
         ),
         (
             "a memory of 64 bits",
             {r'memory .export "memory". 1': 'memory (export "memory") i64 1'},
-            "0x04 is no kind of memory that we print",
+            "0x04 is not a kind of memory that we print",
         ),
         (
             "a memory that is shared",
             {r'memory .export "memory". 1': 'memory (export "memory") 1 2 shared'},
-            "0x03 is no kind of memory that we print",
+            "0x03 is not a kind of memory that we print",
         ),
         ("a memory by another name", {'export "memory"': 'export "bytes"'}, "a memory is exported as memory"),
         (
             "a memory that nobody sees",
             {'.export "memory". ': ""},
-            "the printer writes the same instructions, and another module around them",
+            "the printer writes the same instructions, but another module around them",
         ),
         (
             "two memories",
             {MEMORY: r"\g<0>  (memory 1)" + "\n"},
-            "2 memories do not hold the storages of the kernels' own",
+            "the memories (2) do not contain the kernels' own storages",
         ),
-        ("no memory", {MEMORY: ""}, "0 memories do not hold the storages of the kernels' own"),
+        ("no memory", {MEMORY: ""}, "the memories (0) do not contain the kernels' own storages"),
         (
             "a table of functions",
             {FUNCTION: "  (table 1 funcref)\n"},
@@ -116,37 +116,37 @@ TEXTS = [
         (
             "constants in no storage",
             {CLOSE: '  (data #0 "\\\\00")\n'},
-            "the constants at 0 are in no storage of a kernel's own",
+            "the constants at 0 are outside the kernels' own storages",
         ),
         (
             "constants that lie nowhere",
             {CLOSE: '  (data "\\\\00")\n'},
-            "0x01 is no kind of data that we print",
+            "0x01 is not a kind of data that we print",
         ),
         (
             "constants at a place that is reckoned",
             {CLOSE: '  (data (i32.add #0 #0) "\\\\00")\n'},
-            "0x41 is no end of a place that we print",
+            "0x41 is not a end of a place that we print",
         ),
         (
             "constants of nothing",
             {CLOSE: '  (data #0 "")\n'},
-            "the constants at 0 are in no storage of a kernel's own",
+            "the constants at 0 are outside the kernels' own storages",
         ),
         (
             "a type that nobody uses",
             {FUNCTION: "  (type (func (param i64)))\n"},
-            "the printer writes the same instructions, and another module around them",
+            "the printer writes the same instructions, but another module around them",
         ),
         (
             "a parameter more",
             {r".param .end i32.": r"\g<0> (param $x i32)"},
-            "compress takes H, M, offset, end, and gives nothing",
+            "compress must take H, M, offset, end, and return nothing",
         ),
         (
             "a parameter less",
             {r" .param .end i32.": "", LOCALS: "    (local $end i32)\n"},
-            "compress takes H, M, offset, end, and gives nothing",
+            "compress must take H, M, offset, end, and return nothing",
         ),
         (
             "a parameter of 64 bits",
@@ -156,7 +156,7 @@ TEXTS = [
         (
             "a result",
             {r".param .end i32.": r"\g<0> (result i32)", END: "    #0\n"},
-            "compress takes H, M, offset, end, and gives nothing",
+            "compress must take H, M, offset, end, and return nothing",
         ),
         (
             "parameters in another order",
@@ -173,7 +173,7 @@ TEXTS = [
         (
             "bytes for a text",
             {r"\A.module": '(module binary "\\\\00asm\\\\01\\\\00\\\\00\\\\00")\n(module'},
-            "the text is no WebAssembly",
+            "the text is not WebAssembly",
         ),
     )
 ]

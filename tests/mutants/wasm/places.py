@@ -49,7 +49,7 @@ TEXTS = [
         (
             "a table by the block's place, far outside of it",
             {**TABLE, **xored("(i32.load8_u %p)")},
-            "are in no storage of the kernel's own",
+            "are outside the kernel's own storages",
         ),
         (
             "a table by the offset",
@@ -135,7 +135,7 @@ TEXTS = [
         (
             "an address of two storages",
             {FIRST: "(i32.load (i32.add %H %M))"},
-            "H + M is no place in one storage",
+            "H + M is not an address in one storage",
         ),
         (
             "an address by way of another storage",
@@ -160,7 +160,7 @@ TEXTS = [
             {LAST: "(i32.store (i32.add %H %a) #0)\n"},
             "an address or a bound depends on a word",
         ),
-        ("a choice by a word", {LAST: wrong("(i32.lt_s %a #1)")}, "a comparison of what is not public"),
+        ("a choice by a word", {LAST: wrong("(i32.lt_s %a #1)")}, "a comparison of values that are not"),
         (
             "a choice by a word, without a sign",
             {LAST: wrong("(i32.lt_u %a #1)")},

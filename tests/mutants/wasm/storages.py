@@ -10,17 +10,17 @@ TEXTS = [
         (
             "a store to where nothing of ours is",
             {END: "    (i32.store #0 #0)\n"},
-            "bytes 0 to 4 are in no storage",
+            "bytes 0 to 4 are outside",
         ),
         (
             "a load from where nothing of ours is",
             xored("(i32.load #512)"),
-            "bytes 512 to 516 are in no storage",
+            "bytes 512 to 516 are outside",
         ),
         (
             "scratch that begins in another",
             {LOCALS: "    ;; S: 64 bytes at 0\n    ;; T: 64 bytes at 32\n"},
-            "the kernel's own T lies over another storage",
+            "the kernel's own T overlaps another storage",
         ),
         (
             "scratch that overlaps constants",
@@ -30,12 +30,12 @@ TEXTS = [
         (
             "scratch by the name of a parameter",
             {LOCALS: "    ;; M: 64 bytes at 0\n"},
-            "the kernel's own M lies over another storage",
+            "the kernel's own M overlaps another storage",
         ),
         (
             "scratch that no memory holds",
             {LOCALS: "    ;; S: 64 bytes at 100000\n", **xored("(i32.load #100000)")},
-            "1 memories do not hold the storages",
+            "the memories (1) do not contain",
         ),
     ),
     *refused(
@@ -55,7 +55,7 @@ TEXTS = [
         (
             "scratch over a table",
             {"X: 256 bytes at 256": "X: 256 bytes at 128"},
-            "the kernel's own X lies over another storage",
+            "the kernel's own X overlaps another storage",
         ),
         (
             "a table that lies elsewhere",

@@ -51,7 +51,7 @@ TEXTS = [
         (
             "a row that is not aligned",
             {"v128.load offset=16": "v128.load offset=16 align=4"},
-            "an access claims another alignment than its size",
+            "an access's alignment is not its size",
         ),
         ("a row behind the block", {"v128.load offset=48": "v128.load offset=52"}, "a read of M at byte"),
         (
@@ -180,7 +180,7 @@ TEXTS = [
         (
             "a lane alive by a word",
             {r"i32x4.splat %turn": "local.get $a"},
-            "lanes are compared that are not public",
+            "only public lanes may be compared",
         ),
         (
             "a lane alive by an address",

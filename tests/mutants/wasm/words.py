@@ -51,12 +51,12 @@ TEXTS = [
         (
             "a comparison of signed words",
             {"local.get .X15": "i32.add %X15 (i32.lt_s %a %b)"},
-            "a comparison of what is not public",
+            "a comparison of values that are not public",
         ),
         (
             "an equality of words",
             {"local.get .X15": "i32.add %X15 (i32.eq %a %b)"},
-            "a comparison of what is not public",
+            "a comparison of values that are not public",
         ),
         (
             "a word twice",
@@ -127,7 +127,7 @@ TEXTS = [
         (
             "a counter of signed words",
             {"i32.lt_u .local.get .low": "i32.lt_s (local.get $low"},
-            "a comparison of what is not public",
+            "a comparison of values that are not public",
         ),
         ("a counter of another block", {"i32.const 0x40": "i32.const 0x41"}, "is not what the spec says"),
         (

@@ -82,7 +82,7 @@ def test_words_with_the_high_byte_first_are_reached_as_before() -> None:
 
 
 def test_scratch_that_others_are_given_is_an_array() -> None:
-    with pytest.raises(UnspellableError, match="before is scratch on the stack, and other kernels are given"):
+    with pytest.raises(UnspellableError, match="before is scratch on the stack, but other kernels need"):
         print_program(parse("pointers{to=before}", CSHARP.passes).apply(iterate_kernel(MD5).program))
 
 

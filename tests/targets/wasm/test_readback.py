@@ -144,23 +144,23 @@ HOSTILE = {
     ),
     "an address in two storages": (
         "(i32.store (local.get $out) (i32.load (i32.add (local.get $H) (local.get $M))))",
-        "no place in one storage",
+        "not an address in one storage",
     ),
     "twice an address": (
         "(i32.store (local.get $out) (i32.load (i32.mul (local.get $M) (i32.const 2))))",
-        "no place in one storage",
+        "not an address in one storage",
     ),
     "an offset behind what may be negative": (
         "(i32.store (local.get $out) (i32.load offset=4 (i32.sub (local.get $M) (local.get $end))))",
         "may be negative",
     ),
-    "memory of nobody": ("(i32.store (local.get $out) (i32.load (i32.const 0)))", "in no storage"),
-    "memory behind all": ("(i32.store (local.get $out) (i32.load (i32.const 96)))", "in no storage"),
+    "memory of nobody": ("(i32.store (local.get $out) (i32.load (i32.const 0)))", "are outside"),
+    "memory behind all": ("(i32.store (local.get $out) (i32.load (i32.const 96)))", "are outside"),
     "own memory at a caller's number": (
         "(i32.store (local.get $out) (i32.load offset=16 (local.get $offset)))",
         "depends on offset",
     ),
-    "across two own storages": ("(i64.store (i32.const 76) (i64.const 1))", "in no storage"),
+    "across two own storages": ("(i64.store (i32.const 76) (i64.const 1))", "are outside"),
     "part of a shared word": ("(i32.store8 (local.get $out) (i32.const 1))", "words of 32 bits, not of 8"),
     "across shared words": ("(i32.store offset=2 (local.get $out) (i32.const 1))", "across its words"),
     "a local that was never set": ("(i32.store (local.get $out) (local.get $x))", "may not have been set"),
@@ -173,9 +173,9 @@ HOSTILE = {
     ),
     "a public integer that becomes a word": (
         "(local.set $x (i32.and (local.get $end) (i32.const 7)))(local.set $x (i32.load (local.get $H)))",
-        "is public, and set to a word",
+        "is public, but set to a word",
     ),
-    "a parameter is set": ("(local.set $end (i32.const 4))", "is public, and set to a word"),
+    "a parameter is set": ("(local.set $end (i32.const 4))", "is public, but set to a word"),
     "a parameter is moved": ("(local.set $M (i32.add (local.get $M) (i32.const 4)))", "set again"),
     "set in one case, read elsewhere": (
         (
@@ -184,7 +184,7 @@ HOSTILE = {
             "  (then (local.tee $x (i32.load (local.get $H)))) (else (i32.const 2)))"
             " (local.get $x)))"
         ),
-        "case that was not taken",
+        "set in only one case",
     ),
     "set in one case, read by the next statement": (
         (
@@ -209,14 +209,14 @@ HOSTILE = {
             "(local.set $p (i32.const 0)) (loop $l (local.set $p (i32.const 3))"
             " (br_if $l (i32.lt_s (local.tee $p (i32.add (local.get $p) (i32.const 1))) (i32.const 4))))"
         ),
-        "is public, and set to a word",
+        "is public, but set to a word",
     ),
     "a loop that may have no turn": (
         (
             "(local.set $p (local.get $offset)) (loop $l (i32.store (local.get $out) (i32.const 1))"
             " (br_if $l (i32.lt_s (local.tee $p (i32.add (local.get $p) (i32.const 1))) (local.get $end))))"
         ),
-        "not asked before its first",
+        "not tested before the first",
     ),
     "a loop that is asked for something else": (
         (
@@ -224,7 +224,7 @@ HOSTILE = {
             " (local.set $p (local.get $offset)) (loop $l (i32.store (local.get $out) (i32.const 1))"
             " (br_if $l (i32.lt_s (local.tee $p (i32.add (local.get $p) (i32.const 1))) (local.get $end))))))"
         ),
-        "is asked for",
+        " tests ",
     ),
     "a loop that goes back": (
         (
@@ -250,7 +250,7 @@ HOSTILE = {
     "a kernel that is not among ours": ("(call $other (local.get $H))", "not among its kernels"),
     "lanes that are compared": (
         "(v128.store (local.get $out) (i32x4.lt_s (v128.load (local.get $H)) (v128.load (local.get $H))))",
-        "lanes are compared",
+        "lanes may be compared",
     ),
     "a read whose lane is replaced": (
         (
@@ -258,14 +258,14 @@ HOSTILE = {
             " (i32x4.replace_lane 0 (i32x4.splat (i32.load offset=4000 (local.get $M))) (i32.const 1))"
             " (i32.const 1)) (i32.const 1)) (i32.const 1)))"
         ),
-        "nothing is made of it",
+        "is read but unused",
     ),
     "a read that a shuffle drops": (
         (
             "(v128.store (local.get $out) (i8x16.shuffle 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15"
             " (v128.load (local.get $H)) (v128.load offset=4000 (local.get $M))))"
         ),
-        "nothing is made of it",
+        "is read but unused",
     ),
     "a sum that wraps is compared": (
         "(if (i32.lt_s (i32.add (local.get $end) (local.get $end)) (local.get $offset)) (then))",
@@ -311,7 +311,7 @@ HOSTILE = {
             "(local.set $x (i32.const 1)) (i32.store (local.get $out)"
             " (i32.add (local.get $x) (local.tee $x (i32.load (local.get $H)))))"
         ),
-        "read before it is kept",
+        "before it sets it",
     ),
     "set in one branch alone": (
         (
@@ -365,7 +365,7 @@ def test_a_module_without_the_kernel_is_refused() -> None:
 
 def test_a_kernel_that_takes_something_else_is_refused() -> None:
     text = '(module (func (export "kernel") (param i32 i64)))'
-    is_refused(WASM, text, KERNEL, "takes H, M, out, offset, end")
+    is_refused(WASM, text, KERNEL, "must take H, M, out, offset, end")
 
 
 def test_constants_where_others_write_are_refused() -> None:

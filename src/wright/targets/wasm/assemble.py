@@ -1,4 +1,4 @@
-"""From text to the bytes that ship."""
+"""Assemble text to the bytes that ship."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def assemble(text: str) -> bytes:
     try:
         module = bytes(wasmtime.wat2wasm(text))
     except (wasmtime.WasmtimeError, UnicodeEncodeError) as error:
-        raise UnspellableError(f"the text is no WebAssembly: {error}") from error
+        raise UnspellableError(f"the text is not WebAssembly: {error}") from error
     return HEADER + b"".join(section for kind, section in _sections(module) if kind != CUSTOM)
 
 
 def _sections(module: bytes) -> Iterator[tuple[int, bytes]]:
-    """Each section's kind, and the section with its head."""
+    """The sections: each one's kind, and its bytes with the header."""
     take = Bytes(module, len(HEADER))
     while take.at < len(module):
         start = take.at

@@ -1,4 +1,4 @@
-"""WebAssembly as a target: its kernels, printed and read back. They ship in JavaScript's package."""
+"""The WebAssembly target: it prints kernels and reads them back. JavaScript's package ships them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class WebAssembly(Target):
         return read_back(text, interface)
 
     def require_written(self, text: str, program: Program) -> None:
-        """Raise UnreadableError unless what was read back from a text is printed to the same bytes."""
+        """Raise UnreadableError unless the program that was read back prints to the same bytes."""
         require_written(assembled(text), printed_again(program))
 
     def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
@@ -49,7 +49,7 @@ WASM = WebAssembly()
 
 
 def modules(function: Function, kernels: Mapping[str, PrintedKernel]) -> dict[str, Linked]:
-    """Those that ship, as far as a function's proven kernels are there. Raises UnreadableError."""
+    """The modules that ship, if all their kernels are proven. Raises UnreadableError."""
     makers = WASM.kernels(function)
     return {
         name: link({kernel: kernels[kernel] for kernel in members}, _interfaces(makers, members))

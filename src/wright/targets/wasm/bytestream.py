@@ -13,7 +13,7 @@ VALUE_TYPES = {0x7F: I32, 0x7E: I64, 0x7B: V128}
 
 
 class Bytes:
-    """Reads numbers and names, and says where it refuses."""
+    """Reads numbers and names, and reports the position of errors."""
 
     def __init__(self, data: bytes, at: int = 0, end: int | None = None) -> None:
         self.data, self.at, self.end = data, at, len(data) if end is None else end
@@ -34,7 +34,7 @@ class Bytes:
         return self.data[self.at - count : self.at]
 
     def unsigned(self, bits: int = 32) -> int:
-        """LEB128. What is longer than it must be is not what an assembler writes."""
+        """An unsigned LEB128 number. Refuses longer encodings than an assembler writes."""
         value, shift = 0, 0
         while True:
             byte = self.byte()
@@ -47,7 +47,7 @@ class Bytes:
         return value
 
     def signed(self, bits: int) -> int:
-        """LEB128 of two's complement, as the unsigned number of so many bits."""
+        """A signed LEB128 number, as the unsigned number of so many bits."""
         value, shift, last = 0, 0, 0
         while True:
             byte = self.byte()
@@ -75,7 +75,7 @@ class Bytes:
     def one_of(self, what: str, *bytes_: int) -> int:
         found = self.byte()
         if found not in bytes_:
-            raise self.refuse(f"0x{found:02x} is no {what} that we print")
+            raise self.refuse(f"0x{found:02x} is not a {what} that we print")
         return found
 
     def value_type(self) -> str:

@@ -1,4 +1,4 @@
-"""What WebAssembly asks of a construction's module, which the folder ``constructions`` has by its name."""
+"""The contract of a construction in WebAssembly: its module in ``constructions``."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from wright.targets.constructions import module_of
 
 @runtime_checkable
 class Construction(Protocol):
-    """Each function that it is given is of the construction's class."""
+    """A module named after a construction; it gets only functions of the construction's class."""
 
     def kernels(self, function: Any, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-        """Its kernels by name."""
+        """A function's kernels, by name."""
 
     def modules(self, function: Any) -> Mapping[str, Sequence[str]]:
-        """The modules that ship, and the kernels in each: what is called stands before who calls it."""
+        """The modules that ship, and the kernels in each: callees come before their callers."""
 
 
 def construction_of(function: Function) -> Construction:
-    """The module. Raises LookupError where there is none, or where it lacks something."""
+    """The module. Raises LookupError where there is none, or where it is incomplete."""
     found = module_of(__package__, function.construction)
     if not isinstance(found, Construction):
         raise LookupError(f"WebAssembly has no frame for the construction {function.construction}")

@@ -1,4 +1,5 @@
-"""Decode a module: the sections and instructions that we print, each in its one form; the rest is refused.
+"""Decode a module: only the sections and instructions that we print, each in one encoding; all else is
+refused.
 
 WebAssembly's specification, release 2, §5 (binary format).
 """
@@ -16,9 +17,9 @@ TYPE, IMPORT, FUNCTION, MEMORY, EXPORT, CODE, DATA = 1, 2, 3, 5, 7, 10, 11
 
 @dataclass
 class Module:
-    """``imports`` are the names of the first functions; ``data`` are bytes by their addresses.
+    """A module. ``imports`` names its first functions; ``data`` maps addresses to bytes.
 
-    ``exports`` are functions; the memory has no other name than its own.
+    ``exports`` are functions; the memory is exported as ``memory``.
     """
 
     functions: list[Function] = field(default_factory=list)
@@ -29,7 +30,7 @@ class Module:
 
 
 def decode(module: bytes) -> Module:
-    """A module's parts. Raises UnreadableError, which says at which byte."""
+    """Decode a module's parts. Raises UnreadableError, which names the byte."""
     return _Decoder(module).module()
 
 
@@ -44,7 +45,7 @@ class _Decoder:
     def module(self) -> Module:
         take = self.bytes
         if take.take(len(HEADER)) != HEADER:
-            raise take.refuse("this is no module of WebAssembly 1")
+            raise take.refuse("this is not a module of WebAssembly 1")
         readers = {
             TYPE: self.signature,
             IMPORT: self.imported,
@@ -98,7 +99,7 @@ class _Decoder:
         self.found.functions.append(Function(self.own[-1]))
 
     def memory(self) -> None:
-        """One, of so many pages, which may grow."""
+        """The memory: exactly one, of so many pages, which may grow."""
         self.bytes.one_of("kind of memory", 0)
         self.found.memories.append(self.bytes.unsigned())
 
@@ -114,7 +115,7 @@ class _Decoder:
             return
         number = take.unsigned()
         if number >= len(self.found.functions):
-            raise take.refuse(f"{name} is no function")
+            raise take.refuse(f"{name} is not a function")
         self.found.exports[name] = number
 
     def segment(self) -> None:
@@ -145,6 +146,6 @@ class _Decoder:
             kinds += [kind] * count
         body = Body(take, self.found.functions, kinds).read(signature.gives)
         if take.at != take.end:
-            raise take.refuse("a body goes on behind its end")
+            raise take.refuse("a body continues after its end")
         take.end = outer
         self.found.functions[number] = Function(signature, tuple(kinds), body)

@@ -1,7 +1,6 @@
-"""A function's instructions as trees: what each takes from the stack stands before it.
+"""Build trees from a function's instructions: the operands of each come before it.
 
-Checked as WebAssembly's specification validates them, release 2, §3.3. Nothing is left on the stack between
-two statements.
+Validates them by WebAssembly's specification, release 2, §3.3. The stack is empty between two statements.
 """
 
 from __future__ import annotations
@@ -14,9 +13,9 @@ from wright.targets.wasm.bytestream import VALUE_TYPES, Bytes
 from wright.targets.wasm.instructions import BY_CODE, VECTOR, Immediate, Instruction
 
 EMPTY = 0x40
-"""The type of a block that leaves nothing."""
+"""The type of a block without a result."""
 DEEPEST = 50
-"""Instructions that may stand in each other."""
+"""The limit for nested instructions."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +26,7 @@ class Signature:
 
 @dataclass(frozen=True)
 class Node:
-    """An instruction with what it takes from the stack; ``bodies`` are those of a loop or of an if."""
+    """An instruction and its operands; ``bodies`` are those of a loop or of an if."""
 
     name: str
     immediate: tuple[int, ...] = ()
@@ -37,13 +36,13 @@ class Node:
 
     @cached_property
     def depth(self) -> int:
-        """How many instructions stand in each other, this one counted."""
+        """The depth of nested instructions, including this one."""
         return 1 + max((node.depth for inner in (self.args, *self.bodies) for node in inner), default=0)
 
 
 @dataclass(frozen=True)
 class Function:
-    """``locals`` are the types of parameters and other locals; an imported function has no body."""
+    """A function. ``locals`` are the types of parameters and locals; an imported function has no body."""
 
     signature: Signature
     locals: tuple[str, ...] = ()
@@ -52,7 +51,7 @@ class Function:
 
 @dataclass
 class Body:
-    """One function's instructions, checked as the specification validates them (§3.3)."""
+    """One function's instructions, validated by the specification (§3.3)."""
 
     take: Bytes
     functions: list[Function]
@@ -65,7 +64,7 @@ class Body:
         return body
 
     def block(self, gives: tuple[str, ...], labels: tuple[bool, ...] = ()) -> tuple[tuple[Node, ...], str]:
-        """Statements up to an end or an else; ``labels`` tell of each block around whether it is a loop."""
+        """Statements up to an end or an else; ``labels`` tells which enclosing blocks are loops."""
         statements: list[Node] = []
         stack: list[Node] = []
         while True:
@@ -74,7 +73,7 @@ class Body:
                 if tuple(node.gives for node in stack) != gives:
                     left = ", ".join(node.gives or "" for node in stack) or "nothing"
                     wanted = ", ".join(gives) or "nothing"
-                    raise self.take.refuse(f"a block leaves {left} instead of {wanted}")
+                    raise self.take.refuse(f"a block's results are {left} instead of {wanted}")
                 return (*statements, *stack), instruction.name
             node = self.node(instruction, stack, labels)
             if node.depth > DEEPEST:
@@ -82,7 +81,7 @@ class Body:
             if node.gives is not None:
                 stack.append(node)
             elif stack:
-                raise self.take.refuse(f"{node.name} is between a value and its use")
+                raise self.take.refuse(f"{node.name} comes between a value and its use")
             else:
                 statements.append(node)
 
@@ -114,7 +113,7 @@ class Body:
                 takes, gives = signature.takes, (*signature.gives, None)[0]
             case Immediate.LABEL:
                 if immediate[0] >= len(labels) or not labels[-1 - immediate[0]]:
-                    raise self.take.refuse("a branch leads elsewhere than to a loop's start")
+                    raise self.take.refuse("a branch must lead to a loop's start")
             case Immediate.BLOCK:
                 args = self.popped(takes, stack, name)
                 gives = VALUE_TYPES.get(immediate[0])
@@ -137,7 +136,7 @@ class Body:
         body, last = self.block(gives, (*labels, name == "loop"))
         if last == "end":
             if name == "if" and gives:
-                raise self.take.refuse("an if leaves a value in one case alone")
+                raise self.take.refuse("an if leaves a value in only one case")
             return (body,)
         other, end = self.block(gives, (*labels, False))
         if name == "loop" or end != "end":
@@ -151,7 +150,7 @@ class Body:
                 return (take.unsigned(),)
             case Immediate.MEMORY:
                 if take.unsigned() != instruction.access.bit_length() - 1:
-                    raise take.refuse("an access claims another alignment than its size")
+                    raise take.refuse("an access's alignment is not its size")
                 return (take.unsigned(),)
             case Immediate.I32:
                 return (take.signed(32),)
@@ -173,7 +172,7 @@ class Body:
 
 
 def nodes(body: tuple[Node, ...]) -> Iterator[Node]:
-    """Every instruction, in the order in which they run."""
+    """Every instruction, in the order of execution."""
     for node in body:
         yield from nodes(node.args)
         yield node

@@ -1,4 +1,4 @@
-"""The instructions that we print, which are all that the decoder takes.
+"""The instructions that we print, and that the decoder accepts.
 
 WebAssembly's specification, release 2, §5.4.
 """
@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 VECTOR = 0xFD
-"""The byte before the number of an instruction on vectors."""
+"""The prefix byte of vector instructions."""
 
 
 class Immediate(Enum):
-    """What follows an instruction's number."""
+    """The immediate after an instruction's number."""
 
     NONE = 0
     LOCAL = 1
@@ -24,7 +24,7 @@ class Immediate(Enum):
     I64 = 6
     V128 = 7  # sixteen bytes
     LANE = 8
-    BLOCK = 9  # the type of what a block leaves
+    BLOCK = 9  # the type of a block's result
 
 
 I32, I64, V128 = "i32", "i64", "v128"
@@ -32,7 +32,7 @@ I32, I64, V128 = "i32", "i64", "v128"
 
 @dataclass(frozen=True)
 class Instruction:
-    """``takes`` and ``gives`` are types of values on the stack; the module has those of calls and locals."""
+    """``takes`` and ``gives`` are types on the stack; those of calls and locals depend on the module."""
 
     name: str
     code: int
@@ -122,7 +122,7 @@ def _vectors() -> list[Instruction]:
 
 
 def _control() -> list[Instruction]:
-    """Their types depend on the function that they stand in."""
+    """Control instructions, whose types depend on the function around them."""
     return [
         Instruction("loop", 0x03, immediate=Immediate.BLOCK),
         Instruction("if", 0x04, (I32,), immediate=Immediate.BLOCK),

@@ -1,7 +1,7 @@
-"""Several kernels in one module: one memory, calls between them, each kernel's storages apart.
+"""Link several kernels into one module: one memory, calls between kernels, separate storages.
 
-What comes out is read again, from all of its bytes: there is nothing in a module but the kernels that were
-proven, each as the printer writes it at its place.
+The linked module is read back, from all of its bytes: it contains only the proven kernels, each as the
+printer writes it at its address.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from wright.targets.wasm.written import printed_again, require_written
 
 @dataclass(frozen=True)
 class Linked:
-    """A module as it ships. Memory below ``base`` is its own, what is above is the caller's."""
+    """A module as it ships. Memory below ``base`` is its own, the rest is the caller's."""
 
     binary: bytes
     base: int
@@ -28,9 +28,9 @@ class Linked:
     interfaces: Mapping[str, Program]
 
     def read(self, binary: bytes) -> list[str]:
-        """The texts of a module that lies where this one belongs; its own where their bytes are the same.
+        """The texts of a shipped module's kernels; its own texts if the bytes are the same.
 
-        Raises UnreadableError unless the linker makes these very bytes of them.
+        Raises UnreadableError unless the linker makes exactly these bytes from them.
         """
         texts = {name: kernel.text for name, kernel in self.kernels.items()}
         programs = read_linked(binary, self.interfaces, linked_areas(texts)[0])
@@ -41,9 +41,9 @@ class Linked:
 
 
 def link(printed: Mapping[str, PrintedKernel], interfaces: Mapping[str, Program]) -> Linked:
-    """Kernels by their names in one module. Raises UnreadableError where it is not what was proven.
+    """Link kernels by their names into one module. Raises UnreadableError where that changes a proven kernel.
 
-    ``interfaces`` are programs that take and give what the kernels do.
+    ``interfaces`` are programs with the kernels' parameters.
     """
     texts = {name: kernel.text for name, kernel in printed.items()}
     binary, (areas, base) = assembled(_joined(_moved(texts))), linked_areas(texts)
@@ -52,17 +52,20 @@ def link(printed: Mapping[str, PrintedKernel], interfaces: Mapping[str, Program]
         try:
             require_written(assembled(texts[name]), printed_again(program))
         except UnreadableError as other:
-            raise UnreadableError(f"{name} is another program in its module than alone: {other}") from other
+            raise UnreadableError(
+                f"{name} in its module is not the program that it is alone: {other}"
+            ) from other
     return Linked(binary, base, printed, own)
 
 
 def read_linked(
     binary: bytes, interfaces: Mapping[str, Program], areas: Mapping[str, Layout]
 ) -> dict[str, Program]:
-    """The programs of a module as it ships, by its kernels' names in their order: what is to be proven.
+    """The programs of a shipped module, to be proven, by its kernels' names in their order.
 
-    ``interfaces`` take and give what the kernels do; ``areas`` are where the own storages of each lie. Raises
-    UnreadableError unless the linker makes these very bytes of what the printer writes for these programs.
+    ``interfaces`` have the kernels' parameters; ``areas`` are the addresses of each kernel's own storages.
+    Raises UnreadableError unless the linker makes exactly these bytes from the programs as the printer writes
+    them.
     """
     programs = read_module(binary, interfaces, areas)
     texts = {name: printed_again(program) for name, program in programs.items()}
@@ -71,13 +74,13 @@ def read_linked(
 
 
 def linked_areas(texts: Mapping[str, str]) -> tuple[dict[str, Layout], int]:
-    """Where the own storages of kernels lie in their module, and where those end."""
+    """Where the kernels' own storages are in their module, and their end."""
     areas: dict[str, Layout] = {name: areas_of(text) for name, text in zip(texts, _moved(texts), strict=True)}
     return areas, end_of(areas.values())
 
 
 def _moved(texts: Mapping[str, str]) -> list[str]:
-    """The texts with their storages side by side."""
+    """The texts, with their storages side by side."""
     start, moved = 0, list[str]()
     for text in texts.values():
         moved.append(moved_by(text, start))
@@ -86,7 +89,7 @@ def _moved(texts: Mapping[str, str]) -> list[str]:
 
 
 def moved_by(text: str, distance: int) -> str:
-    """A kernel's text with its own storages elsewhere; comments say which numbers are their addresses."""
+    """A kernel's text with its own storages moved; comments mark the numbers that are addresses."""
 
     def further(found: re.Match[str]) -> str:
         return f"{found[1]}{int(found[2]) + distance}"
@@ -96,7 +99,7 @@ def moved_by(text: str, distance: int) -> str:
 
 
 def _joined(texts: Sequence[str]) -> str:
-    """One module of several: kernels that one calls and another brings are no imports any more."""
+    """Join modules into one; imports that another of them exports become calls."""
     parts = [part for text in texts for part in _parts(text)]
     brought = {name for part in parts for name in re.findall(r'\(export "(\w+)"\)', part)} - {"memory"}
     kept: dict[str, None] = {}
@@ -110,6 +113,6 @@ def _joined(texts: Sequence[str]) -> str:
 
 
 def _parts(text: str) -> list[str]:
-    """What stands in a module's parentheses: our printer begins each part in a line of its own."""
+    """The parts in a module's parentheses: our printer begins each on a line of its own."""
     inner = text.strip().removeprefix("(module").removesuffix(")")
     return [part.strip() for part in re.split(r"\n  (?=\()", inner) if part.strip()]

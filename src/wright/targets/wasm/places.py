@@ -1,7 +1,7 @@
-"""Public integers, and addresses made of them, in WebAssembly's text.
+"""How WebAssembly's text writes public integers, and the addresses computed from them.
 
-Bytes have no names, and nothing here depends on how a public integer is called: so what is read back from
-bytes is printed as it was.
+Binaries contain no names, and nothing here depends on the name of a public integer: so a program that was
+read back from bytes prints as it was.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from wright.languages.expressions import ring_mask
 from wright.targets.wasm.values import Layout, grows, is_own, value_type, word_width
 
 TEMPORARY = "once"
-"""What the names of locals begin with that hold a word which is written once and taken twice."""
+"""Prefix of the names of locals for a word that is written once and used twice."""
 
 
 class Places:
-    """Spells the public integers of one program; ``known`` are public integers that are not negative.
+    """Spells the public integers of one program; ``known`` lists those that are not negative.
 
-    ``numbers`` are those of the locals that hold them, in whose order they stand in a sum.
+    ``numbers`` are those of the locals that hold them, which set their order in a sum.
     """
 
     def __init__(self, program: Program, areas: Layout) -> None:
@@ -33,10 +33,10 @@ class Places:
         self.known = frozenset(given)
         self.temporaries: dict[str, str] = {}
         self.addresses: dict[str, None] = {}
-        """What addresses are reckoned from, but for numbers."""
+        """The bases of addresses, without their constants."""
 
     def index(self, index: Index, own: str = "") -> str:
-        """A public integer; ``own`` is the storage whose address is in its constant."""
+        """A public integer; ``own`` is the storage whose address is added to its constant."""
         mask = ring_mask(index)
         if mask is not None:
             return f"(i32.and {self.index(Index(index.terms, index.constant))} (i32.const {mask}))"
@@ -59,9 +59,9 @@ class Places:
         return f"({operator} {self.index(condition.left)} {self.index(condition.right)})"
 
     def place(self, view: View, index: Index) -> str:
-        """What stands behind a load or a store: an offset, and an address.
+        """The operands of a load or a store: an offset, and an address.
 
-        An offset is added without wrapping: it needs an address that is not negative by itself.
+        The offset is added without wrapping: the address must not be negative by itself.
         """
         storage = self.program.storages[view.storage]
         if index.modulo is None:
@@ -91,12 +91,12 @@ class Places:
         return text
 
     def swapped(self, view: View) -> bool:
-        """Whether a view's words lie in the other order than WebAssembly's."""
+        """Whether a view's words have the opposite byte order to WebAssembly's."""
         storage = self.program.storages[view.storage]
         return view.big_endian and view.width > 8 and word_width(self.program, storage.name) is None
 
     def twice(self, text: str, kind: Type, use: Callable[[str, str], str]) -> str:
-        """A word that is taken several times: the first time it is kept."""
+        """A word that is used several times: the first use stores it in a local."""
         if text.startswith("(local.get "):
             return use(text, text)
         held = value_type(kind)

@@ -1,4 +1,4 @@
-"""Programs as modules in WebAssembly's text format: one kernel each, with its tables."""
+"""Print programs as modules in WebAssembly's text format: one kernel each, with its tables."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from wright.targets.wasm.values import PAGE, Layout, aligned, grows, layout, val
 
 INDENT = "  "
 OFTEN = 3
-"""How often an address is made of the same numbers, from where on a local for them takes fewer bytes."""
+"""The number of equal address computations from which a local for them saves bytes."""
 
 
 def print_program(program: Program) -> str:
     """A module that exports the kernel and its memory. Raises UnspellableError.
 
-    A comment before an address says in which of the kernel's own storages it lies: whoever moves these knows
-    by it what to change.
+    A comment before an address names the kernel's own storage that it is in: code that moves the storages
+    changes these addresses.
     """
     if program.methods:
         raise UnspellableError("WebAssembly prints a kernel as one function: leave out the pass methods")
@@ -82,7 +82,7 @@ def _set(name: str, value: str) -> str:
 
 
 def _kept_on_the_way(name: str, value: str, reader: str) -> str | None:
-    """A statement that computes a local where it first reads it; None where it may not, or may not always."""
+    """A statement that sets a local where it first reads it; None if that is impossible."""
     read = f"(local.get ${name})"
     if read not in reader or "(if " in reader or "(if " in value:
         return None
@@ -115,7 +115,7 @@ class _Body:
         yield ")"
 
     def body(self, body: tuple[Statement, ...]) -> Iterator[str]:
-        """A word that the next statement reads is kept there, on its way: a tee for a set and a get."""
+        """A word that the next statement reads is set there: a tee replaces a set and a get."""
         waiting: tuple[str, str] | None = None
         for statement in body:
             lines = list(self.statement(statement))
@@ -165,7 +165,7 @@ class _Body:
         self.spelling.known = before
 
     def loop(self, loop: Loop) -> Iterator[str]:
-        """Asked before the first turn, where it may have none, and behind each."""
+        """A loop with its test at the end; if it may have no iterations, also before the first."""
         certain = bool(loop.literal_range)
         if loop.literal_range is not None and not certain:
             return
@@ -192,7 +192,7 @@ class _Body:
         spell.known = before
 
     def reckoned(self, name: str, lines: list[str]) -> list[str]:
-        """A turn's statements; what many addresses are made of, by the loop's variable, is reckoned once."""
+        """An iteration's statements; the base that many addresses share is computed once."""
         found = [
             text for text in self.spelling.addresses if f"(local.get ${name})" in text and "(i32" in text
         ]
@@ -208,11 +208,11 @@ class _Body:
 
     @property
     def counters(self) -> tuple[str, ...]:
-        """The public integers that are no parameters."""
+        """The public integers that are not parameters."""
         return tuple(self.spelling.numbers)[len(self.given) :]
 
     def count(self, name: str) -> None:
-        """A local for a public integer, unless it has one."""
+        """Declare a local for a public integer, unless it has one."""
         self.spelling.numbers.setdefault(name, len(self.spelling.numbers))
 
     def learn(self, name: str, known: bool) -> None:

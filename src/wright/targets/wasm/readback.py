@@ -1,6 +1,6 @@
-"""Read modules back to programs, from their bytes, all of which have to be accounted for.
+"""Read modules back as programs, from their bytes, all of which must be accounted for.
 
-The interface is that of the program whose kernel this is; everything between comes from the bytes.
+The interface is given by the printed program; the rest comes from the bytes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def read_back(text: str, interface: Program) -> Program:
 
 
 def assembled(text: str) -> bytes:
-    """What ships of a text: no comments, no names of locals. Raises UnreadableError."""
+    """The module that ships, made from a text: no comments, no names of locals. Raises UnreadableError."""
     try:
         return assemble(text)
     except UnspellableError as error:
@@ -32,28 +32,28 @@ def assembled(text: str) -> bytes:
 
 
 def areas_of(text: str) -> dict[str, Area]:
-    """Where a kernel's text says that its own storages lie.
+    """The addresses that a kernel's text states for its own storages.
 
-    No proof trusts it: any areas that do not overlap, and hold every access, are as good.
+    No proof depends on them: any areas that do not overlap, and that contain every access, are as good.
     """
     found = re.findall(r"^ *;; (\w+): ([0-9]{1,9}) bytes at ([0-9]{1,9})$", text, re.MULTILINE)
     return {name: Area(int(address), int(size)) for name, size, address in found}
 
 
 def base_of(text: str) -> int:
-    """Where a kernel's own storages end, and the caller's memory may begin."""
+    """The end of a kernel's own storages, from which the caller's memory may begin."""
     return end_of([areas_of(text)])
 
 
 def end_of(layouts: Iterable[Layout]) -> int:
-    """Where the own storages of some kernels end."""
+    """The end of several kernels' own storages."""
     return aligned(max((a.address + a.size for areas in layouts for a in areas.values()), default=0))
 
 
 def read_module(
     binary: bytes, interfaces: Mapping[str, Program], areas: Mapping[str, Layout]
 ) -> dict[str, Program]:
-    """All kernels of a module, by their names: there is nothing else in it. Raises UnreadableError."""
+    """All kernels of a module, by their names; anything else is refused. Raises UnreadableError."""
     module = decode(binary)
     readers = {name: reader_of(module, interfaces[name], areas[name]) for name in interfaces}
     programs = {name: reader.program() for name, reader in readers.items()}
@@ -61,17 +61,19 @@ def read_module(
     for number in range(len(module.functions)):
         if number not in called:
             named = (*module.imports, *("" for _ in module.functions))[number]
-            raise UnreadableError(f"nobody calls function {number} {named}".rstrip())
+            raise UnreadableError(f"no function calls function {number} {named}".rstrip())
     strange = sorted(module.exports.keys() - {interface.name for interface in interfaces.values()})
     if strange:
-        raise UnreadableError(f"{', '.join(strange)} is exported besides")
+        raise UnreadableError(f"the module also exports {', '.join(strange)}")
     _require_apart(areas)
     tables = {area.address for layout in areas.values() for area in layout.values()}
     stray = sorted(module.data.keys() - tables)
     if stray:
-        raise UnreadableError(f"the constants at {stray[0]} are in no storage of a kernel's own")
+        raise UnreadableError(f"the constants at {stray[0]} are outside the kernels' own storages")
     if len(module.memories) != 1 or module.memories[0] * PAGE < end_of(areas.values()):
-        raise UnreadableError(f"{len(module.memories)} memories do not hold the storages of the kernels' own")
+        raise UnreadableError(
+            f"the memories ({len(module.memories)}) do not contain the kernels' own storages"
+        )
     return programs
 
 
@@ -83,7 +85,7 @@ def reader_of(module: Module, interface: Program, areas: Layout) -> KernelReader
 
 
 def _require_apart(areas: Mapping[str, Layout]) -> None:
-    """Raise UnreadableError where a kernel has its storages where another has its own."""
+    """Raise UnreadableError where the own storages of two kernels overlap."""
     every = sorted(
         (area.address, area.address + area.size, name)
         for name, layout in areas.items()
@@ -91,4 +93,4 @@ def _require_apart(areas: Mapping[str, Layout]) -> None:
     )
     for (_, end, one), (start, _, other) in pairwise(every):
         if start < end:
-            raise UnreadableError(f"{other} has its storages where {one} has its own")
+            raise UnreadableError(f"the storages of {other} overlap those of {one}")

@@ -1,7 +1,8 @@
-"""What instructions mean, as terms: WebAssembly's specification, release 2, §4.3 (numerics).
+"""The meaning of instructions, as terms: WebAssembly's specification, release 2, §4.3 (numerics).
 
-A value of i32 is a public integer until it meets a word. What bytes say is computed stands in the term, and
-is printed again; where the printer writes several instructions for one operation, they are read as that.
+An i32 value is a public integer until an operation combines it with a word. Terms keep the computations of
+the bytes, so that they print the same again; several instructions that the printer writes for one operation
+become that one operation.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ Value = Public | Word | Condition
 
 
 def word(value: Value, width: int = 32) -> Term:
-    """A value as a word. A public integer is what an i32 holds of it."""
+    """A value as a word. A public integer becomes its i32 value."""
     if isinstance(value, Public):
         return public(value.index, width)
     if isinstance(value, Condition):
@@ -41,7 +42,7 @@ def word(value: Value, width: int = 32) -> Term:
 
 
 def on_words(node: Node, args: Sequence[Value]) -> Value | None:
-    """An instruction on words and public integers; None where it is of vectors. Raises UnreadableError."""
+    """An instruction on words and public integers; None if it is one on vectors. Raises UnreadableError."""
     shape, _, name = node.name.partition(".")
     match node.name:
         case "i32.const":
@@ -76,12 +77,12 @@ def signed(value: int, width: int) -> int:
 
 
 def compared(relation: str, left: Value, right: Value) -> Condition:
-    """Public integers, both of which are certain not to have wrapped around."""
+    """A comparison of public integers, both of which are certain not to have wrapped around."""
     if isinstance(left, Public) and isinstance(right, Public):
         found = arithmetic(relation, left, right)
         if isinstance(found, Condition):
             return found
-    raise UnreadableError("a comparison of what is not public")
+    raise UnreadableError("a comparison of values that are not public")
 
 
 _WIDTHS = {name: width for width, name in WORDS.items()}
@@ -99,7 +100,7 @@ _SHIFTS = ("shl", "shr_u", "rotl", "rotr")
 
 
 def _public(operator: str, left: Public, right: Public) -> Public | None:
-    """Public integers stay such while what is made of them is one."""
+    """The result of public integers stays public if it is a public integer."""
     try:
         found = arithmetic(operator, left, right)
     except UnreadableError:
@@ -108,19 +109,19 @@ def _public(operator: str, left: Public, right: Public) -> Public | None:
 
 
 def _wide(term: Term) -> Term:
-    """A word in 64 bits. A comparison of words of 64 bits is one of them."""
+    """A word in 64 bits. A comparison of words of 64 bits is one itself."""
     if term.op is Op.TRUNC and term.args[0].op is Op.ULT:
         return term.args[0]
     return zext(term, 64)
 
 
 def is_of_one(node: Node) -> bool:
-    """Whether an or has one operand in it alone, and that in a local: the printer keeps it there."""
+    """Whether an or has only one distinct operand, in a local: the printer keeps it there."""
     return node.name.endswith(".or") and taken(node)[0].name.startswith("local.")
 
 
 def _turned(term: Term) -> Term:
-    """The bytes of a word in the other order, where rotations bring each to its place."""
+    """A word with its bytes reversed, if rotations and masks do so."""
     first = term
     while first.op in (Op.OR, Op.AND):
         first = first.args[0]
@@ -128,13 +129,13 @@ def _turned(term: Term) -> Term:
 
 
 def by_rotations(term: Term) -> Term:
-    """The bytes of a word in the other order, by what each rotation brings to its place."""
+    """A word with its bytes reversed, by the bytes that each rotation moves into place."""
     parts = [term.rotl(amount) & mask for amount, mask in TURNS[term.width].items()]
     return paired(parts, lambda one, other: one | other)
 
 
 def _amount(value: Value, width: int) -> int | Index:
-    """A literal below the width, or a public integer on a ring of no more places."""
+    """A literal below the width, or a public integer on a ring of at most that many places."""
     if isinstance(value, Word) and value.term.op is Op.CONST:
         return below(value.term.number, width)
     if isinstance(value, Word) and value.term.op is Op.ZEXT and value.term.args[0].op is Op.PUBLIC:
@@ -145,7 +146,7 @@ def _amount(value: Value, width: int) -> int | Index:
             return below(value.index.constant, width)
         if value.index.modulo is not None and value.index.modulo <= width:
             return value.index
-    raise UnreadableError("a shift by what is neither a literal nor on a ring within the word")
+    raise UnreadableError("a shift by neither a literal nor a ring within the word")
 
 
 def below(amount: int, width: int) -> int:
@@ -156,7 +157,7 @@ def below(amount: int, width: int) -> int:
 
 
 def shifted(name: str, term: Term, amount: int | Index) -> Term:
-    """A shift, or a rotation."""
+    """A shift or a rotation."""
     match name:
         case "shl":
             return term << amount

@@ -1,7 +1,7 @@
 """Read one kernel of a module: its statements.
 
-A value of i32 is a public integer or a word; what a branch, a bound or an address is made of is public, or it
-cannot be read.
+An i32 value is a public integer or a word; branches, bounds and addresses must be public, or they are
+refused.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from wright.targets.wasm.readvectors import vector
 from wright.targets.wasm.values import I32, word_width
 
 MOST_TURNS = 1 << 10
-"""Of a loop between two numbers."""
+"""The limit for iterations of a loop between two literals."""
 
 
 @dataclass
@@ -34,13 +34,13 @@ class KernelReader(Values):
     """Reads a kernel's function."""
 
     called: set[int] = field(default_factory=set)
-    """The functions that the kernel calls, and those that these call."""
+    """The functions that the kernel calls, directly or through others."""
 
     def program(self) -> Program:
         given, function = self.interface, self.function
         names = [*(storage.name for storage in given.parameters), *given.publics]
         if function.signature.takes != ("i32",) * len(names) or function.signature.gives:
-            raise UnreadableError(f"{given.name} takes {', '.join(names)}, and gives nothing")
+            raise UnreadableError(f"{given.name} must take {', '.join(names)}, and return nothing")
         self.publics = {i: Index.of(name) for i, name in enumerate(names)}
         self.ever = set(self.publics)
         body = tuple(self.body(function.body or ()))
@@ -62,7 +62,7 @@ class KernelReader(Values):
         )
 
     def body(self, nodes: Iterable[Node]) -> list[Statement]:
-        """Statements, whose public integers are theirs alone."""
+        """Statements with public integers that are local to them."""
         before = dict(self.publics), dict(self.ranges)
         found, rest = list[Statement](), deque(nodes)
         while rest:
@@ -73,7 +73,7 @@ class KernelReader(Values):
         return found
 
     def checked(self, node: Node, loop: Node | None) -> list[Statement]:
-        """A statement that computes with all that it reads, behind what is kept on its way."""
+        """A statement that uses all the values that it reads, after the words that it stores on its way."""
         outer, self.way = self.way, Way(self.function, self.temporaries)
         found = self.statement(node, loop)
         found = [*self.way.before, *found]
@@ -87,7 +87,7 @@ class KernelReader(Values):
             case "local.set" if loop is not None:
                 turns = self.loop(node, loop)
                 if not turns.literal_range:
-                    raise UnreadableError("a loop that may have no turn is not asked before its first")
+                    raise UnreadableError("a loop that may have no iterations is not tested before the first")
                 return [turns]
             case "local.set":
                 return self.assigned(node)
@@ -97,10 +97,10 @@ class KernelReader(Values):
                 return [self.invoked(node)]
         if INSTRUCTIONS[node.name].immediate is Immediate.MEMORY and node.gives is None:
             return [self.stored(node)]
-        raise UnreadableError(f"{node.name} is no statement that we print")
+        raise UnreadableError(f"{node.name} is not a statement that we print")
 
     def assigned(self, node: Node) -> list[Statement]:
-        """A public integer gets a name, or a word is kept."""
+        """Name a public integer, or store a word."""
         (number,) = node.immediate
         value = self.value(node.args[0])
         known = isinstance(value, Public) and value.index.is_constant
@@ -109,7 +109,7 @@ class KernelReader(Values):
         return [self.set(number, value)]
 
     def known_as(self, number: int, value: Public) -> list[Statement]:
-        """A public integer, which does not change: what it was made of, but for a ring, which has a name."""
+        """A constant public integer, as the expression that it was set to; one on a ring keeps its name."""
         if number in self.publics:
             raise UnreadableError(f"the public integer {self.name(number)} is set again")
         self.ever.add(number)
@@ -122,10 +122,10 @@ class KernelReader(Values):
         return [Let(name, index)]
 
     def settled(self, node: Node) -> Value:
-        """What steers, or is given to another kernel: on its way nothing is kept."""
+        """A condition or an argument of another kernel: it may not store words on its way."""
         value = self.value(node)
         if self.way.before or self.way.kept:
-            raise UnreadableError("a word is kept on the way to what is none")
+            raise UnreadableError("a word is stored within a condition or an argument")
         return value
 
     def stored(self, node: Node) -> Store:
@@ -138,7 +138,7 @@ class KernelReader(Values):
         return Store(view.name, index, trunc(whole, width))
 
     def choice(self, node: Node) -> Statement:
-        """A branch on what is public; around a loop, the question before its first turn."""
+        """A branch on a public condition; around a loop, the test before its first iteration."""
         test = self.settled(node.args[0])
         if not isinstance(test, Condition) or test.names & self.pointers:
             raise UnreadableError("an if on something that is not public")
@@ -148,7 +148,7 @@ class KernelReader(Values):
             if test == Condition(loop.start, "<", loop.stop):
                 return loop
             if not loop.literal_range:
-                raise UnreadableError(f"a loop to {loop.stop} is asked for {test} before its first turn")
+                raise UnreadableError(f"a loop to {loop.stop} tests {test} before its first iteration")
             return If(test, (loop,))
         found: list[tuple[Statement, ...]] = []
         for holds, body in zip((True, False), bodies, strict=False):
@@ -157,7 +157,7 @@ class KernelReader(Values):
         return If(test, *found)
 
     def loop(self, before: Node, node: Node) -> Loop:
-        """A variable is set, and tested behind each turn, where it advances."""
+        """A loop: its variable is set before, then advanced and tested after each iteration."""
         (number,) = before.immediate
         start = certain(self.settled(before.args[0]))
         *body, last = node.bodies[0] or (node,)
@@ -203,7 +203,7 @@ class KernelReader(Values):
         if literal:
             self.ranges[name] = Interval(literal[0], literal[-1])
             if len(literal) > MOST_TURNS:
-                raise UnreadableError(f"a loop has {len(literal)} turns: more than we print")
+                raise UnreadableError(f"a loop has {len(literal)} iterations: more than we print")
         self.publics[number] = Index.of(name)
         self.ever.add(number)
         found = replace(found, body=tuple(self.body(body)))
@@ -211,7 +211,7 @@ class KernelReader(Values):
         return found
 
     def invoked(self, node: Node) -> Invoke:
-        """Another kernel, given what the kernels of this interface give it."""
+        """A call of another kernel, with arguments as this interface's kernels pass them."""
         (number,) = node.immediate
         name = self.kernel(number)
         given = self.invokes.get(name)
@@ -225,25 +225,27 @@ class KernelReader(Values):
         views = [self.storage(value) for value in values[: len(given.views)]]
         wanted = [self.carried(self.interface.views[view].storage) for view in given.views]
         if [self.carried(view.storage) for view in views] != wanted:
-            raise UnreadableError(f"{name} is given storages of other words than it takes")
+            raise UnreadableError(f"{name} takes storages of other words")
         publics = [certain(value).index for value in values[len(given.views) :]]
         if any(index.names & self.pointers for index in publics):
-            raise UnreadableError(f"{name} is given an address as a number")
+            raise UnreadableError(f"{name} takes a number, but gets an address")
         self.called.add(number)
         return Invoke(name, tuple(view.name for view in views), tuple(publics))
 
     def storage(self, value: Value) -> View:
-        """One that is given to another kernel, from its beginning."""
+        """A storage passed to another kernel, from its beginning."""
         index = place(value)
         own = (name for name, area in self.areas.items() if index == Index.of(area.address))
         given = (name for name in self.pointers if index == Index.of(name))
         name = next(iter((*own, *given)), None)
         if name is None:
-            raise UnreadableError(f"a kernel is given {index}, which is not where a storage begins")
+            raise UnreadableError(
+                f"a kernel gets the address {index}, which is not the beginning of a storage"
+            )
         return self.view(name, Type(self.carried(name) or 8))
 
     def carried(self, name: str) -> int | None:
-        """The width of a storage's words, where it is one of the interface's."""
+        """The width of a storage's words, if it belongs to the interface."""
         return word_width(self.interface, name) if name in self.interface.storages else None
 
     def kernel(self, number: int) -> str:

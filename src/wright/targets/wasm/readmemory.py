@@ -1,4 +1,4 @@
-"""Where an access of memory goes: into a storage of the caller, or into one of the kernel's own."""
+"""Find the storage of a memory access: one of the caller's, or one of the kernel's own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VECTOR = 128
 
 @dataclass
 class Memories:
-    """The storages of a kernel that is read, and what is known of the public integers in addresses."""
+    """The storages of the kernel being read, and the known ranges of public integers in addresses."""
 
     module: Module
     interface: Program
@@ -29,7 +29,7 @@ class Memories:
     storages: dict[str, Storage] = field(default_factory=dict)
     views: dict[str, View] = field(default_factory=dict)
     ranges: dict[str, Interval] = field(default_factory=dict)
-    """What public integers are, by their names; addresses of storages are among them."""
+    """The values of public integers, by name, including addresses of storages."""
 
     def __post_init__(self) -> None:
         given = self.interface
@@ -44,14 +44,14 @@ class Memories:
 
     @property
     def vectors(self) -> Type:
-        """What vectors consist of, unless something else is said."""
+        """The words in vectors, unless something else determines them."""
         return Type(self.width, VECTOR // self.width)
 
     def place_areas(self) -> None:
         end = 0
         for name, area in sorted(self.areas.items(), key=lambda item: item[1].address):
             if name in self.storages or area.address < end:
-                raise UnreadableError(f"the kernel's own {name} lies over another storage")
+                raise UnreadableError(f"the kernel's own {name} overlaps another storage")
             end = area.address + area.size
             data = self.module.data.get(area.address)
             if data is None:
@@ -65,14 +65,14 @@ class Memories:
             self.view(name, Type(8))
 
     def access(self, address: Index, offset: int, width: int) -> tuple[View, Index]:
-        """Through which view so many bits are accessed, and at which place of it."""
+        """The view by which so many bits are accessed, and the place in it."""
         if offset and self.interval(address).low < 0:
             raise UnreadableError(f"an offset is added to {address}, which may be negative")
         pointers = sorted(address.names & self.pointers)
         if not pointers:
             name, index = self.within(address, offset, width // 8)
         elif len(pointers) > 1 or address.coefficient(pointers[0]) != 1 or address.modulo is not None:
-            raise UnreadableError(f"{address} is no place in one storage")
+            raise UnreadableError(f"{address} is not an address in one storage")
         else:
             name = pointers[0]
             index = address - Index.of(name) + offset
@@ -90,13 +90,13 @@ class Memories:
         return self.view(name, kind), place
 
     def words(self, name: str) -> int | None:
-        """The width of a storage's words, where their order of bytes is a matter between kernels."""
+        """The width of a storage's words, if their byte order is a matter between kernels."""
         if name in self.areas and name not in self.shared:
             return None
         return word_width(self.interface, name)
 
     def within(self, address: Index, offset: int, size: int) -> tuple[str, Index]:
-        """The own storage that holds an access, whatever its public integers are."""
+        """The own storage that contains an access, for all values of its public integers."""
         found = self.interval(address)
         first, end = found.low + offset, found.high + offset + size
         for name, area in self.areas.items():
@@ -106,10 +106,10 @@ class Memories:
                 if offset == area.address:
                     return name, address
         named = f", which depends on {', '.join(sorted(address.names))}," if address.names else ""
-        raise UnreadableError(f"bytes {first} to {end}{named} are in no storage of the kernel's own")
+        raise UnreadableError(f"bytes {first} to {end}{named} are outside the kernel's own storages")
 
     def interval(self, index: Index) -> Interval:
-        """What a public integer is, were there no end to an i32."""
+        """The range of a public integer, if an i32 were unbounded."""
         if index.modulo is not None:
             step = min((c & -c for _, c in index.terms), default=1)
             step = min(step, index.constant & -index.constant) if index.constant else step
@@ -120,12 +120,12 @@ class Memories:
         return total
 
     def integer(self, index: Index) -> Public:
-        """A public integer that an i32 holds, and what it is where that is certain."""
+        """A public integer in an i32, and its value where that is certain."""
         found = self.interval(index)
         return Public(index, found if found.inside(I32.values) else None, I32)
 
     def view(self, storage: str, kind: Type) -> View:
-        """The view of a storage by its words or by its bytes, made when it is first needed."""
+        """The view of a storage by its words or by its bytes, created at first use."""
         name = f"{storage}_{kind.width}x{kind.lanes}"
         if name not in self.views:
             words = self.words(storage)
@@ -137,7 +137,7 @@ class Memories:
 
     @contextmanager
     def knowing(self, test: Condition, holds: bool) -> Iterator[None]:
-        """Where a comparison with a number holds, or does not, a public integer's range is smaller."""
+        """A public integer's smaller range where a comparison with a literal holds, or does not hold."""
         before = dict(self.ranges)
         match test:
             case Condition(Index(((name, 1),), constant, None), "<", right) if right.is_constant:

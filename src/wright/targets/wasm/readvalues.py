@@ -1,4 +1,4 @@
-"""What the values of a function's instructions are: words, public integers, and what a statement keeps."""
+"""Evaluate a function's instructions: words, public integers, and the words that a statement stores."""
 
 from __future__ import annotations
 
@@ -21,42 +21,42 @@ from wright.targets.wasm.readvectors import KINDS, on_vectors, vector
 from wright.targets.wasm.temporaries import temporaries
 
 LONGEST = 1 << 16
-"""Operations that are made of one statement, where what it keeps and takes again is written as often."""
+"""The limit for a statement's operations, counting each use of a stored word as if it were written again."""
 
 
 @dataclass
 class Way:
-    """What has happened on the way to the end of a statement, or of a helper."""
+    """What has happened so far in a statement, or in a helper."""
 
     function: Function
     temporaries: frozenset[int]
-    """All locals of a helper are such."""
+    """Temporaries; all locals of a helper are temporaries."""
     kept: dict[int, Term] = field(default_factory=dict)
-    """What temporaries hold, until another local changes, of which it may be made."""
+    """The values of temporaries; they are dropped when a local that they use changes."""
     before: list[Assign] = field(default_factory=list)
-    """What other locals have kept: they are set before the statement."""
+    """Words stored in other locals: they become statements before this one."""
     read: set[int] = field(default_factory=set)
-    """Those that the statement itself reads, not what is set before it."""
+    """Locals that the statement itself reads, but not the statements before it."""
     loaded: list[Term] = field(default_factory=list)
     called: set[int] = field(default_factory=set)
     """The numbers of helpers."""
     is_case: bool = False
-    """Whether what happens now may not happen."""
+    """Whether the current code may not run."""
 
 
 @dataclass
 class Values(Memories):
-    """The locals of a kernel that is read, and its helpers."""
+    """The locals of the kernel being read, and its helpers."""
 
     slots: dict[str, Slot] = field(default_factory=dict)
     publics: dict[int, Index] = field(default_factory=dict)
-    """What public locals hold here."""
+    """The current values of public locals."""
     ever: set[int] = field(default_factory=set)
-    """The locals that are public somewhere: they hold no word."""
+    """Locals that are public somewhere: they hold no word."""
     helpers: dict[int, Helper] = field(default_factory=dict)
-    """By the numbers of their functions: none is called before it stands there."""
+    """By function number: each helper comes before its callers."""
     callees: dict[int, set[int]] = field(default_factory=dict)
-    """Which helpers each of them calls."""
+    """The helpers that each helper calls."""
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -69,11 +69,11 @@ class Values(Memories):
         self.way = Way(self.function, self.temporaries)
 
     def helper(self, number: int, function: Function) -> None:
-        """An expression of its parameters."""
+        """A helper: an expression of its parameters."""
         kinds = [self.kind(name) for name in function.signature.takes]
         parameters = tuple((self.name(i), kind) for i, kind in enumerate(kinds))
         if len(function.body or ()) != 1 or len(function.signature.gives) != 1:
-            raise UnreadableError(f"function {number}, a helper, does more than give a value")
+            raise UnreadableError(f"function {number}, a helper, does more than return a value")
         (body,), (gives,) = function.body or (), function.signature.gives
         kept = {i: slot(name, *kind) for i, (name, kind) in enumerate(parameters)}
         self.way = Way(function, frozenset(range(len(function.locals))), kept)
@@ -83,19 +83,19 @@ class Values(Memories):
         self.callees[number] = self.way.called
 
     def require_whole(self, terms: Sequence[Term]) -> None:
-        """Raise UnreadableError where what was read on the way is dropped, or where it cannot be written."""
+        """Raise UnreadableError if a loaded word is unused, or if the statement is too long to print."""
         sizes = dict[Term, int]()
         for term in walk(*terms):
             sizes[term] = 1 + sum(sizes[arg] for arg in term.args)
         dropped = [term for term in self.way.loaded if term not in sizes]
         if dropped:
             view, index = dropped[0].element
-            raise UnreadableError(f"{view}[{index}] is read, and nothing is made of it")
+            raise UnreadableError(f"{view}[{index}] is read but unused")
         if sum(sizes[term] for term in terms) > LONGEST:
-            raise UnreadableError("what is kept and taken again is too long to be written twice")
+            raise UnreadableError("a stored word is too long to be written at each of its uses")
 
     def kind(self, name: str) -> Type:
-        """The type of the words that a value of a type holds."""
+        """The type of the words in a value of a type."""
         return self.vectors if name == V128 else Type(int(name[1:]))
 
     def whole(self, value: Value, kind: Type) -> Term:
@@ -136,7 +136,7 @@ class Values(Memories):
         return Word(slot(known.name, *known.type))
 
     def kept(self, node: Node) -> Value:
-        """A word that is kept, and goes on: in a temporary, or as if it were set before."""
+        """A tee: it keeps a word in a temporary, or as if it were set before the statement."""
         (number,) = node.immediate
         way = self.way
         read, way.read = way.read, set()
@@ -149,18 +149,18 @@ class Values(Memories):
         if way.is_case:
             raise UnreadableError(
                 f"local {number}, which other statements read, may not have been set:"
-                " it is kept in a case that was not taken"
+                " it is set in only one case"
             )
         if number in read:
-            raise UnreadableError(f"local {number} is read before it is kept, by the same statement")
+            raise UnreadableError(f"a statement reads local {number} before it sets it")
         way.before.append(self.set(number, value))
         way.read, way.kept = read | {number}, {}
         return Word(slot(self.name(number), *way.before[-1].values[0].type))
 
     def set(self, number: int, value: Value) -> Assign:
-        """A word for a local; a vector has the type of the first that the local took."""
+        """Set a local to a word; a vector has the type of the first that was stored in the local."""
         if number in self.ever:
-            raise UnreadableError(f"local {number} is public, and set to a word")
+            raise UnreadableError(f"local {number} is public, but set to a word")
         name, kind = self.name(number), self.kind(self.function.locals[number])
         if name not in self.slots and kind.lanes != 1:
             kind = vector(value).type
@@ -168,17 +168,17 @@ class Values(Memories):
         return Assign((name,), (self.whole(value, found.type),))
 
     def picked(self, node: Node) -> Value:
-        """A value by a public case. What one case keeps, nothing else has."""
+        """A value by a public condition. Words that one case stores are unknown elsewhere."""
         test = self.value(node.args[0])
         if not isinstance(test, Condition) or test.names & self.pointers:
             raise UnreadableError("a conditional on something that is not public")
         if test.relation != "<" or not test.right.is_constant:
-            raise UnreadableError(f"a case by {test} is not one that we print")
+            raise UnreadableError(f"a condition {test} is not one that we print")
         way, found = self.way, list[Term]()
         before, outer, way.is_case = way.kept, way.is_case, True
         for holds, body in zip((True, False), node.bodies, strict=True):
             if len(body) != 1:
-                raise UnreadableError("a case does more than give a value")
+                raise UnreadableError("a case does more than compute a value")
             way.kept = dict(before)
             with self.knowing(test, holds):
                 found.append(self.whole(self.value(body[0]), self.kind(node.gives or "")))
@@ -186,12 +186,12 @@ class Values(Memories):
         return Word(pick(test.left, (test.right.constant, FAR), tuple(found)))
 
     def helped(self, node: Node) -> Value:
-        """What a helper gives."""
+        """The value of a helper's call."""
         (number,) = node.immediate
         helper = self.helpers.get(number)
         if helper is None:
             raise UnreadableError(
-                f"function {number} is no helper that stands before who calls it:"
+                f"function {number} is not a helper that comes before its caller:"
                 " they could call each other without end"
             )
         kinds = (kind for _, kind in helper.parameters)
@@ -211,7 +211,7 @@ class Values(Memories):
         return Word(found if view.lanes != 1 else zext(found, int(node.name[1:3])))
 
     def masked(self, node: Node) -> Value:
-        """Lanes of public integers are compared."""
+        """A lane-wise comparison of public integers."""
         shape, _, name = node.name.partition(".")
         kind = KINDS[shape]
         sides = [vector(self.value(arg), kind) for arg in node.args]
@@ -220,9 +220,9 @@ class Values(Memories):
 
 
 def _place(term: Term) -> Index:
-    """A lane's public integer."""
+    """The public integer in a lane."""
     if term.op is Op.CONST:
         return Index.of(signed(term.number, term.width))
     if term.op is Op.PUBLIC and not term.moved[1]:
         return term.moved[0]
-    raise UnreadableError("lanes are compared that are not public")
+    raise UnreadableError("only public lanes may be compared")

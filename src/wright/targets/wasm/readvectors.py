@@ -1,4 +1,4 @@
-"""What instructions on vectors mean, as terms: WebAssembly's specification, release 2, §4.3.2."""
+"""The meaning of vector instructions, as terms: WebAssembly's specification, release 2, §4.3.2."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KINDS = {name: kind for kind, name in SHAPES.items()}
 
 
 def vector(value: Value, kind: Type | None = None) -> Term:
-    """A value as a vector, of a given type or of the one that it has."""
+    """A value as a vector, of a given type or of its own."""
     if not isinstance(value, Word) or value.term.type.lanes == 1:
         raise UnreadableError("a vector is needed here")
     term = value.term
@@ -25,7 +25,7 @@ def vector(value: Value, kind: Type | None = None) -> Term:
 
 
 def on_vectors(node: Node, args: Sequence[Value], kind: Type) -> Term:
-    """An instruction on vectors, which are of a kind where nothing says of which. Raises UnreadableError."""
+    """An instruction on vectors, of the default kind if nothing determines it. Raises UnreadableError."""
     shape, _, name = node.name.partition(".")
     if shape in KINDS and name in _ON_LANES:
         return _ON_LANES[name](KINDS[shape], node, args)
@@ -53,7 +53,7 @@ def _of_bytes(found: Sequence[Term], kind: Type) -> Term:
 
 
 def _joined(row: Sequence[Term]) -> Term:
-    """A word of bytes, the lowest first: those of one word are that word, or turned around."""
+    """A word from its bytes, the lowest first; from one word's bytes, that word, or byte-swapped."""
     first = row[0].args[0] if row[0].op is Op.EXTRACT else row[0]
     if all(byte.op is Op.EXTRACT and byte.args[0] is first for byte in row) and first.width == 8 * len(row):
         places = [byte.number // 8 for byte in row]
@@ -63,7 +63,7 @@ def _joined(row: Sequence[Term]) -> Term:
 
 
 def _shuffled(numbers: Sequence[int], one: Term, other: Term) -> Term:
-    """Bytes of two vectors; of one, they may be those of its words, rotated or turned around."""
+    """Bytes of two vectors; those of one may be its words, rotated or byte-swapped."""
     size = one.width // 8
     found = [*_bytes_of(one), *_bytes_of(other)]
     places = [number % size for number in numbers[:size]]
@@ -98,7 +98,7 @@ def _each(op: Op) -> Lanewise:
 
 
 def _less(kind: Type, _: Node, args: Sequence[Value]) -> Term:
-    """Minus one where it holds."""
+    """Minus one where the comparison holds."""
     less = written(Op.ULT, vector(args[0], kind), vector(args[1], kind))
     return written(Op.SUB, const(0, *kind), less)
 
@@ -121,7 +121,7 @@ def _splat(kind: Type, _: Node, args: Sequence[Value]) -> Term:
 
 
 def _extracted(kind: Type, node: Node, args: Sequence[Value]) -> Term:
-    """Its other lanes are computed as well."""
+    """One lane; the other lanes are computed as well."""
     whole, (number,) = vector(args[0], kind), node.immediate
     return lane(whole, number) if whole.op is Op.CONST else make(Op.LANE, Type(kind.width), (whole,), number)
 

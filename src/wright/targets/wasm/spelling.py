@@ -1,4 +1,4 @@
-"""How terms are written in WebAssembly's text: folded, an instruction around what it takes."""
+"""How WebAssembly's text writes terms: folded, each instruction around its operands."""
 
 from __future__ import annotations
 
@@ -25,18 +25,22 @@ class Spelling(VectorSpelling):
         if not self.swapped(view):
             return text
         if term.width == 16 or narrow:
-            raise UnspellableError(f"WebAssembly turns words of 32 and 64 bits around, not {term.type}")
+            raise UnspellableError(
+                f"WebAssembly swaps the bytes of 32-bit and 64-bit words, not of {term.type}"
+            )
         return self.turned(text, term.type)
 
     def stored(self, view: View, index: Index, value: Term) -> str:
-        """A word to a storage."""
+        """A word as it is stored."""
         place = self.place(view, index)
         if value.type.lanes != 1:
             text = self.term(value)
             return f"(v128.store{place} {self.turned(text, value.type) if self.swapped(view) else text})"
         if value.width < 32:
             if self.swapped(view):
-                raise UnspellableError(f"WebAssembly turns words of 32 and 64 bits around, not {value.type}")
+                raise UnspellableError(
+                    f"WebAssembly swaps the bytes of 32-bit and 64-bit words, not of {value.type}"
+                )
             whole = value.args[0] if value.op is Op.TRUNC else value
             kind = WORDS.get(whole.width, "i32")
             return f"({kind}.store{value.width}{place} {self.term(whole)})"
@@ -57,14 +61,14 @@ class Spelling(VectorSpelling):
         return rule(self, term)
 
     def turned(self, text: str, kind: Type) -> str:
-        """The bytes of a word, or of each word of a vector, in the other order."""
+        """A word, or each word of a vector, with its bytes reversed."""
         if kind.lanes != 1:
             return self.rows_turned(text, kind)
         return self.twice(text, kind, lambda first, again: _turned(kind.width, first, again))
 
 
 def _turned(width: int, first: str, again: str) -> str:
-    """Each rotation brings some bytes to their places."""
+    """A byte swap: each rotation moves some bytes into place."""
     kind, texts = WORDS[width], list[str]()
     for amount, mask in TURNS[width].items():
         rotated = f"({kind}.rotl {again if texts else first} ({kind}.const {amount}))"
@@ -73,7 +77,7 @@ def _turned(width: int, first: str, again: str) -> str:
 
 
 def literal(value: int, width: int) -> str:
-    """A constant: hexadecimal once it has more than one digit."""
+    """A constant: hexadecimal if it has more than one digit."""
     value %= 1 << width
     return str(value) if value < 10 else hex(value)
 
@@ -92,7 +96,7 @@ def _load(spelling: Spelling, term: Term) -> str:
 
 
 def _public(spelling: Spelling, term: Term) -> str:
-    """Bits above 32 of a public integer are zero: it is a length."""
+    """A public integer as a word; its bits above 32 are zero, because it is a length."""
     index, shift = term.moved
     text = spelling.index(index)
     if shift <= -32:
@@ -128,7 +132,7 @@ def _shift(spelling: Spelling, term: Term) -> str:
     name = {Op.ROTL: "rotl", Op.SHL: "shl", Op.SHR: "shr_u"}[term.op]
     if isinstance(amount, Index):
         if amount.modulo is None or amount.modulo > term.width:
-            raise UnspellableError(f"a {name} by {amount} may pass a word's width: a ring does not")
+            raise UnspellableError(f"a {name} by {amount} may exceed the word's width: use a ring")
         by = spelling.index(amount)
         by = f"(i64.extend_i32_u {by})" if term.width == 64 else by
     else:
@@ -149,7 +153,7 @@ def _wide(spelling: Spelling, term: Term) -> str:
 
 
 def _narrow(spelling: Spelling, term: Term) -> str:
-    """Narrower words than 32 bits are stored only: what is above them is dropped there."""
+    """Words narrower than 32 bits are only stored, which drops their higher bits."""
     text = spelling.term(term.args[0])
     return f"(i32.wrap_i64 {text})" if term.args[0].width == 64 else text
 

@@ -1,4 +1,4 @@
-"""How words of lanes are written: four of 32 bits or two of 64 in a v128."""
+"""How WebAssembly writes vectors: four words of 32 bits or two of 64 in a v128."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wright.targets.wasm.places import Places
 from wright.targets.wasm.values import SHAPES, value_type
 
 Bytes = Sequence[tuple[Term, int]]
-"""Where each byte of a vector comes from, the lowest first: a vector and its byte."""
+"""The source of each byte of a vector, the lowest first: a vector and its byte."""
 _LANEWISE = {Op.ADD: "add", Op.SUB: "sub", Op.MUL: "mul"}
 _BITWISE = {Op.AND: "v128.and", Op.OR: "v128.or", Op.XOR: "v128.xor"}
 
@@ -65,7 +65,7 @@ class VectorSpelling(Places, ABC):
             case Op.MASK:
                 return self.mask(term)
             case Op.ULT if term.width == 32:
-                # A comparison gives minus one where it holds.
+                # A comparison yields minus one where it holds.
                 zero, (left, right) = self.constants([0] * 4, 32), map(self.term, args)
                 return f"(i32x4.sub {zero} (i32x4.lt_u {left} {right}))"
             case Op.BSWAP:
@@ -79,7 +79,7 @@ class VectorSpelling(Places, ABC):
         raise UnspellableError(f"WebAssembly has no {term.op.name.lower()} of {term.type}")
 
     def picked(self, term: Term) -> str:
-        """Cases that are not taken are not computed: they may load what is not there."""
+        """A choice as an if: other cases are not computed, as they may load out of bounds."""
         index, bounds = term.cases
         text = self.term(term.args[-1])
         for bound, case in reversed(list(zip(bounds, term.args, strict=True))[:-1]):
@@ -92,7 +92,7 @@ class VectorSpelling(Places, ABC):
         return f"(call ${term.name} {' '.join(self.term(arg) for arg in term.args)})"
 
     def bitwise(self, term: Term) -> str:
-        """``x & ~y`` is one instruction."""
+        """A bitwise operation; ``x & ~y`` is one instruction."""
         left, right = term.args
         if term.op is Op.AND and Op.NOT in (left.op, right.op):
             kept, dropped = (left, right) if right.op is Op.NOT else (right, left)
@@ -100,12 +100,12 @@ class VectorSpelling(Places, ABC):
         return f"({_BITWISE[term.op]} {self.term(left)} {self.term(right)})"
 
     def majority(self, words: Sequence[Term]) -> str:
-        """Where x and y are the same it is one of them, else z."""
+        """Majority: if x and y are the same it is one of them, else z."""
         x, y, z = map(self.term, words)
         return f"(v128.bitselect {z} {y} (v128.xor {x} {y}))"
 
     def rotated(self, term: Term, amount: int) -> str:
-        """Whole bytes are moved, which is one instruction."""
+        """A rotation; by whole bytes it is one shuffle."""
         (word,) = term.args
         text, shape, width = self.term(word), SHAPES[term.type], term.width
         if amount % 8 == 0:
@@ -126,13 +126,13 @@ class VectorSpelling(Places, ABC):
         )
 
     def rows_turned(self, text: str, kind: Type) -> str:
-        """The bytes of each word in the other order."""
+        """The bytes of each word in reverse order."""
         size = kind.width // 8
         moved = [lane * size + size - 1 - byte for lane in range(kind.lanes) for byte in range(size)]
         return self.shuffled_one(text, kind, moved)
 
     def shuffled_one(self, text: str, kind: Type, moved: Sequence[int]) -> str:
-        """Bytes of one vector."""
+        """A shuffle of one vector's bytes."""
         return self.twice(
             text, kind, lambda first, again: f"(i8x16.shuffle {_numbers(moved)} {first} {again})"
         )
@@ -142,7 +142,7 @@ class VectorSpelling(Places, ABC):
         return f"(v128.const {shape} {' '.join(hex(number) for number in numbers)})"
 
     def mask(self, term: Term) -> str:
-        """Conditions side by side: of one kind, each side a vector of public integers."""
+        """Lane-wise conditions of one kind, on two vectors of public integers."""
         conditions = term.conditions
         relations = {condition.relation for condition in conditions}
         if len(relations) != 1:
@@ -153,13 +153,13 @@ class VectorSpelling(Places, ABC):
         return f"({shape}.{operator} {self.publics(left, term.width)} {self.publics(right, term.width)})"
 
     def publics(self, row: Sequence[Index], width: int) -> str:
-        """Public integers side by side."""
+        """A vector of public integers."""
         if width == 64:
             raise UnspellableError("WebAssembly compares public integers in lanes of 32 bits")
         return self.filled([self.index(index) for index in row], Type(width, len(row)))
 
     def filled(self, texts: Sequence[str], kind: Type) -> str:
-        """Lane by lane; what is in every lane is written once."""
+        """A vector filled lane by lane; equal lanes are written once."""
         shape = SHAPES[kind]
         text = f"({shape}.splat {texts[0]})"
         for number, other in enumerate(texts):
@@ -187,7 +187,7 @@ class VectorSpelling(Places, ABC):
         return self.filled([self.term(arg) for arg in args], term.type)
 
     def row(self, args: Sequence[Term]) -> str | None:
-        """Words that lie side by side, or one that is in every lane, loaded at once."""
+        """Adjacent words, or one word in every lane, by one load."""
         first, kind = args[0], Type(args[0].width, len(args))
         if any(arg.op is not Op.LOAD for arg in args):
             return None
@@ -207,7 +207,7 @@ class VectorSpelling(Places, ABC):
 
 
 def _source(word: Term, kind: Type) -> Bytes | None:
-    """Where the bytes of a word come from, where it is a lane of a vector, turned around or not, or zero."""
+    """The source of a word's bytes: a vector's lane, byte-swapped or not, or zero."""
     size = word.width // 8
     if word.op is Op.BSWAP:
         inner = _source(word.args[0], kind)

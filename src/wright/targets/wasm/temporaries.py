@@ -1,8 +1,8 @@
-"""Locals that hold a word on its way through one instruction, which takes it several times.
+"""Find temporaries: locals for a word that one operation uses several times.
 
-The printer keeps such a word where it is first taken, in locals behind all others, one a type
-(`Places.twice`). They are known by their places alone. Whoever reads one looks whether its word is kept
-before it is taken: so a wrong guess makes no wrong program, but one that is printed otherwise.
+The printer sets such a word at its first use, in locals after all others, one for each type (`Places.twice`).
+Only their position identifies them. The reader checks that a temporary is set before it is read. A wrong
+guess therefore never gives a wrong program; the program only prints differently.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from wright.targets.wasm.decodebody import Function, Node, nodes
 
 
 def temporaries(function: Function) -> frozenset[int]:
-    """The last locals of a function, of each type one, that nothing takes but what has kept them before."""
+    """The last locals of a function, one of each type, whose values are set before each use."""
     every, own = Counter[int](), dict[int, set[int]]()
     for node in nodes(function.body or ()):
         if node.name.startswith("local."):
@@ -34,9 +34,9 @@ def temporaries(function: Function) -> frozenset[int]:
 
 
 def taken(node: Node) -> Sequence[Node]:
-    """What a shuffle takes, or an or of a word that is moved and masked in several ways.
+    """The operands of a shuffle, or of an or of a word that is moved and masked in several ways.
 
-    No vector is shifted by whole bytes, which a shuffle moves.
+    No vector is shifted by whole bytes: a shuffle moves those.
     """
     _, _, name = node.name.partition(".")
     if name == "shuffle":

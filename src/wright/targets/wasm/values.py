@@ -1,13 +1,13 @@
-"""WebAssembly's values, as far as kernels use them, and where a kernel's own memory lies.
+"""WebAssembly's values, as far as kernels use them, and the memory layout of a kernel's own storages.
 
 Words of 32 and 64 bits are ``i32`` and ``i64``, whose arithmetic wraps; four words of 32 bits, or two of 64,
-are ``v128``. Narrower words are only loaded, stored and widened. Public integers, addresses among them, are
-``i32`` as well: those that the caller gives are below 2^31, and ``lt_s`` compares them, as a difference may
-be negative. Sums of them wrap around, as an address may; what is compared is certain not to have done so.
+are ``v128``. Narrower words are only loaded, stored and widened. Public integers, including addresses, are
+``i32`` as well. Callers pass only integers below 2^31. ``lt_s`` compares them, because a difference may be
+negative. Their sums wrap around, as an address may; compared values are certain not to have wrapped.
 
-A storage that the caller brings is a parameter with its address. Words lie in it as WebAssembly stores them,
-the lowest byte first; where a storage holds bytes, words in it have the order of their view. A kernel's own
-storages lie side by side, from an address on that is known when it is printed.
+A storage of the caller is a parameter with its address. Words are stored in it in WebAssembly's order,
+little-endian; where a storage holds bytes, words in it have the byte order of their view. A kernel's own
+storages are side by side, from an address that is known when the kernel is printed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from wright.languages.syntax.public import Integers
 
 WORDS = {32: "i32", 64: "i64"}
 I32 = Integers("i32", signed(32), Interval(0, signed(32).high), Interval(0, signed(32).high), wraps=True)
-"""Public integers: an address is known modulo 2^32, a comparison is of what does not wrap."""
+"""Public integers: an address is exact modulo 2^32; values that wrap are not compared."""
 SHAPES = {Type(32, 4): "i32x4", Type(64, 2): "i64x2"}
 TURNS: Mapping[int, Mapping[int, int]] = {
     32: {8: 0x00FF00FF, 24: 0xFF00FF00},
@@ -35,27 +35,27 @@ TURNS: Mapping[int, Mapping[int, int]] = {
         56: 0xFF000000_FF000000,
     },
 }
-"""By how much a word is rotated to the left, and the bytes that are then in the other order's places."""
+"""A left rotation, and the bytes that it moves to their places in the reverse order."""
 PAGE = 1 << 16
 """Bytes by which memory grows."""
 LANES = 4
-"""The messages or passwords that kernels on lanes take at once, where so many words fill a vector."""
+"""Messages or passwords that kernels on lanes take at once, if that many words fill a vector."""
 ALIGNMENT = 16
-"""Of own storages: vectors are loaded from them."""
+"""The alignment of own storages, from which vectors are loaded."""
 
 
 Part = TypeVar("Part")
 
 
 def paired(parts: Sequence[Part], join: Callable[[Part, Part], Part]) -> Part:
-    """A power of two of parts in one: neighbours are joined, and their neighbours again."""
+    """Join a power of two of parts: neighbours first, then neighbouring pairs, and so on."""
     while len(parts) > 1:
         parts = [join(one, other) for one, other in zip(parts[::2], parts[1::2], strict=True)]
     return parts[0]
 
 
 def value_type(kind: Type) -> str:
-    """The type that holds words; narrower ones lie in i32."""
+    """The type that holds words; narrower ones are in an i32."""
     if kind.lanes != 1:
         return "v128"
     return "i64" if kind.width == 64 else "i32"
@@ -63,7 +63,7 @@ def value_type(kind: Type) -> str:
 
 @dataclass(frozen=True)
 class Area:
-    """Where an own storage lies, in bytes."""
+    """The address of an own storage, in bytes."""
 
     address: int
     size: int
@@ -87,12 +87,12 @@ def aligned(address: int) -> int:
 
 
 def is_own(storage: Storage) -> bool:
-    """Whether a kernel has the storage itself."""
+    """Whether the kernel has the storage itself."""
     return storage.region in (Region.SCRATCH, Region.TABLE)
 
 
 def word_width(program: Program, storage: str) -> int | None:
-    """The width of the words that a storage consists of; None where it consists of bytes."""
+    """The width of a storage's words; None for a storage of bytes."""
     views = [view for view in program.views.values() if view.storage == storage]
     widths = {view.width for view in views}
     whole = all(view.width > 8 and view.step == view.width // 8 * view.lanes for view in views)
@@ -100,5 +100,5 @@ def word_width(program: Program, storage: str) -> int | None:
 
 
 def grows(index: Index, known: frozenset[str]) -> bool:
-    """Whether a sum of public integers is certainly not negative; ``known`` are those that are not."""
+    """Whether a sum of public integers is certainly not negative; ``known`` lists those that are not."""
     return index.constant >= 0 and all(c > 0 and name in known for name, c in index.terms)

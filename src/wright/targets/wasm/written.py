@@ -1,7 +1,7 @@
-"""The round trip: bytes are accepted only if they are what is made of the programs that they mean.
+"""The round trip: a module is accepted only if its programs print to the same bytes.
 
-What the printer cannot have written is not ours. Bytes have no comments, no spaces, and no names of locals,
-labels and helpers: these are forgotten, and nothing else.
+Anything that the printer cannot have written is refused. Only comments, spaces, and the names of locals,
+labels and helpers are lost, which binaries do not contain.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from wright.targets.wasm.readback import assembled
 
 
 def printed_again(program: Program) -> str:
-    """What the printer writes for a program that was read. Raises UnreadableError."""
+    """Print the program that was read. Raises UnreadableError."""
     try:
         return print_program(program)
     except UnspellableError as error:
-        raise UnreadableError(f"the printer has no words for what it means: {error}") from error
+        raise UnreadableError(f"the printer cannot write what it means: {error}") from error
 
 
 def require_written(binary: bytes, text: str) -> None:
-    """Raise UnreadableError at the first instruction of a module that a printed text does not make."""
+    """Raise UnreadableError at a module's first instruction that differs from a printed text's."""
     again = assembled(text)
     if binary == again:
         return
@@ -42,4 +42,4 @@ def require_written(binary: bytes, text: str) -> None:
                 raise UnreadableError(
                     f"function {number}, instruction {place}: here the printer writes {ours}"
                 )
-    raise UnreadableError("the printer writes the same instructions, and another module around them")
+    raise UnreadableError("the printer writes the same instructions, but another module around them")

@@ -1,4 +1,4 @@
-"""What WebAssembly has for each construction: a module by its name."""
+"""Constructions in WebAssembly: for each a module of its name."""
 
 from pkgutil import extend_path
 

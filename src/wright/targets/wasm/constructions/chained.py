@@ -1,4 +1,4 @@
-"""What chains blocks, in WebAssembly: its kernels, and the modules that ship."""
+"""Functions that chain blocks, in WebAssembly: their kernels, and the modules that ship."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from wright.targets.wasm.values import LANES, SHAPES
 
 
 def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-    """Three, and those on lanes where four of the function's words fill a vector.
+    """Three kernels, and those on lanes if four of the function's words fill a vector.
 
-    Digests lie in the function's own words.
+    Digests are words of the function.
     """
-    del edition  # there is one
+    del edition  # there is only one
     made: dict[str, Callable[[], Kernel]] = {
         "compress": lambda: compress_kernel(function),
         "rehash": lambda: rehash_kernel(function, function.word),
@@ -38,7 +38,7 @@ def modules(function: Chained) -> Mapping[str, Sequence[str]]:
     """The modules that ship, and the kernels in each."""
     made: dict[str, Sequence[str]] = {"compress": ("compress",), "iterate": ("rehash", "iterate")}
     if Type(function.word, LANES) in SHAPES:
-        if not function.keeps_last:  # the bulk edition's frame knows no other last block
+        if not function.keeps_last:  # the bulk edition's frame cannot treat the last block differently
             made["batch"] = ("batch",)
         made["iterate4"] = ("rehash4", "iterate4")
     return made

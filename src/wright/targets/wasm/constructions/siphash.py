@@ -1,4 +1,4 @@
-"""SipHash in WebAssembly: a kernel that is proven and tested, and does not ship."""
+"""SipHash in WebAssembly: a kernel that is proven and tested, but does not ship."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wright.spec.constructions.siphash import SipHash
 
 def kernels(function: SipHash, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
     """The whole hash."""
-    del edition  # there is one
+    del edition  # there is only one
     return {"siphash": lambda: siphash_kernel(function)}
 
 

@@ -1,4 +1,4 @@
-"""What runs modules: Wasmtime in this process, and those of JavaScript's engines that have WebAssembly."""
+"""Engines for modules: Wasmtime in this process, and those of JavaScript's engines that have WebAssembly."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A module in wasmtime, its memory, and what its calls cost."""
+"""A module in wasmtime, its memory, and the cost of its calls."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wright.toolchain.engine import EngineError
 
 PAGE = 1 << 16
 MUCH = 1 << 50
-"""Fuel that no call uses up."""
+"""More fuel than any call uses."""
 
 
 @cache
@@ -25,14 +25,14 @@ def _engine() -> wasmtime.Engine:
 
 @dataclass(frozen=True)
 class Result:
-    """What a call left in each storage, and the fuel that it used: 1 for most instructions."""
+    """The storages after a call, and its fuel: 1 for most instructions."""
 
     storages: tuple[bytes, ...]
     fuel: int
 
 
 class Instance:
-    """A module on its own. ``base`` is where the caller's memory begins."""
+    """A separate module instance. ``base`` is the start of the caller's memory."""
 
     def __init__(self, binary: bytes, base: int) -> None:
         self.store = wasmtime.Store(_engine())
@@ -41,13 +41,13 @@ class Instance:
                 self.store
             )
         except wasmtime.WasmtimeError as error:
-            raise EngineError(f"wasmtime takes no such module: {error}") from error
+            raise EngineError(f"wasmtime refuses the module: {error}") from error
         memory = exports["memory"]
         assert isinstance(memory, wasmtime.Memory)
         self.memory, self.exports, self.base = memory, exports, base
 
     def call(self, kernel: str, storages: Sequence[bytes], publics: Sequence[int] = ()) -> Result:
-        """Call a kernel on storages that are laid side by side. Raises EngineError where it traps."""
+        """Call a kernel on storages that are placed side by side. Raises EngineError where it traps."""
         function = self.exports[kernel]
         assert isinstance(function, wasmtime.Func)
         places, at = [], self.base

@@ -1,4 +1,4 @@
-"""Wasmtime, in this process: what a kernel makes of given bytes, and how many instructions it takes."""
+"""Wasmtime, in this process: a kernel's results for given bytes, and its number of instructions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PACKAGE = "wasmtime"
 
 
 class Wasmtime(Engine):
-    """A script is a list of calls: a module, a kernel of it, the bytes of storages, public integers."""
+    """A script is a list of calls: a module, its kernel, the bytes of storages, public integers."""
 
     name = "wasmtime"
     title = "Wasmtime"
@@ -33,14 +33,14 @@ class Wasmtime(Engine):
         return metadata.version(PACKAGE)
 
     def stream(self, script: str, timeout: float = 120) -> Iterator[Line]:
-        """Each call's storages afterwards, and its fuel; a call is over before anyone could stop it."""
+        """Each call's storages afterwards, and its fuel; calls are too short for a timeout."""
         from wright.targets.wasm.engines.instance import Instance
 
         del timeout
         try:
             calls = json.loads(script)
         except ValueError as error:
-            raise EngineError(f"{self.title} is given what is no list of calls: {error}") from error
+            raise EngineError(f"the script for {self.title} is not a list of calls: {error}") from error
         for call in calls:
             instance = Instance(b64decode(call["module"]), call["base"])
             given = [bytes.fromhex(storage) for storage in call["storages"]]

@@ -1,4 +1,4 @@
-"""How WebAssembly is measured: in JavaScript's engines, and counted in Wasmtime. It has no package."""
+"""Measuring WebAssembly: timed in JavaScript's engines, and counted in Wasmtime. It has no package."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What counting WebAssembly asks of a construction: of the module of its name in ``constructions``.
+"""The contract for counting a construction in WebAssembly: its module in ``constructions``.
 
-What timing asks of it, ``javascript.measure.construction`` says.
+``javascript.measure.construction`` has the contract for timing it.
 """
 
 from __future__ import annotations
@@ -15,13 +15,13 @@ from wright.targets.constructions import module_of
 
 @runtime_checkable
 class Counted(Protocol):
-    """One whose kernels have ladders that are counted."""
+    """A construction whose kernels have ladders that are counted."""
 
     def ladders(self, function: Any) -> Sequence[str]:
-        """The kernels whose recipes are climbed; the first is the hash."""
+        """The kernels with ladders; the first is the hash."""
 
     def fuel(self, function: Any, text: str, name: str) -> tuple[int, int]:
-        """What a call of the first with one block takes, and each further block.
+        """The fuel of the first kernel's call with one block, and of each further block.
 
         Raises WrongDigestError naming the rung.
         """

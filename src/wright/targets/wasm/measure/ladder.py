@@ -1,6 +1,6 @@
-"""Ladders of WebAssembly on JavaScript's engines: modules as hashes of whole messages, beside npm's.
+"""Ladders of WebAssembly on JavaScript's engines: modules as hashes of whole messages, compared with npm's.
 
-What takes four messages at once stands beside the four one after the other.
+Kernels for four messages at once are compared with hashing the four one by one.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from wright.targets.wasm.measure import lanes
 
 
 class WebAssemblyClimber(JavaScriptClimber):
-    """JavaScript's frame around a module that it copies the words and bytes to: as the package does it."""
+    """JavaScript's frame around a module, into which it copies the words and bytes, as the package does."""
 
     target = WASM
     code = "the module"

@@ -1,4 +1,4 @@
-"""Ladders of WebAssembly in Wasmtime: rungs are counted, exactly, in its fuel."""
+"""Ladders of WebAssembly in Wasmtime: exact counts of each rung's fuel."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FIRST, FURTHER = "one block", "a further block"
 
 
 class FuelClimber(CountingClimber):
-    """A call with one block, and what each further one takes: an instruction is one, few are none."""
+    """The fuel of a call with one block, and of each further one: 1 for most instructions, 0 for a few."""
 
     target = WASM
 

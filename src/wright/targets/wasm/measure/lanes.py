@@ -1,4 +1,4 @@
-"""Four messages at once in WebAssembly's vectors, beside the same four one after the other."""
+"""Four messages at once in WebAssembly's vectors, compared with hashing the same four one by one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def cases(function: Function, sizes: Sequence[int]) -> list[Case]:
 
 
 def alone(scalar: Contender) -> Contender:
-    """What hashes a message, for each of the four."""
+    """A contender that hashes the four messages one by one."""
     body = f"""\
 const one = (() => {{
 {scalar.source}

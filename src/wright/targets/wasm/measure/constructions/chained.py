@@ -20,17 +20,17 @@ MODULE, FOUR = (
 )
 BATCH = "batch"
 MORE = 3
-"""Blocks of the longer message that is counted."""
+"""Blocks of the longer message."""
 
 
 def ladders(function: Chained) -> Sequence[str]:
-    """That on lanes too, where the padding is the frame's."""
+    """The compression, and that on lanes if the frame does the padding."""
     on_lanes = Type(function.word, LANES) in SHAPES and not function.keeps_last
     return ("compress", BATCH) if on_lanes else ("compress",)
 
 
 def contender(function: Chained, kernel: str, name: str, text: str) -> Contender:
-    """A module in the place of JavaScript's kernel, or one that hashes four messages."""
+    """A module that replaces JavaScript's kernel, or one that hashes four messages."""
     if kernel == BATCH:
         return _four(function, name, text)
     constants = {
@@ -57,7 +57,7 @@ def _four(function: Chained, name: str, text: str) -> Contender:
 
 
 def fuel(function: Chained, text: str, name: str) -> tuple[int, int]:
-    """What a call with one block takes, and each further block. Raises WrongDigestError naming the rung."""
+    """The fuel of one block's call, and of each further block. Raises WrongDigestError naming the rung."""
     module, message = Instance(assemble(text), base_of(text)), message_bytes(MORE * function.block_size)
     before = b"".join(word.to_bytes(function.word_size, "little") for word in function.start)
     taken = []
