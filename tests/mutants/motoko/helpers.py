@@ -19,15 +19,15 @@ TEXTS = [
         (
             "a call of itself",
             {END: "  compress(H, M, offset, end);\n"},
-            "compress is called, and is no other kernel",
+            "compress is called, but is not another kernel",
         ),
         (
             "a call of what nobody has",
             {END: "  digest(H, M, offset, end);\n"},
             "digest is neither a helper of this kernel nor another kernel that it calls",
         ),
-        ("a call of a variable", {END: "  H0(H);\n"}, "H0 is called, and is no other kernel"),
-        ("a helper that calls itself", helper("first(x)"), "first is no helper of so many words"),
+        ("a call of a variable", {END: "  H0(H);\n"}, "H0 is called, but is not another kernel"),
+        ("a helper that calls itself", helper("first(x)"), "first is not a helper with that many"),
         (
             "helpers that call each other",
             {
@@ -35,7 +35,7 @@ TEXTS = [
                 FUNCTION: "func first(x : Nat64) : Nat64 { other(x) };\n"
                 "func other(x : Nat64) : Nat64 { first(x) };\n",
             },
-            "other is no helper of so many words",
+            "other is not a helper with that many",
         ),
         ("a helper that nobody calls", {**helper("x"), FIRST: "H0 ^ 0"}, "nobody calls the helper first"),
         (
@@ -46,12 +46,12 @@ TEXTS = [
         (
             "a helper with an argument less",
             helper("x ^ y", "x : Nat64, y : Nat64"),
-            "first is no helper of so many words",
+            "first is not a helper with that many",
         ),
         (
             "a helper with an argument more",
             helper("x", call="first(H0, H1)"),
-            "first is no helper of so many words",
+            "first is not a helper with that many",
         ),
         ("a helper that drops its parameter", helper("x ^ x"), "is not what the spec says"),
         (
@@ -59,11 +59,11 @@ TEXTS = [
             helper("x", "x : Nat64, y : Nat8", call="first(H0, M[Prim.nat64ToNat(p +% 1000000)])"),
             "a read of M at byte",
         ),
-        ("a helper of another type", helper("x", "x : Nat32"), "a Nat32 stands where a Nat64 is needed"),
+        ("a helper of another type", helper("x", "x : Nat32"), "a Nat64 is needed, not a Nat32"),
         (
             "a helper that returns another type",
             helper("x", gives="Nat32"),
-            "a Nat64 stands where a Nat32 is needed",
+            "a Nat32 is needed, not a Nat64",
         ),
         (
             "a helper of a Nat",
@@ -78,7 +78,7 @@ TEXTS = [
         (
             "a helper that reads an array",
             helper("x ^ H[0]"),
-            "H is read by a helper, and is no parameter of it",
+            "H is read by a helper, but is not its parameter",
         ),
         (
             "a helper that reads a table",
@@ -86,12 +86,12 @@ TEXTS = [
                 **helper("x ^ K[0]"),
                 FUNCTION: "let K : [Nat64] = [0x0];\nfunc first(x : Nat64) : Nat64 { x ^ K[0] };\n",
             },
-            "K is read by a helper, and is no parameter of it",
+            "K is read by a helper, but is not its parameter",
         ),
         (
             "a helper that reads what is not its own",
             helper("x ^ H0"),
-            "H0 is read by a helper, and is no parameter of it",
+            "H0 is read by a helper, but is not its parameter",
         ),
         ("a helper that stores", helper("H[0] := 0; x"), "not Motoko"),
         ("a helper that returns", helper("return x"), "return is not Motoko"),
@@ -114,7 +114,7 @@ TEXTS = [
         (
             "a helper whose value is dropped",
             {**helper("x"), LAST: "    first(a);\n"},
-            "first is called, and is no other kernel",
+            "first is called, but is not another kernel",
         ),
         (
             "a conversion that traps",
@@ -167,12 +167,12 @@ TEXTS = [
         (
             "bytes of a word as too many names",
             {LAST: "    let (x0, x1, x2) = Prim.explodeNat16(Prim.nat64ToNat16(a & 0xffff));\n"},
-            "several names are made of something else than the bytes of a word",
+            "several names must be declared as the bytes of a word",
         ),
         (
             "bytes of another word",
             {LAST: "    let (x0, x1) = Prim.explodeNat32(Prim.nat64ToNat32(a & 0xffff));\n"},
-            "several names are made of something else than the bytes of a word",
+            "several names must be declared as the bytes of a word",
         ),
     ),
     *equal(

@@ -60,7 +60,7 @@ TEXTS = [
             {TEST: "while (p == offset64)"},
             "the loop over p does not end at a public bound",
         ),
-        ("a loop to a word", {TEST: "while (p < H0)"}, "a comparison of something else than public integers"),
+        ("a loop to a word", {TEST: "while (p < H0)"}, "only public integers may be compared"),
         (
             "a loop to itself",
             {TEST: "while (p < (p +% 1))"},
@@ -79,14 +79,14 @@ TEXTS = [
         (
             "a loop over words of 32 bits",
             {"var p : Nat64": "var p : Nat32"},
-            "a loop begins at something else than a public Nat32",
+            "a loop must begin at a public Nat32",
         ),
         ("a loop over Nats", {"var p : Nat64": "var p : Nat"}, "Nat is not a type of public integers"),
         ("a loop's variable that does not change", {"var p : Nat64": "let p : Nat64"}, "not Motoko"),
         (
             "a loop's variable that is assigned",
             {BLOCK: "    p := offset64;\n"},
-            "p is assigned, and is no variable of words",
+            "p is assigned, but is not a variable of words",
         ),
         (
             "a loop's variable behind it",
@@ -94,8 +94,8 @@ TEXTS = [
             "p is not declared",
         ),
         ("a loop that stands alone", {LOOP: "  while (offset64 < end64) {\n  };\n"}, "not Motoko"),
-        ("an assigned parameter", {LOOP: "  end := 64;\n"}, "end is assigned, and is no variable of words"),
-        ("an assigned counter", {LOOP: "  end64 := 64;\n"}, "end64 is assigned, and is no variable of words"),
+        ("an assigned parameter", {LOOP: "  end := 64;\n"}, "end is assigned, but is not a variable"),
+        ("an assigned counter", {LOOP: "  end64 := 64;\n"}, "end64 is assigned, but is not a variable"),
         (
             "a counter of 32 bits",
             {r"let end64 = Prim.natToNat64": "let end64 = Prim.natToNat32"},
@@ -105,7 +105,7 @@ TEXTS = [
         (
             "a counter of a sum",
             {r"natToNat64\(end\)": "natToNat64(end +% 1)"},
-            "the public Nat end is reckoned with: make a counter of it first",
+            "the kernel computes with the public Nat end: convert it to a counter first",
         ),
         ("a counter of another's", {r"natToNat64\(end\)": "natToNat64(offset)"}, "here the printer writes"),
         (
@@ -131,22 +131,22 @@ TEXTS = [
         (
             "a comparison of words",
             {LAST: wrong("a < b", "a := 0;", "    ")},
-            "a comparison of something else than public integers",
+            "only public integers may be compared",
         ),
         (
             "a comparison of a byte",
             {LOOP: wrong("M[0] < 5")},
-            "a comparison of something else than public integers",
+            "only public integers may be compared",
         ),
         (
             "a comparison of two types",
             {LOOP: wrong("offset < end64")},
-            "the public Nat offset is reckoned with: make a counter of it first",
+            "the kernel computes with the public Nat offset: convert it to a counter first",
         ),
         (
             "a comparison of Nats",
             {LOOP: wrong("offset == end")},
-            "the public Nat offset is reckoned with: make a counter of it first",
+            "the kernel computes with the public Nat offset: convert it to a counter first",
         ),
         (
             "a comparison of a mask",
@@ -156,7 +156,7 @@ TEXTS = [
         (
             "a comparison of a fraction",
             {LOOP: wrong("(end64 >> 6) < 1")},
-            "a comparison of something else than public integers",
+            "only public integers may be compared",
         ),
         ("a comparison by another sign", {LOOP: wrong("end64 >= 64")}, ">= is not Motoko"),
         ("a choice by a number itself", {LOOP: wrong("end64")}, "not Motoko"),
@@ -168,12 +168,12 @@ TEXTS = [
         (
             "a choice of words of two lengths",
             {FIRST: "if (p < 200) { word } else { H1 }", LOOP: "  let word : Nat32 = 1;\n"},
-            "a Nat64 stands where a Nat32 is needed",
+            "a Nat32 is needed, not a Nat64",
         ),
         (
             "a choice that is shifted",
             {FIRST: "(if (p < 200) { 1 } else { 2 }) >> 8"},
-            "a choice of literals stands where a word is needed",
+            "a word is needed, not a choice of literals",
         ),
         (
             "a choice of a place",
@@ -192,7 +192,7 @@ TEXTS = [
         (
             "a literal that is too long",
             {FIRST: "H0 & 0x10000000000000000"},
-            "0x10000000000000000 is more than any type of ours has",
+            "0x10000000000000000 fits none of our types",
         ),
         ("a literal that is negative", {FIRST: "H0 & -1"}, "- is not Motoko"),
     ),

@@ -53,12 +53,12 @@ TEXTS = [
         (
             "a compression by Nat64s",
             {"block, 0, 64": "block, 0, left64"},
-            "the public Nat64 left stands where a public Nat is needed",
+            "a public Nat is needed, not the public Nat64 left",
         ),
         (
             "a compression of a word's length",
             {"block, 0, 64": "block, 0, total"},
-            "the public Nat64 total stands where a public Nat is needed",
+            "a public Nat is needed, not the public Nat64 total",
         ),
         (
             "a kernel that nobody has",
@@ -68,22 +68,22 @@ TEXTS = [
         (
             "a kernel of another message",
             {"compressVarArray": "compress"},
-            "compress is not the binding of a kernel for what it is given",
+            "compress is not the kernel's binding for its arguments",
         ),
         (
             "a kernel of a Region",
             {"compressVarArray": "compressRegion"},
-            "compressRegion is not the binding of a kernel for what it is given",
+            "compressRegion is not the kernel's binding for its arguments",
         ),
         (
             "a kernel whose result is used",
             {r"^  compressVarArray\(H, block, 0, 64\);": "  H[0] := compressVarArray(H, block, 0, 64);"},
-            "compressVarArray is no helper of so many words",
+            "compressVarArray is not a helper with that many",
         ),
         (
             "the kernel itself",
             {r"compressVarArray\(H, block, 0, 64\)": "finish(H, block, 0, 64)"},
-            "finish is called, and is no other kernel",
+            "finish is called, but is not another kernel",
         ),
         (
             "bytes of a word in another order",

@@ -60,7 +60,7 @@ TEXTS = [
         (
             "a start by the offset, of other words",
             {**TABLE, r"start\[0\]": "start[0] ^ K[offset]"},
-            "a Nat64 stands where a Nat32 is needed",
+            "a Nat32 is needed, not a Nat64",
         ),
         (
             "a start by the size",

@@ -31,13 +31,13 @@ TEXTS = [
         (
             "a constant that is assigned",
             {"var a : Nat64": "let a : Nat64"},
-            "a is assigned, and is no variable of words",
+            "a is assigned, but is not a variable",
         ),
         ("a variable that nobody assigns", {"let W0 : Nat64": "var W0 : Nat64"}, "here the printer writes"),
         (
             "a variable of another type",
             {"var a : Nat64": "var a : Nat32"},
-            "a Nat64 stands where a Nat32 is needed",
+            "a Nat32 is needed, not a Nat64",
         ),
         (
             "a variable of a type that nobody has",
@@ -46,7 +46,7 @@ TEXTS = [
         ),
         ("a variable of signed words", {"var a : Nat64": "var a : Int64"}, "Int64 is not a type of words"),
         ("a variable without end", {"var a : Nat64": "var a : Nat"}, "Nat is not a type of words"),
-        ("another state", {LOOP: "  H := M;\n"}, "H is assigned, and is no variable of words"),
+        ("another state", {LOOP: "  H := M;\n"}, "H is assigned, but is not a variable of words"),
         ("a name that is another's", {LOOP: "  let X : [var Nat16] = H;\n"}, "not Motoko"),
         (
             "a variable by the name of the function",
@@ -67,7 +67,7 @@ TEXTS = [
         (
             "a table of a number that is too large",
             {FUNCTION: "let K : [Nat8] = [0x100];\n"},
-            "K has a number that is no Nat8",
+            "K has a number that is not a Nat8",
         ),
         (
             "a table of a type that nobody has",
@@ -101,7 +101,7 @@ TEXTS = [
         (
             "a result",
             {r"end : Nat\) \{": "end : Nat) : Nat64 {", END: "  H0\n"},
-            "compress gives back Nat64, not a value",
+            "compress returns Nat64, not a value",
         ),
         (
             "a function of another name",

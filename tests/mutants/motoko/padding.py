@@ -15,7 +15,7 @@ TEXTS = [
         (
             "a mask that is none",
             {r"\(3 -% left64\) & 3": "(3 -% left64) & 5"},
-            "a comparison of something else than public integers",
+            "only public integers may be compared",
         ),
         (
             "a missing mask",
@@ -73,7 +73,7 @@ TEXTS = [
         (
             "a length as a Nat",
             {"total : Nat64": "total : Nat"},
-            "the public Nat total stands where a word is needed",
+            "a word is needed, not the public Nat total",
         ),
         ("a place as a length", {"left : Nat": "left : Nat64"}, "Prim.natToNat64 of the public Nat64 left"),
     ),

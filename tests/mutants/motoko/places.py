@@ -20,10 +20,10 @@ FAR_OFF = "Prim.nat32ToNat64(Prim.nat16ToNat32(Prim.nat8ToNat16(M[Prim.nat64ToNa
 TEXTS = [
     strange("sha224.rehash", "sha256.rehash", "a read of digest at byte 28"),
     strange("sha224.iterate", "sha256.iterate", "a store to u at byte 28, past its 28 bytes"),
-    strange("sha224.pair", "sha256.pair", "out is given back as something else than Blob"),
-    strange("sha224.chain", "sha256.chain", "out is given back as something else than Blob"),
+    strange("sha224.pair", "sha256.pair", "out must be returned as Blob"),
+    strange("sha224.chain", "sha256.chain", "out must be returned as Blob"),
     strange("sha256.compress", "sha1.compress", "is not what the spec says"),
-    strange("sha384.hash", "sha512.hash", "out is given back as something else than Blob"),
+    strange("sha384.hash", "sha512.hash", "out must be returned as Blob"),
     strange(
         "sha1.compressArray",
         "sha1.compressRegion",
@@ -103,23 +103,23 @@ TEXTS = [
         (
             "a load by a Nat64",
             {r"M\[Prim.nat64ToNat\(p\)\]": "M[p]"},
-            "the public Nat64 p stands where a public Nat is needed",
+            "a public Nat is needed, not the public Nat64 p",
         ),
         (
             "a load by a Nat that is added to",
             {r"M\[Prim.nat64ToNat\(p\)\]": "M[offset +% 1]"},
-            "the public Nat offset is reckoned with: make a counter of it first",
+            "the kernel computes with the public Nat offset: convert it to a counter first",
         ),
         ("a store behind the state", {END: "  H[10] := 0;\n"}, "a store to H at byte"),
         (
             "a store into the message",
             {END: "  M[0] := 0;\n"},
-            "an element of M is assigned, which cannot change",
+            "an element of M is assigned, but cannot change",
         ),
         (
             "a store into a table",
             {**TABLE, FIRST: "H0 ^ K[0]", END: "  K[0] := 0;\n"},
-            "an element of K is assigned, which cannot change",
+            "an element of K is assigned, but cannot change",
         ),
         (
             "a store at a word's place",

@@ -13,12 +13,12 @@ TEXTS = [
         (
             "scratch of ones",
             {r"Nat16>\(10, 0\)": "Nat16>(10, 1)"},
-            "before is made of something else than zeros of its type",
+            "the initial value of before is not zeros of its type",
         ),
         (
             "scratch of other words",
             {r"Array_init<Nat16>": "Array_init<Nat8>"},
-            "before is made of something else than zeros of its type",
+            "the initial value of before is not zeros of its type",
         ),
         (
             "scratch of long words",
@@ -39,7 +39,7 @@ TEXTS = [
         (
             "a load of a region by a Nat",
             {r"regionLoadNat64\(M, p\)": "regionLoadNat64(M, Prim.nat64ToNat(p))"},
-            "the public Nat p stands where a public Nat64 is needed",
+            "a public Nat64 is needed, not the public Nat p",
         ),
         (
             "a load of another region",
@@ -75,7 +75,7 @@ TEXTS = [
             {r"Nat64ToNat32\(H0 |nat64ToNat32\(H0 ": "nat64ToNat32(H1 "},
             "is not what the spec says",
         ),
-        ("a byte less given back", {r", out19\]": "]"}, "out is given back as something else than Blob"),
+        ("a byte less given back", {r", out19\]": "]"}, "out must be returned as Blob"),
         ("an array given back", {r"Prim.arrayToBlob\((.*)\)": r"\1"}, "not Motoko"),
     ),
     *refused(
@@ -88,7 +88,7 @@ TEXTS = [
         (
             "a half less given back",
             {r", Prim.nat32ToNat16\(word5 & 0xffff\)": ""},
-            "out is given back as something else than Nat16",
+            "out must be returned as Nat16",
         ),
         ("a half of another word given back", {"word1 >> 16": "word2 >> 16"}, "here the printer writes"),
         (

@@ -123,12 +123,12 @@ TEXTS = [
         (
             "a number of 65 bits",
             {"0xffffffff": "0x1ffffffffffffffff"},
-            "0x1ffffffffffffffff is more than any type of ours has",
+            "0x1ffffffffffffffff fits none of our types",
         ),
         (
             "a number of very many digits",
             {"0xffffffff": "9" * 5000},
-            "99999999999999999999 is more than any type of ours has",
+            "99999999999999999999 fits none of our types",
         ),
         ("a byte of nine bits", {":= 0x80": ":= 0x180"}, "0x180 is not a value of Nat8"),
         ("a decimal number that is printed in hexadecimal", {":= 0x80": ":= 128"}, "here the printer writes"),

@@ -72,7 +72,7 @@ TEXTS = [
         (
             "words of two lengths",
             {WORD: "((Prim.nat64ToNat32(W0 & 0xffffffff) +% "},
-            "a Nat64 stands where a Nat32 is needed",
+            "a Nat32 is needed, not a Nat64",
         ),
         (
             "a literal that is too long for its word",

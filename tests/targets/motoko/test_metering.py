@@ -149,9 +149,9 @@ def test_a_piece_is_booked_at_its_start() -> None:
 
 def test_what_has_no_weight_is_refused() -> None:
     body = "(table.init $table 1 (i32.const 0) (i32.const 0) (i32.const 0))"
-    with pytest.raises(WasmError, match="no weight here: opcode 0xfc0c"):
+    with pytest.raises(WasmError, match="without a weight: opcode 0xfc0c"):
         counted(body, WEIGHTED_32)
-    with pytest.raises(WasmError, match="no weight here: opcode 0xfd"):
+    with pytest.raises(WasmError, match="without a weight: opcode 0xfd"):
         counted("(drop (v128.const i64x2 1 2))", WEIGHTED_32)
 
 

@@ -46,7 +46,7 @@ LANGUAGE = [
     ("return;", "line 3: return is not Motoko"),
     ("assert false;", "line 3: assert is not Motoko"),
     ("label l { break l };", "line 3: label is not Motoko"),
-    ("let x = Prim.nat8ToNat16(buffer[0]);", "line 3: x has no stated type, and is no counter"),
+    ("let x = Prim.nat8ToNat16(buffer[0]);", "line 3: x has no declared type, and is not a counter"),
     ("let K : [Nat32] = [1];", "line 3: not Motoko"),
     ("let Prim : Nat32 = 1;", "line 3: not Motoko"),
     ("let Array_init : Nat32 = 1;", "line 3: not Motoko"),
@@ -62,10 +62,10 @@ WORDS = [
     ("let x : Nat32 = Prim.nat64ToNat32(e);", "line 4: Prim.nat64ToNat32 traps where"),
     ("let x : Nat32 = 0x100000000;", "line 4: 0x100000000 is not a value of Nat32"),
     ("let x : Nat32 = a ^ 0x100000000;", "line 4: 0x100000000 is not a value of Nat32"),
-    ("let x : Nat32 = 0x10000000000000000;", "line 4: 0x10000000000000000 is more than any type"),
-    ("let x : Nat32 = H[0];", "line 4: a Nat16 stands where a Nat32 is needed"),
-    ("let x : Nat64 = a;", "line 4: a Nat32 stands where a Nat64 is needed"),
-    ("let x : Nat16 = H[0] ^ a;", "line 4: a Nat32 stands where a Nat16 is needed"),
+    ("let x : Nat32 = 0x10000000000000000;", "line 4: 0x10000000000000000 fits none of our types"),
+    ("let x : Nat32 = H[0];", "line 4: a Nat32 is needed, not a Nat16"),
+    ("let x : Nat64 = a;", "line 4: a Nat64 is needed, not a Nat32"),
+    ("let x : Nat16 = H[0] ^ a;", "line 4: a Nat16 is needed, not a Nat32"),
     ("let x : Nat = 1;", "line 4: Nat is not a type of words"),
     ("let x : Int32 = 1;", "line 4: Int32 is not a type of words"),
     ("let x : Nat32 = 1 +% 2;", "line 4: the printer would have folded these two literals"),
@@ -74,10 +74,10 @@ WORDS = [
     ("let x : Nat32 = 1 << 2;", "line 4: the literal 0x1 stands where a word is needed"),
     ("buffer[0] := Prim.abs(1);", "line 4: Prim.abs of the literal 0x1 is not one that we print"),
     ("buffer[0] := Prim.nat32ToNat(a, a);", "line 4: Prim.nat32ToNat is not one that we print"),
-    ("let (b, c) = Prim.explodeNat32(a);", "line 4: several names are made of something else"),
-    ("let (b, c, d) = Prim.explodeNat24(a);", "line 4: several names are made of something else"),
-    ("let (b, c) = twice(a);", "line 4: several names are made of something else"),
-    ("let (b, c) = Prim.explodeNat16(a);", "line 4: a Nat32 stands where a Nat16 is needed"),
+    ("let (b, c) = Prim.explodeNat32(a);", "line 4: several names must be declared as"),
+    ("let (b, c, d) = Prim.explodeNat24(a);", "line 4: several names must be declared as"),
+    ("let (b, c) = twice(a);", "line 4: several names must be declared as"),
+    ("let (b, c) = Prim.explodeNat16(a);", "line 4: a Nat16 is needed, not a Nat32"),
     (
         "let x : Nat8 = if ((o & 0) < 1) { M[0] } else { M[1] };",
         "line 4: M8[1] is read, and nothing is made",
@@ -87,18 +87,18 @@ WORDS = [
 
 PUBLICS = [
     # Addresses, bounds and branches that depend on words.
-    ("buffer[H[0]] := 1;", "line 3: a Nat16 stands where a public Nat is needed"),
+    ("buffer[H[0]] := 1;", "line 3: a public Nat is needed, not a Nat16"),
     ("buffer[Prim.nat16ToNat(H[0])] := 1;", "line 3: Prim.nat16ToNat of a Nat16"),
     ("buffer[Prim.nat64ToNat(e ^ o)] := 1;", "line 3: Prim.nat64ToNat of a Nat64"),
-    ("if (H[0] < 3) { buffer[0] := 1; };", "line 3: a comparison of something else than public"),
-    ("buffer[0] := if (e == 3) { buffer[1] } else { buffer[2] };", "line 3: a choice by something else"),
-    ("buffer[0] := if (e < o) { buffer[1] } else { buffer[2] };", "line 3: a choice by something else"),
+    ("if (H[0] < 3) { buffer[0] := 1; };", "line 3: only public integers may be compared"),
+    ("buffer[0] := if (e == 3) { buffer[1] } else { buffer[2] };", "line 3: a choice must compare with"),
+    ("buffer[0] := if (e < o) { buffer[1] } else { buffer[2] };", "line 3: a choice must compare with"),
     # Their types.
-    ("buffer[e] := 1;", "line 3: the public Nat64 end stands where a public Nat is needed"),
+    ("buffer[e] := 1;", "line 3: a public Nat is needed, not the public Nat64 end"),
     ("buffer[Prim.nat32ToNat(e)] := 1;", "line 3: Prim.nat32ToNat of the public Nat64 end"),
     ("buffer[Prim.nat64ToNat(offset)] := 1;", "line 3: Prim.nat64ToNat of the public Nat offset"),
-    ("buffer[offset +% end] := 1;", "line 3: the public Nat offset is reckoned with"),
-    ("if (offset < end) { buffer[0] := 1; };", "line 3: the public Nat offset is reckoned with"),
+    ("buffer[offset +% end] := 1;", "line 3: the kernel computes with the public Nat offset"),
+    ("if (offset < end) { buffer[0] := 1; };", "line 3: the kernel computes with the public Nat offset"),
     ("let n : Nat32 = e;", "line 3: n takes end, which may be no Nat32"),
     ("let n : Nat64 = offset;", "line 3: n takes offset, which may be no Nat64"),
     ("let n : Nat16 = e;", "line 3: Nat16 is not a type of public integers"),
@@ -124,7 +124,7 @@ PUBLICS = [
 """Public integers, in 64 bits."""
 
 LOOPS = [
-    ("var i : Nat64 = 0; while (i < e) { i := 3; i +%= 1; };", "i is assigned, and is no variable"),
+    ("var i : Nat64 = 0; while (i < e) { i := 3; i +%= 1; };", "i is assigned, but is not a variable"),
     ("var i : Nat64 = 0; while (i < e) { o +%= 1; };", "the loop over i advances o"),
     ("var i : Nat64 = 0; while (i < e) { i +%= 0; };", "a loop … does not advance"),
     ("var i : Nat64 = 0; while (e < i) { i +%= 1; };", "the loop over i does not end at"),
@@ -169,24 +169,24 @@ NAMES = [
     ("let small : Nat8 = 1;", "line 3: small hides another definition"),
     ("let (a, a) = Prim.explodeNat16(H[0]);", "line 3: a hides another variable"),
     ("let (a, o) = Prim.explodeNat16(H[0]);", "line 3: o hides another variable"),
-    ("let a : Nat8 = 1; a := 2;", "line 3: a is assigned, and is no variable of words"),
-    ("let (a, b) = Prim.explodeNat16(H[0]); a := 2;", "line 3: a is assigned, and is no variable of words"),
+    ("let a : Nat8 = 1; a := 2;", "line 3: a is assigned, but is not a variable"),
+    ("let (a, b) = Prim.explodeNat16(H[0]); a := 2;", "line 3: a is assigned, but is not a variable"),
     ("if (o < 3) { let a : Nat8 = 1; }; buffer[0] := a;", "line 3: a is not declared"),
     ("if (o < 3) { var a : Nat8 = 1; }; var a : Nat16 = 1;", "line 3: a is declared twice"),
-    ("e := 3;", "line 3: e is assigned, and is no variable of words"),
-    ("offset := 3;", "line 3: offset is assigned, and is no variable of words"),
-    ("H := 3;", "line 3: H is assigned, and is no variable of words"),
-    ("M[0] := 1;", "line 3: an element of M is assigned, which cannot change"),
-    ("o[0] := 1;", "line 3: an element of o is assigned, which cannot change"),
+    ("e := 3;", "line 3: e is assigned, but is not a variable of words"),
+    ("offset := 3;", "line 3: offset is assigned, but is not a variable of words"),
+    ("H := 3;", "line 3: H is assigned, but is not a variable of words"),
+    ("M[0] := 1;", "line 3: an element of M is assigned, but cannot change"),
+    ("o[0] := 1;", "line 3: an element of o is assigned, but cannot change"),
     ("buffer[0] := e[0];", "line 3: e has no elements"),
-    ("buffer[0] := buffer;", "line 3: buffer stands where a word is needed"),
-    ("buffer[M] := 1;", "line 3: M stands where a public Nat is needed"),
+    ("buffer[0] := buffer;", "line 3: a word is needed, not buffer"),
+    ("buffer[M] := 1;", "line 3: a public Nat is needed, not M"),
 ]
 
 CALLS = [
-    ("small(H, M, buffer, 0, 1);", "line 3: small is called, and is no other kernel"),
-    ("o(H, buffer, 0, 1);", "line 3: o is called, and is no other kernel"),
-    ("compress(H, buffer, 0, 64);", "line 3: compress is not the binding of a kernel for what it is given"),
+    ("small(H, M, buffer, 0, 1);", "line 3: small is called, but is not another kernel"),
+    ("o(H, buffer, 0, 1);", "line 3: o is called, but is not another kernel"),
+    ("compress(H, buffer, 0, 64);", "line 3: compress is not the kernel's binding for its arguments"),
     (
         "otherVarArray(H, buffer, 0, 64);",
         "line 3: other is neither a helper of this kernel nor another kernel",
@@ -195,38 +195,38 @@ CALLS = [
     ("compressVarArray(H, buffer, 0);", "line 3: compress takes 2 storages and 2 integers"),
     ("compressVarArray(buffer, 0, 64);", "line 3: compress takes 2 storages and 2 integers"),
     ("compressVarArray(H, H, buffer, 0, 64);", "line 3: compress takes 2 storages and 2 integers"),
-    ("compressVarArray(H, buffer, 0, e);", "line 3: the public Nat64 end stands where a public Nat"),
-    ("compressVarArray(H, buffer, 0, H[0]);", "line 3: a Nat16 stands where a public Nat is needed"),
-    ("compressVarArray(0, H, buffer, 64);", "line 3: buffer stands where a public Nat is needed"),
+    ("compressVarArray(H, buffer, 0, e);", "line 3: a public Nat is needed, not the public Nat64 end"),
+    ("compressVarArray(H, buffer, 0, H[0]);", "line 3: a public Nat is needed, not a Nat16"),
+    ("compressVarArray(0, H, buffer, 64);", "line 3: a public Nat is needed, not buffer"),
     ("compressVarArray(H, buffer, 0, Prim.nat64ToNat(e -% 1));", "line 3: end - 1 may be no Nat"),
 ]
 
 HELPERS = [
-    (text("buffer[0] := twice(1);", before=HELPER), "line 3: a Nat32 stands where a Nat8 is needed"),
-    (text("let x : Nat32 = twice(1, 2);", before=HELPER), "line 3: twice is no helper of so many words"),
-    (text("let x : Nat32 = twice(e);", before=HELPER), "line 3: a Nat64 stands where a Nat32 is needed"),
-    (text("let x : Nat32 = thrice(1);", before=HELPER), "line 3: thrice is no helper of so many words"),
+    (text("buffer[0] := twice(1);", before=HELPER), "line 3: a Nat8 is needed, not a Nat32"),
+    (text("let x : Nat32 = twice(1, 2);", before=HELPER), "line 3: twice is not a helper with that many"),
+    (text("let x : Nat32 = twice(e);", before=HELPER), "line 3: a Nat32 is needed, not a Nat64"),
+    (text("let x : Nat32 = thrice(1);", before=HELPER), "line 3: thrice is not a helper with that many"),
     (text("let twice : Nat32 = 1;", before=HELPER), "line 3: twice hides another definition"),
-    (text("twice(1);", before=HELPER), "line 3: twice is called, and is no other kernel"),
+    (text("twice(1);", before=HELPER), "line 3: twice is called, but is not another kernel"),
     (text(before=HELPER), "nobody calls the helper twice"),
     (text(before=HELPER + HELPER), "line 1: twice hides another definition"),
     (
         text(before="func f(x : Nat32) : Nat32 { x +% y };"),
-        "line 1: y is read by a helper, and is no parameter",
+        "line 1: y is read by a helper, but is not",
     ),
     (
         text(before="func f(x : Nat32) : Nat32 { M[0] };"),
-        "line 1: M is read by a helper, and is no parameter",
+        "line 1: M is read by a helper, but is not",
     ),
-    (text(before="func f(x : Nat32) : Nat16 { x };"), "line 1: a Nat32 stands where a Nat16 is needed"),
-    (text(before="func f(x : Nat32) : Nat32 { f(x) };"), "line 1: f is no helper of so many words"),
+    (text(before="func f(x : Nat32) : Nat16 { x };"), "line 1: a Nat16 is needed, not a Nat32"),
+    (text(before="func f(x : Nat32) : Nat32 { f(x) };"), "line 1: f is not a helper with that many"),
     (
         text(before="func f(x : Nat32, x : Nat32) : Nat32 { x };"),
         "line 1: f takes two parameters of one name",
     ),
     (text(before="func f(x : [Nat32]) : Nat32 { x[0] };"), "line 1: [Nat32] is not a type of words"),
     (text(before="func small(x : Nat32) : Nat32 { x };"), "line 1: small hides another definition"),
-    (text(before="let K : [Nat8] = [0x100];"), "line 1: K has a number that is no Nat8"),
+    (text(before="let K : [Nat8] = [0x100];"), "line 1: K has a number that is not a Nat8"),
     (text(before="let K : [Nat] = [1];"), "line 1: Nat is not a type of words"),
     (text(before="let K : [Nat8] = [1]; let K : [Nat8] = [1];"), "line 1: K hides another variable"),
     (text(before="let H : [Nat8] = [1];"), "line 1: H hides another variable"),
@@ -238,9 +238,9 @@ HEADS = [
     (text(takes=TAKES.replace("[var Nat16]", "[Nat16]")), "line 1: H is [Nat16], not [var Nat16]"),
     (
         text(takes=TAKES.replace("offset : Nat", "offset : Int")),
-        "line 1: offset is public, and neither Nat nor",
+        "line 1: offset is public, but neither Nat nor",
     ),
-    (text(takes=TAKES.replace("offset : Nat", "offset : Nat32")), "line 1: offset is public, and neither"),
+    (text(takes=TAKES.replace("offset : Nat", "offset : Nat32")), "line 1: offset is public, but neither"),
     (text(takes="M : Blob"), "line 1: small takes M, not H, M, buffer, offset, end"),
     (text(takes=TAKES.replace("M : Blob, ", "M : Blob, M : Blob, ")), "line 1: small takes H, M, M, buffer"),
     (text().replace("small", "other"), "the function is called other, not small"),
@@ -254,8 +254,8 @@ HEADS = [
 ]
 
 ARRAYS = [
-    ("let W : [var Nat32] = Prim.Array_init<Nat32>(4, 1);", "W is made of something else than zeros"),
-    ("let W : [var Nat32] = Prim.Array_init<Nat16>(4, 0);", "W is made of something else than zeros"),
+    ("let W : [var Nat32] = Prim.Array_init<Nat32>(4, 1);", "the initial value of W is not zeros"),
+    ("let W : [var Nat32] = Prim.Array_init<Nat16>(4, 0);", "the initial value of W is not zeros"),
     ("let W : [var Nat] = Prim.Array_init<Nat>(4, 0);", "Nat is not a type of words"),
     ("let M : [var Nat32] = Prim.Array_init<Nat32>(4, 0);", "M hides another variable"),
     ("buffer[0] := 1; let W : [var Nat32] = Prim.Array_init<Nat32>(4, 0);", "not Motoko that we print"),
@@ -298,7 +298,7 @@ def test_helpers_that_call_each_other_without_end_are_refused() -> None:
     """Each within the one before."""
     calls = (f"func f{i}(x : Nat32) : Nat32 {{ f{i - 1}(x) }};" for i in range(1, 400))
     before = " ".join(["func f0(x : Nat32) : Nat32 { x +% 1 };", *calls])
-    with pytest.raises(UnreadableError, match="operators stand deeper"):
+    with pytest.raises(UnreadableError, match="operators are nested deeper"):
         read_back(text("let x : Nat32 = f399(1);", before=before), small())
 
 
@@ -326,12 +326,12 @@ test_what_else_is_read_of_a_region_is_refused = refusals(MOTOKO, in_a_region(), 
 @pytest.mark.parametrize(
     ("result", "last", "why"),
     [
-        ("Blob", "Prim.arrayToBlob([a])", "out is given back as something else than Blob"),
-        ("Blob", "a", "out is given back as something else than Blob"),
+        ("Blob", "Prim.arrayToBlob([a])", "out must be returned as Blob"),
+        ("Blob", "a", "out must be returned as Blob"),
         ("Blob", "Prim.arrayToBlob([a, c])", "c is not declared"),
-        ("Nat64", "a", "small gives back Nat64, not Blob"),
-        ("(Nat8, Nat8)", "(a, a)", r"small gives back \(Nat8, Nat8\), not Blob"),
-        ("Blob", "Prim.arrayToBlob([a, w])", "a Nat16 stands where a Nat8 is needed"),
+        ("Nat64", "a", "small returns Nat64, not Blob"),
+        ("(Nat8, Nat8)", "(a, a)", r"small returns \(Nat8, Nat8\), not Blob"),
+        ("Blob", "Prim.arrayToBlob([a, w])", "a Nat8 is needed, not a Nat16"),
     ],
 )
 def test_what_else_is_given_back_is_refused(result: str, last: str, why: str) -> None:
@@ -342,5 +342,5 @@ def test_what_else_is_given_back_is_refused(result: str, last: str, why: str) ->
 
 def test_a_kernel_gives_back_what_it_has() -> None:
     for head, interface in ((f"small({TAKES}) : Blob", small()), ("small(M : Blob)", returning(size=2))):
-        with pytest.raises(UnreadableError, match=r"line 1: small gives back|line 1: not Motoko"):
+        with pytest.raises(UnreadableError, match=r"line 1: small returns|line 1: not Motoko"):
             read_back(f"public func {head} {{ {COUNTERS} }};\n", interface)

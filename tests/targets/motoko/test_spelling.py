@@ -87,8 +87,8 @@ def test_what_is_given_back_waits_in_locals() -> None:
     assert text.startswith("public func small(M : Blob) : (Nat64, Nat64) {")
     assert text.endswith("  (out0, out1)\n};\n")
     for body, why in (
-        (words[:1], "Motoko gives back all of out, at once"),
-        ([words[0], words[0]], r"out\[0\] is not a place of its own"),
+        (words[:1], "Motoko must return all of out at once"),
+        ([words[0], words[0]], r"out\[0\] is not a separate place"),
     ):
         with pytest.raises(UnspellableError, match=why):
             print_program(returning(*body, size=16, holder="Nat64"))
@@ -110,7 +110,7 @@ def test_a_region_has_words_whose_lowest_byte_comes_first() -> None:
     text = print_program(parse(f"{straight} eight{{}}").apply(kernel.program))
     assert "compressRegion(H : [var Nat16], M : Region, offset : Nat64, end : Nat64) {" in text
     assert "let m2 : Nat64 = Prim.regionLoadNat64(M, p +% 8);" in text
-    with pytest.raises(UnspellableError, match="a region has no words in M's order: put eight before"):
+    with pytest.raises(UnspellableError, match="a region cannot load words in M's byte order"):
         print_program(parse(straight).apply(kernel.program))
 
 
@@ -118,7 +118,7 @@ def test_what_has_no_words_is_refused() -> None:
     for term, why in (
         (bswap(a), "Motoko has no bswap of u32"),
         (slot("v", 32, 4) + slot("v", 32, 4), "Motoko has no add of u32x4"),
-        (a << Index.of("end"), "is no shift by a literal"),
+        (a << Index.of("end"), "is not a shift by a literal"),
     ):
         with pytest.raises(UnspellableError, match=why):
             Spelling(small()).term(term)

@@ -39,7 +39,7 @@ def test_they_are_parameters_and_a_tuple() -> None:
 
 
 def test_one_at_an_index_that_is_no_number_is_refused() -> None:
-    with pytest.raises(UnspellableError, match=r"M\[.*t\] is no parameter: put unroll before"):
+    with pytest.raises(UnspellableError, match=r"M\[.*t\] is not a parameter: put unroll before"):
         print_program(of_words(Store("out", Index(), load("M", "t", 32))))
 
 
@@ -58,12 +58,12 @@ def test_they_are_read_as_words_of_what_the_caller_brings() -> None:
         ("M0 : Nat16, M0 : Nat16, M1 : Nat16", "(M0, M1)", "line 1: small takes M0, M0, M1, not M0, M1"),
         ("M0 : Nat16, M1 : Nat32", "(M0, M0)", "line 1: M1 is Nat32, not Nat16"),
         ("M : [Nat16]", "(M[0], M[1])", "line 1: small takes M, not M0, M1"),
-        (TAKES, "M0", "out is given back as something else than Nat16"),
-        (TAKES, "(M0, M1, M0)", "out is given back as something else than Nat16"),
-        (TAKES, "Prim.arrayToBlob([M0, M1])", "out is given back as something else than Nat16"),
+        (TAKES, "M0", "out must be returned as Nat16"),
+        (TAKES, "(M0, M1, M0)", "out must be returned as Nat16"),
+        (TAKES, "Prim.arrayToBlob([M0, M1])", "out must be returned as Nat16"),
         (TAKES, "(M0, M2)", "line 1: M2 is not declared"),
-        (TAKES, "(M0, Prim.nat16ToNat32(M1))", "a Nat32 stands where a Nat16 is needed"),
-        (TAKES, "M0 := 1; (M0, M1)", "line 1: M0 is assigned, and is no variable of words"),
+        (TAKES, "(M0, Prim.nat16ToNat32(M1))", "a Nat16 is needed, not a Nat32"),
+        (TAKES, "M0 := 1; (M0, M1)", "line 1: M0 is assigned, but is not a variable of words"),
         (TAKES, "M0[0] := 1; (M0, M1)", "line 1: an element of M0 is assigned"),
         (TAKES, "let M0 : Nat16 = 1; (M0, M1)", "line 1: M0 hides another variable"),
     ],

@@ -1,4 +1,4 @@
-"""What holds a kernel's storages: the same program over a Blob, an array, or a Region."""
+"""Types that hold a kernel's storages: the same program over a Blob, an array, or a Region."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from wright.kernels.kernel import Kernel
 from wright.targets.motoko.values import BLOB, BYTES, HOLDERS, REGION
 
 MESSAGES = {BLOB: "", "[Nat8]": "Array", BYTES: "VarArray", REGION: "Region"}
-"""What the name of a kernel ends with, by what its message lies in."""
+"""Suffix of a kernel's name, by the type of its message."""
 
 
 def held(kernel: Kernel, holders: Mapping[str, str], ending: str = "") -> Kernel:
-    """A kernel whose storages are what they are said to be, called after that."""
+    """A kernel whose storages have these types, under a name that says so."""
     program = kernel.program
     name = program.name + ending
     storages = {**program.storages, **{n: replace(program.storages[n], holder=h) for n, h in holders.items()}}
@@ -22,16 +22,16 @@ def held(kernel: Kernel, holders: Mapping[str, str], ending: str = "") -> Kernel
 
 
 def over(kernel: Kernel, message: str) -> Kernel:
-    """A kernel whose message lies in this."""
+    """A kernel whose message has this type."""
     return held(kernel, {"M": message}, MESSAGES[message])
 
 
 def ending(storages: list[Storage]) -> str:
-    """What the name of another kernel ends with, by the storages that it is given."""
+    """The suffix of another kernel's name, by the storages passed to it."""
     kinds = (s.holder or HOLDERS.get(s.region, "") for s in storages)
     return next((end for kind in kinds if (end := MESSAGES.get(kind))), "")
 
 
 def called(program: Program, name: str, views: tuple[str, ...]) -> str:
-    """Another kernel's name, as the text calls it."""
+    """Another kernel's name in the text."""
     return name + ending([program.storages[program.views[view].storage] for view in views])

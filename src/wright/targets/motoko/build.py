@@ -1,4 +1,4 @@
-"""Motoko as a target: its kernels, printed and read back."""
+"""The Motoko target: it prints kernels and reads them back."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from wright.targets.target import Target
 
 
 class Motoko(Target):
-    """Motoko: words of all widths that wrap, locals without a heap, one function a kernel.
+    """Motoko: words of all widths that wrap, locals without a heap, one function for each kernel.
 
-    With enhanced orthogonal persistence words lie in 64 bits, which is the portable recipe's; the classical
-    memory of 32 bits has recipes of its own.
+    With enhanced orthogonal persistence words are stored in 64 bits, and the portable recipe is made for
+    that; the classical 32-bit memory has recipes of its own.
     """
 
     name = "motoko"

@@ -1,4 +1,4 @@
-"""What the target asks of a construction: of the module of that name in ``constructions``."""
+"""The contract of a construction in Motoko: its module in ``constructions``."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ F = TypeVar("F", bound=Function, contravariant=True)
 
 
 class Construction(Protocol[F]):
-    """The module of a construction; its functions are those whose kernels it has, in the specs' order."""
+    """A construction's module; its functions are those with kernels, in the specs' order."""
 
     @property
     def TITLES(self) -> Sequence[str]:
-        """What the package's description names."""
+        """The names in the package's description."""
 
     @property
     def KEYWORDS(self) -> Sequence[str]:
-        """By which the package is found."""
+        """The package's keywords."""
 
     def kernels(self, function: F, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-        """By name; none where the package can't have the function."""
+        """The kernels by name; none where the package cannot have the function."""
 
     def module(self, function: F) -> str:
-        """The module of the package that users import for a function."""
+        """The package's module that users import for a function."""
 
     def modules(self, functions: Sequence[F], edition: Edition) -> Iterator[tuple[str, str]]:
-        """Path and text of an edition's modules around kernels."""
+        """Path and text of an edition's modules around the kernels."""
 
     def rows(self, functions: Sequence[F]) -> Iterator[Row]:
-        """What the README lists."""
+        """The README's lines."""
 
 
 def construction_of(function: Function) -> Construction[Any]:
-    """The module of the construction of a function that has kernels."""
+    """The module of a construction, for a function that has kernels."""
     return cast(Construction[Any], module_of(__package__, function.construction))

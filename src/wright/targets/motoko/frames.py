@@ -1,4 +1,4 @@
-"""The modules of the Motoko package, rendered: kernels verbatim, and around them a frame a family."""
+"""The modules of the Motoko package, rendered: kernels verbatim, in one frame for each family."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from wright.targets.packages import Editions, Sharing, origin
 
 EXAMPLES = tuple(file.name for file in sorted((FRAME / "examples").glob("*.mo")))
 CRC_32 = 0xEDB88320
-"""The polynomial of CRC-32 (ISO-HDLC), its bits reversed."""
+"""The polynomial of CRC-32 (ISO-HDLC), bit-reversed."""
 
 
 def files(editions: Editions) -> Iterator[tuple[str, str]]:
-    """Path and text of every file but the licence."""
+    """Path and text of every file except the licence."""
     families = grouped(FUNCTIONS[name] for name in editions[FAST])
     constructions = [(construction_of(family[0]), family) for family in families.values()]
     for name, folder in FOLDERS.items():
@@ -38,7 +38,7 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
 
 
 def crc_of_nibbles() -> list[str]:
-    """CRC-32 of the numbers of four bits."""
+    """CRC-32 of all four-bit numbers."""
     table = []
     for crc in range(16):
         for _ in range(4):
@@ -48,7 +48,7 @@ def crc_of_nibbles() -> list[str]:
 
 
 def _kernel_files(edition: Edition) -> Iterator[tuple[str, str]]:
-    """A module for each function that has kernels of its own."""
+    """A module for each function with kernels of its own."""
     sharing = edition.sharing
     for name, kernels in sharing.kernels.items():
         own = [

@@ -1,7 +1,8 @@
-"""Words whose parts lie in the elements of an array, put together again.
+"""Reassemble words whose parts are stored in the elements of an array.
 
-The text gives a word a name and stores it part by part. Where each element takes one, and nobody else reads
-the name, that is a store of the word. What is given back is written only: it is stored where it has its name.
+The text names a word and stores it part by part. If each element takes one part, and nothing else reads the
+name, that is one store of the word. The output is write-only: it is stored right after the word gets its
+name.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from wright.ir.terms import Op, Term, value_of
 
 @dataclass(frozen=True)
 class Part:
-    """Bits of a slot: all others of the term that has them are zero."""
+    """Bits of a slot, and the lowest one's number: all other bits of the term are zero."""
 
     slot: Term
     lowest: int
@@ -39,7 +40,7 @@ class Part:
 
 
 def part_of(term: Term) -> Part | None:
-    """What a term takes from a slot, if that is all that it does."""
+    """The part of a slot that a term extracts; None for any other term."""
     if term.op is Op.SLOT:
         return Part(term, 0, term.width)
     found = part_of(term.args[0]) if term.args else None
@@ -58,7 +59,7 @@ def part_of(term: Term) -> Part | None:
 
 
 def gathered(program: Program) -> Program:
-    """The program with whole words stored."""
+    """The program with stores of whole words."""
     return _Gathering(program).run()
 
 
@@ -77,7 +78,7 @@ class _Gathering:
         return replace(self.program, body=body, slots=slots, views=self.views)
 
     def beside(self, body: Sequence[Statement]) -> list[Statement]:
-        """The statements of the program; what is given back is stored right behind the word that has it."""
+        """The statements of the program, where each store to the output follows its word at once."""
         behind: dict[str, list[Statement]] = {}
         others = list[Statement]()
         for statement in body:
@@ -92,7 +93,7 @@ class _Gathering:
         return [*found, *chain.from_iterable(behind.values())]
 
     def is_output(self, statement: Statement) -> TypeGuard[Store]:
-        """Whether it stores what is given back."""
+        """Whether a statement stores to the output."""
         if not isinstance(statement, Store):
             return False
         return self.program.storages[self.views[statement.view].storage].region is Region.OUTPUT
@@ -118,7 +119,7 @@ class _Gathering:
                     yield statement
 
     def whole(self, name: str, value: Term, stores: Sequence[Store]) -> Store | None:
-        """A word's store, where these take each part of it to its place, and nobody else reads it."""
+        """The store of a word, if these stores put all of its parts in place, and nothing else reads it."""
         if not stores or self.reads[name] != len(stores) or self.sets[name] != 1:
             return None
         element = self.views[stores[0].view]
@@ -139,7 +140,7 @@ class _Gathering:
         if not big_endian and not is_row(places[::-1]):
             return None
         if element.width > 8 and big_endian != element.big_endian:
-            return None  # the bytes of an element would come in another order than the elements
+            return None  # the order of bytes within an element would not be that of the elements
         name = f"{element.name}x{len(places)}{'up' if big_endian else 'down'}"
         view = View(name, element.storage, value.width, big_endian, unit=element.width // 8)
         self.views[name] = view
@@ -147,13 +148,13 @@ class _Gathering:
 
 
 def is_row(places: Sequence[Index]) -> bool:
-    """Whether places follow each other."""
+    """Whether the places are adjacent, in ascending order."""
     first = places[0]
     return first.modulo is None and list(places) == [first + i for i in range(len(places))]
 
 
 def _stores_of(name: str, statements: Sequence[Statement]) -> list[Store]:
-    """The first statements, as far as they store parts of a slot."""
+    """The leading statements that store parts of a slot."""
     found = list[Store]()
     for statement in statements:
         part = part_of(statement.value) if isinstance(statement, Store) else None

@@ -1,4 +1,4 @@
-"""The Motoko package: modules as mops lays them out, and an example canister."""
+"""The Motoko package: modules in mops' layout, and an example canister."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wright.targets.packages import Editions
 
 
 def render_package(editions: Editions, destination: Path) -> None:
-    """Write the package into a folder, whose content is replaced."""
+    """Write the package into a folder, replacing its content."""
     shutil.rmtree(destination, ignore_errors=True)
     for name, text in files(editions):
         file = destination / name

@@ -1,4 +1,4 @@
-"""Programs as Motoko functions, and the tables and helpers that they need before them."""
+"""Print programs as Motoko functions, after the tables and helpers that they need."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ INDENT = "  "
 
 
 def print_program(program: Program) -> str:
-    """The function, after what it needs. Raises UnspellableError."""
+    """The function, after its tables and helpers. Raises UnspellableError."""
     if program.methods:
         raise UnspellableError("Motoko prints a kernel as one function: leave out the pass methods")
     program = sequential(joined(program, partial(element_of, program), lambda parts: concat(*parts)))
@@ -95,10 +95,10 @@ class _Body(Statements):
         self.times = Counter(assigned)
         self.loops = Counter[str]()
         self.named = 0
-        self.results: dict[int, str] = {}  # what is given back, by its place
+        self.results: dict[int, str] = {}  # the returned words, by place
 
     def beginning(self) -> Iterator[str]:
-        """Counters of what is given, and scratch."""
+        """Counters for the public integers, and scratch."""
         for name, counter in self.words.names.items():
             yield f"{INDENT}let {counter} = Prim.natToNat{self.width}({name});"
         for storage in self.program.storages.values():
@@ -108,7 +108,7 @@ class _Body(Statements):
                 yield f"{INDENT}let {storage.name} : [var {TYPES[width]}] = {made};"
 
     def lines(self) -> Iterator[str]:
-        """A statement may have several lines."""
+        """A statement's lines."""
         for text in super().lines():
             indent = text[: len(text) - len(text.lstrip())]
             first, *rest = text.split("\n")
@@ -158,16 +158,16 @@ class _Body(Statements):
         """The last expression: a blob of all bytes, or the words."""
         found = [self.results[place] for place in sorted(self.results)]
         if len(found) != word_count(output):
-            raise UnspellableError(f"Motoko gives back all of {output.name}, at once")
+            raise UnspellableError(f"Motoko must return all of {output.name} at once")
         if holder(output) == BLOB:
             return f"Prim.arrayToBlob([{', '.join(found)}])"
         return found[0] if len(found) == 1 else f"({', '.join(found)})"
 
     def kept(self, found: Sequence[Index], store: Store) -> str:
-        """A word of the output waits in locals until it is given back."""
+        """Keep a word of the output in locals until it is returned."""
         numbers = [place.constant for place in found if place.is_constant]
         if len(numbers) != len(found) or self.results.keys() & set(numbers):
-            raise UnspellableError(f"{store.view}[{store.index}] is not a place of its own")
+            raise UnspellableError(f"{store.view}[{store.index}] is not a separate place")
         width = store.value.width // len(numbers)
         if len(numbers) > 1 and width > 8:
             line, parts = self.split(store.value, width)
@@ -183,7 +183,7 @@ class _Body(Statements):
         return f"let ({', '.join(names)}) = Prim.explodeNat{value.width}({self.words.term(value)});"
 
     def split(self, value: Term, width: int) -> tuple[str, list[str]]:
-        """A line that gives a word a name, and its parts, the highest first."""
+        """A line that names a word, and the expressions of its parts, the highest first."""
         self.named += 1
         name, spell = f"word{self.named}", self.words
         word = slot(name, value.width)
@@ -191,7 +191,7 @@ class _Body(Statements):
         return f"let {name} : {TYPES[value.width]} = {spell.term(value)};", parts
 
     def stored(self, store: Store) -> Iterator[str]:
-        """A word in the elements that hold it, the highest first."""
+        """Store a word in the elements that hold it, the highest first."""
         spell, value = self.words, store.value
         view = self.program.views[store.view]
         width = element_of(self.program, view)
@@ -213,5 +213,5 @@ class _Body(Statements):
 
 
 def _downwards(width: int, part: int) -> range:
-    """Where the parts of a word begin, the highest first."""
+    """The offsets of a word's parts, the highest first."""
     return range(width - part, -1, -part)

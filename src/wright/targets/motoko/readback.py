@@ -1,7 +1,7 @@
-"""Read printed Motoko back to a program, so that the proof speaks of the text that ships.
+"""Read printed Motoko back as a program, so that the proof is about the shipped text.
 
-Only the subset that we print is understood; anything else is refused. The interface is that of the program
-whose text this is; everything between comes from the text.
+Read-back understands only the subset that the printer writes, and refuses anything else. The interface is
+given by the printed program; the rest comes from the text.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from wright.targets.motoko.values import (
 )
 
 KINDS = {"loop": Kind.LOOP, "choice": Kind.BRANCH, "assignment": Kind.ASSIGNMENT, "invoke": Kind.CALL}
-"""Any other statement declares, or stores."""
+"""All other statements declare or store."""
 
 
 def read_back(text: str, interface: Program) -> Program:
@@ -57,12 +57,12 @@ def read_back(text: str, interface: Program) -> Program:
 
 @dataclass
 class _Reader(Heads):
-    """Reads one function, and what stands before it."""
+    """Reads one function, and the declarations before it."""
 
     counter: int = 64
-    """Bits in which public integers are reckoned with."""
+    """Bits of the words in which public integers are computed."""
     variables: set[str] = field(default_factory=set)
-    """Words that can be assigned again."""
+    """The names of words that may be assigned again."""
 
     def line(self, node: Node) -> int:
         return line_of(node)
@@ -81,7 +81,7 @@ class _Reader(Heads):
             self.interfaced(nodes(takes))
             wanted, found = result_type(output) if output else "", self.result(result)
             if found != wanted:
-                raise UnreadableError(f"{name} gives back {found or 'nothing'}, not {wanted or 'a value'}")
+                raise UnreadableError(f"{name} returns {found or 'nothing'}, not {wanted or 'a value'}")
         if output:
             self.storages[output.name] = output
         program = self.program(statements)
@@ -110,18 +110,18 @@ class _Reader(Heads):
             case "blob" | "words":
                 yield from self.returned(node.data, inner)
             case _:
-                raise UnreadableError(f"a {node.data} stands where we print none")
+                raise UnreadableError(f"a {node.data} where we print none")
 
     def counter_named(self, name: str, value: Value) -> None:
-        """``let offset64 = Prim.natToNat64(offset);``: a second name of what a caller gives."""
+        """``let offset64 = Prim.natToNat64(offset);``: a second name for a parameter."""
         kind = value.kind if isinstance(value, Public) else None
         if kind is None or kind is NAT or not isinstance(value, Public):
-            raise UnreadableError(f"{name} has no stated type, and is no counter")
+            raise UnreadableError(f"{name} has no declared type, and is not a counter")
         self.scope[self.fresh(name)] = value
         self.counter = kind.bits
 
     def constant(self, name: str, kind: str, value: Value) -> Statement:
-        """A word, or a public integer, under a name that keeps it."""
+        """A constant name for a word or a public integer."""
         if not isinstance(value, Public) or value.kind is None:
             return self.declared_as(self.fresh(name), width_of(kind), value)
         integers = integers_of(kind)
@@ -133,14 +133,14 @@ class _Reader(Heads):
         return found
 
     def declared_as(self, name: str, width: int, value: Value) -> Assign:
-        """A name for words."""
+        """A declaration of words."""
         self.scope[name] = Type(width)
         self.slots[name] = Slot(name, Type(width))
         return Assign((name,), (typed(value, width),))
 
     def scratch(self, name: str, kind: str, made: str, count: str, zero: str) -> None:
         if kind != made or digits(zero):
-            raise UnreadableError(f"{name} is made of something else than zeros of its type")
+            raise UnreadableError(f"the initial value of {name} is not zeros of its type")
         width = width_of(kind)
         self.owned(name, width, Storage(name, Owner.SCRATCH, digits(count) * width // 8))
 
@@ -149,19 +149,19 @@ class _Reader(Heads):
         width, arguments = 8 * len(names), nodes(call)
         known = width in TYPES and call.data == "primitive" and words(call) == [f"explodeNat{width}"]
         if not known or len(arguments) != 1:
-            raise UnreadableError("several names are made of something else than the bytes of a word")
+            raise UnreadableError("several names must be declared as the bytes of a word")
         value, whole = self.value(arguments[0]), " ".join(names)  # no name of a text
         for i, byte in enumerate(reversed(names)):
             self.scope[self.fresh(byte)] = Word(extract(slot(whole, width), 8 * i, 8))
         return self.declared_as(whole, width, value)
 
     def returned(self, kind: str, found: Sequence[Node]) -> Iterator[Store]:
-        """All elements of the output, in their order: it is written only, so that none is of another."""
+        """The result: all elements of the output, in their order. Only stores to the output have set them."""
         output = given_back(self.interface)
         assert output is not None
         width = ELEMENTS[holder(output)]
         if (kind == "blob") != (holder(output) == BLOB) or len(found) != word_count(output):
-            raise UnreadableError(f"{output.name} is given back as something else than {holder(output)}")
+            raise UnreadableError(f"{output.name} must be returned as {holder(output)}")
         view = self.view(Array(output.name, width, changes=True))
         for place, node in enumerate(found):
             yield Store(view.name, Index.of(place), typed(self.value(node), width))
@@ -169,7 +169,7 @@ class _Reader(Heads):
     def stored(self, name: str, at: Value, value: Value) -> Store:
         known = self.scope.get(name)
         if not isinstance(known, Array) or not known.changes:
-            raise UnreadableError(f"an element of {name} is assigned, which cannot change")
+            raise UnreadableError(f"an element of {name} is assigned, but cannot change")
         return Store(self.view(known).name, place_in(at, NAT), typed(value, known.width))
 
     def sides(self, node: Node) -> tuple[Node, Node] | None:
@@ -179,14 +179,14 @@ class _Reader(Heads):
         (name,) = words(target)
         known = self.scope.get(name)
         if not isinstance(known, Type) or name not in self.variables:
-            raise UnreadableError(f"{name} is assigned, and is no variable of words")
+            raise UnreadableError(f"{name} is assigned, but is not a variable of words")
         return Assign((name,), (typed(value, known.width),))
 
     def called(self, node: Node) -> Iterator[Statement]:
-        """Another kernel, given storages, then public integers."""
+        """A call of another kernel, with storages, then public integers."""
         (name,) = words(node)
         if name in self.scope or self.defined(name):
-            raise UnreadableError(f"{name} is called, and is no other kernel")
+            raise UnreadableError(f"{name} is called, but is not another kernel")
         values = [self.value(argument) for argument in nodes(node)]
         arrays = [value for value in values if isinstance(value, Array)]
         views = [self.view(array) for array in arrays]
@@ -195,7 +195,7 @@ class _Reader(Heads):
         for public in publics:
             place_in(public, NAT)
         if not name.endswith(end):
-            raise UnreadableError(f"{name} is not the binding of a kernel for what it is given")
+            raise UnreadableError(f"{name} is not the kernel's binding for its arguments")
         yield self.invoked(name.removesuffix(end), views, publics)
 
     def carried(self, view: View) -> str:
@@ -219,7 +219,7 @@ class _Reader(Heads):
         return digits(by)
 
     def loop(self, node: Node) -> Loop:
-        """The sum that is asked for has to be certain in every turn: so the test is read again."""
+        """A loop. Its bound must be exact in every iteration, so the test is read again."""
         parts = self.loop_parts(node)
         name, kind = self.fresh(parts.name, loop=True), parts.kind
         self.counter = kind.bits
@@ -235,13 +235,13 @@ class _Reader(Heads):
         return replace(found, body=body)
 
     def begun(self, value: Value, kind: Integers) -> Public:
-        """Where a loop begins, in the type of its variable."""
+        """The start of a loop, in the type of its variable."""
         if not isinstance(value, Public) or value.kind not in (kind, None):
-            raise UnreadableError(f"a loop begins at something else than a public {kind.name}")
+            raise UnreadableError(f"a loop must begin at a public {kind.name}")
         return certain(value)
 
     def test(self, name: str, node: Node) -> Condition:
-        """``name < stop``; what is added to the name is taken from the other side."""
+        """``name < stop``; a summand on the name's side is subtracted from the other side."""
         found = self.value(node)
         assert isinstance(found, Condition)
         left, right = found.left, found.right

@@ -1,4 +1,4 @@
-"""Read expressions: lark's trees to values."""
+"""Evaluate Motoko expressions: from lark's trees to values."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from wright.targets.motoko.reading import (
 from wright.targets.motoko.syntax import Node, nodes, words
 
 DEEP = 100
-"""Operators within each other; we print about thirty."""
+"""The limit for nested operators; we print about thirty."""
 _COUNTERS = {f"natToNat{width}": kind for width, kind in NATS.items()}
 
 
 @dataclass
 class Expressions(Reader[Node, Value]):
-    """What expressions mean, as far as a text is known."""
+    """Evaluates expressions, given the declarations so far."""
 
     rests: dict[str, Index] = field(default_factory=dict)
-    """Of what names are the rest: they are no more than that."""
+    """Names of remainders, and the integer that bounds each: a remainder is no more than that."""
     depths: dict[Term, int] = field(default_factory=dict)
-    """How deep the terms are that were read."""
+    """The depths of the terms read so far."""
 
     def value(self, node: Node, names: Mapping[str, Value] | None = None) -> Value:
         found = self.meant(node, names)
@@ -83,17 +83,17 @@ class Expressions(Reader[Node, Value]):
                 return self.primitive(parts[0], [self.value(argument, names) for argument in inner])
             case "helped":
                 return self.helped(parts[0], [self.value(argument, names) for argument in inner])
-        raise UnreadableError(f"a {node.data} is no expression that we print")
+        raise UnreadableError(f"a {node.data} is not an expression that we print")
 
     def variable(self, name: str, names: Mapping[str, Value] | None) -> Value:
         known = (self.scope if names is None else names).get(name)
         if known is None:
-            where = "is not declared" if names is None else "is read by a helper, and is no parameter of it"
+            where = "is not declared" if names is None else "is read by a helper, but is not its parameter"
             raise UnreadableError(f"{name} {where}")
         return Word(slot(name, known.width)) if isinstance(known, Type) else known
 
     def bounded(self, value: Public | Word) -> Public | Word:
-        """A sum that is not negative, whatever it is made of: a rest is no more than what it is of."""
+        """The sum if it is never negative: a remainder is at most the integer that it is taken from."""
         if not isinstance(value, Public) or value.range is not None or value.index.modulo is not None:
             return value
         assert value.kind is not None
@@ -114,10 +114,10 @@ class Expressions(Reader[Node, Value]):
         raise UnreadableError(f"Prim.{name} is not one that we print")
 
     def counter_of(self, index: Index, kind: Integers) -> Public:
-        """What a caller gives, in a type that is reckoned with: it is no more than that type's places."""
+        """A parameter converted to a counter: it is at most the largest value of that type."""
         given = next((name for name in self.interface.publics if index == Index.of(name)), None)
         if given is None:
-            raise UnreadableError(f"the Nat {index} is reckoned with, and is none that the kernel is given")
+            raise UnreadableError(f"the kernel computes with the Nat {index}, which is not a parameter")
         high = min(self.ranges[given].high, kind.places.high)
         self.ranges[given] = Interval(0, high)
         return Public(index, self.ranges[given], kind)
@@ -125,7 +125,7 @@ class Expressions(Reader[Node, Value]):
     def helped(self, name: str, given: Sequence[Value]) -> Word:
         helper = self.helpers.get(name)
         if helper is None or len(helper.parameters) != len(given):
-            raise UnreadableError(f"{name} is no helper of so many words")
+            raise UnreadableError(f"{name} is not a helper with that many parameters")
         self.called_helpers.add(name)
         pairs = zip(helper.parameters, given, strict=True)
         return Word(
@@ -133,7 +133,7 @@ class Expressions(Reader[Node, Value]):
         )
 
     def view(self, array: Array | Region, width: int = 0) -> View:
-        """Words of a storage. Which byte comes first is a matter between the kernels that share it."""
+        """Words of a storage. Their byte order is a matter of the kernels that share the storage."""
         words_ = isinstance(array, Array)
         width = array.width if isinstance(array, Array) else width
         name = f"{array.storage}{width}"
@@ -142,7 +142,7 @@ class Expressions(Reader[Node, Value]):
         return self.views.setdefault(name, View(name, array.storage, width, big_endian, int(not words_)))
 
     def require_shallow(self, term: Term) -> None:
-        """Raise UnreadableError where operators, and calls of helpers, stand deeper than in our texts."""
+        """Raise UnreadableError where operators and calls of helpers are nested deeper than in our texts."""
         waiting = [term]
         while waiting:
             node = waiting[-1]
@@ -155,4 +155,4 @@ class Expressions(Reader[Node, Value]):
                 continue
             self.depths[waiting.pop()] = 1 + max((self.depths[each] for each in below), default=0)
         if self.depths[term] > DEEP:
-            raise UnreadableError("operators stand deeper within each other than in any text that we print")
+            raise UnreadableError("operators are nested deeper than in any text that we print")

@@ -1,4 +1,4 @@
-"""Read what stands before the statements: tables, helpers, and what the function takes and gives back."""
+"""Read the declarations before the statements: tables, helpers, parameters and the result."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wright.targets.motoko.values import ELEMENTS, REGION, holder, in_words, par
 
 @dataclass
 class Heads(Expressions):
-    """What a text declares outside of its statements."""
+    """Evaluates all declarations outside the statements."""
 
     def defined(self, name: str) -> bool:
         return name in self.own or name == self.interface.name
@@ -29,7 +29,7 @@ class Heads(Expressions):
         width = width_of(kind)
         data = tuple(digits(number) for number in numbers)
         if any(number >> width for number in data):
-            raise UnreadableError(f"{name} has a number that is no {kind}")
+            raise UnreadableError(f"{name} has a number that is not a {kind}")
         self.owned(name, width, Storage(name, Owner.TABLE, len(data) * width // 8, data))
 
     def owned(self, name: str, width: int, storage: Storage) -> None:
@@ -50,7 +50,7 @@ class Heads(Expressions):
         self.helpers[name] = Helper(name, tuple(takes), typed(self.value(body, given), width_of(result)))
 
     def result(self, node: Node | None) -> str:
-        """The type of what is given back; empty for nothing."""
+        """The type of the result; empty for none."""
         kinds = words(node) if node else []
         return kinds[0] if len(kinds) == 1 else f"({', '.join(kinds)})" if kinds else ""
 
@@ -60,7 +60,7 @@ class Heads(Expressions):
         return {"array": f"[{inner}]", "mutable": f"[var {inner}]"}.get(node.data, inner)
 
     def interfaced(self, takes: Sequence[Node]) -> None:
-        """What holds each storage, then the public integers."""
+        """The types of the storages, then the public integers."""
         given = self.interface
         names = [*(name for s in taken(given) for name in parameters(s)), *given.publics]
         stated = [words(parameter)[0] for parameter in takes]
@@ -72,7 +72,7 @@ class Heads(Expressions):
         for name in given.publics:
             kinds = {kind.name: kind for kind in (NAT, NATS[64])}
             if found[name] not in kinds:
-                raise UnreadableError(f"{name} is public, and neither Nat nor Nat64")
+                raise UnreadableError(f"{name} is public, but neither Nat nor Nat64")
             self.given(self.fresh(name), kinds[found[name]])
 
     def held(self, storage: Storage, found: Mapping[str, str]) -> None:

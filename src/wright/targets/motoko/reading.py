@@ -1,8 +1,8 @@
-"""What Motoko's operators and conversions mean, as terms. The rules of read-back.
+"""The meaning of Motoko's operators and conversions, as terms: the rules of read-back.
 
-Every type of words wraps in its own width (``+%``), a shift is by its amount modulo the width, a conversion
-to a narrower type traps unless the value fits. Public integers are Nat, which has no bound and is an index or
-an argument, or Nat32 and Nat64, which wrap: they are reckoned with, and words beside words.
+Every word type wraps in its own width (``+%``), a shift takes its amount modulo the width, and a conversion
+to a narrower type traps unless the value fits. Public integers are Nat, which is unbounded and only an index
+or an argument, or Nat32 and Nat64, which wrap: those are computed with, and may be combined with words.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from wright.targets.motoko.values import NARROWER, TYPES, WIDER, WIDTHS
 
 @dataclass(frozen=True)
 class Array:
-    """What holds a storage, by elements of this width; ``changes`` where they can be assigned."""
+    """An array with elements of this width; ``changes`` if they can be assigned."""
 
     storage: str
     width: int
@@ -39,7 +39,7 @@ class Region:
 
 @dataclass(frozen=True)
 class Choice:
-    """``if (index < bound) { 1 } else { 2 }``: as a literal it takes the type of what stands beside it."""
+    """``if (index < bound) { 1 } else { 2 }``: its literals take the type of the other operand."""
 
     test: Condition
     first: Public | Choice
@@ -52,9 +52,9 @@ def _nat(width: int, far: int) -> Integers:
 
 
 NATS = {32: _nat(32, 1 << 30), 64: _nat(64, 1 << 61)}
-"""What public integers are reckoned in, by width: classical memory has 32 bits."""
+"""Types for computing with public integers, by width: classical memory has 32 bits."""
 NAT = Integers("Nat", Interval(0, 1 << 64), NATS[64].places, Interval(0, -1))
-"""What callers give, and what an index is. It is never reckoned with."""
+"""The type of parameters and indices. Kernels never compute with it."""
 Value = Public | Word | Choice | Array | Region | Condition
 _OPERATORS = {
     "+%": Op.ADD,
@@ -71,14 +71,14 @@ _DIGITS = len(str(1 << 64))
 
 
 def width_of(name: str) -> int:
-    """Of a type of words, by name. Raises UnreadableError."""
+    """The width of a word type, by name. Raises UnreadableError."""
     if name not in WIDTHS:
         raise UnreadableError(f"{name} is not a type of words")
     return WIDTHS[name]
 
 
 def integers_of(name: str) -> Integers:
-    """A type in which public integers are reckoned with, by name. Raises UnreadableError."""
+    """A type for computing with public integers, by name. Raises UnreadableError."""
     kind = NATS.get(WIDTHS.get(name, 0))
     if kind is None:
         raise UnreadableError(f"{name} is not a type of public integers")
@@ -86,14 +86,14 @@ def integers_of(name: str) -> Integers:
 
 
 def digits(text: str) -> int:
-    """A number that stands in the text. Raises UnreadableError where no type has it."""
+    """A number in the text. Raises UnreadableError if it fits no type."""
     if len(text) > _DIGITS or int(text, 0) >> 64:
-        raise UnreadableError(f"{text[:_DIGITS]} is more than any type of ours has")
+        raise UnreadableError(f"{text[:_DIGITS]} fits none of our types")
     return int(text, 0)
 
 
 def operated(operator: str, left: Value, right: Value) -> Public | Word:
-    """A binary operator but for shifts. Raises UnreadableError."""
+    """A binary operator, except for shifts. Raises UnreadableError."""
     if isinstance(left, Public) and isinstance(right, Public):
         both = arithmetic(operator.removesuffix("%"), reckoned(left), reckoned(right))
         if isinstance(both, Public):
@@ -104,12 +104,12 @@ def operated(operator: str, left: Value, right: Value) -> Public | Word:
 def reckoned(value: Public) -> Public:
     """A public integer in a type that wraps. Raises UnreadableError."""
     if value.kind is NAT:
-        raise UnreadableError(f"{described(value)} is reckoned with: make a counter of it first")
+        raise UnreadableError(f"the kernel computes with {described(value)}: convert it to a counter first")
     return value
 
 
 def shifted(operator: str, value: Value, amount: int) -> Word:
-    """By a literal below the width."""
+    """A shift by a literal below the width."""
     term = word_of(value)
     if amount >= term.width:
         raise UnreadableError(
@@ -125,9 +125,9 @@ def inverted(value: Value) -> Word:
 
 
 def compared(operator: str, left: Value, right: Value) -> Condition:
-    """A comparison of public integers, in one type."""
+    """A comparison of public integers of one type."""
     if not isinstance(left, Public) or not isinstance(right, Public):
-        raise UnreadableError("a comparison of something else than public integers")
+        raise UnreadableError("only public integers may be compared")
     found = arithmetic(operator, reckoned(left), reckoned(right))
     assert isinstance(found, Condition)
     return found
@@ -136,7 +136,7 @@ def compared(operator: str, left: Value, right: Value) -> Condition:
 def chosen(test: Value, first: Value, other: Value) -> Word | Choice:
     """``if (index < literal) { first } else { other }`` of words."""
     if not isinstance(test, Condition) or test.relation != "<" or not test.right.is_constant:
-        raise UnreadableError("a choice by something else than a literal bound")
+        raise UnreadableError("a choice must compare with a literal bound")
     if _is_untyped(first) and _is_untyped(other):
         return Choice(test, first, other)
     return Word(_picked(test, *alike(first, other)))
@@ -147,12 +147,12 @@ def _picked(test: Condition, first: Term, other: Term) -> Term:
 
 
 def _is_untyped(value: Value) -> TypeGuard[Public | Choice]:
-    """Whether what is beside a value says of which type it is."""
+    """Whether the other operand determines a value's type."""
     return isinstance(value, Choice) or (isinstance(value, Public) and value.kind is None)
 
 
 def converted(name: str, value: Value) -> Public | Word:
-    """A primitive that makes a number of one type of a number of another."""
+    """A primitive that converts a number to another type."""
     if name in _PLACES and isinstance(value, Public) and value.kind == _PLACES[name]:
         return replace(value, kind=NAT)
     if name in _WIDER:
@@ -161,13 +161,13 @@ def converted(name: str, value: Value) -> Public | Word:
         term = typed(value, _NARROWER[name])
         if bits_of(term) > term.width // 2:
             raise UnreadableError(f"Prim.{name} traps where the value does not fit: mask it first")
-        low = _unmasked(term) if term.width == 64 else term  # the halves of 32 bits come together as bits
+        low = _unmasked(term) if term.width == 64 else term  # the halves of 32 bits are combined as bits
         return Word(trunc(low, term.width // 2))
     raise UnreadableError(f"Prim.{name} of {described(value)} is not one that we print")
 
 
 def _unmasked(term: Term) -> Term:
-    """A word without a mask that leaves all of its lower half: that is what is kept of it."""
+    """A word without a mask that keeps all of its lower half, which is all that the conversion keeps."""
     low = (1 << term.width // 2) - 1
     if term.op is Op.AND:
         for word, mask in (term.args, term.args[::-1]):
@@ -178,17 +178,17 @@ def _unmasked(term: Term) -> Term:
 
 
 def word_of(value: Value) -> Term:
-    """A word, or a public integer as one of its own type."""
+    """A word, or a public integer as a word of its own type."""
     match value:
         case Word(term):
             return term
         case Public(index, kind=Integers(bits=bits)) if value.kind is not NAT:
             return public(index, bits)
-    raise UnreadableError(f"{described(value)} stands where a word is needed")
+    raise UnreadableError(f"a word is needed, not {described(value)}")
 
 
 def typed(value: Value, width: int) -> Term:
-    """What a variable, an element or a primitive of a type takes: that very type, or a literal that fits."""
+    """A value for a variable, element or primitive of a type: exactly that type, or a literal that fits."""
     if isinstance(value, Choice):
         return _picked(value.test, typed(value.first, width), typed(value.other, width))
     if isinstance(value, Public) and value.kind is None:
@@ -197,7 +197,7 @@ def typed(value: Value, width: int) -> Term:
         return const(value.index.constant, width)
     term = word_of(value)
     if term.width != width:
-        raise UnreadableError(f"a {TYPES[term.width]} stands where a {TYPES[width]} is needed")
+        raise UnreadableError(f"a {TYPES[width]} is needed, not a {TYPES[term.width]}")
     return term
 
 
@@ -214,11 +214,11 @@ def place_in(value: Value, kind: Integers) -> Index:
     """A public integer of a type as an address."""
     if isinstance(value, Public) and value.kind in (kind, None):
         return place(value)
-    raise UnreadableError(f"{described(value)} stands where a public {kind.name} is needed")
+    raise UnreadableError(f"a public {kind.name} is needed, not {described(value)}")
 
 
 def described(value: Value) -> str:
-    """A value's kind, for an error."""
+    """A value's kind, for an error message."""
     match value:
         case Public(index, kind=None):
             return f"the literal {index.constant:#x}"

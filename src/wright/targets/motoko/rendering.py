@@ -1,4 +1,4 @@
-"""How files of the Motoko package are rendered: templates, and the modules that hold kernels."""
+"""Render files of the Motoko package: templates, and the modules that hold kernels."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wright.targets.packages import FIRST_LINE, Sharing, environment
 
 FRAME = Path(__file__).parent / "frame"
 FOLDERS = {FAST: "", "ic-classical": "classical/"}
-"""Where the modules of an edition lie: one writes ``mo:hashwright/classical/Sha256``."""
+"""The folder of an edition's modules: users import ``mo:hashwright/classical/Sha256``."""
 KINDS = (
     {"name": "Blob", "type": "Blob", "what": "a blob", "suffix": ""},
     {"name": "Array", "type": "[Nat8]", "what": "an array", "suffix": "Array", "blob": "arrayToBlob"},
@@ -26,20 +26,20 @@ KINDS = (
         "blob": "arrayMutToBlob",
     },
 )
-"""What bytes lie in, and how the names of kernels end that read them there."""
+"""The types that hold bytes, and the suffixes of the kernels that read them."""
 _ENVIRONMENT = environment(FRAME, *map(Path, constructions.__path__))
 
 
 @dataclass(frozen=True)
 class Edition:
-    """An edition of the package: the folder of its modules, and whose modules hold its kernels."""
+    """An edition of the package: the folder of its modules, and the owners of its kernels."""
 
     folder: str
     sharing: Sharing
 
     @property
     def context(self) -> dict[str, str]:
-        """What every frame asks."""
+        """Data for every frame."""
         return {"folder": self.folder, "up": "../" if self.folder else ""}
 
     def holders(self, function: Function) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""How terms are written in Motoko."""
+"""How Motoko writes terms."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from wright.languages.expressions import apart, number, ring_mask
 from wright.targets.motoko.values import NARROWER, REGION, TYPES, WIDER, Reckoning, in_words, is_word
 
 CHAINS = ("+%", "*%", "&", "|", "^")
-"""Operators that stand in rows: they are associative."""
+"""Associative operators, which need no parentheses in rows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Source text, and the operator on its top; none where it stands alone."""
+    """Source text, and its outermost operator; none if the text needs no parentheses."""
 
     text: str
     operator: str = ""
@@ -29,7 +29,7 @@ class Text:
         return self.text
 
     def alone(self, beside: str = "") -> str:
-        """The text as an operand: within parentheses, but in a row of one operator."""
+        """The text as an operand: in parentheses, except in a row of one operator."""
         return self.text if self.operator in ("", beside) else f"({self.text})"
 
 
@@ -39,7 +39,7 @@ def infix(left: Text, operator: str, right: Text) -> Text:
 
 
 def called(name: str, argument: Text) -> Text:
-    """One of the language's primitives."""
+    """A call of one of the language's primitives."""
     return Text(f"Prim.{name}({argument})")
 
 
@@ -49,11 +49,11 @@ class Spelling:
 
     program: Program
     names: dict[str, str] = field(default_factory=dict)
-    """Public integers that are called otherwise in the text."""
+    """Public integers that have another name in the text."""
 
     @property
     def counter(self) -> int:
-        """The width in which public integers are reckoned with."""
+        """The width of the words in which public integers are computed."""
         return self.program.style.of(Reckoning).width
 
     def term(self, term: Term) -> Text:
@@ -66,11 +66,11 @@ class Spelling:
         return self.names.get(public, public)
 
     def helper(self, name: str) -> str:
-        """A helper's name: it stands beside storages."""
+        """A helper's name, which must differ from those of storages."""
         return apart(name, self.program.storages)
 
     def public(self, index: Index) -> Text:
-        """A public integer as a counter: what is added before what is subtracted, a ring as a mask."""
+        """A public integer as a counter: additions come before subtractions, a ring becomes a mask."""
         mask = ring_mask(index)
         positive = [self._multiple(name, c) for name, c in index.terms if c > 0]
         negative = [self._multiple(name, -c) for name, c in index.terms if c < 0]
@@ -93,7 +93,7 @@ class Spelling:
         return called(f"nat{self.counter}ToNat", self.public(index))
 
     def condition(self, condition: Condition) -> str:
-        """Without subtractions, which would wrap: they are added on the other side."""
+        """A condition without subtractions, which would wrap: they become additions on the other side."""
         left, right = condition.left, condition.right
         if left.modulo is None and right.modulo is None:
             both = left - right
@@ -109,7 +109,7 @@ class Spelling:
         if not in_words(storage):
             return Text(f"{storage.name}[{self.place(index)}]")
         if not index.is_constant:
-            raise UnspellableError(f"{storage.name}[{index}] is no parameter: put unroll before")
+            raise UnspellableError(f"{storage.name}[{index}] is not a parameter: put unroll before")
         return Text(f"{storage.name}{index.constant}")
 
     def widened(self, term: Term, width: int) -> Text:
@@ -121,7 +121,7 @@ class Spelling:
         return text
 
     def narrowed(self, term: Term, width: int) -> Text:
-        """A word's low bits: masked, unless no others are set."""
+        """A word's low bits: masked, unless all others are zero."""
         text, at, bits = self.term(term), term.width, bits_of(term)
         while at > width:
             if bits > at // 2:
@@ -152,13 +152,15 @@ def _load(spelling: Spelling, term: Term) -> Text:
     storage = spelling.program.storages[view.storage]
     if storage.holder == REGION:
         if view.big_endian or view.step != 1:
-            raise UnspellableError(f"a region has no words in {view.name}'s order: put eight before")
+            raise UnspellableError(
+                f"a region cannot load words in {view.name}'s byte order: put eight before"
+            )
         return Text(f"Prim.regionLoad{TYPES[term.width]}({view.storage}, {spelling.public(index)})")
     return spelling.element(name, index.times(view.step * 8 // view.width))
 
 
 def _public(spelling: Spelling, term: Term) -> Text:
-    """Bits above those of a counter are zero."""
+    """A public integer as a word; bits above a counter's are zero."""
     index, shift = term.moved
     known = all(is_word(spelling.program, name) for name in index.names)
     width = 64 if known else spelling.counter
@@ -187,12 +189,12 @@ def _not(spelling: Spelling, term: Term) -> Text:
 
 
 def _shift(spelling: Spelling, term: Term) -> Text:
-    """By a literal, or by a public integer on a ring of no more places than the word has bits."""
+    """A shift by a literal, or by a public integer on a ring within the word's width."""
     amount = term.amount
     value = spelling.term(term.args[0])
     if isinstance(amount, int):
         return infix(value, _OPERATORS[term.op], Text(str(amount)))
-    raise UnspellableError(f"a {term.op.name.lower()} by {amount} is no shift by a literal")
+    raise UnspellableError(f"a {term.op.name.lower()} by {amount} is not a shift by a literal")
 
 
 def _zext(spelling: Spelling, term: Term) -> Text:

@@ -1,4 +1,4 @@
-"""Motoko as far as we print it: our lexer's tokens, and lark's tree of them."""
+"""The subset of Motoko that we print: our lexer's tokens, and lark's tree of them."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ mixin module newtype not null object or persistent private public query return s
 system throw to_candid transient true try type var weak while with
 """
 KEYWORDS = frozenset(_WORDS.split())
-"""Words that are no names, in moc 1.10."""
+"""Words that cannot be names, in moc 1.10."""
 NESTED = 32
-"""Parentheses, brackets and braces within each other; we print about ten."""
+"""The limit for nested parentheses, brackets and braces; we print about ten."""
 
 Node = Tree[Token]
 
 
 class _Terminals(Tokens):
-    """The grammar's terminals, from our lexer's tokens: lark's own would read the text again."""
+    """The grammar's terminals, from our lexer's tokens: lark's own lexer would read the text again."""
 
     def __init__(self, grammar: LexerConf) -> None:
         self.kinds = {terminal.pattern.value: terminal.name for terminal in grammar.terminals}
@@ -47,7 +47,7 @@ class _Terminals(Tokens):
 
 
 def _kind(token: str, line: int) -> str:
-    """Of a token that the grammar does not name."""
+    """The kind of a token that the grammar does not name."""
     if token[0].isdigit():
         return "NUMBER"
     if token in KEYWORDS or not token.isidentifier():
@@ -71,7 +71,7 @@ def _parser() -> Lark:
 
 
 def nodes(tree: Node) -> list[Node]:
-    """The children that are no tokens."""
+    """The children that are not tokens."""
     return [child for child in tree.children if isinstance(child, Tree)]
 
 
@@ -81,7 +81,7 @@ def words(tree: Node) -> list[str]:
 
 
 def line_of(tree: Node) -> int:
-    """Where a part begins: the line of its first name or number."""
+    """The line of a node: that of its first name or number."""
     for child in tree.children:
         line = child.line if isinstance(child, Token) else line_of(child) if isinstance(child, Tree) else 0
         if line:

@@ -1,15 +1,14 @@
 """Motoko's integers, as far as kernels use them.
 
 Words are Nat8 … Nat64. Their ``+%``, ``-%`` and ``*%`` wrap; ``+``, ``-`` and ``*`` trap, and are never
-printed. A shift takes its amount modulo the width; we print those below it alone. A narrower word comes of
-a wider one by a conversion that traps unless the value fits: what is converted is masked. ``|``, ``&``,
-``^`` and shifts bind tighter than ``+%``, so that operators of different kinds never stand side by side
-without parentheses.
+printed. A shift takes its amount modulo the width; we print only amounts below the width. A conversion to a
+narrower word traps unless the value fits: its operand is masked. ``|``, ``&``, ``^`` and shifts bind tighter
+than ``+%``; we always put parentheses between operators of different kinds.
 
-Lengths and offsets come as ``Nat``, which has no bound and is slow. Kernels reckon with them in Nat64, or in
-Nat32 where a pointer has 32 bits, and make a Nat of the sum where something is read.
+Lengths and offsets come as ``Nat``, which is unbounded and slow. Kernels compute with them in Nat64, or in
+Nat32 where a pointer has 32 bits, and convert the sum to a Nat for each read.
 
-What holds a state is ``[var Nat16]``: neither memory mode boxes a Nat16, and the type is stable.
+A state is a ``[var Nat16]``: neither memory mode boxes a Nat16, and the type is stable.
 """
 
 from __future__ import annotations
@@ -24,22 +23,22 @@ from wright.ir.terms import Op, const
 TYPES = {8: "Nat8", 16: "Nat16", 32: "Nat32", 64: "Nat64"}
 WIDTHS = {name: width for width, name in TYPES.items()}
 WIDER = {8: "nat8ToNat16", 16: "nat16ToNat32", 32: "nat32ToNat64"}
-"""By the width of a word, what makes the next wider one of it."""
+"""By a word's width, the conversion to the next wider one."""
 NARROWER = {16: "nat16ToNat8", 32: "nat32ToNat16", 64: "nat64ToNat32"}
-"""By the width of a word, what makes the next narrower one of it; traps unless it fits."""
+"""By a word's width, the conversion to the next narrower one; traps unless the value fits."""
 BLOB, REGION = "Blob", "Region"
 HALVES, BYTES, WORDS = "[var Nat16]", "[var Nat8]", "[Nat64]"
 HALF, WORD = "Nat16", "Nat64"
-"""Words that nothing holds: parameters of their own, or a tuple as the result."""
+"""Words outside any container: parameters of their own, or a tuple as the result."""
 HOLDERS = {Region.STATE: HALVES, Region.MESSAGE: BLOB, Region.BUFFER: BYTES, Region.OUTPUT: BLOB}
-"""What holds a storage that is not the kernel's own, where a binding does not say otherwise."""
+"""The types that hold storages of the caller, unless a binding says otherwise."""
 ELEMENTS = {BLOB: 8, "[Nat8]": 8, BYTES: 8, HALVES: 16, "[Nat32]": 32, WORDS: 64, **WIDTHS}
-"""The width of what each holds."""
+"""The width of each type's elements."""
 
 
 @dataclass(frozen=True)
 class Reckoning(Own):
-    """The width of words in which public integers are reckoned with."""
+    """The width of the words in which public integers are computed."""
 
     width: int = 64
 
@@ -49,12 +48,12 @@ class Reckoning(Own):
 
 
 def holder(storage: Storage) -> str:
-    """The type of a storage that the caller brings, or is given back."""
+    """The type of a storage that the caller passes, or that is returned."""
     return storage.holder or HOLDERS[storage.region]
 
 
 def taken(program: Program) -> list[Storage]:
-    """What a function is given: its output is its result."""
+    """The storages that a function takes: its output is its result."""
     return [storage for storage in program.parameters if storage.region is not Region.OUTPUT]
 
 
@@ -64,19 +63,19 @@ def in_words(storage: Storage) -> bool:
 
 
 def word_count(storage: Storage) -> int:
-    """How many words a storage has, each as wide as what holds it has them."""
+    """The number of words in a storage, of its type's element width."""
     return (storage.size or 0) * 8 // ELEMENTS[holder(storage)]
 
 
 def parameters(storage: Storage) -> dict[str, str]:
-    """What a function is given of a storage: by name, the type."""
+    """A function's parameters for a storage: their types, by name."""
     if not in_words(storage):
         return {storage.name: holder(storage)}
     return {f"{storage.name}{i}": holder(storage) for i in range(word_count(storage))}
 
 
 def given_back(program: Program) -> Storage | None:
-    """What a function's result is."""
+    """The storage that a function returns."""
     return next((s for s in program.parameters if s.region is Region.OUTPUT), None)
 
 
@@ -87,32 +86,32 @@ def result_type(storage: Storage) -> str:
 
 
 def is_own(storage: Storage) -> bool:
-    """Whether a kernel makes the storage itself."""
+    """Whether the kernel makes the storage itself."""
     return storage.region in (Region.SCRATCH, Region.TABLE)
 
 
 def type_of(storage: Storage, width: int) -> str:
-    """The type of what holds a storage, by elements of a width."""
+    """The type of a storage with elements of a width."""
     if storage.region is Region.TABLE:
         return f"[{TYPES[width]}]"
     return f"[var {TYPES[width]}]" if storage.region is Region.SCRATCH else holder(storage)
 
 
 def element_width(program: Program, storage: Storage) -> int:
-    """Of the array that a storage is."""
+    """The element width of a storage's array."""
     if storage.holder or not is_own(storage):
         return ELEMENTS[holder(storage)]
     return min(view.width for view in program.views.values() if view.storage == storage.name)
 
 
 def element_of(program: Program, view: View) -> int:
-    """The width of the elements that a view's words lie in. A region has words of any width."""
+    """The width of the elements that hold a view's words. A region has words of any width."""
     storage = program.storages[view.storage]
     return view.width if storage.holder == REGION else element_width(program, storage)
 
 
 def is_word(program: Program, name: str) -> bool:
-    """Whether a public integer only becomes words, or offsets of a region: it is given as a Nat64."""
+    """Whether a public integer becomes only words, or offsets of a region: it is passed as a Nat64."""
     if any(storage.holder == REGION for storage in program.storages.values()):
         return True
     steering = map_terms(program.body, lambda t: const(0, t.width) if t.op is Op.PUBLIC else None)

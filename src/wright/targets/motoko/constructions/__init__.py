@@ -1,4 +1,4 @@
-"""What surrounds a construction's kernels in Motoko, a module each: what ``construction.py`` says."""
+"""The code around kernels in Motoko: a module for each construction, with ``construction.py``'s interface."""
 
 from pkgutil import extend_path
 

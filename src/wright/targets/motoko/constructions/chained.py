@@ -1,4 +1,4 @@
-"""What chains blocks, in Motoko: a module a compression, whose digests are made of halves of words."""
+"""Functions that chain blocks, in Motoko: one module for each compression, with digests in half words."""
 
 from __future__ import annotations
 
@@ -18,18 +18,20 @@ from wright.targets.packages import origin
 TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160")
 KEYWORDS = ("sha256", "sha512", "sha1", "md5", "ripemd160")
 STATE = {"start": HALF, "out": HALF}
-"""A state goes in and comes out in halves of words that nothing holds: none is boxed, none is stored."""
+"""A state is passed and returned in half words, each a value: none is boxed, none is stored."""
 SHA2 = ("Sha256", "Sha512")
-"""Modules that ``sha2`` has too, with classes: under its own name, in the folder of the edition."""
+"""Modules with classes that ``sha2`` has too, under its name, in the edition's folder."""
 
 
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-    """``compress`` takes a blob, to its end where that is the message's; ``compressRegion`` blocks of stable
-    memory, ``absorb`` one that nothing holds: bytes come from anywhere.
+    """``compress`` takes a blob's blocks, to its end where the message ends; ``compressRegion`` those in
+    stable memory.
+
+    ``absorb`` takes one block as single values: its bytes may come from anywhere.
     """
-    del edition  # there is one
+    del edition  # there is only one
     if function.keeps_last:
-        return {}  # a block that counts needs a carry, which has no spelling yet
+        return {}  # blocks with a counter need a carry, which we cannot print yet
     return {
         "compress": lambda: held(part_kernel(function), STATE),
         "compressRegion": lambda: over(held(blocks_kernel(function), STATE), REGION),
@@ -38,13 +40,13 @@ def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel
 
 
 def module(function: Chained) -> str:
-    """Named after the longest digest of the compression."""
+    """The module, named after the longest digest of the compression."""
     same = [other for other in FUNCTIONS.values() if other.definition == function.definition]
     return max(same, key=lambda other: other.digest_size).name.capitalize()
 
 
 def families(functions: Sequence[Chained]) -> dict[str, list[Chained]]:
-    """By their modules, the shortest digest first."""
+    """The functions by their modules, the shortest digest first."""
     found: dict[str, list[Chained]] = {}
     for function in functions:
         found.setdefault(module(function), []).append(function)
@@ -52,7 +54,7 @@ def families(functions: Sequence[Chained]) -> dict[str, list[Chained]]:
 
 
 def modules(functions: Sequence[Chained], edition: Edition) -> Iterator[tuple[str, str]]:
-    """One a family, and the class of ``sha2`` where that has it."""
+    """A module for each family, and the class of ``sha2`` if that has it."""
     for name, family in families(functions).items():
         notes, context = list(map(origin, family)), _family(name, family, edition)
         yield f"src/{edition.folder}{name}.mo", render("src/Chained.mo", notes, **context)
@@ -61,7 +63,7 @@ def modules(functions: Sequence[Chained], edition: Edition) -> Iterator[tuple[st
 
 
 def rows(functions: Sequence[Chained]) -> Iterator[Row]:
-    """A module each."""
+    """One line for each module."""
     for name, family in families(functions).items():
         first = family[0]
         caution = f". **{first.caution}** For formats and protocols that demand it, and for HMAC"
@@ -70,7 +72,7 @@ def rows(functions: Sequence[Chained]) -> Iterator[Row]:
 
 
 def _family(name: str, family: Sequence[Chained], edition: Edition) -> dict[str, Any]:
-    """What the frame of a family needs."""
+    """Data for the frame of a family."""
     longest = family[-1]
     (owner,) = {owner for function in family for owner in edition.holders(function).values()}
     return {
@@ -113,30 +115,30 @@ def _data(function: Chained) -> dict[str, Any]:
 
 
 def start_halves(function: Chained) -> list[str]:
-    """The state before the first block, in halves of its words, in the digest's order."""
+    """The state before the first block, in half words, in the digest's order."""
     shifts = range(0, function.word, 16)
     ordered = shifts if not function.big_endian else tuple(reversed(shifts))
     return [f"0x{word >> at & 0xFFFF:04x}" for word in function.start for at in ordered]
 
 
 def _halves(function: Chained) -> int:
-    """How many halves of words a digest has."""
+    """The number of half words in a digest."""
     return function.digest_size // 2
 
 
 def _byte(function: Chained, i: int) -> str:
-    """A byte of the digest: of which half, which lie in the digest's order, and whether its upper one."""
+    """A byte of the digest: its half word, in the digest's order, and whether it is the upper byte."""
     return f"{'ab' if function.big_endian else 'ba'}"[i % 2] + str(i // 2)
 
 
 def _halves_of(data: bytes, byteorder: Literal["big", "little"]) -> list[str]:
-    """As words of 16 bits."""
+    """The words as half words of 16 bits."""
     halves = (int.from_bytes(data[at : at + 2], byteorder) for at in range(0, len(data), 2))
     return [f"0x{half:04x}" for half in halves]
 
 
 def names(letter: str, count: int, after: str = "") -> str:
-    """So many variables, in a row, and what is done to each."""
+    """Numbered variables in a row, and an operation on each."""
     return ", ".join(f"{letter}{i}{after}" for i in range(count))
 
 

@@ -1,4 +1,4 @@
-"""SipHash in Motoko: one module, a function of it for each thing that holds a message."""
+"""SipHash in Motoko: one module, with a function for each type of message."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ KEYWORDS = ("siphash",)
 
 
 def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-    """``siphash`` for each thing that holds a message."""
-    del edition  # there is one
+    """``siphash`` for each type of message."""
+    del edition  # there is only one
     return {f"siphash{end}": partial(_over, function, kind) for kind, end in MESSAGES.items()}
 
 
 def book(kernel: str) -> str:
-    """A message in an array is read as a blob is; one in a region is not."""
+    """A message in an array is read like a blob; one in a region is not."""
     return kernel.removesuffix("VarArray").removesuffix("Array")
 
 
@@ -34,12 +34,12 @@ def _over(function: SipHash, message: str) -> Kernel:
 
 
 def module(_: SipHash) -> str:
-    """One for all."""
+    """All functions share one module."""
     return MODULE
 
 
 def modules(functions: Sequence[SipHash], edition: Edition) -> Iterator[tuple[str, str]]:
-    """The one."""
+    """The one module."""
     holders = {function.name: edition.holders(function)["siphash"] for function in functions}
     context = {
         **edition.context,
@@ -61,6 +61,6 @@ def modules(functions: Sequence[SipHash], edition: Edition) -> Iterator[tuple[st
 
 
 def rows(functions: Sequence[SipHash]) -> Iterator[Row]:
-    """All in one."""
+    """All in one line."""
     names = [function.name for function in functions]
     yield Row(MODULE, names, "**keyed**, for hash tables and short codes; not a general hash")

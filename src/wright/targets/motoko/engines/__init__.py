@@ -1,4 +1,4 @@
-"""The engines of Motoko, by the names of the command line."""
+"""The engines of Motoko, by their names on the command line."""
 
 from __future__ import annotations
 

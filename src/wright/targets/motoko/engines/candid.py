@@ -1,4 +1,4 @@
-"""Candid, as far as tests and measurements call canisters: numbers, texts and blobs."""
+"""Candid, as far as tests and measurements need it to call canisters: numbers, texts and blobs."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from collections.abc import Sequence
 from wright.targets.motoko.engines.wasm import number, sized, unsigned
 
 Value = int | str | bytes
-"""``Nat``, ``Text`` and ``Blob``."""
+"""The types of arguments: ``Nat``, ``Text`` and ``Blob``."""
 Result = Value | Sequence["Result"]
-"""What a call returns: also vectors, and options, which are of none or one."""
+"""The types of results: also vectors and options."""
 MAGIC = b"DIDL"
 NAT, TEXT = 0x7D, 0x71
 VECTOR, OPTION = 0x6D, 0x6E
 BYTES = (VECTOR, 0x7B)
 WIDTHS = {0x7B: 1, 0x7A: 2, 0x79: 4, 0x78: 8}
-"""Bytes of ``Nat8`` to ``Nat64``, which results may have."""
+"""Bytes of ``Nat8`` to ``Nat64``, which only results may have."""
 BOOLEAN = 0x7E
 MORE = 0x80
-"""The flag of a byte that a number goes on behind."""
+"""The flag that a number continues after a byte."""
 
 
 class CandidError(Exception):
-    """A message of types that are not read here."""
+    """A message of unsupported types."""
 
 
 def encoded(*values: Value) -> bytes:
-    """Arguments of a call."""
+    """Encode a call's arguments."""
     types = {int: bytes([NAT]), str: bytes([TEXT]), bytes: b"\0"}
     parts = (
         sized(v.encode() if isinstance(v, str) else v) if not isinstance(v, int) else unsigned(v)
@@ -37,15 +37,15 @@ def encoded(*values: Value) -> bytes:
 
 
 def decoded(message: bytes) -> list[Result]:
-    """The results of a call. Raises CandidError."""
+    """Decode a call's results. Raises CandidError."""
     if not message.startswith(MAGIC):
-        raise CandidError(f"no Candid: it begins with {message[:4]!r}")
+        raise CandidError(f"not a Candid message: it begins with {message[:4]!r}")
     count, at = number(message, len(MAGIC))
     types: list[tuple[int, int]] = []
     for _ in range(count):
         kind, inner = message[at : at + 2]
         if kind not in (VECTOR, OPTION) or inner & MORE:
-            raise CandidError(f"type 0x{kind:x} is not read here")
+            raise CandidError(f"type 0x{kind:x} is not supported")
         types.append((kind, inner))
         at += 2
     results, at = number(message, at)
@@ -58,7 +58,7 @@ def decoded(message: bytes) -> list[Result]:
 
 
 def _value(types: list[tuple[int, int]], kind: int, message: bytes, at: int) -> tuple[Result, int]:
-    """A value of a type: a primitive one, or by its place among the message's own."""
+    """A value of a type: a primitive one, or an index into the message's own types."""
     width = WIDTHS.get(kind, kind == BOOLEAN)
     if width:
         return int.from_bytes(message[at : at + width], "little"), at + width
@@ -69,7 +69,7 @@ def _value(types: list[tuple[int, int]], kind: int, message: bytes, at: int) -> 
         content = message[at : at + size]
         return content.decode() if kind == TEXT else content, at + size
     if kind >= len(types):
-        raise CandidError(f"type 0x{kind:x} is not read here")
+        raise CandidError(f"type 0x{kind:x} is not supported")
     several = list[Result]()
     for _ in range(size):
         value, at = _value(types, types[kind][1], message, at)

@@ -18,12 +18,12 @@ from wright.targets.motoko.engines.weights import OVERHEADS, Overhead
 
 UPDATE, QUERY = "canister_update", "canister_query"
 KEEPS_MEMORY = b"\x2bicp:private enhanced-orthogonal-persistence"
-"""The name of a section that a canister has whose main memory is to survive upgrades."""
+"""The name of a section in canisters whose main memory survives upgrades."""
 
 
 @dataclass(frozen=True)
 class State:
-    """All that a message may change."""
+    """Everything that a message may change."""
 
     memory: bytes
     globals: Mapping[str, int | float | None]
@@ -32,9 +32,10 @@ class State:
 
 
 class Canister:
-    """An instance that was installed; ``overheads`` are what its calls of the system cost besides.
+    """An installed instance; ``overheads`` are the extra costs of its system calls.
 
-    What a message did that trapped is undone, and so is what a query did. All methods raise CanisterError.
+    The changes of a message that trapped are rolled back, and so are those of a query. All methods raise
+    CanisterError.
     """
 
     def __init__(
@@ -46,7 +47,7 @@ class Canister:
         undo: bool = True,
     ) -> None:
         self.undo = undo
-        # What a canister calls must not keep it: wasmtime keeps that as long as the canister.
+        # Imports must not refer to the canister: wasmtime keeps them as long as it lives.
         here = proxy(self)
         self.overheads, self.system = overheads, System(here, lambda: here._instructions(), show)
         self._called = 0
@@ -55,11 +56,11 @@ class Canister:
 
     @property
     def certified(self) -> bytes:
-        """What it asked to have certified."""
+        """The data that it asked the system to certify."""
         return self.system.certified
 
     def call(self, method: str, *values: Value) -> list[Result]:
-        """What an update or a query returns."""
+        """The result of an update or a query."""
         argument = candid.encoded(*values)
         if f"{UPDATE} {method}" in self._exports:
             return candid.decoded(self._run(f"{UPDATE} {method}", argument))
@@ -71,12 +72,12 @@ class Canister:
         raise CanisterError(f"the canister has no method '{method}'; there are {', '.join(self.methods())}")
 
     def methods(self) -> list[str]:
-        """Those that its author gave it."""
+        """The methods that its author defined."""
         names = (name.partition(" ")[2] for name in self._exports if name.startswith((UPDATE, QUERY)))
         return [name for name in names if not name.startswith(("__", "@"))]
 
     def upgrade(self, module: bytes) -> None:
-        """Another module in its place, with what is stable; all memory stays where the canister says so."""
+        """Replace the module and keep stable memory; keep all memory if the canister says so."""
         self._run("canister_pre_upgrade", b"")
         kept = self.read(0, self._memory.data_len(self._store)) if KEEPS_MEMORY in module else b""
         self._start(module, kept)
@@ -89,7 +90,7 @@ class Canister:
         self._memory.write(self._store, content, at)
 
     def _start(self, module: bytes, memory: bytes = b"") -> None:
-        """An instance, with the memory in place before its start function runs."""
+        """An instance, with its memory in place before its start function runs."""
         self._store, linker = wasmtime.Store(_engine()), wasmtime.Linker(_engine())
         compiled = _compiled(module)
         for wanted in compiled.imports:
@@ -108,7 +109,7 @@ class Canister:
         self._run(BEGIN, b"")
 
     def _answer(self, name: str) -> Callable[..., Any]:
-        """What the system does when the canister calls it by this name."""
+        """The system's function of this name, for the canister."""
         answer = getattr(self.system, name, None)
         cost = self.overheads.get(name, Overhead(0))
         here = proxy(self)
@@ -125,7 +126,7 @@ class Canister:
         return called
 
     def _run(self, name: str, argument: bytes) -> bytes:
-        """A message to an export, which the canister may do without; its reply."""
+        """Send a message to an export, which may be missing; the reply."""
         function = self._exports.get(name)
         if not isinstance(function, wasmtime.Func):
             return b""
@@ -146,7 +147,7 @@ class Canister:
         return bytes(self.system.reply)
 
     def _instructions(self) -> int:
-        """Of this message so far, with what calls of the system cost."""
+        """Instructions of this message so far, including the cost of system calls."""
         return int(self._global(COUNTER).value(self._store)) + self._called
 
     def _state(self) -> State:
@@ -159,7 +160,7 @@ class Canister:
         )
 
     def _restore(self, state: State | None) -> None:
-        """Memory that was added stays, and is empty."""
+        """Memory that was added remains, but is zero."""
         if state is None:
             return
         self.write(0, state.memory.ljust(self._memory.data_len(self._store), b"\0"))

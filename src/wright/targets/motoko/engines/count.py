@@ -1,4 +1,4 @@
-"""Counts a text: ``python -m wright.targets.motoko.engines.count 'K.hash(b)' --library K=kernel.mo``."""
+"""Count a text: ``python -m wright.targets.motoko.engines.count 'K.hash(b)' --library K=kernel.mo``."""
 
 from __future__ import annotations
 
@@ -15,18 +15,20 @@ from wright.targets.motoko.engines.system import CanisterError
 from wright.toolchain.engine import EngineError, MissingEngineError
 
 LIBRARY = "library"
-"""The package that the given texts are in."""
+"""The package name of the given texts."""
 
 
 @click.command()
 @click.argument("expressions", nargs=-1, required=True)
-@click.option("--library", "libraries", multiple=True, metavar="NAME=FILE", help="A module, under a name.")
+@click.option("--library", "libraries", multiple=True, metavar="NAME=FILE", help="A module and its name.")
 @click.option("--package", "packages", multiple=True, metavar="NAME=FOLDER", help="For `mo:NAME/…`.")
-@click.option("--import", "imports", multiple=True, metavar="TEXT", help='As in: S "mo:hashwright/Sha256".')
+@click.option(
+    "--import", "imports", multiple=True, metavar="TEXT", help='For example: S "mo:hashwright/Sha256".'
+)
 @click.option("--engine", "names", multiple=True, type=click.Choice(list(ENGINES)), default=list(ENGINES))
-@click.option("--sizes", default="0,32,64", show_default=True, help="Bytes of messages, besides long ones.")
+@click.option("--sizes", default="0,32,64", show_default=True, help="Sizes of short messages in bytes.")
 @click.option("--block", default=64, show_default=True, help="Bytes of a block.")
-@click.option("--optimise", is_flag=True, help="After wasm-opt -O3.")
+@click.option("--optimise", is_flag=True, help="Count after wasm-opt -O3.")
 def main(
     expressions: tuple[str, ...],
     libraries: tuple[str, ...],
@@ -37,7 +39,7 @@ def main(
     block: int,
     optimise: bool,
 ) -> None:
-    """What expressions of type Blob cost: over b (Blob), a ([Nat8]), v ([var Nat8]), r (Region), n (size)."""
+    """Count Blob expressions over b (Blob), a ([Nat8]), v ([var Nat8]), r (Region) and n (size)."""
     files, wanted = {}, [f"import {each};" for each in imports]
     for name, _, file in (each.partition("=") for each in libraries):
         files[f"{PACKAGES}/{LIBRARY}/{name}.mo"] = Path(file).read_text(encoding="utf-8")

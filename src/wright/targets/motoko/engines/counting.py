@@ -1,6 +1,6 @@
-"""Counting: what a call costs in instructions, weighted and raw, and in bytes of heap.
+"""Count a call's cost: weighted and raw instructions, and bytes of heap.
 
-An expression gives a ``Blob`` from the message, in any of the kinds in which a caller may have it: ``b`` is a
+An expression computes a ``Blob`` from the message, in any type in which a caller may have it: ``b`` is a
 ``Blob``, ``a`` a ``[Nat8]``, ``v`` a ``[var Nat8]``, ``r`` a ``Region`` that begins with it, ``n`` its size.
 """
 
@@ -18,7 +18,7 @@ from wright.targets.motoko.engines.moc import MAIN
 from wright.targets.motoko.engines.weights import OVERHEADS, RAW, Overhead
 
 FEW, MORE = 100, 1100
-"""Blocks of two messages whose difference is what further blocks cost."""
+"""Blocks of two messages; their difference gives the cost of further blocks."""
 ACTOR = Template("""\
 import Prim "mo:prim";
 $IMPORTS
@@ -99,7 +99,7 @@ $COUNTS
 
 @dataclass(frozen=True)
 class Probe:
-    """A call that is counted: an expression over the message (see the module), for these sizes in bytes."""
+    """A call to count: an expression over the message (see the module), for these sizes in bytes."""
 
     expression: str
     sizes: Sequence[int]
@@ -107,19 +107,19 @@ class Probe:
 
 @dataclass(frozen=True)
 class Count:
-    """What a call costs."""
+    """The cost of a call."""
 
     instructions: int
-    """As the Internet Computer weighs them."""
+    """Weighted as on the Internet Computer."""
     raw: int
-    """As many as are executed."""
+    """The number of executed instructions."""
     allocated: int
     """Bytes of heap."""
     result: bytes
 
 
 def further(counts: Mapping[int, Count], block: int) -> tuple[float, float, float]:
-    """What a further block costs: instructions, raw, bytes of heap; of messages of ``FEW`` and ``MORE``."""
+    """The cost of a further block: instructions, raw, bytes of heap; from ``FEW`` and ``MORE`` blocks."""
     few, more = counts[FEW * block], counts[MORE * block]
     before, after = ((one.instructions, one.raw, one.allocated) for one in (few, more))
     instructions, raw, allocated = ((b - a) / (MORE - FEW) for a, b in zip(before, after, strict=True))
@@ -129,7 +129,7 @@ def further(counts: Mapping[int, Count], block: int) -> tuple[float, float, floa
 class Counter:
     """Counts calls of libraries on an engine: ``files`` are the packages' texts, by ``packages/NAME/…``.
 
-    ``optimise`` gives the canister to wasm-opt first. All raise MissingEngineError, EngineError or
+    ``optimise`` runs wasm-opt on the canister first. All methods raise MissingEngineError, EngineError or
     CanisterError.
     """
 
@@ -144,7 +144,7 @@ class Counter:
         self.engine, self.files, self.imports, self.optimise = engine, files, imports, optimise
 
     def count(self, probes: Sequence[Probe]) -> list[dict[int, Count]]:
-        """For each probe, by size."""
+        """The costs for each probe, by size."""
         module = self.module(probes)
         weighted = _lines(metered(module, self.engine.weights), OVERHEADS)
         raw = _lines(metered(module, RAW), {})

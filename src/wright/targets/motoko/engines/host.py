@@ -1,7 +1,8 @@
-"""Runs a metered canister: ``host.py MODULE CALL…``, a call being a method without arguments, or ``upgrade``.
+"""Run a metered canister: ``host.py MODULE CALL…``, where a call is a method without arguments, or
+``upgrade``.
 
-What the canister prints is written line by line. A program of its own, as an engine runs its programs in
-fresh processes.
+The canister's output is printed line by line. This is a program of its own because an engine runs its
+programs in fresh processes.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ UPGRADE = "upgrade"
 
 
 def run(module: bytes, calls: Sequence[str]) -> None:
-    """Raises CanisterError."""
+    """Run the calls. Raises CanisterError."""
     canister = Canister(module, show=partial(print, flush=True))
     for call in calls:
         if call == UPGRADE:

@@ -20,8 +20,8 @@ RUN = "run"
 class InternetComputer(Engine):
     """A script is an actor, alone or as ``main.mo`` among several files; it reports by ``Debug.print``.
 
-    Its method ``run`` is called, or what its first line says: ``// calls: one two upgrade two``. Packages lie
-    in ``packages/NAME/``; ``core`` is at hand.
+    The engine calls its method ``run``, or the methods in its first line: ``// calls: one two upgrade two``.
+    Packages are in ``packages/NAME/``; ``core`` is provided.
     """
 
     name = "ic"
@@ -42,7 +42,7 @@ class InternetComputer(Engine):
         return ["npm", "ci", "--prefix", str(moc.TOOLS.folder)]
 
     def install(self) -> None:
-        """Fetch compiler and optimiser. Raises ToolError, or MissingEngineError."""
+        """Fetch the compiler and the optimiser. Raises ToolError, or MissingEngineError."""
         moc.TOOLS.install()
 
     def command(self, script: Path) -> list[str]:
@@ -52,7 +52,7 @@ class InternetComputer(Engine):
         calls = [RUN]
         if first.startswith(CALLS):
             calls = first.removeprefix(CALLS).split()
-            # Other calls of the same program are no other program.
+            # Calls do not change the cache key.
             files[moc.MAIN] = files[moc.MAIN].removeprefix(first)
         module = script.with_suffix(".wasm")
         module.write_bytes(metered(self.compile(files), self.weights))
@@ -61,8 +61,8 @@ class InternetComputer(Engine):
     def compile(self, files: Mapping[str, str], *, strict: bool = False, optimise: bool = False) -> bytes:
         """The module of the canister in ``main.mo``, not metered yet.
 
-        ``strict`` refuses warnings; ``optimise`` gives it to wasm-opt. Raises MissingEngineError, or
-        EngineError with what was said.
+        ``strict`` refuses warnings; ``optimise`` runs wasm-opt. Raises MissingEngineError, or EngineError
+        with the compiler's output.
         """
         self.find()
         module = moc.compiled(files, classical=self.classical, strict=strict)
@@ -70,7 +70,7 @@ class InternetComputer(Engine):
 
 
 class Classical(InternetComputer):
-    """Canisters of 32 bits, whose stable variables are written to stable memory when they are upgraded."""
+    """Canisters with 32-bit memory, which copy their stable variables to stable memory during upgrades."""
 
     name = "ic-classical"
     title = "Internet Computer, classical persistence"

@@ -1,7 +1,7 @@
-"""Metering, as the Internet Computer does it: a module that counts what its instructions cost.
+"""Metering as on the Internet Computer: instrument a module to count the cost of its instructions.
 
-The pass gives a module a counter: at the start of each straight piece of code it grows by the weights of the
-whole piece. So two readings within one piece do not differ; calls and loops are what can be measured.
+The pass adds a counter to a module: at the start of each basic block it grows by the weights of the whole
+block. Two readings within one block therefore do not differ; calls and loops can be measured.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from wright.targets.motoko.engines.weights import BY_BYTE, MEMORY_INIT, UNWEIGHE
 
 COUNTER, BEGIN, STATE = "hashwright counter", "hashwright begin", "hashwright state "
 """Exports: the counter; the module's start function, so that memory can be put in place before it runs; the
-globals that change, by number, so that a message can be undone.
+mutable globals, by number, so that a message can be rolled back.
 """
 ENDS = frozenset((0x00, 0x03, 0x04, 0x05, 0x0B, 0x0C, 0x0D, 0x0E, 0x0F, 0x12, 0x13))
-"""A piece ends with these: where control may come from elsewhere, or go elsewhere."""
+"""Instructions that end a basic block: control may come from elsewhere, or go elsewhere."""
 I32, I64 = b"\x7f", b"\x7e"
 GET_GLOBAL, SET_GLOBAL, GET_LOCAL, TEE_LOCAL = b"\x23", b"\x24", b"\x20", b"\x22"
 I64_CONST, I64_ADD, EXTEND = b"\x42", b"\x7c", b"\xad"
 END = 0x0B
 WIDE = 4
-"""The flag of a memory with addresses of 64 bits."""
+"""The flag of a memory with 64-bit addresses."""
 
 
 def wide(module: Sequence[Section]) -> bool:
-    """Whether its memory has 64 bits."""
+    """Whether the module's memory has 64-bit addresses."""
     return any(part.kind == wasm.MEMORY and part.content[1] & WIDE for part in module)
 
 
 def metered(binary: bytes, weights: Weights) -> bytes:
-    """The module with a counter. Raises WasmError where it cannot be read or has what has no weight."""
+    """The module with a counter. Raises WasmError if it is not valid or has an unweighted instruction."""
     parts = wasm.sections(binary)
     kinds = {part.kind: part.content for part in parts}
     missing = [
@@ -40,7 +40,7 @@ def metered(binary: bytes, weights: Weights) -> bytes:
     ]
     if missing:
         raise WasmError(
-            f"a canister has types, functions, globals, exports and code; section {missing[0]} is missing"
+            f"a canister needs types, functions, globals, exports and code: section {missing[0]} is missing"
         )
     imported = imported_globals(kinds.get(wasm.IMPORT, b"\0"))
     changing = _changing(kinds[wasm.GLOBAL])
@@ -62,14 +62,14 @@ def metered(binary: bytes, weights: Weights) -> bytes:
 
 
 class Meter:
-    """What is put into the code of a module."""
+    """The code that metering adds to a module."""
 
     def __init__(self, weights: Weights, counter: bytes, wide: bool) -> None:
         self.weights, self.wide = weights, wide
         self.read, self.write = GET_GLOBAL + counter, SET_GLOBAL + counter
 
     def body(self, body: bytes, parameters: int) -> bytes:
-        """A function's body: its locals, two more for sizes, and its code in pieces with their costs."""
+        """A function's body: its locals, two more for sizes, and its basic blocks with their costs."""
         groups, at = number(body, 0)
         first, count = at, parameters
         for _ in range(groups):
@@ -81,7 +81,7 @@ class Meter:
         while at < len(body):
             opcode, end = wasm.instruction(body, at)
             if opcode in UNWEIGHED:
-                raise WasmError(f"an instruction that has no weight here: opcode 0x{opcode:x}")
+                raise WasmError(f"an instruction without a weight: opcode 0x{opcode:x}")
             cost += self.weights.of[opcode]
             if self.weights.by_byte and opcode in BY_BYTE:
                 piece += self._bytes(opcode, count)
@@ -96,7 +96,7 @@ class Meter:
         return self.read + I64_CONST + wasm.signed(cost) + I64_ADD + self.write if cost else b""
 
     def _bytes(self, opcode: int, locals_: int) -> bytes:
-        """The size on top of the stack is added, and stays there."""
+        """Add the size on top of the stack to the counter; it stays there."""
         is_64 = self.wide and opcode != MEMORY_INIT
         kept = unsigned(locals_ + is_64)
         extended = b"" if is_64 else EXTEND
@@ -104,7 +104,7 @@ class Meter:
 
 
 def imported_globals(content: bytes) -> int:
-    """How many globals a section of imports has."""
+    """The number of globals in an import section."""
     count, at = number(content, 0)
     globals_ = 0
     for _ in range(count):
@@ -123,7 +123,7 @@ def imported_globals(content: bytes) -> int:
 
 
 def _changing(content: bytes) -> list[bool]:
-    """By global of a section of them, whether it changes."""
+    """For each global in a section, whether it is mutable."""
     count, at = number(content, 0)
     found = []
     for _ in range(count):
@@ -135,12 +135,12 @@ def _changing(content: bytes) -> list[bool]:
 
 
 def _parameters(types: bytes, functions: bytes) -> Iterator[int]:
-    """By function, how many parameters it has."""
+    """The number of parameters of each function."""
     counts = []
     count, at = number(types, 0)
     for _ in range(count):
         if types[at] != 0x60:
-            raise WasmError(f"a type that is no function's: 0x{types[at]:x}")
+            raise WasmError(f"a type that is not a function's: 0x{types[at]:x}")
         parameters, at = number(types, at + 1)
         counts.append(parameters)
         results, at = number(types, at + parameters)
@@ -166,7 +166,7 @@ def _export(name: str, kind: int, index: int) -> bytes:
 
 
 def _with(part: Section, more: Sequence[bytes]) -> Section:
-    """A section that is a list, with more at its end."""
+    """A section that is a list, with entries appended."""
     if not more:
         return part
     count, at = number(part.content, 0)

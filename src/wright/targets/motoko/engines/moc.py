@@ -1,4 +1,4 @@
-"""Motoko's compiler, of npm's package, and what it made kept by content: it takes seconds and a gigabyte."""
+"""Motoko's compiler, from npm's package, with an output cache: a compilation takes seconds and a gigabyte."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ HERE = Path(__file__).parent
 TOOLS = Toolbox(HERE / "tools", CHECKOUT / "build" / "motoko-tools")
 MADE = CHECKOUT / "build" / "motoko"
 VERSION = "1.10.1"
-"""What npm's 4.10.0 is: it does not tell."""
+"""The version in npm's 4.10.0, which does not report it."""
 PACKAGES = "packages"
-"""The folder of the packages, by name, that the others import."""
+"""The folder of packages that others import, by name."""
 MAIN = "main.mo"
 DEEP = 'ulimit -s 1000000 2>/dev/null || ulimit -s "$(ulimit -H -s)"; exec "$0" "$@"'
-"""The compiler recurses over long functions: it needs a stack as no process has."""
+"""The compiler recurses over long functions: it needs a larger stack than any process has by default."""
 STACK = "--stack-size=900000"
 TIMEOUT = 300
 """Seconds; the largest library so far takes ten."""
@@ -31,13 +31,13 @@ FEATURES = (
     *("memory64", "bulk-memory", "bulk-memory-opt", "sign-ext", "mutable-globals"),
     *("nontrapping-float-to-int", "multivalue", "reference-types"),
 )
-"""Those that moc's output has; with all that wasm-opt knows, it writes what wasmtime refuses."""
+"""The WebAssembly features in moc's output; with all of wasm-opt's, wasmtime refuses the result."""
 
 
 def compiled(files: Mapping[str, str], *, classical: bool, strict: bool = False) -> bytes:
-    """The module of the canister in ``main.mo``; with its packages, of which ``core`` is at hand.
+    """The module of the canister in ``main.mo``, with its packages; ``core`` is provided.
 
-    ``strict`` refuses what has a warning. Raises MissingEngineError, or EngineError with what was said.
+    ``strict`` refuses warnings. Raises MissingEngineError, or EngineError with the compiler's output.
     """
     program, folder = str(node.find()), str(TOOLS.folder / "node_modules" / "motoko")
     names = {file.split("/")[1] for file in files if file.startswith(f"{PACKAGES}/")}
@@ -60,7 +60,7 @@ def compiled(files: Mapping[str, str], *, classical: bool, strict: bool = False)
 
 
 def optimised(module: bytes) -> bytes:
-    """The module after ``wasm-opt -O3``, as those have it who ask for cycles. Raises as ``compiled``."""
+    """The module after ``wasm-opt -O3``, which users run to save cycles. Raises as ``compiled``."""
     tool = str(TOOLS.folder / "node_modules" / "binaryen" / "bin" / "wasm-opt")
     features = [f"--enable-{feature}" for feature in FEATURES]
 
@@ -90,7 +90,7 @@ def optimised(module: bytes) -> bytes:
 
 
 def _run(command: Sequence[str], given: str, title: str) -> None:
-    """Raises EngineError with the end of what a program said."""
+    """Run a program. Raises EngineError with the end of its output."""
     try:
         done = subprocess.run(
             command,

@@ -1,7 +1,7 @@
-"""The Internet Computer as a canister sees it: what it calls, answered here.
+"""The Internet Computer's system calls, implemented for a canister under test.
 
 Messages come one after another, from the anonymous principal; time stands still. There are no other
-canisters: a canister that calls one is told so. Stable memory stores.
+canisters: calls to them are rejected. Stable memory stores data.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from collections.abc import Callable
 from typing import Protocol
 
 PAGE, SMALL_PAGE = 1 << 16, 1 << 12
-"""What stable memory grows by, and what writes to it are counted by."""
+"""The unit by which stable memory grows, and the unit by which writes to it are counted."""
 CANISTER, CALLER = bytes(7) + b"\1\1\1", b"\4"
 RUNNING = 1
 
 
 class CanisterError(Exception):
-    """A canister trapped, rejected a call, or asked for what there is not: with its own words."""
+    """A canister trapped, rejected a call, or asked for something that does not exist."""
 
 
 class Memory(Protocol):
-    """A canister's own memory."""
+    """A canister's main memory."""
 
     def read(self, at: int, size: int) -> bytes: ...
 
@@ -28,7 +28,7 @@ class Memory(Protocol):
 
 
 class System:
-    """Methods are called by the names that they have in the interface ``ic0``. They raise CanisterError."""
+    """Methods have the names of the interface ``ic0``. They raise CanisterError."""
 
     def __init__(self, memory: Memory, instructions: Callable[[], int], show: Callable[[str], None]) -> None:
         self.memory, self.instructions, self.show = memory, instructions, show
@@ -36,16 +36,16 @@ class System:
         self.written = set[int]()
         """The small pages of stable memory that this message has written."""
         self.certified = b""
-        """What the canister asked to have certified."""
+        """The data that the canister asked the system to certify."""
         self.argument, self.reply, self.rejected = b"", bytearray(), ""
 
     def begin(self, argument: bytes) -> None:
-        """A message."""
+        """Begin a message."""
         self.argument, self.reply, self.rejected = argument, bytearray(), ""
         self.written.clear()
 
     def performance_counter(self, kind: int) -> int:
-        del kind  # of this message, or with those that it waited for: none wait here
+        del kind  # of this message, or including awaited ones: none are awaited here
         return self.instructions()
 
     def debug_print(self, at: int, size: int) -> None:
@@ -85,14 +85,14 @@ class System:
         return RUNNING
 
     def is_controller(self, at: int, size: int) -> int:
-        del at, size  # everybody is
+        del at, size  # every principal is accepted
         return 1
 
     def time(self) -> int:
         return 0
 
     def global_timer_set(self, time: int) -> int:
-        del time  # it never comes
+        del time  # that time never comes
         return 0
 
     def certified_data_set(self, at: int, size: int) -> None:
@@ -122,7 +122,7 @@ class System:
     def _inside(self, offset: int, size: int) -> None:
         if offset + size > len(self.stable):
             raise CanisterError(
-                f"stable memory has {len(self.stable):,} bytes: {size:,} at {offset:,} are outside"
+                f"stable memory has {len(self.stable):,} bytes; {size:,} bytes at {offset:,} are outside"
             )
 
     def _text(self, at: int, size: int) -> str:

@@ -1,4 +1,4 @@
-"""WebAssembly's binary format, as far as metering needs it: sections, numbers, where instructions end."""
+"""WebAssembly's binary format, as far as metering needs it: sections, numbers, instruction boundaries."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ IMMEDIATES = {
     **{PREFIX << 8 | sub: count for sub, count in {8: 2, 9: 1, 10: 2, 11: 1, 12: 2, 13: 1, 14: 2}.items()},
     **{PREFIX << 8 | sub: 1 for sub in (15, 16, 17)},
 }
-"""How many numbers follow an opcode; none where it is not named."""
+"""How many numbers follow an opcode; none for opcodes that are not listed."""
 CONSTANT_SIZES = {0x43: 4, 0x44: 8}
-"""Bytes of floating point constants, by opcode."""
+"""Bytes of floating-point constants, by opcode."""
 KNOWN = {
     *(0x00, 0x01, 0x05, 0x0B, 0x0F, 0x1A, 0x1B, 0xD1),
     *range(0x45, 0xC5),
@@ -32,25 +32,25 @@ KNOWN = {
     *LOADS_AND_STORES,
     *(BR_TABLE, SELECT_TYPED),
 }
-"""The opcodes that there are without SIMD, exceptions and threads."""
+"""All opcodes, except those of SIMD, exceptions and threads."""
 
 
 class WasmError(Exception):
-    """A binary that is not a module, or has instructions that are not known here."""
+    """The binary is not a module, or has unknown instructions."""
 
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a module."""
+    """A section of a module."""
 
     kind: int
     content: bytes
 
 
 def sections(binary: bytes) -> list[Section]:
-    """The parts of a module. Raises WasmError."""
+    """The sections of a module. Raises WasmError."""
     if not binary.startswith(HEADER):
-        raise WasmError(f"no WebAssembly module: it begins with {binary[:8].hex(' ')}")
+        raise WasmError(f"not a WebAssembly module: it begins with {binary[:8].hex(' ')}")
     found, at = [], len(HEADER)
     while at < len(binary):
         size, start = number(binary, at + 1)
@@ -60,12 +60,12 @@ def sections(binary: bytes) -> list[Section]:
 
 
 def module(parts: Iterable[Section]) -> bytes:
-    """A module of these parts."""
+    """A module made of these sections."""
     return HEADER + b"".join(bytes([part.kind]) + sized(part.content) for part in parts)
 
 
 def number(data: bytes, at: int) -> tuple[int, int]:
-    """An unsigned number, and where the next thing begins."""
+    """An unsigned number, and the offset behind it."""
     value = shift = 0
     while True:
         byte = data[at]
@@ -77,7 +77,7 @@ def number(data: bytes, at: int) -> tuple[int, int]:
 
 
 def past(data: bytes, at: int, count: int = 1) -> int:
-    """Where so many numbers end, of any sign."""
+    """The offset behind so many numbers of either sign."""
     for _ in range(count):
         while data[at] >= 128:
             at += 1
@@ -86,7 +86,7 @@ def past(data: bytes, at: int, count: int = 1) -> int:
 
 
 def unsigned(value: int) -> bytes:
-    """A number as the format writes it."""
+    """The encoding of an unsigned number."""
     made = bytearray()
     while value >= 128:
         made.append(value & 127 | 128)
@@ -96,7 +96,7 @@ def unsigned(value: int) -> bytes:
 
 
 def signed(value: int) -> bytes:
-    """A number that may be negative, as constants are written."""
+    """The encoding of a signed number, as in constants."""
     made = bytearray()
     while not -64 <= value < 64:
         made.append(value & 127 | 128)
@@ -106,19 +106,19 @@ def signed(value: int) -> bytes:
 
 
 def sized(content: bytes) -> bytes:
-    """Bytes after their number."""
+    """Bytes, preceded by their number."""
     return unsigned(len(content)) + content
 
 
 def instruction(code: bytes, at: int) -> tuple[int, int]:
-    """The opcode, with its prefix in front, and where the next instruction begins. Raises WasmError."""
+    """The opcode, with its prefix in front, and the offset of the next instruction. Raises WasmError."""
     opcode = code[at]
     at += 1
     if opcode == PREFIX:
         sub, at = number(code, at)
         opcode = PREFIX << 8 | sub
     if opcode not in KNOWN:
-        raise WasmError(f"an instruction that has no weight here: opcode 0x{opcode:x}")
+        raise WasmError(f"an instruction without a weight: opcode 0x{opcode:x}")
     if opcode in LOADS_AND_STORES:
         alignment, at = number(code, at)
         return opcode, past(code, at, 2 if alignment & 64 else 1)  # with a memory's number, and the offset

@@ -1,6 +1,6 @@
-"""What the Internet Computer charges for an instruction.
+"""The Internet Computer's charges for instructions.
 
-Of the replica, rs/embedders/src/wasm_utils/instrumentation.rs (``instruction_to_cost``) and
+From the replica, rs/embedders/src/wasm_utils/instrumentation.rs (``instruction_to_cost``) and
 wasmtime_embedder/system_api_complexity.rs (``overhead::new``, ``overhead_native::new``), as of 2025. Opcodes
 are as in ``wasm.instruction``. Figures that were published before 2024 are mostly raw counts.
 """
@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from wright.targets.motoko.engines.wasm import KNOWN, LOADS_AND_STORES, PREFIX
 
 STRUCTURE = frozenset((0x02, 0x03, 0x05, 0x0B))
-"""block, loop, else and end: these are nothing that is executed."""
+"""block, loop, else and end, which are not executed."""
 MEMORY_INIT, MEMORY_COPY, MEMORY_FILL = (PREFIX << 8 | sub for sub in (8, 10, 11))
 BY_BYTE = (MEMORY_INIT, MEMORY_COPY, MEMORY_FILL)
-"""These cost one more for each byte; how many stands on top of the stack."""
+"""Instructions that cost one more for each byte; the number of bytes is on top of the stack."""
 UNWEIGHED = frozenset(PREFIX << 8 | sub for sub in (12, 14, 17))
-"""table.init, table.copy and table.fill cost by their elements, and no canister that we measure has them."""
+"""table.init, table.copy and table.fill cost by their elements; no canister that we measure has them."""
 DEAR = {
     2: (
         *(0x04, 0x0C, 0x0D, 0x0E, 0x23, 0x24),  # if, branches; global.get and .set
@@ -40,15 +40,15 @@ DEAR = {
 
 @dataclass(frozen=True)
 class Weights:
-    """What an instruction costs, by opcode."""
+    """The cost of instructions, by opcode."""
 
     of: Mapping[int, int]
     by_byte: bool
-    """Whether what moves memory costs by the byte besides."""
+    """Whether instructions that move memory also cost by the byte."""
 
 
 def _weighted(wide: bool) -> Weights:
-    """The replica's, where memory has 32 bits, or ``wide`` 64."""
+    """The replica's weights for 32-bit memory, or for 64-bit memory if ``wide``."""
     of = dict.fromkeys(KNOWN, 1) | dict.fromkeys(STRUCTURE, 0)
     for cost, opcodes in DEAR.items():
         of |= dict.fromkeys(opcodes, cost)
@@ -59,7 +59,7 @@ def _weighted(wide: bool) -> Weights:
 
 @dataclass(frozen=True)
 class Overhead:
-    """What a call into the system costs: itself, a byte that it moves, a page that it writes first."""
+    """The cost of a system call: itself, each byte that it moves, each page that it is the first to write."""
 
     fixed: int
     byte: int = 0
@@ -76,11 +76,11 @@ OVERHEADS = {
     **dict.fromkeys(("msg_arg_data_copy", "msg_reply_data_append"), Overhead(500, byte=1)),
     **dict.fromkeys(("msg_arg_data_size", "msg_reply", "certified_data_set", "time"), Overhead(500)),
 }
-"""By name. Pages of stable memory have 4 KiB, and are written for the first time in each message.
+"""By name. Pages of stable memory have 4 KiB, and their first write is counted anew in each message.
 
-Of the replica besides, rs/embedders/src/wasm_utils/system_api_replacements.rs and, for pages,
-rs/config/src/subnet_config.rs. To read a page for the first time costs no instructions there.
+Also from the replica: rs/embedders/src/wasm_utils/system_api_replacements.rs and, for pages,
+rs/config/src/subnet_config.rs. The first read of a page costs no instructions there.
 """
 WEIGHTED_32, WEIGHTED_64 = _weighted(wide=False), _weighted(wide=True)
 RAW = Weights(dict.fromkeys(KNOWN, 1) | dict.fromkeys(STRUCTURE, 0), by_byte=False)
-"""Every instruction is one, whatever it does."""
+"""Every instruction costs one."""

@@ -1,4 +1,4 @@
-"""How Motoko is measured: instructions of canisters, counted."""
+"""Measuring Motoko: instruction counts of canisters."""
 
 from __future__ import annotations
 

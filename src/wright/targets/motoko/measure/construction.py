@@ -1,6 +1,6 @@
-"""What counting in canisters asks of a construction: of the module of its name in ``constructions``.
+"""The contract for counting a construction in canisters: its module in ``constructions``.
 
-Counted are calls as a function's users write them, and a kernel by itself.
+Calls are counted as a function's users write them; a kernel is also counted by itself.
 """
 
 from __future__ import annotations
@@ -25,26 +25,26 @@ AT_ONCE = "a blob at once"
 
 @dataclass(frozen=True)
 class Asked:
-    """Calls of a module of the package by name, each of these messages.
+    """Calls of a module of the package by name, each for these messages.
 
-    ``shown`` gives the result of each call as bytes: what a number is turned into is not counted.
+    ``shown`` gives each call's result as bytes: the conversion of a number is not counted.
     """
 
     module: str
     calls: Mapping[str, str]
     shown: Mapping[str, str]
     sizes: tuple[int, ...]
-    """Bytes of short messages."""
+    """Sizes of short messages in bytes."""
     block: int
     further: str
-    """What so many further bytes are called."""
+    """The name of the case for ``block`` further bytes."""
     digest: Callable[[bytes], bytes]
     added: Mapping[str, str]
-    """Calls whose code is weighed, by name: each makes a blob of the blob ``b``."""
+    """Calls whose code size is measured, by name: each makes a blob from the blob ``b``."""
     nodes: Mapping[str, str] = field(default_factory=dict)
-    """How two digests, ``l`` and ``r``, become one: those of a tree."""
+    """Ways to hash two digests, ``l`` and ``r``, into one: a node of a tree."""
     files: Mapping[str, str] = field(default_factory=dict)
-    """What the calls need beside the package."""
+    """Files that the calls need besides the package."""
     imports: tuple[str, ...] = ()
     """The lines that import these files."""
 
@@ -56,7 +56,7 @@ class Asked:
 
     @property
     def cases(self) -> dict[str, int]:
-        """By name, the bytes of the message, or further ones."""
+        """The bytes of each case's message, or its further bytes, by name."""
         return {**{size_name(size): size for size in self.sizes}, self.further: self.block}
 
 
@@ -66,37 +66,37 @@ class Alone:
 
     kernel: str
     run: str
-    """An expression that makes bytes of the ``n`` bytes of ``b``, which are whole blocks."""
+    """An expression that makes bytes from the ``n`` bytes of ``b``, which are whole blocks."""
     result: Callable[[bytes], bytes]
-    """What that gives for so many bytes of a message; for none, what ``nothing`` leaves."""
+    """Its result for a message; for an empty one, the result of ``nothing``."""
     nothing: str
-    """The text of a kernel that does nothing: what is around each costs as much."""
+    """The text of a kernel that does nothing, to count the code around a kernel."""
 
 
 class Measured(Protocol[Own]):
     """A module named after a construction; ``Own`` is the class of its functions."""
 
     def asked(self, function: Own) -> Asked:
-        """What the function's users call."""
+        """The calls that the function's users make."""
 
     def alone(self, function: Own) -> Alone | None:
-        """How a kernel is counted by itself; None where there are no ladders."""
+        """How to count a kernel by itself; None where there are no ladders."""
 
 
 def measured(function: F) -> Measured[F]:
     """The module of a function's construction.
 
-    Raises EngineError where the package does not have the function, or nothing says how it is counted.
+    Raises EngineError where the package does not have the function, or where there is no module to count it.
     """
     if not MOTOKO.kernels(function):
-        raise EngineError(f"{function.title} is not in the package of Motoko")
+        raise EngineError(f"{function.title} is not in Motoko's package")
     found = module_of(__package__, function.construction)
     if found is None:
-        missing = f"nothing says how to count '{function.construction}'"
+        missing = f"there is no module to count '{function.construction}'"
         raise EngineError(f"{function.title} cannot be counted in canisters: {missing}")
     return cast(Measured[F], found)
 
 
 def written(calls: Mapping[str, str], module: str, name: str) -> dict[str, str]:
-    """Calls of a function by its name."""
+    """Templates of calls, filled in with a function's name."""
     return {way: Template(call).substitute(module=module, name=name) for way, call in calls.items()}

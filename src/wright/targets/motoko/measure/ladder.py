@@ -1,4 +1,4 @@
-"""Ladders in canisters: rungs are counted, exactly, as the Internet Computer weighs instructions."""
+"""Ladders in canisters: exact instruction counts of each rung, weighted as on the Internet Computer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MODULE = 'import Prim "mo:prim";\nmodule {{\n{text}\n}};\n'
 
 
 class CanisterClimber(CountingClimber):
-    """Kernels over blobs, beside what was recorded of other packages."""
+    """Kernels over blobs, compared with recorded figures of other packages."""
 
     target = MOTOKO
 
@@ -37,7 +37,7 @@ class CanisterClimber(CountingClimber):
         self.engine: InternetComputer = engine
 
     def kernels(self, function: Function) -> Sequence[str]:
-        """The one that is counted by itself. Raises EngineError where there is none."""
+        """The kernel that is counted by itself. Raises EngineError where there is none."""
         return (_alone(function).kernel,)
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
@@ -75,9 +75,9 @@ class CanisterClimber(CountingClimber):
         return math.sqrt(one * (more - one) / (TURNS - 1))
 
     def _counted(self, function: Function, text: str, name: str) -> tuple[dict[int, Count], int]:
-        """The costs of whole calls by their blocks, with what is around them; and the size of the code.
+        """The costs of whole calls by their blocks, including the code around the kernel; and the code size.
 
-        Without a name the state stays as it was. Raises WrongDigestError.
+        Without a name the state does not change. Raises WrongDigestError.
         """
         alone = _alone(function)
         probe = Probe(alone.run, [n * function.block_size for n in (1, TURNS)])
@@ -94,8 +94,8 @@ class CanisterClimber(CountingClimber):
 
 
 def _alone(function: Function) -> Alone:
-    """How a function's kernel is counted. Raises EngineError where it can't be."""
+    """How to count a function's kernel by itself. Raises EngineError where that is impossible."""
     found = measured(function).alone(function)
     if found is None:
-        raise EngineError(f"{function.title} has no kernel that is counted by itself in canisters")
+        raise EngineError(f"in canisters, {function.title} has no kernel that can be counted by itself")
     return found

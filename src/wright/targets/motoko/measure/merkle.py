@@ -1,4 +1,4 @@
-"""Hash trees in canisters, as data is certified: by what knows that a node is of two digests, and without."""
+"""Hash trees in canisters, as for certified data: with a call for a node of two digests, and without."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def trees(
     files: Mapping[str, str],
     imports: Sequence[str],
 ) -> Report:
-    """The costs of a tree of a thousand digests, and of a change of one, without those of making leaves.
+    """The costs of a tree of a thousand digests, and of changing one leaf, without the cost of making leaves.
 
     ``nodes`` are the ways to make a digest of two, ``l`` and ``r``.
 
@@ -58,7 +58,7 @@ def trees(
 
 
 def root(function: Function, changed: int | None = None) -> bytes:
-    """Of the tree in ``tree.mo``; where a leaf is changed, it becomes what the first one is."""
+    """The root of the tree in ``tree.mo``; a changed leaf becomes equal to the first one."""
     digest, size = trusted(function), function.digest_size
     leaves = [bytes((i * 7 + at * 31 + i // 256) % 256 for at in range(size)) for i in range(LEAVES)]
     if changed is not None:

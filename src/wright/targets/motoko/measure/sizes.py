@@ -1,4 +1,4 @@
-"""What a function adds to a canister's module, in bytes: a canister that calls it, less one that does not."""
+"""A function's code size: the bytes of a canister that calls it, minus those of one that does not."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CANISTER = Template("$imported\npersistent actor { public func run(b : Blob) : a
 
 @dataclass(frozen=True)
 class CanisterSizes:
-    """What a function adds to a canister."""
+    """The code size of a function in a canister."""
 
     engine: InternetComputer
     doing = "compiling"
@@ -26,7 +26,7 @@ class CanisterSizes:
     @property
     def note(self) -> str:
         title, version = self.engine.title, self.engine.version()
-        return f"{title}, {version}: a canister that calls it, less one that does not."
+        return f"{title}, {version}: a canister that calls it, minus one that does not."
 
     def offers(self, function: Function) -> bool:
         return bool(MOTOKO.kernels(function))
@@ -38,7 +38,7 @@ class CanisterSizes:
 
 
 def added(engine: InternetComputer, function: Function) -> Mapping[str, int]:
-    """By what is called. Raises MissingEngineError or EngineError."""
+    """Code sizes by call. Raises MissingEngineError or EngineError."""
     question = asked(function)
 
     def size(imported: str, result: str) -> int:

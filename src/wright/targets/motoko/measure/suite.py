@@ -1,4 +1,4 @@
-"""What ``wright bench`` counts in canisters: instructions as the Internet Computer weighs them."""
+"""The counts of ``wright bench`` in canisters: instructions as the Internet Computer weighs them."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ RECORDED = Path(__file__).parent / "canisters.toml"
 
 @dataclass(frozen=True)
 class Costs:
-    """Of a way to hash: by size of the message."""
+    """Costs of one way to hash, by the size of the message."""
 
     asked: Asked
     counts: Mapping[int, Count]
 
     @property
     def further(self) -> tuple[float, float, float]:
-        """Of further bytes: weighted instructions, raw ones, heap."""
+        """Costs of further bytes: weighted instructions, raw ones, heap."""
         return further(self.counts, self.asked.block)
 
     @property
@@ -54,7 +54,7 @@ class Costs:
         return {**short, self.asked.further: self.further[0]}
 
     def note(self, way: str) -> str:
-        """What the table has no room for."""
+        """Figures that do not fit into the table."""
         empty, block, (_, raw, allocated) = self.counts[0], self.asked.block, self.further
         heap = f"{empty.allocated:,} bytes of heap, {allocated / block:.4g} a further byte"
         plain = (
@@ -65,14 +65,14 @@ class Costs:
 
 @dataclass(frozen=True)
 class Recorded:
-    """What was counted of another package, by case; and what else is known of it."""
+    """Figures recorded for another package, by case, and notes about it."""
 
     cases: Mapping[str, float]
     note: str
 
 
 class CanisterSuite:
-    """Reports of one kind of canister. All raise WrongDigestError, MissingEngineError or EngineError."""
+    """Reports for one kind of canister. All raise WrongDigestError, MissingEngineError or EngineError."""
 
     def __init__(
         self, engine: InternetComputer, plan: Plan | None = None, watch: Watcher = unwatched
@@ -82,7 +82,7 @@ class CanisterSuite:
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
-        """Its reports by what ``wright bench`` is asked."""
+        """Its reports, by the questions of ``wright bench``."""
         return {
             "digests": self.messages,
             "keyed": self.messages,
@@ -91,7 +91,7 @@ class CanisterSuite:
         }
 
     def messages(self, function: Function, *, optimise: bool = False) -> Report:
-        """Whole messages, in all that they may lie in, beside what was recorded of other packages."""
+        """Whole messages, in all types that hold them, compared with recorded figures of other packages."""
         found = self.every([function], optimise=optimise)[function.name]
         others = recorded(self.engine.name, function, optimised=optimise)
         taken = {name: costs.cases for name, costs in found.items()}
@@ -110,7 +110,7 @@ class CanisterSuite:
         )
 
     def every(self, functions: Sequence[Function], *, optimise: bool = False) -> dict[str, dict[str, Costs]]:
-        """The costs of functions by their ways, all in one canister."""
+        """The costs of functions by call, all counted in one canister."""
         questions = {function.name: asked(function) for function in functions}
         self.watch("timed", self.engine.title, 0)
         modules = {import_of(self.engine, question.module) for question in questions.values()}
@@ -127,28 +127,28 @@ class CanisterSuite:
         }
 
     def merkle(self, function: Function) -> Report:
-        """A tree of a thousand digests, and a change of one."""
+        """A tree of a thousand digests, and a change of one leaf."""
         question = asked(function)
         if not question.nodes:
-            raise EngineError(f"{function.title} has no call that makes a node of two digests")
+            raise EngineError(f"{function.title} has no call that hashes two digests to a node")
         self.watch("timed", question.module, 0)
         imports = [import_of(self.engine, question.module)]
         return trees(self.engine, function, question.nodes, package(), imports)
 
 
 def import_of(engine: InternetComputer, module: str) -> str:
-    """The line that imports a module of the package in the edition for an engine."""
+    """The line that imports a module from the package's edition for an engine."""
     folder = FOLDERS[engine.name if engine.classical else FAST]
     return f'import {module} "mo:{NAME}/{folder}{module}";'
 
 
 def asked(function: Function) -> Asked:
-    """What a function's users call. Raises EngineError where the package does not have it."""
+    """The calls that a function's users make. Raises EngineError where the package does not have it."""
     return measured(function).asked(function)
 
 
 def recorded(engine: str, function: Function, *, optimised: bool) -> dict[str, Recorded]:
-    """Others' figures for a function on an engine, by package and what it was given."""
+    """Other packages' figures for a function on an engine, by package and type of message."""
     book = tomllib.loads(RECORDED.read_text(encoding="utf-8"))
     table = book.get(f"{engine}-optimised" if optimised else engine, {}).get(function.name, {})
     return {
@@ -169,7 +169,7 @@ def package() -> dict[str, str]:
 
 
 def _checked(call: str, question: Asked, way: str, found: Mapping[str, Mapping[int, Count]]) -> Costs:
-    """Of a way, by expression. Raises WrongDigestError naming the call."""
+    """The costs of one way, by expression. Raises WrongDigestError naming the call."""
     for size, count in found[question.shown[way]].items():
         expected = question.digest(message_bytes(size))
         if count.result != expected:

@@ -1,4 +1,4 @@
-"""How what chains blocks is counted in canisters."""
+"""Counting functions that chain blocks in canisters."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CALLS = {
     "Iter": "$module.fromIter(#$name, a.vals())",
     "Region": "$module.fromRegion(#$name, r, 0, Prim.natToNat64(n))",
 }
-"""What a caller may have its message in, and what hashes that."""
+"""The types in which a caller may have its message, and the calls that hash them."""
 ADDED = {
     AT_ONCE: "$module.fromBlob(#$name, b)",
     "in parts": "let d = $module.new(#$name); $module.writeBlob(d, b); $module.sum(d)",
@@ -59,7 +59,7 @@ def asked(function: Chained) -> Asked:
 
 
 def alone(function: Chained) -> Alone:
-    """From the state before the first block to that behind the last, over blobs."""
+    """From the state before the first block to that after the last, over blobs."""
     count = function.state_size // 2
     run = RUN.format(
         names=names("h", count),

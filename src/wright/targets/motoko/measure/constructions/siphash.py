@@ -1,4 +1,4 @@
-"""How SipHash is counted in canisters: under a key that is made once."""
+"""Counting SipHash in canisters, with a key that is prepared once."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from wright.targets.motoko.measure.construction import AT_ONCE, Alone, Asked, wr
 
 SIZES = (0, 8, 16, 32, 64)
 FURTHER_BYTES = 64
-"""More than a block, which has only eight."""
+"""More bytes than a block, which has only eight."""
 CALLS = {
     "Blob": "$module.$name(Keys.key, b)",
     "[Nat8]": "$module.${name}Array(Keys.key, a)",
     "[var Nat8]": "$module.${name}VarArray(Keys.key, v)",
     "Region": "$module.${name}Region(Keys.key, r, 0, Prim.natToNat64(n))",
 }
-"""What a caller may have its message in, and what hashes that."""
+"""The types in which a caller may have its message, and the calls that hash them."""
 ADDED = {
     64: "$module.toBlob($module.$name($module.keyOf(b), b))",
     128: "let (low, _) = $module.$name($module.keyOf(b), b); $module.toBlob(low)",
 }
-"""What a canister calls whose size is told, by the bits of a value."""
+"""The calls whose code size is reported, by the bits of a value."""
 KEY_FILE = f"{PACKAGES}/keys/Keys.mo"
 KEY_MODULE = "module {{ public let key : [Nat64] = [0x{:x}, 0x{:x}] }}".format(
     *(int.from_bytes(KEY[at : at + 8], "little") for at in (0, 8))
@@ -33,7 +33,7 @@ IMPORT_KEY = 'import Keys "mo:keys/Keys";'
 
 
 def asked(function: SipHash) -> Asked:
-    """Short messages, and 64 bytes more, under a key that is made once."""
+    """Short messages, and 64 bytes more, with a key that is prepared once."""
     numbers = written(CALLS, MODULE, function.name)
     return Asked(
         module=MODULE,
@@ -59,5 +59,5 @@ def _bytes_of(call: str, function: SipHash) -> str:
 
 
 def alone(_: SipHash) -> Alone | None:
-    """A table asks for short messages: whole calls say all."""
+    """There is no ladder: hash tables need short messages, where whole calls are what counts."""
     return None
