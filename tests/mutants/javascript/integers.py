@@ -99,12 +99,12 @@ TEXTS = [
         (
             "a mask of minus one",
             {"3 - left & 3": "3 - left & -1"},
-            "gap is a word and cannot change: words are declared by let",
+            "gap is a word: declare it by let",
         ),
         (
             "a mask that is none",
             {"3 - left & 3": "3 - left & 5"},
-            "gap is a word and cannot change: words are declared by let",
+            "gap is a word: declare it by let",
         ),
         (
             "a mask of 33 bits",

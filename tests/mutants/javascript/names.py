@@ -32,14 +32,14 @@ TEXTS = [
         (
             "a constant that is a word",
             {"let a =": "const a ="},
-            "a is a word and cannot change: words are declared by let",
+            "a is a word: declare it by let",
         ),
         ("a loop's variable used behind it", {END: "  H[p - p] = H[p - p];\n"}, "p is not declared"),
         ("an array within the function", {LOOP: "  const S = new Int32Array(4);\n"}, "a new expression"),
         (
             "a word by the name of a class",
             {"let a =": "let Int32Array ="},
-            "Int32Array hides what the arrays are made with",
+            "Int32Array hides a name that makes arrays",
         ),
         ("parameters in another order", {r"\(H, M,": "(M, H,"}, "compress takes M, H, offset, end"),
         ("a parameter more", {r", end\)": ", end, x)"}, "compress takes H, M, offset, end, x"),
@@ -68,7 +68,7 @@ TEXTS = [
     ),
     *refused(
         "md5.iterate",
-        ("an array that may change", {"^const before": "let before"}, "an array is no constant"),
+        ("an array that may change", {"^const before": "let before"}, "an array must be a constant"),
         (
             "an array of other numbers",
             {r"new Int32Array\(4\)": "new Int16Array(4)"},
@@ -79,7 +79,7 @@ TEXTS = [
         (
             "an array that hides a class",
             {r"\bafter\b": "Int32Array"},
-            "Int32Array hides what the arrays are made with",
+            "Int32Array hides a name that makes arrays",
         ),
         (
             "a key in another's place",

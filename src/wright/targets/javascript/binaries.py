@@ -1,4 +1,4 @@
-"""WebAssembly in the npm package: each function's linked modules, as text in modules of their own."""
+"""WebAssembly in the npm package: each function's linked modules, as text in JavaScript modules."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from wright.targets.wasm.build import modules
 from wright.targets.wasm.link import Linked
 
 Binaries = Mapping[str, Mapping[str, Linked]]
-"""Modules by the function's and the module's name."""
+"""Modules by the names of function and module."""
 
 
 def linked(kernels: Kernels) -> Binaries:
-    """The modules that ship, of proven kernels. Raises UnreadableError where one is not what was proven."""
+    """The modules that ship, of proven kernels. Raises UnreadableError where linking changes a kernel."""
     return {name: modules(FUNCTIONS[name], its) for name, its in kernels.items()}
 
 
 def owner(name: str, module: str, binaries: Binaries) -> str:
-    """Whose file holds a module: of the functions that share it, the one with the longest digest."""
+    """The function whose file holds a module: of those that share it, the one with the longest digest."""
     binary = binaries[name][module].binary
     same = [other for other, its in binaries.items() if module in its and its[module].binary == binary]
     return max(same, key=lambda other: FUNCTIONS[other].digest_size)
@@ -31,7 +31,7 @@ def owner(name: str, module: str, binaries: Binaries) -> str:
 
 @dataclass(frozen=True)
 class Coded:
-    """A module as it stands in a file of the package: its bytes in base64."""
+    """A module in a file of the package: its bytes in base64."""
 
     module: Linked
 
@@ -54,7 +54,7 @@ class Coded:
 
 
 def described(binary: Linked) -> dict[str, Any]:
-    """What the module's frame says of it."""
+    """A module's data for its frame."""
     named = binary.kernels.items()
     says = [
         f"{what}: {'; '.join(_of(name, getattr(kernel, what.lower()), len(named)) for name, kernel in named)}"

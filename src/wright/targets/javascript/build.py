@@ -1,4 +1,4 @@
-"""JavaScript as a target: its kernels, printed, read back and packed."""
+"""The JavaScript target: it prints, reads back and packages kernels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Modules with other libraries' signatures: their frames, and the names that they are imported by."""
+"""Modules with other libraries' signatures: their frames, and their import names."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from wright.targets.javascript.frames import FRAME, render
 
 FOLDERS = ("noble", "node")
-"""@noble/hashes 2, and what ``node:crypto`` has for hashing."""
+"""@noble/hashes 2, and the hash API of ``node:crypto``."""
 NOBLE = ("blake2", "hkdf", "hmac", "legacy", "pbkdf2", "sha2", "utils")
-"""Modules that noble has too, under its names, which end in ``.js``."""
+"""Modules with noble's names, which end in ``.js``."""
 NAMES = {
     **{folder: f"{folder}/index" for folder in FOLDERS},
     **{f"noble/{name}.js": f"noble/{name}" for name in NOBLE},
 }
-"""What follows the package's name in an import, and the module."""
+"""The part of an import after the package's name, and the module."""
 
 
 def compatible_modules() -> Iterator[tuple[str, str]]:

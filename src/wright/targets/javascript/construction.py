@@ -1,4 +1,4 @@
-"""What JavaScript asks of a construction's module, which the folder ``constructions`` has by its name."""
+"""The contract of a construction in JavaScript: its module in ``constructions``."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ class Printed:
 
 @dataclass(frozen=True)
 class Listing:
-    """Where the package lists a function, besides the module of its name in both editions."""
+    """The package's modules that export a function, besides the module of its name in both editions."""
 
     keyword: str
-    """By which registries find it."""
+    """Keywords for package registries."""
     whole: str
-    """The module that ``hashwright`` itself has it from."""
+    """The module from which ``hashwright`` itself imports it."""
     beside: Sequence[str] = ()
-    """Modules beside, each with an export of its name."""
+    """Further modules, each with an export of its name."""
     folders: Sequence[str] = ()
-    """Those that have a module of its name, too: ``bulk``, and what is added by an import more.
+    """Modules' folders with a module of its name, too: ``bulk``, and those of additional imports.
 
-    Modules that are added take others from the function's files: ``wasm`` from ``ways``, ``many`` from
+    Additional modules import others from the function's files: ``wasm`` from ``ways``, ``many`` from
     ``manies``, ``midstate`` from ``midstates``; ``pbkdf2`` takes the kernel ``iterate``.
     """
     alone: Sequence[str] = ()
-    """What its compact module exports besides the function, to be bundled without it."""
+    """Its compact module's exports besides the function, which can be bundled without it."""
 
 
 @runtime_checkable
 class Construction(Protocol):
-    """Each function that it is given is of the construction's class."""
+    """A module named after a construction; it gets only functions of the construction's class."""
 
     def kernels(self, function: Any, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-        """Its kernels by name."""
+        """A function's kernels, by name."""
 
     def listing(self, function: Any) -> Listing:
-        """Where the package lists it."""
+        """The modules that export it."""
 
     def rows(self, functions: Sequence[Any]) -> Iterator[str]:
         """The rows of the README's table."""
@@ -60,7 +60,7 @@ class Construction(Protocol):
 
 
 def construction_of(function: Function) -> Construction:
-    """The module. Raises LookupError where there is none, or where it lacks something."""
+    """The module. Raises LookupError where there is none, or where it is incomplete."""
     found = module_of(__package__, function.construction)
     if not isinstance(found, Construction):
         raise LookupError(f"JavaScript has no frame for the construction {function.construction}")
@@ -68,5 +68,5 @@ def construction_of(function: Function) -> Construction:
 
 
 def listing(function: Function) -> Listing:
-    """Where the package lists a function."""
+    """The modules that export a function."""
     return construction_of(function).listing(function)

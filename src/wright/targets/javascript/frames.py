@@ -1,4 +1,4 @@
-"""The modules of the npm package, rendered: kernels verbatim, and around them one frame a construction."""
+"""The modules of the npm package, rendered: kernels verbatim, in one frame for each construction."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from wright.targets.packages import (
 
 FRAME = Path(__file__).parent / "frame"
 BUILT_ON = ("hmac", "hkdf", "pbkdf2")
-"""What is made of a hash."""
+"""Functions that build on a hash."""
 NAMED = {
     "hashBlob": "blob",
     "hashThrough": "stream",
@@ -31,13 +31,14 @@ NAMED = {
     **dict.fromkeys(("toHex", "fromHex", "toBase64", "fromBase64"), "encoding"),
     **dict.fromkeys(("toBase64url", "fromBase64url", "sri"), "encoding"),
 }
-"""Functions for digests and for messages that come in parts, and their modules."""
+"""Functions for digests and for messages in parts, with their modules."""
 FILE = "file"
-"""A module that imports Node.js' own: no other imports it, so that no bundler for pages meets it."""
+"""A module that imports Node.js' own modules: no other imports it, so that browser bundlers never see it."""
 ADDED = ("wasm", "pbkdf2", "many", "midstate", "text")
-"""What functions do by an import more: a folder with a module for all of them, and those that they have."""
+"""Features of an additional import: a folder with a module for all functions, and the functions that have it.
+"""
 POOL = "pool"
-"""A module that no other imports: bundlers make a file of its worker as soon as they see it."""
+"""A module that no other imports: bundlers emit a file for its worker as soon as they see it."""
 SHARED = (
     *("blocks", "bytes", "disposable", "hashers", "incumbents", "lists", "numbers", "optional", "parts"),
     *("signals", "stretching", "threads", "turns", "utf8", "views", "wasm"),
@@ -45,7 +46,7 @@ SHARED = (
 PUBLIC = (*BUILT_ON, "backend", *dict.fromkeys(NAMED.values()), POOL, FILE)
 SCRIPTS = ("hashwright-script", "crypto-js-script")
 """Modules for script tags."""
-CALLABLE = {"words": "compressWords"}  # the name of a kernel's function, where that is not the kernel's
+CALLABLE = {"words": "compressWords"}  # the name of a kernel's function, if it differs from the kernel's
 
 
 def modules(fast: Kernels, compact: Kernels, binaries: Binaries) -> Iterator[tuple[str, str]]:
@@ -68,7 +69,7 @@ def modules(fast: Kernels, compact: Kernels, binaries: Binaries) -> Iterator[tup
 
 
 def _added_modules(functions: Sequence[Function], sharing: Sharing) -> Iterator[tuple[str, str]]:
-    """What functions do by an import more."""
+    """Modules for features of an additional import."""
     for folder in ADDED:
         having = listed_in(folder, functions)
         for file, names in (("index", having), *((name, [name]) for name in having)):
@@ -78,7 +79,7 @@ def _added_modules(functions: Sequence[Function], sharing: Sharing) -> Iterator[
 
 
 def _indices(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
-    """What has all functions of an edition, and the worker."""
+    """The modules of all functions in an edition, and the worker."""
     bulk = listed_in("bulk", functions)
     names = [function.name for function in functions]
     for folder, given in (("pool", []), ("bulk", bulk), ("compact", names)):
@@ -93,12 +94,12 @@ def _indices(functions: Sequence[Function]) -> Iterator[tuple[str, str]]:
 
 
 def listed_in(folder: str, functions: Sequence[Function]) -> list[str]:
-    """The names of the functions that have a module of a folder."""
+    """The names of the functions that have a module in a folder."""
     return [function.name for function in functions if folder in listing(function).folders]
 
 
 def exports(functions: Sequence[Function]) -> dict[str, str]:
-    """What the package exports, and the module that has it alone."""
+    """The package's exports, and the module that defines each."""
     beside = [module for function in functions for module in listing(function).beside]
     named = [*(function.name for function in functions), *beside, *BUILT_ON, "backend"]
     return {**dict(zip(named, named, strict=True)), **NAMED}
@@ -112,7 +113,7 @@ def render(template: str, **context: Any) -> str:
 
 
 def context(function: Function, sharing: Sharing) -> dict[str, Any]:
-    """What any frame is told of its function: where its kernels lie, too."""
+    """Data for any frame of a function, including the addresses of its kernels' modules."""
     name = function.name
     return {
         "notes": [origin(function)],
@@ -132,7 +133,7 @@ def readme(functions: Sequence[Function]) -> str:
 
 
 def hashes(functions: Sequence[Function]) -> Iterator[str]:
-    """Rows of the README for hashes without a key: one for those of a standard that need the same caution."""
+    """The README's rows for hashes without a key: one for those of a standard with the same caution."""
     for (standard, caution), names in families(functions).items():
         listed = " ".join(f"`{name}`" for name in names)
         told = f". **{caution}** For formats and protocols that demand it, and for HMAC" if caution else ""
@@ -140,11 +141,11 @@ def hashes(functions: Sequence[Function]) -> Iterator[str]:
 
 
 _ENVIRONMENT = environment(FRAME, *map(Path, constructions.__path__))
-"""A construction's templates may lie beside its module, wherever that is found."""
+"""A construction's templates may be next to its module, wherever that is found."""
 
 
 def _kernel_modules(sharing: Sharing) -> Iterator[tuple[str, str]]:
-    """The kernels of an edition, each in the folder of its owner."""
+    """An edition's kernels, each in its owner's folder."""
     for name, its in sharing.kernels.items():
         for kernel, printed in its.items():
             if sharing.owner(name, kernel) != name:

@@ -1,4 +1,4 @@
-"""What package.json says, and folders for those who do not read its ``exports``: old Jest, Metro, node10."""
+"""The content of package.json, and folders for tools that ignore ``exports``: old Jest, Metro, node10."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from wright.targets.javascript.frames import ADDED, FILE, POOL, exports, listed_
 REPOSITORY = "https://github.com/hashwright/hashwright"
 FORMS = {"import": "lib", "require": "cjs"}
 INCUMBENTS = ("crypto-js", "noble", "createhash")
-"""What people look for who look for something else."""
+"""Search words of people who look for something else."""
 EFFECTIVE = ("wasm", "many", "midstate", "text")
-"""Parts that are imported for what they do: bundlers must not leave them out."""
+"""Modules with side effects: bundlers must not drop them."""
 
 
 def manifest(functions: Sequence[Function], scripts: Iterable[str]) -> dict[str, Any]:
@@ -53,7 +53,7 @@ def manifest(functions: Sequence[Function], scripts: Iterable[str]) -> dict[str,
 
 
 def modules(functions: Sequence[Function]) -> dict[str, str]:
-    """The modules that are imported, by what follows the package's name."""
+    """The importable modules, by the part of the import after the package's name."""
     own = {name: name for name in exports(functions).values() if name not in ADDED}
     folders = {folder: listed_in(folder, functions) for folder in (*ADDED, "bulk")}
     folders["compact"] = [function.name for function in functions]

@@ -33,7 +33,7 @@ def files(editions: Editions) -> Iterator[tuple[str, str]]:
 
 
 def render_package(editions: Editions, destination: Path) -> None:
-    """Write the package into a folder, whose content is replaced: both editions in their frames.
+    """Write the package into a folder, replacing its content: both editions in their frames.
 
     Raises ToolError where npm, or a program from it, fails.
     """
@@ -61,7 +61,7 @@ def _write(folder: Path, files: dict[str, str]) -> None:
 
 
 def _format(lib: Path) -> None:
-    """One shape for the frames; a kernel stays as it was proven, to the byte."""
+    """Format the frames alike; proven kernels keep every byte."""
     config = TOOLS.source / "biome.json"
     files = sorted(str(file) for file in lib.rglob("*.*s") if "kernels" not in file.parts)
     TOOLS.run("biome", ["format", f"--config-path={config}", "--write", *files])
@@ -69,13 +69,13 @@ def _format(lib: Path) -> None:
 
 def _esbuild(options: list[str]) -> None:
     common = ["--charset=utf8", f"--target={OLDEST}", "--log-level=warning", f"--banner:js=// {FIRST_LINE}"]
-    # Where a module does not know its address, the pool asks for the worker's.
+    # A module that does not know its URL leaves the worker's to the pool.
     common.append("--log-override:empty-import-meta=silent")
     TOOLS.run("esbuild", [*common, *options])
 
 
 def _common_js(package: Path) -> None:
-    """Module by module: the twin's files import each other as the ES modules do."""
+    """Build the CommonJS twin module by module: its files import each other as the ES modules do."""
     lib, twin = package / LIBRARY, package / "cjs"
     sources = sorted(str(file) for file in lib.rglob("*.js") if not file.name.endswith("-script.js"))
     _esbuild(["--format=cjs", f"--outbase={lib}", f"--outdir={twin}", *sources])

@@ -1,4 +1,4 @@
-"""Programs as JavaScript functions."""
+"""Print programs as JavaScript functions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ INDENT = "  "
 
 
 def print_program(program: Program) -> str:
-    """The function, with the helpers and tables that it needs before it. Raises UnspellableError."""
+    """The function, after its helpers and tables. Raises UnspellableError."""
     if program.methods:
         raise UnspellableError("JavaScript prints a kernel as one function: leave out the pass methods")
     program = sequential(program)
@@ -38,7 +38,7 @@ def print_program(program: Program) -> str:
 
 
 def parameters(program: Program) -> tuple[str, ...]:
-    """What the function takes: a view each, then the public integers."""
+    """The function's parameters: one for each view, then the public integers."""
     own = (Region.SCRATCH, Region.TABLE)
     views = (v.name for v in program.views.values() if program.storages[v.storage].region not in own)
     return (*views, *program.publics)
@@ -54,7 +54,7 @@ def _tables(program: Program) -> Iterator[str]:
 
 
 def _table(words: Sequence[int], digits: bool) -> str:
-    """32-bit words as an Int32Array; ``digits`` says whether they are read from a string."""
+    """32-bit words as an Int32Array; ``digits`` says whether they are parsed from a string."""
     if digits:
         text = "".join(f"{word:08x}" for word in words)
         return f'Int32Array.from("{text}".match(/.{{8}}/g), (word) => parseInt(word, 16))'

@@ -1,4 +1,4 @@
-"""Read the arrays of a module: tables of constants, and scratch."""
+"""Read the arrays of a module: constant tables and scratch."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wright.languages.errors import UnreadableError
 from wright.languages.syntax.nodes import child_of, source_of
 
 BUILT_IN = frozenset(("ArrayBuffer", "DataView", "Int32Array", "parseInt"))
-"""What the arrays are made with: no definition may hide it."""
+"""The names that make arrays: no definition may hide them."""
 
 _DIGITS = re.compile(
     r'Int32Array\.from\("((?:[0-9a-f]{8})+)"\.match\(/\.\{8\}/g\), \(word\) => parseInt\(word, 16\)\)'
@@ -22,7 +22,7 @@ Literal = Callable[[Node], int]
 
 
 def array(name: str, value: Node, literal: Literal) -> tuple[Storage, int]:
-    """The storage that an expression makes, and the bytes between its indices. Raises UnreadableError.
+    """The storage that an expression makes, and the bytes of each element. Raises UnreadableError.
 
     ``Int32Array.of(…)`` and ``Int32Array.from("…".match(/.{8}/g), (word) => parseInt(word, 16))`` are tables;
     ``new Int32Array(n)`` and a DataView of a new ArrayBuffer are scratch.

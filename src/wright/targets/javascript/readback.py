@@ -1,8 +1,7 @@
-"""Read printed JavaScript back to a program, so that the proof speaks of the text that ships.
+"""Read printed JavaScript back as a program, so that the proof is about the shipped text.
 
-Only the subset that we print is understood; anything else is refused. Names and order of the parameters
-are the kernel's interface, taken from the program whose text this is; everything between them comes from
-the text.
+Read-back understands only the subset that the printer writes, and refuses anything else. The printed program
+gives the kernel's interface: the names and order of its parameters; the rest comes from the text.
 """
 
 from __future__ import annotations
@@ -55,24 +54,24 @@ class _Reader(DoubleReader):
         if names != [n for n in own if self.storages[self.views[n].storage].region not in outside] + list(
             given.publics
         ):
-            raise UnreadableError(f"{given.name} takes {', '.join(names)} instead of its interface")
+            raise UnreadableError(f"{given.name} takes {', '.join(names)}, which is not its interface")
         for name in given.publics:
             self.given(name, NUMBER)
         return self.program(child_of(main, "body").named_children)
 
     def fresh(self, name: str, loop: bool = False) -> str:
-        """The name, if nothing else has it. Raises UnreadableError."""
+        """A name that nothing else has. Raises UnreadableError."""
         if name in BUILT_IN:
-            raise UnreadableError(f"{name} hides what the arrays are made with")
+            raise UnreadableError(f"{name} hides a name that makes arrays")
         return super().fresh(name, loop)
 
     def defined(self, name: str) -> bool:
         return super().defined(name) or name in self.views
 
     def array(self, node: Node) -> None:
-        """A table or scratch; kernels that share it agree which byte of an element comes first."""
+        """A table or scratch; the kernels that share it agree on the byte order of its elements."""
         if node.children[0].type != "const":
-            raise UnreadableError("an array is no constant")
+            raise UnreadableError("an array must be a constant")
         for declarator in node.named_children:
             name = self.fresh(source_of(child_of(declarator, "name")))
             value = child_of(declarator, "value")
@@ -97,7 +96,7 @@ class _Reader(DoubleReader):
         if isinstance(found, Public) and not found.index.is_constant:
             yield self.let(name, found, NUMBER)
         elif constant:
-            raise UnreadableError(f"{name} is a word and cannot change: words are declared by let")
+            raise UnreadableError(f"{name} is a word: declare it by let")
         else:
             self.scope[name] = None
             yield self.assigned(name, found)
@@ -157,7 +156,7 @@ class _Reader(DoubleReader):
         return view
 
     def data_view(self, call: Node, method: str, count: int) -> tuple[View, list[Node]]:
-        """The DataView whose method is called, and the arguments before the order of bytes.
+        """The DataView of a method call, and the arguments before the byte order.
 
         It is big-endian unless its last argument says otherwise.
         """
@@ -168,7 +167,7 @@ class _Reader(DoubleReader):
         if carrier(view) is not Carrier.DATA_VIEW:
             raise UnreadableError(f"{view.name} is no DataView")
         if len(arguments) < count:
-            raise UnreadableError(f"{source_of(function)} takes {count} arguments, and the order of bytes")
+            raise UnreadableError(f"{source_of(function)} takes {count} arguments, and the byte order")
         if [source_of(node) for node in arguments[count:]] != ([] if view.big_endian else ["true"]):
             raise UnreadableError(f"{view.name} is read in the wrong byte order")
         return view, arguments

@@ -1,4 +1,4 @@
-"""How terms are written in JavaScript."""
+"""How JavaScript writes terms."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from wright.languages.expressions import C_RELATIONS, EQUAL, OR, Operator, Text,
 
 
 class Carrier(Enum):
-    """What carries a view in JavaScript."""
+    """JavaScript's type for a view."""
 
     INT32_ARRAY = "Int32Array"
     UINT8_ARRAY = "Uint8Array"
     DATA_VIEW = "DataView"
-    WORDS = "Array"  # numbers of any sign, with holes: every load is reduced
+    WORDS = "Array"  # signed or unsigned numbers, possibly missing: every load is reduced
 
 
 def carrier(view: View) -> Carrier:
-    """DataViews read words at any byte; typed arrays read words at their own places."""
+    """The type for a view: DataViews read words at any byte, typed arrays only aligned elements."""
     if view.width == 8:
         return Carrier.UINT8_ARRAY
     if view.step == 1:

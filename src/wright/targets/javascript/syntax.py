@@ -1,4 +1,4 @@
-"""JavaScript as far as we print it: its tokens, and the shapes of its trees."""
+"""The subset of JavaScript that we print: its tokens, and the shapes of its trees."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wright.languages.syntax.parse import Syntax
 from wright.languages.syntax.shapes import Shapes
 
 TABLE = r'"[0-9a-f]*"|/\.\{8\}/g'
-"""A table's digits, and what cuts them."""
+"""A table's digits, and the pattern that splits them."""
 KINDS = {
     "value": (
         "identifier number unary_expression binary_expression parenthesized_expression ternary_expression"

@@ -1,4 +1,4 @@
-"""What JavaScript has for each construction: a module by its name."""
+"""Constructions in JavaScript: for each a module of its name."""
 
 from pkgutil import extend_path
 

@@ -1,4 +1,4 @@
-"""SipHash in JavaScript: a kernel that is the whole hash, and what surrounds it."""
+"""SipHash in JavaScript: a kernel that is the whole hash, and the code around it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ def kernels(function: SipHash, edition: str = FAST) -> Mapping[str, Callable[[],
 
 
 def listing(function: SipHash) -> Listing:
-    """It hashes at once, and takes a key: nothing is built on it."""
+    """It hashes in one call and takes a key: nothing else builds on it."""
     return Listing("siphash", function.name, alone=("words", "digest", "hex"))
 
 
 def rows(functions: Sequence[SipHash]) -> Iterator[str]:
-    """All in one."""
+    """One row for all."""
     names = " ".join(f"`{function.name}`" for function in functions if function.output_bits == 64)
     what = "SipHash: **keyed**, for hash tables and short codes; not a general hash"
     yield f"| {names}, each also `_128` | {what} |"

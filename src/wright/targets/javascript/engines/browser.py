@@ -1,4 +1,4 @@
-"""Browsers: a script runs in a page of its own, in a fresh profile, isolated so that its clock is fine."""
+"""Browsers: each script runs in its own page with a fresh profile, isolated so that its clock is precise."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ TOOLS = Toolbox(HERE / "tools", CHECKOUT / "build" / "browser-tools")
 
 
 class Browser(DebianEngine, JavaScriptEngine):
-    """A browser of Debian's, that a program of Node.js drives without a window."""
+    """A Debian browser without a window, controlled by a Node.js program."""
 
     suffix = ".js"
-    prelude = ""  # what every page has at hand stands in browser/opened.js
+    prelude = ""  # browser/opened.js defines the globals of every page
     program: str
     """Its command."""
 
     def afresh(self, scripts: Sequence[str], timeout: float) -> Iterator[Line]:
-        """In pages of one browser, as its visitors have it running, each in a process of its own."""
+        """In pages of one browser, each in a process of its own, as visitors have it."""
         names = {script: f"{number}.js" for number, script in enumerate(dict.fromkeys(scripts))}
         with tempfile.TemporaryDirectory() as folder:
             for script, name in names.items():
@@ -37,7 +37,7 @@ class Browser(DebianEngine, JavaScriptEngine):
             yield from self.follow(self.driving(Path(folder), [names[each] for each in scripts]), timeout)
 
     def beginning(self, name: str, source: str, case: Line) -> str:
-        """A script of its own is evaluated: no other had the engine look at its text before."""
+        """Evaluate a script of its own: the engine must not have seen its text before."""
         before = 'evaluated("");  // a page runs more than one script\n'
         made = f"globalThis.hexOfBytes = hexOfBytes;\nreturn evaluated({json.dumps(source)});"
         return before + super().beginning(name, made, case)
@@ -46,7 +46,7 @@ class Browser(DebianEngine, JavaScriptEngine):
         return self.driving(script.parent, [script.name])
 
     def driving(self, folder: Path, entries: Sequence[str], policy: str = "") -> list[str]:
-        """What opens pages on a folder, one an entry. Raises MissingEngineError."""
+        """The command that opens pages on a folder, one for each entry. Raises MissingEngineError."""
         executable = self.find()
         node = [str(Node().find()), str(DRIVER), str(TOOLS.folder)]
         return [*node, self.name, str(executable), str(folder), policy, *entries]
@@ -56,6 +56,6 @@ class Browser(DebianEngine, JavaScriptEngine):
         return Path(found) if found and TOOLS.installed and Node().locate() else None
 
     def install(self) -> None:
-        """Fetch the browser, and what drives it. Raises EngineError, ToolError or MissingEngineError."""
+        """Fetch the browser, and its driver. Raises EngineError, ToolError or MissingEngineError."""
         TOOLS.install()
         super().install()

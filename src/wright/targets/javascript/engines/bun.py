@@ -9,7 +9,7 @@ from wright.targets.javascript.engines.shell import Shell
 
 
 class Bun(Shell):
-    """Npm's ``bun``. It has what Node.js has, so far as scripts ask for it."""
+    """Npm's ``bun``. It has Node.js' API, as far as scripts use it."""
 
     name = "bun"
     title = "Bun"

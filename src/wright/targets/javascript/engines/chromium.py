@@ -8,7 +8,7 @@ from wright.targets.javascript.engines.browser import Browser
 
 
 class Chromium(Browser):
-    """Debian's, without a window."""
+    """Debian's Chromium, without a window."""
 
     name = "chromium"
     title = "Chromium"

@@ -9,7 +9,7 @@ from wright.targets.javascript.engines.shell import Shell
 
 
 class Deno(Shell):
-    """Npm's, for Linux on x86-64. Scripts are CommonJS, and may read, write and open what they like."""
+    """Npm's Deno, for Linux on x86-64. Scripts are CommonJS, with all permissions."""
 
     name = "deno"
     title = "Deno"

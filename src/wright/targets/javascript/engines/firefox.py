@@ -8,7 +8,7 @@ from wright.targets.javascript.engines.browser import Browser
 
 
 class Firefox(Browser):
-    """The one with extended support, as Debian has it."""
+    """Debian's Firefox, with extended support."""
 
     name = "firefox"
     title = "Firefox"

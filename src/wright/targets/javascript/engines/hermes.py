@@ -10,11 +10,11 @@ from wright.targets.javascript.engines.shell import HERE, Shell
 from wright.toolchain.npm import run
 
 LOWER = HERE / "shells" / "lower.cjs"
-"""Writes a script again without classes, blocks' own variables and ``async``, which this Hermes lacks."""
+"""Rewrites a script without classes, block-scoped variables and ``async``, which this Hermes lacks."""
 
 
 class Hermes(Shell):
-    """The newest that npm has as a program, 0.12: scripts are lowered to ES5 first, as React Native does."""
+    """The newest executable on npm, 0.12: scripts are lowered to ES5 first, as React Native does."""
 
     name = "hermes"
     title = "Hermes"

@@ -30,7 +30,7 @@ const ran = (promise) => promise.catch(print);
 
     def version(self) -> str:
         self.find()
-        # The shell does not tell its version; the package that brought it does.
+        # The shell does not report its version, but its package does.
         query = ["dpkg-query", "--show", "--showformat=${Version}", *self.packages]
         said = subprocess.run(query, capture_output=True, text=True, check=False).stdout
         return f"WebKitGTK {said.split('-')[0]}" if said else "of an unknown build"

@@ -1,4 +1,4 @@
-"""QuickJS: a small interpreter, as PyPI's extension of Python has it."""
+"""QuickJS: a small interpreter, from PyPI's Python extension."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RUNNER = HERE / "shells" / "quickjs_runner.py"
 
 
 class QuickJS(JavaScriptEngine):
-    """Run by this Python, in a process of its own."""
+    """QuickJS in a Python process of its own."""
 
     name = "quickjs"
     title = "QuickJS"

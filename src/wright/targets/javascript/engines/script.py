@@ -1,4 +1,4 @@
-"""What the JavaScript engines share: how a measuring script is put together from text."""
+"""What the JavaScript engines share: they assemble a measuring script from text."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ HARNESS, FIRST = (
 class JavaScriptEngine(Engine):
     """A contender is the body of a function that returns ``{ prepare, hex }``.
 
-    ``prepare(message, parameters)`` takes a Uint8Array and the case's parameters, and returns the function
-    that is timed; ``hex(result)`` spells that function's result (``hexOfBytes`` is at hand).
+    ``prepare(message, parameters)`` takes a Uint8Array and the case's parameters, and returns the function to
+    time; ``hex(result)`` formats that function's result (``hexOfBytes`` is defined).
     """
 
     webassembly = True
     """Whether it runs WebAssembly too."""
     prelude: str
-    """Defines ``emit(value)``, ``now()`` in milliseconds, and ``ran(promise)``, which tells of errors."""
+    """Defines ``emit(value)``, ``now()`` in milliseconds, and ``ran(promise)``, which reports errors."""
 
     @abstractmethod
     def locate(self) -> Path | None: ...
@@ -39,7 +39,7 @@ class JavaScriptEngine(Engine):
         return self.script(f"{HARNESS}\nawait measure([\n{entries}\n], {json.dumps(job)});\n")
 
     def afresh(self, scripts: Sequence[str], timeout: float) -> Iterator[Line]:
-        """Run scripts one after the other, each where nothing has run before: in a process of its own.
+        """Run scripts one after the other, each in a fresh process.
 
         ``timeout`` is in seconds, for all of them. Raises as ``stream``.
         """
@@ -47,15 +47,15 @@ class JavaScriptEngine(Engine):
             yield from self.stream(script, timeout)
 
     def beginning(self, name: str, source: str, case: Line) -> str:
-        """A script that times the first call of one contender, and what comes before it."""
+        """A script that times the first call of one contender, and the evaluation before it."""
         return self.script(f"{HARNESS}\n{FIRST}\nawait first({spelled(name, source)}, {json.dumps(case)});\n")
 
 
 def spelled(name: str, source: str) -> str:
-    """A contender as the harness takes it, with its name: an expression.
+    """A contender with its name, as the harness takes it: an expression.
 
-    Each has a loop of its own in the text: a shared one would meet all their calls at one call site, and no
-    engine would inline any of them.
+    Each has its own loop in the text: a shared loop would have one call site for all, and no engine would
+    inline any of them.
     """
     loop = "loop(run, count) { for (let i = 0; i < count; i++) sink = run(); }"
     return f"{{ name: {json.dumps(name)}, {loop},\nmake() {{\n{source}\n}} }}"

@@ -1,4 +1,4 @@
-"""Engines that npm brings as programs without a browser: pinned, each in a folder of its own."""
+"""Engines without a browser, from npm: pinned, each in its own folder."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ HERE = Path(__file__).parent
 
 
 class Shell(JavaScriptEngine):
-    """A program that runs a script file. Tests ask it on demand: ``make test-engines``."""
+    """A program that runs a script file. Tests use it on demand: ``make test-engines``."""
 
     on_demand = True
     package: str
-    """Npm's, whose version the engine's own package.json pins."""
+    """The npm package, whose version the engine's own package.json pins."""
     program: str
-    """Where its program lies below node_modules: a pattern, as a folder may be the machine's."""
+    """Its executable below node_modules: a pattern, because a folder's name may depend on the machine."""
 
     @property
     def box(self) -> Toolbox:
@@ -37,12 +37,12 @@ class Shell(JavaScriptEngine):
         return ["npm", "install", f"{self.package}@{pinned['devDependencies'][self.package]}"]
 
     def install(self) -> None:
-        """Fetch it, with what it needs. Raises EngineError, ToolError or MissingEngineError."""
+        """Fetch it with its dependencies. Raises EngineError, ToolError or MissingEngineError."""
         self.box.install()
         if self.locate() is None:
-            raise EngineError(f"what npm brought has no {self.title} for this machine")
+            raise EngineError(f"npm's package has no {self.title} for this machine")
 
     def said(self) -> str:
-        """What its program says of its version. Raises MissingEngineError."""
+        """Its program's version output. Raises MissingEngineError."""
         command = [str(self.find()), "--version"]
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout

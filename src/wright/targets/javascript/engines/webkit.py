@@ -1,4 +1,4 @@
-"""WebKitGTK: Safari's engine in a page, the nearest to Safari that Linux has."""
+"""WebKitGTK: Safari's engine in a page, the closest to Safari on Linux."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 from wright.targets.javascript.engines.browser import Browser
 
 LIBRARY = "libwebkit2gtk-4.1-0"
-"""Debian's package that has the engine, and a small browser beside it."""
+"""Debian's package that contains the engine and a small browser."""
 
 
 class WebKit(Browser):
-    """The small browser that comes with the library, by WebDriver, on a screen that nobody sees."""
+    """The small browser that comes with the library, driven by WebDriver on a virtual screen."""
 
     name = "webkit"
     title = "WebKitGTK"

@@ -1,4 +1,4 @@
-"""How JavaScript is measured, beside npm's libraries and what Node.js has built in."""
+"""Measuring JavaScript, compared with npm's libraries and Node.js' built-in functions."""
 
 from __future__ import annotations
 

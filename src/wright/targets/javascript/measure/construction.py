@@ -1,4 +1,4 @@
-"""What measuring JavaScript asks of a construction: of the module of its name in ``constructions``."""
+"""The contract for measuring a construction in JavaScript: its module in ``constructions``."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from wright.targets.target import Target
 
 @runtime_checkable
 class Climbed(Protocol):
-    """One whose kernels have ladders, here or in a target that runs on JavaScript's engines."""
+    """A construction whose kernels have ladders, here or in another target for JavaScript's engines."""
 
     def ladders(self, function: Any) -> Sequence[str]:
-        """The kernels whose recipes are climbed; the first is the hash."""
+        """The kernels with ladders; the first is the hash."""
 
     def contender(self, function: Any, kernel: str, name: str, text: str) -> Contender:
         """A kernel as a hash of whole messages."""
 
 
 def climbed(target: Target, function: Function) -> Climbed:
-    """The module of such a target. Raises RecipeError where the function has no ladder there."""
+    """The module in such a target. Raises RecipeError where the function has no ladder there."""
     found = module_of(f"{target.package}.measure", function.construction)
     if not isinstance(found, Climbed):
         raise RecipeError(f"{function.title} has no ladder in {target.title}")

@@ -1,4 +1,4 @@
-"""The first hash of a fresh page: each sample where nothing has run before."""
+"""The first hash of a fresh page: each sample runs where nothing has run before."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from wright.targets.javascript.measure.peers.workshop import workshop
 SIZES = (55, 1 << 20)
 """Bytes of the messages."""
 ROUNDS = 7
-"""For each process that a plan has."""
+"""Samples for each process of a plan."""
 PATIENCE = 10
-"""Seconds for a page, and what it runs in."""
+"""Timeout in seconds for a page, and for its browser."""
 NOTE = (
-    "Each sample has a page of its own, or a process. The call: the first one, of what is evaluated."
-    " With import: to evaluate a bundle of one function, its download excluded, and that call."
+    "Each sample has a page of its own, or a process. The call: the first one after evaluation."
+    " With import: the evaluation of a bundle of one function, without its download, and that call."
 )
 
 
@@ -46,10 +46,10 @@ def first(
     sizes: Sequence[int] = SIZES,
     package: Path = PACKAGE,
 ) -> Report:
-    """What a page waits for that hashes once: its first call, and that with the evaluation before it.
+    """The delay of a page that hashes once: its first call, with and without the evaluation before it.
 
-    A round is a page a contender and case, in an order of its own. Raises as ``measure``, and ToolError where
-    npm fails.
+    A round has one page for each contender and case, in random order. Raises as ``measure``, and ToolError
+    where npm fails.
     """
     plan = plan or Plan()
     workshop().link(package)
@@ -86,7 +86,7 @@ def first(
 def _pages(
     engine: JavaScriptEngine, contenders: Sequence[Contender], cases: Sequence[Case], rounds: int
 ) -> list[str]:
-    """The scripts of all pages, each round shuffled: whatever disturbs the machine disturbs all."""
+    """The scripts of all pages, shuffled in each round, so that disturbances affect all alike."""
     scripts = [
         engine.beginning(contender.name, contender.source, {**vars(case), "tick": engine.tick})
         for contender in contenders

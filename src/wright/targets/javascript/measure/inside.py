@@ -1,4 +1,4 @@
-"""The rungs inside CryptoJS, through its own API."""
+"""Rungs inside CryptoJS, measured through its own API."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wright.targets.javascript.measure.peers.workshop import Workshop, workshop
 from wright.toolchain.engine import Engine
 
 CRYPTO_JS_BLOCKS = ("sha1", "sha256")
-"""SHA-224 borrows from SHA-256, and the words of SHA-384 and SHA-512 are objects there."""
+"""SHA-224 borrows from SHA-256; SHA-384 and SHA-512 have objects for words there."""
 
 
 def through_crypto_js(
@@ -55,7 +55,7 @@ def through_crypto_js(
 
 
 def _build(shop: Workshop, function: Function, name: str, text: str) -> tuple[Contender, int]:
-    """A CryptoJS with this text of its hash: as a contender, and its size as a script for a page."""
+    """A CryptoJS with this text of its hash: as a contender, and its size as a page's script."""
     files = {"step.js": text}
     bundle = shop.bundle(
         'import CryptoJS from "crypto-js/core"; import "crypto-js/lib-typedarrays";'
@@ -76,7 +76,7 @@ return {{ prepare, hex: (digest) => digest.toString() }};
 
 
 def _with_block(library: str, kernel: str) -> str:
-    """CryptoJS' source with a kernel for its block function."""
+    """CryptoJS' source with a kernel as its block function."""
     method = f"""\
 _doProcessBlock: (function () {{
 {kernel}

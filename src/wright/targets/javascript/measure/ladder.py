@@ -1,4 +1,4 @@
-"""Ladders on JavaScript's engines: kernels as hashes of whole messages, beside npm's packages."""
+"""Ladders on JavaScript's engines: kernels as hashes of whole messages, compared with npm's packages."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ class JavaScriptClimber(TimingClimber):
         return Ladder(function, tuple(rungs), self.code, sizes, measurement, peers, kernel=other)
 
     def beside(self, function: Function, kernel: str) -> list[Contender]:
-        """What is measured with the rungs."""
+        """The contenders measured with the rungs."""
         del kernel
         return contenders(DIGESTS, function.name, self.engine)
 
     def size(self, kernel: str, text: str) -> int:
-        """Bytes of a kernel in a page."""
+        """A kernel's size in a page, in bytes."""
         return len(workshop().minify(f"{text}\nexport {{ {callable_name(kernel)} }};").encode())
 
     def printed(self, program: Program, recipe: Recipe) -> str:
-        """JavaScript has no 64-bit words: a rung that still has them is measured with its recipe's halves."""
+        """A rung's text. JavaScript has no 64-bit words: the recipe's pass halves replaces them."""
         halves = next((step for step in recipe.steps if isinstance(step, Halves)), None)
         if halves is None or all(view.width != 64 for view in program.views.values()):
             return self.target.print_program(program)
@@ -63,11 +63,11 @@ class JavaScriptClimber(TimingClimber):
         return self.target.print_program(Name(prefix="half").apply(halves.apply(inlined)))
 
     def word_rungs(self, function: Function, variant: str = PORTABLE) -> list[Rung]:
-        """Over an array of words: ``compressWords(H, M, offset, end)``, in words."""
+        """Rungs over an array of words: ``compressWords(H, M, offset, end)``, in words."""
         return self.rungs(function, "words", variant)
 
     def inside(self, function: Function, variant: str) -> Steps | None:
-        """Inside of CryptoJS, where it has the function's block over plain words."""
+        """Rungs inside CryptoJS, if its block function works on plain words."""
         if function.name not in CRYPTO_JS_BLOCKS:
             return None
         return through_crypto_js(

@@ -1,4 +1,4 @@
-"""What a function adds to a page: our editions and the peers, bundled alike, minified and compressed."""
+"""A function's size in a page: our editions and the peers, bundled alike, minified and compressed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wright.targets.javascript.measure.peers.workshop import Workshop, workshop
 
 @dataclass(frozen=True)
 class Size:
-    """Bytes of a bundle: minified, and compressed after that by gzip at its best."""
+    """Bytes of a bundle: minified, and then compressed by gzip -9."""
 
     imported: Import
     version: str
@@ -28,7 +28,7 @@ class Size:
         return self.imported.package == OURS
 
     def json(self) -> dict[str, Any]:
-        """For other programs."""
+        """The sizes for other programs."""
         return {
             "name": self.imported.name,
             "package": self.imported.package,
@@ -41,7 +41,7 @@ class Size:
 
 
 class PageSizes:
-    """Our editions and the libraries of today."""
+    """Our editions and popular libraries."""
 
     doing = "bundling"
     note = "One bundler for all (esbuild, --bundle --minify), then gzip -9; only what is named is imported."

@@ -1,4 +1,4 @@
-"""What ``wright bench`` measures: our package beside the peers, one question a report."""
+"""The benchmarks of ``wright bench``: our package and its peers, one report for each question."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ from wright.targets.javascript.measure.peers import (
 from wright.toolchain.engine import EngineError
 
 LEAVES = (2, 128)
-"""Of Merkle trees: a single node, and a small block's transactions."""
+"""Leaves of Merkle trees: a single node, and a small block's transactions."""
 COUNT = 100
-"""Messages of a batch, each of one of these sizes:"""
+"""The messages of a batch, each of one of these sizes:"""
 EACH = (8, 20, 55, 64, 100)
 
 
@@ -71,7 +71,7 @@ class Suite:
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
-        """Its reports by what ``wright bench`` is asked."""
+        """Its reports, by the questions of ``wright bench``."""
         return {
             "digests": self.digests,
             "keyed": self.keyed,
@@ -83,7 +83,7 @@ class Suite:
         }
 
     def digests(self, function: Function, sizes: Sequence[int] = SIZES) -> Report:
-        """Whole messages, from none to 1 MB, as bytes and as hex, and by the compact edition."""
+        """Whole messages, from empty to 1 MB, as bytes and as hex, and by the compact edition."""
         own = self._ours(OUR_DIGESTS, function)
         cases = message_cases(trusted(function), sizes)
         return self._report(function.title, own, DIGESTS, function.name, cases)
@@ -99,7 +99,7 @@ class Suite:
         return self._report(f"PBKDF2 with HMAC-{function.title}", own, PBKDF2S, function.name, [case])
 
     def keyed(self, function: Function, sizes: Sequence[int] = SIZES[:-2]) -> Report:
-        """Short messages under a key, with a result of a few numbers."""
+        """Short messages under a key, whose result is a few numbers."""
         cases = [
             Case(size_name(n), n, function.hash(message_bytes(n), KEY).hex(), {"key": KEY.hex()})
             for n in sizes
@@ -118,7 +118,7 @@ class Suite:
         return self._report(title, own, (CRYPTO_JS,), function.name, cases)
 
     def merkle(self, function: Function, leaves: Sequence[int] = LEAVES) -> Report:
-        """Trees over digests, a power of two of them: the fixed-length kernel beside the general path."""
+        """Trees of a power of two of digests, by the fixed-length kernel and by the general function."""
         own = self._ours(OUR_TREES, function)
         cases = [_tree_case(function, count) for count in leaves]
         return self._report(f"Merkle trees of {function.title}", own, TREES, function.name, cases)
@@ -133,7 +133,7 @@ class Suite:
         return self._report(f"{function.title} of many messages", own, peers, function.name, cases)
 
     def first(self, function: Function) -> Report:
-        """The first hash of a fresh page, each in a page of its own, or a process where there are none."""
+        """The first hash of a fresh page; where there are no pages, of a process."""
         return first(self.engine, function, self.plan, self.watch, package=self.package)
 
     def _ours(self, peers: Sequence[Peer], function: Function) -> list[Contender]:

@@ -1,4 +1,4 @@
-"""What chains blocks, in JavaScript: its kernels, and where the package lists it."""
+"""Functions that chain blocks, in JavaScript: their kernels, and the modules that export them."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from wright.targets.javascript.constructions.chained.frames import files as file
 from wright.targets.javascript.frames import hashes
 
 CRYPTO_JS = ("md5", "ripemd160", "sha1", "sha224", "sha256", "sha384", "sha512")
-"""The functions that CryptoJS has: they get a kernel over its arrays of words."""
+"""The functions of CryptoJS: they get a kernel over its arrays of words."""
 
 
 def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-    """Six and, where CryptoJS has the function, ``words``.
+    """Six kernels and, for CryptoJS' functions, ``words``.
 
-    The compact edition pads in its frame and has no more than the hash: it needs the compression alone.
+    The compact edition pads in its frame and has only the hash: it needs only the compression.
     """
     if edition == COMPACT:
         return {"compress": lambda: compress_kernel(function)}
@@ -41,12 +41,12 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
 
 
 def book(kernel: str) -> str:
-    """A kernel over words is a binding of compress and takes its recipe."""
+    """A kernel over words is a binding of compress and uses its recipe."""
     return "compress" if kernel == "words" else kernel
 
 
 def listing(function: Chained) -> Listing:
-    """Everywhere."""
+    """All modules export it."""
     name = function.name
     return Listing(
         keyword=name,
@@ -58,7 +58,7 @@ def listing(function: Chained) -> Listing:
 
 
 def rows(functions: Sequence[Chained]) -> Iterator[str]:
-    """By standards, and the functions of messages of one length."""
+    """The rows by standard, and one for functions of fixed-length messages."""
     yield from hashes(functions)
     what = "a digest of two digests, for Merkle trees; a digest of a digest"
     yield f"| each of these with `_pair` and `_chain` | {what} |"

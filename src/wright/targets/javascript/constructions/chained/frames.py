@@ -13,13 +13,13 @@ from wright.targets.javascript.frames import context, render
 from wright.targets.packages import Sharing, origin
 
 FIXED = ("pair", "chain")
-"""Kernels of messages of one length: each has a module of its own, so that who needs none ships none."""
+"""Kernels for messages of one length: each has its own module, so that programs ship only those they use."""
 BULK = ("iterate", "iterate4", "batch")
-"""Modules of WebAssembly that the bulk edition has, for PBKDF2 and for many messages."""
+"""WebAssembly modules of the bulk edition, for PBKDF2 and for many messages."""
 SHARED = ("batch", "keyed", "lanes", "loops", "midstate")
 """Modules that all of these functions share."""
 LEAST = {"blake2s": 64, "md5": 64, "ripemd160": 64, "sha1": 64, "sha256": 64, "sha512": 0}
-"""Bytes of a message from which on WebAssembly is faster than JavaScript, by the owner of the compression.
+"""The message length in bytes from which WebAssembly is faster than JavaScript, by the compression's owner.
 
 On Node.js 20 JavaScript takes 0.5 (BLAKE2s) to 0.85 (SHA-256) of WebAssembly's time for 55 bytes, and 1.1 to
 1.6 times it for 100.
@@ -57,7 +57,7 @@ def _compact(function: Chained, sharing: Sharing) -> Iterator[tuple[str, str]]:
 
 
 def _bulk(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
-    """The bulk edition has what the fast one has, and these modules besides."""
+    """The bulk edition: the fast one's modules, and these."""
     name, binaries = function.name, printed.binaries
     modules = {module: owner(name, module, binaries) for module in BULK if module in binaries[name]}
     data = _data(function, printed.fast)
@@ -67,7 +67,7 @@ def _bulk(function: Chained, printed: Printed) -> Iterator[tuple[str, str]]:
 
 
 def _binaries(function: Chained, binaries: Binaries, data: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """The modules of WebAssembly that are the function's own."""
+    """The function's own WebAssembly modules."""
     name = function.name
     for module, binary in binaries[name].items():
         if owner(name, module, binaries) == name:
@@ -78,7 +78,7 @@ def _binaries(function: Chained, binaries: Binaries, data: dict[str, Any]) -> It
 
 
 def _crypto_js(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
-    """CryptoJS with the kernels over its words."""
+    """CryptoJS with kernels over its words."""
     having = (f for f in functions if "words" in sharing.kernels[f.name])
     owners = (function for function in having if sharing.owner(function.name, "words") == function.name)
     theirs = [(function.name, function.name.upper(), function.big_endian) for function in owners]
@@ -87,7 +87,7 @@ def _crypto_js(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple
 
 
 def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
-    """What is put into a function's frames."""
+    """Data for a function's frames."""
     return {
         **context(function, sharing),
         "hasher": function.name.capitalize(),
@@ -109,7 +109,7 @@ def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
 
 
 def _closing(function: Chained) -> list[tuple[int, Any]]:
-    """The words of the state that are others for the last block: where they lie, and as JavaScript."""
+    """The state words that differ for the last block: their indices, and JavaScript expressions."""
     before = [f"words[{i}]" for i in range(len(function.start))]
     after = function.closing(before, "length", "length / 0x100000000")
     changed = zip(before, after, strict=True)
@@ -123,6 +123,6 @@ def _known(function: Chained) -> list[int]:
 
 
 def _literals(words: Iterable[int], width: int) -> list[str]:
-    """32-bit words, the highest of each word first."""
+    """32-bit words, the high half of each word first."""
     halves = ((word >> at) & 0xFFFFFFFF for word in words for at in reversed(range(0, width, 32)))
     return [f"0x{half:08x}" for half in halves]

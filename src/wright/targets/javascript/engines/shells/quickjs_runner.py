@@ -10,7 +10,7 @@ import quickjs
 
 
 def main(script: str) -> int:
-    """The exit code: 1 where the script failed, which is told on standard error."""
+    """Run the script; the exit code: 1 if it failed, with the error on standard error."""
     context, failures = quickjs.Context(), list[str]()
     context.add_callable("print", lambda text: print(text, flush=True))
     context.add_callable("milliseconds", lambda: time.perf_counter() * 1000)

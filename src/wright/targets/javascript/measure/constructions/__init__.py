@@ -1,6 +1,6 @@
-"""How each construction is measured in JavaScript: a module of its name.
+"""Measuring each construction in JavaScript: a module of its name.
 
-They stand apart from what the package is made of: no proof comes from them.
+These modules are separate from the package's own: no proof depends on them.
 """
 
 from pkgutil import extend_path

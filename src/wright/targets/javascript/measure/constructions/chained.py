@@ -1,4 +1,4 @@
-"""A compression timed as a hash of whole messages."""
+"""Time a compression as a hash of whole messages."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def ladders(function: Chained) -> Sequence[str]:
 
 
 def contender(function: Chained, kernel: str, name: str, text: str) -> Contender:
-    """A kernel ``compress(H, view, offset, end)``, in bytes; the shipped kernel ends the messages."""
+    """A kernel ``compress(H, view, offset, end)``, in bytes; the shipped kernel ends the message."""
     del kernel
     constants = {
         "START": [half for word in function.start for half in _halves(word, function.word)],

@@ -1,6 +1,6 @@
-"""The libraries that people use today, as contenders: pinned in package.json beside this file.
+"""Popular libraries as contenders: pinned in package.json next to this file.
 
-A peer is an entry file, bundled to text that needs no imports, so that it also runs in a bare shell.
+A peer is an entry file, bundled to text without imports, so that it also runs in a bare shell.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ KEYED = tuple(function.name for function in OURS if function.needs_key)
 
 
 def having(folder: str) -> tuple[str, ...]:
-    """The functions of which our package has a module in a folder."""
+    """The functions for which our package has a module in a folder."""
     return tuple(listed_in(folder, OURS))
 
 
 def _beside(suffix: str) -> tuple[str, ...]:
-    """The functions beside which our package exports another, by what follows the name."""
+    """The functions for which our package also exports another with this suffix."""
     return tuple(f.name for f in OURS if f"{f.name}_{suffix}" in listing(f).beside)
 
 
 @dataclass(frozen=True)
 class Peer:
-    """One way into one library.
+    """One call into one library.
 
-    ``entry`` exports ``export(hash)``, which makes a contender; ``scripts`` are files of the package that
-    run before it as they are, and ``hashes`` are the hash functions it has. ``engine`` names the only
-    engine that has it, where it is built in; ``webassembly`` says that it is that, or nothing.
+    ``entry`` exports ``export(hash)``, which makes a contender; ``scripts`` are the package's files that run
+    unchanged before it, and ``hashes`` are its hash functions. If it is built in, ``engine`` names its only
+    engine; ``webassembly`` says that it needs WebAssembly.
     """
 
     name: str
@@ -57,7 +57,7 @@ class Peer:
     webassembly: bool = False
 
     def runs(self, hash_name: str, engine: JavaScriptEngine) -> bool:
-        """Whether it has the hash function, and the engine what it takes."""
+        """Whether it has the hash function, and whether the engine can run it."""
         here = self.engine in (None, engine.name) and (engine.webassembly or not self.webassembly)
         return here and hash_name in self.hashes
 
@@ -120,7 +120,7 @@ KEYED_DIGESTS = (Peer("siphash", "siphash", "siphash.js", "siphash", ("siphash24
 
 
 def _chosen(peer: Peer) -> tuple[Peer, Peer]:
-    """Ours on one backend, instead of what it chooses itself."""
+    """Our package with a fixed backend, instead of its own choice."""
     on_wasm = replace(
         peer,
         name=f"{peer.name}, WebAssembly",
@@ -148,7 +148,7 @@ OUR_TREES = (
     Peer("hashwright, pair by pair", "hashwright", "hashwright.js", "pairTree", _beside("pair")),
     Peer("hashwright, general", "hashwright", "hashwright.js", "tree", HASHES),
 )
-"""Levels of digests side by side; the same kernel on a list of digests; and that list by the general path."""
+"""Levels of adjacent digests; the same kernel on a list of digests; and that list by the general function."""
 OUR_MANY = (
     Peer("hashwright", "hashwright", "hashwright.js", "sideBySide", having("many")),
     Peer("hashwright, bulk", "hashwright", "hashwright-bulk.js", "sideBySide", having("bulk")),
@@ -156,7 +156,7 @@ OUR_MANY = (
     Peer("hashwright, list", "hashwright", "hashwright.js", "list", having("many")),
     Peer("hashwright, list in a loop", "hashwright", "hashwright.js", "loop", HASHES),
 )
-"""Messages side by side in one call, and in a loop; a list of messages in one call, and in a loop."""
+"""Adjacent messages in one call, and in a loop; a list of messages in one call, and in a loop."""
 OUR_KEYED_MANY = (
     Peer("hashwright", "hashwright", "hashwright.js", "keyedSideBySide", KEYED),
     Peer("hashwright, list", "hashwright", "hashwright.js", "keyedList", KEYED),
@@ -167,7 +167,7 @@ ACCELERATED = Peer("accelerated", "crypto-js", "crypto-js-accelerated.js", "dige
 
 
 def contenders(peers: Iterable[Peer], hash_name: str, engine: JavaScriptEngine) -> list[Contender]:
-    """Those peers that have this hash function on this engine. Raises ToolError where npm fails."""
+    """The peers that have this hash function on this engine. Raises ToolError where npm fails."""
     return [peer.contender(hash_name) for peer in peers if peer.runs(hash_name, engine)]
 
 

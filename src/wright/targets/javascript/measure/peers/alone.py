@@ -1,4 +1,4 @@
-"""Libraries with one hash function, as pages bundle them: what people use today, and ours in its forms."""
+"""Libraries with one hash function, as pages bundle them: popular ones, and ours in all forms."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wright.targets.javascript.measure.peers import CRYPTO_JS_HAS, DIGESTED, HAS
 from wright.targets.javascript.measure.peers.workshop import workshop
 
 MADE = "export const made = { prepare: (message) => () => hash(message), hex: hexOfBytes };"
-"""Of a function ``hash`` from bytes to bytes."""
+"""For a function ``hash`` from bytes to bytes."""
 
 
 @dataclass(frozen=True)
@@ -22,11 +22,11 @@ class PagePeer:
     name: str
     package: str
     entry: Callable[[str], str]
-    """Text of a module, by the function's name."""
+    """A module's text, by the function's name."""
     hashes: tuple[str, ...] = CRYPTO_JS_HAS
     ours: bool = False
     webassembly: bool = False
-    """Whether it is that, or nothing."""
+    """Whether it needs WebAssembly."""
 
     @property
     def version(self) -> str:
@@ -34,7 +34,7 @@ class PagePeer:
         return f"{self.package} {workshop().version(self.package)}"
 
     def runs(self, function: Function, engine: JavaScriptEngine) -> bool:
-        """Whether it has the function, and the engine what it takes."""
+        """Whether it has the function, and whether the engine can run it."""
         return function.name in self.hashes and (engine.webassembly or not self.webassembly)
 
     def contender(self, function: Function) -> Contender:
@@ -43,7 +43,7 @@ class PagePeer:
         return Contender(self.name, f"{bundle}\nreturn peer.made;")
 
     def licence(self) -> str:
-        """The words under which it may be in the page."""
+        """The licence terms for including it in the page."""
         (file,) = workshop().package(self.package).glob("LICENSE*")
         return file.read_text(encoding="utf-8").strip()
 
@@ -53,13 +53,13 @@ def _ours(place: str) -> Callable[[str], str]:
 
 
 def _faster(name: str) -> str:
-    """With WebAssembly imported, as ``hashwright`` itself has it: it chooses by the message's length."""
+    """With WebAssembly imported, as from ``hashwright`` itself: it chooses by the message's length."""
     added = f'import "hashwright/wasm/{name}";\n' if name in having("wasm") else ""
     return added + _ours("hashwright")(name)
 
 
 def _on_webassembly(name: str) -> str:
-    """For every message; the error where this browser has no such thing is its row's."""
+    """WebAssembly for every message; if this browser has none, its row shows the error."""
     return f'import {{ backend }} from "hashwright/backend";\n{_faster(name)}\nbackend("wasm");\n'
 
 
@@ -69,7 +69,7 @@ def _noble(name: str) -> str:
 
 
 def _crypto_js(name: str) -> str:
-    """The WordArray is made beforehand: its conversion from bytes is not CryptoJS' hash."""
+    """The WordArray is made beforehand: its conversion from bytes is not part of CryptoJS' hash."""
     return f"""
 import CryptoJS from "crypto-js/core.js";
 import "crypto-js/lib-typedarrays.js";
@@ -83,7 +83,7 @@ export const made = {{ prepare, hex: (words) => words.toString() }};
 
 
 def _hash_wasm(name: str) -> str:
-    """The hasher is made beforehand: its way that waits for no promise."""
+    """The hasher is made beforehand, as its synchronous API requires."""
     return f"""
 import {{ create{name.upper()} as create }} from "hash-wasm";
 const prepare = (hasher) => (message) => () => hasher.init().update(message).digest("binary");

@@ -1,4 +1,4 @@
-"""How a program has one hash function and no more: from our package, and from those that people use today."""
+"""Imports of a single hash function: from our package, and from popular ones."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ BYTES = "bytes → bytes"
 DIGITS = "bytes → hex"
 TEXT = "text → hex"
 KEYED = "keyed"
-"""Kinds, by what a bundle can do: streaming has one-shot calls too; text → hex cannot hash bytes."""
+"""Kinds, by a bundle's abilities: streaming has one-shot calls too; text → hex cannot hash bytes."""
 
 
 @dataclass(frozen=True)
 class Import:
-    """One way to have a function: ``entry`` is a module that exports it and nothing else."""
+    """One way to import a function: ``entry`` is a module that exports it and nothing else."""
 
     name: str
     package: str
@@ -28,7 +28,7 @@ class Import:
 
 @dataclass(frozen=True)
 class Library:
-    """A package with some functions. In ``entry`` {name} is the function's, {size} what follows its "sha"."""
+    """A package with some functions. In ``entry`` {name} is the function's, {size} the part after "sha"."""
 
     name: str
     package: str
@@ -43,7 +43,7 @@ class Library:
 
 
 def own(function: Function) -> list[Import]:
-    """Our editions; of the compact one also what can be had alone."""
+    """Our editions, and the parts of the compact one that can be imported alone."""
     name, compact = function.name, f"{OURS}/compact/{function.name}"
     listed = listing(function)
     whole = KEYED if function.needs_key else STREAMING

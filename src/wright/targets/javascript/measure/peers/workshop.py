@@ -1,4 +1,4 @@
-"""The peers' packages from npm, pinned by hash, and the bundler that came with them."""
+"""The peers' packages from npm, pinned by hash, and their bundler."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Workshop:
         return self.tools.folder / "node_modules" / name
 
     def link(self, package: Path) -> None:
-        """Put a package of this checkout beside the peers, as if it had been installed."""
+        """Link a package of this checkout next to the peers, as if it were installed."""
         name = json.loads((package / "package.json").read_text(encoding="utf-8"))["name"]
         self.package(name).unlink(missing_ok=True)
         self.package(name).symlink_to(package.resolve(), target_is_directory=True)
@@ -43,9 +43,9 @@ class Workshop:
         return self.package(path).read_text(encoding="utf-8")
 
     def bundle(self, entry: str, files: Mapping[str, str] = NO_FILES, minify: bool = False) -> str:
-        """One statement, ``var peer = …``, with the exports of an ES module and of all that it imports.
+        """Bundle the exports of an ES module and of its imports into one statement, ``var peer = …``.
 
-        ``entry`` is the module's text; it may import packages, the entry files beside this one, and
+        ``entry`` is the module's text; it may import packages, the entry files next to this one, and
         ``files``: text by name.
         """
         options = [
@@ -58,18 +58,18 @@ class Workshop:
         return self._esbuild(entry, files, [*options, *["--minify"] * minify])
 
     def module(self, entry: str) -> str:
-        """A module with all that it imports and uses, minified, for a page."""
+        """A module with all the imports that it uses, minified, for a page."""
         externals = ["--external:node:*", "--external:crypto", "--external:buffer"]
         return self._esbuild(entry, NO_FILES, ["--bundle", "--minify", "--format=esm", *externals])
 
     def page(self, entry: str, files: Mapping[str, str], minify: bool = False) -> str:
-        """A classic script with all that a module of a page imports."""
-        # What is linked keeps its name of here: it stands in comments, and has to be the same everywhere.
+        """A classic script with all imports of a page's module."""
+        # Linked files keep their path here: comments name it, and it must be the same everywhere.
         options = ["--bundle", "--format=iife", "--target=es2020", "--preserve-symlinks"]
         return self._esbuild(entry, files, [*options, *["--minify"] * minify])
 
     def minify(self, module: str) -> str:
-        """An ES module without what only people need."""
+        """Minify an ES module."""
         return self._esbuild(module, NO_FILES, ["--minify", "--format=esm"])
 
     def _esbuild(self, entry: str, files: Mapping[str, str], options: Sequence[str]) -> str:
