@@ -78,7 +78,7 @@ TEXTS = [
         (
             "a word that is read where rehash has left it",
             {r"^    after\.position = 0;\n": ""},
-            "where after stands is not certain: set its position",
+            "the cursor of after is not certain: set its position",
         ),
         (
             "one array by two names",

@@ -79,12 +79,12 @@ TEXTS = [
         (
             "a helper of uints",
             helper("return x;", "x:uint"),
-            "the helper first takes or returns something else than ints",
+            "the helper first may take and return only ints",
         ),
         (
             "a helper that returns a uint",
             helper("return x;", gives="uint"),
-            "the helper first takes or returns something else than ints",
+            "the helper first may take and return only ints",
         ),
         ("a helper that returns a sum", helper("return x + x;"), "is not what the spec says"),
         ("a helper that shifts signed", helper("return x >> 0;"), "the sign >> in a binary expression"),
@@ -115,12 +115,12 @@ TEXTS = [
                 FUNCTION: "private static function Array(x:int):int {\n  return x;\n}\n\n",
                 GIVEN: "n0 + Array(X0)",
             },
-            "Array hides what kernels are made with",
+            "Array hides a built-in name that kernels use",
         ),
         (
             "a helper by the name of a cast",
             {FUNCTION: "private static function int(x:int):int {\n  return x;\n}\n\n", GIVEN: "n0 + int(X0)"},
-            "int hides what kernels are made with",
+            "int hides a built-in name that kernels use",
         ),
         (
             "a helper whose value is dropped",

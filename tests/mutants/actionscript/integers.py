@@ -71,9 +71,9 @@ TEXTS = [
         (
             "a loop over an int",
             {"var p:uint;": "var u0:uint;", r"var read3:int": "var read3:int, p:int"},
-            "the loop's variable p is no uint",
+            "the loop's variable p is not a uint",
         ),
-        ("a loop over a Number", {"var p:uint;": "var p:Number;"}, "the loop's variable p is no uint"),
+        ("a loop over a Number", {"var p:uint;": "var p:Number;"}, "the loop's variable p is not a uint"),
         (
             "a loop that declares its variable",
             {r"for \(p = offset": "for (var p:uint = offset"},
@@ -87,7 +87,7 @@ TEXTS = [
         (
             "a loop's variable that is assigned",
             {BLOCK: "    p = offset;\n"},
-            "p is assigned but not declared as a variable, or steers",
+            "p is assigned but is not a declared variable",
         ),
         (
             "a loop's variable behind it",
@@ -97,7 +97,7 @@ TEXTS = [
         (
             "an assigned parameter",
             {LOOP: "  end = 64;\n"},
-            "end is assigned but not declared as a variable, or steers",
+            "end is assigned but is not a declared variable",
         ),
         ("a comparison of literals", {LOOP: wrong("-1 < 2147483648")}, "is not what the spec says"),
         (
@@ -134,7 +134,7 @@ TEXTS = [
         (
             "a public integer that changes",
             {"var p:uint;": "var p:uint, t:uint;", LOOP: "  t = offset;\n", BLOCK: "    t = t + 64;\n"},
-            "t is assigned but not declared as a variable, or steers",
+            "t is assigned but is not a declared variable",
         ),
         (
             "a public integer that is negative",
@@ -235,7 +235,7 @@ TEXTS = [
         (
             "rounds over the blocks' variable",
             {r"for \(t = 0; t < 4; t\+\+": "for (p = 0; p < 4; p++"},
-            "p is assigned but not declared as a variable, or steers",
+            "p is assigned but is not a declared variable",
         ),
     ),
     *refused(

@@ -29,7 +29,7 @@ TEXTS = [
         (
             "a variable declared behind its use",
             {r"^(  var a:int.*\n  var X8.*\n  var read3:int;\n)((?:.|\n)*)\}\n\Z": r"\2\1}\n"},
-            "X0 is assigned but not declared as a variable, or steers",
+            "X0 is assigned but is not a declared variable",
         ),
         ("no declaration", {"a:int, ": ""}, "a is assigned but not declared"),
         ("a declaration with a value", {"read3:int": "read3:int = 0"}, "a number in a variable declarator"),
@@ -63,11 +63,15 @@ TEXTS = [
             {r"^(  var p:uint;\n)((?:.*\n){3})": r"\2\1"},
             "here the printer writes",
         ),
-        ("a variable by the name of a type", {r"\bn0\b": "int"}, "int hides what kernels are made with"),
+        (
+            "a variable by the name of a type",
+            {r"\bn0\b": "int"},
+            "int hides a built-in name that kernels use",
+        ),
         (
             "a variable by the name of a class",
             {"read3:int": "read3:int, ByteArray:int"},
-            "ByteArray hides what kernels are made with",
+            "ByteArray hides a built-in name that kernels use",
         ),
         (
             "a variable by the name of an array",
@@ -82,27 +86,27 @@ TEXTS = [
         (
             "parameters in another order",
             {"H:ByteArray, M:ByteArray": "M:ByteArray, H:ByteArray"},
-            "compress takes M:ByteArray, H:ByteArray, offset:uint, end:uint instead of its interface",
+            "compress takes M:ByteArray, H:ByteArray, offset:uint, end:uint, which is not its interface",
         ),
         (
             "a parameter more",
             {"end:uint": "end:uint, x:uint"},
-            "compress takes H:ByteArray, M:ByteArray, offset:uint, end:uint, x:uint instead of its interface",
+            "compress takes H:ByteArray, M:ByteArray, offset:uint, end:uint, x:uint, which",
         ),
         (
             "a parameter less",
             {", end:uint": ""},
-            "compress takes H:ByteArray, M:ByteArray, offset:uint instead of its interface",
+            "compress takes H:ByteArray, M:ByteArray, offset:uint, which is not its interface",
         ),
         (
             "a parameter of another class",
             {"M:ByteArray": "M:Array"},
-            "compress takes H:ByteArray, M:Array, offset:uint, end:uint instead of its interface",
+            "compress takes H:ByteArray, M:Array, offset:uint, end:uint, which is not its interface",
         ),
         (
             "parameters of one name",
             {"offset:uint, end:uint": "end:uint, end:uint"},
-            "compress takes H:ByteArray, M:ByteArray, end:uint, end:uint instead of its interface",
+            "compress takes H:ByteArray, M:ByteArray, end:uint, end:uint, which is not its interface",
         ),
         (
             "a function of another name",

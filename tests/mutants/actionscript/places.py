@@ -120,12 +120,12 @@ TEXTS = [
         (
             "a position that is nobody's",
             {r"  M\.position = offset;\n": ""},
-            "where M stands is not certain: set its position",
+            "the cursor of M is not certain: set its position",
         ),
         (
             "a position in another array",
             {r"  M\.position = offset;": "  H.position = offset;"},
-            "where M stands is not certain: set its position",
+            "the cursor of M is not certain: set its position",
         ),
         (
             "a position by a word",
@@ -152,27 +152,27 @@ TEXTS = [
         (
             "a turn that reads a word too few",
             {r"^    X15 = M.*\n": "    X15 = X14;\n"},
-            "where M stands is not certain: no turn begins where one ends",
+            "the cursor of M is not certain: no iteration begins where the previous one ends",
         ),
         (
             "a turn that ends further on",
             {r"^    X15 = M.*\n": r"\g<0>    X15 = X15 ^ M.readInt();\n"},
-            "where M stands is not certain: no turn begins where one ends",
+            "the cursor of M is not certain: no iteration begins where the previous one ends",
         ),
         (
             "a turn that ends where it likes",
             {r"^    X15 = M.*\n": r"\g<0>    M.position = p + 128;\n"},
-            "where M stands is not certain: no turn begins where one ends",
+            "the cursor of M is not certain: no iteration begins where the previous one ends",
         ),
         (
             "a turn of another length",
             {r"p \+= 64": "p += 32"},
-            "where M stands is not certain: no turn begins where one ends",
+            "the cursor of M is not certain: no iteration begins where the previous one ends",
         ),
         (
             "a turn that ends in a branch",
             {r"^    X15 = M.*\n": "    if (p < end) {\n      M.position = p + 64;\n    }\n    X15 = X14;\n"},
-            "where M stands is not certain: no turn begins where one ends",
+            "the cursor of M is not certain: no iteration begins where the previous one ends",
         ),
         (
             "a turn within a turn that moves on",
@@ -180,7 +180,7 @@ TEXTS = [
                 "var p:uint": "var i:uint, p:uint",
                 BLOCK: "    for (i = 0; i < 2; i++) {\n      X0 = M.readInt();\n    }\n",
             },
-            "where M stands is not certain: no turn begins where one ends",
+            "the cursor of M is not certain: no iteration begins where the previous one ends",
         ),
         (
             "a position that is not where the loop begins",

@@ -79,12 +79,12 @@ TEXTS = [
         (
             "a parameter of another type",
             {"end:uint": "end:int"},
-            "compress takes H:ByteArray, M:ByteArray, offset:uint, end:int instead of its interface",
+            "compress takes H:ByteArray, M:ByteArray, offset:uint, end:int, which is not its interface",
         ),
         (
             "a parameter that is exact",
             {"end:uint": "end:Number"},
-            "compress takes H:ByteArray, M:ByteArray, offset:uint, end:Number instead of its interface",
+            "compress takes H:ByteArray, M:ByteArray, offset:uint, end:Number, which is not its interface",
         ),
         ("a result of any type", {r"\):void \{": "):* {"}, "an existential type in a type annotation"),
         ("a result", {r"\):void \{": "):int {"}, "here the printer writes"),

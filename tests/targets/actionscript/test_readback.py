@@ -85,19 +85,19 @@ HELPER = "private static function f(x:int):int {\n  return x ^ 1;\n}\n"
 
 HOSTILE = [
     # Where cursors stand.
-    (small("out.writeInt(1);"), "line 2: where out stands is not certain: set its position"),
+    (small("out.writeInt(1);"), "line 2: the cursor of out is not certain: set its position"),
     (small("out.position = 0;", "for (;;) {", "}"), "line 3: "),
     (
         small("var p:uint;", "out.position = 0;", "for (p = 0; p < 3; p++) {", "  out.writeInt(1);", "}"),
-        "line 4: where out stands is not certain: no turn begins where one ends",
+        "line 4: the cursor of out is not certain: no iteration begins where the previous one ends",
     ),
     (
         small("out.position = 0;", "if (end < 3) {", "  out.writeInt(1);", "}", "out.writeInt(1);"),
-        "line 4: where out stands is not certain",
+        "line 4: the cursor of out is not certain",
     ),
     (
         small(*X, "H.position = 0;", "x = end < 3 ? H.readInt() : 1;", "x = H.readInt();"),
-        "line 7: where H stands is not certain",
+        "line 7: the cursor of H is not certain",
     ),
     (
         small("H.position = 0;", "compress(H, M, 0, 64);", "H.writeInt(1);"),
@@ -126,17 +126,17 @@ HOSTILE = [
         small("var x:Number;", "var p:Number;", "for (p = 0; p < 3; p++) {", "}"),
         "line 4: the loop's variable p",
     ),
-    (small(*X, "for (x = 0; x < 3; x++) {", "}"), "line 5: the loop's variable x is no uint"),
+    (small(*X, "for (x = 0; x < 3; x++) {", "}"), "line 5: the loop's variable x is not a uint"),
     (
         small(*X, "x = f(x);", members=HELPER.replace("x:int", "x:uint")),
-        "line 1: the helper f takes or returns something else than ints",
+        "line 1: the helper f may take and return only ints",
     ),
     (
         small(*X, "x = f(x);", members=HELPER.replace("):int", "):Number")),
-        "line 1: the helper f takes or returns something else than ints",
+        "line 1: the helper f may take and return only ints",
     ),
-    (small(takes=TAKES.replace("end:uint", "end:int")), "instead of its interface"),
-    (small(takes=TAKES.replace("H:ByteArray", "H:Array")), "instead of its interface"),
+    (small(takes=TAKES.replace("end:uint", "end:int")), "which is not its interface"),
+    (small(takes=TAKES.replace("H:ByteArray", "H:Array")), "which is not its interface"),
     (small("var x:Number;", "x = 3 / 2;"), "line 3: "),
     # Arrays.
     (small(*X, "x = smallW[0] + 1;", members=SCRATCH), "line 6: a number of unknown size is added"),
@@ -154,10 +154,10 @@ HOSTILE = [
         "line 1: an identifier in an array is not one that we print",
     ),
     # Names and statements.
-    (small("var int:int;"), "line 2: int hides what kernels are made with"),
+    (small("var int:int;"), "line 2: int hides a built-in name that kernels use"),
     (small("var H:int;"), "line 2: H hides another"),
-    (small("end = 1;"), "line 2: end is assigned but not declared as a variable, or steers"),
-    (small("x = 1;"), "line 2: x is assigned but not declared"),
+    (small("end = 1;"), "line 2: end is assigned but is not a declared variable"),
+    (small("x = 1;"), "line 2: x is assigned but is not a declared"),
     (small("let x = 1;"), "line 2: a lexical declaration in a statement block is not one that we print"),
     (
         small("while (end < 3) {", "}"),

@@ -1,4 +1,4 @@
-"""ActionScript; who adds to it may do so in a folder of this name on Python's path."""
+"""ActionScript. To add to it, put a folder of this name on Python's path."""
 
 from pkgutil import extend_path
 

@@ -1,4 +1,4 @@
-"""ActionScript 3 as a target: its kernels, printed, read back and packed."""
+"""The ActionScript 3 target: it prints, reads back and packages kernels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the target asks of a construction: of the module of that name in ``constructions``."""
+"""The contract of a construction in ActionScript: its module in ``constructions``."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ F = TypeVar("F", bound=Function, contravariant=True)
 
 
 class Construction(Protocol[F]):
-    """The module of a construction; its functions are those whose kernels it has, in the specs' order."""
+    """A construction's module; its functions are those with kernels, in the specs' order."""
 
     @property
     def TITLES(self) -> Sequence[str]:
-        """What the package's description names."""
+        """The names in the package's description."""
 
     def kernels(self, function: F, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-        """By name; none where the package can't have the function."""
+        """The kernels by name; none where the package cannot have the function."""
 
     def class_name(self, function: F) -> str:
-        """The class that users import for a function; where it takes no key, it has ``hash(text)``."""
+        """The class that users import for a function; without a key, it has ``hash(text)``."""
 
     def holder(self, function: F, kernel: str) -> str:
-        """The class that holds a function's own kernel: those that call each other share one.
+        """The class that holds a function's own kernel: kernels that call each other share one.
 
-        Others do not: both may have tables of the same name.
+        Other kernels do not share a class: they may have tables of the same name.
         """
 
     def classes(self, functions: Sequence[F], sharing: Sharing) -> Iterator[tuple[str, str]]:
-        """Path and text of the classes around kernels, beneath the folder of sources."""
+        """Path and text of the classes around kernels, below the source folder."""
 
     def rows(self, functions: Sequence[F]) -> Iterator[Row]:
-        """What the README lists."""
+        """The README's lines."""
 
 
 def construction_of(function: Function) -> Construction[Any]:
-    """The module of the construction of a function that has kernels."""
+    """The module of a construction, for a function that has kernels."""
     return cast(Construction[Any], module_of(__package__, function.construction))

@@ -1,8 +1,8 @@
-"""Where the cursors of ByteArrays stand, and reads in the order in which they come by.
+"""Track the cursors of ByteArrays, and order reads to follow them.
 
-``readInt()`` reads where the array's ``position`` is and moves it on. A statement can read an array more than
-once only where each word follows the one before; any other reads are kept in locals before it. A loop each of
-whose turns begins where the one before has left an array sets its cursor once.
+``readInt()`` reads at the array's ``position`` and advances it. A statement can read an array several times
+only if each word follows the one before; other reads are moved to locals before the statement. A loop sets an
+array's cursor once if each iteration begins where the previous one has left it.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ from wright.targets.actionscript.values import Carrier, carrier
 
 @dataclass
 class Course:
-    """What a statement asks of cursors: where each has to stand, and where it is left.
+    """The cursors of a statement: where each has to start, and where it ends.
 
-    None stands for a cursor that is left in several places, by the cases of a choice.
+    None means that a cursor may end in several places, because of a choice.
     """
 
     program: Program
     starts: dict[str, Index] = field(default_factory=dict)
     ends: dict[str, Index | None] = field(default_factory=dict)
     broken: set[str] = field(default_factory=set)
-    """Arrays that it reads in any other order."""
+    """Arrays that it does not read in ascending order."""
 
     def follow(self, statement: Statement) -> Course:
         for term in terms_of(statement):
@@ -83,7 +83,7 @@ class Course:
 
 
 def carried(loop: Loop, program: Program) -> dict[str, Index]:
-    """Where turns find the cursors of arrays that each leaves where the next begins, as its variable goes."""
+    """The cursors that a loop's iterations advance in step with its variable, where they start."""
     course = Course(program)
     elsewhere: set[str] = set()
     for statement in loop.body:
@@ -120,9 +120,9 @@ def _views(statement: Statement) -> Iterator[str]:
 
 
 def in_order(program: Program) -> Program:
-    """Every statement's reads follow each other, and so do neighbours that only read, or only store.
+    """Order all reads: within each statement, and among neighbours that only read, or only store.
 
-    Assignments have to set one slot each.
+    Assignments must set one slot each.
     """
     made: dict[str, Slot] = {}
 
@@ -141,7 +141,7 @@ def in_order(program: Program) -> Program:
 
 
 def _nested(body: tuple[Statement, ...], program: Program) -> tuple[Statement, ...]:
-    """Neighbours in the order of memory, also in loops and branches."""
+    """Sort neighbours by address, also in loops and branches."""
     result: list[Statement] = []
     for key, group in groupby(body, lambda statement: _lone_access(statement, program)):
         statements = list(group)
@@ -158,7 +158,7 @@ def _nested(body: tuple[Statement, ...], program: Program) -> tuple[Statement, .
 
 
 def _lone_access(statement: Statement, program: Program) -> tuple[object, ...] | None:
-    """What neighbours have in common that may change places: they read one array, or store to one, near."""
+    """The key of neighbours that can be reordered: they read one array, or store to one, at close places."""
     match statement:
         case Assign((_,), (Term(op=Op.LOAD),)):
             pass
@@ -184,7 +184,7 @@ def _place(statement: Statement, program: Program) -> Index:
 
 
 def _local(node: Term, program: Program, made: dict[str, Slot]) -> Term:
-    """A variable for a word that is read."""
+    """A local for a loaded word."""
     name = next(name for i in range(len(made) + 1) if (name := f"read{i}") not in {**program.slots, **made})
     made[name] = Slot(name, node.type)
     return slot(name, node.width)

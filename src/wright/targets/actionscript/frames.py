@@ -1,4 +1,4 @@
-"""The classes of the ActionScript package, rendered: kernels verbatim, a frame a kind of function."""
+"""The classes of the ActionScript package, rendered: kernels verbatim, a frame for each kind of function."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ PLAIN = tuple(
         "support/Midstate",
     )
 )
-"""Classes that are the same whatever functions there are."""
+"""Classes that do not depend on the list of functions."""
 
 
 def sources(kernels: Kernels) -> Iterator[tuple[str, str]]:
-    """Path and text of every class, beneath the folder of sources."""
+    """Path and text of every class, below the source folder."""
     sharing = Sharing(kernels)
     yield from _kernel_files(sharing)
     for construction, functions in _constructions(kernels):
@@ -46,7 +46,7 @@ def readme(kernels: Kernels) -> str:
 
 
 def _constructions(kernels: Kernels) -> list[tuple[Construction[Function], list[Function]]]:
-    """With their functions."""
+    """The constructions with their functions."""
     families = grouped(FUNCTIONS[name] for name in kernels).values()
     return [(construction_of(family[0]), family) for family in families]
 

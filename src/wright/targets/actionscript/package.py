@@ -17,7 +17,7 @@ PAGE = "examples/index.html"
 
 
 def render_package(editions: Editions, destination: Path) -> None:
-    """Write the package into a folder, whose content is replaced.
+    """Write the package into a folder, replacing its content.
 
     Raises MissingEngineError where there is no compiler, and EngineError where it refuses something.
     """

@@ -1,6 +1,6 @@
-"""Programs as static methods of an ActionScript 3 class.
+"""Print programs as static methods of an ActionScript 3 class.
 
-All variables are declared at the top of the method, as there is no smaller scope.
+The method declares all variables at its top, as ActionScript has no smaller scope.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ WIDTH = 100
 
 
 def print_program(program: Program) -> str:
-    """The methods and what they hold, without their class. Raises UnspellableError."""
+    """The methods and their data, without the class. Raises UnspellableError."""
     if program.methods:
         raise UnspellableError("ActionScript prints a kernel as one method: leave out the pass methods")
     if any(view.width == 64 for view in program.views.values()):
@@ -60,7 +60,7 @@ def print_program(program: Program) -> str:
 
 
 def parameters(program: Program) -> list[str]:
-    """What the method takes, with the types: the storages, then the public integers."""
+    """The method's parameters with their types: the storages, then the public integers."""
     given = (f"{name}:{carrier(program, name).value}" for name in storages_given(program))
     return [*given, *(f"{name}:{public_type(program, name)}" for name in program.publics)]
 
@@ -74,7 +74,7 @@ def _held(program: Program) -> Iterator[str]:
 
 
 def _static(program: Program, name: str) -> str:
-    """What the class calls an array that the method calls by its name: kernels stand side by side."""
+    """The class's name for an array that the method names otherwise: several kernels may share a class."""
     return f"{program.name}{name[0].upper()}{name[1:]}"
 
 
@@ -136,7 +136,7 @@ class _Body(Statements):
         yield from self.body(self.program.body, self.indent, frozenset())
 
     def arrays(self) -> Iterator[str]:
-        """The class's arrays as variables: AwayFL looks a class's member up at each use, for 200 ns."""
+        """The class's arrays as locals: AwayFL looks up a class's member at each use, which takes 200 ns."""
         order = "BIG_ENDIAN" if big_endian(self.program) else "LITTLE_ENDIAN"
         for name, storage in self.program.storages.items():
             if storage.region in OWN:
@@ -146,13 +146,13 @@ class _Body(Statements):
                     yield f"{name}.endian = Endian.{order};"
 
     def body(self, body: tuple[Statement, ...], indent: str, outside: frozenset[str]) -> Iterator[str]:
-        """No cursor is known where a body begins, but those that its loop has, and none where it ends."""
+        """A body. At its start only the cursors that its loop carries are known, and at its end none."""
         self.cursors, self.entering = self.entering, {}
         yield from super().body(body, indent, outside)
         self.cursors = {}
 
     def nested(self, statement: Loop | If, indent: str, outside: frozenset[str]) -> Iterator[str]:
-        """Cursors that every turn finds where the one before has left them are set before the loop."""
+        """A nested body; cursors that every iteration carries on are set before the loop."""
         moved = arrays_used((statement,), self.program)
         around = {name: place for name, place in self.cursors.items() if name not in moved}
         if isinstance(statement, Loop):
@@ -164,7 +164,7 @@ class _Body(Statements):
         self.cursors = around
 
     def placed(self, places: Mapping[str, Index]) -> Iterator[str]:
-        """Cursors are set that are not there yet."""
+        """Set the cursors that are not in place yet."""
         for name, place in places.items():
             if self.cursors.get(name) != place:
                 yield f"{name}.position = {self.spelling.index(place)};"
@@ -199,7 +199,7 @@ class _Body(Statements):
 
 
 def _filled(words: Sequence[str]) -> Iterator[str]:
-    """Declarations in as few lines as hold them."""
+    """Declarations in as few lines as possible."""
     line = ""
     for word in words:
         if line and len(line) + len(word) > WIDTH:

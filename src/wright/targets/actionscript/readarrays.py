@@ -1,4 +1,4 @@
-"""Read what ActionScript keeps words in: Arrays, and ByteArrays whose cursors have to be certain."""
+"""Read ActionScript's arrays of words: Arrays, and ByteArrays whose cursors must be certain."""
 
 from __future__ import annotations
 
@@ -20,34 +20,35 @@ from wright.targets.actionscript.spelling import READS
 from wright.targets.actionscript.values import INT, NUMBER, OWN, UINT, Carrier, big_endian
 
 _BUILT_IN = frozenset((INT, UINT, NUMBER, "Endian", *(kind.value for kind in Carrier)))
-"""What kernels are made with: no definition may hide it."""
+"""The built-in names that kernels use: no definition may hide them."""
 
 
 @dataclass
 class ArrayReader(DoubleReader):
-    """What is known of arrays so far."""
+    """The arrays known so far."""
 
     cursors: dict[str, Index] = field(default_factory=dict)
-    """Where ByteArrays are read and written next, as far as that is certain."""
+    """The cursors of ByteArrays, as far as they are certain."""
     entering: dict[str, Index] = field(default_factory=dict)
-    """The cursors of the body that is read next."""
+    """The cursors at the start of the next body."""
     left: dict[str, Index] = field(default_factory=dict)
-    """Those of the body that was read last, where it ends."""
+    """The cursors at the end of the last body."""
     unmoved: set[str] = field(default_factory=set)
-    """The ByteArrays that still stand where this loop's turn has found them."""
+    """The ByteArrays whose cursors have not moved since this iteration began."""
     relied: set[str] = field(default_factory=set)
-    """Those that were read or written there: the turn before has to leave them so."""
+    """The ByteArrays that were read or written there: the previous iteration must leave them in that place.
+    """
     ordered: set[str] = field(default_factory=set)
-    """The ByteArrays whose order of bytes is the function's."""
+    """The ByteArrays known to have the function's byte order."""
 
     def bytes(self, name: str) -> None:
-        """A ByteArray holds words and bytes at any place."""
+        """Declare a ByteArray, which holds words and bytes at any place."""
         order = big_endian(self.interface)
         for width in READS:
             self.views[view_name(name, width)] = View(view_name(name, width), name, width, order, 1)
 
     def words(self, name: str) -> None:
-        """An Array holds words."""
+        """Declare an Array, which holds words."""
         self.views[name] = View(name, name, 32, big_endian(self.interface))
 
     def held(self, node: Node) -> None:
@@ -73,7 +74,7 @@ class ArrayReader(DoubleReader):
             self.words(name)
 
     def renamed(self, name: str, kind: str, static: str) -> None:
-        """A variable is the class's array from now on."""
+        """Make a variable an alias of the class's array."""
         storage = self.storages.get(static)
         words = static in self.views
         carrier = Carrier.WORDS if words else Carrier.BYTES
@@ -90,14 +91,14 @@ class ArrayReader(DoubleReader):
 
     def fresh(self, name: str, loop: bool = False) -> str:
         if name in _BUILT_IN:
-            raise UnreadableError(f"{name} hides what kernels are made with")
+            raise UnreadableError(f"{name} hides a built-in name that kernels use")
         return super().fresh(name, loop)
 
     def defined(self, name: str) -> bool:
         return super().defined(name) or name in self.storages
 
     def property(self, target: Node, value: Node) -> None:
-        """``H.position = …`` moves a cursor; ``before.endian = …`` says in which order bytes lie."""
+        """``H.position = …`` moves a cursor; ``before.endian = …`` sets the byte order."""
         name = self.byte_array(child_of(target, "object"), any_order=True)
         match source_of(child_of(target, "property")):
             case "position":
@@ -114,7 +115,7 @@ class ArrayReader(DoubleReader):
                 raise UnreadableError(f"{other} is no property that we set")
 
     def byte_array(self, node: Node, any_order: bool = False) -> str:
-        """The name of a ByteArray, whose order of bytes is certain."""
+        """The name of a ByteArray whose byte order is certain."""
         name = source_of(node)
         if name not in self.storages or name in self.views:
             raise UnreadableError(f"{name} is no ByteArray that the kernel was given or made")
@@ -123,7 +124,7 @@ class ArrayReader(DoubleReader):
         return name
 
     def accessed(self, call: Node, methods: Mapping[str, int]) -> tuple[View, Index]:
-        """What a method of a ByteArray reads or writes, whose cursor it moves on."""
+        """A ByteArray method's read or write, which advances its cursor."""
         function = child_of(call, "function")
         name, method = (
             self.byte_array(child_of(function, "object")),
@@ -132,7 +133,7 @@ class ArrayReader(DoubleReader):
         if method not in methods:
             raise UnreadableError(f"{source_of(function)} is not a call that we print")
         if name not in self.cursors:
-            raise UnreadableError(f"where {name} stands is not certain: set its position")
+            raise UnreadableError(f"the cursor of {name} is not certain: set its position")
         if name in self.unmoved:
             self.relied.add(name)
         view, at = self.views[view_name(name, methods[method])], self.cursors[name]
@@ -159,7 +160,7 @@ class ArrayReader(DoubleReader):
         return name
 
     def cases(self, nodes: Sequence[Node], names: Mapping[str, Value] | None) -> list[Value]:
-        """Each begins where the choice does; a cursor that they leave in several places is not certain."""
+        """Each case begins with the choice's cursors; those that cases leave in several places are uncertain."""
         before, values, after = self.cursors, [], []
         for node in nodes:
             self.cursors = dict(before)
@@ -170,14 +171,14 @@ class ArrayReader(DoubleReader):
 
 
 def alone(arguments: Node) -> Node:
-    """The one argument of a call."""
+    """The only argument of a call."""
     if arguments.named_child_count != 1:
         raise UnreadableError(f"{source_of(arguments)}: one argument is needed")
     return arguments.named_children[0]
 
 
 def identifiers(node: Node) -> Iterator[str]:
-    """All that a node names."""
+    """All identifiers in a node."""
     if node.type == "identifier":
         yield source_of(node)
     for child in node.named_children:
@@ -185,7 +186,7 @@ def identifiers(node: Node) -> Iterator[str]:
 
 
 def view_name(name: str, width: int) -> str:
-    """A view of a ByteArray: its name is no identifier, and hides none."""
+    """The name of a ByteArray's view: it is not an identifier, and hides none."""
     return f"{name}.{width}"
 
 

@@ -1,8 +1,8 @@
-"""Read printed ActionScript back to a program, so that the proof speaks of the text that ships.
+"""Read printed ActionScript back as a program, so that the proof is about the shipped text.
 
-Only the subset that we print is understood; anything else is refused. Names, types and order of the
-parameters are the kernel's interface; everything between them comes from the text. TypeScript's grammar
-reads it, once the words that stand before a class's members are gone.
+Read-back understands only the subset that the printer writes, and refuses anything else. The kernel's
+interface gives the names, types and order of the parameters; the rest comes from the text. TypeScript's
+grammar parses it, after the modifiers before the class's members are removed.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def read_back(text: str, interface: Program) -> Program:
 
 
 UINTS = Integers("uint", UINT32, places=PLACES, masks=UINT32)
-"""A variable that steers: what it takes has to be one of its values."""
+"""A variable for control flow or addresses: its values must be exact in its type."""
 
 
 @dataclass
@@ -90,14 +90,14 @@ class _Reader(ArrayReader):
             raise UnreadableError(f"there is no function {given.name}")
         taken = [source_of(child) for child in child_of(main, "parameters").named_children]
         if taken != interface_of(given):
-            raise UnreadableError(f"{given.name} takes {', '.join(taken)} instead of its interface")
+            raise UnreadableError(f"{given.name} takes {', '.join(taken)}, which is not its interface")
         for name in given.publics:
             most = PLACES if public_type(given, name) == UINT else NUMBERS.values
             self.public(name, NUMBERS, Interval(0, min(most.high, given.most.get(name, most.high))))
         return self.program(child_of(main, "body").named_children)
 
     def body(self, nodes: Sequence[Node]) -> Iterator[Statement]:
-        """No cursor is certain where a body begins, but those that its loop has, and none where it ends."""
+        """A body. At its start only the cursors that its loop carries are certain, and at its end none."""
         self.cursors, self.entering = self.entering, {}
         yield from super().body(nodes)
         self.left, self.cursors = self.cursors, {}
@@ -110,16 +110,16 @@ class _Reader(ArrayReader):
             yield from super().statement(node)
 
     def function(self, node: Node) -> None:
-        """Parameters of helpers and what they return are ints."""
+        """A helper, whose parameters and result must be ints."""
         super().function(node)
         name = source_of(child_of(node, "name"))
         types = [type_of(parameter) for parameter in child_of(node, "parameters").named_children]
         if name in self.own and {*types, type_name(child_of(node, "return_type"))} != {INT}:
-            raise UnreadableError(f"the helper {name} takes or returns something else than ints")
+            raise UnreadableError(f"the helper {name} may take and return only ints")
 
     def kept(self, value: Value, what: str) -> Term:
         if isinstance(value, Public) and not 0 <= literal(value) < 1 << 31:
-            raise UnreadableError(f"{what} {literal(value)}, which is no int")
+            raise UnreadableError(f"{what} {literal(value)}, which is not an int")
         return int32(value)
 
     def carried(self, view: View) -> Carrier:
@@ -129,7 +129,7 @@ class _Reader(ArrayReader):
         return carrier(self.interface, view.storage)
 
     def variable(self, name: str, names: Mapping[str, Value] | None) -> Value:
-        """A uint is a Number where it is computed with: as a word, it is widened."""
+        """The value of a variable. A uint computes as a Number: as a word, it is zero-extended."""
         known = super().variable(name, names)
         if isinstance(known, Whole) and names is None and self.types[name] == UINT:
             width = self.slots[name].type.width if name in self.slots else 32
@@ -163,16 +163,18 @@ class _Reader(ArrayReader):
         return self.unsigned(name, int32(value))
 
     def unsigned(self, name: str, word: Term) -> Assign:
-        """A uint takes a word, or what is always widened where it is read: a byte, or two."""
+        """Declare a uint: it takes a word, or a byte or two that are always zero-extended when read."""
         kept = word.args[0] if word.op is Op.ZEXT else word
         if self.slots.setdefault(name, Slot(name, kept.type)).type != kept.type:
             raise UnreadableError(f"{name} takes words of two sizes")
         return Assign((name,), (kept,))
 
     def assignable(self, name: str) -> str:
-        """A variable that may be assigned: of words, or one that nothing steers by yet."""
+        """A variable that may be assigned: of words, or one that controls nothing yet."""
         if self.scope.get(name, 0) is not None:
-            raise UnreadableError(f"{name} is assigned but not declared as a variable, or steers")
+            raise UnreadableError(
+                f"{name} is assigned but is not a declared variable, or is a public integer"
+            )
         return name
 
     def called(self, node: Node) -> Iterator[Statement]:
@@ -193,10 +195,10 @@ class _Reader(ArrayReader):
         self.unmoved.clear()
 
     def loop(self, node: Node) -> Loop:
-        """Its variable is declared at the method's top, and steers within the loop alone."""
+        """A loop. The method's top declares its variable, which is public only within the loop."""
         name = self.assignable(self.loop_parts(node).name)
         if self.types[name] != UINT:
-            raise UnreadableError(f"the loop's variable {name} is no {UINT}")
+            raise UnreadableError(f"the loop's variable {name} is not a {UINT}")
         del self.scope[name]
         self.declared[name] = True
         found = self.carrying(node, name)
@@ -204,7 +206,7 @@ class _Reader(ArrayReader):
         return found
 
     def choice(self, node: Node) -> If:
-        """What no branch names stays where it is."""
+        """A choice. Cursors of arrays that no branch names do not move."""
         around = self.unnamed([node])
         found = super().choice(node)
         self.cursors = around
@@ -216,7 +218,7 @@ class _Reader(ArrayReader):
         return {array: at for array, at in self.cursors.items() if array not in used}
 
     def carrying(self, node: Node, name: str) -> Loop:
-        """A loop, each of whose turns may begin where the one before has left an array: a step further."""
+        """A loop whose iterations may begin where the previous one has left an array: a step further."""
         parts = self.loop_parts(node)
         start = certain(self.value(parts.start)).index
         around = self.unnamed(parts.body)
@@ -230,7 +232,9 @@ class _Reader(ArrayReader):
         relied, (self.unmoved, self.relied) = self.relied, outer
         for array in sorted(relied):
             if self.left.get(array) != each[array].bind(following):
-                raise UnreadableError(f"where {array} stands is not certain: no turn begins where one ends")
+                raise UnreadableError(
+                    f"the cursor of {array} is not certain: no iteration begins where the previous one ends"
+                )
         self.relied |= relied & self.unmoved
         self.cursors = around
         return found
@@ -239,8 +243,8 @@ class _Reader(ArrayReader):
         """``for (i = start; i < stop; i += step)``."""
         sides = self.sides(child_of(node, "initializer"))
         if sides is None:
-            raise UnreadableError("a loop begins with the value of its variable")
-        return LoopParts(
+            raise UnreadableError("a loop must begin with an assignment of its variable")
+        return Turns(
             source_of(sides[0]),
             UINTS,
             sides[1],

@@ -1,4 +1,4 @@
-"""How files of the ActionScript package are rendered: templates, and what the README lists."""
+"""Render files of the ActionScript package: templates, and the README's lists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How terms are written in ActionScript 3."""
+"""How ActionScript 3 writes terms."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WRITES = {8: "writeByte", 32: "writeInt"}
 
 
 class Spelling(DoubleSpelling):
-    """Spells the terms of one program; an array is read where its cursor stands."""
+    """Spells the terms of one program; an array is read at its cursor."""
 
     title = "ActionScript"
 
@@ -32,7 +32,7 @@ class Spelling(DoubleSpelling):
         return UINT32 if self.types.get(term.name) == UINT else super().slot(term)
 
     def word(self, term: Term) -> Text:
-        """A term as a variable of its type keeps it."""
+        """A term as its variable's type keeps it."""
         return self.raw(term)
 
     def raw(self, term: Term) -> Text:
@@ -41,7 +41,7 @@ class Spelling(DoubleSpelling):
         return self._element(term) if self.unknown(term) else super().raw(term)
 
     def unknown(self, term: Term) -> bool:
-        """Whether a term is an element of an array whose elements change: of any type."""
+        """Whether a term is an element of a mutable array, which may have any type."""
         if term.op is not Op.LOAD:
             return False
         storage = self.program.storages[self.program.views[term.element[0]].storage]
@@ -61,7 +61,7 @@ class Spelling(DoubleSpelling):
         view = self.program.views[view_name]
         if (view.width, view.step) != (32, 4):
             raise UnspellableError(
-                f"an Array of {view.width} bits every {view.step} bytes: elements are words"
+                f"an Array has words as elements, not {view.width} bits every {view.step} bytes"
             )
         return f"{view.storage}[{self.index(index)}]"
 

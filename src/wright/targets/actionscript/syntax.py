@@ -1,4 +1,4 @@
-"""ActionScript as far as we print it: members of a class, which TypeScript's grammar reads."""
+"""The subset of ActionScript that we print: members of a class, which TypeScript's grammar parses."""
 
 from __future__ import annotations
 

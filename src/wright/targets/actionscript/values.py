@@ -1,7 +1,7 @@
-"""What ActionScript 3 keeps a kernel's values in: ByteArrays, Arrays, and variables of three types.
+"""ActionScript 3's types for a kernel's values: ByteArrays, Arrays, and variables of three types.
 
-An ``int`` keeps ToInt32 of what it is assigned, a ``Number`` all of it. Operators see Numbers (``+`` of two
-ints is exact), and the bitwise ones reduce to 32 bits: ECMA-262's rules, in doubles.py.
+An ``int`` keeps ToInt32 of the assigned value, a ``Number`` all of it. Operators compute with Numbers (``+``
+of two ints is exact), and the bitwise ones reduce to 32 bits: ECMA-262's rules, in doubles.py.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ INT, UINT, NUMBER = "int", "uint", "Number"
 PLACES = Interval(0, (1 << 32) - 129)
 """Offsets, lengths and counts: no ByteArray is longer."""
 OWN = (Region.SCRATCH, Region.TABLE)
-"""What the kernel's class holds; everything else is the caller's."""
+"""The storages that the kernel's class holds; the caller has all others."""
 
 
 class Carrier(Enum):
-    """What carries a storage."""
+    """The type of a storage."""
 
-    BYTES = "ByteArray"  # words at any byte, in the array's order, where its cursor stands
+    BYTES = "ByteArray"  # words at any byte, at its cursor, in the array's byte order
     WORDS = "Array"  # elements of any type: a 32-bit word each
 
 
 def carrier(program: Program, name: str) -> Carrier:
-    """Arrays hold what a kernel keeps to itself, ByteArrays the rest; a binding may say otherwise."""
+    """Arrays hold the kernel's own storages, ByteArrays the others; a binding may say otherwise."""
     storage = program.storages[name]
     if storage.holder:
         return Carrier(storage.holder)
@@ -51,7 +51,7 @@ def carrier(program: Program, name: str) -> Carrier:
 
 
 def _given_away(program: Program) -> set[str]:
-    """Storages that other kernels are given."""
+    """Storages that the kernel passes to other kernels."""
     calls = (s for s in statements(program.body) if isinstance(s, Invoke))
     return {program.views[view].storage for call in calls for view in call.views}
 
@@ -62,12 +62,15 @@ def storages_given(program: Program) -> list[str]:
 
 
 def public_type(program: Program, name: str) -> str:
-    """What steers is a uint: no ByteArray is longer. What is only hashed is a length: exact up to 2^53."""
+    """A uint for control flow and addresses, else a Number: lengths that are only hashed are exact to 2^53.
+
+    No ByteArray is longer than a uint.
+    """
     return UINT if name in _steering(program) else NUMBER
 
 
 def slot_types(program: Program) -> dict[str, str]:
-    """The types of the variables of words: an exact integer, one that is always widened, or an int."""
+    """The types of word variables: an exact integer, one that is always zero-extended, or an int."""
     signed, widened = _readings(program)
     only = widened - signed
     return {name: _type(slot, name in only) for name, slot in program.slots.items()}
@@ -80,7 +83,7 @@ def _type(slot: Slot, unsigned: bool) -> str:
 
 
 def _readings(program: Program) -> tuple[set[str], set[str]]:
-    """The variables that anything reads but an extension by zeros, and those that such extensions read."""
+    """The variables that are read without zero extension, and those that are read with it."""
     signed: set[str] = set()
     widened: set[str] = set()
     for statement in statements(program.body):
@@ -94,12 +97,12 @@ def _readings(program: Program) -> tuple[set[str], set[str]]:
 
 
 def big_endian(program: Program) -> bool:
-    """The order of the bytes in every ByteArray that a kernel takes: its function's."""
+    """The byte order of all ByteArrays of the caller: that of the function."""
     return any(v.big_endian for v in program.views.values() if program.storages[v.storage].region not in OWN)
 
 
 def _steering(program: Program) -> set[str]:
-    """The public integers that decide bounds, branches and addresses."""
+    """The public integers in bounds, branches and addresses."""
     return {name for s in statements(program.body) for index in _indices(s) for name in index.names}
 
 

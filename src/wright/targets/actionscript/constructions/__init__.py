@@ -1,4 +1,4 @@
-"""What surrounds a construction's kernels in ActionScript, a module each: what ``construction.py`` says."""
+"""The code around kernels in ActionScript: a module for each construction, as in ``construction.py``."""
 
 from pkgutil import extend_path
 

@@ -1,4 +1,4 @@
-"""What chains blocks, in ActionScript: a class a function, which pads messages around its kernels."""
+"""Functions that chain blocks, in ActionScript: one class each, which pads messages around its kernels."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from wright.targets.packages import Sharing, families, origin
 
 TITLES = ("SHA-1", "SHA-2", "MD5", "RIPEMD-160")
 ADOBE = ("sha1", "sha224", "sha256")
-"""The functions that as3corelib's users replace by changing no line of theirs."""
+"""Functions that users of as3corelib can replace without changing their code."""
 HOLDERS = {"compress": "Compress", "rehash": "Iterate", "iterate": "Iterate"}
-"""The class of a kernel, behind the function's name."""
+"""Suffix of a kernel's class, after the function's name."""
 
 
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-    """Blocks, and what HMAC and PBKDF2 do again and again."""
-    del edition  # there is one
+    """Kernels for blocks, and for the inner loops of HMAC and PBKDF2."""
+    del edition  # there is only one
     if function.keeps_last:
-        return {}  # the frame absorbs all blocks alike
+        return {}  # the frame can only absorb all blocks alike
     return {
         "compress": lambda: compress_kernel(function),
         "rehash": lambda: rehash_kernel(function),
@@ -39,12 +39,12 @@ def class_name(function: Function) -> str:
 
 
 def holder(function: Function, kernel: str) -> str:
-    """``rehash`` stands beside ``iterate``, which calls it."""
+    """``rehash`` is in the class of ``iterate``, which calls it."""
     return f"{class_name(function)}{HOLDERS[kernel]}"
 
 
 def classes(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
-    """One each, and one of as3corelib's name where that has the function."""
+    """One class for each function, and one with as3corelib's name if that has it."""
     for function in functions:
         name, notes, data = class_name(function), [origin(function)], _data(function, sharing)
         yield f"hashwright/{name}.as", render("src/hashwright/Function.as", notes, **data)
@@ -53,14 +53,14 @@ def classes(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[st
 
 
 def rows(functions: Sequence[Chained]) -> Iterator[Row]:
-    """By standard."""
+    """Lines by standard."""
     for (standard, caution), names in families(functions).items():
         warned = f". **{caution}** For formats and protocols that demand it, and for HMAC" if caution else ""
         yield Row([class_name(FUNCTIONS[name]) for name in names], standard + warned)
 
 
 def _data(function: Chained, sharing: Sharing) -> dict[str, Any]:
-    """What the frame of a function needs."""
+    """Data for a function's frame."""
     owners = {
         kernel: holder(FUNCTIONS[sharing.owner(function.name, kernel)], kernel)
         for kernel in ("compress", "iterate")

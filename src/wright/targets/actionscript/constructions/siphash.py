@@ -1,4 +1,4 @@
-"""SipHash in ActionScript: a class for all that have as many rounds, whose values differ in size."""
+"""SipHash in ActionScript: one class for all value sizes with the same number of rounds."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ TITLES = ("SipHash",)
 
 
 def kernels(function: SipHash, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-    """One."""
-    del edition  # there is one
+    """One kernel."""
+    del edition  # there is only one
     return {"siphash": lambda: siphash_kernel(function)}
 
 
@@ -35,7 +35,7 @@ def holder(function: Function, kernel: str) -> str:
 
 
 def classes(functions: Sequence[SipHash], sharing: Sharing) -> Iterator[tuple[str, str]]:
-    """Each has functions for all sizes of values."""
+    """Each class has functions for all sizes of values."""
     for name in _names(functions):
         sizes = [function for function in functions if class_name(function) == name]
         text = render("src/hashwright/SipHash.as", list(map(origin, sizes)), **_sizes(sizes, sharing))
@@ -43,7 +43,7 @@ def classes(functions: Sequence[SipHash], sharing: Sharing) -> Iterator[tuple[st
 
 
 def rows(functions: Sequence[SipHash]) -> Iterator[Row]:
-    """All in one."""
+    """All in one line."""
     yield Row(_names(functions), "**keyed**, for hash tables and short codes; not a general hash")
 
 
@@ -52,7 +52,7 @@ def _names(functions: Sequence[SipHash]) -> list[str]:
 
 
 def _sizes(sizes: Sequence[SipHash], sharing: Sharing) -> dict[str, Any]:
-    """What the frame of a class needs."""
+    """Data for a class's frame."""
     owners = [holder(FUNCTIONS[sharing.owner(function.name, "siphash")], "siphash") for function in sizes]
     ways = [
         {

@@ -1,4 +1,4 @@
-"""The engines of ActionScript, by the names of the command line."""
+"""The engines of ActionScript, by their names on the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""AwayFL: a player that compiles ActionScript to JavaScript, so that V8 makes machine code of it."""
+"""AwayFL: a player that compiles ActionScript to JavaScript, which V8 compiles to machine code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the players have in common: a script is compiled to a SWF, which a program of Node.js then runs."""
+"""What the players share: they compile a script to a SWF, which a Node.js program then runs."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ TOOLS = Toolbox(HERE / "tools", CHECKOUT / "build" / "actionscript-tools")
 MAIN = "Main.as"
 ENTRY = "Entry.as"
 SCRIPT = {file.name: file.read_text(encoding="utf-8") for file in sorted((HERE / "script").glob("*.as"))}
-"""What every script has at hand: ``emit(line)``, and the document class that makes its ``Main``."""
+"""Definitions for every script: ``emit(line)``, and the document class that makes its ``Main``."""
 
 
 class FlashPlayer(Engine):
     """A script is a class ``Main``, alone or in ``Main.as`` among several files; it reports by ``emit``.
 
-    Where it has a method ``ask(line:String):String``, each line of the standard input is answered by it.
+    If it has a method ``ask(line:String):String``, that answers each line of the standard input.
     """
 
     suffix = ".as"
     package: str
-    """Of npm, that has the player."""
+    """The npm package of the player."""
     programs: Mapping[str, str] = {"java": "default-jre-headless", "mvn": "maven"}
-    """What compiles and runs, and Debian's package that has it."""
+    """The programs that compile and run, and their Debian packages."""
 
     @abstractmethod
     def running(self, swf: Path) -> list[str]:
-        """What runs a program that this engine compiled. Raises MissingEngineError."""
+        """The command that runs a program of this engine. Raises MissingEngineError."""
 
     def compile(
         self, files: Mapping[str, str], *, libraries: Sequence[bytes] = (), strict: bool = False
@@ -56,7 +56,7 @@ class FlashPlayer(Engine):
         return self.running(swf)
 
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
-        """Contenders as ``engines.measuring`` describes them."""
+        """A measuring program for contenders as ``engines.measuring`` describes them."""
         return measuring(contenders, job)
 
     def locate(self) -> Path | None:
@@ -72,7 +72,7 @@ class FlashPlayer(Engine):
 
     @abstractmethod
     def host(self) -> str:
-        """What it runs in, and its version."""
+        """The host that it runs in, and the host's version."""
 
     def install_command(self) -> list[str]:
         return fetching(self.programs.values())

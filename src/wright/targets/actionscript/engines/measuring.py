@@ -1,9 +1,9 @@
-"""A measuring program as text: several files in one, as the engines' contract has one script.
+"""A measuring program as text: several files joined, because an engine takes one script.
 
 A contender is ActionScript: the members of a class, with a static ``once(work)``, which is timed and leaves
-its result in ``work.out``, and maybe ``prepare(work)``, called once a case. Imports stand before them, other
-classes behind, and last the files that it has besides, as ``files.joined`` has them. A first line
-``// swc: …`` names a library that it needs, from the checkout on.
+its result in ``work.out``, and optionally ``prepare(work)``, called once a case. Imports come before them,
+other classes after, and last its further files, as ``files.joined`` writes them. A first line ``// swc: …``
+names a library that it needs, by its path in the checkout.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ public static function run(work:Work, count:int):void {
   for (var i:int = 0; i < count; i++) once(work);
 }
 """
-"""A loop of its own: a shared one would call what it does not know."""
+"""Each contender has its own loop: a shared one could not resolve its call statically."""
 
 
 def measuring(contenders: Mapping[str, str], job: Line) -> str:
@@ -49,7 +49,7 @@ def alone(text: str) -> dict[str, str]:
 
 
 def entry(number: int, text: str) -> dict[str, str]:
-    """A contender's class, with what the harness calls, and the files that it has besides."""
+    """A contender's class, with the harness's entry points, and its further files."""
     own, mark, more = text.partition(MARK)
     lines = own.splitlines(keepends=True)
     needs = [line for line in lines if line.startswith(NEEDS)]
@@ -66,6 +66,6 @@ def entry(number: int, text: str) -> dict[str, str]:
 
 
 def needed(files: Mapping[str, str]) -> Iterator[Path]:
-    """The libraries that a measuring program's files need."""
+    """The libraries that a measuring program needs."""
     lines = {text.split("\n", 1)[0] for text in files.values()}
     return (CHECKOUT / line.removeprefix(NEEDS) for line in sorted(lines) if line.startswith(NEEDS))

@@ -1,4 +1,4 @@
-"""ActionScript's compiler, Apache Royale's, and what it made kept by content: it takes more than a second."""
+"""ActionScript's compiler, Apache Royale's, with an output cache: a compilation takes more than a second."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ HERE = Path(__file__).parent
 JARS = Jars(HERE / "tools", CHECKOUT / "build" / "actionscript-tools" / "jars")
 MADE = CHECKOUT / "build" / "actionscript"
 VERSION = "0.9.12"
-"""As ``pom.xml`` has it."""
+"""The version in ``pom.xml``."""
 CLIENTS = "org.apache.royale.compiler.clients"
 BRIEF = ("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xss64m")
-"""For a Java program that ends soon; long sums are deep trees."""
+"""Options for a short-lived Java program; the deep stack is for long sums, which are deep trees."""
 OPTIONS = (
     *("-source-path=src", "-debug=false", "-compress=false", "-omit-trace-statements=false"),
     *("-target-player=11.5", "-swf-version=18"),
 )
-"""Of version 18 is the first player that tells the stack of an error."""
+"""Version 18 is the first for which players report an error's stack."""
 EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The first moment that a ZIP file knows."""
+"""The earliest time in a ZIP file."""
 TIMEOUT = 300
 """Seconds; the largest library so far takes five."""
 
@@ -43,10 +43,10 @@ def compiled(
     libraries: Sequence[bytes] = (),
     strict: bool = False,
 ) -> bytes:
-    """The SWF, not compressed, whose document class is in ``main``; files are sources by their paths.
+    """The uncompressed SWF whose document class is in ``main``; ``files`` are sources by their paths.
 
-    ``libraries`` are SWCs. ``strict`` refuses what has a warning. Raises MissingEngineError, or EngineError
-    with the compiler's words, which begin with file and line.
+    ``libraries`` are SWCs. ``strict`` refuses warnings. Raises MissingEngineError, or EngineError with the
+    compiler's output, which begins with file and line.
     """
     hashes = [sha256(library).hexdigest() for library in libraries]
 
@@ -61,7 +61,7 @@ def compiled(
 
 
 def library(files: Mapping[str, str], *, strict: bool = True) -> bytes:
-    """The SWC of all definitions in the files, to the byte the same wherever it is made.
+    """The SWC of all definitions in the files, byte for byte the same wherever it is made.
 
     Raises as ``compiled``.
     """
@@ -74,7 +74,7 @@ def library(files: Mapping[str, str], *, strict: bool = True) -> bytes:
 
 
 def builtins() -> Path:
-    """The library of what players have built in, to compile against. Raises as ``compiled``."""
+    """The library of the players' built-in definitions, to compile against. Raises as ``compiled``."""
 
     def make(out: Path, folder: Path) -> list[str]:
         del folder
@@ -97,7 +97,7 @@ def _made(
                 file = folder / "src" / path
                 file.parent.mkdir(parents=True, exist_ok=True)
                 file.write_text(text, encoding="utf-8")
-                os.utime(file, (0, 0))  # a library tells of its sources when they were changed
+                os.utime(file, (0, 0))  # a library contains its sources' modification times
             _run(client(out, folder), folder, strict)
         if suffix == ".swc":
             _dateless(out)
@@ -108,7 +108,7 @@ def _made(
 
 
 def _run(client: Sequence[str], folder: Path, strict: bool) -> None:
-    """Raises MissingEngineError, or EngineError with what the compiler said."""
+    """Run the compiler. Raises MissingEngineError, or EngineError with its output."""
     name, *options = client
     (folder / "none.xml").write_text("<royale-config/>\n", encoding="utf-8")  # the default is an SDK's
     command = [java(), *BRIEF, "-cp", JARS.classpath, f"{CLIENTS}.{name}", "-load-config=none.xml"]
@@ -130,7 +130,7 @@ def _run(client: Sequence[str], folder: Path, strict: bool) -> None:
 
 
 def java() -> str:
-    """What runs the compiler, which is there. Raises MissingEngineError."""
+    """Java, if the compiler is installed. Raises MissingEngineError."""
     found = shutil.which("java")
     if found is None or not JARS.installed:
         raise MissingEngineError(
@@ -140,7 +140,7 @@ def java() -> str:
 
 
 def _dateless(library: Path) -> None:
-    """The same files without the hour when they were packed, and as they are: compressors differ."""
+    """The same archive without timestamps and without compression: compressors differ."""
     with zipfile.ZipFile(library) as packed:
         files = {name: packed.read(name) for name in sorted(packed.namelist())}
     with zipfile.ZipFile(library, "w") as packed:

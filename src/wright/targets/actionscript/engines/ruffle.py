@@ -1,4 +1,4 @@
-"""Ruffle: the player that browsers have today, an interpreter in WebAssembly."""
+"""Ruffle: today's player for browsers, an interpreter in WebAssembly."""
 
 from __future__ import annotations
 

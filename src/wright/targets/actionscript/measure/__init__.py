@@ -1,4 +1,4 @@
-"""How ActionScript is measured, beside as3corelib and the article that began it."""
+"""Measuring ActionScript, compared with as3corelib and the article that started it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What measuring asks of a construction: of the module of its name in ``constructions``; few need one."""
+"""The contract for measuring a construction in ActionScript: its module, if any, in ``constructions``."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ Own = TypeVar("Own", bound=Function, contravariant=True)
 
 
 class Climbed(Protocol):
-    """How the recipe of a function is climbed. A text has the members of a class with ``once(work)``."""
+    """A function's ladder. A rung's text has the members of a class with ``once(work)``."""
 
     @property
     def kernel(self) -> str:
-        """Whose recipe it is."""
+        """The kernel with the recipe."""
 
     def rungs(self, book: Recipe) -> Iterator[Rung]:
-        """The textbook, and what a recipe makes of it."""
+        """The textbook, and the rungs of a recipe."""
 
     def around(self, kernel: str) -> str:
-        """A kernel's text in the frame of the last of the rungs."""
+        """A kernel's text in the frame of the last rungs."""
 
 
 class Measured(Protocol[Own]):
     """A module named after a construction; ``Own`` is the class of its functions."""
 
     def climbed(self, function: Own) -> Climbed | None:
-        """How its recipe is climbed; None where it has no ladder."""
+        """A function's ladder; None where it has none."""
 
 
 def climbed(function: Function) -> Climbed | None:
-    """How a function's recipe is climbed; None where nobody said so."""
+    """A function's ladder; None where its construction defines none."""
     found = module_of(__package__, function.construction)
     return cast(Measured[Function], found).climbed(function) if found else None

@@ -1,4 +1,4 @@
-"""Ladders in ActionScript: a text in, its digest in hexadecimal out, as Flash's programs asked for it."""
+"""Ladders in ActionScript: from a text to its digest in hexadecimal, as Flash programs used it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class ActionScriptClimber(TimingClimber):
         self.engine: FlashPlayer = engine
 
     def kernels(self, function: Function) -> Sequence[str]:
-        """The one. Raises EngineError where there is none."""
+        """The only kernel. Raises EngineError where there is none."""
         return (climbed(function).kernel,)
 
     def cases(self, function: Function, kernel: str) -> list[Case]:
@@ -61,7 +61,7 @@ class ActionScriptClimber(TimingClimber):
         return Contender(name, climbed(function).around(text))
 
     def contenders(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> list[Contender]:
-        """The rungs, each in the frame that it brings."""
+        """The rungs, each in its own frame."""
         del function, kernel
         return [Contender(rung.name, rung.text) for rung in rungs]
 
@@ -78,7 +78,7 @@ class ActionScriptClimber(TimingClimber):
 
 
 def climbed(function: Function) -> construction.Climbed:
-    """How a function's recipe is climbed. Raises EngineError where it has no ladder."""
+    """A function's ladder. Raises EngineError where it has none."""
     packaged = bool(ACTIONSCRIPT.kernels(function))
     found = construction.climbed(function) if packaged else None
     if found is None:
@@ -96,7 +96,7 @@ def shipped(function: Function) -> str:
 
 
 def text_cases(function: Function, sizes: Sequence[int]) -> list[Case]:
-    """Texts of so many characters, with their digests in digits."""
+    """Texts of so many characters, with their digests in hexadecimal."""
     digest = trusted(function)
     return [
         Case(f"{size:,} characters", size, digest(text_bytes(size)).hex(), {"text": True}) for size in sizes
@@ -104,5 +104,5 @@ def text_cases(function: Function, sizes: Sequence[int]) -> list[Case]:
 
 
 def text_bytes(size: int) -> bytes:
-    """The text of so many characters, which the harness makes too: all of them can be read."""
+    """A printable text of so many characters, which the harness generates too."""
     return bytes(32 + byte % 95 for byte in message_bytes(size))

@@ -1,4 +1,4 @@
-"""What ActionScript's digests are measured beside: the body of an article, and as3corelib's own class."""
+"""ActionScript's peers: the code of an article, and as3corelib's own class."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from wright.toolchain.files import MARK
 from wright.toolchain.tools import CHECKOUT
 
 STATIC, SHIPPED = "the article, as a static method", "the article, as a package's function"
-"""Both forms of the body that its thirteen steps ended with, written again from its lessons."""
+"""The code after the article's thirteen steps in both forms, rewritten from its lessons."""
 CORELIB = CHECKOUT / "build" / "as3corelib"
-"""Where as3corelib's sources are looked for, ``com`` and all: no registry has them."""
+"""The folder of as3corelib's sources, with ``com``: no registry has them."""
 VERSION = "as3corelib 0.93"
 TYPED = {"sha1": "SHA1", "sha224": "SHA224", "sha256": "SHA256"}
 ONCE = "public static function once(work:Work):void {{\n  work.out = {}(work.text);\n}}\n"
@@ -24,13 +24,13 @@ package mx.utils {
   }
 }
 """
-"""Flex's, which as3corelib's classes name, and which no digest in digits needs."""
+"""A stub of Flex's class, which as3corelib's classes name but hexadecimal digests do not need."""
 START = (0x67452301, -0x10325477, -0x67452302, 0x10325476, -0x3C2D1E10)
 CONSTANTS = ("0x5a827999", "0x6ed9eba1", "-0x70e44324", "-0x359d3e2a")
 
 
 def digests(function: Function) -> list[Contender]:
-    """The contenders of a function, in texts to digits."""
+    """A function's contenders, from texts to hexadecimal digests."""
     found = []
     if function.name == "sha1":
         found += [Contender(STATIC, article()), Contender(SHIPPED, article(static=False))]
@@ -45,7 +45,7 @@ def versions(contenders: list[Contender]) -> dict[str, str]:
 
 
 def corelib(name: str) -> str:
-    """A class of as3corelib as it lies there, with what it needs."""
+    """A class of as3corelib, unchanged, with its dependencies."""
     paths = (_path(name), "com/adobe/utils/IntUtil.as")
     files = {path: (CORELIB / path).read_text(encoding="utf-8") for path in paths}
     files["mx/utils/Base64Encoder.as"] = ENCODER
@@ -54,7 +54,7 @@ def corelib(name: str) -> str:
 
 
 def article(static: bool = True) -> str:
-    """One function: eighty rounds, each a sum within which its word is assigned; all in variables."""
+    """One function: eighty rounds, each a sum within which its word is assigned; all words are variables."""
     words = ", ".join(f"w{number}:int" for number in range(16))
     state = ", ".join(f"h{number}:int = {START[number]:#x}" for number in range(5))
     lines = [

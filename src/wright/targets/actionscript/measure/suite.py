@@ -1,4 +1,4 @@
-"""What ``wright bench --target actionscript`` measures: our classes, the article's body, as3corelib's."""
+"""The benchmarks of ``wright bench --target actionscript``: our classes, the article's code, as3corelib's."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from wright.targets.actionscript.measure.ladder import shipped, text_cases
 
 OURS, TEXTBOOK = "hashwright", "textbook"
 SIZES = (32, 1024, 16384)
-"""Characters of the texts: the article's two, and what lies between."""
+"""Lengths of the texts in characters: the article's two, and some between."""
 
 LATE = 12
-"""Times as long as others, players are warmed up: AwayFL makes JavaScript of a method, V8 later code."""
+"""Warm-up, as a multiple of others': AwayFL compiles methods to JavaScript, which V8 compiles later."""
 
 
 class FlashSuite:
@@ -32,11 +32,11 @@ class FlashSuite:
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
-        """Its reports by what ``wright bench`` is asked."""
+        """Its reports, by the questions of ``wright bench``."""
         return {"digests": self.digests}
 
     def digests(self, function: Function, sizes: Sequence[int] = SIZES) -> Report:
-        """A text in, hexadecimal digits out, beside what a function's first rung is."""
+        """From texts to hexadecimal digests, compared with the peers of a function's first rung."""
         peers = flash.digests(function)
         contenders = [Contender(OURS, shipped(function)), *peers]
         if steps := climbed(function):

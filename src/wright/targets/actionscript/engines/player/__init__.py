@@ -1,9 +1,9 @@
-"""What a player has built in, as the compiler wants to know it: made from the lists beside this file.
+"""The player's built-in definitions for the compiler, made from the lists next to this file.
 
-A list is a package. Its definitions are ActionScript's but for what goes without saying: all is native, and
-public where no namespace is given; constants are static; what has the name of its class is the constructor.
-Methods of the top level stand in the namespace AS3: declared public they compile too, but to look-ups by
-name. Vector is left out: Flash Player 9 has none, and neither has what is compiled for it.
+A list is a package. Its definitions are ActionScript's, without the obvious: all are native, and public
+unless a namespace is given; constants are static; a definition with the name of its class is the constructor.
+Methods of the top level are in the namespace AS3: declared public they compile too, but to look-ups by name.
+Vector is left out: Flash Player 9 has none, and neither has a program compiled for it.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 TOP = "toplevel"
-"""The list of the package that has no name."""
+"""The list of the package without a name."""
 OPENING = re.compile(r".*\b(?P<kind>class|interface|function|const|namespace) (?P<name>\w+).*")
 MEMBER = re.compile(
     r"  (?P<space>AS3 )?(?P<static>static )?(?P<kind>const |get |var )?(?P<name>\w+)(?P<rest>.*)"
@@ -21,7 +21,7 @@ MEMBER = re.compile(
 
 
 def sources() -> dict[str, str]:
-    """A source for every definition, by its path: the compiler takes no more than one from a file."""
+    """A source for every definition, by its path: the compiler accepts only one in each file."""
     lists = {file.stem: file.read_text(encoding="utf-8") for file in sorted(HERE.glob("*.txt"))}
     imports = "".join(f"import {package}.*;\n" for package in lists if package != TOP)
     made = {}
@@ -35,7 +35,7 @@ def sources() -> dict[str, str]:
 
 
 def _definition(text: str) -> tuple[str, str]:
-    """Its name, and the declaration in full."""
+    """A definition's name, and its full declaration."""
     head, *lines = text.rstrip().splitlines()
     opening = OPENING.fullmatch(head)
     assert opening, head

@@ -1,6 +1,6 @@
-"""How each construction is climbed in ActionScript: a module of its name, as ``Measured`` asks it to be.
+"""The ladders of each construction in ActionScript: a module of its name, with the interface ``Measured``.
 
-They stand apart from what the package is made of: no proof comes from them.
+These modules are separate from the package's own: no proof depends on them.
 """
 
 from pkgutil import extend_path

@@ -1,4 +1,4 @@
-"""How what chains blocks is climbed: by the article's steps."""
+"""Ladders of functions that chain blocks, by the article's steps."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from wright.targets.actionscript.measure.constructions.chained.rungs import Step
 
 
 def climbed(function: Chained) -> Steps | None:
-    """The steps' frames have the article's order of bytes."""
+    """The ladder; the steps' frames have the article's byte order."""
     return Steps(function) if function.big_endian else None

@@ -1,8 +1,8 @@
 """The thirteen steps of an article that made SHA-1 fast in ActionScript 3, each a rung: text in, hex out.
 
-A step is about the kernel, or about what stands around it. The kernel has the passes so far of the book's
-recipe, in the book's order; what stands around it is one of the frames in ``flash/``. Behind the thirteen
-come the recipe's other passes, one by one.
+A step changes the kernel, or the code around it. The kernel has the recipe's passes so far, in the book's
+order; the code around it is one of the frames in ``flash/``. After the thirteen come the recipe's other
+passes, one by one.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ from wright.targets.actionscript.values import Carrier
 from wright.targets.packages import environment
 
 FROZEN = "sha1"
-"""The function whose first rung is as a library had it; others begin with the standard's text."""
+"""The function whose first rung is a library's text; others begin with the standard's."""
 NEEDED = {"halves", "inline"}
-"""Without these, words of 64 bits have no text."""
+"""Passes without which words of 64 bits cannot be printed."""
 ARTICLE = "the article's lessons"
 _FRAMES = environment(Path(__file__).parent / "flash")
 
 
 @dataclass(frozen=True)
 class Around:
-    """What stands around a kernel: how the text becomes words, and where they lie."""
+    """The code around a kernel: how it converts text to words, and where it keeps them."""
 
     frames: tuple[str, ...]
     source: Source
@@ -57,7 +57,7 @@ class Around:
         )
 
     def kernel(self, function: Chained) -> Kernel:
-        """The textbook's kernel over what the frame has."""
+        """The textbook's kernel, bound to the frame's types."""
         kernel = compress_kernel(function, self.source)
         given = ("H", "M") if self.source is Source.WORDS else ()
         storages = {
@@ -75,7 +75,7 @@ KEPT = Around(("kept", "hex"), Source.BYTES)
 
 @dataclass(frozen=True)
 class Step:
-    """The passes that the kernel gets, or what stands around it from now on."""
+    """A step: its passes for the kernel, or a new frame from now on."""
 
     name: str
     lesson: str
@@ -109,12 +109,12 @@ NOTHING = (
         around=replace(KEPT, blocks="size + {more} & -{block}"),
     ),
 )
-"""What the article tried without gain: beside the last of its steps."""
+"""What the article tried without gain: compared with the last of its steps."""
 
 
 @dataclass(frozen=True)
 class Stage:
-    """A rung whose kernel the passes have made."""
+    """A rung with the kernel after its passes."""
 
     name: str
     lesson: str
@@ -135,7 +135,7 @@ class Steps:
     kernel = "compress"
 
     def rungs(self, book: Recipe) -> Iterator[Rung]:
-        """A library's text, what the steps make of the standard's, and what the book's recipe has besides."""
+        """A library's text, the steps applied to the standard's, and the recipe's further passes."""
         if self.function.name == FROZEN:
             text = LIBRARY.text(self.function, "")
             yield Rung(TEXTBOOK, "As libraries had it before anyone measured.", text)
@@ -148,7 +148,7 @@ class Steps:
 
 
 def stages(function: Chained, book: Recipe) -> Iterator[Stage]:
-    """The rungs with kernels. A step that cannot be made without a later one is a rung with that."""
+    """The rungs with kernels. A step that needs a later one shares that one's rung."""
 
     def made(*steps: Step, names: Collection[str], around: Around, after: str = "") -> Stage:
         recipe = Recipe(tuple(pass_ for pass_ in book.steps if pass_.name in names), book.origin)
