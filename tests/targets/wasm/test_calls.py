@@ -98,7 +98,7 @@ STRANGE = {
     ),
     "no memory": (
         '(module (func (export "kernel") (param i32 i32 i32 i32 i32)))',
-        "the memories \(0\)",
+        "the memories (0)",
     ),
     "no WebAssembly": ("(module", "is not WebAssembly"),
     "nothing": ("", "is not WebAssembly"),
