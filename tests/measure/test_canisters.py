@@ -22,7 +22,7 @@ from wright.spec import FUNCTIONS, Function
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.engines import ENGINES
 from wright.targets.motoko.measure import suite as canisters
-from wright.targets.motoko.measure.construction import FURTHER, Asked
+from wright.targets.motoko.measure.construction import FURTHER, CountedCalls
 from wright.targets.motoko.measure.ladder import CanisterClimber
 from wright.targets.motoko.measure.suite import RECORDED, CanisterSuite, asked, recorded
 
@@ -100,7 +100,7 @@ def test_a_tree_by_the_kernel_of_two_digests_is_the_cheaper_one() -> None:
 def test_a_wrong_digest_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     real = canisters.asked
 
-    def wrong(function: Function) -> Asked:
+    def wrong(function: Function) -> CountedCalls:
         return replace(real(function), digest=lambda _: b"wrong")
 
     monkeypatch.setattr(canisters, "asked", wrong)

@@ -18,7 +18,7 @@ from wright.passes.recipe import parse
 from wright.spec.md5 import MD5
 from wright.spec.sha1 import SHA1
 from wright.targets.csharp.build import CSHARP
-from wright.targets.csharp.passes import Asked
+from wright.targets.csharp.passes import RuntimeOptions
 from wright.targets.csharp.printer import print_program
 from wright.targets.csharp.spelling import Spelling
 
@@ -126,7 +126,7 @@ def test_a_loop_that_leaves_its_block_has_no_span(turns: int, text: str) -> None
     inner = Loop("rounds", "t", Index(), Index.of(turns), 1, (Store("out", Index(), trunc(word, 32)),))
     outer = Loop("blocks", "p", Index.of("offset"), Index.of("end"), 64, (inner,))
     whole = words().with_body((outer,))
-    assert text in print_program(whole.with_own(Asked(window=True)))
+    assert text in print_program(whole.with_own(RuntimeOptions(window=True)))
 
 
 def test_a_method_is_given_what_it_uses() -> None:

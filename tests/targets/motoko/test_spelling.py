@@ -18,7 +18,7 @@ from wright.spec.sha2 import SHA256
 from wright.targets.motoko.bindings import over
 from wright.targets.motoko.printer import print_program
 from wright.targets.motoko.spelling import Spelling
-from wright.targets.motoko.values import Reckoning
+from wright.targets.motoko.values import CounterWidth
 
 a, b, c = (slot(name, 32) for name in "abc")
 wide, byte = slot("w", 64), slot("m", 8)
@@ -55,7 +55,7 @@ def test_terms(term: Term, text: str) -> None:
 
 
 def test_counters_have_the_width_that_a_recipe_says() -> None:
-    narrow = small().with_own(Reckoning(32))
+    narrow = small().with_own(CounterWidth(32))
     assert str(Spelling(narrow).term(load("M", Index.of("end") - 1, 8))) == "M[Prim.nat32ToNat(end -% 1)]"
     assert "let end32 = Prim.natToNat32(end);" in print_program(narrow)
 

@@ -160,7 +160,7 @@ class ArrayReader(DoubleReader):
         return name
 
     def cases(self, nodes: Sequence[Node], names: Mapping[str, Value] | None) -> list[Value]:
-        """Each case begins with the choice's cursors; those that cases leave in several places are uncertain."""
+        """Each case begins with the choice's cursors; those left in several places are uncertain."""
         before, values, after = self.cursors, [], []
         for node in nodes:
             self.cursors = dict(before)

@@ -39,7 +39,7 @@ EXAMPLES = tuple(f"examples/{file.name}" for file in sorted((FRAME / "examples")
 
 
 @dataclass(frozen=True)
-class Placed:
+class EmbeddedKernel:
     """A kernel in a file: its text as proven, and its symbol in the linker."""
 
     name: str
@@ -59,7 +59,7 @@ class Placed:
 class Lanes:
     """Kernels on lanes, and the function around them, which the linker sees."""
 
-    own: list[Placed]
+    own: list[EmbeddedKernel]
     vectors: Vectors
     function: Function
 
@@ -147,12 +147,12 @@ def prototype(text: str) -> str:
     return found[0]
 
 
-def placed(sharing: Sharing, name: str, kernel: str) -> Placed:
+def placed(sharing: Sharing, name: str, kernel: str) -> EmbeddedKernel:
     """A function's kernel in its owner's file."""
     printed = sharing.kernels[name][kernel]
     symbol = f"hw_{sharing.owner(name, kernel)}_{kernel}_kernel"
     text = printed.text.strip()
-    return Placed(kernel, symbol, prototype(text), text, printed.recipe, printed.proof)
+    return EmbeddedKernel(kernel, symbol, prototype(text), text, printed.recipe, printed.proof)
 
 
 def common(function: Function) -> dict[str, Any]:

@@ -27,7 +27,7 @@ from wright.ir.program import (
     statements,
 )
 from wright.languages.errors import UnspellableError
-from wright.targets.csharp.passes import Asked
+from wright.targets.csharp.passes import RuntimeOptions
 from wright.targets.csharp.values import SPAN, TYPES, element_type, identifier, parameter_type
 
 REFERENCE = "MemoryMarshal.GetReference"
@@ -54,7 +54,7 @@ class Pointer:
 def pointer(program: Program, view: View) -> Pointer | None:
     """The pointer to a view's elements; None for fields, and for big-endian words among bytes."""
     storage = program.storages[view.storage]
-    if storage.name not in program.style.of(Asked).pointers or storage.fields:
+    if storage.name not in program.style.of(RuntimeOptions).pointers or storage.fields:
         return None
     if storage.region is Region.SCRATCH:
         if view.big_endian or 8 * view.step != view.width:

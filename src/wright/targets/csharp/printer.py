@@ -27,7 +27,7 @@ from wright.languages.errors import UnspellableError
 from wright.languages.expressions import ADD
 from wright.languages.words.statements import WordStatements
 from wright.targets.csharp.fields import Field, fields, overlap
-from wright.targets.csharp.passes import Asked
+from wright.targets.csharp.passes import RuntimeOptions
 from wright.targets.csharp.pointers import (
     Pointer,
     arrays_used,
@@ -151,7 +151,7 @@ def _helper(program: Program, helper: Helper) -> list[str]:
     spelling = Spelling(program)
     names = ", ".join(f"{type_name(kind)} {identifier(name)}" for name, kind in helper.parameters)
     head = f"private static {type_name(helper.body.type)} {spelling.helper(helper.name)}({names})"
-    asked = [INLINED] if program.style.of(Asked).hint else []
+    asked = [INLINED] if program.style.of(RuntimeOptions).hint else []
     return [*asked, head, "{", f"{INDENT}return {spelling.term(helper.body)};", "}"]
 
 
@@ -204,7 +204,7 @@ class _Body(WordStatements):
 
     def nested(self, statement: Loop | If, indent: str, outside: frozenset[str]) -> Iterator[str]:
         outer = dict(self.spelling.windows)
-        windowed = isinstance(statement, Loop) and self.program.style.of(Asked).window
+        windowed = isinstance(statement, Loop) and self.program.style.of(RuntimeOptions).window
         view = run_of(self.program, statement) if windowed and isinstance(statement, Loop) else None
         if isinstance(statement, Loop) and view is not None and pointer(self.program, view) is None:
             start, size = statement.start, view.width // 8
@@ -216,7 +216,7 @@ class _Body(WordStatements):
 
     def opening(self, loop: Loop) -> Iterator[str]:
         """A span of the block's words, if the program's style has one."""
-        for view in windows(self.program, loop) if self.program.style.of(Asked).window else ():
+        for view in windows(self.program, loop) if self.program.style.of(RuntimeOptions).window else ():
             alone = pointer(self.program, view) is not None and 8 * loop.step == view.width
             if view.name not in self.spelling.windows and not alone:
                 start = Index.of(loop.variable)

@@ -27,7 +27,7 @@ from wright.targets.csharp.readexpressions import (
     Field,
     Names,
     Span,
-    Turn,
+    SpanIndex,
     Value,
     call,
     name_of,
@@ -287,7 +287,7 @@ class _Reader(Members):
             raise UnreadableError(f"the loop over {name} does not cover a whole span")
         if not isinstance(span, Span) or span.bytes is None:
             raise UnreadableError(f"the loop over {name} is not over a span")
-        self.scope[name] = Turn(name, span)
+        self.scope[name] = SpanIndex(name, span)
         body = tuple(self.body(parts.body))
         del self.scope[name]
         size = span.type.width // 8

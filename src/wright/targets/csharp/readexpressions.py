@@ -71,7 +71,7 @@ class Span:
 
 
 @dataclass(frozen=True)
-class Turn:
+class SpanIndex:
     """The variable of a loop over all elements of a span: it may only index that span."""
 
     name: str
@@ -93,7 +93,7 @@ class Callee:
     name: str
 
 
-Value = Public | Word | Truth | Condition | Span | Turn | Callee | Field
+Value = Public | Word | Truth | Condition | Span | SpanIndex | Callee | Field
 Names = Mapping[str, Value]
 
 
@@ -194,7 +194,7 @@ class Expressions(TreeReader[Value], TypedReader[Node, Value]):
         if not isinstance(base, Span) or len(subscript) != 1:
             raise UnreadableError("a subscript of something other than an array")
         at = self.value(subscript[0], names)
-        if isinstance(at, Turn) and at.span == base:
+        if isinstance(at, SpanIndex) and at.span == base:
             return self.view(base), Index.of(at.name)
         index = certain(at).index if base.pointer else place(at)
         if base.bytes is not None:

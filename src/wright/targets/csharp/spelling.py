@@ -10,7 +10,7 @@ from wright.ir.terms import Op, Term
 from wright.languages.errors import UnspellableError
 from wright.languages.expressions import ADD, CONDITIONAL, SHIFT, Text
 from wright.languages.words.spell import WordSpelling
-from wright.targets.csharp.passes import Asked
+from wright.targets.csharp.passes import RuntimeOptions
 from wright.targets.csharp.pointers import Pointer, pointer
 from wright.targets.csharp.values import (
     HELPERS,
@@ -70,7 +70,7 @@ class Spelling(WordSpelling):
         name, index = term.element
         element = self.element(name, index)
         view = self.program.views[name]
-        if element is None and self.program.style.of(Asked).read and not view.big_endian:
+        if element is None and self.program.style.of(RuntimeOptions).read and not view.big_endian:
             bytes_, at = self.address(name, index).split(", ")
             return Text(f"MemoryMarshal.Read<{TYPES[view.width]}>({bytes_}.Slice({at}))")
         return Text(element or f"{self.access('Load', name)}({self.address(name, index)})")

@@ -31,7 +31,7 @@ from wright.targets.motoko.spelling import Spelling
 from wright.targets.motoko.values import (
     BLOB,
     TYPES,
-    Reckoning,
+    CounterWidth,
     element_of,
     element_width,
     given_back,
@@ -88,7 +88,7 @@ class _Body(Statements):
 
     def __init__(self, program: Program) -> None:
         super().__init__(program)
-        self.width = program.style.of(Reckoning).width
+        self.width = program.style.of(CounterWidth).width
         steering = [name for name in program.publics if not is_word(program, name)]
         self.words = Spelling(program, {name: f"{name}{self.width}" for name in steering})
         assigned = (n for s in statements(program.body) if isinstance(s, Assign) for n in s.slots)

@@ -37,7 +37,7 @@ from wright.targets.motoko.values import (
     BLOB,
     ELEMENTS,
     TYPES,
-    Reckoning,
+    CounterWidth,
     element_width,
     given_back,
     holder,
@@ -85,7 +85,7 @@ class _Reader(Heads):
         if output:
             self.storages[output.name] = output
         program = self.program(statements)
-        program = program.with_own(Reckoning(self.counter))
+        program = program.with_own(CounterWidth(self.counter))
         return gathered(replace(program, style=replace(program.style, hoisted=False)))
 
     def kind(self, node: Node) -> Kind:

@@ -12,7 +12,7 @@ from wright.ir.program import Program
 from wright.ir.terms import Op, Term
 from wright.languages.errors import UnspellableError
 from wright.languages.expressions import apart, number, ring_mask
-from wright.targets.motoko.values import NARROWER, REGION, TYPES, WIDER, Reckoning, in_words, is_word
+from wright.targets.motoko.values import NARROWER, REGION, TYPES, WIDER, CounterWidth, in_words, is_word
 
 CHAINS = ("+%", "*%", "&", "|", "^")
 """Associative operators, which need no parentheses in rows."""
@@ -54,7 +54,7 @@ class Spelling:
     @property
     def counter(self) -> int:
         """The width of the words in which public integers are computed."""
-        return self.program.style.of(Reckoning).width
+        return self.program.style.of(CounterWidth).width
 
     def term(self, term: Term) -> Text:
         rule = _RULES.get(term.op)

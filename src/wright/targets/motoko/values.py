@@ -37,7 +37,7 @@ ELEMENTS = {BLOB: 8, "[Nat8]": 8, BYTES: 8, HALVES: 16, "[Nat32]": 32, WORDS: 64
 
 
 @dataclass(frozen=True)
-class Reckoning(Own):
+class CounterWidth(Own):
     """The width of the words in which public integers are computed."""
 
     width: int = 64

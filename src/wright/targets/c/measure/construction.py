@@ -19,7 +19,7 @@ OURS = "hashwright"
 
 
 @dataclass(frozen=True)
-class Asked(Rung):
+class ExtraRung(Rung):
     """A C rung that is not a stage of the recipe.
 
     ``caller`` is the code that calls its kernels, if it differs from the others'; ``options`` are its
@@ -33,7 +33,7 @@ class Asked(Rung):
 
 
 @dataclass(frozen=True)
-class Way:
+class LibraryCall:
     """A library call to count: its statement in ``main``, and its result for a message."""
 
     name: str
@@ -66,7 +66,7 @@ class Measured(Protocol[Own]):
     def padding(self, function: Own) -> int:
         """The least number of bytes that padding adds to a message."""
 
-    def ways(self, function: Own, size: int) -> Iterator[Way]:
+    def ways(self, function: Own, size: int) -> Iterator[LibraryCall]:
         """The library's calls that hash a message of that size; the default one first."""
 
     def batches(self, function: Own) -> Batches | None:
@@ -78,7 +78,7 @@ class Measured(Protocol[Own]):
     def written(self, function: Own, kernel: str, program: Program) -> str:
         """The text of a ladder's first rung, whose program has no pass."""
 
-    def beside(self, function: Own, kernel: str, path: Sequence[Rung]) -> Iterator[Asked]:
+    def beside(self, function: Own, kernel: str, path: Sequence[Rung]) -> Iterator[ExtraRung]:
         """Further rungs, next to a recipe's passes, whose rungs are given."""
 
     def whole(self, function: Own, kernel: str, rung: Rung) -> str:

@@ -20,7 +20,7 @@ from wright.measure.report import Report, show_counts
 from wright.spec import Function
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
-from wright.targets.c.measure.construction import OURS, Way, measured
+from wright.targets.c.measure.construction import OURS, LibraryCall, measured
 from wright.targets.c.measure.keys import SHIPPED
 from wright.targets.c.measure.meter import Meter
 from wright.targets.c.measure.peers.redis import require, source, version
@@ -107,7 +107,7 @@ class CountingSuite:
         return self._report(function, costs, {SHIPPED: version(shipped)})
 
     def _costs(
-        self, calls: Sequence[tuple[Way, int]], others: Sequence[Path] = ()
+        self, calls: Sequence[tuple[LibraryCall, int]], others: Sequence[Path] = ()
     ) -> dict[int, dict[str, float]]:
         """Costs by message size and call; ``others`` are sources that are not ours."""
         if not (PACKAGE / "include").exists():
@@ -129,7 +129,7 @@ class CountingSuite:
                 costs.setdefault(size, {})[way.name] = self._cost(traced, way, size)
         return costs
 
-    def _cost(self, traced: Traced, way: Way, size: int) -> float:
+    def _cost(self, traced: Traced, way: LibraryCall, size: int) -> float:
         expected = way.digest(message_bytes(size))
         given = [str(size), str(len(expected)), way.symbol]
         return self.meter.cost(traced, way.symbol, given, expected.hex(), f"{way.symbol} of {size} bytes")
@@ -148,7 +148,7 @@ class CountingSuite:
         return Report(function.title, ours, measurement, beside, shown=show_counts)
 
 
-def _beside_redis(function: Function, folded: str) -> tuple[Way, Way]:
+def _beside_redis(function: Function, folded: str) -> tuple[LibraryCall, LibraryCall]:
     """Our function and Redis' own, both of which must give the same number."""
 
     def digest(message: bytes) -> bytes:
@@ -157,6 +157,6 @@ def _beside_redis(function: Function, folded: str) -> tuple[Way, Way]:
     ours, theirs = f"hw_{function.name}{folded}", f"siphash{folded}"
     declared = f"extern uint64_t {theirs}(const uint8_t *, size_t, const uint8_t *);"
     return (
-        Way(OURS, ours, f"show({ours}(key, message, size));", digest),
-        Way(SHIPPED, theirs, f"{{ {declared} show({theirs}(message, size, key)); }}", digest),
+        LibraryCall(OURS, ours, f"show({ours}(key, message, size));", digest),
+        LibraryCall(SHIPPED, theirs, f"{{ {declared} show({theirs}(message, size, key)); }}", digest),
     )

@@ -19,7 +19,7 @@ from wright.targets.c.constructions.siphash.frames import REDIS
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.cycles import CycleCounter, Cycles
 from wright.targets.c.engines.measuring import NEEDS
-from wright.targets.c.measure.construction import Asked, measured
+from wright.targets.c.measure.construction import ExtraRung, measured
 from wright.targets.c.measure.keys import CYCLES, SHIPPED, Keys
 from wright.targets.c.measure.peers import openssl, redis
 from wright.targets.c.measure.rungs import CRungs
@@ -71,8 +71,8 @@ class CClimber(CRungs, TimingClimber):
 
 def contender(function: Function, kernel: str, rung: Rung) -> Contender:
     """A rung as a contender for the harness of its kind of function."""
-    options = rung.options if isinstance(rung, Asked) else ()
-    if isinstance(rung, Asked) and rung.library:
+    options = rung.options if isinstance(rung, ExtraRung) else ()
+    if isinstance(rung, ExtraRung) and rung.library:
         options = (f"-I{PACKAGE / 'include'}", *_sources(function))
     head = f"{NEEDS}{' '.join(options)}\n" if options else ""
     # After the kernels: the harness finds the hash by Redis' name for it.

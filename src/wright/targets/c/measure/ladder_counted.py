@@ -18,7 +18,7 @@ from wright.spec import Function
 from wright.targets.c.constructions.siphash.frames import REDIS
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
-from wright.targets.c.measure.construction import Asked, measured
+from wright.targets.c.measure.construction import ExtraRung, measured
 from wright.targets.c.measure.keys import SHIPPED
 from wright.targets.c.measure.ladder import MACHINE_CODE
 from wright.targets.c.measure.meter import Meter
@@ -77,7 +77,7 @@ class CountedClimber(CRungs):
 
     def climb(self, function: Function, kernel: str, rungs: Sequence[Rung]) -> Ladder:
         # `bench` measures the library's lanes.
-        climbed = [rung for rung in rungs if not (isinstance(rung, Asked) and rung.library)]
+        climbed = [rung for rung in rungs if not (isinstance(rung, ExtraRung) and rung.library)]
         texts = {rung.name: _text(function, kernel, rung) for rung in climbed}
         peers = {}
         if function.name == REDIS:

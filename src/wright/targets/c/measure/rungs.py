@@ -15,7 +15,7 @@ from wright.passes.recipe import Recipe
 from wright.recipes import PORTABLE
 from wright.spec import Function
 from wright.targets.c.build import C_TARGET
-from wright.targets.c.measure.construction import Asked, measured
+from wright.targets.c.measure.construction import ExtraRung, measured
 
 UNSEEN = (Path(__file__).parent / "peers" / "unseen.h").read_text(encoding="utf-8")
 
@@ -41,13 +41,13 @@ class CRungs(Climber):
 
 def _unseen_of(textbook: Rung) -> Iterator[Rung]:
     """Rungs that show how much the compiler gains by recognising idioms."""
-    yield Asked(
+    yield ExtraRung(
         "loads unseen",
         "Byte by byte: what the textbook costs where the compiler may not make one load of its byte shifts.",
         _unseen("LOADS", textbook.text),
         TEXTBOOK,
     )
-    yield Asked(
+    yield ExtraRung(
         "rotates unseen",
         "Two shifts and an or: what it costs where the compiler may not see the rotate in them.",
         _unseen("ROTATES", textbook.text),

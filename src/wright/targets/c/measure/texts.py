@@ -10,7 +10,7 @@ from wright.targets.c.build import C_TARGET
 from wright.targets.c.engines.code import Code, code
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.headers import WORDS
-from wright.targets.c.measure.construction import Asked, measured
+from wright.targets.c.measure.construction import ExtraRung, measured
 
 HEAD = "#include <stddef.h>\n#include <stdint.h>\n#include <string.h>\n"
 ONCE = """
@@ -35,8 +35,8 @@ def whole(function: Function, text: str) -> str:
 def machine_code(compiler: Compiler, rung: Rung) -> Code:
     """The machine code of a rung's last kernel; of all its kernels, if they are steps of one."""
     names = kernels(rung.text)
-    library = isinstance(rung, Asked) and rung.library
-    options = rung.options if isinstance(rung, Asked) and not compiler.binutils else ()
+    library = isinstance(rung, ExtraRung) and rung.library
+    options = rung.options if isinstance(rung, ExtraRung) and not compiler.binutils else ()
     return code(compiler, f"{HEAD}{WORDS}{rung.text}", names if library else names[-1:], options)
 
 

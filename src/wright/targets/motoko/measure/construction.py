@@ -24,7 +24,7 @@ AT_ONCE = "a blob at once"
 
 
 @dataclass(frozen=True)
-class Asked:
+class CountedCalls:
     """Calls of a module of the package by name, each for these messages.
 
     ``shown`` gives each call's result as bytes: the conversion of a number is not counted.
@@ -61,7 +61,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Alone:
+class KernelCall:
     """A kernel in a module ``K``, as its ladder counts it."""
 
     kernel: str
@@ -76,10 +76,10 @@ class Alone:
 class Measured(Protocol[Own]):
     """A module named after a construction; ``Own`` is the class of its functions."""
 
-    def asked(self, function: Own) -> Asked:
+    def asked(self, function: Own) -> CountedCalls:
         """The calls that the function's users make."""
 
-    def alone(self, function: Own) -> Alone | None:
+    def alone(self, function: Own) -> KernelCall | None:
         """How to count a kernel by itself; None where there are no ladders."""
 
 

@@ -14,7 +14,7 @@ from wright.targets.motoko.engines.counting import Count, Counter, Probe
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.moc import PACKAGES
 from wright.targets.motoko.engines.wasm import CODE, sections
-from wright.targets.motoko.measure.construction import FURTHER, Alone, measured
+from wright.targets.motoko.measure.construction import FURTHER, KernelCall, measured
 from wright.targets.motoko.measure.suite import recorded
 from wright.toolchain.engine import EngineError
 
@@ -93,7 +93,7 @@ class CanisterClimber(CountingClimber):
         return {size // function.block_size: count for size, count in counts.items()}, code
 
 
-def _alone(function: Function) -> Alone:
+def _alone(function: Function) -> KernelCall:
     """How to count a function's kernel by itself. Raises EngineError where that is impossible."""
     found = measured(function).alone(function)
     if found is None:

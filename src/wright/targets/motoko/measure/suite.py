@@ -24,7 +24,7 @@ from wright.spec import Function
 from wright.targets.motoko.engines.counting import Count, Counter, further
 from wright.targets.motoko.engines.ic import InternetComputer
 from wright.targets.motoko.engines.moc import PACKAGES
-from wright.targets.motoko.measure.construction import Asked, measured
+from wright.targets.motoko.measure.construction import CountedCalls, measured
 from wright.targets.motoko.measure.merkle import trees
 from wright.targets.motoko.rendering import FOLDERS
 from wright.toolchain.engine import EngineError
@@ -39,7 +39,7 @@ RECORDED = Path(__file__).parent / "canisters.toml"
 class Costs:
     """Costs of one way to hash, by the size of the message."""
 
-    asked: Asked
+    asked: CountedCalls
     counts: Mapping[int, Count]
 
     @property
@@ -142,7 +142,7 @@ def import_of(engine: InternetComputer, module: str) -> str:
     return f'import {module} "mo:{NAME}/{folder}{module}";'
 
 
-def asked(function: Function) -> Asked:
+def asked(function: Function) -> CountedCalls:
     """The calls that a function's users make. Raises EngineError where the package does not have it."""
     return measured(function).asked(function)
 
@@ -168,7 +168,7 @@ def package() -> dict[str, str]:
     }
 
 
-def _checked(call: str, question: Asked, way: str, found: Mapping[str, Mapping[int, Count]]) -> Costs:
+def _checked(call: str, question: CountedCalls, way: str, found: Mapping[str, Mapping[int, Count]]) -> Costs:
     """The costs of one way, by expression. Raises WrongDigestError naming the call."""
     for size, count in found[question.shown[way]].items():
         expected = question.digest(message_bytes(size))

@@ -13,7 +13,7 @@ NEVER = 1 << 16
 
 
 @dataclass(frozen=True)
-class Step:
+class StepCost:
     """Cycles of a step, which hashes one block in every lane, and those that each batch adds."""
 
     step: int
@@ -21,7 +21,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Alone:
+class MessageCost:
     """Cycles of a further block of a single message, and those that each message adds."""
 
     block: int
@@ -29,18 +29,23 @@ class Alone:
 
 
 STEPS = {
-    ("avx512", "sha1"): Step(650, 350),
-    ("avx512", "sha256"): Step(1150, 300),
-    ("avx512", "sha512"): Step(1250, 150),
-    ("avx512", "md5"): Step(530, 350),
-    ("avx2", "sha1"): Step(800, 200),
-    ("avx2", "sha256"): Step(1450, 200),
-    ("avx2", "sha512"): Step(1700, 200),
-    ("avx2", "md5"): Step(750, 200),
+    ("avx512", "sha1"): StepCost(650, 350),
+    ("avx512", "sha256"): StepCost(1150, 300),
+    ("avx512", "sha512"): StepCost(1250, 150),
+    ("avx512", "md5"): StepCost(530, 350),
+    ("avx2", "sha1"): StepCost(800, 200),
+    ("avx2", "sha256"): StepCost(1450, 200),
+    ("avx2", "sha512"): StepCost(1700, 200),
+    ("avx2", "md5"): StepCost(750, 200),
 }
 """By the vectors and the function that owns the kernel. NEON is not measured."""
-PLAIN = {"sha1": Alone(250, 40), "sha256": Alone(590, 20), "sha512": Alone(750, 10), "md5": Alone(306, 0)}
-INSTRUCTED = {"sha1": Alone(120, 75), "sha256": Alone(131, 80)}
+PLAIN = {
+    "sha1": MessageCost(250, 40),
+    "sha256": MessageCost(590, 20),
+    "sha512": MessageCost(750, 10),
+    "md5": MessageCost(306, 0),
+}
+INSTRUCTED = {"sha1": MessageCost(120, 75), "sha256": MessageCost(131, 80)}
 """With the SHA instructions, where a processor has them."""
 
 

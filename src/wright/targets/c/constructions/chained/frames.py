@@ -10,14 +10,14 @@ from wright.spec.constructions.chained import Chained
 from wright.targets.c.construction import Parts
 from wright.targets.c.constructions.chained.costs import NEVER, few
 from wright.targets.c.constructions.chained.makers import LANES, SHANI, SHARED, has_batches
-from wright.targets.c.frames import HEADER, Lanes, Placed, common, part, placed, render
+from wright.targets.c.frames import HEADER, EmbeddedKernel, Lanes, common, part, placed, render
 from wright.targets.c.spelling import Spelling
 from wright.targets.c.vectors import VECTORS
 from wright.targets.packages import Sharing, origin
 
 
 @dataclass(frozen=True)
-class Paying(Lanes):
+class ThresholdLanes(Lanes):
     """Kernels on lanes that are faster from some number of messages on."""
 
     @property
@@ -80,7 +80,7 @@ def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
     )
 
 
-def _declared(kernels: Iterator[Placed]) -> str:
+def _declared(kernels: Iterator[EmbeddedKernel]) -> str:
     return "".join(f"HW_INTERNAL {kernel.seen};\n" for kernel in kernels)
 
 
@@ -99,17 +99,17 @@ def _keyed(function: Chained, sharing: Sharing) -> dict[str, Any]:
     return {"used": used, "own": [placed(sharing, name, kernel) for kernel in others]}
 
 
-def _lanes(function: Chained, functions: Sequence[Chained], sharing: Sharing) -> Iterator[Paying]:
+def _lanes(function: Chained, functions: Sequence[Chained], sharing: Sharing) -> Iterator[ThresholdLanes]:
     """The kernels on lanes that a function uses, the widest first: its own, or those of its family."""
     named = {each.name: each for each in functions}
     for vectors in VECTORS:
         if function.word in vectors.widths:
             kernel = f"{LANES}{vectors.lanes(function.word)}"
             owner = named[sharing.owner(function.name, kernel)]
-            yield Paying([placed(sharing, owner.name, kernel)], vectors, owner)
+            yield ThresholdLanes([placed(sharing, owner.name, kernel)], vectors, owner)
 
 
-def _shani(name: str, sharing: Sharing) -> list[Placed]:
+def _shani(name: str, sharing: Sharing) -> list[EmbeddedKernel]:
     """The kernels in the file for SHA instructions, if any: its own, and the loop around ``rehash``."""
     if SHANI[0] not in sharing.kernels[name]:
         return []

@@ -18,11 +18,11 @@ GROUP = "siphash_group.c"
 
 
 @dataclass(frozen=True)
-class Taken:
+class LaneBatch:
     """A batch's shape and frame, and the lengths from which lanes are faster.
 
-    ``pays``: a word of as many messages as a vector has lanes costs as much as so many words of one message;
-    next, the same for two vectors or a group of NEON's. NEON's are rough figures by LLVM's models of Neoverse
+    ``pays``: the cost of one word in every lane, in words of a single message: for one vector, then for two
+    vectors or a group of NEON's. NEON's are rough figures by LLVM's models of Neoverse
     N1 and V1. One vector of AVX2 has four lanes, and never pays. ``short_pays``: whether lanes pay for
     messages of less than a word, which are loaded one by one; the frame for groups ignores it.
     """
@@ -34,10 +34,10 @@ class Taken:
 
 
 TAKEN = {
-    "avx512": Taken(Shape(8), (3, 5), short_pays=True),
-    "avx2": Taken(Shape(4), (5, 7), short_pays=False),
-    "sha3": Taken(Shape(2, vectors=3, alone=3), (6,), GROUP),
-    "neon": Taken(Shape(2, vectors=2, alone=3), (5,), GROUP),
+    "avx512": LaneBatch(Shape(8), (3, 5), short_pays=True),
+    "avx2": LaneBatch(Shape(4), (5, 7), short_pays=False),
+    "sha3": LaneBatch(Shape(2, vectors=3, alone=3), (6,), GROUP),
+    "neon": LaneBatch(Shape(2, vectors=2, alone=3), (5,), GROUP),
 }
 """By the vectors."""
 

@@ -14,7 +14,7 @@ from wright.targets.c.build import C_TARGET
 from wright.targets.c.constructions.chained.makers import has_batches
 from wright.targets.c.frames import prototype
 from wright.targets.c.headers import WORDS
-from wright.targets.c.measure.construction import OURS, Asked, Batches, Way
+from wright.targets.c.measure.construction import OURS, Batches, ExtraRung, LibraryCall
 from wright.targets.c.measure.texts import HEAD, ONCE
 from wright.targets.c.values import TYPES
 
@@ -33,11 +33,11 @@ def padding(function: Chained) -> int:
     return len(function.mark) + function.length_size
 
 
-def ways(function: Chained, size: int) -> Iterator[Way]:
+def ways(function: Chained, size: int) -> Iterator[LibraryCall]:
     """One call, for any size."""
     del size
     symbol = f"hw_{function.name}"
-    yield Way(OURS, symbol, f"{symbol}(message, size, out);", trusted(function))
+    yield LibraryCall(OURS, symbol, f"{symbol}(message, size, out);", trusted(function))
 
 
 def batches(function: Chained) -> Batches | None:
@@ -62,7 +62,7 @@ def written(function: Chained, kernel: str, program: Program) -> str:
     return C_TARGET.print_program(program)
 
 
-def beside(function: Chained, kernel: str, path: Sequence[Rung]) -> Iterator[Asked]:
+def beside(function: Chained, kernel: str, path: Sequence[Rung]) -> Iterator[ExtraRung]:
     """There are none."""
     del function, kernel, path
     yield from ()

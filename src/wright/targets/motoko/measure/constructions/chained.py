@@ -5,7 +5,7 @@ from __future__ import annotations
 from wright.measure.interleave import trusted
 from wright.spec.constructions.chained import Chained
 from wright.targets.motoko.constructions.chained import module, names, start_halves, typed
-from wright.targets.motoko.measure.construction import AT_ONCE, FURTHER, Alone, Asked, written
+from wright.targets.motoko.measure.construction import AT_ONCE, FURTHER, CountedCalls, KernelCall, written
 
 SIZES = (0, 32, 64)
 CALLS = {
@@ -41,11 +41,11 @@ public func compress({given}, _ : Blob, _ : Nat, _ : Nat, _ : Nat, _ : Nat64) : 
 }};"""
 
 
-def asked(function: Chained) -> Asked:
+def asked(function: Chained) -> CountedCalls:
     """Short messages, and a further block."""
     name = module(function)
     calls = written(CALLS, name, function.name)
-    return Asked(
+    return CountedCalls(
         module=name,
         calls=calls,
         shown=calls,
@@ -58,7 +58,7 @@ def asked(function: Chained) -> Asked:
     )
 
 
-def alone(function: Chained) -> Alone:
+def alone(function: Chained) -> KernelCall:
     """From the state before the first block to that after the last, over blobs."""
     count = function.state_size // 2
     run = RUN.format(
@@ -73,4 +73,4 @@ def alone(function: Chained) -> Alone:
     def result(message: bytes) -> bytes:
         return b"".join(map(function.bytes_of, function.chain(function.initial(), message)))
 
-    return Alone("compress", run, result, nothing)
+    return KernelCall("compress", run, result, nothing)

@@ -8,7 +8,7 @@ from wright.measure.given import KEY
 from wright.spec.constructions.siphash import SipHash
 from wright.targets.motoko.constructions.siphash import MODULE
 from wright.targets.motoko.engines.moc import PACKAGES
-from wright.targets.motoko.measure.construction import AT_ONCE, Alone, Asked, written
+from wright.targets.motoko.measure.construction import AT_ONCE, CountedCalls, KernelCall, written
 
 SIZES = (0, 8, 16, 32, 64)
 FURTHER_BYTES = 64
@@ -32,10 +32,10 @@ KEY_MODULE = "module {{ public let key : [Nat64] = [0x{:x}, 0x{:x}] }}".format(
 IMPORT_KEY = 'import Keys "mo:keys/Keys";'
 
 
-def asked(function: SipHash) -> Asked:
+def asked(function: SipHash) -> CountedCalls:
     """Short messages, and 64 bytes more, with a key that is prepared once."""
     numbers = written(CALLS, MODULE, function.name)
-    return Asked(
+    return CountedCalls(
         module=MODULE,
         calls={kind: f'do {{ ignore {call}; "" }}' for kind, call in numbers.items()},
         shown={kind: _bytes_of(call, function) for kind, call in numbers.items()},
@@ -58,6 +58,6 @@ def _bytes_of(call: str, function: SipHash) -> str:
     return f"do {{ {parts}; Prim.arrayToBlob(Prim.Array_tabulate<Nat8>(16, {byte})) }}"
 
 
-def alone(_: SipHash) -> Alone | None:
+def alone(_: SipHash) -> KernelCall | None:
     """There is no ladder: hash tables need short messages, where whole calls are what counts."""
     return None

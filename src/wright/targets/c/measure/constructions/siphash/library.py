@@ -11,7 +11,7 @@ from wright.spec.constructions.siphash import SipHash, exact, lower
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.constructions.siphash.makers import FIXED, is_number
 from wright.targets.c.headers import WORDS
-from wright.targets.c.measure.construction import OURS, Batches, Way
+from wright.targets.c.measure.construction import OURS, Batches, LibraryCall
 
 
 def call(function: SipHash) -> str:
@@ -44,11 +44,11 @@ def padding(function: SipHash) -> int:
     return 1
 
 
-def ways(function: SipHash, size: int) -> Iterator[Way]:
+def ways(function: SipHash, size: int) -> Iterator[LibraryCall]:
     """Where the value is a number, all ways to compute it."""
     symbol, digest = f"hw_{function.name}", partial(function.digest, KEY)
     if not is_number(function):
-        yield Way(OURS, symbol, f"{symbol}(key, message, size, out);", digest)
+        yield LibraryCall(OURS, symbol, f"{symbol}(key, message, size, out);", digest)
         return
     prepare = f"hw_siphash_state state; {symbol}_prepare(&state, key);"
     called = {
@@ -60,7 +60,7 @@ def ways(function: SipHash, size: int) -> Iterator[Way]:
         called["length known too"] = (f"{symbol}_fixed{size}", prepare, "&state, message")
     for name, (way, before, given) in called.items():
         value = partial(digest, fold=lower) if name == "A-Z folded" else digest
-        yield Way(name, way, f"{{ {before} show({way}({given})); }}", value)
+        yield LibraryCall(name, way, f"{{ {before} show({way}({given})); }}", value)
 
 
 def batches(function: SipHash) -> Batches | None:

@@ -20,7 +20,7 @@ from wright.targets.c.constructions.siphash.frames import REDIS
 from wright.targets.c.constructions.siphash.makers import is_number
 from wright.targets.c.frames import FRAME
 from wright.targets.c.headers import WORDS
-from wright.targets.c.measure.construction import Asked
+from wright.targets.c.measure.construction import ExtraRung
 from wright.targets.c.measure.texts import HEAD
 
 TWO_LANES = (Path(__file__).parent / "two_lanes.c").read_text(encoding="utf-8")
@@ -51,11 +51,11 @@ def written(function: SipHash, kernel: str, program: Program) -> str:
     return FOLDED + text.replace("void siphash(", "void nocase(")
 
 
-def beside(function: SipHash, kernel: str, path: Sequence[Rung]) -> Iterator[Asked]:
+def beside(function: SipHash, kernel: str, path: Sequence[Rung]) -> Iterator[ExtraRung]:
     if kernel != "siphash":
         return
     program = C_TARGET.kernels(function)[kernel]().program
-    yield Asked(
+    yield ExtraRung(
         "rotates written out",
         "Shifts and or in place, without a helper: the compiler sees the rotate all the same.",
         C_TARGET.print_program(Inline().apply(program)),
@@ -63,7 +63,7 @@ def beside(function: SipHash, kernel: str, path: Sequence[Rung]) -> Iterator[Ask
     )
     last = path[-1]
     if function.name == REDIS:
-        yield Asked(
+        yield ExtraRung(
             "one key on two lanes",
             "One message on vectors, two of its four words in each: a step still waits for the one before,"
             " and takes longer; it is fewer instructions where calls need not wait.",
@@ -78,7 +78,7 @@ def beside(function: SipHash, kernel: str, path: Sequence[Rung]) -> Iterator[Ask
 
 def whole(function: SipHash, kernel: str, rung: Rung) -> str:
     del function
-    asked = rung if isinstance(rung, Asked) else Asked(rung.name, rung.lesson, rung.text)
+    asked = rung if isinstance(rung, ExtraRung) else ExtraRung(rung.name, rung.lesson, rung.text)
     heads = re.findall(r"^void \w+\(.*\)$", rung.text, re.MULTILINE)
     declared = "".join(f"static {head};\n" for head in heads)
     caller = asked.caller or KEYED.replace("KERNEL", kernel)
@@ -86,19 +86,19 @@ def whole(function: SipHash, kernel: str, rung: Rung) -> str:
     return f"{HEAD}{WORDS}{text}"
 
 
-def _followed(function: SipHash, last: Rung) -> Iterator[Asked]:
+def _followed(function: SipHash, last: Rung) -> Iterator[ExtraRung]:
     """Rungs that need another interface: a state instead of a key, a constant length, many keys."""
     prepare, prepared, fixed = (
         C_TARGET.make(function, name).text for name in ("prepare", "prepared", f"fixed{KNOWN}")
     )
-    yield Asked(
+    yield ExtraRung(
         PREPARED,
         "The state made of the key once, for all messages: four words are loaded instead of made of two.",
         f"{prepare}\n{prepared}",
         last.name,
         STATE + ANY,
     )
-    yield Asked(
+    yield ExtraRung(
         f"{KNOWN} bytes known",
         f"Keys of {KNOWN} bytes get a kernel of their own, without loop and tail; others the one before.",
         f"{prepare}\n{prepared}\n{fixed}",
@@ -107,11 +107,11 @@ def _followed(function: SipHash, last: Rung) -> Iterator[Asked]:
     )
 
 
-def _many(function: SipHash) -> Asked:
+def _many(function: SipHash) -> ExtraRung:
     """Several keys at once, by the library."""
     name = f"hw_{function.name}"
     steps = [C_TARGET.make(function, f"{step.value}8").text for step in Step]
-    return Asked(
+    return ExtraRung(
         "many keys on lanes",
         "One message has no parallelism, several have: a key a lane, by the widest vectors that there are.",
         "\n".join([LANES, *steps]),
