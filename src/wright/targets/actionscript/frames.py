@@ -64,7 +64,7 @@ def _kernel_files(sharing: Sharing) -> Iterator[tuple[str, str]]:
                 _holder(FUNCTIONS[sharing.owner(name, callee)], callee)
                 for callee in sharing.callees(name, kernel)
             }
-            assert beside <= {own}, "what a kernel calls stands beside it"
+            assert beside <= {own}, "a kernel and its callees share a class"
             words = {"text": printed.text.strip(), "recipe": printed.recipe, "proof": printed.proof}
             held.setdefault(own, []).append({"name": kernel, **words})
         for own, texts in held.items():

@@ -72,7 +72,7 @@ def files_of_kernels(folder: str, kernels: Kernels, prefix: str = "") -> Iterato
         ]
         for kernel in own:
             strangers = {sharing.owner(name, callee) for callee in sharing.callees(name, kernel["name"])}
-            assert strangers <= {name}, "what a kernel calls stands beside it"
+            assert strangers <= {name}, "a kernel and its callees share a class"
         if own:
             text = render("Kernels.cs", [origin(FUNCTIONS[name])], holder=holder(name, prefix), own=own)
             yield f"kernels/{folder}/{holder(name, prefix)}.cs", text

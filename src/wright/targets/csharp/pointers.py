@@ -1,4 +1,4 @@
-"""Which pointers a kernel of the unsafe edition has: to what callers bring, to tables, to its own scratch.
+"""The pointers of a kernel in the unsafe edition: to callers' storages, to tables, to its own scratch.
 
     ulong* P = stackalloc ulong[40];
     uint* W = (uint*)P;
@@ -6,7 +6,7 @@
     {
 
 Words among bytes are ``((ulong*)(pM + p))[0]``: the same as ``*(ulong*)(pM + p)`` (ECMA-334 §23.6.4), which
-tree-sitter's grammar does not know. They lie there with the low byte first.
+tree-sitter's grammar does not know. They are little-endian.
 """
 
 from __future__ import annotations

@@ -147,7 +147,7 @@ class Members(Pointing):
         return int(digits)
 
     def scalar(self, name: str, kind: str, offset: int | None) -> None:
-        """A field: a word of a storage, or a variable that methods share; the interface tells by its name.
+        """A field: a word of a storage, or a variable that methods share; its name decides, by the interface.
 
         An ``offset`` is its first byte in the object, which other fields may share; words are little-endian.
         """

@@ -80,7 +80,7 @@ class Pointing(Expressions):
         return self.views.setdefault(name, View(name, span.storage, span.type.width))
 
     def pointed(self, name: str, kind: Type, node: Node) -> Span:
-        """What a variable of a pointer type points to."""
+        """The target of a variable with a pointer type."""
         found = self.on_stack(name, node) if node.type == "stackalloc_expression" else self.value(node)
         if not isinstance(found, Span) or not found.pointer or found.type != kind:
             raise UnreadableError(f"the value of {name} is not a {type_name(kind)}*")

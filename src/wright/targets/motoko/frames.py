@@ -58,7 +58,7 @@ def _kernel_files(edition: Edition) -> Iterator[tuple[str, str]]:
         ]
         for kernel in own:
             strangers = {sharing.owner(name, callee) for callee in sharing.callees(name, kernel["name"])}
-            assert strangers <= {name}, "what a kernel calls stands beside it"
+            assert strangers <= {name}, "a kernel and its callees share a module"
         if own:
             text = render("Kernels.mo", [origin(FUNCTIONS[name])], own=own)
             yield f"src/kernels/{edition.folder}{holder(name)}.mo", text

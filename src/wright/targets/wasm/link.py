@@ -74,7 +74,7 @@ def read_linked(
 
 
 def linked_areas(texts: Mapping[str, str]) -> tuple[dict[str, Layout], int]:
-    """Where the kernels' own storages are in their module, and their end."""
+    """The addresses of the kernels' own storages in their module, and their end."""
     areas: dict[str, Layout] = {name: areas_of(text) for name, text in zip(texts, _moved(texts), strict=True)}
     return areas, end_of(areas.values())
 

@@ -26,7 +26,7 @@ LONGEST = 1 << 16
 
 @dataclass
 class Way:
-    """What has happened so far in a statement, or in a helper."""
+    """The evaluation state within a statement or a helper."""
 
     function: Function
     temporaries: frozenset[int]

@@ -79,7 +79,7 @@ class Measured(Protocol[Own]):
         """The text of a ladder's first rung, whose program has no pass."""
 
     def beside(self, function: Own, kernel: str, path: Sequence[Rung]) -> Iterator[ExtraRung]:
-        """Further rungs, next to a recipe's passes, whose rungs are given."""
+        """Further rungs for a function, next to the rungs of a recipe's passes."""
 
     def whole(self, function: Own, kernel: str, rung: Rung) -> str:
         """A rung as a hash of messages: ``digest(message, length, out)``.

@@ -172,6 +172,6 @@ def show_mixtures(console: Console, report: Report, pairs: Sequence[Pair]) -> No
     console.print(table)
     rounds = {len(one.nanoseconds) for case in measurement.samples.values() for one in case.values()}
     console.print(
-        f"{measurement.engine} {measurement.version}. Best tenths of {min(rounds)} rounds, all contenders in"
-        " turns. Mixtures that were found are the worst of a search for each level."
+        f"{measurement.engine} {measurement.version}. Best tenths of {min(rounds)} rounds, in which the"
+        " contenders are interleaved. Found mixtures are the worst of a search for each level."
     )

@@ -22,9 +22,9 @@ class LaneBatch:
     """A batch's shape and frame, and the lengths from which lanes are faster.
 
     ``pays``: the cost of one word in every lane, in words of a single message: for one vector, then for two
-    vectors or a group of NEON's. NEON's are rough figures by LLVM's models of Neoverse
-    N1 and V1. One vector of AVX2 has four lanes, and never pays. ``short_pays``: whether lanes pay for
-    messages of less than a word, which are loaded one by one; the frame for groups ignores it.
+    vectors or a group of NEON's. NEON's are rough figures by LLVM's models of
+    Neoverse N1 and V1. One vector of AVX2 has four lanes, and never pays. ``short_pays``: whether lanes pay
+    for messages of less than a word, which are loaded one by one; the frame for groups ignores it.
     """
 
     shape: Shape
