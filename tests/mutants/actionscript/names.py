@@ -31,7 +31,7 @@ TEXTS = [
             {r"^(  var a:int.*\n  var X8.*\n  var read3:int;\n)((?:.|\n)*)\}\n\Z": r"\2\1}\n"},
             "X0 is assigned but is not a declared variable",
         ),
-        ("no declaration", {"a:int, ": ""}, "a is assigned but not declared"),
+        ("no declaration", {"a:int, ": ""}, "a is assigned but is not a declared"),
         ("a declaration with a value", {"read3:int": "read3:int = 0"}, "a number in a variable declarator"),
         (
             "a word that is set behind its use",
