@@ -20,7 +20,7 @@ TEXTS = [
         (
             "a rotation by a word",
             {"i32.const 7.": "local.get $a)"},
-            "a shift by what is neither a literal nor on a ring",
+            "a shift by neither a literal nor a ring",
         ),
         ("a constant's bit", {"0xd76aa478": "0xd76aa479"}, "is not what the spec says"),
         ("a constant's sign", {"0xd76aa478": "0x28955b88"}, "is not what the spec says"),

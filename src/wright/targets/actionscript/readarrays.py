@@ -36,8 +36,7 @@ class ArrayReader(DoubleReader):
     unmoved: set[str] = field(default_factory=set)
     """The ByteArrays whose cursors have not moved since this iteration began."""
     relied: set[str] = field(default_factory=set)
-    """The ByteArrays that were read or written there: the previous iteration must leave them in that place.
-    """
+    """Those read or written there: the previous iteration must leave their cursors in that place."""
     ordered: set[str] = field(default_factory=set)
     """The ByteArrays known to have the function's byte order."""
 
