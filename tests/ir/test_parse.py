@@ -30,7 +30,7 @@ from wright.ir.show import show
 from wright.ir.terms import Term, Type, const, public, slot
 from wright.spec import FUNCTIONS
 from wright.targets.csharp.build import CSHARP
-from wright.targets.csharp.passes import Asked
+from wright.targets.csharp.passes import RuntimeOptions
 from wright.targets.registry import TARGETS
 from wright.targets.target import Target
 
@@ -66,8 +66,8 @@ def test_every_stage_of_code_that_is_unsafe() -> None:
     recipe = recipes.find(CSHARP, "sha1", "compress", recipes.UNSAFE)
     stages = recipe.stages(CSHARP.kernels(FUNCTIONS["sha1"])["compress"]().program)
     assert all(map(is_read_again, stages))
-    assert stages[-1].style.own == Asked(window=True, pointers=("M",))
-    with pytest.raises(TextError, match="no language asked leaves Asked open"):
+    assert stages[-1].style.own == RuntimeOptions(window=True, pointers=("M",))
+    with pytest.raises(TextError, match="no language asked leaves RuntimeOptions open"):
         parse(show(stages[-1]))
 
 
@@ -93,7 +93,7 @@ def test_all_that_is_declared() -> None:
             storages={**made.storages, **storages},
             views={**made.views, **views},
             slots={**made.slots, **slots},
-            style=Style(Wrap.EACH_ADD, True, True, Asked(pointers=("M", "H"), hint=True)),
+            style=Style(Wrap.EACH_ADD, True, True, RuntimeOptions(pointers=("M", "H"), hint=True)),
             most={"end": 64},
             whole=(("offset", "end", 64),),
         )

@@ -200,7 +200,7 @@ HOSTILE = [
     (small("out[0] = M.getInt32();"), "line 2: "),
     (small("M.setInt32(1);"), "line 2: "),
     (small("const a;"), "line 2: "),
-    (small("const a = 1;", "a = 2;"), "line 2: a is a word and cannot change"),
+    (small("const a = 1;", "a = 2;"), "line 2: a is a word: declare it by let"),
     (
         small("let W = 3;", before="const W = new Int32Array(4);\n"),
         "W hides another definition",
@@ -223,15 +223,15 @@ HOSTILE = [
         "W hides another definition",
     ),
     (small(before="const H = new Int32Array(8);\n"), "H hides another definition"),
-    (small(before="let W = new Int32Array(8);\n"), "line 1: an array is no constant"),
+    (small(before="let W = new Int32Array(8);\n"), "line 1: an array must be a constant"),
     (small("{", "  out[0] = 1;", "}"), "line 2: a statement block"),
     (small("'use strict';"), "line 2: "),
     (small(before="async "), "line 1: the sign async in a function declaration"),
     (small().replace("function", "function*"), "line 1: a generator function declaration"),
     (small().replace("end)", "end = 3)"), "line 1: an assignment pattern"),
     (small().replace("end)", "...end)"), "line 1: a rest pattern in a formal parameters"),
-    (small().replace("H, M", "M, H"), "small takes M, H, out, offset, end instead of"),
-    (small().replace(", end", ""), "small takes H, M, out, offset instead of"),
+    (small().replace("H, M", "M, H"), "small takes M, H, out, offset, end, which is not its interface"),
+    (small().replace(", end", ""), "small takes H, M, out, offset, which is not its interface"),
     (
         small().replace("small", "smaller"),
         "line 1: the helper smaller takes",
@@ -251,7 +251,7 @@ HOSTILE = [
     (table("01234567").replace("Int32Array", "Float64Array"), "line 1: "),
     (
         table("01234567") + "function parseInt(x, y) {\n  return x;\n}\n",
-        "parseInt hides what the arrays are made with",
+        "parseInt hides a name that makes arrays",
     ),
 ]
 

@@ -70,8 +70,8 @@ WORDS = [
     ("let x : Int32 = 1;", "line 4: Int32 is not a type of words"),
     ("let x : Nat32 = 1 +% 2;", "line 4: the printer would have folded these two literals"),
     ("let x : Nat32 = 1 | 2;", "line 4: the printer would have folded these two literals"),
-    ("let x : Nat32 = ^1;", "line 4: the literal 0x1 stands where a word is needed"),
-    ("let x : Nat32 = 1 << 2;", "line 4: the literal 0x1 stands where a word is needed"),
+    ("let x : Nat32 = ^1;", "line 4: a word is needed, not the literal 0x1"),
+    ("let x : Nat32 = 1 << 2;", "line 4: a word is needed, not the literal 0x1"),
     ("buffer[0] := Prim.abs(1);", "line 4: Prim.abs of the literal 0x1 is not one that we print"),
     ("buffer[0] := Prim.nat32ToNat(a, a);", "line 4: Prim.nat32ToNat is not one that we print"),
     ("let (b, c) = Prim.explodeNat32(a);", "line 4: several names must be declared as"),
@@ -106,8 +106,11 @@ PUBLICS = [
         "let n : Nat32 = Prim.natToNat32(end); if (n < e) { buffer[0] := 1; };",
         "line 3: Nat32 and Nat64 are mixed",
     ),
-    ("let n : Nat64 = Prim.natToNat64(Prim.nat64ToNat(e +% 1));", "line 3: the Nat end + 1 is reckoned with"),
-    ("let n : Nat64 = 0x1ffffffffffffffff & e;", "line 3: 0x1ffffffffffffffff is more than any type"),
+    (
+        "let n : Nat64 = Prim.natToNat64(Prim.nat64ToNat(e +% 1));",
+        "line 3: the kernel computes with the Nat end + 1",
+    ),
+    ("let n : Nat64 = 0x1ffffffffffffffff & e;", "line 3: 0x1ffffffffffffffff fits none of our types"),
     # Comparisons, names and bounds that may wrap.
     ("if ((e -% o) < 3) { buffer[0] := 1; };", "line 3: end - offset may be no Nat64: it wraps around"),
     ("if ((e +% 0xfffffffffffffffc) < 5) { buffer[0] := 1; };", "line 3: end + 1844… it wraps around"),
@@ -135,7 +138,7 @@ LOOPS = [
     ("var i : Nat64 = 0; while (o < (e +% i)) { i +%= 1; };", "the loop over i does not end at"),
     ("var i : Nat64 = e -% 1; while (i < e) { i +%= 1; };", "end - 1 may be no Nat64"),
     ("var i : Nat64 = 0; while (i < (e -% 1)) { i +%= 1; };", "end - 1 may be no Nat64"),
-    ("var i : Nat64 = H[0]; while (i < e) { i +%= 1; };", "a loop begins at something else than"),
+    ("var i : Nat64 = H[0]; while (i < e) { i +%= 1; };", "a loop must begin at a public Nat64"),
     (
         "var i : Nat64 = 0; while (i < 0xffffffffffffffff) { i +%= 2; };",
         "after its last iteration … no Nat64",
@@ -282,10 +285,10 @@ def test_a_word_of_the_language_is_no_name(name: str) -> None:
 
 LARGE = [
     ("(" * 2000 + "o" + ")" * 2000, "nested deeper than any text"),
-    (" +% ".join(["H[0]"] * 3000), "operators stand deeper"),
+    (" +% ".join(["H[0]"] * 3000), "operators are nested deeper"),
     (" +% ".join(["e"] * 3000), "3000·end"),
-    ("9" * 5000, "is more than any type of ours has"),
-    ("0x" + "f" * 20000, "is more than any type of ours has"),
+    ("9" * 5000, "fits none of our types"),
+    ("0x" + "f" * 20000, "fits none of our types"),
     ("o" + " *% 0xffffffffffffffff" * 3000, "a coefficient of a public integer does not fit in Nat64"),
 ]
 """What may take no more of Python than there is."""
@@ -305,10 +308,10 @@ def test_helpers_that_call_each_other_without_end_are_refused() -> None:
 LOADS = [
     (
         "Prim.regionLoadNat64(M, Prim.nat64ToNat(offset))",
-        "the public Nat offset stands where a public Nat64",
+        "a public Nat64 is needed, not the public Nat offset",
     ),
-    ("Prim.regionLoadNat64(M, Prim.regionLoadNat64(M, offset))", "a Nat64 stands where a public Nat64"),
-    ("Prim.regionLoadNat32(M, offset)", "a Nat32 stands where a Nat64 is needed"),
+    ("Prim.regionLoadNat64(M, Prim.regionLoadNat64(M, offset))", "a public Nat64 is needed, not a Nat64"),
+    ("Prim.regionLoadNat32(M, offset)", "a Nat64 is needed, not a Nat32"),
     ("Prim.regionLoadNat64(buffer, offset)", "Prim.regionLoadNat64 is not one that we print"),
     ("Prim.regionLoadInt64(M, offset)", "Int64 is not a type of words"),
     ("M[0]", "M has no elements"),

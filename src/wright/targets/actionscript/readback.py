@@ -244,7 +244,7 @@ class _Reader(ArrayReader):
         sides = self.sides(child_of(node, "initializer"))
         if sides is None:
             raise UnreadableError("a loop must begin with an assignment of its variable")
-        return Turns(
+        return LoopParts(
             source_of(sides[0]),
             UINTS,
             sides[1],

@@ -11,7 +11,7 @@ from wright.passes import PASSES, Pass
 
 
 @dataclass(frozen=True)
-class Asked(Own):
+class RuntimeOptions(Own):
     """What is asked of the runtime."""
 
     window: bool = False  # a block's words are read through a view of the block that is made once a turn
@@ -36,8 +36,8 @@ class Hint(Pass):
     name: ClassVar[str] = "hint"
 
     def apply(self, program: Program) -> Program:
-        self.require(program.helpers, f"{program.name} has no helpers (any more): leave inline away")
-        return program.with_own(replace(program.style.of(Asked), hint=True))
+        self.require(program.helpers, f"{program.name} has no helpers: leave out the pass inline")
+        return program.with_own(replace(program.style.of(RuntimeOptions), hint=True))
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ class Window(Pass):
     name: ClassVar[str] = "window"
 
     def apply(self, program: Program) -> Program:
-        return program.with_own(replace(program.style.of(Asked), window=True))
+        return program.with_own(replace(program.style.of(RuntimeOptions), window=True))
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Read(Pass):
     name: ClassVar[str] = "read"
 
     def apply(self, program: Program) -> Program:
-        return program.with_own(replace(program.style.of(Asked), read=True))
+        return program.with_own(replace(program.style.of(RuntimeOptions), read=True))
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class Pointers(Pass):
         self.require(
             self.to in known, f"{program.name} has no array {self.to}; its arrays are: {', '.join(known)}"
         )
-        asked = program.style.of(Asked)
+        asked = program.style.of(RuntimeOptions)
         return program.with_own(replace(asked, pointers=(*asked.pointers, self.to)))
 
     @classmethod

@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 from wright.ir.program import Program
 from wright.passes import PASSES, Pass
-from wright.targets.motoko.values import Reckoning
+from wright.targets.motoko.values import CounterWidth
 
 
 @dataclass(frozen=True)
@@ -27,8 +27,8 @@ class Counters(Pass):
     width: int = 32
 
     def apply(self, program: Program) -> Program:
-        self.require(self.width in (32, 64), f"there are no counters of {self.width} bits, but of 32 and 64")
-        return program.with_own(Reckoning(self.width))
+        self.require(self.width in (32, 64), f"counters have 32 or 64 bits, not {self.width}")
+        return program.with_own(CounterWidth(self.width))
 
     @classmethod
     def space(cls) -> Iterable[Self]:
