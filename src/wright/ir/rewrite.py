@@ -109,26 +109,6 @@ def bind_term(term: Term, values: Assignment) -> Term | None:
     return None
 
 
-def rename_slots(body: Iterable[Statement], names: Mapping[str, str]) -> tuple[Statement, ...]:
-    """Rename the slots that a body reads and writes."""
-
-    def rule(term: Term) -> Term | None:
-        if term.op is Op.SLOT and term.name in names:
-            return slot(names[term.name], term.width, term.type.lanes)
-        return None
-
-    def targets(statement: Statement) -> list[Statement]:
-        match statement:
-            case Assign(slots, values):
-                return [Assign(tuple(names.get(s, s) for s in slots), values)]
-            case Invoke():
-                return [replace(statement, results=tuple(names.get(s, s) for s in statement.results))]
-            case _:
-                return [statement]
-
-    return map_statements(map_terms(body, rule), targets)
-
-
 def substitute(term: Term, values: Mapping[str, Term]) -> Term:
     """Replace slots by the terms that they hold."""
     return transform(term, lambda t: values.get(t.name) if t.op is Op.SLOT else None)
