@@ -1,0 +1,149 @@
+"""Cuts: where a program computes a word that the standard names, and z3 proves it equal, one symbol goes on in place of both.
+
+So no question is larger than from one name to the next. What is equal whatever the symbols are, is equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import z3
+
+from tests.second import solver
+from tests.second.words import Word, unknown
+
+NARROWEST = 32
+"""Bytes and bits are no names."""
+
+
+class DifferentError(Exception):
+    """What a program computes is not what the standard says. ``model`` has the inputs, where z3 found some."""
+
+    def __init__(self, what: str, sample: int | None = None, model: z3.ModelRef | None = None) -> None:
+        super().__init__(what)
+        self.sample, self.model = sample, model
+
+    def value(self, word: Word) -> int:
+        """What an input is in the counterexample."""
+        if self.model is None:
+            return word.samples[self.sample or 0]
+        return int(self.model.eval(word.term, model_completion=True).as_long())
+
+
+@dataclass(frozen=True)
+class Named:
+    """A word of the standard: the symbol that goes on in its place, and what it is made of."""
+
+    label: str
+    symbol: Word
+    made: Word
+
+
+@dataclass
+class Cuts:
+    """The named words of one run. ``path`` is what may be assumed of its inputs."""
+
+    path: list[Any] = field(default_factory=list)
+    named: dict[str, Named] = field(default_factory=dict)
+    by_samples: dict[tuple[int, ...], Named] = field(default_factory=dict)
+    met: set[str] = field(default_factory=set)
+    """Those that the program has computed. All others stand for what they are made of."""
+    pinned: dict[str, Any] = field(default_factory=dict)
+    """That inputs are as in a sample, and the words that are made of these alone: to find a counterexample sooner."""
+    questions: int = 0
+
+    def pin(self, inputs: Sequence[Word]) -> None:
+        self.pinned.update((str(word.term), word.term == word.samples[0]) for word in inputs)
+
+    def name(self, label: str, word: Word) -> Word:
+        if word.known is not None:
+            return word
+        symbol = unknown(f"{label}!", word.width, word.samples)
+        if self.pinned and set(_symbols(word.term)) <= set(self.pinned):
+            self.pin([symbol])
+        assert f"{label}!" not in self.named, f"{label} is named twice"
+        named = self.named[f"{label}!"] = Named(label, symbol, word)
+        self.by_samples.setdefault(word.samples, named)
+        return symbol
+
+    def cut(self, word: Word) -> Word:
+        """What goes on in place of a word that a program computes."""
+        if word.known is not None or word.width < NARROWEST or _is_symbol(word.term):
+            return word
+        named = self.by_samples.get(word.samples)
+        if named is None or named.symbol.width != word.width:
+            return word
+        if str(named.symbol.term) not in self.met:
+            self.require(named.label, word, named.made)
+            self.met.add(str(named.symbol.term))
+        else:
+            self.require(named.label, word, named.symbol)
+        return named.symbol
+
+    def require(self, what: str, ours: Word, theirs: Word, path: Sequence[Any] = ()) -> None:
+        """Refuse a word that is not the standard's for some inputs, with such inputs."""
+        assert ours.width == theirs.width, f"{what} has {ours.width} bits"
+        for sample, (x, y) in enumerate(zip(ours.samples, theirs.samples, strict=True)):
+            if x != y:
+                raise DifferentError(what, sample)
+        expanded = self.expanded(theirs.term)
+        self.questions += 1
+        claim = ours.term == expanded
+        if solver.counterexample([], claim) is None:
+            return
+        # With symbols that may be anything they differ: with those that some inputs give they may not.
+        made = [*self.path, *path, *self._made(claim)]
+        model = self._near(claim, made) or solver.counterexample(made, claim)
+        if model is not None:
+            raise DifferentError(what, model=model)
+
+    def _near(self, claim: z3.ExprRef, made: list[Any]) -> z3.ModelRef | None:
+        """A counterexample whose pinned words are as in a sample: first words near the claim, then back to the inputs."""
+        if not self.pinned:
+            return None
+        pins = list(self.pinned.values())
+        near = solver.counterexample(pins, claim)
+        if near is None:
+            return None
+        here = [each() == near[each] for each in near.decls()]
+        return solver.counterexample([*pins, *here, *made], claim)
+
+    def _made(self, claim: z3.ExprRef) -> list[Any]:
+        """That each name that a claim is about is what the standard makes it of, and so on down to the inputs."""
+        found: dict[str, Any] = {}
+        waiting = _symbols(claim)
+        while waiting:
+            if (name := waiting.pop()) in self.named and name not in found:
+                named = self.named[name]
+                found[name] = named.symbol.term == named.made.term
+                waiting += _symbols(named.made.term)
+        return list(found.values())
+
+    def expanded(self, term: z3.ExprRef) -> z3.ExprRef:
+        """A term of the standard's, over names that the program has computed."""
+        while pairs := [
+            (self.named[name].symbol.term, self.named[name].made.term)
+            for name in _symbols(term)
+            if name in self.named and name not in self.met
+        ]:
+            term = z3.substitute(term, *pairs)
+        return term
+
+
+def _is_symbol(term: z3.ExprRef) -> bool:
+    return z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED
+
+
+def _symbols(term: z3.ExprRef) -> list[str]:
+    found, seen, waiting = [], set[int](), [term]
+    while waiting:
+        each = waiting.pop()
+        if each.get_id() in seen:
+            continue
+        seen.add(each.get_id())
+        if _is_symbol(each):
+            found.append(str(each))
+        waiting += each.children()
+    return found

@@ -1,0 +1,242 @@
+"""Loops over any number of blocks, by induction over where the loop begins anew.
+
+What a first turn changes is found by running one. Each place that it changes has to be the loop's own counter, or a word of the
+standard's state; else nothing may be known of it. A state in which these have any values stands for every turn: one turn from
+it has to give such a state again, with the standard's next words, and the last has to give the standard's result.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import z3
+
+from tests.second.cuts import Cuts, DifferentError
+from tests.second.machine import Machine, State, loops
+from tests.second.memory import Memory, Pointer, Region, Value, Window
+from tests.second.solver import follows
+from tests.second.words import Word, constant, unknown
+
+LONGEST = 1 << 59
+"""What a contract allows: no offset and no length is more. Both together are less than twice that."""
+
+Slot = tuple[Region, int] | str
+"""Where a value lies: in memory, or in a register of the innermost function."""
+Step = Callable[[Sequence[Word], Sequence[Word], Cuts], Sequence[Word]]
+
+
+@dataclass(frozen=True)
+class Loop:
+    """A kernel that takes blocks of ``size`` bytes from ``offset`` on, ``count`` of them and ``left`` bytes."""
+
+    function: str
+    size: int
+    left: int
+    least: int
+    """The fewest whole blocks for which it is called."""
+    message: Region
+    step: Step
+    """The standard's next state."""
+    start: Sequence[Word]
+    """The words of the state before the first block."""
+    result: Step
+    """What the standard makes of the last state and the bytes left."""
+    finished: Callable[[State, Sequence[Word], Cuts], None]
+    """Refuses a state in which a run ended without that result."""
+
+
+def symbols(name: str, count: int, width: int) -> list[Word]:
+    return [unknown(f"{name}{i}", width) for i in range(count)]
+
+
+@dataclass
+class Induction:
+    """A loop's proof, of a run of ``function`` that begins with ``arguments``, in which ``offset`` and ``count`` are symbols."""
+
+    machine: Machine
+    loop: Loop
+    offset: Word
+    count: Word
+
+    @property
+    def end(self) -> Word:
+        return self.after(self.count) + constant(self.loop.left, 64)
+
+    def after(self, blocks: Word) -> Word:
+        """The place behind so many blocks."""
+        return self.offset + blocks * self.loop.size
+
+    def prove(self, function: str, arguments: Sequence[Value], memory: Memory) -> int:
+        """Refuses what is not proven; returns how many questions z3 was asked of words."""
+        loop, machine = self.loop, self.machine
+        body = machine.module.functions[loop.function]
+        head, latches = next(iter(loops(body).items()))
+        machine.halt = (loop.function, head)
+        allowed = [
+            z3.ULE(self.offset.term, LONGEST),
+            z3.ULT(self.count.term, LONGEST // loop.size),
+            z3.UGE(self.count.term, loop.least),
+        ]
+        whole = 4 * loop.size
+        memory.windows[loop.message] = Window(self.offset, 0, whole)
+        memory.made(loop.message, symbols("first", whole, 8))
+        begun = list(machine.run(machine.begin(function, arguments, memory, allowed)))
+        (first,) = [state for state in begun if state.frames]
+        asked = self._without_blocks([state for state in begun if not state.frames])
+        # One turn is sure to come, where the loop asks at its end whether to go on.
+        ahead = 1 if all(body.blocks[latch][-1].operands for latch in latches) else 0
+        counters, words, dead = self._changed(first)
+        asked += self._turn(first, counters, words, dead, ahead)
+        return asked + self._last(first, counters, words, dead, ahead)
+
+    def _without_blocks(self, ended: Sequence[State]) -> int:
+        """Runs that do not come to the loop have no block to take."""
+        cuts = Cuts()
+        for state in ended:
+            if not follows(state.path, self.count.term == 0):
+                raise DifferentError("the loop is passed by")
+            self.loop.finished(state, self.loop.result(self.loop.start, [], cuts), cuts)
+        return cuts.questions
+
+    def _changed(self, first: State) -> tuple[list[Slot], dict[Slot, int], list[Slot]]:
+        """What a turn changes: the counters, which word of the state lies where, and all the rest."""
+        state = first.copy()
+        state.path.append(z3.UGE(self.count.term, 3))
+        cuts = Cuts()
+        block = _bytes(first.memory, self.loop.message, 0, self.loop.size)
+        following = self.loop.step(self.loop.start, block, cuts)
+        self.machine.cut = cuts.cut
+        (second,) = self.machine.run(state)
+        before, after = dict(_slots(first)), dict(_slots(second))
+        counters, words, dead = list[Slot](), dict[Slot, int](), list[Slot]()
+        for slot, value in before.items():
+            now = after[slot]
+            if _same(value, now):
+                continue
+            if not isinstance(value, Word) or not isinstance(now, Word):
+                raise DifferentError(f"an address changes: {slot}")
+            moved = z3.simplify(now.term - self.offset.term) if value.width == 64 else None
+            if _same(value, self.offset) and z3.is_bv_value(moved) and moved.as_long() == self.loop.size:
+                counters.append(slot)
+                continue
+            for i, (old, new) in enumerate(zip(self.loop.start, following, strict=True)):
+                if value.samples == old.samples and now.samples == new.samples:
+                    words[slot] = i
+                    break
+            else:
+                dead.append(slot)
+        return counters, words, dead
+
+    def _any(
+        self, first: State, place: Word, counters: Sequence[Slot], words: dict[Slot, int], dead: Sequence[Slot]
+    ) -> tuple[State, list[Word]]:
+        """The state before any turn: at a place, with any words, and nothing known of the rest."""
+        state = first.copy()
+        H = [unknown(f"state {i}", word.width) for i, word in enumerate(self.loop.start)]
+        for slot in counters:
+            _put(state, slot, place)
+        for slot, i in words.items():
+            _put(state, slot, H[i])
+        for slot in dead:
+            _put(state, slot, None)
+        return state, H
+
+    def _turn(
+        self, first: State, counters: Sequence[Slot], words: dict[Slot, int], dead: Sequence[Slot], ahead: int
+    ) -> int:
+        """Any turn but the last comes back to the loop, with the standard's next words."""
+        loop = self.loop
+        turn = unknown("turns before", 64)
+        place = unknown("place", 64)
+        state, H = self._any(first, place, counters, words, dead)
+        state.memory.windows[loop.message] = Window(place, 0, loop.size)
+        block = symbols("M", loop.size, 8)
+        state.memory.cells[loop.message] = {}
+        state.memory.made(loop.message, block)
+        state.path += [
+            place.term == self.after(turn).term,
+            z3.ULT(turn.term, self.count.term - ahead),
+            z3.ULE(constant(ahead, 64).term, self.count.term),
+        ]
+        kept = dict(_slots(state))
+        cuts = Cuts(state.path)
+        following = loop.step(H, block, cuts)
+        self.machine.cut = cuts.cut
+        for after in self.machine.run(state):
+            if not after.frames:
+                raise DifferentError("the loop ends too early")
+            now = dict(_slots(after))
+            for slot, value in kept.items():
+                found = now[slot]
+                if slot in counters:
+                    cuts.require("the counter", _word(found), place + constant(loop.size, 64))
+                elif slot in words:
+                    cuts.require(f"word {words[slot]} of the state", _word(found), following[words[slot]])
+                elif not _same(value, found):
+                    raise DifferentError(f"a turn changes {slot}")
+        return cuts.questions
+
+    def _last(
+        self, first: State, counters: Sequence[Slot], words: dict[Slot, int], dead: Sequence[Slot], ahead: int
+    ) -> int:
+        """Where no more turns are to come, the run ends with the standard's result."""
+        loop = self.loop
+        place = self.after(self.count - constant(ahead, 64))
+        state, H = self._any(first, place, counters, words, dead)
+        before = loop.size if loop.least else 0
+        there = symbols("M", before + ahead * loop.size + loop.left, 8)
+        state.memory.windows[loop.message] = Window(place, -before, ahead * loop.size + loop.left)
+        state.memory.cells[loop.message] = {}
+        state.memory.made(loop.message, there, -before)
+        state.path.append(z3.ULE(constant(ahead, 64).term, self.count.term))
+        cuts = Cuts(state.path)
+        bytes_ = there[before:]
+        for i in range(ahead):
+            H = list(loop.step(H, bytes_[i * loop.size : (i + 1) * loop.size], cuts))
+        result = loop.result(H, bytes_[ahead * loop.size :], cuts)
+        self.machine.cut = cuts.cut
+        for after in self.machine.run(state):
+            if after.frames:
+                raise DifferentError("the loop goes on too long")
+            loop.finished(after, result, cuts)
+        return cuts.questions
+
+
+def _slots(state: State) -> Iterator[tuple[Slot, Value]]:
+    for region, cells in state.memory.cells.items():
+        for at, (_, value) in cells.items():
+            yield (region, at), value
+    yield from state.frames[-1].registers.items()
+
+
+def _put(state: State, slot: Slot, value: Value | None) -> None:
+    """Another value at a place; none, so that it may not be read."""
+    if isinstance(slot, str):
+        del state.frames[-1].registers[slot]
+        if value:
+            state.frames[-1].registers[slot] = value
+        return
+    region, at = slot
+    size, _ = state.memory.cells[region].pop(at)
+    if value:
+        state.memory.cells[region][at] = (size, value)
+
+
+def _word(value: Value) -> Word:
+    assert isinstance(value, Word)
+    return value
+
+
+def _same(x: Value, y: Value) -> bool:
+    if isinstance(x, Pointer) and isinstance(y, Pointer):
+        return x.region is y.region and _same(x.offset, y.offset)
+    return isinstance(x, Word) and isinstance(y, Word) and x.width == y.width and x.term.eq(y.term)
+
+
+def _bytes(memory: Memory, region: Region, first: int, end: int) -> list[Word]:
+    cells = memory.cells[region]
+    return [_word(cells[at][1]) for at in range(first, end)]
+
+

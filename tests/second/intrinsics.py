@@ -1,0 +1,66 @@
+"""What LLVM's own functions do, by its language reference."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tests.second import words
+from tests.second.memory import Memory, Pointer, Value
+from tests.second.words import Word, constant
+
+Intrinsic = Callable[[Memory, Sequence[Value]], Value | None]
+
+
+def _size(value: Value) -> int:
+    assert isinstance(value, Word) and value.known is not None, "only a known number of bytes is copied"
+    return value.known
+
+
+def _funnel(_: Memory, given: Sequence[Value]) -> Value:
+    """The high half of two words that are shifted left as one."""
+    high, low, count = given
+    assert isinstance(high, Word) and isinstance(low, Word) and isinstance(count, Word)
+    assert count.known is not None, "words are turned by a known count"
+    left = count.known % high.width
+    return high if not left else high << left | low >> (high.width - left)
+
+
+def _copy(memory: Memory, given: Sequence[Value]) -> None:
+    to, source = given[:2]
+    assert isinstance(to, Pointer) and isinstance(source, Pointer)
+    bytes_ = [memory.read(source.moved(constant(i, 64)), 1) for i in range(_size(given[2]))]
+    for i, byte in enumerate(bytes_):
+        memory.write(to.moved(constant(i, 64)), byte)
+
+
+def _fill(memory: Memory, given: Sequence[Value]) -> None:
+    to = given[0]
+    assert isinstance(to, Pointer)
+    for i in range(_size(given[2])):
+        memory.write(to.moved(constant(i, 64)), given[1])
+
+
+def _nothing(_: Memory, given: Sequence[Value]) -> None:
+    """Where a variable's life begins and ends: what is read is what was written, in any case."""
+
+
+def _chosen(comparison: str) -> Intrinsic:
+    def choose(_: Memory, given: Sequence[Value]) -> Value:
+        x, y = given
+        assert isinstance(x, Word) and isinstance(y, Word)
+        return words.selected(words.compared(comparison, x, y), x, y)
+
+    return choose
+
+
+INTRINSICS: dict[str, Intrinsic] = {
+    "@llvm.fshl.": _funnel,
+    "@llvm.memcpy.": _copy,
+    "@llvm.memset.": _fill,
+    "@llvm.lifetime.": _nothing,
+    "@llvm.smax.": _chosen("sgt"),
+    "@llvm.smin.": _chosen("slt"),
+    "@llvm.umax.": _chosen("ugt"),
+    "@llvm.umin.": _chosen("ult"),
+}
+"""By how their names begin; what follows are types."""

@@ -1,0 +1,126 @@
+"""Memory: regions of bytes, each apart from all others. A byte that was not written has no value; none lies outside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+import z3
+
+from tests.second.words import Word, constant, joined, part, signed
+
+
+class AccessError(Exception):
+    """A place that may not be read or written."""
+
+
+@dataclass(frozen=True, eq=False)
+class Region:
+    """What a pointer points into."""
+
+    name: str
+    size: int
+    writable: bool = True
+
+
+@dataclass(frozen=True)
+class Window:
+    """The bytes of a region that are there: from ``first`` to before ``end``, counted from ``origin``, which may be any place."""
+
+    origin: Word
+    first: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Pointer:
+    """A place in a region."""
+
+    region: Region
+    offset: Word
+
+    def moved(self, by: Word) -> Pointer:
+        return Pointer(self.region, self.offset + by)
+
+
+Value = Word | Pointer
+LONGEST = 8
+"""A word has no more bytes."""
+
+
+def size_of(value: Value) -> int:
+    """In bytes."""
+    return 8 if isinstance(value, Pointer) else value.width // 8
+
+
+@dataclass
+class Memory:
+    """For each region, what was written from which byte on; and windows on those that are not wholly known."""
+
+    cells: dict[Region, dict[int, tuple[int, Value]]] = field(default_factory=dict)
+    windows: dict[Region, Window] = field(default_factory=dict)
+
+    def copy(self) -> Memory:
+        return Memory({region: dict(cells) for region, cells in self.cells.items()}, dict(self.windows))
+
+    def made(self, region: Region, values: Iterable[Value], at: int = 0) -> Pointer:
+        """A region that has values one behind the other, from a byte on; a pointer to its byte 0."""
+        cells = self.allow(region)
+        for value in values:
+            cells[at] = (size_of(value), value)
+            at += size_of(value)
+        return Pointer(region, constant(0, 64))
+
+    def allow(self, region: Region) -> dict[int, tuple[int, Value]]:
+        return self.cells.setdefault(region, {})
+
+    def place(self, pointer: Pointer, size: int) -> int:
+        """Which byte from the origin on. It is a number, whatever the inputs are."""
+        region = pointer.region
+        window = self.windows.get(region) or Window(constant(0, 64), 0, region.size)
+        known, origin = pointer.offset.known, window.origin.known
+        if known is not None and origin is not None:
+            at = signed(known - origin & 2**64 - 1, 64)
+        else:
+            apart = z3.simplify(pointer.offset.term - window.origin.term)
+            if not z3.is_bv_value(apart):
+                raise AccessError(f"a place in {region.name} depends on {apart}")
+            at = apart.as_signed_long()
+        if not window.first <= at <= window.end - size:
+            raise AccessError(f"{size} bytes from {at} on lie outside of {region.name}")
+        return at
+
+    def write(self, pointer: Pointer, value: Value) -> None:
+        region = pointer.region
+        if not region.writable:
+            raise AccessError(f"{region.name} is only read")
+        size = size_of(value)
+        at = self.place(pointer, size)
+        cells = self.allow(region)
+        for start in range(at - LONGEST + 1, at + size):
+            if start in cells and start + cells[start][0] > at:
+                self._split(cells, start)
+        for start in range(at, at + size):
+            cells.pop(start, None)
+        cells[at] = (size, value)
+
+    def read(self, pointer: Pointer, size: int) -> Value:
+        at = self.place(pointer, size)
+        cells = self.allow(pointer.region)
+        if at in cells and cells[at][0] == size:
+            return cells[at][1]
+        return joined([self._byte(pointer.region, at + i) for i in range(size)])
+
+    def _byte(self, region: Region, at: int) -> Word:
+        cells = self.cells[region]
+        for start in range(at, at - LONGEST, -1):
+            size, value = cells.get(start, (0, None))
+            if start + size > at and isinstance(value, Word):
+                return part(value, 8 * (at - start), 8)
+        raise AccessError(f"byte {at} of {region.name} has no value")
+
+    def _split(self, cells: dict[int, tuple[int, Value]], start: int) -> None:
+        """A word as its bytes, so that some of them may be written. Of a pointer nothing is left."""
+        size, value = cells.pop(start)
+        if isinstance(value, Word):
+            cells.update((start + i, (1, part(value, 8 * i, 8))) for i in range(size))
