@@ -1,6 +1,7 @@
-"""Cuts: where a program computes a word that the standard names, and z3 proves it equal, one symbol goes on in place of both.
+"""Cuts: where a program computes a word that the standard names, one symbol goes on in place of both.
 
-So no question is larger than from one name to the next. What is equal whatever the symbols are, is equal.
+Before, z3 proves that the two are equal. So no question is larger than from one name to the next. What is
+equal whatever the symbols are, is equal.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ NARROWEST = 32
 
 
 class DifferentError(Exception):
-    """What a program computes is not what the standard says. ``model`` has the inputs, where z3 found some."""
+    """A program computes something else than the standard says. ``model`` has inputs that z3 found."""
 
     def __init__(self, what: str, sample: int | None = None, model: z3.ModelRef | None = None) -> None:
         super().__init__(what)
@@ -50,19 +51,12 @@ class Cuts:
     by_samples: dict[tuple[int, ...], Named] = field(default_factory=dict)
     met: set[str] = field(default_factory=set)
     """Those that the program has computed. All others stand for what they are made of."""
-    pinned: dict[str, Any] = field(default_factory=dict)
-    """That inputs are as in a sample, and the words that are made of these alone: to find a counterexample sooner."""
     questions: int = 0
-
-    def pin(self, inputs: Sequence[Word]) -> None:
-        self.pinned.update((str(word.term), word.term == word.samples[0]) for word in inputs)
 
     def name(self, label: str, word: Word) -> Word:
         if word.known is not None:
             return word
         symbol = unknown(f"{label}!", word.width, word.samples)
-        if self.pinned and set(_symbols(word.term)) <= set(self.pinned):
-            self.pin([symbol])
         assert f"{label}!" not in self.named, f"{label} is named twice"
         named = self.named[f"{label}!"] = Named(label, symbol, word)
         self.by_samples.setdefault(word.samples, named)
@@ -95,23 +89,12 @@ class Cuts:
             return
         # With symbols that may be anything they differ: with those that some inputs give they may not.
         made = [*self.path, *path, *self._made(claim)]
-        model = self._near(claim, made) or solver.counterexample(made, claim)
+        model = solver.counterexample(made, claim)
         if model is not None:
             raise DifferentError(what, model=model)
 
-    def _near(self, claim: z3.ExprRef, made: list[Any]) -> z3.ModelRef | None:
-        """A counterexample whose pinned words are as in a sample: first words near the claim, then back to the inputs."""
-        if not self.pinned:
-            return None
-        pins = list(self.pinned.values())
-        near = solver.counterexample(pins, claim)
-        if near is None:
-            return None
-        here = [each() == near[each] for each in near.decls()]
-        return solver.counterexample([*pins, *here, *made], claim)
-
     def _made(self, claim: z3.ExprRef) -> list[Any]:
-        """That each name that a claim is about is what the standard makes it of, and so on down to the inputs."""
+        """That each name in a claim is what the standard makes it of, and so on down to the inputs."""
         found: dict[str, Any] = {}
         waiting = _symbols(claim)
         while waiting:
@@ -133,7 +116,7 @@ class Cuts:
 
 
 def _is_symbol(term: z3.ExprRef) -> bool:
-    return z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED
+    return bool(z3.is_const(term) and term.decl().kind() == z3.Z3_OP_UNINTERPRETED)
 
 
 def _symbols(term: z3.ExprRef) -> list[str]:

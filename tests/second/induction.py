@@ -1,15 +1,15 @@
 """Loops over any number of blocks, by induction over where the loop begins anew.
 
-What a first turn changes is found by running one. Each place that it changes has to be the loop's own counter, or a word of the
-standard's state; else nothing may be known of it. A state in which these have any values stands for every turn: one turn from
-it has to give such a state again, with the standard's next words, and the last has to give the standard's result.
+What a first turn changes is found by running one. Each place that it changes has to be the loop's own
+counter, or a word of the standard's state; else nothing may be known of it. A state in which these have any
+values stands for every turn: one turn from it has to give such a state again, with the standard's next
+words, and the last has to give the standard's result.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import z3
 
@@ -20,7 +20,7 @@ from tests.second.solver import follows
 from tests.second.words import Word, constant, unknown
 
 LONGEST = 1 << 59
-"""What a contract allows: no offset and no length is more. Both together are less than twice that."""
+"""No offset and no length is more, by the contract. Both together are less than twice that."""
 
 Slot = tuple[Region, int] | str
 """Where a value lies: in memory, or in a register of the innermost function."""
@@ -29,7 +29,7 @@ Step = Callable[[Sequence[Word], Sequence[Word], Cuts], Sequence[Word]]
 
 @dataclass(frozen=True)
 class Loop:
-    """A kernel that takes blocks of ``size`` bytes from ``offset`` on, ``count`` of them and ``left`` bytes."""
+    """What takes ``count`` blocks of ``size`` bytes from ``offset`` on, and ``left`` bytes behind them."""
 
     function: str
     size: int
@@ -53,7 +53,7 @@ def symbols(name: str, count: int, width: int) -> list[Word]:
 
 @dataclass
 class Induction:
-    """A loop's proof, of a run of ``function`` that begins with ``arguments``, in which ``offset`` and ``count`` are symbols."""
+    """A loop's proof. ``offset`` and ``count`` are symbols in the arguments of the run."""
 
     machine: Machine
     loop: Loop
@@ -87,6 +87,8 @@ class Induction:
         asked = self._without_blocks([state for state in begun if not state.frames])
         # One turn is sure to come, where the loop asks at its end whether to go on.
         ahead = 1 if all(body.blocks[latch][-1].operands for latch in latches) else 0
+        if not follows(first.path, z3.UGE(self.count.term, ahead)):
+            raise DifferentError("the loop begins without a block")
         counters, words, dead = self._changed(first)
         asked += self._turn(first, counters, words, dead, ahead)
         return asked + self._last(first, counters, words, dead, ahead)
@@ -102,11 +104,11 @@ class Induction:
 
     def _changed(self, first: State) -> tuple[list[Slot], dict[Slot, int], list[Slot]]:
         """What a turn changes: the counters, which word of the state lies where, and all the rest."""
-        state = first.copy()
+        loop, state = self.loop, first.copy()
         state.path.append(z3.UGE(self.count.term, 3))
         cuts = Cuts()
-        block = _bytes(first.memory, self.loop.message, 0, self.loop.size)
-        following = self.loop.step(self.loop.start, block, cuts)
+        block = _bytes(first.memory, loop.message, 0, loop.size)
+        following = loop.step(loop.start, block, cuts)
         self.machine.cut = cuts.cut
         (second,) = self.machine.run(state)
         before, after = dict(_slots(first)), dict(_slots(second))
@@ -117,12 +119,13 @@ class Induction:
                 continue
             if not isinstance(value, Word) or not isinstance(now, Word):
                 raise DifferentError(f"an address changes: {slot}")
-            moved = z3.simplify(now.term - self.offset.term) if value.width == 64 else None
-            if _same(value, self.offset) and z3.is_bv_value(moved) and moved.as_long() == self.loop.size:
+            further = self.offset + constant(loop.size, 64)
+            if _same(value, self.offset) and z3.is_true(z3.simplify(now.term == further.term)):
                 counters.append(slot)
                 continue
-            for i, (old, new) in enumerate(zip(self.loop.start, following, strict=True)):
+            for i, (old, new) in enumerate(zip(loop.start, following, strict=True)):
                 if value.samples == old.samples and now.samples == new.samples:
+                    cuts.require(f"word {i} at first", value, old)
                     words[slot] = i
                     break
             else:
@@ -130,7 +133,12 @@ class Induction:
         return counters, words, dead
 
     def _any(
-        self, first: State, place: Word, counters: Sequence[Slot], words: dict[Slot, int], dead: Sequence[Slot]
+        self,
+        first: State,
+        place: Word,
+        counters: Sequence[Slot],
+        words: dict[Slot, int],
+        dead: Sequence[Slot],
     ) -> tuple[State, list[Word]]:
         """The state before any turn: at a place, with any words, and nothing known of the rest."""
         state = first.copy()
@@ -238,5 +246,3 @@ def _same(x: Value, y: Value) -> bool:
 def _bytes(memory: Memory, region: Region, first: int, end: int) -> list[Word]:
     cells = memory.cells[region]
     return [_word(cells[at][1]) for at in range(first, end)]
-
-

@@ -12,14 +12,17 @@ Intrinsic = Callable[[Memory, Sequence[Value]], Value | None]
 
 
 def _size(value: Value) -> int:
-    assert isinstance(value, Word) and value.known is not None, "only a known number of bytes is copied"
+    assert isinstance(value, Word)
+    assert value.known is not None, "only a known number of bytes is copied"
     return value.known
 
 
 def _funnel(_: Memory, given: Sequence[Value]) -> Value:
     """The high half of two words that are shifted left as one."""
     high, low, count = given
-    assert isinstance(high, Word) and isinstance(low, Word) and isinstance(count, Word)
+    assert isinstance(high, Word)
+    assert isinstance(low, Word)
+    assert isinstance(count, Word)
     assert count.known is not None, "words are turned by a known count"
     left = count.known % high.width
     return high if not left else high << left | low >> (high.width - left)
@@ -27,7 +30,8 @@ def _funnel(_: Memory, given: Sequence[Value]) -> Value:
 
 def _copy(memory: Memory, given: Sequence[Value]) -> None:
     to, source = given[:2]
-    assert isinstance(to, Pointer) and isinstance(source, Pointer)
+    assert isinstance(to, Pointer)
+    assert isinstance(source, Pointer)
     bytes_ = [memory.read(source.moved(constant(i, 64)), 1) for i in range(_size(given[2]))]
     for i, byte in enumerate(bytes_):
         memory.write(to.moved(constant(i, 64)), byte)
@@ -47,7 +51,8 @@ def _nothing(_: Memory, given: Sequence[Value]) -> None:
 def _chosen(comparison: str) -> Intrinsic:
     def choose(_: Memory, given: Sequence[Value]) -> Value:
         x, y = given
-        assert isinstance(x, Word) and isinstance(y, Word)
+        assert isinstance(x, Word)
+        assert isinstance(y, Word)
         return words.selected(words.compared(comparison, x, y), x, y)
 
     return choose

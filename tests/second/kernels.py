@@ -9,11 +9,11 @@ import z3
 
 from tests.second import standards
 from tests.second.cuts import Cuts, DifferentError
-from tests.second.induction import LONGEST, Induction, Loop, symbols
+from tests.second.induction import Induction, Loop, symbols
+from tests.second.lines import Module
 from tests.second.machine import Call, Machine, State
 from tests.second.memory import Memory, Pointer, Region, Value
 from tests.second.standards import Name
-from tests.second.text import Module
 from tests.second.words import SAMPLES, Word, constant, joined, unknown
 
 AT = 5
@@ -93,7 +93,6 @@ def some_blocks(module: Module, of: Hash, count: int, given: Input) -> int:
     H, M = given.add("H", symbols("H", len(of.start), 32)), given.add("M", symbols("M", 64 * count, 8))
     state, message = Region("H", 4 * len(H)), Region("M", AT + len(M), writable=False)
     memory.made(message, M, AT)
-    cuts.pin(M)
     words: Sequence[Word] = H
     for i in range(count):
 
@@ -102,7 +101,7 @@ def some_blocks(module: Module, of: Hash, count: int, given: Input) -> int:
 
         words = of.step(words, M[64 * i : 64 * i + 64], name)
     machine = Machine(module, cut=cuts.cut)
-    arguments = [
+    arguments: list[Value] = [
         memory.made(state, H),
         Pointer(message, constant(0, 64)),
         constant(AT, 64),
@@ -114,7 +113,7 @@ def some_blocks(module: Module, of: Hash, count: int, given: Input) -> int:
 
 
 def finishes(module: Module, of: Hash, left: int, has_sha: bool, given: Input) -> int:
-    """``finish`` with so many bytes left: any state, bytes and total length. ``compress`` is any function of words and a block."""
+    """``finish`` of any state, so many bytes left, any total. ``compress`` may be any function of them."""
     memory, cuts = Memory(), Cuts()
     H = given.add("H", symbols("H", len(of.start), 32))
     bytes_ = given.add("M", symbols("left", left, 8))
@@ -146,9 +145,11 @@ def finishes(module: Module, of: Hash, left: int, has_sha: bool, given: Input) -
         used: compress,
         "@hw_has_sha": lambda _, __: constant(has_sha, 32),
     }
-    machine = Machine(Module({k: f for k, f in module.functions.items() if k != unused}, module.tables), calls)
+    machine = Machine(
+        Module({k: f for k, f in module.functions.items() if k != unused}, module.tables), calls
+    )
     memory.made(block, bytes_)
-    arguments = [
+    arguments: list[Value] = [
         memory.made(state, H),
         Pointer(block, constant(0, 64)),
         constant(left, 64),
@@ -174,7 +175,7 @@ SIPS = tuple(Sip(f"siphash{c}{d}", (c, d)) for c, d in ((1, 2), (1, 3), (2, 4), 
 
 @dataclass
 class SipCall:
-    """A call of the kernel; of the function around it, where the kernel was put into that: its message begins at 0."""
+    """A call of the kernel, or of the function around it that the kernel was put into."""
 
     module: Module
     of: Sip

@@ -1,6 +1,7 @@
 """A run of LLVM's text over words: what LLVM does not define for some input is an error.
 
-A branch that does not follow from what is assumed forks. A place is a number, from where its region's window begins.
+A branch that does not follow from what is assumed forks. A place is a number, from where its region's
+window begins.
 """
 
 from __future__ import annotations
@@ -13,9 +14,9 @@ import z3
 
 from tests.second import words
 from tests.second.intrinsics import INTRINSICS
+from tests.second.lines import Function, Instruction, Module, Operand
 from tests.second.memory import Memory, Pointer, Region, Value
 from tests.second.solver import follows
-from tests.second.text import Function, Instruction, Module, Operand
 from tests.second.words import Word, constant
 
 

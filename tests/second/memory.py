@@ -1,4 +1,4 @@
-"""Memory: regions of bytes, each apart from all others. A byte that was not written has no value; none lies outside."""
+"""Memory: regions of bytes, apart from each other. A byte that was not written has no value."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Region:
 
 @dataclass(frozen=True)
 class Window:
-    """The bytes of a region that are there: from ``first`` to before ``end``, counted from ``origin``, which may be any place."""
+    """Which bytes of a region are there: from ``first`` to before ``end``, counted from any place."""
 
     origin: Word
     first: int
@@ -55,7 +55,7 @@ def size_of(value: Value) -> int:
 
 @dataclass
 class Memory:
-    """For each region, what was written from which byte on; and windows on those that are not wholly known."""
+    """What each region has from which byte on; and windows on those of which only a part is known."""
 
     cells: dict[Region, dict[int, tuple[int, Value]]] = field(default_factory=dict)
     windows: dict[Region, Window] = field(default_factory=dict)

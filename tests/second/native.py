@@ -1,4 +1,4 @@
-"""A kernel's text given to Clang: as LLVM's text, to be proven, and as a program, which runs what was found to differ."""
+"""Clang: it makes LLVM's text of a kernel, to be proven, and a program, to run a counterexample."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LEVELS: dict[str, tuple[str, ...]] = {
     "O0": ("-O0",),
     "O2": ("-O2", "-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops"),
 }
-"""What is proven: Clang's own reading of the text, and what LLVM makes of it, but for vectors and loops that are unrolled."""
+"""Clang's own reading of the text, and what LLVM makes of that, without vectors and unrolling."""
 NAMED = ("-fno-discard-value-names", "-emit-llvm", "-S")
 
 PROGRAM = ("-O1", "-ffunction-sections", "-Wl,--gc-sections")
@@ -40,10 +40,12 @@ def compiled(folder: Path, source: str, level: str) -> str:
     return _clang(folder, source, "text.ll", [*NAMED, *LEVELS[level]]).read_text(encoding="utf-8")
 
 
-def run(folder: Path, source: str, given: Mapping[str, tuple[int, Sequence[int]]], call: str, out: str) -> list[int]:
+def run(
+    folder: Path, source: str, given: Mapping[str, tuple[int, Sequence[int]]], call: str, out: str
+) -> list[int]:
     """The words of ``out`` after a call, on arrays of a width in bits that have what is given."""
     arrays = "".join(
-        f"    uint{width}_t {name}[] = {{{', '.join(f'{value:#x}u' + 'll' * (width > 32) for value in [*values, 0])}}};\n"
+        f"    uint{width}_t {name}[] = {{{', '.join(f'{value:#x}u' for value in [*values, 0])}}};\n"
         for name, (width, values) in given.items()
     )
     others = "".join(
@@ -51,12 +53,13 @@ def run(folder: Path, source: str, given: Mapping[str, tuple[int, Sequence[int]]
         for name in sorted(set(re.findall(r"hw_\w+_compress_shani_kernel", source)))
     )
     program = f"""{source}
+#include <inttypes.h>
 #include <stdio.h>
 {others}int hw_has_sha(void) {{ return 0; }}
 int main(void)
 {{
 {arrays}    {call};
-    for (size_t i = 0; i + 1 < sizeof {out} / sizeof *{out}; i++) printf("%llx\\n", (unsigned long long){out}[i]);
+    for (size_t i = 0; i + 1 < sizeof {out} / sizeof *{out}; i++) printf("%jx\\n", (uintmax_t){out}[i]);
 }}
 """
     made = _clang(folder, program, "program", PROGRAM)

@@ -9,7 +9,8 @@ from pathlib import Path
 from tests.second import native, standards
 from tests.second.cuts import DifferentError
 from tests.second.kernels import AT, Hash, Input, Sip, finishes, some_blocks, some_length
-from tests.second.text import Module, read
+from tests.second.lines import Module
+from tests.second.text import read
 from tests.second.words import Word, constant
 
 
@@ -26,7 +27,7 @@ class Refutation:
 
 @dataclass(frozen=True)
 class Claim:
-    """What is proven of a module, and how the same is run: a call on arrays of widths, and the standard's answer."""
+    """What is proven of a module, and how it is run: a call on arrays, and the standard's answer."""
 
     prove: Callable[[Module, Input], int]
     widths: dict[str, int]
@@ -45,7 +46,7 @@ def blocks_claim(of: Hash, count: int) -> Claim:
     return Claim(
         lambda module, given: some_blocks(module, of, count, given),
         {"H": 32, "M": 8},
-        f"hw_{of.name}_compress_kernel(H, M - {AT}, {AT}, {AT + 64 * count})",
+        f"hw_{of.name}_compress_kernel(H, M, {AT}, {AT + 64 * count})",
         "H",
         standard,
     )
@@ -58,7 +59,8 @@ def finish_claim(of: Hash, left: int) -> Claim:
             H = of.step(H, block, standards.unnamed)
         return H
 
-    call = f"uint8_t block[64]; memcpy(block, M, {left}); hw_{of.name}_finish_kernel(H, block, {left}, (int64_t)total[0])"
+    block = f"uint8_t block[64]; memcpy(block, M + {AT}, {left})"
+    call = f"{block}; hw_{of.name}_finish_kernel(H, block, {left}, (int64_t)total[0])"
     return Claim(
         lambda module, given: finishes(module, of, left, has_sha=False, given=given),
         {"H": 32, "M": 8, "total": 64},
@@ -75,7 +77,7 @@ def sip_claim(of: Sip, length: int) -> Claim:
     return Claim(
         lambda module, given: some_length(module, of, length, given),
         {"key": 64, "M": 8, "out": 64},
-        f"siphash(key, M - {AT}, out, {AT}, {AT + length})",
+        f"siphash(key, M, out, {AT}, {AT + length})",
         "out",
         standard,
     )
@@ -90,10 +92,12 @@ def refuted(folder: Path, source: str, level: str, claims: Sequence[Claim]) -> R
             claim.prove(module, given)
         except DifferentError as different:
             inputs = {name: [different.value(word) for word in words] for name, words in given.words.items()}
-            there = {"out": [0], **inputs}
+            there = {"out": [0], **inputs, "M": [0] * AT + inputs["M"]}
             arrays = {name: (width, there[name]) for name, width in claim.widths.items()}
             ours = native.run(folder, source, arrays, claim.call, claim.out)
-            known = {name: [constant(v, claim.widths[name]) for v in values] for name, values in inputs.items()}
+            known = {
+                name: [constant(v, claim.widths[name]) for v in values] for name, values in inputs.items()
+            }
             theirs = [word.samples[0] for word in claim.standard(known)]
             return Refutation(str(different), different.model is not None, inputs, ours, theirs)
     return None

@@ -1,7 +1,7 @@
-"""The standards, written a second time: from FIPS 180-4 and "SipHash: a fast short-input PRF" (2012), and nothing of ours.
+"""The standards a second time: from FIPS 180-4 and "SipHash: a fast short-input PRF", and nothing of ours.
 
-Over words of terms and over known ones it is the same text. ``name`` is called with each word that has a name, and what it
-returns goes on in that word's place: there a proof is cut.
+Over words of terms and over known ones it is the same text. ``name`` is called with each word that has a
+name, and what it returns goes on in that word's place: there a proof is cut.
 """
 
 from __future__ import annotations

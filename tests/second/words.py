@@ -1,7 +1,7 @@
 """Words of a width: a term of z3, and its value in a few samples, computed apart from the term.
 
-A word without a variable is known: it is the same in every sample. Samples say what may be equal, and what is not; what is
-equal, z3 says. No proof rests on a sample.
+A word without a variable is known: it is the same in every sample. Samples say what may be equal, and what
+is not; what is equal, z3 says. No proof rests on a sample.
 """
 
 from __future__ import annotations
