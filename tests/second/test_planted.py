@@ -96,6 +96,16 @@ def test_nor_for_any_length(tmp_path: Path) -> None:
         any_length(module, SIP, 0)
 
 
+@pytest.mark.parametrize("level", native.LEVELS)
+def test_a_bug_of_the_eleventh_block_is_no_bug_of_the_first_two(level: str, tmp_path: Path) -> None:
+    """Induction sees it: a turn's words may not depend on its place."""
+    first = "uint32_t W0 = load_be32(M + p)"
+    source = planted("sha1", first, f"{first} ^ (p - offset == 640)")
+    assert refuted(tmp_path, source, level, blocks(SHA1)) is None
+    with pytest.raises(DifferentError):
+        any_blocks(read(native.compiled(tmp_path, source, level)), SHA1)
+
+
 def test_a_byte_that_was_never_written_is_refused(tmp_path: Path) -> None:
     source = planted("sha1", "at < gap + left + 1; at++", "at < gap + left; at++")
     with pytest.raises(AccessError, match="byte 3 of block has no value"):
