@@ -185,7 +185,7 @@ TEXTS = [
         (
             "a lane alive by an address",
             {r"(?<=i32x4.splat .local.get .)count0": "M"},
-            "the mask local12 < M depends on something that is not public here",
+            "the mask local12 < M depends on a value that is not public here",
         ),
         (
             "wrong at a count of 5",
