@@ -12,6 +12,7 @@ from tests.spec.midstate import pack
 from wright.spec.constructions.chained import Chained
 from wright.spec.sha1 import SHA1
 from wright.spec.sha2 import SHA256, SHA512
+from wright.spec.word import Word
 
 LENGTHS = (
     (1 << 29) - 1,  # below 2^32 bits
@@ -22,6 +23,8 @@ LENGTHS = (
     (1 << 50) + 111,
     (1 << 53) - 1,  # the longest that a double counts
 )
+CROSSED = (1 << 29, 1 << 31, 1 << 32, 1 << 40, 1 << 48)
+"""Totals that a count in fewer bits loses: of bits in 32, of bytes in 31, 32, 40 and 48."""
 
 
 def padding(function: Chained) -> Iterator[Json]:
@@ -87,6 +90,23 @@ def far_lengths(function: Chained) -> Iterator[Json]:
     }
 
 
+def crossed_lengths(function: Chained) -> Iterator[Json]:
+    """An update takes the total past a limit: what is saved and hashed then has all of it."""
+    for limit in CROSSED:
+        length, more = limit - 5, random(function.block_size + 9, 17)
+        tail = bytes_of(random(function.waiting(length), 18))
+        total, data = length + len(bytes_of(more)), tail + bytes_of(more)
+        left = function.waiting(total)
+        state = [Word(word, function.word) for word in reached(function, length)]
+        state = function.chain(state, data[: len(data) - left])
+        rest = data[len(data) - left :]
+        saved = pack(function, [word.value for word in state], rest, total)
+        yield {"resume": pack(function, reached(function, length), tail, length).hex(), "as": "a"}
+        yield {"update": "a", "data": more}
+        yield {"save": "a", "is": saved.hex()}
+        yield {"digest": "a", "is": function.finish(state, rest, total).hex()}
+
+
 def huge_update(function: Chained) -> Iterator[Json]:
     """Three functions stand for all: each takes minutes."""
     if function in (SHA1, SHA256, SHA512):
@@ -124,7 +144,7 @@ BEHAVIOURS: Mapping[Row, Makers] = {
     rows.STRINGS: (hashes.views, hashes.strings),
     rows.OUTPUTS: (hashes.outputs,),
     rows.SIZES: (hashes.sizes,),
-    rows.FAR_LENGTHS: (far_lengths,),
+    rows.FAR_LENGTHS: (far_lengths, crossed_lengths),
     rows.HUGE_UPDATE: (huge_update,),
     rows.MANY_BLOCKS: (hashes.many_blocks,),
     rows.RANDOM_BLOCKS: (hashes.random_blocks,),
