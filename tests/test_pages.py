@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
+from wright.benchmarks import benchmarks
 from wright.cli import main
 from wright.toolchain.tools import CHECKOUT
 
@@ -68,9 +69,12 @@ def test_every_command_can_be_given(page: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_every_record_is_among_the_benchmarks() -> None:
-    records = sorted((CHECKOUT / "docs" / "ladder").iterdir())
-    assert {file.suffix for file in records} == {".json", ".svg"}
-    assert [file.name for file in records if f"](ladder/{file.name})" not in text(BENCHMARKS)] == []
+    page = text(BENCHMARKS)
+    assert page == benchmarks()
+    for folder in ("ladder", "records"):
+        records = sorted((CHECKOUT / "docs" / folder).iterdir())
+        assert {file.suffix for file in records} <= {".json", ".svg"}
+        assert [file.name for file in records if f"]({folder}/{file.name})" not in page] == []
 
 
 def test_there_is_one_licence() -> None:

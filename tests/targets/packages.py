@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import json
 import subprocess
 from collections.abc import Container, Iterable
@@ -20,6 +21,8 @@ from wright.toolchain.tools import CHECKOUT
 JAVASCRIPT = CHECKOUT / "packages" / "javascript"
 NO_COMMENTS = {".json", ".asmdef", ".meta"}
 CHAINED = list(chained.CHAINED)
+KEYS = (0, 1, 63, 64, 65, 127, 128, 129, 300)
+"""Bytes of keys: around the blocks of all functions, which longer keys are hashed to fit in."""
 
 
 def said(*command: str | Path, cwd: Path | None = None) -> str:
@@ -56,12 +59,22 @@ def _construct(driver: Asked, kind: str, name: str, case: dict[str, Any]) -> str
     return driver.ask("pbkdf2", name, part("password"), part("salt"), case["iterations"], case["length"])
 
 
-def check_pbkdf2(driver: Asked, name: str) -> None:
-    """All sizes of output around the digest's; hashlib agrees."""
-    size = FUNCTIONS[name].digest_size
-    for length in (1, size - 1, size, size + 1, 2 * size + 3):
-        wanted = hashlib.pbkdf2_hmac(name, b"password", b"salt" * 9, 3, length).hex()
-        assert driver.ask("pbkdf2", name, b"password", b"salt" * 9, 3, length) == wanted
+def check_keys(driver: Asked, name: str) -> None:
+    """HMAC, HKDF and PBKDF2 around each limit that a count or a block sets, beside hashlib."""
+    size, message = FUNCTIONS[name].digest_size, bytes(range(99))
+    for length in KEYS:
+        key = bytes((7 * i + length) & 255 for i in range(length))
+        assert driver.ask("hmac", name, key, message) == hmac.digest(key, message, name).hex(), length
+    okm, whole = b"", b""
+    prk = hmac.digest(b"salt", b"secret", name)
+    for number in range(1, 256):  # RFC 5869 has no more blocks
+        okm = hmac.digest(prk, okm + b"info" + bytes([number]), name)
+        whole += okm
+    assert driver.ask("hkdf", name, b"secret", b"salt", b"info", len(whole)) == whole.hex()
+    lengths = dict.fromkeys((1, size - 1, size, size + 1, 2 * size + 3), 3)
+    for length, iterations in (lengths | {257 * size + 1: 1}).items():  # more blocks than a byte counts
+        wanted = hashlib.pbkdf2_hmac(name, b"password", b"salt" * 9, iterations, length).hex()
+        assert driver.ask("pbkdf2", name, b"password", b"salt" * 9, iterations, length) == wanted
 
 
 def check_midstates(driver: Asked, names: Iterable[str], folder: Path) -> None:

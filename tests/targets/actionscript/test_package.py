@@ -14,7 +14,7 @@ import pytest
 
 from tests.targets.actionscript.driver import OFFERED, PACKAGE, sources
 from tests.targets.driver import Driver
-from tests.targets.packages import check_constructions, check_midstates, check_pbkdf2, said
+from tests.targets.packages import check_constructions, check_keys, check_midstates, said
 from wright.spec import FUNCTIONS
 from wright.targets.actionscript.constructions.chained import ADOBE
 from wright.targets.actionscript.engines.flash import FlashPlayer
@@ -35,8 +35,8 @@ def test_constructions(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("name", CHAINED)
-def test_pbkdf2_of_every_function(driver: Driver, name: str) -> None:
-    check_pbkdf2(driver, name)
+def test_keys_of_every_function(driver: Driver, name: str) -> None:
+    check_keys(driver, name)
 
 
 @pytest.mark.parametrize("name", CHAINED)

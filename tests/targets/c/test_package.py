@@ -15,7 +15,7 @@ from tests.targets.c.conftest import SANITIZING
 from tests.targets.c.driver import PACKAGE, PORTABLE, SANITIZED, SOURCES, Library
 from tests.targets.c.steps import Checks
 from tests.targets.driver import Driver
-from tests.targets.packages import CHAINED, check_constructions, check_first_lines, check_pbkdf2, said
+from tests.targets.packages import CHAINED, check_constructions, check_first_lines, check_keys, said
 from wright.spec import FUNCTIONS
 from wright.targets.c.frames import FRAME
 from wright.targets.packages import spec_digest
@@ -65,8 +65,8 @@ def test_constructions(driver: Driver, request: pytest.FixtureRequest) -> None:
 
 
 @pytest.mark.parametrize("name", CHAINED)
-def test_pbkdf2_of_every_function(driver: Driver, name: str) -> None:
-    check_pbkdf2(driver, name)
+def test_keys_of_every_function(driver: Driver, name: str) -> None:
+    check_keys(driver, name)
 
 
 def test_what_is_refused_says_why(driver: Driver) -> None:

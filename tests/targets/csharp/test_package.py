@@ -17,8 +17,8 @@ from tests.targets.packages import (
     CHAINED,
     check_constructions,
     check_first_lines,
+    check_keys,
     check_midstates,
-    check_pbkdf2,
     said,
 )
 from wright.targets.csharp.engines.blazor import Blazor
@@ -43,8 +43,8 @@ def test_constructions(managed: ManagedEngine, driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("name", CHAINED)
-def test_pbkdf2_of_every_function(driver: Driver, name: str) -> None:
-    check_pbkdf2(driver, name)
+def test_keys_of_every_function(driver: Driver, name: str) -> None:
+    check_keys(driver, name)
 
 
 def test_what_is_refused_says_why(driver: Driver) -> None:

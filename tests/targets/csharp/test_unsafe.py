@@ -10,7 +10,7 @@ from tests.targets.csharp.conftest import found
 from tests.targets.csharp.driver import PREPARED, UNSAFE, built, check_prepared
 from tests.targets.csharp.steps import Checks
 from tests.targets.driver import Driver
-from tests.targets.packages import CHAINED, check_pbkdf2
+from tests.targets.packages import CHAINED, check_keys
 from wright.targets.csharp.engines.managed import ManagedEngine
 
 EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("mono", "dotnet")]
@@ -33,8 +33,8 @@ def test_behaviour(driver: Driver, row: int) -> None:
 
 
 @pytest.mark.parametrize("name", CHAINED)
-def test_pbkdf2_of_every_function(driver: Driver, name: str) -> None:
-    check_pbkdf2(driver, name)
+def test_keys_of_every_function(driver: Driver, name: str) -> None:
+    check_keys(driver, name)
 
 
 @pytest.mark.parametrize("name", PREPARED)

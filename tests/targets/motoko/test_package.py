@@ -18,8 +18,8 @@ from tests.targets.packages import (
     JAVASCRIPT,
     check_constructions,
     check_first_lines,
+    check_keys,
     check_midstates,
-    check_pbkdf2,
     said,
 )
 from wright import VERSION
@@ -48,8 +48,8 @@ def test_constructions(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("name", CHAINED)
-def test_pbkdf2_of_every_function(driver: Driver, name: str) -> None:
-    check_pbkdf2(driver, name)
+def test_keys_of_every_function(driver: Driver, name: str) -> None:
+    check_keys(driver, name)
 
 
 @pytest.mark.parametrize("name", CHAINED)

@@ -36,7 +36,7 @@ for (const name of HASHES) {
   const hash = hashwright[name];
   const nodes = SPELLED[name] ?? name;
   const block = hash.blockLen;
-  for (const keySize of [0, 1, block - 1, block, block + 1, 3 * block])
+  for (const keySize of [0, 1, 63, 64, 65, 127, 128, 129, 3 * block])
     for (const size of [0, 1, 55, block, 2 * block + 5]) {
       const [key, message] = [bytes(keySize, 3), bytes(size, 9)];
       const wanted = crypto.createHmac(nodes, key).update(message).digest("hex");
@@ -54,13 +54,13 @@ for (const name of HASHES) {
       assert.equal(copy.reset().update(message).hex(), wanted);
       assert.equal(hex(nobleHmac(hash, key, message)), wanted, "noble's HMAC");
     }
-  for (const [iterations, length] of [[1, 1], [2, hash.outputLen], [3, hash.outputLen + 1], [50, 200]]) {
+  for (const [iterations, length] of [[1, 1], [2, hash.outputLen], [3, hash.outputLen + 1], [50, 200], [1, 257 * hash.outputLen + 1]]) {
     const wanted = crypto.pbkdf2Sync("pässword", "salt", iterations, length, nodes).toString("hex");
     assert.equal(hex(pbkdf2(hash, "pässword", "salt", { iterations, length })), wanted);
     const options = { c: iterations, dkLen: length };
     assert.equal(hex(noblePbkdf2(hash, "pässword", "salt", options)), wanted, "noble's PBKDF2");
   }
-  for (const length of [1, hash.outputLen, 3 * hash.outputLen + 2]) {
+  for (const length of [1, hash.outputLen, 3 * hash.outputLen + 2, 255 * hash.outputLen]) {
     const wanted = hex(crypto.hkdfSync(nodes, "secret", "salt", "info", length));
     assert.equal(hex(hkdf(hash, "secret", { salt: "salt", info: "info", length })), wanted);
     assert.equal(hex(nobleHkdf(hash, bytes(5, 1), bytes(9, 2), bytes(4, 3), length)),
