@@ -5,11 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import click
 from rich.progress import Progress
 
+from wright.benchmarks import benchmarks
 from wright.build.editions import proven
 from wright.catalogue import catalogue
 from wright.cli.shared import (
@@ -32,8 +34,10 @@ from wright.tour import TARGET as TOURED
 from wright.tour import tour
 
 PACKAGES = CHECKOUT / "packages"
-TOUR = CHECKOUT / "docs" / "tour.md"
-CATALOGUE = CHECKOUT / "docs" / "passes.md"
+DOCS = CHECKOUT / "docs"
+TOUR = DOCS / "tour.md"
+PAGES: Mapping[str, Callable[[], str]] = {"passes.md": catalogue, "benchmarks.md": benchmarks}
+"""The generated pages of docs that need no proof."""
 
 
 @click.command()
@@ -43,7 +47,7 @@ CATALOGUE = CHECKOUT / "docs" / "passes.md"
 )
 @again_option
 def build(targets: tuple[Target, ...], check: bool, again: bool) -> None:
-    """Generate the packages: print every kernel, prove it, render it into its frame; and two docs pages."""
+    """Generate the packages: print every kernel, prove it, render it into its frame; and docs pages."""
     with readable_errors():
         contents = {target: _proven(target, again) for target in _packaged(targets)}
         if check:
@@ -57,8 +61,9 @@ def build(targets: tuple[Target, ...], check: bool, again: bool) -> None:
             if target is TOURED:
                 TOUR.write_text(_tour(package), encoding="utf-8")
                 console.print(f"docs/{TOUR.name}: a tour of the passes, the text after each of them proven")
-        CATALOGUE.write_text(catalogue(), encoding="utf-8")
-        console.print(f"docs/{CATALOGUE.name}: every pass")
+        for name, page in PAGES.items():
+            (DOCS / name).write_text(page(), encoding="utf-8")
+        console.print(f"docs: {', '.join(PAGES)}")
 
 
 def _packaged(targets: tuple[Target, ...]) -> list[Target]:
@@ -79,9 +84,10 @@ def _proven(target: Target, again: bool) -> Editions:
 
 def _check(contents: dict[Target, Editions]) -> None:
     """Compare the committed files with fresh ones. Raises ClickException, which lists those that differ."""
-    same, differing = [f"docs/{CATALOGUE.name}"], list[str]()
-    if not CATALOGUE.exists() or CATALOGUE.read_text(encoding="utf-8") != catalogue():
-        differing.append(same[-1])
+    same, differing = [f"docs/{name}" for name in PAGES], list[str]()
+    for name, page in PAGES.items():
+        if not (DOCS / name).exists() or (DOCS / name).read_text(encoding="utf-8") != page():
+            differing.append(f"docs/{name}")
     for target, editions in contents.items():
         with tempfile.TemporaryDirectory() as folder:
             fresh, committed = Path(folder) / "package", PACKAGES / target.name
