@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 
 from wright.kernels.kernel import Kernel
-from wright.spec import FUNCTIONS
+from wright.spec import FUNCTIONS, Function
 from wright.targets.constructions import module_of
 from wright.targets.packages import Kernels, PrintedKernel
 
@@ -57,15 +57,20 @@ def unmade() -> Kernel:
 
 
 @contextmanager
-def offered(package: str, module: ModuleType, frames: Sequence[str]) -> Iterator[None]:
-    """A target's package has a module of the construction too; its frames know the function."""
+def offered(
+    package: str,
+    folder: Path,
+    frames: Sequence[str] = (),
+    functions: Mapping[str, Function] = MappingProxyType({**FUNCTIONS, TOY.name: TOY}),
+) -> Iterator[None]:
+    """A target's package finds constructions in one more folder; its frames know these functions."""
     constructions = import_module(f"{package}.constructions")
-    folder = Path(str(module.__file__)).parent
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(constructions, "__path__", [*constructions.__path__, str(folder)])
         for each in ("wright.targets.packages", *frames):
-            patch.setattr(f"{each}.FUNCTIONS", {**FUNCTIONS, TOY.name: TOY})
+            patch.setattr(f"{each}.FUNCTIONS", functions)
         module_of.cache_clear()
         yield
     module_of.cache_clear()
-    sys.modules.pop(f"{constructions.__name__}.{TOY.construction}", None)
+    for file in folder.glob("*.py"):
+        sys.modules.pop(f"{constructions.__name__}.{file.stem}", None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -27,16 +28,18 @@ TOY_MODULE: Construction[Toy] = toy
 CHAINED_MEASURED: Measured[Chained] = chained_measured
 TOY_MEASURED: Measured[Toy] = toy_measured
 
+ANOTHER = Path(__file__).parent / "another"
+
 
 @pytest.fixture
 def _another() -> Iterator[None]:
-    with offered(ACTIONSCRIPT.package, toy, ["wright.targets.actionscript.frames"]):
+    with offered(ACTIONSCRIPT.package, ANOTHER, ["wright.targets.actionscript.frames"]):
         yield
 
 
 @pytest.fixture
 def _measured(_another: None) -> Iterator[None]:
-    with offered(f"{ACTIONSCRIPT.package}.measure", toy_measured, []):
+    with offered(f"{ACTIONSCRIPT.package}.measure", ANOTHER / "measured"):
         yield
 
 

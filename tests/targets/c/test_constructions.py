@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
+from tests.targets.toy import Toy, offered
 from wright.measure.interleave import Case, Contender
 from wright.spec import FUNCTIONS, Function
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.siphash import SipHash
 from wright.spec.sha1 import SHA1
-from wright.targets.c import constructions as made
 from wright.targets.c import frames
 from wright.targets.c.build import C_TARGET
 from wright.targets.c.construction import Construction, construction_of
 from wright.targets.c.constructions import chained, siphash
 from wright.targets.c.engines import NATIVE
-from wright.targets.c.measure import constructions as counted
 from wright.targets.c.measure import suite
 from wright.targets.c.measure.construction import Measured, measured
 from wright.targets.c.measure.constructions import chained as chained_measured
 from wright.targets.c.measure.constructions import siphash as siphash_measured
 from wright.targets.c.measure.ladder import CClimber
-from wright.targets.constructions import module_of
 from wright.targets.packages import PrintedKernel
 from wright.toolchain.engine import EngineError
 
@@ -78,43 +75,23 @@ def whole(function, kernel, rung):
 """
 
 
-@dataclass(frozen=True)
-class Sponge:
-    """A hash whose name hashlib knows, without a key, a midstate or chaining words."""
-
-    construction: str = "sponge_of_a_test"
-    name: str = "sha3_256"
-    title: str = "SHA3-256"
-    standard: str = "FIPS 202"
-    caution: str = ""
-    definition: Any = SHA1.definition
-    midstate: None = None
-    needs_key: ClassVar[bool] = False
-    word: ClassVar[int] = 64
-    word_size: ClassVar[int] = 8
-    block_size: ClassVar[int] = 136
-    digest_size: ClassVar[int] = 32
-    key_size: ClassVar[int] = 0
-
-    def hash(self, message: bytes, key: bytes = b"") -> bytes:
-        del key
-        return hashlib.sha3_256(message).digest()
+SPONGE = Toy(name="sha3_256", title="SHA3-256", standard="FIPS 202", construction="sponge_of_a_test")
+"""A hash whose name hashlib knows."""
 
 
 @pytest.fixture
-def sponge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Function]:
+def sponge(tmp_path: Path) -> Iterator[Function]:
     """A function of a construction that has modules of its own, and nothing else."""
-    function: Function = Sponge()
-    for package, text in ((made, PACKAGED), (counted, MEASURED)):
-        folder = tmp_path / package.__name__
+    made, counted = tmp_path / "made", tmp_path / "counted"
+    for folder, text in ((made, PACKAGED), (counted, MEASURED)):
         folder.mkdir()
-        (folder / f"{function.construction}.py").write_text(text, encoding="utf-8")
-        monkeypatch.setattr(package, "__path__", [*package.__path__, str(folder)])
-    for place in ("c.frames", "packages"):
-        monkeypatch.setattr(f"wright.targets.{place}.FUNCTIONS", {"sha1": SHA1, function.name: function})
-    module_of.cache_clear()
-    yield function
-    module_of.cache_clear()
+        (folder / f"{SPONGE.construction}.py").write_text(text, encoding="utf-8")
+    functions: dict[str, Function] = {"sha1": SHA1, SPONGE.name: SPONGE}
+    with (
+        offered(C_TARGET.package, made, ["wright.targets.c.frames"], functions),
+        offered(f"{C_TARGET.package}.measure", counted, functions=functions),
+    ):
+        yield SPONGE
 
 
 def printed(functions: Sequence[Function]) -> dict[str, dict[str, PrintedKernel]]:
@@ -132,7 +109,7 @@ def test_a_module_is_found_by_its_name() -> None:
 
 
 def test_what_has_no_frame_is_refused() -> None:
-    function = Sponge(construction="another")
+    function = replace(SPONGE, construction="another")
     assert not C_TARGET.kernels(function)
     with pytest.raises(EngineError, match="the C package has no SHA3-256: it has no frame for 'another'"):
         construction_of(function)

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import pytest
 
+from tests.targets.toy import Toy, offered
 from wright.measure.interleave import Case, Contender
 from wright.recipes import FAST
 from wright.spec import Function
 from wright.spec.constructions.chained import Chained
 from wright.spec.constructions.siphash import SipHash
 from wright.spec.sha1 import SHA1
-from wright.targets.constructions import module_of
-from wright.targets.csharp import constructions, package
+from wright.targets.csharp import package
 from wright.targets.csharp.build import CSHARP
 from wright.targets.csharp.construction import Construction, construction_of
 from wright.targets.csharp.constructions import chained, siphash
@@ -33,7 +32,7 @@ from wright.toolchain.engine import EngineError
 OURS: tuple[Construction[Chained], Construction[SipHash]] = (chained, siphash)
 BESIDE: tuple[Beside[Chained], Beside[SipHash]] = (beside_chained, beside_siphash)
 """The type checker compares modules with the contracts here."""
-SPONGE = """
+MODULE = """
 from wright.kernels.compress import compress_kernel
 from wright.spec.sha1 import SHA1
 from wright.targets.csharp.frames import by_standard as rows
@@ -61,41 +60,17 @@ def ways(function):
 """
 
 
-@dataclass(frozen=True)
-class Sponge:
-    """A hash whose name hashlib knows, without a key, a midstate or chaining words."""
-
-    construction: str = "sponge_of_a_test"
-    name: str = "sha3_256"
-    title: str = "SHA3-256"
-    standard: str = "FIPS 202"
-    caution: str = ""
-    definition: Any = SHA1.definition
-    midstate: None = None
-    needs_key: ClassVar[bool] = False
-    word: ClassVar[int] = 64
-    word_size: ClassVar[int] = 8
-    block_size: ClassVar[int] = 136
-    digest_size: ClassVar[int] = 32
-    key_size: ClassVar[int] = 0
-
-    def hash(self, message: bytes, key: bytes = b"") -> bytes:
-        del key
-        return hashlib.sha3_256(message).digest()
+SPONGE = Toy(name="sha3_256", title="SHA3-256", standard="FIPS 202", construction="sponge_of_a_test")
+"""A hash whose name hashlib knows."""
 
 
 @pytest.fixture
-def sponge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Function]:
+def sponge(tmp_path: Path) -> Iterator[Function]:
     """A function of a construction that has a module of its own, and nothing else."""
-    function: Function = Sponge()
-    (tmp_path / f"{function.construction}.py").write_text(SPONGE, encoding="utf-8")
-    monkeypatch.setattr(constructions, "__path__", [*constructions.__path__, str(tmp_path)])
-    for place in ("csharp.package", "csharp.frames", "packages"):
-        functions = {"sha1": SHA1, function.name: function}
-        monkeypatch.setattr(f"wright.targets.{place}.FUNCTIONS", functions)
-    module_of.cache_clear()
-    yield function
-    module_of.cache_clear()
+    (tmp_path / f"{SPONGE.construction}.py").write_text(MODULE, encoding="utf-8")
+    frames = ["wright.targets.csharp.package", "wright.targets.csharp.frames"]
+    with offered(CSHARP.package, tmp_path, frames, {"sha1": SHA1, SPONGE.name: SPONGE}):
+        yield SPONGE
 
 
 def printed(functions: Sequence[Function]) -> Editions:
@@ -114,7 +89,7 @@ def test_each_module_has_what_is_asked_of_it() -> None:
 
 
 def test_a_construction_without_a_module_is_left_out() -> None:
-    function = Sponge(construction="another")
+    function = replace(SPONGE, construction="another")
     assert not CSHARP.kernels(function)
     with pytest.raises(EngineError, match="C# has no frame for 'another', the construction of SHA3-256"):
         construction_of(function)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
+from tests.targets.toy import Toy, offered
 from wright.passes.recipe import RecipeError
 from wright.spec import Function
 from wright.spec.sha1 import SHA1
-from wright.targets import packages as shared
-from wright.targets.constructions import module_of
-from wright.targets.javascript import constructions, frames
+from wright.targets.javascript import frames
 from wright.targets.javascript.build import JAVASCRIPT
 from wright.targets.javascript.construction import Construction, construction_of
 from wright.targets.javascript.constructions import chained, siphash
@@ -31,7 +28,7 @@ CONSTRUCTIONS: list[Construction] = [chained, siphash]
 """Which mypy takes for such, module by module."""
 CLIMBED: Climbed = measured
 
-SPONGE = """
+MODULE = """
 from wright.targets.javascript.construction import Listing
 from wright.targets.javascript.frames import context, hashes
 
@@ -49,43 +46,19 @@ def files(functions, printed):
 """
 
 
-@dataclass(frozen=True)
-class Sponge:
-    """A hash without a key and without a midstate."""
-
-    construction: str = "sponge"
-    name: str = "sponge256"
-    title: str = "Sponge-256"
-    standard: str = "nobody's"
-    caution: str = ""
-    definition: Any = None
-    midstate: int | None = None
-    needs_key: bool = False
-    word: int = 64
-    word_size: int = 8
-    block_size: int = 136
-    digest_size: int = 32
-    key_size: int = 0
-
-    def hash(self, message: bytes, key: bytes = b"") -> bytes:
-        del key
-        return hashlib.sha3_256(message).digest()
+SPONGE = Toy(name="sponge256", title="Sponge-256", standard="nobody's", construction="sponge")
 
 
 @pytest.fixture
-def sponge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Sponge]:
+def sponge(tmp_path: Path) -> Iterator[Toy]:
     """A function whose construction only a folder on the path has."""
-    (tmp_path / "sponge.py").write_text(SPONGE)
-    monkeypatch.setattr(constructions, "__path__", [*constructions.__path__, str(tmp_path)])
-    function = Sponge()
-    for module in (frames, shared):
-        monkeypatch.setattr(module, "FUNCTIONS", {function.name: function})
-    monkeypatch.setattr(frames, "origin", lambda _: "the sponge's")
-    yield function
-    module_of.cache_clear()
+    (tmp_path / f"{SPONGE.construction}.py").write_text(MODULE, encoding="utf-8")
+    frames = ["wright.targets.javascript.frames"]
+    with offered(JAVASCRIPT.package, tmp_path, frames, {SPONGE.name: SPONGE}):
+        yield SPONGE
 
 
-def test_it_has_kernels_and_is_listed(sponge: Sponge) -> None:
+def test_it_has_kernels_and_is_listed(sponge: Toy) -> None:
     functions: list[Function] = [SHA1, sponge]
     assert list(JAVASCRIPT.kernels(sponge)) == ["absorb"]
     says = manifest(functions, [])
@@ -98,7 +71,7 @@ def test_it_has_kernels_and_is_listed(sponge: Sponge) -> None:
     assert [each.name for each in own(sponge)] == ["compact, digest alone", "compact", "fast"]
 
 
-def test_its_modules_are_in_the_package(sponge: Sponge) -> None:
+def test_its_modules_are_in_the_package(sponge: Toy) -> None:
     kernels: Kernels = {sponge.name: {"absorb": PrintedKernel("function absorb() {}", "", "")}}
     files = dict(frames.modules(kernels, kernels, {}))
     assert files["sponge256.js"] == "sponge256"
@@ -109,8 +82,8 @@ def test_its_modules_are_in_the_package(sponge: Sponge) -> None:
         assert "sponge256" not in files[index]
 
 
-def test_what_it_does_not_have_is_said(sponge: Sponge) -> None:
+def test_what_it_does_not_have_is_said(sponge: Toy) -> None:
     with pytest.raises(RecipeError, match="Sponge-256 has no ladder in JavaScript"):
         JavaScriptClimber(ENGINES["node"]).kernels(sponge)
     with pytest.raises(LookupError, match="no frame for the construction tree"):
-        construction_of(Sponge(construction="tree"))
+        construction_of(replace(SPONGE, construction="tree"))

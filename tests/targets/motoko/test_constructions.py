@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -32,16 +33,18 @@ CHAINED_MEASURED: Measured[Chained] = chained_measured
 SIPHASH_MEASURED: Measured[SipHash] = siphash_measured
 TOY_MEASURED: Measured[Toy] = toy_measured
 
+ANOTHER = Path(__file__).parent / "another"
+
 
 @pytest.fixture
 def _another() -> Iterator[None]:
-    with offered(MOTOKO.package, toy, ["wright.targets.motoko.frames"]):
+    with offered(MOTOKO.package, ANOTHER, ["wright.targets.motoko.frames"]):
         yield
 
 
 @pytest.fixture
 def _counted(_another: None) -> Iterator[None]:
-    with offered(f"{MOTOKO.package}.measure", toy_measured, []):
+    with offered(f"{MOTOKO.package}.measure", ANOTHER / "measured"):
         yield
 
 
