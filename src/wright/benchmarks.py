@@ -7,14 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
+from wright.markdown import page
 from wright.measure.figures import Figure, Record, digits, spread, worth
 from wright.measure.records import read
 from wright.measure.summary import exact, in_order, noise
 from wright.recipes import BOOK, SCORE
 from wright.spec import FUNCTIONS
-from wright.targets.packages import FIRST_LINE
 from wright.targets.registry import ENGINES, TARGETS
 from wright.toolchain.tools import CHECKOUT
 
@@ -56,36 +54,27 @@ class Tuned:
 
 def benchmarks() -> str:
     """The page, as Markdown. Raises RecordError where a record violates the format."""
-    environment = Environment(
-        loader=FileSystemLoader(Path(__file__).parent),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    return environment.get_template("benchmarks.md.jinja").render(
-        first_line=FIRST_LINE,
+    return page(
+        "benchmarks",
         languages=_by_language(),
         ladders=[_chart(file) for file in sorted(LADDERS.glob("*.json"))],
         tuned=list(_tuned()),
     )
 
 
-def records() -> Mapping[str, Record]:
-    """The committed records by the names of their files."""
-    return {file.name: read(file.read_text(encoding="utf-8"), file.name) for file in RECORDS.glob("*.json")}
-
-
 def _by_language() -> dict[str, list[Table]]:
-    found = records()
-    names = {id(record): name for name, record in found.items()}
     tables: dict[str, list[Table]] = {target.title: [] for target in TARGETS.values()}
-    for record in in_order(found.values()):
-        tables[TARGETS[record["target"]].title].append(_table(record, names[id(record)]))
+    for record in in_order(map(_committed, sorted(RECORDS.glob("*.json")))):
+        tables[TARGETS[record["target"]].title].append(_table(record))
     return {title: several for title, several in tables.items() if several}
 
 
-def _table(record: Record, name: str) -> Table:
+def _committed(file: Path) -> Record:
+    """A record, with the name of its file."""
+    return {**read(file.read_text(encoding="utf-8"), file.name), "file": file.name}
+
+
+def _table(record: Record) -> Table:
     """The subject's figures, then how many times as fast it is as each contender."""
     bench = record["bench"]
     subject, cases = bench["subject"], _shown(bench["cases"])
@@ -103,7 +92,7 @@ def _table(record: Record, name: str) -> Table:
         record["command"],
         f"{bench['engine']} {bench['version']}",
         record["date"],
-        name,
+        record["file"],
         "Exact counts." if exact(bench) else f"Distance between quartiles: {noise(bench)}.",
         [case["name"] for case in cases],
         rows,
@@ -122,7 +111,7 @@ def _times(figure: Figure) -> str:
 
 
 def _chart(file: Path) -> Mapping[str, str]:
-    record = read(file.read_text(encoding="utf-8"), file.name)
+    record = _committed(file)
     ladder = record["ladder"]
     where = f"{TARGETS[record['target']].title}, {ladder['engine']} {ladder['version']}"
     return {"title": f"{ladder['title']}, {where}", "date": record["date"], "file": file.stem}

@@ -12,15 +12,13 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from wright import recipes
 from wright.examples import Example, examples
 from wright.lessons import Lesson, lesson
+from wright.markdown import page
 from wright.passes import PASSES, Pass
 from wright.proof import pass_lemmas  # noqa: F401  enters its lemmas
 from wright.proof.lemmas import LEMMAS
-from wright.targets.packages import FIRST_LINE
 from wright.targets.registry import TARGETS
 from wright.targets.target import Target
 from wright.toolchain.tools import CHECKOUT
@@ -66,16 +64,7 @@ class Entry:
 
 def catalogue() -> str:
     """The page, as Markdown."""
-    environment = Environment(
-        loader=FileSystemLoader(Path(__file__).parent),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    return environment.get_template("catalogue.md.jinja").render(
-        first_line=FIRST_LINE, entries=list(map(_entry, kinds())), recipes=len(_recipes())
-    )
+    return page("catalogue", entries=list(map(_entry, kinds())), recipes=len(_recipes()))
 
 
 def kinds() -> Sequence[type[Pass]]:

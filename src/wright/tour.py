@@ -8,19 +8,17 @@ from dataclasses import dataclass, replace
 from importlib import import_module
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from wright.catalogue import lemmas
 from wright.excerpt import excerpt
 from wright.ir.show import show
 from wright.lessons import Lesson, lesson
+from wright.markdown import page
 from wright.passes import Pass
 from wright.proof.check import Proof, prove
 from wright.spec.sha1 import SHA1
 from wright.targets.javascript.build import JAVASCRIPT, make
 from wright.targets.javascript.printer import print_program
 from wright.targets.javascript.readback import read_back
-from wright.targets.packages import FIRST_LINE
 
 TARGET = JAVASCRIPT
 """The target whose texts the tour shows."""
@@ -55,15 +53,8 @@ def tour(package: Path) -> str:
     made = make(SHA1, KERNEL)
     spec = inspect.getsource(import_module(SHA1.compress.__module__))
     shipped = (package / SHIPPED).read_text(encoding="utf-8").splitlines()
-    environment = Environment(
-        loader=FileSystemLoader(Path(__file__).parent),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        keep_trailing_newline=True,
-    )
-    return environment.get_template("tour.md.jinja").render(
-        first_line=FIRST_LINE,
+    return page(
+        "tour",
         function=SHA1,
         kernel=KERNEL,
         spec=spec[spec.index("@helper") : spec.index("\n\nSHA1 =")].strip(),
