@@ -24,6 +24,14 @@ def module_of(package: str, construction: str) -> ModuleType | None:
     return import_module(name) if find_spec(folder) and find_spec(name) else None
 
 
+def require(package: str, function: Function, missing: Exception) -> ModuleType:
+    """The module for a function's construction. Raises the given error where the package has none."""
+    found = module_of(package, function.construction)
+    if found is None:
+        raise missing
+    return found
+
+
 def grouped(functions: Iterable[Function]) -> Mapping[str, list[Function]]:
     """Group functions by construction; both stay in order."""
     found: dict[str, list[Function]] = {}

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar, cast
 from wright.kernels.kernel import Kernel
 from wright.recipes import FAST
 from wright.spec import Function
-from wright.targets.constructions import module_of
+from wright.targets.constructions import require
 from wright.targets.packages import Sharing
 from wright.toolchain.engine import EngineError
 
@@ -58,8 +58,5 @@ class Construction(Protocol[Own]):
 
 def construction_of(function: F) -> Construction[F]:
     """The module of a function's construction. Raises EngineError where the package has no frame for it."""
-    found = module_of(__name__.rpartition(".")[0], function.construction)
-    if found is None:
-        missing = f"it has no frame for '{function.construction}'"
-        raise EngineError(f"the C package has no {function.title}: {missing}")
-    return cast(Construction[F], found)
+    missing = f"the C package has no {function.title}: it has no frame for '{function.construction}'"
+    return cast(Construction[F], require(__package__, function, EngineError(missing)))

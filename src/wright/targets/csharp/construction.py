@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar, cast
 
 from wright.kernels.kernel import Kernel
 from wright.spec import Function
-from wright.targets.constructions import module_of
+from wright.targets.constructions import require
 from wright.targets.packages import Editions
 from wright.toolchain.engine import EngineError
 
@@ -51,9 +51,5 @@ class Construction(Protocol[Own]):
 
 def construction_of(function: F) -> Construction[F]:
     """The module of a function's construction. Raises EngineError where the package has no frame for it."""
-    found = module_of(__name__.rpartition(".")[0], function.construction)
-    if found is None:
-        raise EngineError(
-            f"C# has no frame for '{function.construction}', the construction of {function.title}"
-        )
-    return cast(Construction[F], found)
+    missing = f"C# has no frame for '{function.construction}', the construction of {function.title}"
+    return cast(Construction[F], require(__package__, function, EngineError(missing)))

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar, cast
 from wright.ir.program import Program
 from wright.measure.ladder import Rung
 from wright.spec import Function
-from wright.targets.constructions import module_of
+from wright.targets.constructions import require
 from wright.toolchain.engine import EngineError
 
 F = TypeVar("F", bound=Function)
@@ -93,8 +93,6 @@ class Measured(Protocol[Own]):
 
 def measured(function: F) -> Measured[F]:
     """The module of a function's construction. Raises EngineError where there is no module to measure it."""
-    found = module_of(__name__.rpartition(".")[0], function.construction)
-    if found is None:
-        missing = f"there is no module to measure '{function.construction}'"
-        raise EngineError(f"{function.title} cannot be measured in C: {missing}")
-    return cast(Measured[F], found)
+    why = f"there is no module to measure '{function.construction}'"
+    missing = EngineError(f"{function.title} cannot be measured in C: {why}")
+    return cast(Measured[F], require(__package__, function, missing))

@@ -39,7 +39,7 @@ class Beside(Protocol[Own]):
 
 def peers(function: Function, engine: ManagedEngine) -> Sequence[Contender]:
     """Peers that hash messages on an engine; none if the function's construction has no module for peers."""
-    found = module_of(__name__.rpartition(".")[0], function.construction)
+    found = module_of(__package__, function.construction)
     return cast(Beside[Function], found).peers(function, engine) if found else ()
 
 

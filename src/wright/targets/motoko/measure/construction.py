@@ -12,7 +12,7 @@ from typing import Protocol, TypeVar, cast
 
 from wright.measure.interleave import size_name
 from wright.spec import Function
-from wright.targets.constructions import module_of
+from wright.targets.constructions import require
 from wright.targets.motoko.build import MOTOKO
 from wright.targets.motoko.engines.counting import FEW, MORE, Probe
 from wright.toolchain.engine import EngineError
@@ -90,11 +90,9 @@ def measured(function: F) -> Measured[F]:
     """
     if not MOTOKO.kernels(function):
         raise EngineError(f"{function.title} is not in Motoko's package")
-    found = module_of(__package__, function.construction)
-    if found is None:
-        missing = f"there is no module to count '{function.construction}'"
-        raise EngineError(f"{function.title} cannot be counted in canisters: {missing}")
-    return cast(Measured[F], found)
+    why = f"there is no module to count '{function.construction}'"
+    missing = EngineError(f"{function.title} cannot be counted in canisters: {why}")
+    return cast(Measured[F], require(__package__, function, missing))
 
 
 def written(calls: Mapping[str, str], module: str, name: str) -> dict[str, str]:

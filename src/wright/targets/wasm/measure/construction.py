@@ -29,7 +29,7 @@ class Counted(Protocol):
 
 def counted(function: Function) -> Counted:
     """The module. Raises RecipeError where the function has no ladder."""
-    found = module_of(__name__.rpartition(".")[0], function.construction)
+    found = module_of(__package__, function.construction)
     if not isinstance(found, Counted):
         raise RecipeError(f"{function.title} has no ladder in WebAssembly")
     return found
