@@ -8,18 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wright.markdown import page
-from wright.measure.figures import Figure, Record, digits, spread, worth
+from wright.measure.committed import LADDERS, RECORDS
+from wright.measure.figures import Figure, Record, digits, exact, named, spread, worth
 from wright.measure.records import read
-from wright.measure.summary import exact, in_order, noise
+from wright.measure.summary import in_order, noise
 from wright.recipes import BOOK, SCORE
 from wright.spec import FUNCTIONS
 from wright.targets.registry import ENGINES, TARGETS
-from wright.toolchain.tools import CHECKOUT
 
-RECORDS = CHECKOUT / "docs" / "records"
-"""Records of ``wright bench``."""
-LADDERS = CHECKOUT / "docs" / "ladder"
-"""Records of ``wright ladder``, with their charts."""
 SHOWN = (8, 16, 55, 64, 1024, 64 << 10, 1 << 20)
 """Message sizes in bytes, where a record has many."""
 MOST = 5
@@ -62,11 +58,19 @@ def benchmarks() -> str:
     )
 
 
-def _by_language() -> dict[str, list[Table]]:
-    tables: dict[str, list[Table]] = {target.title: [] for target in TARGETS.values()}
+def _by_language() -> dict[str, tuple[list[Table], list[Table]]]:
+    """By language: the records that compare our package with others, then those of our package alone."""
+    tables: dict[str, tuple[list[Table], list[Table]]] = {one.title: ([], []) for one in TARGETS.values()}
     for record in in_order(map(_committed, sorted(RECORDS.glob("*.json")))):
-        tables[TARGETS[record["target"]].title].append(_table(record))
-    return {title: several for title, several in tables.items() if several}
+        compared, alone = tables[TARGETS[record["target"]].title]
+        (compared if _others(record) else alone).append(_table(record))
+    return {title: several for title, several in tables.items() if any(several)}
+
+
+def _others(record: Record) -> set[str]:
+    """The contenders that are not ours."""
+    bench = record["bench"]
+    return {name for case in bench["cases"] for name in case["contenders"]} - set(bench["ours"])
 
 
 def _committed(file: Path) -> Record:
@@ -86,7 +90,7 @@ def _table(record: Record) -> Table:
     for other in others:
         cells = (case["contenders"].get(other) for case in cases)
         ratios = [_times(spread(cell["subject_times_as_fast"])) if cell else "" for cell in cells]
-        rows.append([f"as {bench['peers'].get(other, other)}", *ratios])
+        rows.append([f"as {named(other, bench['peers'])}", *ratios])
     return Table(
         bench["title"],
         record["command"],

@@ -24,14 +24,14 @@ from wright.targets.target import Target
 from wright.toolchain.tools import CHECKOUT
 
 EXAMPLES = CHECKOUT / "tests" / "passes" / "golden"
-"""A file of examples a pass; tests ask whether they are what the passes make."""
+"""A file of examples for each pass; tests compare them with the passes' output."""
 RECORDS = CHECKOUT / "docs" / "ladder"
 """Ladders as they were measured."""
 
 
 @dataclass(frozen=True)
 class Worth:
-    """What one run found: how many times as fast as before the pass the hash was, by message."""
+    """The result of one run: the hash's speed after the pass over that before it, by message."""
 
     step: str
     hash: str
@@ -50,7 +50,7 @@ class Entry:
     language: str
     settings: tuple[tuple[str, str], ...]
     tried: tuple[str, ...]
-    """What the tuner tries, where that is more than one."""
+    """The variants that the tuner tries, if there are several."""
     lemmas: tuple[tuple[str, str], ...]
     used: tuple[tuple[str, int], ...]
     """Recipes that have it, by language."""

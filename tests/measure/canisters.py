@@ -1,4 +1,4 @@
-"""The golden counts of canisters: ``python -m tests.measure.canisters`` counts anew, to be reviewed."""
+"""The golden counts of canisters: ``python -m tests.measure.canisters`` updates them for review."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ COUNTED = {
     "Sha512": ("sha512",),
     "SipHash": ("siphash13", "siphash24", "siphash24_128"),
 }
-"""By module of the package: a canister with all of them is more than the compiler can hold."""
+"""By module of the package: the compiler cannot hold all of them in one canister."""
 
 
 def counted(engine: str, module: str) -> dict[str, Any]:
-    """By function and by what its message lies in."""
+    """By function and by the type that holds its message."""
     found = CanisterSuite(ENGINES[engine]).every([FUNCTIONS[name] for name in COUNTED[module]])
     return {name: {way: table(costs) for way, costs in ways.items()} for name, ways in found.items()}
 
 
 def table(costs: Costs) -> dict[str, Any]:
-    """Instructions and bytes of heap of short messages, and of a further block."""
+    """Instructions and bytes of heap for short messages, and for each further block."""
     short = {str(size): costs.counts[size] for size in costs.asked.sizes}
     instructions, _, allocated = costs.further
     return {

@@ -1,19 +1,40 @@
-"""The golden counts: ``python -m tests.measure.counts`` counts anew, and the difference is reviewed."""
+"""The golden counts are records in docs: ``python -m tests.measure.counts`` counts anew, for review.
+
+With names of engines behind it, it counts on these alone.
+"""
 
 from __future__ import annotations
 
 import json
+import sys
+from copy import copy
 from pathlib import Path
-from typing import Any
 
+from wright.measure.committed import RECORDS, Figures
+from wright.measure.figures import Record
+from wright.measure.ladder import TEXTBOOK
+from wright.measure.records import Run, report_json
 from wright.measure.report import Report
 from wright.spec import FUNCTIONS
 from wright.targets.c.engines import EMULATED
 from wright.targets.c.measure.counted import CountingSuite
+from wright.targets.c.measure.ladder_counted import CountedClimber
 
-FILE = Path(__file__).parent / "data" / "counts.json"
 ENGINES = ("aarch64", "aarch64-clang")
 COUNTED = ("siphash12", "siphash24", "md5", "sha1", "sha256", "sha512")
+HASHES = ("md5", "sha1", "ripemd160", "sha256", "sha512", "blake2s")
+TABLE = {
+    **dict.fromkeys(ENGINES, COUNTED),
+    "riscv32": HASHES,
+    "riscv32-clang": ("sha256",),
+    "riscv64": HASHES,
+    "riscv64-zbb": ("sha256", "sha512"),
+    "riscv64-zknh": ("sha256", "sha512"),
+}
+"""The functions that are counted, by engine."""
+TEXTBOOKS = {engine: TABLE[engine] for engine in ("riscv32", "riscv32-clang", "riscv64")}
+"""Those that are counted as their standards write them, too."""
+TEXTBOOK_FILE = Path(__file__).parent / "data" / "textbooks.json"
 
 
 def counted(engine: str, name: str) -> Report:
@@ -21,29 +42,47 @@ def counted(engine: str, name: str) -> Report:
     return suite.keyed(function) if function.needs_key else suite.digests(function)
 
 
-def instructions(report: Report) -> dict[str, dict[str, float]]:
+def instructions(bench: Record) -> dict[str, dict[str, float]]:
     """By contender and case."""
-    measured = report.measurement
-    return {
-        name: {case: taken[name].spread.median for case, taken in measured.samples.items() if name in taken}
-        for name in measured.contenders
-    }
+    found: dict[str, dict[str, float]] = {}
+    for case in bench["cases"]:
+        for contender, taken in case["contenders"].items():
+            found.setdefault(contender, {})[case["name"]] = taken["cost"]["median"]
+    return found
 
 
-def golden() -> dict[str, Any]:
-    """By engine: the compiler's version, and the counts by function and case."""
-    return json.loads(FILE.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+def golden(engine: str, name: str) -> Record:
+    """The committed run of ``wright bench`` for a function."""
+    record: Record = Figures().records[Run("bench", FUNCTIONS[name], "c", engine).file.removesuffix(".json")]
+    return record["bench"]  # type: ignore[no-any-return]
+
+
+def textbook(engine: str, name: str) -> float:
+    """The instructions of a further block by the kernel as the standard writes it, compiled with ``-O3``."""
+    optimised, function = copy(EMULATED[engine]), FUNCTIONS[name]
+    optimised.options = (*optimised.options, "-O3")
+    climber = CountedClimber(optimised)
+    ladder = climber.climb(function, "compress", climber.rungs(function, "compress")[:1])
+    return ladder.measurement.samples["a further block"][TEXTBOOK].spread.median
+
+
+def textbooks() -> dict[str, dict[str, float]]:
+    """The golden counts of textbooks, by engine and function."""
+    return json.loads(TEXTBOOK_FILE.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
 
 
 def main() -> None:
-    table = {
-        engine: {
-            "version": EMULATED[engine].version(),
-            "instructions": {name: instructions(counted(engine, name)) for name in COUNTED},
-        }
-        for engine in ENGINES
-    }
-    FILE.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
+    for engine in sys.argv[1:] or TABLE:
+        if engine in TEXTBOOKS:
+            found = {name: textbook(engine, name) for name in TEXTBOOKS[engine]}
+            text = json.dumps({**textbooks(), engine: found}, indent=1)
+            TEXTBOOK_FILE.write_text(text + "\n", encoding="utf-8")
+        for name in TABLE[engine]:
+            run = Run("bench", FUNCTIONS[name], "c", engine)
+            record = run.record({"bench": report_json(counted(engine, name))})
+            (RECORDS / run.file).write_text(
+                json.dumps(record, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
+            )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Kernels of SHA-1 written by hand, for tests of what is built around kernels."""
+"""Handwritten kernels of SHA-1, for tests of the code around kernels."""
 
 from __future__ import annotations
 

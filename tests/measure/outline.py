@@ -1,4 +1,4 @@
-"""Pages as their elements and texts."""
+"""HTML pages as a list of elements and texts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ VOID = {"meta", "rect", "line", "link", "input"}
 
 
 class Outline(HTMLParser):
-    """What stands where: the elements with their attributes and text; unbalanced tags are an error."""
+    """A page's elements with their attributes and text; unbalanced tags are an error."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class Outline(HTMLParser):
         return [attributes for name, attributes in self.elements if name == tag]
 
     def is_self_contained(self) -> bool:
-        """Nothing is fetched or run, and every id is given once."""
+        """Check that the page fetches and runs nothing, and that ids are unique."""
         ids = [attributes["id"] for _, attributes in self.elements if "id" in attributes]
         assert len(ids) == len(set(ids))
         elements = any(self.all(tag) for tag in ("script", "link", "img", "iframe"))

@@ -1,4 +1,4 @@
-"""Cycles of batches: a message costs what it costs, and other digests are not timed."""
+"""Cycles of batches: each message's cost is right, and contenders with wrong digests are not timed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ static void all_of(const messages_t *all, uint8_t *out)
     }}
 }}
 """
-"""A digest of the first byte and the length; all multiplications wait for each other, three cycles each."""
+"""A digest of the first byte and the length; the multiplications are dependent, three cycles each."""
 BY_COLUMN = {"first": "all->data[all->offsets[i]]", "length": "(all->offsets[i + 1] - all->offsets[i])"}
 BY_POINTERS = {"first": "*(const uint8_t *)all->pointers[i]", "length": "all->lengths[i]"}
 
@@ -44,7 +44,7 @@ def measured(engine: str, **contenders: str) -> Measurement:
 @pytest.mark.slow(reason="calibrates the clock of a quiet machine: timings decide nothing in make test")
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_message_costs_its_cycles(engine: str) -> None:
-    """Whichever way it takes the messages; the best tenth, as others use the machine too."""
+    """By column and by pointers alike; the best tenth, because others use the machine too."""
     texts = {
         f"{times} by {way}": MULTIPLYING.format(times=times, **given)
         for times in (40, 80)
@@ -68,7 +68,7 @@ def test_a_message_costs_its_cycles(engine: str) -> None:
     ],
 )
 def test_the_files_of_one_function_are_a_library(name: str, call: str) -> None:
-    """It is loaded, so that nothing may be missing."""
+    """The library is loaded, so a missing symbol fails the test."""
     function = FUNCTIONS[name]
     case = replace(CASE, parameters={**CASE.parameters, "digest": function.digest_size})
     contenders = [Contender("library", by_library(function, "", call))]

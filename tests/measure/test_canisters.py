@@ -1,4 +1,4 @@
-"""Counts in canisters: exact, of the right values, beside what was recorded of others, and what they were."""
+"""Counts in canisters: exact, of right values, next to others' recorded counts, and as the golden ones."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from rich.console import Console
 
 from tests.measure.canisters import COUNTED, counted, golden
 from wright.cli import main
+from wright.measure.committed import Figures
 from wright.measure.interleave import WrongDigestError
 from wright.measure.ladder import Rung
 from wright.measure.overview import render
@@ -32,20 +33,36 @@ SHA1 = FUNCTIONS["sha1"]
 
 @pytest.mark.motoko
 @pytest.mark.parametrize(
-    # The compiler takes half a minute for each: one module says whether counts are what they were.
+    # The compiler takes half a minute for each: by default, only one module's counts are checked.
     "module",
     [pytest.param(m, marks=() if m == "Sha1" else pytest.mark.slow) for m in COUNTED],
 )
 @pytest.mark.parametrize("name", ENGINES)
 def test_golden_counts(name: str, module: str) -> None:
-    """To the instruction. After a change that is meant, ``python -m tests.measure.canisters`` counts anew."""
+    """Exact to the instruction. After intended changes, ``python -m tests.measure.canisters`` counts anew."""
     wanted = golden()[name]
     assert ENGINES[name].version() == wanted["version"]
     assert counted(name, module) == wanted["counts"][module]
 
 
+@pytest.mark.parametrize("engine", ENGINES)
+def test_records_in_docs_have_the_golden_counts(engine: str) -> None:
+    """So that tables in docs are exact: of every function with a record, in every kind of message."""
+    compared = set()
+    for functions in golden()[engine]["counts"].values():
+        for name, ways in functions.items():
+            file = Run("bench", FUNCTIONS[name], "motoko", engine).file
+            record = Figures().records.get(file.removesuffix(".json"))
+            for way, costs in ways.items() if record else ():
+                cases = [case["contenders"] for case in record["bench"]["cases"]] if record else []
+                counts = [taken[way]["cost"]["median"] for taken in cases]
+                assert counts == [count for count, _ in costs.values()], (name, way)
+                compared.add(name)
+    assert compared >= {"sha1", "sha256", "sha512", "siphash13", "siphash24"}
+
+
 def test_heap_does_not_grow_with_the_message() -> None:
-    """What a further block allocates, of every function and in every kind of message."""
+    """The heap that one further block takes, for every function and every kind of message."""
     functions = [
         ways for one in golden().values() for table in one["counts"].values() for ways in table.values()
     ]
@@ -54,7 +71,7 @@ def test_heap_does_not_grow_with_the_message() -> None:
         cost[1] for ways in functions for way in ways.values() for size, cost in way.items() if "more" in size
     ]
     assert len(more) == sum(map(len, functions))
-    # A value of SipHash's needs room where it is large: of a few bytes here or there.
+    # SipHash's values need heap if they are large: a few bytes more or less.
     assert max(map(abs, more)) < 0.1
 
 
@@ -89,7 +106,7 @@ def test_a_report_tells_ours_and_what_was_recorded() -> None:
 
 
 @pytest.mark.motoko
-@pytest.mark.slow  # a canister more, whose costs the golden counts of its parts tell
+@pytest.mark.slow  # a canister more, and the golden counts of its parts give its costs
 def test_a_tree_by_the_kernel_of_two_digests_is_the_cheaper_one() -> None:
     report = CanisterSuite(IC).merkle(SHA1)
     for taken in report.measurement.samples.values():
@@ -109,7 +126,7 @@ def test_a_wrong_digest_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def rungs(name: str) -> list[Rung]:
-    """The textbook and what the recipe makes of it."""
+    """The textbook and the recipe's result."""
     every = CanisterClimber(IC).rungs(FUNCTIONS[name], "compress")
     return [every[0], every[-1]]
 

@@ -37,7 +37,7 @@ def test_a_spread_is_the_median_between_its_quartiles() -> None:
 
 
 def test_ratios_pair_the_slices_of_a_round() -> None:
-    """The machine got three times slower half-way: the ratio of medians would say 1, the rounds say 2."""
+    """The machine slows to a third half-way: the ratio of medians would be 1, the rounds' ratio is 2."""
     run = measurement(ours=(100, 100, 300, 300), theirs=(200, 200, 600, 600))
     ratio = run.ratio("ours", "theirs", CASE.name)
     assert (ratio.low, ratio.median, ratio.high) == (2, 2, 2)

@@ -1,4 +1,4 @@
-"""Cycles of what hashes keys: the clock, the check before it runs, and what waits for what."""
+"""Cycles of hashes of keys: the clock, the check before timing, and dependent calls."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ static uint64_t siphash(const uint8_t *in, const size_t length, const uint8_t *k
 }
 #define siphash_nocase siphash
 """
-"""As many multiplications as a key has bytes, each of which waits for the one before: three cycles each."""
+"""As many dependent multiplications as a key has bytes: three cycles each."""
 
 
 def measured(engine: str, keys: Keys, **contenders: str) -> Measurement:
@@ -39,7 +39,7 @@ def measured(engine: str, keys: Keys, **contenders: str) -> Measurement:
 
 
 def once(holds: Callable[[], bool]) -> bool:
-    """Whether it holds in one of ten tries: a busy machine spoils some, what is wrong fails in all."""
+    """Whether one of ten tries succeeds: a busy machine spoils some tries, a real fault fails all."""
     return any(holds() for _ in range(10))
 
 
@@ -50,7 +50,7 @@ def cost(engine: str, keys: Keys, text: str) -> float:
 @pytest.mark.slow(reason="calibrates the clock of a quiet machine: timings decide nothing in make test")
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_cycle_is_a_cycle(engine: str) -> None:
-    """Whatever the clock does meanwhile."""
+    """The unit is the core's cycle, at any clock frequency."""
 
     def three() -> bool:
         short, long = (cost(engine, Keys("one", n, n, chained=True), MULTIPLYING) for n in (400, 800))
@@ -74,7 +74,7 @@ def test_calls_that_wait_take_longer(engine: str) -> None:
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("nocase", [False, True])
 def test_other_values_are_not_timed(engine: str, nocase: bool) -> None:
-    """A file that is wrong at one length, without case or with it."""
+    """A file that is wrong at one length, with case or without."""
     ours = DROP_IN.read_text(encoding="utf-8")
     name = "static void nocase(" if nocase else "static void siphash("
     head = "void nocase(" if nocase else "void siphash("

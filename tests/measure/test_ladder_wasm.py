@@ -1,4 +1,4 @@
-"""Ladders of WebAssembly: every rung as a hash of whole messages, on an engine of JavaScript."""
+"""Ladders of WebAssembly: every rung as a hash of whole messages, on a JavaScript engine."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ QUICK = Plan(processes=1, budget=1, warmup=0.2, slice=0.1, rounds_least=2)
 @pytest.mark.node
 @pytest.mark.parametrize("name", ["sha1", "sha512", "blake2s"])
 def test_a_ladder_in_node(name: str) -> None:
-    """Words of both sizes and orders; messages beyond the window in memory too."""
+    """Words of both sizes and both orders; also messages longer than the window in memory."""
     climber = WebAssemblyClimber(Node(), QUICK)
     climber.sizes = (55, 150_000)
     ladder = climber.climb(FUNCTIONS[name], "compress", climber.rungs(FUNCTIONS[name], "compress"))
@@ -28,7 +28,7 @@ def test_a_ladder_in_node(name: str) -> None:
 @pytest.mark.node
 @pytest.mark.parametrize("name", ["sha256", "md5"])
 def test_four_messages_at_once(name: str) -> None:
-    """Every rung is right, short messages in one padded block, long ones beyond a window of each."""
+    """Every rung is right for short messages in a padded block, and for long ones beyond their windows."""
     climber = WebAssemblyClimber(Node(), QUICK)
     climber.sizes = (55, 56, 20_001)
     ladder = climber.climb(FUNCTIONS[name], "batch", climber.rungs(FUNCTIONS[name], "batch"))

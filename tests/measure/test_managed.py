@@ -1,4 +1,4 @@
-"""Our C# package beside the runtimes' own classes and C: every way of each agrees, and is timed."""
+"""Our C# package next to the runtimes' own classes and C: all calls of each agree, and are timed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def suite(engine: str) -> ManagedSuite:
 
 
 def others(report: Report) -> list[str]:
-    """The contenders that are not ours; ours come first."""
+    """The contenders other than ours; ours come first."""
     names = report.measurement.contenders
     assert names[: len(report.ours)] == report.ours
     assert all(name.startswith("hashwright") for name in report.ours)

@@ -1,4 +1,4 @@
-"""Our C library beside OpenSSL's: every function's calls agree, and are timed."""
+"""Our C library next to OpenSSL's: every function's calls agree, and are timed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ QUICK = Plan(processes=1, budget=5, warmup=1, rounds_least=2, rounds_most=3)
 
 
 def has_openssl() -> bool:
-    """Whether programs can be linked with libcrypto here."""
+    """Whether this machine can link programs with libcrypto."""
     if shutil.which("pkg-config") is None:
         return False
     return subprocess.run(["pkg-config", "--exists", "libcrypto"], check=False).returncode == 0

@@ -1,4 +1,4 @@
-"""Every peer gives the digests that it is measured for; the harness checks them before it times them."""
+"""Every peer returns the right digests; the harness checks them before it times them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ PACKAGE = {
 
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
-    """A package of our shape, on Node's own hashes: the suite is what is tested here."""
+    """A package with our modules' names on Node's own hashes, because only the suite is under test."""
     for name, text in PACKAGE.items():
         (tmp_path / name).write_text(text)
     return tmp_path
@@ -96,7 +96,7 @@ def test_versions_are_those_of_the_lock_file() -> None:
 @pytest.mark.node
 @pytest.mark.parametrize("name", ["sha1", "sha256"])
 def test_derived_keys_of_peers(name: str, tmp_path: Path) -> None:
-    """Ours is left out here: each peer against Python's own PBKDF2."""
+    """Each peer against Python's own PBKDF2, without our package."""
     (tmp_path / "package.json").write_text(PACKAGE["package.json"])
     (tmp_path / "index.js").write_text(PACKAGE["index.js"].replace("sha256", name))
     report = Suite(ENGINES["node"], QUICK, package=tmp_path).pbkdf2(FUNCTIONS[name], iterations=3)
@@ -120,7 +120,7 @@ def test_keyed_digests_of_peers(engine: str) -> None:
 
 @each_engine
 def test_trees_batches_and_keys(engine: str) -> None:
-    """Each way to a tree's root, and to digests of many messages, gives what hashlib or the spec gives."""
+    """Every call for tree roots and for many digests returns hashlib's or the spec's values."""
     suite = Suite(ENGINES[engine], QUICK)
     by_node = ("crypto.hash",) if engine == "node" else ()
     trees = suite.merkle(SHA256, (2, 8)).measurement.contenders
@@ -143,7 +143,7 @@ def test_the_suite_measures_our_package_beside_the_peers(package: Path) -> None:
 
 @pytest.mark.node
 def test_a_first_hash_has_a_process_of_its_own() -> None:
-    """The bundles hold one function; what a page waits for includes their evaluation."""
+    """Each bundle holds one function; the time with import includes the bundle's evaluation."""
     rounds: list[list[str]] = []
 
     class Counted(Node):
@@ -178,7 +178,7 @@ def test_cryptojs_is_measured_with_and_without_our_kernels(package: Path) -> Non
 
 @pytest.mark.node
 def test_an_accelerated_cryptojs_leaves_the_other_as_it_was(package: Path) -> None:
-    """The accelerator of this package breaks its instance: only that one is refused."""
+    """Our accelerator breaks one CryptoJS instance: only that instance is refused."""
     broken = PACKAGE["crypto-js.js"].replace("original(words)", "original(words.clone().concat(words))")
     (package / "crypto-js.js").write_text(broken)
     with pytest.raises(WrongDigestError, match="accelerated on 55 B"):

@@ -1,4 +1,4 @@
-"""Our ActionScript package beside the article's body and as3corelib's class: all agree, and are timed."""
+"""Our ActionScript package next to the article's body and as3corelib's class: all agree, and are timed."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ package com.adobe.utils {
 }
 """,
 }
-"""A library whose classes are named as as3corelib's."""
+"""A library with as3corelib's class names."""
 
 
 @pytest.mark.parametrize("engine", EVERY)
 def test_digests_beside_the_article(engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As3corelib's class is there where its sources are, in the place of the one that our library has."""
+    """If as3corelib's sources are there, its class takes part, in place of our library's namesake."""
     monkeypatch.setattr(flash, "CORELIB", tmp_path)
     for path, text in LIBRARY.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)

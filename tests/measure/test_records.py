@@ -1,4 +1,4 @@
-"""Records of every kind, target and unit make one report; what is none of them is refused."""
+"""Records of every kind, target and unit make one report; other files are refused."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ SIZES = Run("sizes", FUNCTIONS["sha256"], "javascript", "node").record(
 
 
 def counted() -> Record:
-    """A record of a target that this version does not have, on an engine that counts exactly."""
+    """A record of a target unknown to this version, on an engine that counts exactly."""
     record: Any = copy.deepcopy(BENCH)
     record.update(target="lua", machine="Linux riscv64", hashwright="0.0.9", function="md6", title="MD6")
     bench = record["bench"]
@@ -61,7 +61,7 @@ OUTLINE = Outline(render(RECORDS))
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder of the checkout's records, empty."""
+    """A folder in place of the checkout's records, empty."""
     monkeypatch.setattr(records, "FOLDER", tmp_path / "records")
     return tmp_path / "records"
 
@@ -136,7 +136,7 @@ def test_the_page_is_self_contained_and_well_formed() -> None:
     assert sections == [heading["id"] for heading in OUTLINE.all("h2")]
     assert len(OUTLINE.all("article")) == len(RECORDS)
     plots = [table for table in OUTLINE.all("table") if table.get("class") == "plot"]
-    assert len(plots) == len(OUTLINE.all("caption")) == 3 + 2 + 1 + 3  # what is counted has no first call
+    assert len(plots) == len(OUTLINE.all("caption")) == 3 + 2 + 1 + 3  # counted figures have no first call
 
 
 def test_the_page_says_what_and_where_and_when() -> None:
@@ -208,7 +208,7 @@ def test_a_kind_needs_its_part(kind: str) -> None:
 
 
 def test_a_contender_may_be_measured_on_some_cases_alone() -> None:
-    """Others' figures that were recorded, or a function that is for keys of one length."""
+    """For example others' recorded figures, or a function for keys of one length."""
     costs = {"0 B": {"ours": 2.0}, "64 B": {"ours": 5.0, "[var Nat8]": 77.0}}
     measurement = counts.counted("Counter", "1", {"0 B": 0, "64 B": 64}, costs)
     report = Report("SHA-1", ("ours",), measurement, {"[var Nat8]": "other 1.0"}, ("of [var Nat8]",))

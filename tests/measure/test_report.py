@@ -1,4 +1,4 @@
-"""Figures as people read them, and as programs do."""
+"""Figures as text for people, and as JSON for programs."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_a_bar_follows_the_measurement() -> None:
 
 
 def beside(width: int) -> list[list[str]]:
-    """The words of each line of three engines' table, which keeps to the width."""
+    """The words of each line of a table of three engines; the table fits the console's width."""
     console = Console(file=io.StringIO(), width=width)
     others = {
         case: {**taken, "hashwright, WebAssembly": replace(taken["hashwright"], first=1.0)}

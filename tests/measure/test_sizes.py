@@ -1,4 +1,4 @@
-"""Sizes are of what is imported and no more; the compact edition is the smallest of its kind."""
+"""Sizes cover the imported code only; the compact edition is the smallest of its kind."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wright.targets.javascript.measure.sizes import Size, sizes
 pytestmark = pytest.mark.node
 
 LARGEST = {"sha1": 1200, "sha256": 1700, "sha512": 2600}
-"""Bytes of a whole compact function, minified and compressed, with what refuses lost memory and options."""
+"""Bytes of a whole compact function, minified and compressed, with its checks of memory and options."""
 
 
 def named(found: list[Size], name: str) -> Size:

@@ -17,6 +17,7 @@ from wright.build.editions import Watcher, editions_of, proof_note, shipped
 from wright.build.lying import Expected, PlacedKernel
 from wright.build.proofs import ProofResult
 from wright.build.prove import PrintedJob, outcome, workers
+from wright.build.rendering import render
 from wright.proof.check import NotProvenError
 from wright.targets.packages import Editions
 from wright.targets.registry import TARGETS
@@ -65,7 +66,7 @@ def require_made(package: Package, folder: Path) -> int:
     """
     with tempfile.TemporaryDirectory() as scratch:
         fresh = Path(scratch) / "package"
-        package.target.render_package(package.editions, fresh)
+        render(package.target, package.editions, fresh)
         other = sorted(differences(fresh, folder))
         if other:
             raise PackageError(*(_other(name, fresh / name, folder / name) for name in other))

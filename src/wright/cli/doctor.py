@@ -1,4 +1,4 @@
-"""What this machine has, and how to get the rest."""
+"""`wright doctor`: the engines on this machine, and how to get the others."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from wright.toolchain.engine import Engine, EngineError, MissingEngineError
 )
 @json_option
 def doctor(install: str | None, as_json: bool) -> None:
-    """Engines: what is here, which version, and how to get what is missing."""
+    """List the engines: their versions here, or how to get them."""
     if install is not None:
         every = [name for name, one in ENGINES.items() if not one.on_demand]
         names = every if install == "all" else [install]

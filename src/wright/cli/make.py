@@ -13,6 +13,7 @@ from rich.progress import Progress
 
 from wright.benchmarks import benchmarks
 from wright.build.editions import proven
+from wright.build.rendering import render
 from wright.catalogue import catalogue
 from wright.cli.shared import (
     ENGINE,
@@ -24,6 +25,7 @@ from wright.cli.shared import (
     languages_option,
     readable_errors,
 )
+from wright.measure.committed import DOCS, Figures
 from wright.spec import FUNCTIONS
 from wright.targets.packages import Editions
 from wright.targets.registry import USUAL
@@ -34,10 +36,16 @@ from wright.tour import TARGET as TOURED
 from wright.tour import tour
 
 PACKAGES = CHECKOUT / "packages"
-DOCS = CHECKOUT / "docs"
 TOUR = DOCS / "tour.md"
 PAGES: Mapping[str, Callable[[], str]] = {"passes.md": catalogue, "benchmarks.md": benchmarks}
 """The generated pages of docs that need no proof."""
+
+
+def written() -> Mapping[Path, str]:
+    """The pages that people write, with their regions of figures filled from committed records."""
+    pages = {page: Figures() for page in sorted(DOCS.glob("*.md")) if page.name not in (*PAGES, TOUR.name)}
+    pages[CHECKOUT / "README.md"] = Figures("docs/")
+    return {page: figures.filled(page.read_text(encoding="utf-8")) for page, figures in pages.items()}
 
 
 @click.command()
@@ -49,13 +57,14 @@ PAGES: Mapping[str, Callable[[], str]] = {"passes.md": catalogue, "benchmarks.md
 def build(targets: tuple[Target, ...], check: bool, again: bool) -> None:
     """Generate the packages: print every kernel, prove it, render it into its frame; and docs pages."""
     with readable_errors():
+        pages = written()  # before the proofs, which take minutes: a wrong record stops it here
         contents = {target: _proven(target, again) for target in _packaged(targets)}
         if check:
-            _check(contents)
+            _check(contents, pages)
             return
         for target, editions in contents.items():
             package = PACKAGES / target.name
-            target.render_package(editions, package)
+            render(target, editions, package)
             offered = sum(1 for function in FUNCTIONS.values() if target.kernels(function))
             console.print(f"packages/{target.name}: {offered} functions, every kernel proven")
             if target is TOURED:
@@ -63,7 +72,9 @@ def build(targets: tuple[Target, ...], check: bool, again: bool) -> None:
                 console.print(f"docs/{TOUR.name}: a tour of the passes, the text after each of them proven")
         for name, page in PAGES.items():
             (DOCS / name).write_text(page(), encoding="utf-8")
-        console.print(f"docs: {', '.join(PAGES)}")
+        for file, text in pages.items():
+            file.write_text(text, encoding="utf-8")
+        console.print(f"docs: {', '.join(PAGES)}, and the figures of the other pages")
 
 
 def _packaged(targets: tuple[Target, ...]) -> list[Target]:
@@ -82,16 +93,22 @@ def _proven(target: Target, again: bool) -> Editions:
         return proven(target, lambda done, total: bar.update(task, completed=done, total=total), again)
 
 
-def _check(contents: dict[Target, Editions]) -> None:
+def _check(contents: dict[Target, Editions], pages: Mapping[Path, str]) -> None:
     """Compare the committed files with fresh ones. Raises ClickException, which lists those that differ."""
     same, differing = [f"docs/{name}" for name in PAGES], list[str]()
     for name, page in PAGES.items():
         if not (DOCS / name).exists() or (DOCS / name).read_text(encoding="utf-8") != page():
             differing.append(f"docs/{name}")
+    same.append("figures of the other pages")
+    differing += [
+        str(file.relative_to(CHECKOUT))
+        for file, text in pages.items()
+        if file.read_text(encoding="utf-8") != text
+    ]
     for target, editions in contents.items():
         with tempfile.TemporaryDirectory() as folder:
             fresh, committed = Path(folder) / "package", PACKAGES / target.name
-            target.render_package(editions, fresh)
+            render(target, editions, fresh)
             same.append(f"packages/{target.name}")
             differing += sorted(f"{same[-1]}/{name}" for name in differences(fresh, committed))
             if target is TOURED:

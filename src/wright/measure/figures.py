@@ -11,7 +11,7 @@ Record = Mapping[str, Any]
 LONG = 16 << 10
 """A message of so many bytes or more is long, and its figure is a throughput."""
 NANOSECONDS = "ns"
-"""The unit of timed figures; engines that count exactly name what they count."""
+"""The unit of timed figures; engines that count exactly name their own unit."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +49,17 @@ class Ratio:
     @property
     def sign(self) -> str:
         return {"gain": "▲", "loss": "▼", "even": "≈"}[self.verdict]
+
+
+def exact(measured: Record) -> bool:
+    """Whether the figures are exact counts, the same in every run."""
+    return all(one["rounds"] == 1 for case in measured["cases"] for one in case["contenders"].values())
+
+
+def named(contender: str, peers: Mapping[str, str]) -> str:
+    """A library with its version, then the contender's name where several contenders are of one library."""
+    library = peers.get(contender, contender)
+    return f"{library}, {contender}" if list(peers.values()).count(library) > 1 else library
 
 
 def single(value: float) -> Figure:

@@ -115,7 +115,7 @@ class Measurement:
     stopped: Mapping[str, float] = field(default_factory=dict)
     """Contenders that were too slow to be timed, and how many times as slow as the fastest they were."""
     unit: str = NANOSECONDS
-    """The samples' unit: nanoseconds, or what is counted."""
+    """The samples' unit: nanoseconds, or the counted event."""
     throughput: bool = True
     """Whether long messages are reported as bytes a second, not as the cost of a call."""
 

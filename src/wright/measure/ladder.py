@@ -64,7 +64,7 @@ class Ladder:
     peers: Mapping[str, str]
     """The peers measured in the same run: ``package version`` by contender."""
     made: Mapping[str, str] = field(default_factory=dict)
-    """By rung, what a compiler made of it, where that is known."""
+    """By rung, a compiler's output for it, if known."""
     kernel: str = ""
     """The kernel whose recipe it is, where that is not the hash itself."""
 
@@ -128,7 +128,7 @@ class Climber(ABC):
     def rungs(self, function: Function, kernel: str, variant: str = PORTABLE) -> list[Rung]:
         """The textbook's kernel, then the kernel after each pass of the book's recipe. Raises RecipeError.
 
-        Where the language cannot express the program after a pass, that pass and the next share a rung.
+        A pass shares the rung of the next one if the language cannot express the program between them.
         """
         recipe = self.target.recipe(function, kernel, engine=variant)
         first, *stages = recipe.stages(self.target.kernels(function)[kernel]().program)

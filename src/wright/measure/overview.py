@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from wright import VERSION
-from wright.measure.figures import NANOSECONDS, Ratio, Record, single, spread, worth
+from wright.measure.figures import NANOSECONDS, Ratio, Record, exact, single, spread, worth
 from wright.measure.page import ENVIRONMENT
 from wright.measure.plots import Plot, first_calls, plot, warm
 from wright.measure.records import machine
@@ -16,7 +16,6 @@ from wright.measure.summary import (
     called,
     code,
     engine,
-    exact,
     foreign,
     kind,
     language,

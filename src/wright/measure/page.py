@@ -9,13 +9,12 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from wright.excerpt import Line, excerpt
-from wright.measure.figures import NANOSECONDS, Figure, Ratio, Record, spread, worth
+from wright.measure.figures import NANOSECONDS, Figure, Ratio, Record, exact, spread, worth
 from wright.measure.plots import Plot, first_calls, plot, sizes, warm
 from wright.measure.summary import (
     TOO_NOISY,
     code,
     engine,
-    exact,
     language,
     noise,
     passes,
@@ -43,7 +42,7 @@ class Step:
     """The rung that it is compared with, where that is not the rung before."""
     bytes: int
     made: str
-    """What a compiler made of it, where that is known."""
+    """A compiler's output for it, if known."""
     rows: tuple[tuple[str, str, Ratio, Ratio], ...]
     """Case, figure, ratio to the rung before, ratio to the textbook."""
     code: tuple[Line, ...]

@@ -33,7 +33,7 @@ SCHEMA = Path(__file__).parent / "record.schema.json"
 
 
 class RecordError(Exception):
-    """A file is not a record of this format; the error says what it is, and how to get a record."""
+    """A file is not a record of this format; the error names its format, and how to get a record."""
 
 
 @dataclass(frozen=True)

@@ -130,11 +130,6 @@ def code(ladder: Record) -> str:
     return str(ladder.get("code", "the minified kernel"))
 
 
-def exact(measured: Record) -> bool:
-    """Whether the figures are exact counts, the same in every run."""
-    return all(one["rounds"] == 1 for case in measured["cases"] for one in case["contenders"].values())
-
-
 def rounds(measured: Record) -> str:
     """The number of rounds behind each median."""
     counts = [one["rounds"] for case in measured["cases"] for one in case["contenders"].values()]
