@@ -1,4 +1,4 @@
-"""Small programs, and the parts that they are made of."""
+"""Small programs, and their parts."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def small(*body: Statement, helpers: tuple[Helper, ...] = ()) -> Program:
 
 
 def lines(made: Program) -> list[str]:
-    """The statements, without the declarations."""
+    """The text of the statements, without the declarations."""
     kinds = ("kernel", "state", "message", "output", "scratch", "table", "local", "field", "0x")
     return [line[2:] for line in show(made).splitlines() if not line.strip().startswith(kinds)]
 

@@ -1,4 +1,4 @@
-"""Schedules by vectors, woven into the rounds before theirs."""
+"""Schedules by vectors, interleaved with the rounds before theirs."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def abreast(spec: Chained, more: str = "") -> Program:
 
 
 def test_a_word_that_needs_one_of_its_vector_is_late() -> None:
-    """SHA-1's word 19 needs word 16: lane 3 is made without it, and what word 16 gives is added then."""
+    """SHA-1's word 19 needs word 16: the pass makes lane 3 without it, and adds its contribution later."""
     found = [line.strip() for line in lines(abreast(SHA1))]
     first = found.index("rounds: for i in 0 … 4 step 1")
     assert found[first + 1].startswith("back3 = pack32(lane32(V[(i + 3) mod 8], 1), ")

@@ -1,4 +1,4 @@
-"""Constants in locals: the same digests, each number written once, and what is refused."""
+"""Constants in locals: equal digests, each number written once, and refusals."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_a_name_that_is_taken_is_refused() -> None:
 
 
 def test_numbers_of_a_byte_stay_where_they_are() -> None:
-    """A zero among packed lanes is spelled with them."""
+    """A zero among packed lanes is written next to them."""
     before = parse("abreast{} unroll{} scalars{array=V}").apply(compress_kernel(SHA1).program)
     made = parse("constants{least=4}").apply(before)
     assert sum(isinstance(s, Assign) for s in made.body) == 4

@@ -1,4 +1,4 @@
-"""A pass is a file that is named after it, and every file is a pass; what they share is in ``lib``."""
+"""Each pass has a file of its name, and each file is a pass; shared code is in ``lib``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wright.passes import PASSES, Pass
 
 FOLDER = Path(passes.__file__).parent
 RECIPE = "recipe"
-"""What passes are written in: no pass itself."""
+"""The notation of passes: no pass itself."""
 FILES = sorted(file.stem for file in FOLDER.glob("*.py") if file.stem not in ("__init__", RECIPE))
 
 

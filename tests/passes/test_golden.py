@@ -1,4 +1,4 @@
-"""What each pass makes of small programs, as the texts in ``golden/`` say: a file a pass."""
+"""Each pass's output on small programs, compared with the texts in ``golden/``: one file for each pass."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EXAMPLES = [(file.stem, example) for file in sorted(GOLDEN.glob("*.txt")) for ex
     ("name", "example"), EXAMPLES, ids=[f"{n}: {e.note or e.recipe}" for n, e in EXAMPLES]
 )
 def test_what_a_pass_makes(name: str, example: Example) -> None:
-    """``python -m tests.golden`` writes anew what was meant to change."""
+    """After an intended change, ``python -m tests.golden`` writes the texts anew."""
     assert example.made(EVERY_PASS) == example.after
     assert parse(example.recipe, EVERY_PASS).steps[0].name == name
 

@@ -1,4 +1,4 @@
-"""The tail by loads that overlap: what is read, and what the pass cannot do."""
+"""The tail by overlapping loads: the loads, and the programs that the pass refuses."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_it_is_applied_once() -> None:
 
 
 def test_a_case_of_its_own_is_refused() -> None:
-    """What is done to three bytes and to no others would be lost."""
+    """The pass would lose an operation that only the case of three bytes has."""
 
     def change(statement: Statement) -> list[Statement]:
         three = isinstance(statement, Assign) and len(loads_of(statement.values[0], "M")) == 3
@@ -66,7 +66,7 @@ def test_a_case_of_its_own_is_refused() -> None:
 
 
 def test_a_fold_that_makes_something_of_nothing_is_refused() -> None:
-    """Zero bytes stand above a short tail, and have to stay."""
+    """The zero bytes above a short tail must stay zero."""
 
     def inverted(byte: Term) -> Term:
         return ~byte

@@ -1,4 +1,4 @@
-"""Recipes: their text, their errors, and every stage of every one in the book."""
+"""Recipes: their text, their errors, and every stage of every recipe in the book."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def textbook(name: str, kernel: str) -> Kernel:
 
 
 def keeps_the_digest(name: str, program: Program) -> bool:
-    """On the message of its construction that is most easily hashed wrong."""
+    """Check the digest of the message whose end a wrong program of this construction easily gets wrong."""
     function, key = FUNCTIONS[name], constructions.key(FUNCTIONS[name])
     construction = constructions.of(function)
     message = construction.edge(function)
@@ -185,7 +185,7 @@ def test_the_book_holds_every_function() -> None:
 
 
 def test_a_recipe_goes_on_from_another() -> None:
-    """The unsafe edition is the fast one, whatever that is, and a pass more."""
+    """The unsafe edition is the fast one plus a pass."""
     fast, unsafe = (
         recipes.find(CSHARP, "sha256", "compress", edition) for edition in (recipes.FAST, recipes.UNSAFE)
     )

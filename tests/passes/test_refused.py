@@ -1,4 +1,4 @@
-"""What passes refuse on small programs, and with which words."""
+"""Refusals by passes on small programs, with their messages."""
 
 from __future__ import annotations
 
@@ -55,9 +55,12 @@ TWO_STATES = replace(
 )
 COPIED, COPY_KEPT = Assign(("T",), (a,)), Store("H", Index(), T)
 COPY_CHANGED = loop(Store("H", Index(), a ^ T), Assign(("a",), (b,)))
-"""What is copied changes below, or in the next turn; or the copy is read outside of where it was made."""
+"""The copied value changes below or in the next iteration; or the copy is read outside of its block."""
 COPY_BRANCH = If(below("end", 1), (COPIED, COPY_KEPT), (Assign(("T",), (b,)),))
 REFUSED: list[tuple[str, Program, str]] = [
+    ("interleave{}", small(loop(ROUND)), "is not straight-line code; unroll its loops first"),
+    ("interleave{}", small().with_body((*SET, Assign(("b",), (a,)))), "all depend on one another"),
+    ("interleave{by=0}", small(*SET), "at least one statement is taken at a time"),
     (
         "ch{form=best}",
         small(helpers=(CH,)),

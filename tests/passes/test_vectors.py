@@ -54,7 +54,7 @@ def test_mutants_are_refused() -> None:
 
 
 def test_rows_that_are_not_cleared_are_refused() -> None:
-    """A lane without any block would compute on bytes that nobody wrote."""
+    """A lane without blocks would compute on bytes that were never written."""
     body = map_statements(TRANSPOSED.body, lambda s: [] if isinstance(s, Loop) and s.role == "clear" else [s])
     with pytest.raises(NotProvenError, match="where nothing was given or written"):
         prove(TRANSPOSED.with_body(body), BATCH.contract)

@@ -10,11 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from wright.ir.index import Index
+from wright.ir.memory import Memory, memory_of_words
 from wright.ir.parts import lane, pack
 from wright.ir.program import Assign, Helper, Loop, Program, Region, Slot, Statement, Storage, Store, View
 from wright.ir.terms import Term, const, load, slot
 from wright.kernels.compress import CompressContract
-from wright.kernels.kernel import Kernel
+from wright.kernels.kernel import Case, Kernel, Output, SingleCase
 from wright.kernels.rehash import Padded, RehashContract, part_count
 from wright.kernels.sha_instructions import INSTRUCTIONS, LANES, VECTOR, WORD, instruction
 from wright.spec.constructions.chained import Chained
@@ -49,7 +50,8 @@ class _Way:
 
     ``prefix`` starts their names; ``descending`` says that the first of four words is in the highest lane.
     ``begin`` packs the state words into vectors, ``block`` absorbs four vectors of message words, and ``end``
-    unpacks the state again.
+    unpacks the state again. ``load`` and ``store`` do so for a state in rows of four words, the last one
+    filled with zeros.
     """
 
     prefix: str
@@ -57,6 +59,8 @@ class _Way:
     begin: Callable[[_Body, Sequence[Term]], None]
     block: Callable[[_Body, list[Term]], None]
     end: Callable[[_Body], list[Term]]
+    load: Callable[[_Body, Sequence[Term]], None]
+    store: Callable[[_Body], list[Term]]
 
     @property
     def helpers(self) -> dict[str, Helper]:
@@ -109,9 +113,24 @@ def _end1(_: _Body) -> list[Term]:
     return [*(lane(abcd, i) for i in (3, 2, 1, 0)), lane(e, 3)]
 
 
+def _load1(body: _Body, rows: Sequence[Term]) -> None:
+    """Three zeros follow E in its row."""
+    body.set("abcd", _shuffled(rows[0], rows[0], 3, 2, 1, 0))
+    body.set("e", _shuffled(rows[1], rows[1], 1, 2, 3, 0))
+
+
+def _store1(_: _Body) -> list[Term]:
+    """The lanes below E are still the zeros that ``_load1`` left there."""
+    abcd, e = _named("abcd", "e")
+    return [_shuffled(abcd, abcd, 3, 2, 1, 0), _shuffled(e, e, 3, 0, 1, 2)]
+
+
 def _begin256(body: _Body, H: Sequence[Term]) -> None:
-    low = body.set("low", pack(tuple(H[:4])))
-    high = body.set("high", pack(tuple(H[4:])))
+    _load256(body, [pack(tuple(H[:4])), pack(tuple(H[4:]))])
+
+
+def _load256(body: _Body, rows: Sequence[Term]) -> None:
+    low, high = body.set("low", rows[0]), body.set("high", rows[1])
     body.set("abef", _shuffled(high, low, 1, 0, 5, 4))
     body.set("cdgh", _shuffled(high, low, 3, 2, 7, 6))
 
@@ -134,15 +153,18 @@ def _block256(body: _Body, words: list[Term]) -> None:
 
 
 def _end256(body: _Body) -> list[Term]:
+    rows = [body.set(name, row) for name, row in zip(("low", "high"), _store256(body), strict=True)]
+    return [lane(vector, i) for vector in rows for i in range(LANES)]
+
+
+def _store256(_: _Body) -> list[Term]:
     abef, cdgh = _named("abef", "cdgh")
-    low = body.set("low", _shuffled(abef, cdgh, 3, 2, 7, 6))
-    high = body.set("high", _shuffled(abef, cdgh, 1, 0, 5, 4))
-    return [lane(vector, i) for vector in (low, high) for i in range(LANES)]
+    return [_shuffled(abef, cdgh, 3, 2, 7, 6), _shuffled(abef, cdgh, 1, 0, 5, 4)]
 
 
 _WAYS = {
-    compress1: _Way("sha1", True, _begin1, _block1, _end1),
-    compress256: _Way("sha256", False, _begin256, _block256, _end256),
+    compress1: _Way("sha1", True, _begin1, _block1, _end1, _load1, _store1),
+    compress256: _Way("sha256", False, _begin256, _block256, _end256, _load256, _store256),
 }
 
 
@@ -176,6 +198,54 @@ def compress_shani_kernel(spec: Chained) -> Kernel:
         whole=(("offset", "end", spec.block_size),),
     )
     return Kernel(spec.name, program.name, program, CompressContract(spec.unnamed))
+
+
+def block_shani_kernel(spec: Chained) -> Kernel:
+    """Compress one block of M. H has rows of four words, the last one filled with zeros."""
+    way, body = _WAYS[spec.compress], _Body()
+    rows = -(-len(spec.start) // LANES)
+    way.load(body, [load("H", i, WORD, LANES) for i in range(rows)])
+    words = list[Term]()
+    for first in GROUPS:
+        four = [load("M", Index.of(spec.word_size * i), WORD) for i in range(first, first + LANES)]
+        words.append(body.set(f"w{first // LANES}", way.vector(four)))
+    way.block(body, words)
+    stores = [Store("H", Index.of(i), row) for i, row in enumerate(way.store(body))]
+    program = Program(
+        name="block_shani",
+        publics=(),
+        storages={
+            "H": Storage("H", Region.STATE, rows * LANES * spec.word_size),
+            "M": Storage("M", Region.MESSAGE, spec.block_size),
+        },
+        views={
+            "H": View("H", "H", WORD, spec.big_endian, lanes=LANES),
+            "M": View("M", "M", WORD, spec.big_endian, unit=1),
+        },
+        slots=body.slots,
+        body=(*body.taken(), *stores),
+        helpers=way.helpers,
+    )
+    return Kernel(spec.name, program.name, program, RowsContract(spec.unnamed))
+
+
+@dataclass(frozen=True)
+class RowsContract(SingleCase):
+    """H is the spec's state after one block; zeros fill its last row, before and after."""
+
+    spec: Chained
+
+    def rows(self, words: Sequence[Term]) -> list[Term]:
+        return [*words, *[const(0, WORD)] * (-len(words) % LANES)]
+
+    def given(self, _: Case) -> dict[str, Memory]:
+        of, order = CompressContract(self.spec), self.spec.big_endian
+        block = memory_of_words("M", of.block(0), order, writable=False)
+        return {"H": memory_of_words("H", self.rows(of.state()), order), "M": block}
+
+    def expected(self, _: Case) -> list[Output]:
+        of = CompressContract(self.spec)
+        return of.outputs(self.rows(of.after(1)))
 
 
 def rehash_shani_kernel(spec: Chained) -> Kernel:

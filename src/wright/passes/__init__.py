@@ -25,6 +25,7 @@ from wright.passes.gather import Gather
 from wright.passes.halves import Halves
 from wright.passes.hoist import Hoist
 from wright.passes.inline import Inline
+from wright.passes.interleave import Interleave
 from wright.passes.join import Join
 from wright.passes.keep import Keep
 from wright.passes.left import Left
@@ -89,6 +90,7 @@ PASSES: tuple[type[Pass], ...] = (
     Fresh,  # what was just set is read first
     Left,  # of two operands, the one just computed comes first
     Unsigned,  # what is widened in variables of its own
+    Interleave,  # a few statements of each independent chain in turn
     Accumulate,  # a long sum in steps, each kept
     Constants,  # a number that is written often, in a local
     Methods,  # one body → several methods
