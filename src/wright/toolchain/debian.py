@@ -35,9 +35,9 @@ def fetch(packages: Iterable[str]) -> None:
 
 
 def _when_unlocked(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
-    """What apt says, once no other program holds its locks; for so long it is waited, and said so.
+    """Run apt. While another program holds apt's locks, say so and wait, for ten minutes at most.
 
-    apt's own option for that, DPkg::Lock::Timeout, does not wait for the lock of the lists.
+    apt's own option for waiting, DPkg::Lock::Timeout, does not cover the lock of the package lists.
     """
     english = {**os.environ, "LC_ALL": "POSIX"}
     for waited in range(0, PATIENCE, PAUSE):
@@ -53,7 +53,10 @@ def _when_unlocked(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
 
 
 def fetch_together(engines: Iterable[Engine]) -> None:
-    """Fetch what several engines lack at once: each time apt reads its lists anew. Raises EngineError."""
+    """Fetch the missing packages of several engines in one run of apt, as each run updates the lists.
+
+    Raises EngineError.
+    """
     packages = {package for engine in engines for package in engine.missing()}
     if len(packages) > 1:
         fetch(sorted(packages))
@@ -63,13 +66,13 @@ class DebianEngine(Engine):
     """An engine that apt brings."""
 
     packages: tuple[str, ...]
-    """Debian's, that have it and what it needs."""
+    """Debian's packages: the engine's own, and those that it needs."""
 
     def install_command(self) -> list[str]:
         return fetching(self.packages)
 
     def missing(self) -> list[str]:
-        """Those that dpkg does not have; where there is no dpkg, none that it could tell of."""
+        """The packages that dpkg does not have installed; none if there is no dpkg."""
         if shutil.which("dpkg-query") is None:
             return []
         shape = ["dpkg-query", "--show", "--showformat=${Package} ${db:Status-Status}\n", *self.packages]

@@ -112,7 +112,7 @@ class Engine(ABC):
         return []
 
     def state(self) -> EngineState:
-        """What is installed, and how to install what is missing."""
+        """The installed version, or how to install the engine."""
         path = self.locate()
         version = self.version() if path else None
         return EngineState(self.name, self.title, path, version, " ".join(self.install_command()))

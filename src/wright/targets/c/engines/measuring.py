@@ -47,7 +47,7 @@ def contender_file(number: int) -> str:
 
 
 def needs(text: str) -> list[str]:
-    """What a contender's compilation needs besides its own file."""
+    """Options and files that a contender's compilation needs besides its own file."""
     return text.partition("\n")[0].removeprefix(NEEDS).split() if text.startswith(NEEDS) else []
 
 
