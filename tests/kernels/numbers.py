@@ -23,17 +23,17 @@ def memory_of(name: str, data: bytes, at: int = 0, writable: bool = True) -> Mem
 
 
 def bytes_of(memory: Memory, size: int) -> bytes:
-    """The first bytes of a memory. Raises AccessError where nothing was written."""
+    """The first bytes of a memory. Raises AccessError if a byte was never written."""
     return bytes(value_of(memory.load(at, 8, big_endian=True)) or 0 for at in range(size))
 
 
 def run(program: Program, memory: dict[str, Memory], kernels: Kernels | None = None, **publics: int) -> None:
-    """Run a kernel on memories that hold numbers. Raises ProgramError where it does what none may do."""
+    """Run a kernel on memories of numbers. Raises ProgramError if the kernel breaks a program's rules."""
     Machine(program, publics, memory, kernels or {}).run()
 
 
 def digest(spec: Chained, compress: Program, message: bytes, offset: int = 0) -> bytes:
-    """The digest by a compress kernel over the padded message; ``offset`` is where the message lies."""
+    """The digest by a compress kernel over the padded message, which begins at byte ``offset``."""
     length, order = len(message), spec.big_endian
     unit = next(view.step for view in compress.views.values() if view.storage == "M")
     padded = message + spec.padding(length)

@@ -1,4 +1,4 @@
-"""Kernels on numbers, with the other kernels that they invoke on numbers too."""
+"""Kernels run on numbers, together with the kernels that they invoke."""
 
 from __future__ import annotations
 

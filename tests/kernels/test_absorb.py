@@ -1,4 +1,4 @@
-"""One block: the same calculation as in the loop over blocks, without the loop."""
+"""One block: the calculation of the loop over blocks, without the loop."""
 
 from __future__ import annotations
 

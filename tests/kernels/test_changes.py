@@ -1,4 +1,4 @@
-"""A compression that permutes the words it adds: each store would overwrite what a later one reads."""
+"""A compression that permutes the words it adds: a store could overwrite a word before it is read."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from wright.spec.language import sequence
 
 
 def turned(H: Sequence[Any], M: Sequence[Any]) -> list[Any]:
-    """As RIPEMD-160 does at its end."""
+    """Rotate the words and add, as RIPEMD-160's last step does."""
     X = sequence("X", 16, lambda _, t: M[t])
     return [H[1] + X[0], H[2] + X[1], H[0] + X[2], H[3] + X[3]]
 

@@ -1,4 +1,4 @@
-"""Contracts: programs that are almost right are refused, each by the case that shows it."""
+"""Contracts: almost right programs are refused, each by the case that shows the fault."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def without(program: Program, dropped: Statement) -> Program:
 
 
 def test_another_initial_state_is_no_matter_of_compress() -> None:
-    """SHA-224 is SHA-256 from another IV: the same program keeps both contracts."""
+    """SHA-224 is SHA-256 with another IV: one program fulfils both contracts."""
     program = compress_kernel(SHA256).program
     assert prove(program, compress_kernel(SHA224).contract).invariants == 1
 
@@ -142,7 +142,7 @@ def test_siphash_without_its_length() -> None:
 
 
 def test_finish_that_is_wrong_for_one_total_is_refused_for_all() -> None:
-    """The total stands for any value: no length is left out between the ones that tests would try."""
+    """The total is symbolic, so the proof leaves out no length, unlike tests on samples."""
     kernel = finish_kernel(SHA1)
 
     def rule(term: Term) -> Term | None:
@@ -169,7 +169,7 @@ def test_siphash_of_a_fixed_length_with_another_length_on_top() -> None:
 
 
 def test_siphash_from_the_state_of_another_key() -> None:
-    """The state that is given is the spec's of a key: the constants are not added twice, nor left out."""
+    """The state must be that of the given key: constants neither added twice nor left out."""
     prepared, plain = siphash_kernel(SIPHASH, start=Start.STATE), siphash_kernel(SIPHASH)
     assert prove(prepared.program, prepared.contract).invariants == 8
     state = prepared.program.storages["state"]

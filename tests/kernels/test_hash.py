@@ -1,4 +1,4 @@
-"""Messages of any length: the words of each block are proven turn by turn, what is made of them once."""
+"""Messages of any length: block words are proven per iteration, and the rest once for all lengths."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_text_is_one_for_functions_that_differ_in_their_words() -> None:
 
 
 def test_a_mistake_at_one_length() -> None:
-    """A word that is right at all lengths but one is no word of the block."""
+    """A word that is wrong at a single length is not a word of the padded block."""
     (choice, *rest) = BLOCKS.body
     wrong = If(Condition(Index.of("size"), "==", Index.of(7)), (Store("block", Index.of(9), const(1, 32)),))
     refuse(
@@ -65,7 +65,7 @@ def test_a_mistake_at_one_length() -> None:
 
 
 def test_a_mistake_behind_the_block() -> None:
-    """Ch with a complement too many: the words are right in each turn, what follows is not."""
+    """Drop Ch's complement: each iteration's block words are right, but the new state is not."""
     refuse_terms(
         lambda term: term.args[0] if term.op is Op.NOT else None,
         "H after an iteration is not what the spec says",
@@ -74,7 +74,7 @@ def test_a_mistake_behind_the_block() -> None:
 
 @pytest.mark.parametrize("first", [True, False])
 def test_a_mistake_around_the_turns_at_one_length(first: bool) -> None:
-    """That no case has."""
+    """No case of the contract has this length."""
     wrong = (If(Condition(Index.of("size"), "==", Index.of(5000)), (Assign(("a",), (const(1, 32),)),)),)
     body = (*wrong, *BODY) if first else (*BODY, *wrong)
     refuse(KERNEL.program.with_body(body), "size == 5000 differs with the number of blocks")
@@ -88,7 +88,7 @@ def test_a_length_in_bytes() -> None:
 
 
 def test_a_length_of_32_bits() -> None:
-    """Right up to half a gigabyte; the length stands for any."""
+    """Drop the length's high word: right below half a gigabyte, but the length is symbolic."""
 
     def rule(term: Term) -> Term | None:
         return const(0, 32) if term.op is Op.PUBLIC and term.moved[1] < 0 else None
@@ -115,7 +115,7 @@ def test_a_turn_too_few_and_too_many() -> None:
 
 
 def test_only_the_first_turns_are_right() -> None:
-    """Turns that no message of the cases has: all before the last choose as that one does."""
+    """No case has messages this long: all iterations must take the same branches as the last."""
     far = If(below(1 << 20, "p"), (Store("block", Index.of(0), const(0, 32)),))
     (choice, *rest) = BLOCKS.body
     refuse(
@@ -127,14 +127,14 @@ def test_only_the_first_turns_are_right() -> None:
 
 
 def test_a_turn_that_knows_its_place() -> None:
-    """What it makes of it is nothing in any case."""
+    """The word made from the place is zero in every case."""
     place = Store("block", Index.of(0), load("block", 0, 32) ^ public("p", 32, -62))
     program = with_blocks(replace(BLOCKS, body=(BLOCKS.body[0], place, *BLOCKS.body[1:])))
     refuse(program, "the value p differs between iterations")
 
 
 def test_what_lives_from_turn_to_turn_is_the_spec_s_state() -> None:
-    """A block's word of the turn before is no word of this one's."""
+    """A word of the previous iteration's block does not count as a word of the current block."""
 
     def change(statement: Statement) -> list[Statement]:
         loaded = (

@@ -1,4 +1,4 @@
-"""Every kernel on numbers, beside Python's own library."""
+"""Every kernel on numbers, compared with Python's own library."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_compress_of_no_block_leaves_the_state(spec: Chained) -> None:
 
 
 def finished(spec: Chained, before: bytes, tail: bytes, total: int) -> bytes:
-    """The digest by the finish kernel; behind the tail the buffer holds what an earlier block left."""
+    """The digest by the finish kernel; behind the tail, the buffer holds bytes of an earlier block."""
     buffer = memory_of("block", tail + bytes([0xAA]) * (spec.block_size - len(tail)))
     state = memory_of("H", state_bytes(spec, before))
     run(
@@ -78,7 +78,7 @@ def test_finish_with_every_tail(spec: Chained) -> None:
 
 @chained
 def test_finish_of_long_messages(spec: Chained) -> None:
-    """Lengths that nobody can feed: past 2^32 bits, 2^32 bytes, and up to 2^53 bytes."""
+    """Totals too large to hash as data: past 2^32 bits, past 2^32 bytes, and up to 2^53 bytes."""
     for total in (1 << 29, (1 << 32) + 3, (1 << 53) - 1):
         tail = message(spec.waiting(total))
         assert finished(spec, b"", tail, total) == spec.finish(spec.initial(), tail, total), total

@@ -1,4 +1,4 @@
-"""A part of a message from any state: whole blocks, or its end, whatever lies before it."""
+"""A part of a message from any state: whole blocks, or the end of a message whose start came before."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_functions_that_differ_in_their_words_have_one_contract() -> None:
 
 
 def test_the_length_is_the_whole_messages() -> None:
-    """That of the part would do for a message that has no other."""
+    """The padding contains the whole message's length; the part's is right only if nothing precedes it."""
 
     def own(term: Term) -> Term | None:
         if term.op is not Op.PUBLIC:
@@ -59,6 +59,6 @@ def test_a_padding_that_is_always_there() -> None:
 
 
 def test_a_choice_by_where_the_padding_would_end() -> None:
-    """What is settled beside what is not is not settled."""
+    """Each case fixes ``pad`` but not ``size``, so their sum is not fixed: it may not decide a branch."""
     end = Index.of("size") + "pad"
     refuse(with_blocks(Index.of("end") + "pad", If(below(end, 10), (Let("x", end),))), "number of blocks")

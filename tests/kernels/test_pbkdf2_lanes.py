@@ -1,4 +1,4 @@
-"""PBKDF2's inner loops on lanes: each lane's own password, and nobody else's."""
+"""PBKDF2's inner loops on lanes: each lane has its own password, independent of the others."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ REHASH, ITERATE = rehash_lanes_kernel(SHA1, LANES), iterate_lanes_kernel(SHA1, L
 
 
 def beside(spec: Chained, parts: list[bytes]) -> bytes:
-    """Words of each lane in turns."""
+    """The words of all lanes, interleaved."""
     size = spec.word_size
     return b"".join(part[at : at + size] for at in range(0, len(parts[0]), size) for part in parts)
 
 
 def derived(spec: Chained, passwords: list[bytes], count: int) -> list[bytes]:
-    """One block of RFC 8018 §5.2 a password; the first HMACs are the reference's."""
+    """One block of RFC 8018 §5.2 for each password. The reference computes the first HMACs."""
     rehash = rehash_lanes_kernel(spec, LANES).program
     keys = [password.ljust(spec.block_size, b"\0") for password in passwords]
     pads = {
@@ -80,7 +80,7 @@ def test_every_family_is_proven(spec: Chained) -> None:
 
 
 def crossed(term: Term) -> Term | None:
-    """Lane 1 reads lane 0's word of the digest."""
+    """Mutate lane 1 to read lane 0's word of the digest."""
     if term.op is not Op.LOAD or term.element[0] != "digest":
         return None
     return pack((lane(term, 0),) * LANES)

@@ -1,4 +1,4 @@
-"""Hashes of known lengths from words that the caller gives; messages in pieces."""
+"""Hashes of fixed lengths from initial words that the caller gives; messages in pieces."""
 
 from __future__ import annotations
 

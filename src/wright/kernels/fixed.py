@@ -23,7 +23,7 @@ Pieces = tuple[str, ...]
 
 
 class Start(Enum):
-    """Where the initial words of a hash come from."""
+    """The source of a hash's initial words."""
 
     KNOWN = "known"  # the standard's, as constants, so that they fold
     GIVEN = "given"  # the caller's: one kernel for all functions that differ only in them

@@ -19,7 +19,7 @@ from wright.spec.language import running
 
 
 class Step(Enum):
-    """What a kernel computes from the state ``v``: the state after a word ``m``, or the output."""
+    """A kernel's result from the state ``v``: the state after a word ``m``, or the output."""
 
     ABSORB = "absorb"
     FINALIZE = "finalize"

@@ -1,17 +1,17 @@
-/* Batches of random messages against the same function called for each of them.
+/* Batches of random messages against one call for each of them.
  *
  * Messages of up to 300 bytes and a few long ones, all of one length, or one long one among short ones, each lie against a page
- * that cannot be read: before them or behind them. So does a column. Prints how many digests were compared, and ends with an error at the first that differs.
+ * that cannot be read: before them or behind them. So does a column. Prints the number of digests, and stops at the first that differs.
  */
 #define _DEFAULT_SOURCE
 #include <hashwright.h>
 
+#include "pages.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
-#define PAGE ((size_t)4096)
 #define MOST 300
 #define LONG 5000
 
@@ -29,15 +29,6 @@ static void stop(const char *why)
 {
     fprintf(stderr, "%s\n", why);
     exit(1);
-}
-
-/** Readable bytes between two pages that are not; whole pages of them. */
-static uint8_t *guarded(size_t bytes)
-{
-    uint8_t *at = mmap(NULL, bytes + 2 * PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (at == MAP_FAILED || mprotect(at, PAGE, PROT_NONE) != 0 || mprotect(at + PAGE + bytes, PAGE, PROT_NONE) != 0)
-        stop("mmap failed");
-    return at + PAGE;
 }
 
 typedef void one_t(const void *data, size_t length, uint8_t *out);
@@ -83,14 +74,14 @@ static void round_of(
     size_t total = 0;
     set_lengths(lengths, count, kind);
     for (size_t i = 0; i < count; i++) total += lengths[i];
-    const size_t room = (total / PAGE + 1) * PAGE;
+    const size_t room = whole_pages(total + 1);
     uint8_t *data = guarded(room), *end = data + room - total;
     for (size_t i = 0; i < total; i++) end[i] = (uint8_t)below(256);
     offsets64[0] = offsets[0] = 0;
     uint8_t *at = end;
     for (size_t i = 0; i < count; i++) {
-        uint8_t *own = pages[i] = guarded(2 * PAGE);
-        uint8_t *place = below(2) ? own : own + 2 * PAGE - lengths[i];
+        uint8_t *own = pages[i] = guarded(LONG);
+        uint8_t *place = below(2) ? own : own + PAGE - lengths[i];
         memcpy(place, at, lengths[i]);
         messages[i] = lengths[i] == 0 && below(2) ? NULL : place;
         one(place, lengths[i], wanted + i * size);
@@ -110,8 +101,8 @@ static void round_of(
     memset(found, 0, count * size);
     column(data, offsets, count, found);
     same(name, "column at the start of a page", found, wanted, count, size);
-    for (size_t i = 0; i < count; i++) munmap(pages[i] - PAGE, 4 * PAGE);
-    munmap(data - PAGE, room + 2 * PAGE);
+    for (size_t i = 0; i < count; i++) release(pages[i], LONG);
+    release(data, room);
     free(messages);
     free(pages);
     free(lengths);

@@ -1,4 +1,4 @@
-/* Two siphash.c on the same random messages, keys and lengths: ends with an error at the first that they differ on. */
+/* Two siphash.c on the same random messages, keys and lengths: ends with an error at the first difference. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@ int shipped_siptlw(int c);
 
 static uint8_t pool[POOL];
 
-/** xorshift64*: what is random can be repeated. */
+/** xorshift64*: repeatable random numbers. */
 static uint64_t chance(void)
 {
     static uint64_t x = 20261120u;

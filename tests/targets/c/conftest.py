@@ -1,4 +1,4 @@
-"""The compilers, each in its own tier, and the library as each of them makes it."""
+"""The compilers, each in its own tier, and the library compiled by each."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ from tests.targets.c.driver import Library
 from tests.targets.c.steps import Checks as Checks
 from tests.targets.driver import Driver
 from tests.targets.once import once
-from wright.targets.c.engines import EMULATED, ENGINES, NATIVE
+from wright.targets.c.engines import EMULATED, ENGINES, NATIVE, WINDOWS
 from wright.targets.c.engines.compiler import Compiler
 from wright.targets.c.engines.emulated import Emulated
 
 HERE = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in NATIVE]
 ELSEWHERE = [pytest.param(name, marks=[pytest.mark.qemu, getattr(pytest.mark, name)]) for name in EMULATED]
-EVERY = [*HERE, *ELSEWHERE]
+FOR_WINDOWS = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in WINDOWS]
+EVERY = [*HERE, *ELSEWHERE, *FOR_WINDOWS]
 
 
 SANITIZING = pytest.mark.parametrize(
@@ -25,11 +26,11 @@ SANITIZING = pytest.mark.parametrize(
     [pytest.param("gcc", marks=pytest.mark.gcc), pytest.param("clang", marks=pytest.mark.slow)],
     indirect=True,
 )
-"""By one compiler: Clang's sanitizers watch all functions, batches too, where libFuzzer asks them."""
+"""By GCC alone: libFuzzer runs all functions, also batches, under Clang's sanitizers."""
 
 
 def found(name: str) -> Compiler:
-    """An engine; where it is missing, its tier fails."""
+    """An engine; if it is missing, its tier fails."""
     engine = ENGINES[name]
     engine.find()
     return engine
@@ -60,6 +61,12 @@ def started(name: str, session: Path) -> Driver:
     """The library and the driver, for this machine or another."""
     library = Library(found(name), session)
     return Driver(library.compiler.running(once(session / f"driver-{name}", library.driver) / "driver"))
+
+
+@pytest.fixture(scope="session", params=FOR_WINDOWS)
+def windows(request: pytest.FixtureRequest) -> Compiler:
+    """One of the compilers for Windows."""
+    return found(request.param)
 
 
 @pytest.fixture(scope="session")

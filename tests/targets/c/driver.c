@@ -1,23 +1,20 @@
-/* Runs the library by lines: a command with its words on stdin, an answer on stdout. Bytes are hexadecimal, none are "-".
+/* Runs the library by lines: a command with its words on stdin, an answer on stdout. Bytes are hexadecimal, no bytes are "-".
  *
- * Data lies against a page that cannot be read: at its end, so that a byte too far ends the program.
+ * Data lies directly before a page that cannot be read, so that an overrun of one byte ends the program.
  */
 #define _DEFAULT_SOURCE
 #include <hashwright.h>
 
+#include "pages.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 #include <time.h>
-
-#define PAGE ((size_t)1 << 16)
 
 typedef struct {
     uint8_t *at;
     size_t length;
-    uint8_t *mapping;
-    size_t mapped;
 } bytes_t;
 
 static void stop(const char *why, const char *what)
@@ -26,20 +23,15 @@ static void stop(const char *why, const char *what)
     exit(1);
 }
 
-/** Bytes against the page behind them. */
+/** Bytes that end at a guard page. */
 static bytes_t room(size_t length)
 {
-    const size_t kept = (length + PAGE - 1) / PAGE * PAGE;
-    bytes_t bytes = {NULL, length, NULL, kept + PAGE};
-    bytes.mapping = mmap(NULL, bytes.mapped, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (bytes.mapping == MAP_FAILED || mprotect(bytes.mapping + kept, PAGE, PROT_NONE) != 0) stop("mmap", "failed");
-    bytes.at = bytes.mapping + kept - length;
-    return bytes;
+    return (bytes_t){guarded(length) + whole_pages(length) - length, length};
 }
 
 static void drop(bytes_t bytes)
 {
-    munmap(bytes.mapping, bytes.mapped);
+    release(bytes.at + bytes.length - whole_pages(bytes.length), bytes.length);
 }
 
 static bytes_t given(void)
@@ -60,6 +52,15 @@ static size_t number(void)
     const char *digits = strtok(NULL, " ");
     if (digits == NULL) stop("number", "missing");
     return (size_t)strtoull(digits, NULL, 10);
+}
+
+/** Zeros, of which every so manieth byte is its number. A page is made where one is, and nowhere else. */
+static bytes_t huge(size_t length)
+{
+    const bytes_t bytes = room(length);
+    const size_t every = number();
+    for (size_t k = 0; k * every < length; k++) bytes.at[k * every] = (uint8_t)(k + 1);
+    return bytes;
 }
 
 static void answer(const uint8_t *bytes, size_t length)
@@ -104,6 +105,18 @@ static void refused_or(int error, bytes_t out)
             const bytes_t data = room(number());                                                                       \
             hw_##name##_update(ctx, data.at, data.length);                                                             \
             printf("ok\n");                                                                                            \
+            drop(data);                                                                                                \
+        } else if (strcmp(command, "huge") == 0) {                                                                     \
+            const bytes_t data = huge(number());                                                                       \
+            hw_##name##_ctx *ctx = &name##_slots[0];                                                                   \
+            bytes_t updated = room(HW_##NAME##_SIZE);                                                                  \
+            hw_##name(data.at, data.length, out.at);                                                                   \
+            hw_##name##_init(ctx);                                                                                     \
+            hw_##name##_update(ctx, data.at, data.length);                                                             \
+            hw_##name##_final(ctx, updated.at);                                                                        \
+            if (memcmp(out.at, updated.at, out.length) != 0) stop("huge", "differs in an update");                     \
+            answer(out.at, out.length);                                                                                \
+            drop(updated);                                                                                             \
             drop(data);                                                                                                \
         } else if (strcmp(command, "nothing") == 0) {                                                                  \
             hw_##name##_update(&name##_slots[number()], NULL, 0);                                                      \
@@ -222,12 +235,28 @@ static void refused_or(int error, bytes_t out)
 
 #include "functions.inc"
 
+/** The next line of stdin without its end, or NULL. Windows has no getline. */
+static char *next_line(char **line, size_t *size)
+{
+    size_t length = 0;
+    do {
+        if (*size - length < 2) {
+            *size = 2 * *size + 4096;
+            *line = realloc(*line, *size);
+            if (*line == NULL) stop("line", "no memory");
+        }
+        if (fgets(*line + length, (int)(*size - length), stdin) == NULL) return NULL;
+        length += strlen(*line + length);
+    } while ((*line)[length - 1] != '\n');
+    (*line)[strcspn(*line, "\r\n")] = 0;
+    return *line;
+}
+
 int main(void)
 {
     char *line = NULL;
     size_t size = 0;
-    while (getline(&line, &size, stdin) > 0) {
-        line[strcspn(line, "\n")] = 0;
+    while (next_line(&line, &size) != NULL) {
         const char *command = strtok(line, " "), *name = strtok(NULL, " ");
         if (command == NULL || name == NULL || !run(command, name)) stop("no such command", line);
         fflush(stdout);

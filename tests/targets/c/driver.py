@@ -1,4 +1,4 @@
-"""The C package, compiled once a session, and the program that is asked by lines: driver.c."""
+"""The C package, compiled once a session, and the program that answers commands: driver.c."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "c"
 SOURCES = sorted((PACKAGE / "src").glob("*.c"))
 PORTABLE = ("-fPIC",)
-"""For programs and shared objects."""
+"""Options for programs and shared objects alike."""
 SANITIZED = ("-O1", "-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 
 
 def functions_inc() -> str:
-    """What driver.c includes: a command for each function, and the choice among them."""
+    """The file that driver.c includes: a command for each function, and the dispatch."""
     lines = []
     for name, function in FUNCTIONS.items():
         if function.needs_key:
@@ -34,13 +34,13 @@ def functions_inc() -> str:
 
 
 class Library:
-    """The package as a compiler makes it, once a session for each set of options: objects, a file each."""
+    """The package by one compiler: for each set of options, one object a file, compiled once a session."""
 
     def __init__(self, compiler: Compiler, session: Path) -> None:
         self.compiler, self.session = compiler, session
 
     def objects(self, *options: str) -> list[Path]:
-        """Compiled without a warning; the largest files first, so that processes end together."""
+        """The objects, compiled without a warning; the largest files first, for an even load."""
         assert SOURCES, "packages/c is not built: run `wright build`"
         folder = self.session / "-".join([self.compiler.name, *(re.sub(r"\W", "", each) for each in options)])
         made = {
@@ -61,9 +61,9 @@ class Library:
         defined: Sequence[str] = (),
         linked: Sequence[str] = (),
     ) -> Path:
-        """The library and sources of a test's own, with what lies beside them, as one program.
+        """Link the library with a test's own sources and the headers next to them into one program.
 
-        ``defined`` says what cpu.c is told of the processor; ``linked`` is said to the linker besides.
+        ``defined`` are macros for cpu.c about the processor; ``linked`` are options for the linker.
         """
         objects = self.objects(*options)
         if defined:
@@ -74,7 +74,7 @@ class Library:
         return made
 
     def driver(self, folder: Path, options: Sequence[str] = PORTABLE) -> list[str]:
-        """What runs the library and the driver, which are made in this folder."""
+        """The command that runs the driver, which this compiles and links in ``folder``."""
         folder.mkdir(exist_ok=True)
         (folder / "functions.inc").write_text(functions_inc(), encoding="utf-8")
         return self.compiler.running(self.link([HERE / "driver.c"], folder / "driver", options))

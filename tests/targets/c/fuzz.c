@@ -1,6 +1,6 @@
-/* libFuzzer's target: every way to a value must lead to what the textbook's program gives (oracle.py).
+/* libFuzzer's target: all ways to compute a value must agree with the textbook's program (oracle.py).
  *
- * An input's first bytes choose a function, where data lies and how it is cut, and are a key; the rest is the message. Data
+ * An input's first bytes choose a function, the place and the cuts of data, and are a key; the rest is the message. Data
  * ends where its own block of memory ends, so that AddressSanitizer sees a byte too far.
  */
 #include <hashwright.h>
@@ -17,6 +17,7 @@
 #define DIGEST 64
 #define BLOCK 128
 #define MIDSTATE 256
+#define CONTEXT 256 /* room for any, as far apart as they must be aligned */
 #define DERIVED 200
 
 typedef void hash_t(const void *data, size_t length, uint8_t *out);
@@ -31,7 +32,11 @@ typedef struct {
     void (*many)(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out);
     void (*column)(const void *data, const int32_t *offsets, size_t count, uint8_t *out);
     void (*column64)(const void *data, const int64_t *offsets, size_t count, uint8_t *out);
-    /* What chains blocks: a context, and constructions. */
+    void (*rows)(const hw_rows *rows, uint8_t *out);
+    void (*codes)(const hw_rows *rows, uint8_t *out); /* HMACs under the key */
+    size_t (*leaves)(const void *data, size_t length, size_t block, uint8_t *out);
+    void (*updates)(void *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+    /* Functions that chain blocks: a context, and constructions. */
     size_t block, context;
     void (*init)(void *ctx);
     void (*update)(void *ctx, const void *data, size_t length);
@@ -42,7 +47,7 @@ typedef struct {
     derive_t *hkdf;
     int (*pbkdf2)(const void *password, size_t length, const void *salt, size_t salt_length, uint32_t iterations, uint8_t *out,
         size_t size);
-    /* What hash tables ask for. */
+    /* Calls for hash tables. */
     hash_t *prepared, *nocase, *fixed;
 } function_t;
 
@@ -56,9 +61,9 @@ int sha_of_this_processor(void);
 static hw_vectors vectors;
 static int sha;
 static uint8_t key[KEY], cuts[CUTS];
-static size_t place; /* how far data lies from the start of its block */
+static size_t place; /* offset of data in its block */
 
-/* In the place of the library's own: what this processor has is used, and is not. */
+/* Replaces the library's own: the processor's instructions are on or off. */
 hw_vectors hw_vectors_here(void)
 {
     return vectors;
@@ -76,7 +81,7 @@ static void same(const function_t *f, const char *way, const uint8_t *found, con
     abort();
 }
 
-/** Bytes that end where their block of memory ends; no bytes are nowhere, or there too. */
+/** Bytes that end where their block of memory ends; no bytes are NULL, or there too. */
 static copy_t copy(const uint8_t *data, size_t length)
 {
     copy_t made = {NULL, NULL};
@@ -88,13 +93,13 @@ static copy_t copy(const uint8_t *data, size_t length)
     return made;
 }
 
-/** A share of what is left, by one of the input's cuts. */
+/** A part of the rest, by one of the input's cuts. */
 static size_t share(size_t number, size_t left)
 {
     return left * cuts[number % CUTS] / 255;
 }
 
-/* In pieces; one context goes by a copy, one by a midstate. */
+/* In pieces, with one context by way of a copy, and one of a midstate. */
 static void streams(const function_t *f, const uint8_t *data, size_t length, const uint8_t *wanted)
 {
     uint8_t midstate[MIDSTATE], found[DIGEST], *ctx = malloc(f->context), *other = malloc(f->context);
@@ -127,7 +132,7 @@ static void streams(const function_t *f, const uint8_t *data, size_t length, con
     free(other);
 }
 
-/** Of ISO 3309, with which a midstate ends. */
+/** The CRC of ISO 3309, which ends a midstate. */
 static uint32_t crc32(const uint8_t *bytes, size_t size)
 {
     uint32_t crc = ~0u;
@@ -138,7 +143,7 @@ static uint32_t crc32(const uint8_t *bytes, size_t size)
     return ~crc;
 }
 
-/** Any bytes as a midstate are refused, or are what is saved again: as they come, and a true one that lost or won some. */
+/** Arbitrary bytes as a midstate are refused, or saved again unchanged: as given, and as a true one cut or extended. */
 static void resumes(const function_t *f, const uint8_t *data, size_t length)
 {
     uint8_t given[MIDSTATE + 255], saved[MIDSTATE], *ctx = malloc(f->context);
@@ -237,7 +242,7 @@ static void constructs(const function_t *f, const uint8_t *data, size_t length)
     free(secret.owner);
 }
 
-/* The message's pieces as messages of their own, on every kind of vectors. */
+/* The message's pieces as a batch, on every kind of vectors. */
 static void batches(const function_t *f, const uint8_t *data, size_t length)
 {
     static const hw_vectors every[] = {HW_SCALARS, HW_AVX2, HW_AVX512};
@@ -278,6 +283,72 @@ static void batches(const function_t *f, const uint8_t *data, size_t length)
     free(found);
 }
 
+/* The same pieces as rows of which some are not valid, as leaves, and as parts of streams. */
+static void columns(const function_t *f, const uint8_t *data, size_t length)
+{
+    static const hw_vectors every[] = {HW_SCALARS, HW_AVX2, HW_AVX512};
+    uint8_t views[16 * MESSAGES], bits[MESSAGES / 8 + 2] = {0};
+    uint64_t room[MESSAGES * CONTEXT / 8];
+    uint8_t *contexts = (uint8_t *)room;
+    uint8_t wanted[MESSAGES * DIGEST], codes[MESSAGES * DIGEST], found[MESSAGES * DIGEST];
+    const uint8_t *parts[MESSAGES];
+    size_t lengths[MESSAGES], count = cuts[0] % (MESSAGES + 1), at = 0;
+    const copy_t column = copy(data, length);
+    const void *const buffers[1] = {column.at};
+    for (size_t i = 0; i < count; i++) {
+        lengths[i] = share(i + 1, length - at);
+        parts[i] = lengths[i] > 0 ? column.at + at : NULL;
+        const int32_t view[4] = {(int32_t)lengths[i], 0, 0, (int32_t)at};
+        memcpy(views + 16 * i, view, sizeof view);
+        if (lengths[i] > 0 && lengths[i] <= 12) memcpy(views + 16 * i + 4, parts[i], lengths[i]);
+        memset(wanted + i * f->size, 0, f->size);
+        memset(codes + i * f->size, 0, f->size);
+        if (key[i % KEY] & 3) {
+            bits[(i + 3) / 8] |= (uint8_t)(1 << (i + 3) % 8);
+            f->oracle(data + at, lengths[i], wanted + i * f->size);
+            if (f->codes != NULL) hmac(f, key, KEY, data + at, lengths[i], codes + i * f->size);
+        } else {
+            memset(views + 16 * i, 0xff, 16); /* nobody looks at it */
+        }
+        at += lengths[i];
+    }
+    const copy_t given = copy(views, 16 * count), valid = copy(bits, (count + 3 + 7) / 8);
+    const hw_rows rows = {.count = count, .views = given.at, .buffers = buffers, .validity = valid.at, .validity_offset = 3};
+    for (size_t i = 0; i < sizeof every / sizeof *every; i++) {
+        if (every[i] > vectors_of_this_processor()) continue;
+        vectors = every[i];
+        f->rows(&rows, found);
+        same(f, "rows", found, wanted, count * f->size);
+        if (f->codes == NULL) continue;
+        f->codes(&rows, found);
+        same(f, "HMAC of rows", found, codes, count * f->size);
+        for (size_t j = 0; j < count; j++) f->init(contexts + j * CONTEXT);
+        f->updates(contexts, parts, lengths, count);
+        f->updates(contexts, parts, lengths, count);
+        for (size_t j = 0; j < count; j++) {
+            uint8_t *twice = malloc(2 * lengths[j] + 1), digest[DIGEST];
+            if (twice == NULL) abort();
+            if (lengths[j] > 0) memcpy(twice, parts[j], lengths[j]);
+            if (lengths[j] > 0) memcpy(twice + lengths[j], parts[j], lengths[j]);
+            f->oracle(twice, 2 * lengths[j], digest);
+            f->final(contexts + j * CONTEXT, found);
+            same(f, "update_many", found, digest, f->size);
+            free(twice);
+        }
+        const size_t block = length / MESSAGES + 1 + cuts[1], leaves = f->leaves(column.at, length, block, found);
+        for (size_t j = 0; j < leaves; j++) {
+            uint8_t digest[DIGEST];
+            f->oracle(data + j * block, length - j * block < block ? length - j * block : block, digest);
+            same(f, "leaves", found + j * f->size, digest, f->size);
+        }
+        if (leaves != (length + block - 1) / block) abort();
+    }
+    vectors = HW_SCALARS;
+    free(given.owner);
+    free(valid.owner);
+    free(column.owner);
+}
+
 static void tables(const function_t *f, const uint8_t *data, size_t length, const uint8_t *wanted)
 {
     uint8_t found[DIGEST], folded[DIGEST];
@@ -307,6 +378,7 @@ static void all_ways(const function_t *f, const uint8_t *data, size_t length)
     same(f, "at once", found, wanted, f->size);
     free(given.owner);
     if (f->many != NULL) batches(f, data, length);
+    if (f->rows != NULL) columns(f, data, length);
     if (f->prepared != NULL) tables(f, data, length, wanted);
     if (f->context == 0) return;
     streams(f, data, length, wanted);

@@ -12,14 +12,29 @@
     .context = sizeof(hw_##id##_ctx), .init = id##_init, .update = id##_update, .final = id##_final, .save = id##_save, \
     .resume = id##_resume, .hmac = hw_hmac_##id, .hkdf = hw_hkdf_##id, .pbkdf2 = hw_pbkdf2_##id
 
-#define BATCH(id) .many = hw_##id##_many, .column = hw_##id##_column, .column64 = hw_##id##_column64
+#define BATCHED(id)                                                                                                    \
+    static void id##_codes(const hw_rows *rows, uint8_t *out)                                                          \
+    {                                                                                                                  \
+        hw_hmac_##id##_ctx ctx;                                                                                        \
+        hw_hmac_##id##_init(&ctx, key, KEY);                                                                           \
+        hw_hmac_##id##_rows(&ctx, rows, out);                                                                          \
+    }                                                                                                                  \
+    static void id##_updates(void *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)          \
+    {                                                                                                                  \
+        hw_##id##_ctx *each[MESSAGES];                                                                                 \
+        for (size_t i = 0; i < count; i++) each[i] = (hw_##id##_ctx *)(void *)((uint8_t *)contexts + i * CONTEXT);     \
+        hw_##id##_update_many(each, data, lengths, count);                                                             \
+    }
+
+#define BATCH(id)                                                                                                      \
+    .rows = hw_##id##_rows, .codes = id##_codes, .leaves = hw_##id##_leaves, .updates = id##_updates, .many = hw_##id##_many, .column = hw_##id##_column, .column64 = hw_##id##_column64
 
 static void put(uint64_t value, uint8_t *out)
 {
     for (int i = 0; i < 8; i++) out[i] = (uint8_t)(value >> 8 * i);
 }
 
-/** Numbers as bytes, in a batch's place for digests. */
+/** Numbers as bytes, in place of a batch's digests. */
 static void put_all(const uint64_t *values, size_t count, uint8_t *out)
 {
     for (size_t i = 0; i < count; i++) put(values[i], out + 8 * i);
@@ -61,8 +76,15 @@ static void put_all(const uint64_t *values, size_t count, uint8_t *out)
         hw_##id##_column64(key, data, offsets, count, values);                                                         \
         put_all(values, count, out);                                                                                   \
     }                                                                                                                  \
+    static void id##_rows(const hw_rows *rows, uint8_t *out)                                                           \
+    {                                                                                                                  \
+        uint64_t values[MESSAGES];                                                                                     \
+        hw_##id##_rows(key, rows, values);                                                                             \
+        put_all(values, rows->count, out);                                                                             \
+    }                                                                                                                  \
     static void id##_oracle(const uint8_t *data, size_t length, uint8_t *out) { oracle_##id(key, data, length, out); } \
     static const function_t id = {.name = #id, .size = 8, .one = id##_one, .oracle = id##_oracle, .many = id##_many,   \
+        .rows = id##_rows,                                                                                             \
         .column = id##_column, .column64 = id##_column64, .prepared = id##_prepared, .nocase = id##_nocase, .fixed = id##_fixed};
 
 #define SIPHASH_128(id)                                                                                                \

@@ -1,16 +1,16 @@
 /* Redis' siphash.c, on messages of every length: their end against a page that cannot be read, their start behind one, and
- * in a block of their own at every alignment, where a sanitizer sees a byte too far. A line says a length's values.
+ * in a block of their own at every alignment, where a sanitizer detects an overrun. Prints one line of values for each length.
  */
 #define _DEFAULT_SOURCE
+#include "pages.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 #define LONGEST 300u
 #define ALIGNMENTS 16u
-#define PAGE ((size_t)1 << 16)
 
 uint64_t siphash(const uint8_t *in, const size_t inlen, const uint8_t *k);
 uint64_t siphash_nocase(const uint8_t *in, const size_t inlen, const uint8_t *k);
@@ -18,7 +18,7 @@ uint64_t siphash_nocase(const uint8_t *in, const size_t inlen, const uint8_t *k)
 static uint8_t key[16];
 static uint64_t values[2];
 
-/** The same bytes as in test_redis.py, hashed where they are put; the values must not differ from place to place. */
+/** The same bytes as in test_redis.py, hashed at this place; the values must not depend on the place. */
 static void hash(uint8_t *at, size_t length)
 {
     for (size_t i = 0; i < length; i++) at[i] = (uint8_t)(i * 7 + length);
@@ -30,16 +30,9 @@ static void hash(uint8_t *at, size_t length)
     }
 }
 
-static uint8_t *guarded(void)
-{
-    uint8_t *pages = mmap(NULL, 3 * PAGE, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (pages == MAP_FAILED || mprotect(pages + PAGE, PAGE, PROT_READ | PROT_WRITE) != 0) exit(2);
-    return pages + PAGE;
-}
-
 int main(void)
 {
-    uint8_t *page = guarded();
+    uint8_t *page = guarded(PAGE);
     for (size_t i = 0; i < sizeof key; i++) key[i] = (uint8_t)i;
     for (size_t length = 0; length <= LONGEST; length++) {
         values[0] = 0;
@@ -53,5 +46,6 @@ int main(void)
         }
         printf("%016" PRIx64 " %016" PRIx64 "\n", values[0], values[1]);
     }
+    release(page, PAGE);
     return 0;
 }

@@ -1,4 +1,4 @@
-"""The textbook as C: what a standard says, printed without a pass, with the plainest frame around it."""
+"""The textbook as C: the standard's programs, printed without a pass, in the simplest frame."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ TEXTBOOK = parse("")
 
 
 def oracle(function: Function) -> str:
-    """A file that defines ``oracle_NAME``: the digest of a message that lies in one piece."""
+    """A file that defines ``oracle_NAME``: the digest of a contiguous message."""
     return ORACLES[function.construction](function)
 
 
 def functions_inc() -> str:
-    """What fuzz.c includes: a table of all functions, each with its oracle."""
+    """The file that fuzz.c includes: a table of all functions, each with its oracle."""
     return "\n".join(_table()) + "\n"
 
 
@@ -36,14 +36,17 @@ def _table() -> Iterator[str]:
         if function.needs_key:
             yield f"{'SIPHASH' if function.digest_size == function.word_size else 'SIPHASH_128'}({name})"
             continue
-        batch = f", BATCH({name})" if measured(function).batches(function) else ""
+        batches = measured(function).batches(function)
+        batch = f", BATCH({name})" if batches else ""
         yield f"HASH({name})"
+        if batches:
+            yield f"BATCHED({name})"
         yield f"static const function_t {name} = {{CHAINED({name}, {name.upper()}){batch}}};"
     yield f"static const function_t *const functions[] = {{{', '.join(f'&{name}' for name in FUNCTIONS)}}};"
 
 
 def _kernels(function: Function, *names: str) -> Iterator[str]:
-    """Textbook kernels under names of their own, each declared before it is defined."""
+    """Textbook kernels, renamed, each with a prototype before its definition."""
     for name in names:
         text = C_TARGET.by_recipe(function, name, TEXTBOOK).text
         yield f"#define {name} oracle_{function.name}_{name}"
@@ -95,4 +98,4 @@ def _siphash(function: SipHash) -> str:
 
 
 ORACLES: Mapping[str, Callable[[Any], str]] = {"chained": _chained, "siphash": _siphash}
-"""By the construction."""
+"""The oracle's source, by construction."""

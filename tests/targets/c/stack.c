@@ -1,4 +1,4 @@
-/* Calls a batch from places of the stack that are multiples of 16, whatever the library's compiler was told of it. */
+/* Calls a batch with stack pointers at multiples of 16, whatever alignment the library's compiler assumes. */
 #include <hashwright.h>
 
 #include <alloca.h>

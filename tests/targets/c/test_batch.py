@@ -1,4 +1,4 @@
-"""Batches: on lanes as one by one, nothing read but the messages, the instructions that we count on."""
+"""Batches: the same digests as one by one, no reads outside of messages, and the expected instructions."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ BATCHED = [name for name, function in FUNCTIONS.items() if measured(function).ba
 NAMES = [name for name in BATCHED if not FUNCTIONS[name].needs_key]
 KEYED = [name for name in BATCHED if FUNCTIONS[name].needs_key]
 VECTORS = {512: {"avx512f", "avx512bw", "avx512dq", "avx512vl", "bmi2"}, 256: {"avx2", "bmi2"}, 0: set[str]()}
-"""By the bits of the widest vectors: what the processor must have."""
+"""By the bits of the widest vectors: the processor features that they need."""
 LEVELS = [(bits, sha) for bits in VECTORS for sha in (1, 0)]
-"""Beside these, whether SHA instructions are used where the processor has them: other batches drain then."""
+"""Each also with and without SHA instructions, as batches then drain differently."""
 
 
 @pytest.fixture(
     params=LEVELS, ids=lambda level: f"{level[0]} bits{'' if level[1] else ', no SHA instructions'}"
 )
 def level(request: pytest.FixtureRequest) -> list[str]:
-    """What a library for some vectors is told, where this machine has them."""
+    """The macros of a library for some vectors; skips if this machine does not have them."""
     wanted, sha = request.param
     cpu = Path("/proc/cpuinfo")
     has = set(cpu.read_text(encoding="utf-8").split()) if cpu.exists() else set()
@@ -41,14 +41,14 @@ def level(request: pytest.FixtureRequest) -> list[str]:
 
 
 def batches(source: random.Random) -> Iterator[list[bytes]]:
-    """Every small number of messages of any lengths, thousands, and few long ones among short ones."""
+    """Every small number of messages of any lengths, thousands, and a few long ones among short ones."""
     for count in (0, 1, 3, 4, 5, 16, 17, 4000):
         yield [source.randbytes(source.randrange(301)) for _ in range(count)]
     for count in (2, 9, 16, 33):
         lengths = [source.randrange(130) for _ in range(count)]
         for place in source.sample(range(count), min(3, count)):
             yield [source.randbytes(100_000 if i == place else length) for i, length in enumerate(lengths)]
-    for length in range(150):  # whatever is left of a message when others end: its padding alone, too
+    for length in range(150):  # every length of a message that outlives the others: also its padding alone
         yield [source.randbytes(length if i < 5 else 20) for i in range(20)]
 
 
@@ -77,7 +77,7 @@ def memory_is_kept(
     defined: Sequence[str] = (),
     emulating: Sequence[str] = (),
 ) -> None:
-    """Batches against pages that cannot be read, all three ways to give them; ``emulating`` on a machine."""
+    """Batches next to guard pages, given in all three ways; ``emulating`` are the emulator's options."""
     lines = [f"    BATCH({name}, {name.upper()})\n" for name in NAMES]
     lines += [f"    SIPHASH_BATCH({name})\n" for name in KEYED]
     (folder / "batches.inc").write_text("".join(lines), encoding="utf-8")
@@ -101,18 +101,18 @@ def test_sanitizers_find_nothing_in_batches(library: Library, tmp_path: Path, le
     [("sha256_avx512", 576, 352), ("sha1_avx512", 224, 144), ("sha512_avx512", 736, 448)],
 )
 def test_a_rotate_is_an_instruction(library: Library, name: str, rotates: int, choices: int) -> None:
-    """AVX-512 has rotates, and any function of three bits: compilers find both in the operators."""
+    """AVX-512 rotates, and computes any function of three bits: compilers find both in the operators."""
     if "x86_64" not in said(library.compiler.find(), "-dumpmachine"):
         pytest.skip("the vectors are those of x86-64")
     (built,) = [path for path in library.objects(*PORTABLE) if path.stem == name]
-    listing = said("objdump", "-d", "--no-show-raw-insn", built)
+    listing = said("objdump", f"--disassemble=hw_{name}", "--no-show-raw-insn", built)
     assert len(re.findall(r"\bvpro[lr][dq]\b", listing)) == rotates
     assert len(re.findall(r"\bvpternlog[dq]\b", listing)) >= choices
 
 
 @pytest.mark.parametrize("cpu", ["neoverse-n1", "max"])
 def test_batches_on_arm(arm: Emulated, session: Path, tmp_path: Path, cpu: str) -> None:
-    """Cores without and with the instructions for SHA-3."""
+    """On cores with and without the instructions for SHA-3."""
     memory_is_kept(Library(arm, session), tmp_path, emulating=("-cpu", cpu))
 
 
@@ -133,7 +133,7 @@ def test_batches_on_arm_without_vectors(arm: Emulated, session: Path, tmp_path: 
     ],
 )
 def test_rotates_on_arm(arm: Emulated, session: Path, name: str, instruction: str, count: int) -> None:
-    """NEON rotates by a shift and an insertion, with SHA-3's instructions by one, for any amount."""
+    """NEON rotates by a shift and an insertion; SHA-3's instructions rotate by any amount at once."""
     (built,) = [path for path in Library(arm, session).objects(*PORTABLE) if path.stem == name]
-    listing = said(f"{arm.binutils}objdump", "-d", "--no-show-raw-insn", built)
+    listing = said(f"{arm.binutils}objdump", f"--disassemble=hw_{name}", "--no-show-raw-insn", built)
     assert len(re.findall(rf"\b{instruction}\t", listing)) == count

@@ -1,4 +1,4 @@
-"""BLAKE2s under keys and of any size, as hashlib has it: at once, in pieces, from a midstate."""
+"""BLAKE2s with keys and of any size equals hashlib's: in one call, in pieces, from a midstate."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_keys_and_sizes(loaded: ctypes.CDLL) -> None:
 
 
 def test_in_pieces_and_from_a_midstate(loaded: ctypes.CDLL) -> None:
-    """A context knows the size of its digest and writes no more; a midstate does not know it."""
+    """A context keeps the size of its digest and writes no more; a midstate does not contain it."""
     message = bytes(range(200))
     for cut in (0, 1, 63, 64, 65, 128, 200):
         ctx, sized, plain = (ctypes.create_string_buffer(256) for _ in range(3))
@@ -71,7 +71,7 @@ def test_a_context_that_begins_anew_has_the_whole_size(loaded: ctypes.CDLL) -> N
 
 @pytest.mark.parametrize("length", [0, 1, 64, 65, 128, 1 << 32, (1 << 32) + 65, (1 << 53) + 1])
 def test_a_midstate_that_contradicts_itself_is_refused(loaded: ctypes.CDLL, length: int) -> None:
-    """Three words follow from the length: the offset at the end of the next block, and no last block."""
+    """Three words follow from the length: the offset at the next block's end, and no last block."""
     next_block = length - BLAKE2S.waiting(length) + 64
     right = [next_block % (1 << 32), next_block >> 32, 0]
     ctx, before = ctypes.create_string_buffer(b"?" * 256, 256), b"?" * 256
@@ -90,7 +90,7 @@ def test_a_midstate_that_contradicts_itself_is_refused(loaded: ctypes.CDLL, leng
 
 
 def test_sizes_that_there_are_not(loaded: ctypes.CDLL) -> None:
-    """What is refused leaves all as it was."""
+    """Refused calls leave everything unchanged."""
     for key_length, size in ((33, 32), (0, 0), (0, 33), (1 << 40, 32)):
         out = ctypes.create_string_buffer(b"?" * 32, 32)
         code = loaded.hw_blake2s_keyed(KEY, size_of(key_length), b"", size_of(0), out, size_of(size))

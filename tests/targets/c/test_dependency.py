@@ -1,4 +1,4 @@
-"""The package as a part of other projects: installed, found, in a tree of theirs, by C of 1999 and by C++."""
+"""The package in other projects: installed, found, as a subproject, in C99 and in C++."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ needs_cmake = pytest.mark.skipif(shutil.which("cmake") is None, reason="CMake is
 
 
 def install(folder: Path, mark: Path) -> None:
-    """By ``folder/built`` into ``folder/prefix`` and, as distributions do, ``headers`` and ``lib64``."""
+    """Install by ``folder/built`` to ``folder/prefix`` with ``headers`` and ``lib64``, like distributions."""
     built, elsewhere = folder / "built", (f"{folder / 'lib64'}", f"{folder / 'headers'}")
     for prefix, (lib, include) in (("elsewhere", elsewhere), ("prefix", ("lib", "include"))):
         folders = (f"-DCMAKE_INSTALL_LIBDIR={lib}", f"-DCMAKE_INSTALL_INCLUDEDIR={include}")
@@ -56,7 +56,7 @@ def install(folder: Path, mark: Path) -> None:
 
 @pytest.fixture
 def installed(session: Path) -> Path:
-    """What ``install`` makes: CMake's folders cannot be renamed, so a mark says that they are whole."""
+    """The result of ``install``. CMake's folders cannot be renamed, so a mark says that they are complete."""
     folder = session / "dependency"
     once(session / "dependency-is-made", partial(install, folder))
     return folder
@@ -71,7 +71,7 @@ def project(folder: Path, text: str, language: str = "C") -> None:
 @pytest.mark.gcc
 @needs_cmake
 def test_an_empty_project(installed: Path, tmp_path: Path) -> None:
-    """Found by find_package with the version that is wanted; the examples run."""
+    """find_package finds the required version; the examples run."""
     shutil.copytree(PACKAGE / "examples", tmp_path / "project")
     targets = (
         f"add_executable({name} {name}.c)\ntarget_link_libraries({name} hashwright::hashwright)\n"
@@ -103,7 +103,7 @@ def test_another_version_is_not_found(installed: Path, tmp_path: Path, wanted: s
 @pytest.mark.gcc
 @needs_cmake
 def test_known_answers(installed: Path) -> None:
-    """What `ctest` asks after a build; the licence is there."""
+    """`ctest` passes after a build; the licence is installed."""
     assert "100% tests passed" in said("ctest", "--test-dir", installed / "built", "--no-tests=error")
     answers = said(installed / "built" / "hashwright-answers")
     assert re.fullmatch(rf"hashwright {VERSION}, instructions \d+: \d{{5}} answers, 0 wrong\n", answers)
@@ -114,7 +114,7 @@ def test_known_answers(installed: Path) -> None:
 @pytest.mark.gcc
 @needs_cmake
 def test_wrong_answers_are_told(installed: Path, tmp_path: Path) -> None:
-    """An answer that is another's fails the test, and the function is named."""
+    """A changed answer fails the test, which names the function."""
     text = (PACKAGE / "test" / "answers.c").read_text(encoding="utf-8")
     assert text.count(ABC) == 1
     (tmp_path / "answers.c").write_text(text.replace(ABC, ABC[::-1]), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The compilers as engines: they run programs, say what went wrong, and measure fairly."""
+"""The compilers as engines: they run programs, report errors, and measure fairly."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ static void once(const task_t *task)
 
 
 def test_contenders_share_no_names(compiler: Compiler) -> None:
-    """Each is an object of its own, so two may define the same function otherwise."""
+    """Each contender is an object of its own, so two may define the same function differently."""
     source = "void twin(const task_t *task);\nvoid twin(const task_t *task) {{ task->out[0] = {0}; }}\n"
     source += "static void once(const task_t *task) {{ twin(task); task->out[0] -= {0} - 1; }}\n"
     contenders = [Contender(str(n), source.format(n)) for n in (1, 2)]
@@ -115,12 +115,12 @@ int clock_gettime(clockid_t id, struct timespec *told)
     return 0;
 }
 """
-"""A clock that contenders set themselves, before the C library's."""
+"""A clock under the contenders' control, loaded before the C library's."""
 
 
 @pytest.fixture
 def clocked(compiler: Compiler, tmp_path: Path) -> Compiler:
-    """A compiler whose programs ask another clock than the machine's."""
+    """A compiler whose programs read the clock of ``CLOCK``."""
     source, clock = tmp_path / "clock.c", tmp_path / "clock.so"
     source.write_text(CLOCK, encoding="utf-8")
     compiler.compile([source], clock, ["-D_GNU_SOURCE", "-shared", "-fPIC"])
@@ -130,7 +130,7 @@ def clocked(compiler: Compiler, tmp_path: Path) -> Compiler:
 
 
 def test_every_round_times_every_contender(clocked: Compiler) -> None:
-    """The costs are known: one works ten times as long as the other; a third is hopeless."""
+    """The costs are known: one contender takes ten times as long as the other; a third is hopeless."""
     source = """\
 void work(long nanoseconds);
 static void once(const task_t *task)

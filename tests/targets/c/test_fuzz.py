@@ -1,4 +1,4 @@
-"""libFuzzer on the library: all ways to a value, on inputs that it finds by what they make the code do."""
+"""libFuzzer on the library: all ways to compute a value, on inputs guided by code coverage."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SANITIZERS = ("-O1", "-g", "-fsanitize=fuzzer,address,undefined", "-fno-sanitize
 HEAD = 31
 """Bytes of an input before its message."""
 RENAMED = {"hw_vectors_here": "vectors_of_this_processor", "hw_has_sha": "sha_of_this_processor"}
-"""What cpu.c says: fuzz.c asks it by these names, and answers in its place."""
+"""Functions of cpu.c, renamed: fuzz.c calls them, and defines the library's in their place."""
 
 
 def compiled(source: Path) -> Path:
@@ -35,7 +35,7 @@ def compiled(source: Path) -> Path:
 
 
 def linked(folder: Path) -> Path:
-    """The target of all objects in a folder, with a first input of every function."""
+    """The fuzz target of all objects in a folder, with a first input for every function."""
     CLANG.compile(sorted(folder.glob("*.o")), folder / "fuzz", SANITIZERS)
     source = random.Random(1)
     (folder / "inputs").mkdir(exist_ok=True)
@@ -69,7 +69,7 @@ def make_target(folder: Path) -> None:
 
 
 def fuzz(target: Path, *options: str) -> subprocess.CompletedProcess[str]:
-    """A run that is the same each time."""
+    """A deterministic run."""
     inputs = target.parent / "inputs"
     command = [str(target), "-seed=1", "-max_len=2048", "-len_control=0", *options, str(inputs)]
     return subprocess.run(command, cwd=target.parent, capture_output=True, text=True, check=False)
@@ -109,7 +109,7 @@ def test_nothing_is_found_in_ten_minutes(target: Path) -> None:
     ids=["a shift", "a buffer", "a midstate", "a last block", "lanes"],
 )
 def test_an_error_is_found(target: Path, tmp_path: Path, file: str, old: str, new: str, found: str) -> None:
-    """What is changed in one file comes to light in as many runs as find nothing without it."""
+    """A bug in one file is found within as many runs as find nothing without it."""
     shutil.copytree(
         target.parent, tmp_path, dirs_exist_ok=True, ignore=shutil.ignore_patterns("inputs", "fuzz")
     )

@@ -1,4 +1,4 @@
-"""Which instructions are used: those that the processor has, and fewer by a call."""
+"""The library uses the instructions that the processor has, and fewer after a limiting call."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LINUX = {
     AVX2: {"avx2", "bmi2"},
     AVX512: {"avx512f", "avx512bw", "avx512dq", "avx512vl", "bmi2"},
 }
-"""What Linux calls those of x86-64."""
+"""Linux's names for those of x86-64."""
 ASKED = f"""\
 #include <hashwright.h>
 #include "{PACKAGE / "src" / "many.h"}"
@@ -36,7 +36,7 @@ int main(int count, char **limits)
 
 
 def best(left: int) -> int:
-    """The vectors of batches, as many.h counts them."""
+    """The widest vectors of batches, numbered as in many.h."""
     return 2 if left & AVX512 else 1 if left & AVX2 else 0
 
 
@@ -52,7 +52,7 @@ def asked(library: Library, tmp_path: Path) -> Path:
     "limits", [(), (~AVX512,), (~SHA, 7), (~AVX2, ~SHA), (0, 7), (AVX2, SHA), (-1, -1)], ids=str
 )
 def test_only_downwards(asked: Path, limits: tuple[int, ...]) -> None:
-    """What a limit leaves out no later one brings back."""
+    """A later limit cannot restore instructions that an earlier one removed."""
     has = set(Path("/proc/cpuinfo").read_text(encoding="utf-8").split())
     left = sum(bit for bit, names in LINUX.items() if names <= has)
     wanted = []
@@ -71,7 +71,7 @@ def test_what_the_compiler_was_told_is_the_most(library: Library, tmp_path: Path
 
 @pytest.mark.parametrize(("cpu", "used"), [("neoverse-n1", 8), ("max", 24)])
 def test_on_arm(arm: Emulated, session: Path, tmp_path: Path, cpu: str, used: int) -> None:
-    """Known answers by NEON, with the instructions for SHA-3 and without, and by plain C after a limit."""
+    """Known answers by NEON, with and without the instructions for SHA-3, and by plain C after a limit."""
     program = Library(arm, session).link([PACKAGE / "test" / "answers.c"], tmp_path / "answers")
     emulator, *run = arm.running(program)
     said_of_all = said(emulator, "-cpu", cpu, *run)

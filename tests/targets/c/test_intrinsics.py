@@ -1,4 +1,4 @@
-"""What NEON's intrinsics mean to the proof is what an emulated machine makes of them."""
+"""The proof's meaning of NEON's intrinsics equals their results on an emulated machine."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ TAKES: dict[str, tuple[int, int, range]] = {
     "vreinterpretq_u64_u32": (32, 1, range(0)),
     "vrev64q_u32": (32, 1, range(0)),
 }
-"""By intrinsic: the width of its words, how many vectors it takes, and its numbers, if any."""
+"""By intrinsic: the width of its words, its number of vectors, and the range of its literals, if any."""
 
 
 def calls() -> list[tuple[str, list[int], int | None]]:
-    """Every intrinsic with every number: its name, the random words of its vectors, and the number."""
+    """Every intrinsic with every literal: its name, its vectors' random words, and the literal."""
     source = random.Random(7)
     return [
         (name, [source.getrandbits(64) for _ in range(2 * vectors)], number)
@@ -48,7 +48,7 @@ def calls() -> list[tuple[str, list[int], int | None]]:
 
 
 def vector(words: list[int], width: int) -> Word:
-    """16 bytes, given as two words of 64 bits, as lanes of ``width``."""
+    """16 bytes, given as two 64-bit words, as lanes of ``width``."""
     whole = words[0] | words[1] << 64
     return Word(pack(tuple(const(whole >> at & (1 << width) - 1, width) for at in range(0, 128, width))))
 
@@ -135,7 +135,7 @@ def test_unknown_intrinsics_mean_nothing() -> None:
 def test_a_kernel_is_refused_where_any_header_computes_something_else(
     old: str, new: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Two headers say how SHA-512's two lanes rotate: both are read."""
+    """Two headers define the rotation of SHA-512's two lanes: read-back reads both."""
     changed = [text.replace(old, new, 1) for text in LANES]
     assert sum(text != other for text, other in zip(LANES, changed, strict=True)) >= 1
     monkeypatch.setattr(readback, "LANES", changed)

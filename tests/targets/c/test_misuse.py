@@ -1,4 +1,4 @@
-"""What callers do that goes wrong elsewhere: places that overlap, limits, codes to compare, secrets."""
+"""Callers' mistakes that go wrong elsewhere: overlapping buffers, limits, comparing codes, secrets."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_the_steps_of_hkdf(loaded: ctypes.CDLL, name: str) -> None:
     ],
 )
 def test_hkdf_over_its_info_is_refused(loaded: ctypes.CDLL, at: int, length: int, error: int) -> None:
-    """Info is 60 bytes from 40 on, and read again for every digest; what is refused writes nothing."""
+    """``info`` is bytes 40 to 99, and each digest reads it again; a refused call writes nothing."""
     place = ctypes.create_string_buffer(GIVEN, len(GIVEN))
     info, out = (ctypes.c_void_p(ctypes.addressof(place) + offset) for offset in (40, at))
     assert loaded.hw_hkdf_md5(b"s", size(1), b"k", size(1), info, size(60), out, size(length)) == error
@@ -83,7 +83,7 @@ def test_out_over_all_else_is_right(loaded: ctypes.CDLL, name: str) -> None:
     there = other, size(5)
 
     def over(call: str, *arguments: object) -> bytes:
-        """What stands in the secret's place after a call with it, and with out, there."""
+        """The memory at the secret's place after a call that also writes its output there."""
         place = ctypes.create_string_buffer(GIVEN, len(GIVEN))
         at = ctypes.c_void_p(ctypes.addressof(place))
         loaded[call](*(at if each is secret else each for each in arguments))
@@ -106,7 +106,7 @@ def test_out_over_all_else_is_right(loaded: ctypes.CDLL, name: str) -> None:
 
 @pytest.mark.parametrize("name", CHAINED)
 def test_codes_are_compared(loaded: ctypes.CDLL, name: str) -> None:
-    """The whole code, and nothing but it: not a part, which would be easier to guess."""
+    """Only the whole code is right: a part of it would be easier to guess."""
     verify, code = loaded[f"hw_hmac_{name}_verify"], hmac.digest(b"key", b"message", name)
     given = (b"key", size(3), b"message", size(7))
     assert verify(*given, code, size(len(code))) == 0
@@ -129,7 +129,7 @@ def test_equal(loaded: ctypes.CDLL) -> None:
 
 
 def test_equal_reads_all(library: Library) -> None:
-    """No way out of the loop but at its end: one comparison of counters, none of bytes."""
+    """The loop ends only at its end: it compares counters, not bytes."""
     if "x86_64" not in said(library.compiler.find(), "-dumpmachine"):
         pytest.skip("what an instruction is called is known here for x86-64")
     (built,) = [path for path in library.objects(*PORTABLE) if path.name == "memory.o"]
@@ -141,7 +141,7 @@ def test_equal_reads_all(library: Library) -> None:
 
 
 def test_pbkdf2_ends_where_rfc_8018_does(library: Library, tmp_path: Path) -> None:
-    """2^32 - 1 digests are derived, into a page that nobody may write; one byte more is refused."""
+    """Derive 2^32 - 1 digests into a read-only page; the call refuses one byte more."""
     source = tmp_path / "limit.c"
     source.write_text(
         """\
@@ -207,7 +207,7 @@ int main(void)
     ("wipe", "left"), [("hw_wipe", ""), ("without", "secret\n")], ids=["by hw_wipe", "by memset alone"]
 )
 def test_what_is_wiped_is_gone(compiler: Compiler, tmp_path: Path, wipe: str, left: str) -> None:
-    """Although the compiler sees all, and that nobody reads it; memset alone it leaves out."""
+    """The compiler sees that nobody reads the memory: it removes a plain memset, but not the wipe."""
     source, freeing = tmp_path / "wiped.c", tmp_path / "free.c"
     freeing.write_text(FREE, encoding="utf-8")
     plain = "#include <string.h>\n#define without(memory, length) memset(memory, 0, length)\n"
@@ -218,6 +218,6 @@ def test_what_is_wiped_is_gone(compiler: Compiler, tmp_path: Path, wipe: str, le
 
 
 def test_a_wipe_is_not_byte_by_byte(library: Library) -> None:
-    """It is memset's own code: else a short HMAC takes a third more time."""
+    """It uses memset's code: a wipe byte by byte makes a short HMAC take a third more time."""
     (built,) = [path for path in library.objects(*PORTABLE) if path.name == "memory.o"]
     assert "memset" in said("objdump", "-dr", "--disassemble=hw_wipe", built)

@@ -1,4 +1,4 @@
-"""Functions by the names that others have for them, through the table's members."""
+"""Functions by other libraries' names for them, through the table's members."""
 
 from __future__ import annotations
 

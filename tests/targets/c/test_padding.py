@@ -1,4 +1,4 @@
-"""Frames around compressions: they are given the blocks of the padded message, however it is cut."""
+"""Frames around compressions: they pass the blocks of the padded message, however it is cut."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CALLED = re.compile(r"\bhw_\w+_compress(?:_shani)?_kernel\b")
 
 
 def initialised(function: Chained) -> str:
-    """What the specification says of a function, and its calls, as padding.c takes them."""
+    """The specification's data of a function, and its calls, in the format of padding.c."""
     start = ", ".join(f"UINT64_C({word:#x})" for word in function.start[:8])
     fields = {
         "size": function.digest_size,
@@ -41,7 +41,7 @@ def initialised(function: Chained) -> str:
 
 
 def functions_inc(texts: dict[str, str]) -> str:
-    """Recorders in place of the kernels that the texts call, and what padding.c asks."""
+    """Recorders in place of the kernels, and the tables that padding.c includes."""
     lines, recorded = list[str](), set[str]()
     for name, function in chained.CHAINED.items():
         for symbol in sorted(set(CALLED.findall(texts[name])) - recorded):
@@ -56,7 +56,7 @@ def functions_inc(texts: dict[str, str]) -> str:
 
 
 def linked(compiler: Compiler, folder: Path, changed: tuple[str, str, str] = ("", "", "")) -> Path:
-    """All frames with recorders, under sanitizers; in one of them, a text may be changed for another."""
+    """All frames with recorders, under sanitizers, with an optional change of one frame's text."""
     texts = dict[str, str]()
     for name in chained.CHAINED:
         texts[name], kernels = KERNEL.subn("", (SOURCES / f"{name}.c").read_text("utf-8"))
@@ -89,7 +89,7 @@ def run(program: Path, sha: int) -> subprocess.CompletedProcess[str]:
 
 @SANITIZING
 def test_blocks_are_those_of_the_padded_message(compiler: Compiler, tmp_path: Path) -> None:
-    """By plain C, and where the frame calls SHA instructions."""
+    """By plain C, and by the frame's calls of SHA instructions."""
     program = linked(compiler, tmp_path)
     for sha in (0, 1):
         done = run(program, sha)
@@ -102,6 +102,12 @@ def test_blocks_are_those_of_the_padded_message(compiler: Compiler, tmp_path: Pa
     ("changed", "said"),
     [
         (("md5", "BLOCK - left;", "BLOCK - left - 1;"), "a block"),
+        (("md5", "0, (int64_t)(length - left))", "0, (int)(length - left))"), "behind 2147483[0-9]*:"),
+        (
+            ("sha1", "(int64_t)left, (int64_t)length)", "(int64_t)left, (uint32_t)length)"),
+            "behind 4294967.*: a block",
+        ),
+        (("sha256", "0, (int64_t)(length - rest))", "0, (uint32_t)(length - rest))"), "behind 4294967.*: "),
         (("sha1", "(length - rest), rest)", "(length - rest), rest + 1)"), "Sanitizer"),
         (("sha1", "left + length) == left", "left + length) <= left"), "Sanitizer|a block|the digest"),
         (("sha224", "left = waiting(ctx->length);", "left = 0;"), "a midstate|a block"),

@@ -1,4 +1,4 @@
-"""Read-back: what we print comes back as it was, and text that is not certain is refused with its line."""
+"""Read-back: printed programs come back unchanged, and uncertain text is refused with its line."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def small(*lines: str, before: str = "", takes: str = "uint32_t *H, const uint8_
 
 
 def printable(name: str, kernel: str, recipe: Recipe) -> list[Program]:
-    """All stages; of ``nocase`` those after ``join``: C has no sums of bytes, which the spec folds."""
+    """All stages, but ``nocase`` only after ``join``: the spec folds bytes, and C has no sums of bytes."""
     stages = recipe.stages(C_TARGET.kernels(FUNCTIONS[name])[kernel]().program)
     joined = [place for place, step in enumerate(recipe.steps, 1) if isinstance(step, Join)]
     return stages[joined[0] :] if kernel == "nocase" else stages
@@ -48,7 +48,7 @@ def printable(name: str, kernel: str, recipe: Recipe) -> list[Program]:
 @pytest.mark.proofs
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
-    """All passes work in C's own words: no stage needs another pass before it can be printed."""
+    """C can express the result of every pass: no stage needs another pass before it can be printed."""
     every_stage_comes_back(C_TARGET, name, kernel, recipe, printable(name, kernel, recipe))
 
 
@@ -118,7 +118,7 @@ def test_comments_mean_nothing() -> None:
 
 
 HOSTILE = [
-    # What C does not define, or does otherwise than the words seem to say.
+    # C leaves it undefined, or its meaning is not the obvious one.
     (small("uint32_t a = H[0];", "out[0] = a << 32;"), "line 4: a shift of uint32_t by 32 is undefined"),
     (small("out[0] = H[0] >> -1;"), "line 3: a shift of uint32_t by -1 is undefined"),
     (small("out[0] = M[0] << 24;"), "line 3: uint8_t is promoted to int: cast it first"),
@@ -210,7 +210,7 @@ HOSTILE = [
         ),
         "H is read by a helper, and is no parameter of it",
     ),
-    # The outside.
+    # Outside of the function.
     (small(before="#define out H\n"), "line 1: '#' is no sign of C that we print"),
     (small(before="uint32_t shared[4];\n"), "line 1: a declaration in a translation unit"),
     (small(before="static inline uint32_t rotl32(uint32_t x, int n)\n{\n    return x;\n}\n"), "rotl32 hides"),

@@ -1,4 +1,4 @@
-"""Redis' siphash.c as we make it: its values, what it reads, what it exports."""
+"""Redis' siphash.c, our version: its values, its reads, its exports."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SANITIZED = ["-g", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
 
 
 def values(length: int) -> str:
-    """What guarded.c says of a length, by the spec."""
+    """The line of guarded.c for a length, by the spec."""
     message = bytes((i * 7 + length) % 256 for i in range(length))
     both = (SPEC.hash(message, KEY), SPEC.hash(message.lower(), KEY))
     return " ".join(value[::-1].hex() for value in both)
@@ -27,7 +27,7 @@ def values(length: int) -> str:
 
 @pytest.mark.parametrize("options", [[], ["-O3"], SANITIZED], ids=["O2", "O3", "sanitized"])
 def test_every_length_at_every_place(compiler: Compiler, tmp_path: Path, options: list[str]) -> None:
-    """No byte before or behind a message is read: unreadable pages and sanitizers would end the program."""
+    """No read before or after a message: guard pages and sanitizers would end the program."""
     program = tmp_path / "guarded"
     compiler.compile([DROP_IN, HERE / "guarded.c"], program, options)
     done = subprocess.run([str(program)], capture_output=True, text=True, check=False)
@@ -36,7 +36,7 @@ def test_every_length_at_every_place(compiler: Compiler, tmp_path: Path, options
 
 
 def test_a_read_too_far_ends_the_test(compiler: Compiler, tmp_path: Path) -> None:
-    """The pages do their work: a file that reads a word of a message of four bytes is stopped."""
+    """The guard pages work: they stop a file that reads a word of a message of four bytes."""
     text = DROP_IN.read_text(encoding="utf-8")
     far = tmp_path / "far.c"
     far.write_text(re.sub(r"if \(end - offset < 8\)", "if (end - offset < 4)", text), encoding="utf-8")
@@ -47,7 +47,7 @@ def test_a_read_too_far_ends_the_test(compiler: Compiler, tmp_path: Path) -> Non
 
 
 def test_three_functions_and_nothing_else(compiler: Compiler, tmp_path: Path) -> None:
-    """As Redis compiles it, and by what dict.c and Redis' own file declare."""
+    """Compiled as by Redis, with the declarations of dict.c and of Redis' own file."""
     built = tmp_path / "siphash.o"
     command = [str(compiler.find()), "-std=c11", "-O2", "-Wall", "-W", "-Werror", "-c", str(DROP_IN)]
     subprocess.run([*command, "-o", str(built)], check=True)
@@ -60,7 +60,7 @@ def test_three_functions_and_nothing_else(compiler: Compiler, tmp_path: Path) ->
 
 
 def test_it_is_c_plus_plus_too(compiler: Compiler, tmp_path: Path) -> None:
-    """With the names of C, so that C calls it."""
+    """Its names have C linkage, so C can call them."""
     language = {"gcc": "g++", "clang": "clang++"}[compiler.name]
     if shutil.which(language) is None:
         pytest.skip(f"{language} is not on this machine")

@@ -1,4 +1,4 @@
-"""Redis with our siphash.c: its own unit tests and suites, and the shipped file's values. It is fetched."""
+"""Redis with our siphash.c: its own unit tests and suites, and the original file's values. Fetches Redis."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SUITES = ("unit/scan", "unit/keyspace", "unit/type/hash", "unit/type/set", "unit
 
 
 def said(command: Sequence[str | Path], folder: Path) -> str:
-    """What a command prints. A failure is an error with the end of it."""
+    """A command's output. A failure raises with the output's end."""
     done = subprocess.run(
         list(map(str, command)),
         cwd=folder,
@@ -48,7 +48,7 @@ def said(command: Sequence[str | Path], folder: Path) -> str:
 
 @pytest.fixture(scope="module")
 def redis(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Redis, built as its makefile builds it, with our file and with its unit tests."""
+    """Redis, built by its makefile, with our file and with its unit tests."""
     folder = tmp_path_factory.mktemp("redis") / "redis"
     shutil.copytree(source(), folder)
     shutil.copy(DROP_IN, folder / "src" / "siphash.c")
@@ -58,7 +58,7 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_our_file_is_what_is_linked(redis: Path) -> None:
-    """Redis compiles with debugging information: it names the kernel ``exact``, which only our file has."""
+    """Redis compiles with debug information, which names the kernel ``exact``: only our file has it."""
     server, built = (redis / "src" / name for name in ("redis-server", "siphash.o"))
     assert b"exact\0" in built.read_bytes()
     assert server.stat().st_mtime >= built.stat().st_mtime
@@ -70,7 +70,7 @@ def test_unit_tests(redis: Path, unit: str) -> None:
 
 
 def test_suites(redis: Path) -> None:
-    """Redis' own, in Tcl, against a running server."""
+    """Redis' own suites, in Tcl, against a running server."""
     if shutil.which("tclsh") is None:
         pytest.fail("Redis' suites need Tcl: Debian's package is tcl")
     chosen = [word for suite in SUITES for word in ("--single", suite)]

@@ -1,4 +1,4 @@
-"""SHA instructions: they mean what the processor does, wrong texts are refused, both ways agree."""
+"""SHA instructions: they mean what the processor does, wrong texts are refused, both paths agree."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def way(request: pytest.FixtureRequest) -> int:
 
 
 def test_instructions_mean_what_the_processor_does(compiler: Compiler, tmp_path: Path) -> None:
-    """Random vectors through each function of shani.h, and through the terms that the proof takes for it."""
+    """Random vectors through each function of shani.h, and through the proof's terms for it."""
     if not has_sha():
         pytest.skip("this processor has no SHA instructions")
     calls = {name: (len(each.parameters), f"{name}(%s)") for name, each in INSTRUCTIONS.items()}
@@ -82,7 +82,7 @@ def test_instructions_mean_what_the_processor_does(compiler: Compiler, tmp_path:
 
 
 def test_both_ways_are_those_of_hashlib(library: Library, tmp_path: Path, way: int) -> None:
-    """Every length over four blocks, whole and in two parts, and what is built on the hashes."""
+    """Every length up to four blocks, whole and in two parts, and the constructions over the hashes."""
     defined = [f"-DHW_SHA_INSTRUCTIONS={way}"]
     loaded = ctypes.CDLL(str(library.link([], tmp_path / "library.so", defined=defined, linked=["-shared"])))
     chance = random.Random(way)
@@ -109,7 +109,7 @@ def test_both_ways_are_those_of_hashlib(library: Library, tmp_path: Path, way: i
 
 
 def test_the_switch_leaves_them_unused(compiler: Compiler, tmp_path: Path, way: int) -> None:
-    """What the library says of the processor is what the kernels go by."""
+    """Kernels follow the library's answer about the processor."""
     source = tmp_path / "asked.c"
     source.write_text('#include "x86.h"\nint main(void) { return hw_has_sha(); }\n', encoding="utf-8")
     program = tmp_path / "asked"

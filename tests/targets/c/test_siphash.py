@@ -1,4 +1,4 @@
-"""SipHash for hash tables: without case, from a state, of one length. Data ends at an unreadable page."""
+"""SipHash for hash tables: case-blind, from a state, of fixed lengths. Data ends at a guard page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How terms become C: parentheses that -Wparentheses asks for, casts where C would promote, refusals."""
+"""Terms as C: parentheses that -Wparentheses asks for, casts against promotion, refusals."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_what_c_has_no_words_for(term: Term, why: str) -> None:
 
 
 def printed(*body: Statement) -> list[str]:
-    """The lines of the function's body, behind its arrays."""
+    """The lines of the function's body, after its arrays."""
     text = print_program(replace(words(), body=body))
     return [line[4:] for line in text.splitlines()[4:-1]]
 

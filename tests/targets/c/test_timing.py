@@ -1,4 +1,4 @@
-"""Time: no branch and no address of the compiled library depends on a secret, where a checker can watch."""
+"""Constant time: no branch or address of the compiled library depends on a secret, if a checker can watch."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from wright.spec import FUNCTIONS
 MARKING = HERE / "marking"
 WATCHED = [MARKING / "secrets.c", PACKAGE / "redis" / "siphash.c"]
 PUBLIC = [f"-Wl,--wrap={name}" for name in ("hw_equal", "hw_midstate_check")]
-"""Functions whose answers everybody may know: secrets.c says why."""
+"""Functions with public answers: secrets.c gives the reasons."""
 MEMCHECK = ["valgrind", "--quiet", "--exit-on-first-error=yes", "--error-exitcode=9"]
 MEMORY_SANITIZER = (*PORTABLE, "-g1", "-fsanitize=memory", f"-I{MARKING / 'intel'}")
 USED = re.compile(r"instructions (\d+), (\d+) results\n")
 FOUND = re.compile("depends on uninitialised|Use of uninitialised|use-of-uninitialized")
 CALLED = "hw_wipe(NULL, 0);"
-"""A call that no compiler leaves out: where it stands behind a condition, there is a branch."""
+"""A call that no compiler removes: behind a condition, it makes a branch."""
 TABLE = "((volatile uint8_t *)(uint8_t[256]){0})"
-"""One that no compiler makes arithmetic of."""
+"""A table that no compiler turns into arithmetic."""
 
 optimised = pytest.mark.parametrize(
     ("compiler", "options"),
@@ -39,7 +39,7 @@ optimised = pytest.mark.parametrize(
     indirect=["compiler"],
     ids=["gcc -O2", "clang -O2", "gcc -O3", "clang -O3"],
 )
-"""Options that the library is compiled with for other tests, too."""
+"""Options that other tests also use for the library."""
 by_gcc = pytest.mark.parametrize("compiler", [pytest.param("gcc", marks=pytest.mark.gcc)], indirect=True)
 by_clang = pytest.mark.parametrize(
     "compiler", [pytest.param("clang", marks=pytest.mark.clang)], indirect=True
@@ -47,7 +47,7 @@ by_clang = pytest.mark.parametrize(
 
 
 def functions_inc() -> str:
-    """What secrets.c includes: the functions that no hw_function has."""
+    """The file that secrets.c includes: the functions outside of hw_function."""
     values = {
         name: f"{'SIPHASH' if each.digest_size == 8 else 'SIPHASH_128'}({name})"
         for name, each in FUNCTIONS.items()
@@ -65,7 +65,7 @@ def functions_inc() -> str:
 def program(
     library: Library, folder: Path, options: Sequence[str], changed: tuple[str, str, str] | None = None
 ) -> Path:
-    """All of the library on marked secrets. In one file of it, a text may be changed for another."""
+    """The whole library on marked secrets, with an optional change of one file's text."""
     (folder / "functions.inc").write_text(functions_inc(), encoding="utf-8")
     made, include = folder / "secrets", (PACKAGE / "include", PACKAGE / "src")
     objects = library.objects(*options)
@@ -82,12 +82,12 @@ def program(
 
 
 def watched(command: Sequence[str | Path], allowed: int) -> subprocess.CompletedProcess[str]:
-    """A run with no instructions but those that are allowed."""
+    """A run limited to the allowed instructions."""
     return subprocess.run([*map(str, command), str(allowed)], capture_output=True, text=True, check=False)
 
 
 def here() -> int:
-    """The instructions that this processor has."""
+    """This processor's instructions."""
     has = set(Path("/proc/cpuinfo").read_text(encoding="utf-8").split())
     return sum(bit for bit, names in LINUX.items() if names <= has)
 
@@ -107,7 +107,7 @@ def found(done: subprocess.CompletedProcess[str]) -> None:
 
 @optimised
 def test_no_branch_or_address_of_a_secret(library: Library, tmp_path: Path, options: Sequence[str]) -> None:
-    """The compiler's own instructions, in Memcheck: it knows those of plain C and AVX2."""
+    """The compiler's own instructions under Memcheck, which knows those of plain C and AVX2."""
     made = program(library, tmp_path, options)
     for allowed in (0, AVX2):
         clean(watched([*MEMCHECK, made], allowed), allowed & here())
@@ -115,7 +115,7 @@ def test_no_branch_or_address_of_a_secret(library: Library, tmp_path: Path, opti
 
 @by_clang
 def test_none_with_wider_vectors_and_sha_instructions(library: Library, tmp_path: Path) -> None:
-    """MemorySanitizer watches Clang's program before it becomes instructions, and runs on the processor."""
+    """MemorySanitizer instruments Clang's program before code generation, and runs on the processor."""
     made = program(library, tmp_path, MEMORY_SANITIZER)
     for allowed in (0, SHA, AVX2, AVX2 | SHA, AVX512, AVX512 | AVX2 | SHA):
         clean(watched([made], allowed), allowed & here())
@@ -145,7 +145,7 @@ def test_none_with_wider_vectors_and_sha_instructions(library: Library, tmp_path
 def test_what_depends_on_a_secret_is_found(
     library: Library, tmp_path: Path, changed: tuple[str, str, str]
 ) -> None:
-    """A branch or an index more in one file, as somebody could write it."""
+    """A plausible mistake in one file: one more branch or index."""
     made = program(library, tmp_path, PORTABLE, changed)
     allowed = AVX2 if "avx2" in changed[0] else 0
     if allowed & here() != allowed:

@@ -24,7 +24,7 @@ class Parts:
     """A construction's share of the files that list all functions."""
 
     said: str
-    """For hashwright.h's first comment: the calls, and what they do."""
+    """For hashwright.h's first comment: the calls and their effects."""
     declared: Mapping[str, str]
     """By the path of a header, include/hashwright.h or one of src."""
     named: Sequence[Function] = ()
@@ -33,6 +33,8 @@ class Parts:
     Each has contexts ``hw_f_ctx`` and ``hw_hmac_f_ctx`` and the calls that are members of ``hw_function``,
     except those of midstates where its ``midstate`` is None.
     """
+    batched: Sequence[str] = ()
+    """Names of those among them that have every entry for batches."""
     rows: Sequence[Row] = ()
     """For the README: functions that need a key. The README lists all others by their standards."""
     checks: str = ""

@@ -12,6 +12,7 @@ from wright import VERSION
 from wright.ir.terms import Type
 from wright.spec import FUNCTIONS, Function
 from wright.targets.c import constructions
+from wright.targets.c.amalgam import amalgamated
 from wright.targets.c.answers import answers
 from wright.targets.c.construction import construction_of
 from wright.targets.c.naming import names
@@ -22,15 +23,19 @@ from wright.targets.packages import FIRST_LINE, Kernels, Sharing, environment, f
 
 FRAME = Path(__file__).parent / "frame"
 HEADER = "include/hashwright.h"
+CPLUSPLUS = "include/hashwright.hpp"
+AMALGAMATED = "amalgamated"
+"""The folder of the library as a pair of files."""
 SHARED_HEADERS = ("src/internal.h", "src/x86.h", "src/many.h")
 """The headers that library files include for what other files define."""
-HEADERS = ("lanes512", "lanes256", "lanes128", "lanes128_sha3", "avx512", "avx2", "neon", "shani")
+HEADERS = ("lanes512", "lanes256", "lanes128", "lanes128_sha3", "avx512", "avx2", "neon", "shani", "riscv")
 VERBATIM = (
     "src/words.h",
     "src/cpu.c",
     "src/hex.c",
     "src/memory.c",
     "src/midstate.c",
+    "src/rows.c",
     "src/texts.c",
     *(f"src/{name}.h" for name in HEADERS),
     "hashwright.pc.in",
@@ -94,6 +99,14 @@ class Lanes:
 
 def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     """Path and text of every file in the package except the licence."""
+    library = dict(_files(kernels))
+    yield from library.items()
+    yield f"{AMALGAMATED}/hashwright.h", library[HEADER]
+    yield f"{AMALGAMATED}/hashwright.c", f"/* {FIRST_LINE}\n */\n\n{amalgamated(library)}"
+
+
+def _files(kernels: Kernels) -> Iterator[tuple[str, str]]:
+    """The same without the library as a pair of files."""
     sharing = Sharing(kernels)
     functions = [FUNCTIONS[name] for name in kernels]
     groups = [(construction_of(several[0]), several) for several in grouped(functions).values()]
@@ -113,6 +126,7 @@ def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
     largest = max(part.midstate_size for part in parts)
     context: dict[str, Any] = {"parts": parts, "named": named, "largest_midstate": largest}
     yield HEADER, render(HEADER, **context, version=VERSION)
+    yield CPLUSPLUS, render(CPLUSPLUS, named=named, batched=[name for part in parts for name in part.batched])
     yield "src/functions.c", render("src/functions.c", named=named)
     yield "test/answers.c", render("test/answers.c", **answers(found), parts=parts)
     sources = sorted(path.removeprefix("src/") for path in paths if re.fullmatch(r"src/\w+\.c", path))
@@ -125,7 +139,7 @@ def render(template: str, notes: Sequence[str] = (), **context: Any) -> str:
     """A frame's text for given data; its first line says that it is generated."""
     body = part(template, **context)
     lines = [FIRST_LINE, *notes]
-    if template.endswith((".c", ".h")):
+    if template.endswith((".c", ".h", ".hpp")):
         return "/* " + "\n * ".join(lines) + "\n */\n\n" + body
     if template.endswith(".md"):
         return "".join(f"<!-- {line} -->\n" for line in lines) + "\n" + body

@@ -43,7 +43,7 @@ _AROUND = (
         r" __attribute__\(\(vector_size\((?P<size>\d+)\)\)\);"
     ),
 )
-"""What headers may contain besides functions, macros and comments."""
+"""The declarations that headers may contain besides functions, macros and comments."""
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,8 @@ from wright.targets.c.syntax import SYNTAX
 _MACRO = re.compile(r"^ *# *define +(\w+)(.*)$", re.MULTILINE)
 _INCLUDED = re.compile(r'^ *# *include +"([\w.]+)"', re.MULTILINE)
 _FUNCTION = re.compile(r"^static inline \w+ (\w+)\(", re.MULTILINE)
-_PROCESSORS = tuple(FILES[0].with_name(name) for name in ("shani.h", "avx512.h"))
+_TYPE = re.compile(r"^typedef [^;{}]*?(\w+)(?: __attribute__\(\(.*\)\))?;", re.MULTILINE)
+_PROCESSORS = tuple(FILES[0].with_name(name) for name in ("shani.h", "riscv.h", "avx512.h"))
 """Headers for one processor's instructions: tests compare them with the processor."""
 _FOLDERS = ("src", "include")
 
@@ -31,9 +32,15 @@ def require_plain(text: str, before: str, package: Path) -> None:
     """
     tokens = [token for _, line in SYNTAX.lexer.read(text).lines for token in line]
     operations = _operations()
-    functions = {name for name, after in pairwise(tokens) if after == "("}.difference(*operations.values())
-    for name, body in _MACRO.findall(before):
-        if name in tokens and not (name in functions and re.fullmatch(r" [A-Za-z_]\w*", body)):
+    names = set().union(*operations.values())
+    called = {name for name, after in pairwise(tokens) if after == "("}
+    for macro in _MACRO.finditer(before):
+        name, body = macro.groups()
+        if name not in tokens or macro[0] in _macros():
+            continue
+        renames = re.fullmatch(r" [A-Za-z_]\w*", body)
+        free = name in called and name not in names
+        if not renames or not (free or _defines(name, before[macro.end() :])):
             raise UnreadableError(
                 f"a kernel uses the name {name}, which `#define {name}{body}` before it redefines"
             )
@@ -44,6 +51,18 @@ def require_plain(text: str, before: str, package: Path) -> None:
                 raise UnreadableError(
                     f"a kernel uses the name {name}, which {header.name} defines as a macro"
                 )
+
+
+def _defines(name: str, text: str) -> bool:
+    """Whether a text defines a function or a type: a macro before it then renames definition and uses."""
+    return name in _FUNCTION.findall(text) or name in _TYPE.findall(text)
+
+
+@cache
+def _macros() -> frozenset[str]:
+    """The macros of the headers of operations, as they are where a file has a header's text in it."""
+    files = (*FILES, *_PROCESSORS)
+    return frozenset(m[0] for file in files for m in _MACRO.finditer(file.read_text(encoding="utf-8")))
 
 
 @cache

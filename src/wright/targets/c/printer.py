@@ -14,9 +14,9 @@ from wright.ir.program import (
     statements,
 )
 from wright.ir.sequential import sequential
-from wright.kernels.sha_instructions import INSTRUCTIONS
 from wright.languages.errors import UnspellableError
 from wright.languages.words.statements import WordStatements
+from wright.targets.c.meanings import MEANINGS
 from wright.targets.c.spelling import Spelling
 from wright.targets.c.values import PUBLIC, element_type, is_own, size_of, type_name
 
@@ -28,7 +28,7 @@ def print_program(program: Program) -> str:
     if program.methods:
         raise UnspellableError("C prints a kernel as one function: leave out the pass methods")
     program = sequential(program)
-    helpers = (_helper(program, h) for h in program.helpers.values() if h.name not in INSTRUCTIONS)
+    helpers = (_helper(program, h) for h in program.helpers.values() if h.name not in MEANINGS)
     return "\n".join([*helpers, *_function(program)]) + "\n"
 
 

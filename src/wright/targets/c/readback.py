@@ -15,7 +15,7 @@ from tree_sitter import Node
 from wright.ir.index import Index
 from wright.ir.program import Program, Region, Statement, Storage, Store, View
 from wright.ir.terms import Op, Type, written
-from wright.kernels.sha_instructions import INSTRUCTIONS, VECTOR
+from wright.kernels.sha_instructions import VECTOR
 from wright.languages.errors import UnreadableError, located
 from wright.languages.operations import Operation, operation_of
 from wright.languages.syntax.nodes import child_of, source_of
@@ -23,6 +23,7 @@ from wright.languages.syntax.public import Public, literal
 from wright.languages.syntax.reader import LoopParts
 from wright.languages.words.read import Word
 from wright.targets.c.headers import LANES, WORDS, headers
+from wright.targets.c.meanings import MEANINGS
 from wright.targets.c.readexpressions import (
     QUALIFIERS,
     Declared,
@@ -104,7 +105,7 @@ class _Reader(Expressions):
         return super().defined(name) or known.defines(name) or name in INTRINSIC
 
     def result(self, node: Node, names: Names | None) -> Value:
-        """A call of a function that returns a word: from a header, the text, or shani.h."""
+        """A call of a function that returns a word: from a header, the text, or a processor's header."""
         name = source_of(child_of(node, "function"))
         given = [self.value(a, names) for a in child_of(node, "arguments").named_children]
         if name in INTRINSIC:
@@ -124,7 +125,7 @@ class _Reader(Expressions):
             places = (C_WORDS.binary("+", start, C_WORDS.number(str(4 * i))) for i in order)
             loads = [self.operated(single, Operation("load", Type(32), big_endian=True), [p]) for p in places]
             return filled(VECTOR, loads)
-        self.helpers.setdefault(name, INSTRUCTIONS[name])
+        self.helpers.setdefault(name, MEANINGS[name])
         return self.called_helper(name, given)
 
     def operated(self, name: str, operation: Operation, given: Sequence[Value]) -> Word:

@@ -9,7 +9,7 @@ from wright.ir.terms import Op, Term
 from wright.languages.choices import majority_of
 from wright.languages.errors import UnspellableError
 from wright.languages.expressions import ADD, LESS, SHIFT, UNARY, Text
-from wright.languages.words.spell import WordSpelling
+from wright.languages.words.spell import WordSpelling, choice
 from wright.targets.c.spellvectors import filled, lane_of, neighbours, shuffled
 from wright.targets.c.values import SUFFIXES, TYPES, element_type
 
@@ -63,6 +63,8 @@ class Spelling(WordSpelling):
         """A term without a vector operand next to it: equal lanes must then be written as a vector."""
         if term.type.lanes != 1 and len(set(term.args)) <= 1 and term.op in (Op.CONST, Op.PACK):
             return filled(self, term)
+        if term.type.lanes != 1 and term.op is Op.PICK:
+            return choice(self, term, [self.whole(arg) for arg in term.args])
         return self.term(term)
 
     def less(self, term: Term) -> Text:
@@ -83,7 +85,7 @@ class Spelling(WordSpelling):
         return f"{action}_{'be' if view.big_endian else 'le'}{view.width}"
 
     def address(self, view_name: str, index: Index) -> str:
-        """Where a word lies among bytes. No intermediate pointer leaves the storage."""
+        """The address of a word among bytes. No intermediate pointer leaves the storage."""
         view = self.program.views[view_name]
         place = index.times(view.step) if index.modulo is None else index
         if index.modulo is not None and view.step != 1:

@@ -1,10 +1,10 @@
-/* The whole library on secrets: keys, messages and all that comes of them are marked, and a checker looks for branches and
- * addresses that depend on them. Lengths, counts, and where things lie are known to everyone.
+/* The whole library on secrets: keys, messages and all values made from them are marked, and a checker looks for branches and
+ * addresses that depend on them. Lengths, counts, and addresses are public.
  *
  *   secrets INSTRUCTIONS
  *
- * First both are secret, then messages alone, then keys alone. Each byte of each result has to be as secret as what it was
- * made of, else marks got lost on the way. Prints the instructions that were used, and how many results there were.
+ * First both are secret, then messages alone, then keys alone. Each byte of each result must be as secret as its inputs,
+ * or else marks got lost on the way. Prints the instructions in use, and the number of results.
  */
 #include <hashwright.h>
 
@@ -36,13 +36,13 @@ static void stop(const char *name, const char *why)
     exit(1);
 }
 
-/** What the tests declare as public, each with its reason. The linker puts these around the library's own functions. */
+/** The values that the tests declare public, with reasons. The linker puts these around the library's own functions. */
 int __real_hw_equal(const void *x, const void *y, size_t length);
 int __wrap_hw_equal(const void *x, const void *y, size_t length);
 int __real_hw_midstate_check(const uint8_t *midstate, size_t size, uint8_t function, uint64_t *length);
 int __wrap_hw_midstate_check(const uint8_t *midstate, size_t size, uint8_t function, uint64_t *length);
 
-/** Whether a code is right is what a caller asks for, and acts upon: the answer is public, and nothing before it. */
+/** A caller asks whether a code is right, and acts on the answer: the answer is public, and nothing before it. */
 int __wrap_hw_equal(const void *x, const void *y, size_t length)
 {
     int equal = __real_hw_equal(x, y, length);
@@ -59,7 +59,7 @@ int __wrap_hw_midstate_check(const uint8_t *midstate, size_t size, uint8_t funct
     return __real_hw_midstate_check(copy, size, function, length);
 }
 
-/** A result of bytes of a key and of a message: all of it must be secret until here, if any of these are. */
+/** A result from bytes of a key and of a message: all of it must still be secret here, if any of these are. */
 static void made(const char *name, const char *what, void *out, size_t size, size_t of_key, size_t of_message)
 {
     const uint8_t *bytes = out;
@@ -117,7 +117,7 @@ static void derived(const hw_function *f, size_t length)
     made(f->name, "PBKDF2", one, DERIVED, 1, length);
 }
 
-/** Messages of mixed lengths, by pointers or side by side: which lie where is public, what they say is not. */
+/** Messages of mixed lengths, by pointers or contiguous: their places are public, their contents are not. */
 static const uint8_t *pointers[MESSAGES];
 static size_t sizes[MESSAGES];
 static int32_t offsets[MESSAGES + 1];
@@ -211,7 +211,7 @@ static void value_made(const char *name, const char *what, uint64_t value, size_
         }                                                                                                              \
     }
 
-/* What Redis is given in place of its own file. */
+/* Redis' functions, from the file that replaces its own. */
 uint64_t siphash(const uint8_t *in, const size_t inlen, const uint8_t *k);
 uint64_t siphash_nocase(const uint8_t *in, const size_t inlen, const uint8_t *k);
 

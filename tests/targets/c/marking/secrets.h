@@ -1,4 +1,4 @@
-/* What is secret is marked as uninitialised: Memcheck or MemorySanitizer tells of each branch and each address made of it. */
+/* Secrets are marked as uninitialised: Memcheck or MemorySanitizer reports each branch and each address made from them. */
 #pragma once
 
 #include <stddef.h>

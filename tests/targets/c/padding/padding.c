@@ -1,15 +1,18 @@
 /* Frames around a compression that checks what it is given (padding.h): whether blocks are those of the padded message, for
  * every length up to two blocks and a byte, every cut into two calls and, of the shorter ones, into three; saved and resumed at
- * every cut; behind messages so long that a count of their bytes or bits has another word; and with a function's own keys.
+ * every cut; behind messages so long that a count of their bytes or bits has another word, and such messages in one call and in
+ * two, in memory that is reserved and not looked at; and with a function's own keys.
  *
  *   padding FILE SHA
  *
  * The file has the padding of every length up to two blocks and a byte, of each function, by Python's specification. Prints how
  * many messages there were.
  */
+#define _DEFAULT_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "padding.h"
 
@@ -18,8 +21,11 @@
 #define MIDSTATE 256
 #define HEADER 16
 #define CHECK 4
+#define FAR (UINT64_C(1) << 40) /* the longest message that is in memory */
+#define AROUND 512              /* bytes on both sides of a place where a count takes another word */
 
 padded_t padded;
+head_t head;
 int sha;
 int hw_has_sha(void);
 static size_t messages;
@@ -44,15 +50,32 @@ uint64_t state_after(size_t blocks, size_t word)
     return word == 0 ? padded.first : padded.function->start[word];
 }
 
-size_t next_block(const uint64_t *H, const uint8_t *bytes)
+/** Blocks of a message too long to lay: they are the next ones, where they lie or in a copy. */
+static size_t next_of_head(const uint64_t *H, const uint8_t *bytes, size_t size)
 {
-    const size_t size = padded.function->block;
-    for (size_t number = 0; number < padded.blocks; number++) {
-        if (H[0] != state_after(number, 0)) continue;
+    const size_t number = head.given / padded.function->block;
+    for (size_t i = 0; i < padded.function->words; i++)
+        if (H[i] != state_after(number, i)) wrong("a word of the state");
+    if (size > head.length - head.given) wrong("more than the whole blocks");
+    if (bytes != head.bytes + head.given && memcmp(bytes, head.bytes + head.given, size) != 0) wrong("a block");
+    head.given += size;
+    return size;
+}
+
+size_t next_blocks(const uint64_t *H, const uint8_t *bytes, size_t size, size_t *number)
+{
+    const size_t block = padded.function->block, before = head.length / block;
+    if (head.given < head.length) {
+        size = next_of_head(H, bytes, size);
+        *number = head.given / block - 1;
+        return size;
+    }
+    for (*number = before; *number < before + padded.blocks; ++*number) {
+        if (H[0] != state_after(*number, 0)) continue;
         for (size_t i = 0; i < padded.function->words; i++)
-            if (H[i] != state_after(number, i)) wrong("a word of the state");
-        if (memcmp(bytes, padded.bytes + number * size, size) != 0) wrong("a block");
-        return number;
+            if (H[i] != state_after(*number, i)) wrong("a word of the state");
+        if (memcmp(bytes, padded.bytes + (*number - before) * block, block) != 0) wrong("a block");
+        return block;
     }
     wrong("no state in which a block is left");
 }
@@ -91,8 +114,8 @@ static void pad(const function_t *f, uint64_t base, size_t length)
 static void check_digest(const uint8_t *out, size_t size)
 {
     uint8_t digest[64];
-    const size_t word = padded.function->word_size;
-    for (size_t i = 0; i < padded.function->words; i++) put(state_after(padded.blocks, i), word, digest + i * word);
+    const size_t word = padded.function->word_size, blocks = head.length / padded.function->block + padded.blocks;
+    for (size_t i = 0; i < padded.function->words; i++) put(state_after(blocks, i), word, digest + i * word);
     if (memcmp(out, digest, size) != 0) wrong("the digest");
     messages++;
 }
@@ -197,6 +220,39 @@ static void check_far(const function_t *f, uint64_t base)
     }
 }
 
+/** Memory as long as a message may be: a page of it is made where it is touched, and few are. Its bytes differ around edges. */
+static uint8_t *reserved(size_t size)
+{
+    uint8_t *bytes = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (bytes == MAP_FAILED) wrong("there is no memory to reserve");
+    for (size_t edge = 0; edge + AROUND < size; edge += edge < 2 * AROUND ? AROUND : edge)
+        for (size_t i = edge < AROUND ? 0 : edge - AROUND; i < edge + AROUND; i++) bytes[i] = (uint8_t)(i * 7 + i / 256 + 1);
+    return bytes;
+}
+
+/** Messages in one call, and in two: the kernels are given these very bytes, but for blocks that are cut. */
+static void check_long(const function_t *f, const uint8_t *data, size_t length)
+{
+    const size_t cuts[] = {0, 1, f->block + 1, length - 1, ((size_t)1 << 31) - 1, (size_t)1 << 31};
+    const size_t left = waiting(length);
+    uint8_t *out = room(f->size), midstate[MIDSTATE];
+    hw_any_ctx ctx;
+    memcpy(padded.bytes, data + (length - left), left);
+    pad(f, length - left, left);
+    head = (head_t){data, length - left, 0};
+    f->one(data, length, out);
+    check_digest(out, f->size);
+    for (size_t i = 0; i < sizeof cuts / sizeof *cuts && cuts[i] <= length; i++) {
+        head.given = 0;
+        f->init(&ctx);
+        f->update(&ctx, data, cuts[i]);
+        f->update(&ctx, data + cuts[i], length - cuts[i]);
+        check_midstate(midstate, f->save(&ctx, midstate), left);
+        end(&ctx, f->size);
+    }
+    head = (head_t){NULL, 0, 0};
+}
+
 /** A function's own key is a block before the message, and its length is in the state that is begun with. */
 static void check_keyed(const function_t *f, size_t key_length, size_t size)
 {
@@ -222,8 +278,9 @@ static void check_keyed(const function_t *f, size_t key_length, size_t size)
     padded.first = f->start[0];
 }
 
-static void check(const function_t *f, FILE *paddings)
+static void check(const function_t *f, FILE *paddings, const uint8_t *reserved)
 {
+    const uint64_t lengths[] = {UINT64_C(1) << 29, UINT64_C(1) << 31, UINT64_C(1) << 32, UINT64_C(1) << 33, FAR};
     const uint64_t far[] = {UINT64_C(1) << 29, UINT64_C(1) << 32, UINT64_C(1) << 40, UINT64_C(1) << 53};
     padded.function = f;
     padded.first = f->start[0];
@@ -237,6 +294,8 @@ static void check(const function_t *f, FILE *paddings)
     }
     for (size_t i = 0; i < sizeof far / sizeof *far; i++) check_far(f, far[i] - f->block);
     check_far(f, (UINT64_C(1) << 61) - 4 * f->block);
+    for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)
+        for (size_t more = 0; more <= 2 * f->block; more++) check_long(f, reserved, (size_t)lengths[i] - f->block + more);
     for (size_t key_length = 0; key_length <= f->key_size; key_length++)
         for (size_t size = 1; f->key_size > 0 && size <= f->size; size += 10) check_keyed(f, key_length, size);
 }
@@ -245,8 +304,9 @@ int main(int count, char **arguments)
 {
     if (count != 3) return 2;
     FILE *paddings = fopen(arguments[1], "rb");
+    const uint8_t *data = reserved(FAR + 2 * AROUND);
     sha = atoi(arguments[2]);
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) check(&functions[i], paddings);
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) check(&functions[i], paddings, data);
     printf("%zu messages\n", messages);
     return 0;
 }

@@ -41,7 +41,14 @@ typedef struct {
     uint8_t bytes[LONGEST];
 } padded_t;
 
+/** The whole blocks just before those, of a message too long to lay: they lie here, and so many bytes of them were given. */
+typedef struct {
+    const uint8_t *bytes;
+    size_t length, given;
+} head_t;
+
 extern padded_t padded;
+extern head_t head;
 
 /** Ends the program: what is wrong, in which function. */
 _Noreturn void wrong(const char *what);
@@ -49,25 +56,28 @@ _Noreturn void wrong(const char *what);
 /** The word of the state after so many blocks. */
 uint64_t state_after(size_t blocks, size_t word);
 
-/** Which block comes next. Ends the program where `bytes` is another one. */
-size_t next_block(const uint64_t *H, const uint8_t *bytes);
+/** The bytes of the next blocks, of `size` that are given, and the number of the last one. Ends the program where they are others. */
+size_t next_blocks(const uint64_t *H, const uint8_t *bytes, size_t size, size_t *number);
 
 #define RECORDER(symbol, word_t, chained, all, block)                                                                  \
     void symbol(word_t *H, const uint8_t *M, int64_t offset, int64_t end);                                             \
     void symbol(word_t *H, const uint8_t *M, int64_t offset, int64_t end)                                              \
     {                                                                                                                  \
         if (offset < 0 || end < offset || (end - offset) % block != 0) wrong("these are no whole blocks");             \
-        for (int64_t at = offset; at < end; at += block) {                                                             \
+        for (size_t at = (size_t)offset, size, number; at < (size_t)end; at += size) {                                 \
             uint64_t words[8] = {0};                                                                                   \
             for (size_t i = 0; i < chained; i++) words[i] = H[i];                                                      \
-            const size_t number = next_block(words, M + at);                                                           \
+            size = next_blocks(words, M + at, (size_t)end - at, &number);                                              \
             if (all > chained) {                                                                                       \
-                const int last = number + 1 == padded.blocks;                                                          \
-                const uint64_t counted = padded.base + (last ? padded.length : (number + 1) * block);                  \
-                if (H[all - 3] != (word_t)counted || H[all - 2] != (word_t)(counted >> 32)) wrong("a block's count");  \
+                const uint64_t whole = padded.base - head.length + (number + 1) * block;               \
+                const uint64_t counted = whole - size + block;                                                         \
+                const uint64_t total = padded.base + padded.length;                                                    \
+                const int last = number + 1 == head.length / block + padded.blocks;                                    \
+                const uint64_t due = last ? total : counted;                                                           \
+                if (H[all - 3] != (word_t)due || H[all - 2] != (word_t)(due >> 32)) wrong("a block's count");          \
                 if (H[all - 1] != (last ? (word_t)~(word_t)0 : 0)) wrong("a block's flag");                            \
-                H[all - 3] = (word_t)(counted + block);                                                                \
-                H[all - 2] = (word_t)((counted + block) >> 32);                                                        \
+                H[all - 3] = (word_t)(whole + block);                                                                  \
+                H[all - 2] = (word_t)((whole + block) >> 32);                                                          \
             }                                                                                                          \
             for (size_t i = 0; i < chained; i++) H[i] = (word_t)state_after(number + 1, i);                            \
         }                                                                                                              \

@@ -16,6 +16,7 @@ from wright.targets.c.engines.measuring import NEEDS
 from wright.targets.c.measure.construction import OURS, Batches, measured
 from wright.targets.c.measure.keys import CYCLES
 from wright.targets.c.measure.peers import openssl, redis
+from wright.targets.c.measure.texts import instructed
 from wright.toolchain.engine import EngineError
 from wright.toolchain.tools import CHECKOUT
 
@@ -23,8 +24,9 @@ PACKAGE = CHECKOUT / "packages" / "c"
 PEERS = Path(__file__).parent / "peers"
 ROUNDS = 120
 """Slices of each contender, of 4096 messages each."""
-WAYS = {OURS: 512, "AVX2": 256, "one by one": 0}
-"""The widest vectors that our library may use, in bits."""
+ALONE, WITHOUT = "one by one", ", no SHA instructions"
+WAYS = {OURS: 512, "AVX2": 256}
+"""Contenders that take batches, by the widest vectors that our library may use, in bits."""
 EVP, LOW_LEVEL, SHIPPED = "EVP, reused", "low-level", "Redis' own"
 LENGTHS = {32: 55}
 KEYS = {8: 24, 4: 64}
@@ -80,16 +82,23 @@ def batches_of(function: Function) -> Batches:
 
 
 def _ours(function: Function, batches: Batches) -> Iterator[tuple[str, str]]:
-    """The library's same call, compiled for different vectors."""
+    """The library's same call, compiled for different instructions, and its calls one by one."""
+    has_sha = instructed(function)
     for name, bits in WAYS.items():
         yield name, by_library(function, f"-DHW_VECTOR_BITS={bits}", batches.column)
+    if has_sha:
+        yield "SHA instructions", by_library(function, "-DHW_VECTOR_BITS=0", batches.column)
+        switches = f"-DHW_SHA_INSTRUCTIONS=0 -DHW_VECTOR_BITS={WAYS['AVX2']}"
+        yield f"AVX2{WITHOUT}", by_library(function, switches, batches.column)
+        yield f"{ALONE}{WITHOUT}", by_library(function, switches, batches.alone)
+    yield ALONE, by_library(function, "-DHW_VECTOR_BITS=0", batches.alone)
 
 
 def by_library(function: Function, switches: str, body: str) -> str:
     """A contender that calls our library, compiled with this function's files only."""
     others = [name for name in FUNCTIONS if _family(name) != _family(function.name)]
     files = [file for file in (PACKAGE / "src").glob("*.c") if not any(name in file.stem for name in others)]
-    besides = ("keyed_", "functions")
+    besides = ("keyed_", "hmac_many_", "functions")
     sources = " ".join(str(file) for file in sorted(files) if not file.stem.startswith(besides))
     options = f"{switches} -I{PACKAGE / 'include'} {sources}"
     return _contender(options, f"#include <hashwright.h>\n{_all(body)}")

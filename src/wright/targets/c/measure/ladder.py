@@ -84,7 +84,7 @@ def contender(function: Function, kernel: str, rung: Rung) -> Contender:
 def _sources(function: Function) -> Iterator[str]:
     """The files of our library that implement a function."""
     for file in sorted((PACKAGE / "src").glob("*.c")):
-        if function.name in file.stem or file.stem in ("cpu", "midstate"):
+        if function.name in file.stem or file.stem in ("cpu", "hex", "memory", "midstate", "rows"):
             yield str(file)
 
 

@@ -39,6 +39,7 @@ ROUNDS = 60
 CLIMBS = 40
 """Random mixtures from which the search starts, for each level of instructions."""
 LEVELS = {"AVX-512": 512, "AVX2": 256}
+SIDE_BY_SIDE = "SHA instructions"
 ALONE = "one by one"
 WITHOUT = ", no SHA instructions"
 """Suffix of contenders that do not use SHA instructions."""
@@ -81,7 +82,7 @@ def mixed(
 def structured() -> Iterator[tuple[str, list[int]]]:
     """Mixtures by name: one lane with as much work as many, equal lengths, and lengths of all sizes."""
     source = random.Random(1)
-    yield "1,000 × 40 B, one of 4 MB", [40] * 500 + [4 << 20] + [40] * 500
+    yield "10,000 × 40 B, one of 10 MB", [40] * 5000 + [10 << 20] + [40] * 5000
     yield "15 × 16 B, one of 64 KB", [16] * 15 + [65536]
     yield "7 × 16 B, one of 64 KB", [16] * 7 + [65536]
     yield "32 of 16 B to 2 MB", [round(16 * 2 ** (17 * source.random())) for _ in range(32)]
@@ -97,7 +98,9 @@ def structured() -> Iterator[tuple[str, list[int]]]:
 
 
 def pairs_of(function: Function) -> Iterator[Pair]:
-    """A batch with each level's vectors, and one by one with and without SHA instructions."""
+    """A batch with each level's vectors, and one by one, with SHA instructions and without; these alone."""
+    if instructed(function):
+        yield Pair(SIDE_BY_SIDE, ALONE)
     for without in _switches(function):
         for level in LEVELS:
             yield Pair(f"{level}{without}", f"{ALONE}{without}")
@@ -109,6 +112,8 @@ def _switches(function: Function) -> Sequence[str]:
 
 
 def _contenders(function: Function, batches: Batches) -> Iterator[tuple[str, str]]:
+    if instructed(function):
+        yield SIDE_BY_SIDE, by_library(function, "-DHW_VECTOR_BITS=0", batches.many)
     for without in _switches(function):
         used = "-DHW_SHA_INSTRUCTIONS=0 " if without else ""
         for level, bits in LEVELS.items():

@@ -1,6 +1,6 @@
-/* Intel's intrinsics for MemorySanitizer, which does not know what some of them do: it calls any secret in them a use.
+/* Intel's intrinsics for MemorySanitizer, which does not model some of them: it reports any secret operand as a use.
  *
- * Of these a result is as secret as what it is made of. Gathers' addresses and masks are still looked at.
+ * These results are as secret as their operands. Gathers' addresses and masks are still checked.
  */
 #pragma once
 #pragma GCC system_header
@@ -14,7 +14,7 @@ static inline int marked(const void *at, size_t size)
     return __msan_test_shadow(at, size) >= 0;
 }
 
-/* SHA instructions: every bit of the result is made of every bit of what is given, or might be. */
+/* SHA instructions: each bit of the result depends on each bit of the operands, or might. */
 #define MIXED(result, x, y, z)                                                                                         \
     __extension__({                                                                                                    \
         __m128i given_[3] = {x, y, z};                                                                                 \
@@ -35,7 +35,7 @@ static inline int marked(const void *at, size_t size)
 #define _mm_sha256msg1_epu32(x, y) MIXED(__builtin_ia32_sha256msg1(a_, b_), x, y, x)
 #define _mm_sha256msg2_epu32(x, y) MIXED(__builtin_ia32_sha256msg2(a_, b_), x, y, x)
 
-/* The majority of three bits is the only table of truth that is asked for. */
+/* Only the table of truth for the majority of three bits is in use. */
 #define MAJORITY(x, y, z, table)                                                                                       \
     __extension__({                                                                                                    \
         _Static_assert((table) == 0xe8, "another table of truth");                                                     \
@@ -47,7 +47,7 @@ static inline int marked(const void *at, size_t size)
 #define _mm512_ternarylogic_epi32(x, y, z, table) MAJORITY(x, y, z, table)
 #define _mm512_ternarylogic_epi64(x, y, z, table) MAJORITY(x, y, z, table)
 
-/** The marks of what was gathered: those of the words at the addresses of the chosen lanes. */
+/** The marks of gathered words: those of the words at the chosen lanes' addresses. */
 static inline void mark_gathered(void *words, const uint64_t *addresses, unsigned lanes, int count)
 {
     for (int i = 0; i < count; i++)

@@ -9,16 +9,38 @@ from typing import Any
 from wright.spec.constructions.chained import Chained
 from wright.targets.c.construction import Parts
 from wright.targets.c.constructions.chained.costs import NEVER, few
-from wright.targets.c.constructions.chained.makers import LANES, SHANI, SHARED, has_batches
+from wright.targets.c.constructions.chained.makers import (
+    INSTANCES,
+    INTERLEAVED,
+    LANES,
+    PADDING,
+    SHANI,
+    SHARED,
+    has_batches,
+)
+from wright.targets.c.constructions.chained.riscv import NAMES, variants
 from wright.targets.c.frames import HEADER, EmbeddedKernel, Lanes, common, part, placed, render
 from wright.targets.c.spelling import Spelling
 from wright.targets.c.vectors import VECTORS
 from wright.targets.packages import Sharing, origin
 
+KNOWN = (32, 64)
+"""Lengths in bytes that have functions of their own, beside a digest's and that of two digests."""
+
 
 @dataclass(frozen=True)
 class ThresholdLanes(Lanes):
     """Kernels on lanes that are faster from some number of messages on."""
+
+    @property
+    def fixed_symbol(self) -> str:
+        """The function for messages of one length."""
+        return f"hw_{self.function.name}_fixed_{self.vectors.name}"
+
+    @property
+    def runs_symbol(self) -> str:
+        """The function for blocks of messages in progress."""
+        return f"hw_{self.function.name}_runs_{self.vectors.name}"
 
     @property
     def few(self) -> int:
@@ -41,16 +63,30 @@ def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str,
         yield f"src/keyed_{name}.c", render("src/keyed.c", notes, **context, **kernels)
         if own := _shani(name, sharing):
             yield f"src/shani_{name}.c", render("src/shani.c", notes, **context, own=own)
-    bodies = dict[str, Lanes]()
+        if (interleaved := _interleaved(name, sharing)) and interleaved.owner == name:
+            yield interleaved.file, render("src/interleaved.c", notes, **context, **interleaved.context)
+    bodies = dict[str, ThresholdLanes]()
     for function in filter(has_batches, functions):
         lanes = list(_lanes(function, functions, sharing))
         least = min(lane.few for lane in lanes)
-        context = {**_data(function), "own": lanes, "never": NEVER, "least": least}
+        interleaved = _interleaved(function.name, sharing)
+        context = {
+            **_data(function),
+            "own": lanes,
+            "never": NEVER,
+            "least": least,
+            "interleaved": interleaved and interleaved.symbol,
+            "instances": INSTANCES,
+        }
         yield f"src/many_{function.name}.c", render("src/many.c", **context)
+        yield f"src/fixed_{function.name}.c", render("src/fixed.c", **context, **_known(function))
+        yield f"src/hmac_many_{function.name}.c", render("src/hmac_many.c", **context)
+        yield f"src/update_many_{function.name}.c", render("src/update_many.c", **context)
         bodies |= {lane.file: lane for lane in lanes}
     owners = {function.name: _data(function) for function in functions}
     for file, lane in bodies.items():
-        context = {**owners[lane.function.name], **lane.context}
+        symbols = {"fixed_symbol": lane.fixed_symbol, "runs_symbol": lane.runs_symbol}
+        context = {**owners[lane.function.name], **lane.context, **symbols}
         yield file, render("src/lanes.c", [origin(lane.function)], **context)
 
 
@@ -68,12 +104,20 @@ def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
     return Parts(
         said=part("chained/hashwright.txt"),
         declared={
-            HEADER: part("chained/hashwright.h", chained=chained),
-            "src/internal.h": _declared(shared),
+            HEADER: part("chained/hashwright.h", chained=chained, known=KNOWN),
+            "src/internal.h": _declared(shared) + part("chained/internal.h", batched=map(_data, batched)),
             "src/x86.h": _declared(instructed),
-            "src/many.h": part("chained/many.h", lanes=lanes.values()),
+            "src/many.h": part(
+                "chained/many.h",
+                lanes=lanes.values(),
+                batched=map(_data, batched),
+                interleaved=dict.fromkeys(
+                    one.symbol for f in functions if (one := _interleaved(f.name, sharing))
+                ),
+            ),
         },
         named=functions,
+        batched=[function.name for function in batched],
         checks="".join(f"BATCH({function.name}, {function.name.upper()})\n" for function in batched),
         asked="".join(f"    {function.name}_batch();\n" for function in batched),
         midstate_size=max(data["midstate_size"] for data in chained),
@@ -88,13 +132,19 @@ def _own(function: Chained, sharing: Sharing) -> dict[str, Any]:
     """The kernels in the function's own file, and those that other files call too."""
     used = [placed(sharing, function.name, kernel) for kernel in SHARED]
     owned = [kernel for kernel in used if sharing.owner(function.name, kernel.name) == function.name]
-    return {"used": used, "own": owned}
+    here = variants(function) if sharing.owner(function.name, "compress") == function.name else ()
+    chosen = [(each, placed(sharing, function.name, each.kernel)) for each in here]
+    return {"used": used, "own": owned, "variants": chosen}
 
 
 def _keyed(function: Chained, sharing: Sharing) -> dict[str, Any]:
     """The kernels of HMAC, HKDF and PBKDF2, which no other file calls."""
     name = function.name
-    others = (k for k in sharing.kernels[name] if k not in (*SHARED, *SHANI) and not k.startswith(LANES))
+    others = (
+        k
+        for k in sharing.kernels[name]
+        if k not in (*SHARED, *SHANI, *NAMES, INTERLEAVED) and not k.startswith((LANES, PADDING))
+    )
     used = [placed(sharing, name, "compress")] if function.keeps_last else []
     return {"used": used, "own": [placed(sharing, name, kernel) for kernel in others]}
 
@@ -104,9 +154,9 @@ def _lanes(function: Chained, functions: Sequence[Chained], sharing: Sharing) ->
     named = {each.name: each for each in functions}
     for vectors in VECTORS:
         if function.word in vectors.widths:
-            kernel = f"{LANES}{vectors.lanes(function.word)}"
-            owner = named[sharing.owner(function.name, kernel)]
-            yield ThresholdLanes([placed(sharing, owner.name, kernel)], vectors, owner)
+            kernels = [f"{prefix}{vectors.lanes(function.word)}" for prefix in (LANES, PADDING)]
+            owner = named[sharing.owner(function.name, kernels[0])]
+            yield ThresholdLanes([placed(sharing, owner.name, kernel) for kernel in kernels], vectors, owner)
 
 
 def _shani(name: str, sharing: Sharing) -> list[EmbeddedKernel]:
@@ -116,6 +166,33 @@ def _shani(name: str, sharing: Sharing) -> list[EmbeddedKernel]:
     own = [SHANI[0]] if sharing.owner(name, SHANI[0]) == name else []
     found = [placed(sharing, name, kernel) for kernel in (*own, SHANI[1])]
     return [*found, replace(placed(sharing, name, "iterate"), symbol=_iterate_shani(name))]
+
+
+@dataclass(frozen=True)
+class Interleaved:
+    """A kernel that takes several messages by SHA instructions, and the function around it."""
+
+    owner: str
+    kernel: EmbeddedKernel
+
+    @property
+    def symbol(self) -> str:
+        return f"hw_{self.owner}_interleaved"
+
+    @property
+    def file(self) -> str:
+        return f"src/interleaved_{self.owner}.c"
+
+    @property
+    def context(self) -> dict[str, Any]:
+        return {"kernel": self.kernel, "symbol": self.symbol, "instances": INSTANCES}
+
+
+def _interleaved(name: str, sharing: Sharing) -> Interleaved | None:
+    """Messages side by side by SHA instructions, where a function has them."""
+    if INTERLEAVED not in sharing.kernels[name]:
+        return None
+    return Interleaved(sharing.owner(name, INTERLEAVED), placed(sharing, name, INTERLEAVED))
 
 
 def _iterate_shani(name: str) -> str:
@@ -131,6 +208,17 @@ def _shani_context(name: str, sharing: Sharing) -> dict[str, Any]:
         "rehash_shani": placed(sharing, name, SHANI[1]).prototype,
         "iterate_shani": _iterate_shani(name),
     }
+
+
+def _known(function: Chained) -> dict[str, Any]:
+    """Messages of zeros, padded, of each length that a function of its own has."""
+    lengths = []
+    for length in sorted({*KNOWN, function.digest_size, 2 * function.digest_size}):
+        padded = bytes(length) + function.padding(length)
+        padding = [(place, byte) for place, byte in enumerate(padded) if byte]
+        blocks = len(padded) // function.block_size
+        lengths.append({"length": length, "blocks": blocks, "padding": padding})
+    return {"lengths": lengths, "known": KNOWN, "length_size": function.length_size}
 
 
 def _data(function: Chained) -> dict[str, Any]:

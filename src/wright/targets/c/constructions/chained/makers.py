@@ -7,25 +7,41 @@ from functools import partial
 
 from wright.kernels.compress import compress_kernel
 from wright.kernels.finish import finish_kernel
+from wright.kernels.interleaved import interleaved_kernel
 from wright.kernels.iterate import iterate_kernel
 from wright.kernels.kernel import Kernel
 from wright.kernels.lanes import lanes_kernel
+from wright.kernels.padding_lanes import padding_lanes_kernel
 from wright.kernels.rehash import rehash_kernel
-from wright.kernels.shani import compress_shani_kernel, has_instructions, rehash_shani_kernel
+from wright.kernels.shani import (
+    block_shani_kernel,
+    compress_shani_kernel,
+    has_instructions,
+    rehash_shani_kernel,
+)
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
+from wright.targets.c.constructions.chained.riscv import variants
 from wright.targets.c.vectors import VECTORS
 
 LANES = "lanes"
-"""Prefixes of the names of kernels that take several messages: they share one recipe."""
+PADDING = "padding"
+"""Prefixes of the names of kernels that take several messages: those with the same prefix share a recipe."""
 SHARED = ("compress", "finish")
 """Kernels that several files of the library call; the others are in the file that calls them."""
 SHANI = ("compress_shani", "rehash_shani")
 """Kernels for the SHA instructions of x86 processors; only the first is visible to the linker."""
+INSTANCES = 2
+"""Messages at once by SHA instructions. Three and four are no faster: see recipes/c/sha1.toml."""
+INTERLEAVED = f"interleaved{INSTANCES}_shani"
+"""The kernel for them: a block of each message."""
 
 
 def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-    """Four kernels, those on lanes, and those with SHA instructions. Digests are words of the function."""
+    """Four kernels, those on lanes, those with SHA instructions, and those for RISC-V.
+
+    Digests are words of the function.
+    """
     del edition  # there is only one
     made: dict[str, Callable[[], Kernel]] = {
         "compress": lambda: compress_kernel(function),
@@ -36,15 +52,21 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
     if has_batches(function):
         for lanes in sorted({vectors.lanes(function.word) for vectors in VECTORS}, reverse=True):
             made[f"{LANES}{lanes}"] = partial(lanes_kernel, function, lanes)
+            made[f"{PADDING}{lanes}"] = partial(padding_lanes_kernel, function, lanes)
     if has_instructions(function):
         made["compress_shani"] = partial(compress_shani_kernel, function)
         made["rehash_shani"] = partial(rehash_shani_kernel, function)
+        made[INTERLEAVED] = lambda: interleaved_kernel(block_shani_kernel(function), INSTANCES, INTERLEAVED)
+    for variant in variants(function):
+        made[variant.kernel] = partial(variant.make, function)
     return made
 
 
 def book(kernel: str) -> str:
-    """All kernels on lanes share one recipe."""
-    return LANES if kernel.startswith(LANES) else kernel
+    """Kernels on lanes share a recipe, however many lanes there are; so do those of interleaved messages."""
+    if kernel == INTERLEAVED:
+        return "interleaved_shani"
+    return next((prefix for prefix in (LANES, PADDING) if kernel.startswith(prefix)), kernel)
 
 
 def has_batches(function: Chained) -> bool:

@@ -19,7 +19,12 @@ REDIS = "siphash12"
 """The function with which Redis hashes the keys of its dictionaries."""
 
 
+ALONE = ("siphash13", "siphash24", "siphash13_128", "siphash24_128")
+"""The functions of the header that has SipHash alone."""
+
+
 def files(functions: Sequence[SipHash], sharing: Sharing) -> Iterator[tuple[str, str]]:
+    yield "siphash/siphash.h", _header([f for f in functions if f.name in ALONE], sharing)
     for function in functions:
         name, notes = function.name, [origin(function)]
         alone = [kernel for kernel in sharing.kernels[name] if not kernel.startswith(STEPS)]
@@ -55,6 +60,15 @@ def _answer(function: SipHash) -> dict[str, Any]:
     number = is_number(function)
     text = f"{int.from_bytes(value, 'little'):#018x}" if number else value.hex()
     return {"name": function.name, "is_number": number, "value": text}
+
+
+def _header(functions: Sequence[SipHash], sharing: Sharing) -> str:
+    """A header without dependencies: each function's kernel, and the functions of words.h that these call."""
+    own = {function.name: placed(sharing, function.name, "siphash") for function in functions}
+    helpers = words_used("".join(kernel.text for kernel in own.values()))
+    found = {re.findall(r"(\w+)\(", helper)[0]: helper for helper in helpers}
+    given = list(map(common, functions))
+    return render("siphash/siphash.h", functions=given, own=own, helpers=found)
 
 
 def _redis(sharing: Sharing) -> str:

@@ -38,6 +38,19 @@ void hw_$$f.name$$_column64(const void *data, const int64_t *offsets, size_t cou
 void hw_$$f.name$$_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_$$f.name$$_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_$$f.name$$_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_$$f.name$$_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_$$f.name$$_rows(const hw_rows *rows, uint8_t *out);
+void hw_$$f.name$$_rows_hex(const hw_rows *rows, char *out);
+void hw_$$f.name$$_update_many(
+    hw_$$f.name$$_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_$$f.name$$_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_$$f.name$$_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_$$f.name$$_pair(const void *left, const void *right, uint8_t *out);
+void hw_$$f.name$$_chain(const void *digest, uint8_t *out);
+/*% for length in known %*/
+void hw_$$f.name$$_fixed$$length$$(const void *data, uint8_t *out);
+/*% endfor %*/
 
 /*% endif %*/
 void hw_hmac_$$f.name$$(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
@@ -46,6 +59,12 @@ void hw_hmac_$$f.name$$_update(hw_hmac_$$f.name$$_ctx *ctx, const void *data, si
 void hw_hmac_$$f.name$$_final(const hw_hmac_$$f.name$$_ctx *ctx, uint8_t *out);
 int hw_hmac_$$f.name$$_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+/*% if f.batches %*/
+void hw_hmac_$$f.name$$_many(const hw_hmac_$$f.name$$_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_$$f.name$$_rows(const hw_hmac_$$f.name$$_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_$$f.name$$_rows_hex(const hw_hmac_$$f.name$$_ctx *ctx, const hw_rows *rows, char *out);
+/*% endif %*/
 void hw_hkdf_$$f.name$$_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_$$f.name$$_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);

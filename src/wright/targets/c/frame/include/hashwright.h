@@ -24,7 +24,7 @@ $$part.said$$ *
  *   const hw_function *hw_function_at(size_t index)
  *       Returns one after the other from 0 on, and NULL behind the last.
  *
- * Batches, of each hash function of FIPS 180-4 and of MD5, here hw_sha256:
+ * Batches, of each hash function but BLAKE2s, here hw_sha256:
  *
  *   void hw_sha256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)
  *       Writes the digests of `count` messages side by side, in their order. A message of length 0 may be NULL.
@@ -36,12 +36,43 @@ $$part.said$$ *
  *   void hw_sha256_many_hex(messages, lengths, count, char *out), hw_sha256_column_hex, hw_sha256_column64_hex
  *       The same as text: two digits a byte, lower case, without a zero at the end.
  *
- *   SipHash of 64 bits has the first three too, with the key before all else and `uint64_t *out`.
+ *   void hw_sha256_rows(const hw_rows *rows, uint8_t *out)
+ *   void hw_sha256_rows_hex(const hw_rows *rows, char *out)
+ *       The same for rows in any of Arrow's layouts, with its bitmap of those that are valid: hw_rows says how. A row that is
+ *       not valid is not read, and gets zeros for a digest, zeros for its text too. Lengths, offsets and buffers' numbers
+ *       are taken as they are: check those of strangers first.
+ *   void hw_sha256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out)
+ *       The same for messages of one length side by side. `out` may be `data` where no digest is longer than a message.
+ *   size_t hw_sha256_leaves(const void *data, size_t length, size_t block, uint8_t *out)
+ *       Writes the digest of every block of `block` bytes, of which the last may be shorter. Returns how many: 0 for data
+ *       of no bytes, and for blocks of none.
+ *   void hw_sha256_pairs(const void *digests, size_t count, uint8_t *out)
+ *       Writes the digests of `count` pairs of digests side by side: the next level of a Merkle tree. `out` may be `digests`.
+ *
+ *   void hw_sha256_update_many(hw_sha256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+ *       Adds bytes to many messages in progress, as hw_sha256_update to each: no two of the contexts are the same. So rows of
+ *       several columns are hashed, column by column, and streams that come in parts.
+ *
+ *   void hw_hmac_sha256_many(const hw_hmac_sha256_ctx *ctx, messages, lengths, count, uint8_t *out)
+ *   void hw_hmac_sha256_rows(const hw_hmac_sha256_ctx *ctx, const hw_rows *rows, uint8_t *out), hw_hmac_sha256_rows_hex
+ *       HMACs likewise. Each message goes on from the context, which stays: it is what hw_hmac_sha256_init made of the key,
+ *       and may have a beginning that all messages share. What they leave on the stack is not overwritten.
+ *
+ *   SipHash of 64 bits has _many, _column, _column64 and _rows too, with the key before all else and `uint64_t *out`.
+ *
+ *   One message of a known length, without a branch, of the functions that have batches:
+ *
+ *   void hw_sha256_pair(const void *left, const void *right, uint8_t *out)
+ *       Writes the digest of two digests, one behind the other. `out` may be one of them.
+ *   void hw_sha256_chain(const void *digest, uint8_t *out)
+ *       Writes the digest of a digest. `out` may be that digest.
+ *   void hw_sha256_fixed32(const void *data, uint8_t *out), hw_sha256_fixed64
+ *       Writes the digest of 32 or 64 bytes.
  *
  *   On x86-64 with AVX-512 or AVX2 and on little-endian AArch64, batches run on vectors: a message a lane, and the
  *   next one takes the lane of one that ends. The last ones go one by one, and so does all where that is faster.
  *   Messages have any lengths, and may be mixed. Which vectors there are is asked when batches are called. Elsewhere
- *   they run one after the other. One thread; nothing is read but the messages. `out` is apart from all of them.
+ *   they run one after the other. One thread; nothing is read but the messages. `out` is apart from them if not said.
  *
 /*% for part in parts if not part.named %*/
 $$part.said$$ *
@@ -106,6 +137,21 @@ void hw_wipe(void *memory, size_t length);
 
 /** 1 where both have the same bytes, else 0. Where they differ does not show in the time that it takes. */
 int hw_equal(const void *one, const void *other, size_t length);
+
+/** Where the rows of a column lie. One of four ways is set, all else is NULL or 0; no row may reach out of its buffer. */
+typedef struct {
+    size_t count;
+    const uint8_t *const *messages; /* 1: each by itself, */
+    const size_t *lengths;          /* with its length */
+    const void *data;               /* 2: side by side, */
+    const int32_t *offsets;         /* row i from offsets[i] up to offsets[i + 1], */
+    const int64_t *offsets64;       /* or likewise, */
+    size_t size;                    /* 3: or each of this many bytes */
+    const void *views;              /* 4: Arrow's, of 16 bytes each, */
+    const void *const *buffers;     /* and the buffers in which rows of more than 12 bytes lie */
+    const uint8_t *validity;        /* Arrow's bitmap, or NULL where all rows are valid; */
+    size_t validity_offset;         /* the bit of the first row in it */
+} hw_rows;
 /*% for part in parts if part.named %*/
 $$part.declared["include/hashwright.h"]$$/*% endfor %*/
 

@@ -18,6 +18,7 @@ void hw_$$f.name$$_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
 void hw_$$f.name$$_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 void hw_$$f.name$$_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+void hw_$$f.name$$_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
 /*% for length in lengths %*/
 uint64_t hw_$$f.name$$_fixed$$length$$(const hw_siphash_state *state, const void *data);
 /*% endfor %*/

@@ -3,6 +3,9 @@
 #include "hashwright.h"
 #include "internal.h"
 #include "words.h"
+/*% if variants %*/
+#include "riscv.h"
+/*% endif %*/
 /*% if compress_shani %*/
 #include "x86.h"
 /*% endif %*/
@@ -26,7 +29,18 @@ $$kernel.text$$
 
 /*% endmacro %*/
 /*% for kernel in own if kernel.name == "compress" %*/
-$$placed(kernel)$$/*% endfor %*/
+/*% for variant, other in variants %*/
+#$$"if" if loop.first else "elif"$$ $$variant.condition$$ /* $$variant.why$$ */
+#define $$other.name$$ $$kernel.symbol$$
+$$placed(other)$$/*% endfor %*/
+/*% if variants %*/
+#else
+/*% endif %*/
+$$placed(kernel)$$/*% if variants %*/
+#endif
+
+/*% endif %*/
+/*% endfor %*/
 /*% if compress_shani %*/
 /** By the SHA instructions, where the processor has them. */
 static void compress_here($$word_type$$ *H, const uint8_t *M, int64_t offset, int64_t end)
@@ -52,6 +66,13 @@ static void start($$word_type$$ *H)
     /*% endfor %*/
 }
 
+/*% if batches %*/
+void hw_$$name$$_blocks($$word_type$$ *H, const uint8_t *data, size_t length)
+{
+    compress(H, data, 0, (int64_t)length);
+}
+
+/*% endif %*/
 /** How many of a message's first bytes wait until more, or the end, comes. */
 static size_t waiting(uint64_t length)
 {

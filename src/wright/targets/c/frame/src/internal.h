@@ -11,6 +11,13 @@
 #define HW_INTERNAL
 #endif
 
+/* On RISC-V GCC's first scheduling separates the making of a value from its use, and then has too few registers: SHA-256
+ * takes 3 % fewer instructions without it, BLAKE2s 4 %, SHA-512 on 32 bits 11 %. The second, behind the choice of
+ * registers, stays. */
+#if defined(__riscv) && defined(__GNUC__) && !defined(__clang__)
+#pragma GCC optimize("no-schedule-insns")
+#endif
+
 /** memcpy that takes no bytes from nowhere. */
 static inline void hw_copy(uint8_t *to, const uint8_t *from, size_t length)
 {

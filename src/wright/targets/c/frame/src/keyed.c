@@ -132,7 +132,6 @@ static void iterate_here(const uint32_t *inner, const uint32_t *outer, uint32_t 
 #endif
     iterate(inner, outer, u, t, count);
 }
-#define iterate iterate_here
 
 /*% endif %*/
 /** The state that the block behind the key's is absorbed in. */
@@ -148,7 +147,8 @@ int hw_pbkdf2_$$name$$(const void *password, size_t password_length, const void 
     uint32_t iterations, uint8_t *out, size_t out_length)
 {
     if (iterations == 0) return HW_NO_ITERATIONS;
-    if ((uint64_t)out_length > UINT64_C(0xffffffff) * DIGEST) return HW_TOO_LONG;
+    const uint64_t wanted = out_length; /* a size_t of 32 bits cannot be too long, and compilers would say so */
+    if (wanted > UINT64_C(0xffffffff) * DIGEST) return HW_TOO_LONG;
     hw_hmac_$$name$$_ctx key, first;
     uint8_t digest[DIGEST_WORDS * WORD] = {0};
     $$word_type$$ inner[STATE], outer[STATE], u[DIGEST_WORDS], t[DIGEST_WORDS];
@@ -165,7 +165,7 @@ int hw_pbkdf2_$$name$$(const void *password, size_t password_length, const void 
         hw_hmac_$$name$$_update(&block, bytes, sizeof bytes);
         hw_hmac_$$name$$_final(&block, digest);
         for (int i = 0; i < DIGEST_WORDS; i++) u[i] = t[i] = load_$$order$$$$word$$(digest + i * WORD);
-        iterate(inner, outer, u, t, (int64_t)iterations - 1);
+        $$"iterate_here" if iterate_shani else "iterate"$$(inner, outer, u, t, (int64_t)iterations - 1);
         for (int i = 0; i < DIGEST_WORDS; i++) store_$$order$$$$word$$(digest + i * WORD, t[i]);
         memcpy(out, digest, size);
         out += size;

@@ -31,7 +31,7 @@ typedef int64_t wide_t __attribute__((vector_size(ROW)));
 #define PARTS (8 / WORD) /* that have a word for each lane */
 
 /*% for kernel in own %*/
-static $$kernel.prototype$$;
+__attribute__((always_inline)) static inline $$kernel.prototype$$;
 
 /* Kernel $$kernel.name$$. Recipe: $$kernel.recipe$$
  * Proof: $$kernel.proof$$
@@ -42,7 +42,7 @@ $$kernel.text$$
 /** The messages that are in the lanes. */
 typedef struct {
     wide_t at[PARTS], left[PARTS]; /* the bytes that are left, negative when it is only padding */
-    wide_t length[PARTS];          /* of the whole message */
+    wide_t length[PARTS];          /* of the whole message, with what was hashed ahead of it */
     wide_t digest[PARTS];          /* where it goes */
 } lanes_t;
 
@@ -168,10 +168,11 @@ static inline uint32_t refill(lanes_t *lanes, uint32_t idle, queue_t *queue)
             }
             at += (int64_t)(uintptr_t)all->data;
         }
+        const wide_t total = length + (int64_t)all->before;
         const wide_t places = (wide_t)expand64(queue->places, some) + (int64_t)(uintptr_t)queue->out;
         lanes->at[part] = chosen_of(chosen, at, lanes->at[part]);
         lanes->left[part] = chosen_of(chosen, length, lanes->left[part]);
-        lanes->length[part] = chosen_of(chosen, length, lanes->length[part]);
+        lanes->length[part] = chosen_of(chosen, total, lanes->length[part]);
         lanes->digest[part] = chosen_of(chosen, places, lanes->digest[part]);
         const size_t taken = (size_t)__builtin_popcount(some);
         queue->next += taken;
@@ -276,6 +277,10 @@ size_t $$symbol$$(
     for (int j = 0; j < WORDS; j++) H[j] = (H[j] & ~new) | (start[j] & new);
     return leave(&lanes, busy, H, rests);
 }
+
+/*% include "src/fixed_lanes.c" %*/
+
+/*% include "src/update_lanes.c" %*/
 
 HW_END
 #endif

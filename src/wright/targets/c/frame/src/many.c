@@ -8,9 +8,7 @@
 #define BLOCK $$block_size$$
 #define WORDS $$start|length$$
 
-#if HW_X86 || HW_ARM
-#define LEAST $$least$$ /* messages that lanes pay for */
-
+#if $$"HW_SHANI" if interleaved else "HW_X86"$$ || HW_ARM
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest$$word$$ *rest)
 {
@@ -31,13 +29,15 @@ static void go_on(const hw_rest$$word$$ *rest)
     memcpy(rest->digest, words, DIGEST);
 }
 
-/** On the best vectors, if they pay for so many messages. Returns whether they did. */
-static int on_lanes(const hw_messages *all, uint8_t *out)
+#if HW_X86 || HW_ARM
+#define LEAST $$least$$ /* messages that lanes pay for */
+
+/** On the best vectors, if they pay for so many messages. Returns whether they did; what they left is in `rests`. */
+static int on_lanes(
+    const hw_messages *all, const $$word_type$$ *H, uint8_t *out, hw_rest$$word$$ *rests, size_t *left)
 {
-    static const $$word_type$$ first[WORDS] = {$$start|join(', ')$$};
     const hw_vectors vectors = hw_vectors_here();
-    hw_rest$$word$$ rests[HW_LANES];
-    size_t few, left;
+    size_t few;
 /*% for lane in own %*/
 #if $$lane.vectors.machine$$
     /*% if lane.few == lane.few_beside_instructions %*/
@@ -49,8 +49,7 @@ static int on_lanes(const hw_messages *all, uint8_t *out)
     /*% endif %*/
     if (vectors >= $$lane.vectors.known$$) {
         if (all->count < few) return 0;
-        left = $$lane.symbol$$(all, first, few, DIGEST, out, rests);
-        while (left > 0) go_on(&rests[--left]);
+        *left = $$lane.symbol$$(all, H, few, DIGEST, out, rests);
         return 1;
     }
 #endif
@@ -59,15 +58,59 @@ static int on_lanes(const hw_messages *all, uint8_t *out)
 }
 #endif
 
-static void digests(const hw_messages *all, uint8_t *out)
+/** On lanes/*% if interleaved %*/, interleaved by SHA instructions/*% endif %*/, or both. Returns whether all digests are written. */
+static int at_once(const hw_messages *all, const $$word_type$$ *H, uint8_t *out)
 {
+    hw_rest$$word$$ rests[HW_LANES];
+    size_t left = 0;
+    int taken = 0;
 #if HW_X86 || HW_ARM
-    if (all->count >= LEAST && on_lanes(all, out)) return;
+    taken = all->count >= LEAST && on_lanes(all, H, out, rests, &left);
+#endif
+/*% if interleaved %*/
+#if HW_SHANI
+    if (hw_has_sha() && (taken ? left : all->count) >= $$instances$$) {
+        const hw_messages others = taken ? hw_some_of(all, 0, 0) : *all;
+        left = $$interleaved$$(&others, H, DIGEST, out, rests, left);
+        taken = 1;
+    }
+#endif
+/*% endif %*/
+    while (left > 0) go_on(&rests[--left]);
+    return taken;
+}
+#endif
+
+/** Hashes a message behind what was hashed ahead of it. */
+static void go_on_from(const hw_messages *all, const $$word_type$$ *H, hw_message message, uint8_t *out)
+{
+    hw_$$name$$_ctx ctx;
+    memcpy(ctx.H, H, sizeof ctx.H);
+    ctx.length = all->before;
+    hw_$$name$$_update(&ctx, message.at, message.length);
+    hw_$$name$$_final(&ctx, out);
+}
+
+void hw_$$name$$_batch(const hw_messages *all, const $$word_type$$ *H, uint8_t *out)
+{
+    if (hw_has_size(all)) {
+        hw_$$name$$_batch_fixed(all, H, out);
+        return;
+    }
+#if $$"HW_SHANI" if interleaved else "HW_X86"$$ || HW_ARM
+    if (at_once(all, H, out)) return;
 #endif
     for (size_t i = 0; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
-        hw_$$name$$(message.at, message.length, out + i * DIGEST);
+        if (all->before == 0) hw_$$name$$(message.at, message.length, out + i * DIGEST);
+        else go_on_from(all, H, message, out + i * DIGEST);
     }
+}
+
+static void digests(const hw_messages *all, uint8_t *out)
+{
+    static const $$word_type$$ first[WORDS] = {$$start|join(', ')$$};
+    hw_$$name$$_batch(all, first, out);
 }
 
 /** Digests are written where the second half of their text will be. */
@@ -117,4 +160,26 @@ void hw_$$name$$_column64_hex(const void *data, const int64_t *offsets, size_t c
 {
     const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
     texts(&all, out);
+}
+
+static void digests_with(const hw_messages *all, const void *nothing, uint8_t *out)
+{
+    (void)nothing;
+    digests(all, out);
+}
+
+void hw_$$name$$_rows(const hw_rows *rows, uint8_t *out)
+{
+    hw_each_row(rows, digests_with, NULL, DIGEST, out);
+}
+
+static void texts_with(const hw_messages *all, const void *nothing, uint8_t *out)
+{
+    (void)nothing;
+    texts(all, (char *)out);
+}
+
+void hw_$$name$$_rows_hex(const hw_rows *rows, char *out)
+{
+    hw_each_row(rows, texts_with, NULL, 2 * DIGEST, (uint8_t *)out);
 }

@@ -10,6 +10,13 @@
 /* What was stored as a vector is loaded word by word: GCC would rather shift the words out of a register, one by one. */
 #define HW_IN_MEMORY(array) __asm__("" : "+m"(array))
 
+/* What a pointer points to is not seen: GCC would store constants in words, which vectors are slow to load at once. */
+#if defined(__GNUC__)
+#define HW_UNKNOWN(pointer) __asm__("" : "+r"(pointer))
+#else
+#define HW_UNKNOWN(pointer) ((void)0)
+#endif
+
 #if defined(__aarch64__) && defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define HW_ARM 1
 #include <arm_neon.h>
@@ -23,15 +30,23 @@ typedef struct {
     size_t length;
 } hw_message;
 
-/** Messages by pointers and lengths, or side by side in `data`, message i from offset i up to the next. */
+/** Messages by pointers and lengths, or side by side in `data`: message i from offset i up to the next, or all of one `size`. */
 typedef struct {
     const uint8_t *const *pointers;
     const size_t *lengths;
     const uint8_t *data;
     const int32_t *offsets32;
     const int64_t *offsets64;
+    size_t size;
     size_t count;
+    size_t before; /* bytes that were hashed ahead of each: whole blocks */
 } hw_messages;
+
+/** Whether all have one size. */
+static inline int hw_has_size(const hw_messages *all)
+{
+    return all->pointers == NULL && all->offsets32 == NULL && all->offsets64 == NULL;
+}
 
 static inline hw_message hw_message_of(const hw_messages *all, size_t i)
 {
@@ -40,6 +55,11 @@ static inline hw_message hw_message_of(const hw_messages *all, size_t i)
     if (all->pointers != NULL) {
         found.length = all->lengths[i];
         found.at = found.length > 0 ? all->pointers[i] : &nothing;
+        return found;
+    }
+    if (hw_has_size(all)) {
+        found.length = all->size;
+        found.at = found.length > 0 ? all->data + i * all->size : &nothing;
         return found;
     }
     const int64_t from = all->offsets32 != NULL ? all->offsets32[i] : all->offsets64[i];
@@ -58,12 +78,20 @@ static inline hw_messages hw_some_of(const hw_messages *all, size_t first, size_
         some.lengths += first;
     } else if (all->offsets32 != NULL) {
         some.offsets32 += first;
-    } else {
+    } else if (all->offsets64 != NULL) {
         some.offsets64 += first;
+    } else if (all->size > 0) { /* else there may be no address */
+        some.data += first * all->size;
     }
     some.count = count;
     return some;
 }
+
+/** What hashes a batch, with a key or a context: `out` gets as many bytes for each message as its caller knows. */
+typedef void hw_batch(const hw_messages *all, const void *with, uint8_t *out);
+
+/** Hashes all rows by `batch`, a digest of `size` bytes each; zeros for those that are not valid. */
+HW_INTERNAL void hw_each_row(const hw_rows *rows, hw_batch *batch, const void *with, size_t size, uint8_t *out);
 
 /** Writes two digits for each byte, lower case. The bytes may be the second half of what is written. */
 HW_INTERNAL void hw_hex(const uint8_t *bytes, size_t size, char *out);
@@ -82,6 +110,15 @@ HW_INTERNAL hw_vectors hw_vectors_here(void);
 
 #define HW_LANES 16 /* of the widest vectors */
 
+/** Messages of one length side by side. `ends` blocks end each: the bytes behind its whole blocks, and padding. */
+typedef struct {
+    const uint8_t *data;
+    size_t length, count;
+    size_t total; /* bytes of a message with those hashed ahead of it */
+    const uint8_t *padding; /* the last blocks, with zeros in place of the message */
+    size_t ends;
+} hw_fixed;
+
 /*% for bits in (32, 64) %*/
 /** A message that left its lane: `left` of its bytes are not hashed; where it is negative, only zeros and the length are not. */
 typedef struct {
@@ -91,6 +128,13 @@ typedef struct {
     uint8_t *digest;
     uint$$bits$$_t H[8];
 } hw_rest$$bits$$;
+
+/** Whole blocks of a message in progress, and its words, which they change. */
+typedef struct {
+    uint$$bits$$_t *H;
+    const uint8_t *at;
+    size_t blocks;
+} hw_run$$bits$$;
 
 /*% endfor %*/
 $$declared|join("\n")|trim$$

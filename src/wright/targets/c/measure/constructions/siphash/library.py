@@ -45,7 +45,7 @@ def padding(function: SipHash) -> int:
 
 
 def ways(function: SipHash, size: int) -> Iterator[LibraryCall]:
-    """Where the value is a number, all ways to compute it."""
+    """All ways to compute a value that is a number."""
     symbol, digest = f"hw_{function.name}", partial(function.digest, KEY)
     if not is_number(function):
         yield LibraryCall(OURS, symbol, f"{symbol}(key, message, size, out);", digest)

@@ -1,0 +1,79 @@
+"""Compress the padding of messages of one block, one per lane: half the work of a Merkle tree's level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from wright.ir.memory import Memory
+from wright.ir.program import Program, Region, Slot, Storage, View
+from wright.ir.rewrite import map_statements
+from wright.ir.terms import Type, const, load
+from wright.ir.trace import Tracer
+from wright.kernels.compress import changes
+from wright.kernels.fixed import PaddedBlock
+from wright.kernels.kernel import Case, Kernel, Output, SingleCase
+from wright.kernels.lanes import LanesContract
+from wright.kernels.lift import Lift
+from wright.spec.constructions.chained import Chained
+from wright.spec.language import running
+
+
+def padding_lanes_kernel(spec: Chained, lanes: int) -> Kernel:
+    """The textbook program on vectors of ``lanes`` lanes: H, and a block of constants for all lanes."""
+    tracer = Tracer(spec.word)
+    state = [load("H", i, spec.word) for i in range(len(spec.start))]
+    with running(tracer):
+        after = spec.absorb(state, PaddedBlock(spec, spec.block_size, 1))
+    stores = changes(tracer, "H", state, after)
+    arrays = {n: s for n, s in tracer.storages.items() if s.region is Region.SCRATCH}
+    lift = Lift(lanes, frozenset({"H", *arrays}))
+    program = Program(
+        name=f"padding{lanes}",
+        publics=(),
+        storages={
+            "H": Storage("H", Region.STATE, lanes * spec.state_size),
+            **tracer.storages,
+            **{n: replace(s, size=lanes * (s.size or 0)) for n, s in arrays.items()},
+        },
+        views={
+            "H": View("H", "H", spec.word, spec.big_endian, lanes=lanes),
+            **tracer.views,
+            **{n: View(n, n, spec.word, lanes=lanes) for n in arrays},
+        },
+        slots={name: Slot(name, Type(spec.word, lanes)) for name in tracer.slots},
+        body=tuple(map_statements((*tracer.body, *stores), lift.statement)),
+        helpers={name: lift.helper(helper) for name, helper in tracer.helpers.items()},
+    )
+    return Kernel(spec.name, program.name, program, PaddingLanesContract(spec.unnamed, lanes))
+
+
+@dataclass(frozen=True)
+class PaddingLanesContract(SingleCase):
+    """Each lane has the spec's chaining words after the padding of a message of one block."""
+
+    spec: Chained
+    lanes: int
+
+    @property
+    def blocks(self) -> LanesContract:
+        """The contract of any block in each lane, whose places and symbols these are."""
+        return LanesContract(self.spec, self.lanes)
+
+    def given(self, case: Case) -> dict[str, Memory]:
+        return {"H": self.blocks.given(case)["H"]}
+
+    def expected(self, _: Case) -> list[Output]:
+        return [output for lane in range(self.lanes) for output in self._lane(lane)]
+
+    def _lane(self, lane: int) -> Iterator[Output]:
+        padding, size, order = (
+            self.spec.padding(self.spec.block_size),
+            self.spec.word_size,
+            self.spec.byteorder,
+        )
+        numbers = [int.from_bytes(padding[at : at + size], order) for at in range(0, len(padding), size)]
+        words = [const(number, self.spec.word) for number in numbers]
+        after = self.spec.absorb(self.blocks.chaining(lane), words)
+        for i, word in enumerate(after):
+            yield Output(f"H{i} of lane {lane}", "H", self.blocks.place(i, lane), word, self.spec.big_endian)

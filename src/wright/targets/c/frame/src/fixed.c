@@ -1,0 +1,144 @@
+/* $$title$$ of messages whose length is known: one, and many side by side. */
+
+#include "hashwright.h"
+#include "many.h"
+#include "words.h"
+
+#define DIGEST $$digest_size$$
+#define BLOCK $$block_size$$
+#define WORDS $$start|length$$
+#define COUNTED $$length_size$$ /* bytes of a length in the padding */
+#define ENDS 2 /* blocks at most, in which a message ends */
+
+static const $$word_type$$ first[WORDS] = {$$start|join(', ')$$};
+
+/** Writes a digest, as in $$name$$.c. */
+static inline void put(const $$word_type$$ *H, uint8_t *out)
+{
+    $$word_type$$ words[WORDS];
+    for (int i = 0; i < WORDS; i++) words[i] = load_$$order$$$$word$$((const uint8_t *)(H + i));
+    memcpy(out, words, DIGEST);
+}
+
+/* Messages of zeros with their padding, of each length. */
+/*% for each in lengths %*/
+static const uint8_t padded$$each.length$$[$$each.blocks * block_size$$] = {/*% for place, byte in each.padding %*/[$$place$$] = $$"0x%02x"|format(byte)$$/*% if not loop.last %*/, /*% endif %*//*% endfor %*/};
+/*% endfor %*/
+
+/** The digest of a message that is in two parts, as long as each other, or in one. What is of constant size is without a branch. */
+static inline void hash(
+    const uint8_t *padded, size_t blocks, const uint8_t *one, const uint8_t *other, size_t length, uint8_t *out)
+{
+    $$word_type$$ H[WORDS];
+    uint8_t message[ENDS * BLOCK];
+    HW_UNKNOWN(padded);
+    memcpy(H, first, sizeof H);
+    memcpy(message, padded, blocks * BLOCK);
+    memcpy(message, one, length);
+    if (other != NULL) memcpy(message + length, other, length);
+    hw_$$name$$_blocks(H, message, blocks * BLOCK);
+    put(H, out);
+}
+
+/*% set pair = 2 * digest_size %*/
+void hw_$$name$$_pair(const void *left, const void *right, uint8_t *out)
+{
+    hash(padded$$pair$$, sizeof padded$$pair$$ / BLOCK, left, right, DIGEST, out);
+}
+
+void hw_$$name$$_chain(const void *digest, uint8_t *out)
+{
+    hash(padded$$digest_size$$, sizeof padded$$digest_size$$ / BLOCK, digest, NULL, DIGEST, out);
+}
+
+/*% for length in known %*/
+void hw_$$name$$_fixed$$length$$(const void *data, uint8_t *out)
+{
+    hash(padded$$length$$, sizeof padded$$length$$ / BLOCK, data, NULL, $$length$$, out);
+}
+
+/*% endfor %*/
+/** Writes the blocks in which messages end: zeros for `left` bytes, and the padding of `total`. Returns how many. */
+static size_t pad(uint8_t *blocks, size_t left, uint64_t total)
+{
+    const size_t ends = left + 1 + COUNTED > BLOCK ? 2 : 1;
+    memset(blocks, 0, ENDS * BLOCK);
+    blocks[left] = 0x80;
+    store_$$order$$64(blocks + ends * BLOCK - $$8 if big_endian else "COUNTED"$$, total << 3);
+    return ends;
+}
+
+#if HW_X86 || HW_ARM
+/** On the best vectors, if they pay for so many messages. Returns how many of these, from the first on. */
+static size_t on_lanes(const hw_fixed *all, const $$word_type$$ *H, uint8_t *out)
+{
+    const hw_vectors vectors = hw_vectors_here();
+    size_t few;
+/*% for lane in own %*/
+#if $$lane.vectors.machine$$
+    /*% if lane.few == lane.few_beside_instructions %*/
+    few = $$lane.few$$;
+    /*% elif lane.few_beside_instructions == never %*/
+    few = hw_has_sha() ? SIZE_MAX : $$lane.few$$;
+    /*% else %*/
+    few = hw_has_sha() ? $$lane.few_beside_instructions$$ : $$lane.few$$;
+    /*% endif %*/
+    if (vectors >= $$lane.vectors.known$$) return $$lane.fixed_symbol$$(all, H, few, DIGEST, out);
+#endif
+/*% endfor %*/
+    return 0;
+}
+#endif
+
+void hw_$$name$$_batch_fixed(const hw_messages *all, const $$word_type$$ *H, uint8_t *out)
+{
+    const size_t whole = all->size / BLOCK * BLOCK, left = all->size - whole;
+    uint8_t padding[ENDS * BLOCK], end[ENDS * BLOCK];
+    hw_fixed fixed = {.length = all->size, .count = all->count, .total = all->before + all->size, .padding = padding};
+    fixed.data = all->size > 0 ? all->data : padding; /* there may be no address */
+    fixed.ends = pad(padding, left, fixed.total);
+    size_t i = 0;
+#if HW_X86 || HW_ARM
+    i = on_lanes(&fixed, H, out);
+#endif
+/*% if interleaved %*/
+#if HW_SHANI
+    if (hw_has_sha() && all->count - i >= $$instances$$) {
+        hw_rest$$word$$ rests[$$instances$$];
+        const hw_messages others = hw_some_of(all, i, all->count - i);
+        /* Messages of one length end together: none that is left has begun. */
+        i = all->count - $$interleaved$$(&others, H, DIGEST, out + i * DIGEST, rests, 0);
+    }
+#endif
+/*% endif %*/
+    memcpy(end, padding, sizeof end);
+    for (; i < all->count; i++) {
+        const uint8_t *at = fixed.data + i * all->size;
+        $$word_type$$ words[WORDS];
+        memcpy(words, H, sizeof words);
+        if (whole > 0) hw_$$name$$_blocks(words, at, whole);
+        memcpy(end, at + whole, left);
+        hw_$$name$$_blocks(words, end, fixed.ends * BLOCK);
+        put(words, out + i * DIGEST);
+    }
+}
+
+void hw_$$name$$_column_fixed(const void *data, size_t length, size_t count, uint8_t *out)
+{
+    const hw_messages all = {.data = data, .size = length, .count = count};
+    hw_$$name$$_batch_fixed(&all, first, out);
+}
+
+void hw_$$name$$_pairs(const void *digests, size_t count, uint8_t *out)
+{
+    hw_$$name$$_column_fixed(digests, 2 * DIGEST, count, out);
+}
+
+size_t hw_$$name$$_leaves(const void *data, size_t length, size_t block, uint8_t *out)
+{
+    if (block == 0) return 0;
+    const size_t whole = length / block, left = length % block;
+    hw_$$name$$_column_fixed(data, block, whole, out);
+    if (left > 0) hw_$$name$$((const uint8_t *)data + (length - left), left, out + whole * DIGEST);
+    return whole + (left > 0);
+}

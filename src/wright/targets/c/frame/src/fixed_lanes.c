@@ -1,0 +1,63 @@
+/** A block of every lane, `done` bytes behind its message's start: `left` of the message, which may be more than a block has,
+ * then those of `padding`. */
+static inline void fixed_blocks(const uint8_t *const *at, size_t done, size_t left, const uint8_t *padding, vector_t *M)
+{
+    HW_UNROLL
+    for (int r = 0; r < ROWS; r++) {
+        const size_t from = (size_t)r * ROW;
+        row_t rows[LANES];
+        if (left >= from + ROW) {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_row(at[i] + done + from);
+        } else if (left > from) {
+            const row_t rest = load_row(padding + from);
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++) rows[i] = load_part(at[i] + done + from, left - from, rest);
+        } else {
+            HW_UNROLL
+            for (int i = 0; i < LANES; i++)
+                M[r * LANES + i] = (vector_t){0} + load_$$order$$$$word$$(padding + from + (size_t)i * WORD);
+            continue;
+        }
+        transpose$$word$$(rows);
+        HW_UNROLL
+        for (int i = 0; i < LANES; i++) M[r * LANES + i] = (vector_t)in_order(rows[i]);
+    }
+}
+
+size_t $$fixed_symbol$$(const hw_fixed *all, const word_t *start, size_t few, size_t size, uint8_t *out)
+{
+    const size_t whole = all->length / BLOCK * BLOCK, left = all->length - whole;
+    size_t first = 0;
+    while (all->count - first >= few) {
+        const size_t count = all->count - first < LANES ? all->count - first : LANES;
+        const uint8_t *at[LANES];
+        uint8_t *digest[LANES];
+        vector_t H[8] = {0}, M[16];
+        for (size_t i = 0; i < LANES; i++) {
+            const size_t message = first + (i < count ? i : count - 1);
+            at[i] = all->data + message * all->length;
+            digest[i] = out + message * size;
+        }
+        HW_UNROLL
+        for (int j = 0; j < WORDS; j++) H[j] = (vector_t){0} + start[j];
+        for (size_t done = 0; done < whole; done += BLOCK) {
+            fixed_blocks(at, done, BLOCK, NULL, M);
+            $$own[0].name$$(H, M);
+        }
+        if (left == 0 && all->total == BLOCK) {
+            $$own[1].name$$(H);
+        } else {
+            for (size_t i = 0; i < all->ends; i++) {
+                fixed_blocks(at, whole, i == 0 ? left : 0, all->padding + i * BLOCK, M);
+                $$own[0].name$$(H, M);
+            }
+        }
+        row_t words[8];
+        HW_UNROLL
+        for (int j = 0; j < 8; j++) words[j] = in_order((row_t)H[j]);
+        put$$word$$(words, (uint32_t)((1ull << count) - 1), digest, size);
+        first += count;
+    }
+    return first;
+}

@@ -1,0 +1,83 @@
+/* hashwright.hpp as a program uses it: prints what a test compares, and ends with an error where calls do not agree. */
+#include <hashwright.hpp>
+
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+using namespace hashwright;
+
+static_assert(sha256::size == 32 && sha512::block_size == 128 && blake2s::size == 32);
+static_assert(std::is_copy_constructible_v<sha1> && std::is_nothrow_default_constructible_v<sha256>);
+
+static void require(bool held, const char *what)
+{
+    if (held) return;
+    std::fprintf(stderr, "%s\n", what);
+    std::exit(1);
+}
+
+template <typename Digest> static void say(const Digest &digest)
+{
+    for (unsigned byte : digest) std::printf("%02x", byte);
+    std::printf("\n");
+}
+
+template <typename Hash> static void agrees()
+{
+    const std::vector<std::uint8_t> data(200, 7);
+    Hash message;
+    message.update("ab").update(std::string("c")).update(std::as_bytes(std::span(data)));
+    auto resumed = Hash::resume(message.save());
+    require(resumed.has_value() && resumed->final() == message.final(), "a midstate is refused");
+    require(!Hash::resume("no midstate"), "a midstate is taken");
+    Hash copy = message;
+    copy.update(data);
+    require(copy.final() != message.final(), "copies are one");
+    std::vector<std::uint8_t> whole{'a', 'b', 'c'};
+    whole.insert(whole.end(), data.begin(), data.end());
+    require(Hash::hash(whole) == message.final(), "in parts another digest");
+    say(Hash::hash("abc"));
+}
+
+int main()
+{
+    agrees<blake2s>();
+    agrees<md5>();
+    agrees<sha1>();
+    agrees<sha256>();
+    agrees<sha512>();
+
+    hmac_sha256 code("key");
+    say(code.update("message").final());
+    require(code.verify(code.final()) && !code.verify("message"), "codes are not told apart");
+
+    const std::string text = "abcdefgh";
+    const int32_t offsets[] = {0, 3, 3, 8};
+    hw_rows rows{};
+    rows.count = 3;
+    rows.data = text.data();
+    rows.offsets = offsets;
+    std::vector<std::uint8_t> out(3 * sha256::size);
+    sha256::rows(rows, out);
+    const auto second = sha256::hash("");
+    require(std::equal(second.begin(), second.end(), out.begin() + sha256::size), "rows have other digests");
+    hmac_sha256("key").rows(rows, out);
+    const auto last = hmac_sha256("key").update("defgh").final();
+    require(std::equal(last.begin(), last.end(), out.begin() + 2 * sha256::size), "rows have other codes");
+    try {
+        sha256::rows(rows, std::span(out).first(95));
+        require(false, "digests are written past out");
+    } catch (const std::length_error &) {
+    }
+
+    std::vector<std::uint8_t> tree(4 * sha256::size);
+    require(sha256::leaves(std::string_view(text), 2, tree) == 4, "another number of leaves");
+    const sha256::digest left = sha256::hash("ab"), right = sha256::hash("cd");
+    sha256::pairs(tree, tree);
+    const auto node = sha256::pair(left, right);
+    require(std::equal(node.begin(), node.end(), tree.begin()), "another node");
+    say(sha256::chain(node));
+}
