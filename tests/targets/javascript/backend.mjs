@@ -1,4 +1,4 @@
-/* What runs below the API, chosen and switched: node backend.mjs <package> <behaviour>. */
+/* The code below the API, chosen and switched: node backend.mjs <package> <behaviour>. */
 
 import assert from "node:assert/strict";
 import { createHash, pbkdf2Sync } from "node:crypto";
@@ -23,10 +23,10 @@ const below = (bound) => {
   return Math.floor((seed / 2 ** 32) * bound);
 };
 
-/** Where each kernel of the bulk edition is told to leave its result: the number of the parameter. */
+/** The parameter that takes the result, for each kernel of the bulk edition. */
 const RESULTS = { batch: 0, iterate: 3, iterate4: 3 };
 
-/** These kernels are right for so many calls; then what the engine makes of them is wrong in a bit. */
+/** These kernels are right for some calls; then one bit is wrong, as after a fault of an engine's compiler. */
 function spoil(after) {
   const { Instance } = WebAssembly;
   WebAssembly.Instance = function (module) {
@@ -44,7 +44,7 @@ function spoil(after) {
   };
 }
 
-/** Each use of the bulk edition of SHA-1, whether its result is right, and what is said when its kernel is dropped. */
+/** Each use of the bulk edition of SHA-1, whether its result is right, and the warning when its kernel is dropped. */
 async function inBulk() {
   const { backend, pbkdf2 } = await load();
   const { sha1 } = await import(pathToFileURL(join(folder, "lib/bulk/sha1.js")));
@@ -282,7 +282,7 @@ const BEHAVIOURS = {
     assert.deepEqual([sha1.backend, sha256.backend], ["js", "wasm"], "the others go on");
   },
 
-  /** Its SHA-1 kernel in JavaScript is right 40 times, as an engine was whose compiler then went wrong. */
+  /** Its SHA-1 kernel in JavaScript is right 40 times, then wrong, as after a fault of an engine's compiler. */
   async "drops JavaScript that answers wrongly once it is warm"() {
     const { backend, sha1 } = await load();
     const wrong = () => sha1.hex(message(100)) !== digits("sha1", message(100));

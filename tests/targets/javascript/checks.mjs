@@ -1,4 +1,4 @@
-/* The checks of behaviours.json on a package, whatever runs it. */
+/* The checks of behaviours.json on a package, on any engine. */
 
 import { batches } from "./steps/batches.mjs";
 import { same } from "./steps/claims.mjs";
@@ -7,7 +7,7 @@ import { hashers } from "./steps/hashers.mjs";
 import { keyed } from "./steps/keyed.mjs";
 import { trees } from "./steps/trees.mjs";
 
-/** The method that a kind of step is about, where an edition may lack it. */
+/** The method that a kind of step tests, if an edition may lack it. */
 const NEEDS = {
   reset: "reset",
   save: "save",
@@ -21,19 +21,19 @@ const NEEDS = {
 };
 const WITHOUT_HASHERS = ["hash", "hash_view", "refuse_types"];
 
-/** Kinds that take an engine which lends its collector and its clock. */
+/** Kinds that need access to the engine's garbage collector and clock. */
 const COSTS = ["allocation_free", "allocation_free_many", "linear"];
 
 /**
- * Tells what comes of each check of a tier, one by one. `lacks` names methods that this edition does not have; `read`
- * gives the content of a JSON file of the tests; `costs` are the steps that only some engines can do.
+ * Reports the outcome of each check of a tier. `lacks` names methods that this edition does not have; `read`
+ * returns the content of a JSON file of the tests; `costs` are the steps that only some engines can run.
  */
 export function check({ hashwright, lacks = [], read, tier, costs = {} }, tell) {
   const STEPS = { ...digests, ...hashers, ...batches, ...trees, ...keyed, ...costs };
   const has = (method) => !lacks.includes(method);
   const kindOf = (step) => Object.keys(step).find((key) => key in STEPS);
 
-  /** The steps for this edition: where it lacks a method that a check is about, those that need no hasher. */
+  /** The steps for this edition: if it lacks the method under test, only those without a hasher. */
   function possible(steps) {
     const here = steps.filter((step) => !COSTS.some((kind) => kind in step && !(kind in STEPS)));
     const whole = here.every((step) => has(NEEDS[kindOf(step)]));

@@ -1,4 +1,4 @@
-"""The package as it ships, and an empty project with it and with the programs that use it."""
+"""The package as it ships, and an empty project with it and its tests' programs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PACKAGE = CHECKOUT / "packages" / "javascript"
 
 @pytest.fixture(scope="session")
 def package() -> Path:
-    """The built package. Where it is missing, ``wright build`` makes it."""
+    """The built package. If it is missing, run ``wright build``."""
     assert (PACKAGE / "package.json").exists(), "packages/javascript is not built: run `wright build`"
     return PACKAGE
 
@@ -38,7 +38,7 @@ def artefact(package: Path, session: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def project(artefact: Path, session: Path) -> Path:
-    """A project outside the package: pinned programs of the ecosystem, and the packed artefact."""
+    """A project outside the package: pinned packages of the ecosystem, and the packed artefact."""
     box = Toolbox(HERE / "project", CHECKOUT / "build" / "javascript-project")
 
     def make(done: Path) -> None:

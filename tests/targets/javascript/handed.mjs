@@ -1,4 +1,4 @@
-/* What callers hand in that is not what it seems: node handed.mjs <package> <form>; prints each case and what came of it, as JSON. */
+/* Deceptive arguments: node handed.mjs <package> <form>; prints each case and its outcome, as JSON. */
 
 import { FORMS } from "./load.mjs";
 
@@ -14,7 +14,7 @@ const same = (found, wanted) => {
 };
 const tooFew = Array.from({ length: 8 }, (_, i) => i);
 
-/** A view that says of itself what is not so. */
+/** A view whose properties lie. */
 class Lying extends Uint8Array {
   get length() {
     return 1;
@@ -67,7 +67,7 @@ class LyingBuffer extends ArrayBuffer {
   }
 }
 
-/** The bytes in each of these, of a larger buffer. */
+/** The bytes in each of these, as parts of a larger buffer. */
 function disguised(bytes) {
   const room = new ArrayBuffer(bytes.length + 24);
   new Uint8Array(room, 8, bytes.length).set(bytes);
@@ -79,7 +79,7 @@ function disguised(bytes) {
   return [new Lying(room, 8, bytes.length), new LyingView(room, 8, bytes.length), own, buffer];
 }
 
-/** Views whose memory is no longer theirs. */
+/** Views with detached memory. */
 function gone() {
   const detached = [new Uint8Array(9), new Float64Array(9), new DataView(new ArrayBuffer(9)), new Lying(9)];
   for (const view of detached) {

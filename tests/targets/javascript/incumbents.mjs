@@ -1,4 +1,4 @@
-/* Calls as other libraries have them: node incumbents.mjs <package> <form>; prints what each answers, as JSON. */
+/* Calls in other libraries' style: node incumbents.mjs <package> <form>; prints each one's answer, as JSON. */
 
 import { FORMS } from "./load.mjs";
 

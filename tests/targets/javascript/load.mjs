@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 
-/** The modules with what they run on chosen beforehand. */
+/** The modules with a backend chosen beforehand. */
 async function on(backend, folder) {
   const hashwright = await FORMS.module(folder);
   hashwright.backend(backend);
@@ -31,10 +31,10 @@ export const FORMS = {
   },
 };
 
-/** What functions and hashers of the compact edition do not have. */
+/** The members that functions and hashers of the compact edition lack. */
 const COMPACT = ["into", "reset", "resume", "save", "destroy", "digestInto", "key", "keyed"];
 
-/** The modules' code in another wrapping: what it costs is asked of the modules. */
+/** Other module formats of the same code: only the ES modules are tested for costs. */
 export const TWINS = ["commonjs", "compact commonjs", "script"];
 
 export const LACKS = { compact: COMPACT, "compact commonjs": COMPACT };

@@ -1,4 +1,4 @@
-/* What errors say: node messages.mjs <package>; prints the calls whose error lacks what it must say, as JSON. */
+/* Error messages: node messages.mjs <package>; prints the calls whose error lacks a required part, as JSON. */
 
 import { FORMS } from "./load.mjs";
 
@@ -9,7 +9,7 @@ const { createPool } = await import(`${folder}/lib/pool/index.js`);
 const digest = new Uint8Array(32);
 const holes = ["a", , "b"];
 
-/** Each call, the kind of its error, and what that must say. */
+/** Each call, the kind of its error, and the required part of its message. */
 const CASES = [
   [() => hkdf(sha256, "k", { length: "32" }), "TypeError", 'length must be a number, an integer from 1 to 8160; got the string "32": write 32 without quotes'],
   [() => hkdf(sha256, "k", {}), "TypeError", "length must be a number, an integer from 1 to 8160; got undefined"],

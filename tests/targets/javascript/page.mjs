@@ -1,4 +1,4 @@
-/* Runs behaviours.json on the package in a page, where the tests lie beside it; emits a line a check. */
+/* Runs behaviours.json on the package in a page, with the tests next to it; emits a line for each check. */
 
 import { check } from "./checks.mjs";
 

@@ -1,4 +1,4 @@
-"""JavaScript or WebAssembly below one API: the choice, its change, and what happens where one fails."""
+"""JavaScript or WebAssembly below one API: the choice, switching, and failures of either."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_two_wrong_ways_give_no_digest(package: Path, tmp_path: Path) -> None:
 @each_browser
 @pytest.mark.parametrize("allowed", [False, True])
 def test_a_policy_that_blocks_webassembly(package: Path, name: str, allowed: bool) -> None:
-    """The results are the same, only who asks for WebAssembly is refused, and the reason can be read."""
+    """Results stay the same; only explicit requests for WebAssembly are refused, with the reason."""
     policy = "script-src 'self'" + (" 'wasm-unsafe-eval'" if allowed else "")
     files: dict[str, str | Path] = {"package": package, "main.mjs": PAGE}
     (found,) = visit(browser(name), files, "main.mjs", policy=policy)
@@ -102,7 +102,7 @@ def copied(package: Path, folder: Path) -> Path:
 
 
 def wrong_javascript(package: Path) -> Path:
-    """Right forty times: what a compiler within an engine made of the loop is wrong."""
+    """A kernel that is right forty times, like one that an engine's compiler then breaks."""
     file = package / "lib" / "kernels" / "sha1" / "compress.js"
     head = "function compress(H, M, offset, end) {\n"
     text = file.read_text(encoding="utf-8")
@@ -112,7 +112,7 @@ def wrong_javascript(package: Path) -> Path:
 
 
 def wrong_wasm(package: Path) -> Path:
-    """Another constant."""
+    """A kernel with another constant."""
     file = package / "lib" / "kernels" / "sha1" / "compress.wasm.js"
     text = file.read_text(encoding="utf-8")
     (encoded,) = re.findall(r'"([A-Za-z0-9+/=]{100,})"', text)

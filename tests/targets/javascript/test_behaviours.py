@@ -21,9 +21,9 @@ BEHAVIOURS = json.loads(FILE.read_text(encoding="utf-8"))["behaviours"]
 
 FORMS = ["module", "module on js", "module on wasm", "bulk", "commonjs", "script"]
 TWINS = {"commonjs", "compact commonjs", "script"}
-"""The modules' code in another wrapping: what it costs is asked of the modules."""
+"""Other module formats of the same code: only the ES modules are tested for costs."""
 COSTS = ("allocation_free", "allocation_free_many")
-"""Steps that only Node.js can do."""
+"""Steps that only Node.js can run."""
 
 
 def numbers(*tiers: str) -> list[int]:
@@ -31,7 +31,7 @@ def numbers(*tiers: str) -> list[int]:
 
 
 def report(package: Path, session: Path, form: str, *tiers: str) -> list[dict[str, Any]]:
-    """What the checks of these tiers say: one run, whoever asks for it."""
+    """The results of all checks of these tiers, from a single run."""
 
     def make(file: Path) -> None:
         said = run(node.find(), [str(RUNNER), str(package), form, str(FILE.parent), *tiers], CHECKOUT)
@@ -42,7 +42,7 @@ def report(package: Path, session: Path, form: str, *tiers: str) -> list[dict[st
 
 
 def holds(row: int, told: Iterable[dict[str, Any]], without: Collection[str] = ()) -> None:
-    """Every check of a row was made and found right, but for the kinds of steps that an engine cannot do."""
+    """All checks of a row ran and passed, except for steps that an engine cannot run."""
     done = [entry for entry in told if entry["row"] == row]
     due = next(entry for entry in BEHAVIOURS if entry["row"] == row)["checks"]
     steps = [sum(not set(without) & step.keys() for step in entry["steps"]) for entry in due]
@@ -61,7 +61,7 @@ def test_behaviour(package: Path, session: Path, form: str, row: int) -> None:
 @pytest.mark.node
 @pytest.mark.parametrize("form", ["compact", "compact commonjs"])
 def test_the_compact_edition_behaves_alike(package: Path, session: Path, form: str) -> None:
-    """Rows about ``into``, ``reset``, midstates, ``destroy`` and keys are not for it; all others are."""
+    """It skips rows about ``into``, ``reset``, midstates, ``destroy`` and keys, and runs all others."""
     done = report(package, session, form, "target")
     assert [failure for entry in done for failure in entry["failures"]] == []
     due = [

@@ -1,4 +1,4 @@
-"""Each row of the README's table on other libraries is run: what is imported does the same there and here."""
+"""The README tells users of other libraries which import to change: both imports do the same."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from wright.toolchain import node
 from wright.toolchain.npm import run
 
 ROWS = re.findall(
-    r'^\| `import \{ (\w+) \} from "(.+)"` \| `import \{ (\w+) \} from "(.+)"` \|$', README, re.M
+    r'^-import \{ (\w+) \} from "(.+)";\n\+import \{ (\w+) \} from "(.+)";', README, re.MULTILINE
 )
 USES = {
     "sha256": "(sha256) => Buffer.from(sha256(new Uint8Array(100))).toString('hex')",
     "createHash": "(createHash) => createHash('sha256').update(new Uint8Array(100)).digest('hex')",
 }
-"""What each import is good for, by its name."""
+"""A typical use of each import, by its name."""
 
 
-def test_the_table_has_rows() -> None:
+def test_imports_are_changed() -> None:
     assert [there for _, there, _, _ in ROWS] == ["@noble/hashes/sha2.js", "node:crypto"]
 
 

@@ -1,4 +1,4 @@
-"""The compact edition: every length, every engine, and only what is imported in a bundle."""
+"""The compact edition: every length, every engine, and bundles with the imported code only."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def trusted(name: str) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def every_length(package: Path) -> str:
-    """A script without imports that leaves what it found wrong in ``wrong``."""
+    """A script without imports that lists the failures in ``wrong``."""
     modules = {name: package / "lib" / "compact" / f"{name}.js" for name in FUNCTIONS}
     entry = "".join(f"export * as {name} from {json.dumps(str(file))};\n" for name, file in modules.items())
     library = bundle(entry, "--format=iife", "--global-name=compact")
@@ -71,7 +71,7 @@ def every_length(package: Path) -> str:
 
 
 def bundle(entry: str, *options: str) -> str:
-    """What the bundler makes of a module, minified."""
+    """The bundler's minified output for a module."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "entry.js"
         file.write_text(entry, encoding="utf-8")
@@ -92,7 +92,7 @@ def test_every_length_on_javascriptcore(every_length: str) -> None:
 
 @pytest.mark.node
 def test_paths_and_names(project: Path) -> None:
-    """Each function has its module, in both forms; the folder has them all."""
+    """Each function has its module, in both formats; the folder contains all of them."""
     script = f"""
         import * as all from "hashwright/compact";
         import {{ createRequire }} from "node:module";
@@ -145,7 +145,7 @@ def test_a_string_of_the_bytes_is_no_key(project: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["sha1", "md5", "sha512"])
 def test_a_message_of_more_than_2_to_the_32_bits(package: Path, name: str, tmp_path: Path) -> None:
-    """Both words of the length, in both orders of bytes."""
+    """The length needs both words, in both byte orders."""
     piece, pieces = 1 << 24, 33
     expected: Any = hashlib.new(name)
     for _ in range(pieces):

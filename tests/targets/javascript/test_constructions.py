@@ -1,4 +1,4 @@
-"""Another construction is a module in the folder, and no line elsewhere in the target."""
+"""A new construction is a module in the folder, and no line elsewhere in the target."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from wright.targets.javascript.measure.peers.imports import own
 from wright.targets.packages import Kernels, PrintedKernel
 
 CONSTRUCTIONS: list[Construction] = [chained, siphash]
-"""Which mypy takes for such, module by module."""
+"""Mypy checks each module against the contract here."""
 CLIMBED: Climbed = measured
 
 MODULE = """
@@ -51,7 +51,7 @@ SPONGE = Toy(name="sponge256", title="Sponge-256", standard="nobody's", construc
 
 @pytest.fixture
 def sponge(tmp_path: Path) -> Iterator[Toy]:
-    """A function whose construction only a folder on the path has."""
+    """A function of a construction in a folder that the test adds to the path."""
     (tmp_path / f"{SPONGE.construction}.py").write_text(MODULE, encoding="utf-8")
     frames = ["wright.targets.javascript.frames"]
     with offered(JAVASCRIPT.package, tmp_path, frames, {SPONGE.name: SPONGE}):

@@ -1,4 +1,4 @@
-"""Engines run scripts, say what went wrong, and measure fairly."""
+"""Engines run scripts, report errors, and measure fairly."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from wright.toolchain.npm import Toolbox
 each_engine = pytest.mark.parametrize(
     "name", [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ENGINES]
 )
-"""Of what an engine does in its own way."""
+"""For features that engines implement differently."""
 SHELLS = [name for name, one in ENGINES.items() if not isinstance(one, Browser)]
 each_shell = pytest.mark.parametrize(
     "name", [pytest.param(name, marks=getattr(pytest.mark, name)) for name in SHELLS]
 )
-"""Of the harness, which is the same text everywhere: browsers take seconds to start."""
+"""For the harness, which is the same text everywhere: browsers take seconds to start."""
 
 QUICK = Plan(processes=1, budget=30, warmup=5, rounds_least=3, rounds_most=20)
 ECHO = "return { prepare: (message) => () => message, hex: hexOfBytes };"
@@ -70,7 +70,7 @@ def test_a_failed_installation_repeats_what_the_installer_said(monkeypatch: pyte
 
 @each_engine
 def test_lines_come_as_they_are_written(name: str) -> None:
-    """Of a script that never ends: a line that waited for the end would not come."""
+    """The script never ends: a line that waited for its end would not arrive."""
     lines = engine(name).stream(engine(name).script('emit({ at: 1, text: "Σ" }); for (;;);'))
     assert isinstance(lines, Generator)
     assert next(lines) == {"at": 1, "text": "Σ"}
@@ -139,7 +139,7 @@ CLOCK = """
 let time = 0;
 const now = () => time;
 """
-"""Milliseconds, that contenders count themselves."""
+"""A clock in milliseconds that contenders advance."""
 WORK = """
     const work = () => { time += TAKES; };
     return { prepare: () => work, hex: () => "" };
@@ -148,12 +148,12 @@ WORK = """
 
 @pytest.fixture
 def clocked(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The harness asks another clock than the machine's."""
+    """Make the harness read the clock of ``CLOCK``."""
     monkeypatch.setattr(script, "HARNESS", CLOCK + script.HARNESS)
 
 
 def working(**milliseconds: float) -> list[Contender]:
-    """Contenders by what a call of each takes."""
+    """Contenders by the time of a call."""
     return [Contender(name, WORK.replace("TAKES", str(takes))) for name, takes in milliseconds.items()]
 
 
@@ -170,7 +170,7 @@ def test_who_is_hopeless_is_not_timed(name: str) -> None:
 @each_shell
 @pytest.mark.usefixtures("clocked")
 def test_every_round_times_every_contender(name: str) -> None:
-    """The costs are known: one works ten times as long as the other."""
+    """The costs are known: one contender takes ten times as long as the other."""
     cases = [Case("a", 0, ""), Case("b", 0, "")]
     told: list[tuple[str, str, float]] = []
     plan = Plan(processes=2, budget=200, warmup=50, rounds_least=5, rounds_most=20)

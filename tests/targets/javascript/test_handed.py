@@ -1,4 +1,4 @@
-"""What callers hand in that is not what it seems, and what errors say of it."""
+"""Deceptive arguments from callers, and the errors for wrong ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 
 @pytest.mark.parametrize("form", FORMS)
 def test_only_what_is_there_counts(form: str) -> None:
-    """Getters of a subclass, memory that is gone, polluted prototypes, memory that overlaps."""
+    """Subclasses with getters, detached memory, polluted prototypes, overlapping memory."""
     told = json.loads(said(node.find(), HERE / "handed.mjs", JAVASCRIPT, form))
     assert len(told) >= (3 if form.startswith("compact") else 11)
     assert [wrong for wrong in told.items() if wrong[1]] == []

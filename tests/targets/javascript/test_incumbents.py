@@ -1,4 +1,4 @@
-"""Calls as incumbents have them do what theirs do, or are refused, and the message names the right one."""
+"""Calls in other libraries' style give their results, or an error that names the right call."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALLOWED = {
     "hkdf of an inherited salt",
     "sha256_chain(digest, 2)",
 }
-"""Those that mean the same there and here; the compact edition takes no encoding at all."""
+"""Calls with the same meaning in both; the compact edition takes no encoding at all."""
 ANSWERS = {
     "sha256(message, { dkLen })": "sha256(message) takes no options: use hmac(sha256, key, message)",
     'sha256(message, "hex")': "sha256(message) takes no options: use hmac(sha256, key, message)",
@@ -35,7 +35,7 @@ ANSWERS = {
     "pbkdf2(hash, password, salt, { c, dkLen })": "the options are { iterations, length }; there is no c",
     "digests.map(sha256_chain)": "in map, write (digest) => sha256_chain(digest)",
 }
-"""Parts of what is said."""
+"""Parts of the error messages."""
 HERE = Path(__file__).parent
 
 

@@ -1,4 +1,4 @@
-"""Names that a standard chose keep apart from the kernel's own."""
+"""A standard's names do not clash with the kernel's own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``hashwright/noble`` does what @noble/hashes 2 does, case by case, and code for noble compiles with it."""
+"""``hashwright/noble`` equals @noble/hashes 2 case by case, and code for noble compiles with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``hashwright/node`` does what ``node:crypto`` of the installed Node.js does, case by case."""
+"""``hashwright/node`` equals ``node:crypto`` of the installed Node.js, case by case."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The packed artefact in a project without this repository, and the form of what is in it."""
+"""The packed artefact in a project without this repository, and the form of its content."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_isomorphic_git_hashes_to_the_same_ids(project: Path, tmp_path: Path) ->
 
 @pytest.mark.node
 def test_the_patch_of_isomorphic_git_applies_to_the_base_it_names(project: Path, tmp_path: Path) -> None:
-    """Its package has the sources in the map of its bundle."""
+    """The source map of its bundle contains the sources."""
     published = project / "node_modules" / "isomorphic-git"
     manifest = (published / "package.json").read_text(encoding="utf-8")
     base = re.search(r"^Base: isomorphic-git ([\d.]+)\.", PATCH.read_text(encoding="utf-8"), re.MULTILINE)
@@ -128,7 +128,7 @@ def test_a_pool_without_import_meta(package: Path) -> None:
 
 
 def _used(project: Path, entry: str) -> set[str]:
-    """The modules of the package of which a bundle holds anything."""
+    """The modules of the package that a bundle uses in part or whole."""
     (project / "one.js").write_text(entry)
     options = ["--bundle", "--minify", "--format=esm", "--metafile=one.json", "--outfile=one.min.js"]
     TOOLS.run("esbuild", [*options, "one.js"], project)
@@ -196,7 +196,7 @@ def test_every_file_says_that_it_is_generated(package: Path) -> None:
 
 
 def kernel_files(package: Path) -> list[Path]:
-    """Of both editions."""
+    """The kernels' files of both editions."""
     files = list((package / "lib").rglob("kernels/*/*.js"))
     assert {file.parents[2].name for file in files} == {"lib", "compact"}
     return files
@@ -222,13 +222,13 @@ def test_the_twin_has_the_kernels_token_by_token(package: Path) -> None:
 
 
 def _module(file: Path) -> bytes:
-    """The only string that is a module."""
+    """The module in the file's only string of that kind."""
     (code,) = re.findall(r'"(AGFzbQ[^"]*)"', file.read_text(encoding="utf-8"))
     return base64.b64decode(code, validate=True)
 
 
 def _tokens(file: Path, name: str) -> str:
-    """A function's names, operators and values of numbers; not its brackets, and not where it calls into."""
+    """A function's names, operators and numbers, without brackets and without the modules of its calls."""
     root = tree_sitter.Parser(JAVASCRIPT).parse(file.read_bytes()).root_node
     functions = [node for node in root.children if node.type == "function_declaration"]
     (function,) = [f for f in functions if f.named_children[0].text == name.encode()]

@@ -1,4 +1,4 @@
-"""The package in browsers: behaviours, vectors, and that what a JIT made of warm code still hashes right."""
+"""The package in browsers: behaviours, vectors, and right hashes after the JIT compiled the code."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ emit({ backend, runs: hashwright.sha1.backend });
 run(hashwright);
 """
 POLICIES = {"js": "default-src 'self'", "wasm": "default-src 'self' 'wasm-unsafe-eval'"}
-"""Of pages, by what the package runs on there."""
+"""A page's policy, by its backend."""
 
 each_browser = pytest.mark.parametrize(
     "name",
@@ -39,11 +39,11 @@ each_browser = pytest.mark.parametrize(
 each_compiling = pytest.mark.parametrize(
     "name", [pytest.param(n, marks=getattr(pytest.mark, n)) for n, e in ENGINES.items() if e.webassembly]
 )
-"""An engine without WebAssembly interprets JavaScript too: nothing of it is ever warm."""
+"""Engines that compile JavaScript: one without WebAssembly only interprets, so no code ever gets warm."""
 
 
 def told(name: str, package: Path, backend: str, session: Path) -> list[dict[str, Any]]:
-    """What every check says in a page whose policy allows no more than the backend takes: one visit."""
+    """The results of all checks, from one visit to a page with the backend's strictest policy."""
     files: dict[str, str | Path] = {"package": package, "tests": FILE.parent}
     files |= {file: HERE / file for file in ("page.mjs", "checks.mjs", "steps")}
     files["main.mjs"] = MAIN.replace("BACKEND", backend)
@@ -103,7 +103,7 @@ emit({ done: VECTORS.length });
 
 @each_compiling
 def test_what_is_warm_hashes_right(name: str, package: Path) -> None:
-    """Compiled while it runs, SHA-1 and SHA-256 have come out wrong in three releases of browsers."""
+    """Three releases of browsers have computed SHA-1 or SHA-256 wrongly after compiling them on the fly."""
     vectors = [(name, size, digest(name, message_bytes(size))) for name in FUNCTIONS for size in SIZES]
     listed = ",".join(f"[{json.dumps(n)}, messageOf({size}), {json.dumps(d)}]" for n, size, d in vectors)
     engine = ENGINES[name]
@@ -119,7 +119,7 @@ def test_what_is_warm_hashes_right(name: str, package: Path) -> None:
 
 
 def digest(name: str, message: bytes) -> str:
-    """By what others trust, where it has the function."""
+    """The digest by hashlib if it has the function."""
     function = FUNCTIONS[name]
     if function.needs_key:
         return function.hash(message, KEY).hex()

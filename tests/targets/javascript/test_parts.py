@@ -1,4 +1,4 @@
-"""What a function does by an import more: refused before it, with the import's name, and done after it."""
+"""Methods that need an extra import: an error names it before the import; afterwards they work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages that come in parts, and hashing on other threads: the checks are scripts, which pages run too."""
+"""Messages in parts, and hashing on other threads: the checks are scripts that pages run too."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from wright.toolchain import node
 from wright.toolchain.npm import run
 
 CHECKS = {"blob": 23, "extras": 14, "pool": 21}
-"""The scripts in ``project``, and how many checks each makes."""
+"""The scripts in ``project``, and the number of checks in each."""
 POLICY = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'"
-"""The connection is the test's own: it is told over it what the page found."""
+"""The page reports its results to the test by the connection."""
 PAGE = """
 globalThis.PLACES = { classic: "/dist/worker.min.js", dying: "/dying.js", missing: "/nowhere/worker.js" };
 for (const script of SCRIPTS) await import(`./${script}.mjs`);
@@ -31,7 +31,7 @@ def test_on_node(project: Path, script: str) -> None:
 
 
 def served(script: str) -> str:
-    """A script whose imports are addresses, as a page without a bundler has them."""
+    """A script with URLs as imports, for a page without a bundler."""
     text = (HERE / "project" / script).read_text(encoding="utf-8")
     text = text.replace('"hashwright"', '"/lib/index.js"').replace(
         'hashwright/compact"', '/lib/compact/index.js"'
@@ -66,7 +66,7 @@ def test_the_pool_of_the_twin_finds_its_worker(project: Path) -> None:
         "const hex = (bytes) => Buffer.from(bytes).toString('hex');\n"
         "createPool({ size: 1 }).hash('sha1', 'abc').then((digest) => console.log(hex(digest)));\n"
     )
-    # Nothing closes the pool: an idle worker does not keep the program running.
+    # Nothing closes the pool: an idle worker must not keep the program running.
     assert run(node.find(), ["twin.cjs"], project).strip() == "a9993e364706816aba3e25717850c26c9cd0d89d"
 
 
@@ -92,7 +92,7 @@ def test_a_script_says_what_the_pool_lacks(package: Path, tmp_path: Path, world:
 
 @pytest.mark.slow
 def test_beyond_4_gib(project: Path) -> None:
-    """A blob of 4 GiB and a bit, which is made where it is read: right, and in little memory."""
+    """The blob generates slightly more than 4 GiB when read: the digest is right, and memory stays small."""
     size = 2**32 + 12_345
     report = json.loads(run(node.find(), ["far.mjs", str(size)], project))
     assert report["right"]

@@ -1,4 +1,4 @@
-"""PBKDF2 of every function on Node.js: the keys are Node's own, by JavaScript, WebAssembly and its lanes."""
+"""PBKDF2 of every function on Node.js gives Node's own keys: by JavaScript, WebAssembly and its lanes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The packed package as registries, compilers and resolvers judge it, new ones and old ones."""
+"""The packed package against validators, compilers and resolvers, new and old."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wright.toolchain.npm import Toolbox, run
 from wright.toolchain.tools import CHECKOUT
 
 JUDGES = Toolbox(HERE / "published", CHECKOUT / "build" / "javascript-published")
-"""publint, attw, and the oldest compiler that knows the types."""
+"""publint, attw, and the oldest compiler that supports the types."""
 MANIFEST = json.loads((PACKAGE / "package.json").read_text(encoding="utf-8"))
 PATHS = [path[2:] for path in MANIFEST["exports"] if path.startswith("./") and not path.endswith(".json")]
 MODULES = [path for path in PATHS if not path.startswith("dist/")]
@@ -48,7 +48,7 @@ def test_the_newest_compiler_takes_the_types(project: Path) -> None:
 
 
 def test_who_does_not_read_exports_finds_every_module(project: Path) -> None:
-    """A folder's own package.json leads from its place: what is asked for by its place has no ``exports``."""
+    """A folder's own package.json points to the module: resolution by folder ignores ``exports``."""
     script = f"""
         const {{ join }} = require("node:path");
         const folder = join(__dirname, "node_modules", "hashwright");
@@ -60,7 +60,7 @@ def test_who_does_not_read_exports_finds_every_module(project: Path) -> None:
 
 
 def test_a_script_tag_for_each_function(package: Path, tmp_path: Path) -> None:
-    """They share a global, in any order, also with the script that has all."""
+    """The scripts share a global, in any order, also with the script of all functions."""
     script = f"""
         const vm = require("node:vm");
         const read = (name) => require("node:fs").readFileSync(`{package}/dist/${{name}}.min.js`, "utf8");

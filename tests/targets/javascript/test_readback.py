@@ -1,4 +1,4 @@
-"""Read-back: what we print comes back as it was, and text that is not certain is refused with its line."""
+"""Read-back: printed programs come back unchanged, and uncertain text is refused with its line."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def table(digits: str) -> str:
 
 
 def printable(stages: list[Program]) -> Iterator[tuple[int, str, Program]]:
-    """The stages that JavaScript can spell: those of 64-bit functions begin with the halves."""
+    """The stages that JavaScript can print: those of 64-bit functions begin after ``halves``."""
     for place, stage in enumerate(stages):
         if any(view.width == 64 for view in stage.views.values()):
             with pytest.raises(UnspellableError, match=r"put halves before it|of u64"):
@@ -138,7 +138,7 @@ HOSTILE = [
     ),
     (small("Q[0] = 1;"), "line 2: Q is no array"),
     (small("out[0] = Q[0];"), "line 2: Q is no array"),
-    # Secrets that steer.
+    # Secrets that decide control flow or addresses.
     (small("let a = H[0];", "if (a < 3) {", "  out[0] = 1;", "}"), "line 3: "),
     (small("let a = H[0] >>> 0;", "if (a < 3) {", "}"), "line 3: an if on something"),
     (small("let a = H[0];", "out[0] = H[a];"), "line 3: an address or a bound depends"),
@@ -151,7 +151,7 @@ HOSTILE = [
     (small("let a = H[0];", "for (let t = a; t < 9; t++) {", "}"), "depends on a word"),
     (small("let a = H[0];", "out[0] = a ? 1 : 2;"), "a conditional on something"),
     (small("let a = H[0];", "out[0] = a >>> 0 < 5 ? a : 2;"), "a conditional on something"),
-    # Loops that end otherwise than they say.
+    # Loops whose end is not the obvious one.
     (small("for (let t = 0; t < 9; t++) {", "  t = 0;", "}"), "line 3: t is assigned"),
     (small("for (let t = 0; t <= 9; t++) {", "}"), "line 2: "),
     (small("for (let t = 9; t > 0; t--) {", "}"), "line 2: "),
@@ -241,7 +241,7 @@ HOSTILE = [
         "line 1: W is no array that we print",
     ),
     (small(before="const W = new Int32Array(end);\n"), "end is not declared"),
-    # Tables of digits: the very expression, and what it is made with.
+    # Tables of digits: the exact expression, and its parts.
     (table("0123456"), "line 1: "),
     (table("0123456789"), "line 1: "),
     (table("0123456x"), "line 1: "),

@@ -1,4 +1,4 @@
-"""What the README says can be written is run, in Node.js."""
+"""Node.js runs the samples of the README, and of its page in docs."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ import pytest
 from tests.targets.javascript.conftest import PACKAGE
 from wright.toolchain import node
 from wright.toolchain.npm import run
+from wright.toolchain.tools import CHECKOUT
 
 ROWS = re.compile(r"^\| ([\w .-]+) \| `(.+)` \| `(.+)` \|$", re.MULTILINE)
-"""What a library's call is here: its name, theirs, ours."""
+"""A library's calls and ours: the library's name, its call, our call."""
 README = (PACKAGE / "README.md").read_text(encoding="utf-8")
-SAMPLES = re.findall(r"```js\n(.*?)```", README, re.DOTALL)
+DETAILS = (CHECKOUT / "docs" / "javascript.md").read_text(encoding="utf-8")
+SAMPLES = re.findall(r"```js\n(.*?)```", README + DETAILS, re.DOTALL)
 
-# A sample names a file of its reader's site.
+# A sample names a file of the reader's site.
 PLACE, WORKER = '"/scripts/worker.min.js"', 'new URL(import.meta.resolve("hashwright/dist/worker.min.js"))'
 BYTES = "Uint8Array.from({ length: 32 }, (_, i) => i)"
 GIVEN = {
@@ -42,7 +44,7 @@ GIVEN = {
     "destination": "new WritableStream()",
     "Worker": '(await import("node:worker_threads")).Worker',
 }
-"""What the samples leave to their reader."""
+"""Definitions that the samples leave to the reader."""
 
 
 def declared(sample: str) -> set[str]:
@@ -100,7 +102,7 @@ for (const [from, there, here] of ROWS) {
   if (theirs !== ours || ours === undefined) throw new Error(`${there} is ${theirs}, ${here} is ${ours}`);
 }
 """
-"""What the rows of the table leave to their reader; both sides of each are asked."""
+"""Definitions that the table's rows leave to the reader; both sides of each row run."""
 
 
 @pytest.mark.node

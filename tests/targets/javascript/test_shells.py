@@ -1,4 +1,4 @@
-"""The package's behaviours in engines that are neither Node.js nor a browser: one script holds all."""
+"""The package's behaviours in engines other than Node.js and browsers: one script contains everything."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ each_shell = pytest.mark.parametrize(
 
 @pytest.fixture(scope="session")
 def script(package: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The package, the checks and what they read in one text without imports."""
+    """The package, the checks and their data in one text without imports."""
     files = [FILE, *sorted((FILE.parent / "vectors").glob("*.json"))]
     read = {
         file.relative_to(FILE.parent).as_posix(): json.loads(file.read_text(encoding="utf-8"))
@@ -48,7 +48,7 @@ def script(package: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def told(name: str, script: str, session: Path) -> list[dict[str, Any]]:
-    """What every check says: one run, whoever asks for it."""
+    """The results of all checks, from a single run."""
 
     def make(file: Path) -> None:
         file.write_text(json.dumps(ENGINES[name].run(ENGINES[name].script(script), timeout=900)))

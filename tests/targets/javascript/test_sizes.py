@@ -1,4 +1,4 @@
-"""What a function costs a page: bundles by the pinned bundler, their limits, and what the README says."""
+"""A function's size in a page: bundles by the pinned bundler, their limits, and the README's figures."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.targets.javascript.conftest import PACKAGE
 from wright.targets.javascript.programs import TOOLS
 
 LIMIT = 4096
-"""Bytes that SHA-256 in fast JavaScript may have, after gzip."""
+"""The limit for SHA-256 in fast JavaScript, in bytes after gzip."""
 README = (PACKAGE / "README.md").read_text(encoding="utf-8")
 STATED = re.findall(r"^\| `(import [^|]*)` \| ([\d,]+) \|$", README, re.MULTILINE)
-"""Imports, and the bytes that a reader is told."""
+"""Imports, and the README's figures for their bytes."""
 
 
 def size(imports: str, folder: Path) -> int:
-    """Bytes of a bundle that exports what is imported, minified and compressed."""
+    """Bytes of a bundle that exports the imported names, minified and compressed."""
     (folder / "node_modules").mkdir()
     (folder / "node_modules" / "hashwright").symlink_to(PACKAGE, target_is_directory=True)
     file = folder / "entry.js"

@@ -1,4 +1,4 @@
-"""How terms are written: parentheses where they are needed, ``| 0`` where a sum needs it, nothing inexact."""
+"""Terms as JavaScript: parentheses and ``| 0`` where they are necessary, nothing inexact."""
 
 from __future__ import annotations
 

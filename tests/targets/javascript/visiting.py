@@ -26,10 +26,10 @@ def visit(
     policy: str = "",
     timeout: float = 600,
 ) -> Iterator[Line]:
-    """Serve files, and run the module ``entry`` of them in a page; what it emits, as it is emitted.
+    """Serve files, run the module ``entry`` of them in a page, and yield the emitted values at once.
 
-    A Path stands for the file or folder that it names. ``emit(value)`` and ``now()`` are global; the page
-    ends when the module has been evaluated, what it awaits at its top level included. ``policy`` is the
+    A Path serves the file or folder at that path. ``emit(value)`` and ``now()`` are global; the page
+    ends after the module's evaluation, including its top-level awaits. ``policy`` is the
     page's Content-Security-Policy. ``timeout`` is in seconds. Raises as an engine's ``stream``.
     """
     with tempfile.TemporaryDirectory() as name:

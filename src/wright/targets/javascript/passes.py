@@ -1,4 +1,4 @@
-"""What JavaScript alone leaves open, and the pass that sets it."""
+"""A choice that only JavaScript offers, and the pass that makes it."""
 
 from __future__ import annotations
 

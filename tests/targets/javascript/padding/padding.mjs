@@ -2,30 +2,35 @@
  * package's kernels are recorders, and the functions are what Python's specification says of them, as JSON.
  *
  * Every length up to two blocks and a byte, and some that take more than one call of the kernel; every cut into two parts, some
- * into three; copies and midstates at every cut; bytes before that only a double counts; a function's own keys. Prints how
- * many messages there were.
+ * into three; copies and midstates at every cut; bytes before that only a double counts, and messages of up to 4 GiB and a bit
+ * in one call and in two, in memory that is reserved and not looked at; a function's own keys; the padding for WebAssembly.
+ * Prints how many messages there were.
  */
 
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { padded, stateAfter, wrong } from "./recorder.mjs";
+import { head, padded, stateAfter, wrong } from "./recorder.mjs";
 
 const [, , folder, file] = process.argv;
 const load = (path) => import(pathToFileURL(`${folder}/lib/${path}`));
 await load("midstate/index.js");
 const compact = await load("compact/index.js");
+const { pad } = await load("wasm.js");
 
 let messages = 0;
 
 const waiting = ({ block, keepsLast }, length) =>
   keepsLast && length > 0 ? ((length - 1) % block) + 1 : length % block;
 
-/** Lays a message, without two bytes alike near each other, and its padding: a mark, zeros, the length in bits. */
-function lay(f, base, length) {
+/** Bytes without two alike near each other; ASCII, so that texts have the same. */
+const byteAt = (i) => (i * 7 + (i >> 8) + 1) & 127;
+
+/** Lays a message and its padding: a mark, zeros, the length in bits. `from` are its bytes, where it has its own. */
+function lay(f, base, length, from) {
   const left = waiting(f, length);
   const blocks = (length - left) / f.block + (left + f.mark + f.lengthSize > f.block ? 2 : 1);
   const bytes = new Uint8Array(blocks * f.block);
-  for (let i = 0; i < length; i++) bytes[i] = (i * 7 + (i >> 8) + 1) & 127; // ASCII, so that texts have the same bytes
+  for (let i = 0; i < length; i++) bytes[i] = from ? from[i] : byteAt(i);
   if (f.mark) bytes[length] = 0x80;
   let bits = f.lengthSize ? BigInt(base + length) * 8n : 0n;
   for (let i = 0; i < f.lengthSize; i++, bits >>= 8n)
@@ -36,7 +41,8 @@ function lay(f, base, length) {
 
 function check(f, digest, size = f.size) {
   const wanted = new DataView(new ArrayBuffer(4 * f.start.length));
-  for (let i = 0; i < f.chained; i++) wanted.setInt32(4 * i, stateAfter(padded.blocks, i), f.littleEndian);
+  const blocks = head.length / f.block + padded.blocks;
+  for (let i = 0; i < f.chained; i++) wanted.setInt32(4 * i, stateAfter(blocks, i), f.littleEndian);
   if (digest.length !== size) wrong("the digest's size");
   for (let i = 0; i < size; i++) if (digest[i] !== wanted.getUint8(i)) wrong("the digest");
   messages++;
@@ -95,6 +101,47 @@ function checkFar(f, hash, base) {
   }
 }
 
+/** What pads a message for WebAssembly: its last bytes stand in a window, from `at` on, and nothing beside them changes. */
+function checkPad(f, base, at) {
+  for (let length = 0; length <= 2 * f.block + 1; length++) {
+    const data = lay(f, base, length);
+    const window = new Uint8Array(8 * f.block).fill(0xa5);
+    const wanted = window.slice();
+    window.set(data, at);
+    wanted.set(padded.bytes, at);
+    const view = new DataView(window.buffer);
+    const end = pad(window, view, at, length, base + length, f.block, f.lengthSize, f.littleEndian);
+    if (end !== at + padded.bytes.length || Buffer.compare(window, wanted) !== 0) wrong("WebAssembly's padding");
+  }
+}
+
+/** Memory as long as a message may be: the engine makes a page where it is touched, and few are. Its bytes differ around edges. */
+function reserved(edges) {
+  const buffer = new ArrayBuffer(edges.at(-1) + AROUND);
+  for (const edge of [AROUND, ...edges]) {
+    const bytes = new Uint8Array(buffer, edge - AROUND, 2 * AROUND);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = byteAt(i + (edge % 1021));
+  }
+  return buffer;
+}
+
+/** Messages in one call, where an array may be so long, and in two: the kernels are given these very bytes, but for cut blocks. */
+function checkLong(f, hash, buffer, length) {
+  const part = (from, to) => new Uint8Array(buffer, from, to - from);
+  const left = waiting(f, length);
+  lay(f, length - left, left, part(length - left, length));
+  Object.assign(head, { buffer, length: length - left, given: 0 });
+  if (length <= LONGEST) check(f, hash(part(0, length)));
+  for (const cut of [1, Math.min(length, LONGEST) - 1]) {
+    if (cut >= length || length - cut > LONGEST) continue;
+    head.given = 0;
+    const hasher = hash.create().update(part(0, cut)).update(part(cut, length));
+    checkMidstate(f, hasher.save(), left);
+    check(f, hasher.digest());
+  }
+  Object.assign(head, { length: 0, given: 0 });
+}
+
 /** A function's own key is a block before the message, and its length is in the state that is begun with. */
 function checkKeyed(f, hash, keyLength, size) {
   const head = keyLength > 0 ? f.block : 0;
@@ -110,6 +157,12 @@ function checkKeyed(f, hash, keyLength, size) {
   }
 }
 
+/** Bytes on both sides of a place where a count takes another word. */
+const AROUND = 512;
+const EDGES = [2 ** 29, 2 ** 31, 2 ** 32];
+/** Elements of an array, in V8 of Node.js 20. */
+const LONGEST = 2 ** 32;
+const memory = reserved(EDGES);
 const upTo = (length) => Array.from({ length: length + 1 }, (_, i) => i);
 
 for (const f of JSON.parse(readFileSync(file, "utf8"))) {
@@ -127,6 +180,10 @@ for (const f of JSON.parse(readFileSync(file, "utf8"))) {
     checkCuts(f, hash, length, [0, 1, f.block, slice - 1, slice].filter((cut) => cut <= length), false);
   for (const far of [2 ** 29, 2 ** 32, 2 ** 40]) checkFar(f, hash, far - f.block);
   checkFar(f, hash, 2 ** 53 - 4 * f.block);
+  for (const base of [0, ...[2 ** 29, 2 ** 32, 2 ** 40].map((far) => far - f.block), 2 ** 53 - 4 * f.block])
+    for (const at of [0, 3 * f.block]) checkPad(f, base, at);
+  for (const edge of EDGES)
+    for (const more of [0, 9]) checkLong(f, hash, memory, edge + more);
   if (f.keySize)
     for (let keyLength = 1; keyLength <= f.keySize; keyLength++)
       for (const size of [1, 20, f.size]) checkKeyed(f, hash, keyLength, size);

@@ -15,7 +15,7 @@ function* cut(...sizes) {
     yield message.subarray(at, at + sizes[i % sizes.length]);
 }
 
-/** A source that tells when a part is asked for, and which knows whether it was ended. */
+/** A source that counts its reads and its early ends, and calls `asked` at each read. */
 function watched(parts, asked = () => {}) {
   const state = { asked: 0, ended: 0 };
   const iterator = parts[Symbol.iterator]();

@@ -1,4 +1,4 @@
-/* Checks that run in Node.js and in a page alike: named functions, and a line of JSON about what they found. */
+/* Checks that run in Node.js and in a page alike: named functions, and a line of JSON with their results. */
 
 export function same(found, wanted, what = "found") {
   const [is, due] = [found, wanted].map((value) => JSON.stringify(value));
@@ -25,7 +25,7 @@ export const hex = (bytes) => Array.from(bytes, (byte) => (byte + 256).toString(
 export const pattern = (size) => Uint8Array.from({ length: size }, (_, i) => i % 251);
 export const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Has something done when all that waits now had its turn: by a message, as pages slow timers down. */
+/** Calls back after all waiting tasks had their turn: by a message, as pages slow timers down. */
 export function soon(work) {
   if (typeof setImmediate === "function") return setImmediate(work);
   const { port1, port2 } = new MessageChannel();
@@ -36,7 +36,7 @@ export function soon(work) {
   port2.postMessage(0);
 }
 
-/** Runs a check by another clock than the machine's: one that tells `clock.now`, in milliseconds. */
+/** Runs a check with a fake clock: `clock.now`, in milliseconds. */
 export async function clocked(check) {
   const real = Date.now;
   const clock = { now: 0 };
@@ -48,7 +48,7 @@ export async function clocked(check) {
   }
 }
 
-/** Counts the listeners that a signal gets, and those that are taken away again. */
+/** Counts the listeners added to a signal, and those removed. */
 export function watchedListeners(signal) {
   const counts = { added: 0, removed: 0 };
   for (const [method, count] of [["addEventListener", "added"], ["removeEventListener", "removed"]]) {
@@ -61,10 +61,10 @@ export function watchedListeners(signal) {
   return counts;
 }
 
-/** Seconds for a check, which are for what would never end. */
+/** The time limit of a check in seconds, for those that would never end. */
 const PATIENCE = 300;
 
-/** Runs all checks in turn and tells which ones failed, and how. */
+/** Runs all checks one after the other, and reports the failures. */
 export async function run(checks) {
   const failures = {};
   for (const [name, check] of Object.entries(checks)) {

@@ -1,4 +1,4 @@
-/* CryptoJS before and after accelerate(): every user of its hash functions keeps its results. */
+/* CryptoJS before and after accelerate(): all users of its hash functions get the same results. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -17,7 +17,7 @@ function fresh() {
 
 const HASHES = ["MD5", "RIPEMD160", "SHA1", "SHA224", "SHA256", "SHA384", "SHA512"];
 
-/** What CryptoJS answers, of everything that uses a hash. */
+/** CryptoJS' answers for everything that uses a hash. */
 function answers(CryptoJS) {
   const found = [];
   const { algo, enc, lib } = CryptoJS;
@@ -69,7 +69,7 @@ vm.runInContext(readFileSync(require.resolve("hashwright/dist/crypto-js-accelera
 assert.notEqual(page.CryptoJS.algo.SHA1._doProcessBlock.toString(), before.toString());
 assert.deepEqual(answers(page.CryptoJS), wanted, "after the script");
 
-// Data with holes: CryptoJS makes them when it pads, and so may its users.
+// Data with holes: CryptoJS' padding makes them, and its users may.
 const holes = plain.lib.WordArray.create([1, , , 4, , 6, 7, 8, 9, 10, 11, 12, , 14, 15, , 17], 68);
 assert.equal(quick.SHA1(holes).toString(), plain.SHA1(holes).toString());
 

@@ -1,4 +1,4 @@
-/* What stands around the hashes: text forms, comparison, both steps of HKDF, codes that are saved, PBKDF2 in turns, streams. */
+/* Code around the hashes: text forms, comparison, both steps of HKDF, saved codes, PBKDF2 in steps, streams. */
 
 import {
   blake2s,

@@ -1,4 +1,4 @@
-/* hashBlob of a blob of a given size, which is made where it is read. */
+/* hashBlob of a blob of a given size, which generates its bytes when they are read. */
 
 import { createHash } from "node:crypto";
 import { hashBlob, sha1 } from "hashwright";

@@ -1,4 +1,4 @@
-/* hashFile: files of all sizes, what the system makes up, errors and ends. */
+/* hashFile: files of all sizes, virtual files of the system, errors and early ends. */
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -19,7 +19,7 @@ const place = (size) => {
   writeFileSync(path, pattern(size));
   return path;
 };
-/** Files that this process has open, where the system tells. */
+/** The files that this process has open, if the system lists them. */
 const opened = () => (process.platform === "linux" ? readdirSync("/proc/self/fd").length : 0);
 
 await run({

@@ -11,7 +11,7 @@ const require = createRequire(join(project, "index.js"));
 const original = require.resolve("isomorphic-git");
 const folder = dirname(original);
 
-/** The lines that the patch takes away and puts there, change by change, of the files in src. */
+/** The lines that the patch removes and adds, change by change, in the files of src. */
 function changes(text) {
   const found = [];
   let change;
@@ -71,7 +71,7 @@ for (let round = 0; round < 7; round++)
     best[name] = Math.min(best[name] ?? Infinity, performance.now() - start);
   }
 
-// Trees and commits through the writer that all objects go through, and a pack file's own digest.
+// Trees and commits by the function that writes all objects, and a pack file's own digest.
 const fs = require("node:fs");
 const dir = process.argv[5];
 const { init, writeObject, packObjects, indexPack } = contenders.patched;

@@ -1,4 +1,4 @@
-/* Code that was written for @noble/hashes 2: the test puts each library's name in its place, and it must compile with both. */
+/* Code written for @noble/hashes 2: the test inserts each library's name in its place, and it must compile with both. */
 
 import { _BLAKE2s, blake2s, type Blake2Opts } from "@noble/hashes/blake2.js";
 import { expand, extract, hkdf } from "@noble/hashes/hkdf.js";

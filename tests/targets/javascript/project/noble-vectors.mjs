@@ -1,4 +1,4 @@
-/* Digests that the test suite of @noble/hashes holds its functions against, by the names of its exports: of "abc", of nothing,
+/* Expected digests from the test suite of @noble/hashes, by the names of its exports: of "abc", of no bytes,
  * of NIST's messages of 56 and of 112 bytes, and of a million times "a" (paulmillr/noble-hashes, test/hashes.test.ts). */
 
 export const MESSAGES = [

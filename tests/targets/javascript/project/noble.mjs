@@ -1,4 +1,4 @@
-/* hashwright/noble beside @noble/hashes: each case is asked of both, and they must give the same, or the same kind of error. */
+/* hashwright/noble against @noble/hashes: each case runs on both, and must give the same, or the same kind of error. */
 
 import assert from "node:assert/strict";
 import crypto from "node:crypto";
@@ -20,7 +20,7 @@ const hex = (bytes) => Buffer.from(bytes).toString("hex");
 const text = (string) => new TextEncoder().encode(string);
 const pattern = (size, first = 1) => Uint8Array.from({ length: size }, (_, i) => (i * 7 + first) & 255);
 
-/** What came of it, as a string: a value with its type, or the kind of the error. */
+/** The outcome as a string: a value with its type, or the kind of the error. */
 function shown(value) {
   if (value instanceof Uint8Array) return `${value.constructor.name} ${hex(value)}`;
   if (ArrayBuffer.isView(value)) return `${value.constructor.name} ${value.byteLength}`;
@@ -44,7 +44,7 @@ async function same(name, ask) {
   if (here !== there) differences.push(`${name}: ${here.slice(0, 150)}, where noble gives ${there.slice(0, 150)}`);
 }
 
-// What noble's own suite has published.
+// Values from noble's own suite.
 for (const [name, digests] of Object.entries(DIGESTS))
   digests.forEach((digest, i) => {
     const [message, times] = MESSAGES[i];
@@ -143,7 +143,7 @@ for (const name of HASHES) {
   await same(`${name} cloned into nothing of its kind`, (n) => n[name].create()._cloneInto({}));
 }
 
-// Types, after test/utils.ts there: what is neither bytes, nor text, nor a number.
+// Types, after test/utils.ts there: values other than bytes, texts and numbers.
 const NOTHING = [
   null, [1, 2, 3], { a: 1, b: 2 }, Number.NaN, 0.1234, Infinity, new Uint32Array([1, 2, 3]), 100n, new Set([1]), new Map([["a", "b"]]),
   new Uint8ClampedArray([1, 2, 3]), new Int16Array([1]), new Float32Array([1]), new BigInt64Array([1n]), new ArrayBuffer(100),
@@ -356,7 +356,7 @@ await same("asyncLoop", async (n) => {
 for (const given of [["5", 0, () => {}], [5, -1, () => {}], [5, 0, null]]) await same(`asyncLoop(${given})`, (n) => n.asyncLoop(...given));
 await same("nextTick", (n) => n.nextTick());
 
-// Others have their turn while PBKDF2 derives.
+// Other tasks get their turn while PBKDF2 derives.
 let turns = 0;
 const clock = setInterval(() => turns++, 1);
 await sides[0].pbkdf2Async(sides[0].sha256, "p", "s", { c: 100_000, asyncTick: 2 });

@@ -1,5 +1,5 @@
-/* hashwright/node beside node:crypto, with the cases of Node's own tests (test/parallel/test-crypto-hash.js, test-crypto-hmac.js,
- * test-crypto-oneshot-hash.js) among others: each is asked of both, and they must give the same, or an error of the same
+/* hashwright/node and node:crypto, with the cases of Node's own tests (test/parallel/test-crypto-hash.js, test-crypto-hmac.js,
+ * test-crypto-oneshot-hash.js) among others: each runs on both, and must give the same, or an error of the same
  * class and code. */
 
 import assert from "node:assert/strict";
@@ -47,7 +47,7 @@ const NAMES = [
   ...listed, ...listed.map((name) => name.toUpperCase()), ...listed.map((name) => name.toLowerCase()), ...OIDS,
   "1.2.840.113549.2.5", "1.3.36.3.2.1", "ripemd-160", "1.3.14.3.2.26", "1.3.6.1.4.1.1722.12.2.2.8", "SHA-1", "sha-224", "SHA-256", "sha-384", "sha-512",
   "sha2-224", "SHA2-256", "sha2-384", "sha2-512", "SHA-512/224", "sha-512/256", "sha2-512/224", "sha2-512/256", "blake2s-256",
-  // and those that it does not take
+  // and some that it does not take
   "xyzzy", "", "md-5", "sha", "sha_256", "sha512/256", "sha-512-224", "sha512_224", "blake2s", " sha256", "sha256 ", "DSA-SHA1",
   "rsa-sha512-256", "id-sha256", "hmacWithSHA256", "ssl2-md5", "dss1", "ecdsa-with-SHA256", "1.2.840.113549.1.1.11", "__proto__",
   "constructor",
@@ -139,7 +139,7 @@ const webKey = await crypto.webcrypto.subtle.importKey("raw", Buffer.alloc(9), {
 assert.throws(() => ours.createHmac("sha1", webKey), { code: "ERR_INVALID_ARG_TYPE", message: /KeyObject\.from\(key\)/ });
 assert.equal(ours.createHmac("sha1", crypto.KeyObject.from(webKey)).digest("hex"), crypto.createHmac("sha1", webKey).digest("hex"));
 
-// What may follow what.
+// Orders of calls.
 const STEPS = {
   update: (h) => h.update("more") && undefined,
   digest: (h) => h.digest("hex"),
@@ -149,7 +149,7 @@ const STEPS = {
   end: (h) => h.end() && undefined,
   read: (h) => h.read(),
 };
-/** Where Node forgets what it is given, or digests what it has freed, ours refuses or goes on from the same message. */
+/** If Node forgets data, or digests memory that it has freed, ours refuses or continues with the same message. */
 const AFTER_THE_END = /end.*(update|copy)|(digest|buffer).*write/;
 const make = {
   hash: (c) => c.createHash("sha256").update("Te"),
@@ -238,7 +238,7 @@ await same("what a stream is", (c) => {
 });
 await same("classes without new", (c) => [c.Hash("sha256") instanceof c.Hash, c.Hmac("sha256", "Node") instanceof c.Hmac]);
 await same("classes with new", (c) => [new c.Hash("sha256").update("a").digest("hex"), new c.Hmac("sha256", "Node").digest("hex")]);
-// Here Node's process ends.
+// Calls that crash Node's process.
 {
   const half = ours.createHash("md5");
   const refused = new Promise((resolve) => half.once("error", resolve));
@@ -250,7 +250,7 @@ await same("classes with new", (c) => [new c.Hash("sha256").update("a").digest("
   assert.equal((await said).code, "ERR_INVALID_ARG_TYPE");
 }
 
-// At once, with options as Node has them since 24.
+// One-shot calls, with Node's options since 24.
 for (const [options, wanted] of [
   [{}, "hex"], [{ outputEncoding: "base64" }, "base64"], [{ outputEncoding: "buffer" }, undefined], [{ outputLength: 20 }, "hex"],
 ])

@@ -1,4 +1,4 @@
-/* The types as the oldest compiler and the oldest way to find modules meet them. */
+/* The types as seen by the oldest compiler and the oldest module resolution. */
 
 import { hashBlob, hmac, pbkdf2, sha256 as whole, siphash24, type Hash, type Hasher } from "hashwright";
 import { backend, type Backend } from "hashwright/backend";

@@ -1,4 +1,4 @@
-/* The types as users meet them: what compiles, and (by @ts-expect-error) what must not. */
+/* The types from a user's view: code that compiles, and (by @ts-expect-error) code that must not. */
 
 import { hkdf as nobleHkdf } from "@noble/hashes/hkdf.js";
 import { hmac as nobleHmac } from "@noble/hashes/hmac.js";

@@ -1,8 +1,8 @@
-/* What the steps share: data, and claims. */
+/* Shared by the steps: data, and assertions. */
 
 const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
-/** Of bytes, or of a buffer of them. */
+/** The hexadecimal digits of bytes, or of a buffer of them. */
 export const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => DIGITS[byte]).join("");
 
 export const unhex = (digits) =>

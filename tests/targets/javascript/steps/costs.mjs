@@ -1,4 +1,4 @@
-/* What is promised to allocate nothing, and to take no more than linear time: what Node.js can tell. */
+/* Promises about allocation and linear time, as far as Node.js can measure them. */
 
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -7,11 +7,11 @@ import { bytesOf, sideBySide } from "./claims.mjs";
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc");
 
-/** Fails where work on so many messages allocates for each of them: the smallest object has 16 bytes. */
+/** Fails if work on so many messages allocates for each of them: the smallest object has 16 bytes. */
 function allocatesNothing(messages, work) {
   const each = () => {
     collect();
-    // What the collector still sweeps is counted as used, some 200 KB of it on a busy machine: it gets this turn's time.
+    // Memory still to be swept counts as used, some 200 KB of it on a busy machine: the collector gets this turn's time.
     work();
     const before = process.memoryUsage().heapUsed;
     work();
@@ -23,7 +23,7 @@ function allocatesNothing(messages, work) {
   if (least > 8) throw new Error(`${least} bytes are allocated for each message`);
 }
 
-/** The processor's time for so many updates: what else the machine does is not counted. */
+/** The processor's time for so many updates, without the machine's other work. */
 function updates(hash, count) {
   const hasher = hash.create();
   const byte = Uint8Array.of(1);

@@ -2,7 +2,10 @@
 
 import { MISTAKES, bytesOf, concat, hex, refused, same, unhex } from "./claims.mjs";
 
-/** The digest in every way that gives one: bytes, hexadecimal, into a buffer. */
+/** Elements of an array, in V8 of Node.js 20. */
+const MOST = 2 ** 32;
+
+/** The digest by every call that returns one: bytes, hexadecimal, into a buffer. */
 function everyDigest({ hash, has }, data, wanted) {
   same(hex(hash(data)), wanted, "digest");
   same(hash.hex(data), wanted, "hex");
@@ -25,6 +28,14 @@ export const digests = {
     everyDigest(context, new Int8Array(buffer, step.before, bytes.length), step.is);
     everyDigest(context, buffer.slice(step.before, step.before + bytes.length), step.is);
     same(hex(whole), copy, "the buffer");
+  },
+  huge({ hash }, step) {
+    const buffer = new ArrayBuffer(step.huge);
+    for (let k = 0; k * step.every < step.huge; k++) new Uint8Array(buffer, k * step.every, 1)[0] = k + 1;
+    const first = Math.min(step.huge, MOST);
+    const parts = [new Uint8Array(buffer, 0, first), new Uint8Array(buffer, first)];
+    if (first === step.huge) same(hash.hex(parts[0]), step.is, "hex");
+    same(hash.create().update(parts[0]).update(parts[1]).hex(), step.is, "streamed");
   },
   lengths({ hash }, step) {
     const digests = [];

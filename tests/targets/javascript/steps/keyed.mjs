@@ -2,7 +2,7 @@
 
 import { bytesOf, hex, refused, same, unhex } from "./claims.mjs";
 
-/** The digest under a key in every way that gives one, twice; and nothing of it once it is destroyed. */
+/** The digest under a key by every call that returns one, twice; and errors after it is destroyed. */
 function everyKeyed(ready, data, step) {
   const half = data.length >> 1;
   for (let turn = 0; turn < 2; turn++) {

@@ -2,7 +2,7 @@
 
 import { MISTAKES, bytesOf, concat, hex, refused, same } from "./claims.mjs";
 
-/** What `kernel.each` makes of digests side by side: in new bytes, in given ones, in their own. */
+/** The results of `kernel.each` for contiguous digests: in new bytes, in given ones, in place. */
 function besides(hash, kernel, digests, factor, wanted) {
   const size = digests.length / factor;
   same(hash.hex(kernel.each(digests)), wanted, "each");

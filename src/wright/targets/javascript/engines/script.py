@@ -1,4 +1,4 @@
-"""What the JavaScript engines share: they assemble a measuring script from text."""
+"""The base of the JavaScript engines: they assemble a measuring script from text."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""A frame's JavaScript, run on numbers that may be any."""
