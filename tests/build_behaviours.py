@@ -1,7 +1,7 @@
-"""Makes behaviours.json: what every package is tested for, as data that a target runs and never rewrites.
+"""Write behaviours.json: the tests of every package, as data that a target runs and never rewrites.
 
 ``python -m tests.build_behaviours`` writes it; with ``--check`` it fails if it would change. Digests are
-hashlib's where it has the function, and else the executable spec's.
+hashlib's if it has the function, and otherwise the executable spec's.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FORMAT = {
 
 
 def _rows() -> list[Row]:
-    """In their order. Raises ValueError where a number is missing, or is there twice."""
+    """The rows in order of their numbers. Raises ValueError if a number is missing or occurs twice."""
     declared = {row for each in DECLARED.values() for row in each.BEHAVIOURS}
     found = sorted({*SHOWN_ONCE, *declared}, key=lambda row: row.number)
     for number, row in enumerate(found, 1):
@@ -38,7 +38,7 @@ ROWS = _rows()
 
 
 def checks(row: Row) -> Iterator[Json]:
-    """The steps of each function that has any."""
+    """The steps of each function that has some."""
     for name, function in FUNCTIONS.items():
         makers = DECLARED[function.construction].BEHAVIOURS.get(row, ())
         if steps := [step for make in makers for step in make(function)]:
@@ -52,7 +52,7 @@ def row(number: int) -> Json:
 
 
 def text() -> str:
-    """The file: one line a step, so that a change shows as one."""
+    """The file: one line for each step, so that a diff shows single steps."""
     midstates = {name: f.midstate for name, f in FUNCTIONS.items() if f.midstate is not None}
     lines = [
         "{",

@@ -1,4 +1,4 @@
-"""The behaviours that every package is tested for: a module for each construction, of its name."""
+"""The behaviours that every package is tested for: a module for each construction, with its name."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from tests.behaviours.data import Json
 from tests.behaviours.rows import Row
 
 Makers = tuple[Callable[[Any], Iterator[Json]], ...]
-"""What gives the steps of a behaviour for a function."""
+"""Functions that yield the steps of a behaviour for a hash function."""
 
 
 class Behaviours(Protocol):
-    """What the functions of a construction are tested for."""
+    """The tests of a construction's functions."""
 
     @property
     def BEHAVIOURS(self) -> Mapping[Row, Makers]:
-        """By the rows that they have: those of all hashes, and the construction's own."""
+        """Step makers by row: the rows of all hashes, and the construction's own."""
 
     @property
     def STEPS(self) -> Mapping[str, str]:
-        """The steps that no other construction has, and what each is."""
+        """The steps that only this construction has, each with its description."""
 
 
 def of(construction: str) -> Behaviours:

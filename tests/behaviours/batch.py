@@ -9,7 +9,7 @@ from wright.spec.constructions.chained import Chained
 
 
 def _joined(function: Chained, messages: Sequence[bytes]) -> str:
-    """The digest of the digests: a step stays short however many there are."""
+    """The digest of the joined digests, so that a step stays short however many messages it has."""
     return digest(function, b"".join(bytes.fromhex(digest(function, message)) for message in messages))
 
 

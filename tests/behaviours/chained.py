@@ -24,7 +24,11 @@ LENGTHS = (
     (1 << 53) - 1,  # the longest that a double counts
 )
 CROSSED = (1 << 29, 1 << 31, 1 << 32, 1 << 40, 1 << 48)
-"""Totals that a count in fewer bits loses: of bits in 32, of bytes in 31, 32, 40 and 48."""
+"""Totals that narrower counters lose: bits in 32, and bytes in 31, 32, 40 and 48."""
+
+
+LONG = (SHA1, SHA256, SHA512)
+"""The functions that long messages run, because each takes minutes."""
 
 
 def padding(function: Chained) -> Iterator[Json]:
@@ -66,7 +70,7 @@ def midstates(function: Chained) -> Iterator[Json]:
 
 
 def reached(function: Chained, length: int) -> list[int]:
-    """A state after so many bytes: the chaining words of one block, and those that follow from the length."""
+    """A state after ``length`` bytes: chaining words of one block, and words that follow from the length."""
     words = [word.value for word in function.chain(function.initial(), bytes(function.block_size))]
     if len(words) > len(function.iv):
         after = length - function.waiting(length) + function.block_size
@@ -91,7 +95,7 @@ def far_lengths(function: Chained) -> Iterator[Json]:
 
 
 def crossed_lengths(function: Chained) -> Iterator[Json]:
-    """An update takes the total past a limit: what is saved and hashed then has all of it."""
+    """An update takes the total past a limit; the midstate and the digest then contain the whole total."""
     for limit in CROSSED:
         length, more = limit - 5, random(function.block_size + 9, 17)
         tail = bytes_of(random(function.waiting(length), 18))
@@ -108,9 +112,13 @@ def crossed_lengths(function: Chained) -> Iterator[Json]:
 
 
 def huge_update(function: Chained) -> Iterator[Json]:
-    """Three functions stand for all: each takes minutes."""
-    if function in (SHA1, SHA256, SHA512):
+    if function in LONG:
         yield from hashes.huge_update(function)
+
+
+def huge_messages(function: Chained) -> Iterator[Json]:
+    if function in LONG:
+        yield from hashes.huge_messages(function)
 
 
 def own_key(function: Chained) -> Iterator[Json]:
@@ -146,6 +154,7 @@ BEHAVIOURS: Mapping[Row, Makers] = {
     rows.SIZES: (hashes.sizes,),
     rows.FAR_LENGTHS: (far_lengths, crossed_lengths),
     rows.HUGE_UPDATE: (huge_update,),
+    rows.HUGE_MESSAGES: (huge_messages,),
     rows.MANY_BLOCKS: (hashes.many_blocks,),
     rows.RANDOM_BLOCKS: (hashes.random_blocks,),
     rows.INTERLEAVED: (hashes.interleaved,),

@@ -1,4 +1,4 @@
-"""What the steps of a behaviour are, and the data that they hash."""
+"""The steps of a behaviour, and the data that they hash."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ DATA = {
 STEPS = {
     "hash": "one-shot digest of the data",
     "hash_view": "the same from a view `before` bytes into a buffer; the buffer stays as it was",
+    "huge": "one-shot digest, and in one update, of so many zeros, but for bytes k · `every`, which "
+    "are k + 1; where no memory is as long, in two updates",
     "lengths": "digest of the joined digests of patterns of 0, 1, … up to and with this many bytes",
     "splits": "digest of the data given in pieces of these sizes, over and over; 0 is an empty update",
     "pairs": "digest of the data, given as every three pieces that begin and end at multiples of `every`",
@@ -56,7 +58,7 @@ STEPS = {
     "keyed_vectors": "the messages of this file in vectors/ under its key",
     "refuse_keyed": "a key of so many bytes with a digest of `length`, or without key, is refused",
 }
-"""Those that any construction may use; a construction's module has its own."""
+"""The steps that any construction may use; a construction's module adds its own."""
 
 
 def pattern(size: int, start: int = 0) -> Json:
@@ -87,7 +89,7 @@ def bytes_of(data: Json) -> bytes:
 
 
 def digest(function: Function, message: bytes) -> str:
-    """Python's, where it has the function: the spec is slow."""
+    """The digest by hashlib if it has the function, because the spec is slow."""
     if function.name in hashlib.algorithms_available:
         return hashlib.new(function.name, message).hexdigest()
     return function.hash(message).hex()

@@ -10,6 +10,7 @@ from tests.vectors import vectors
 from wright.spec import Function
 
 GIBIBYTE = 1 << 30
+EVERY = (1 << 26) - 5
 
 
 def known_answers(function: Function) -> Iterator[Json]:
@@ -111,6 +112,16 @@ def huge_update(function: Function) -> Iterator[Json]:
         state.update(bytes(GIBIBYTE // 64))
     state.update(bytes(77))
     yield {"hash": {"zeros": 2 * GIBIBYTE + 77}, "is": state.hexdigest()}
+
+
+def huge_messages(function: Function) -> Iterator[Json]:
+    """Around where a count of bytes takes another bit. No two windows of 2^n bytes are alike."""
+    for size in (2 * GIBIBYTE - 57, 4 * GIBIBYTE, 4 * GIBIBYTE + 77):
+        state = hashlib.new(function.name)
+        for place in range(0, size, EVERY):
+            length = min(EVERY, size - place)
+            state.update(bytes([place // EVERY + 1]) + bytes(length - 1))
+        yield {"huge": size, "every": EVERY, "is": state.hexdigest()}
 
 
 def many_blocks(function: Function) -> Iterator[Json]:

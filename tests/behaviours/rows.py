@@ -1,4 +1,4 @@
-"""The behaviours, as rows of a table: a construction's module says what each asks of its functions."""
+"""The behaviours, as rows of a table; each construction's module makes the steps for its functions."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Row:
-    """One behaviour. Its number is its place in the file: no two have one, and none is left out.
+    """One behaviour. Its number is its place in the file; numbers are unique and have no gaps.
 
-    ``tier`` is ``target`` for what a target runs, ``batch`` for what it runs where its package has batches,
-    ``slow`` for what it runs on request, ``clock`` for what only engines that count can decide: on others the
-    machine's clock does, on request; ``compiler`` for what is shown once, of the kernels, before any target
-    runs them.
+    ``tier`` says when a row runs: ``target`` always, ``batch`` if the target's package has batches, ``slow``
+    on request; ``clock`` always on engines that count exactly, on others on request by the machine's clock;
+    ``compiler`` never on a target, as the tests show it once for the kernels before any target runs
+    them.
     """
 
     number: int
@@ -46,6 +46,7 @@ MUTANTS = Row(24, "mutants are refused by vectors and by the proof", "compiler")
 MANY = Row(25, "many messages in one call equal one at a time; wrong places are refused", "batch")
 OF_DIGESTS = Row(26, "two digests to one, and chains: kernels of one length", "batch")
 OWN_KEY = Row(28, "a hash under its own key, and of other sizes")
+HUGE_MESSAGES = Row(29, "messages of 2 and 4 GiB in one call", "slow")
 
 SHOWN_ONCE = (NO_BRANCH, MUTANTS)
-"""Those that no function is asked for."""
+"""Rows without steps for single functions."""

@@ -1,1 +1,1 @@
-"""What languages share."""
+"""Tests of code that the languages share."""

@@ -1,4 +1,4 @@
-"""Integers that are masked: Python makes a term's value of its text, and reading is strict."""
+"""Masked integers: Python evaluates a term's text to the term's value, and read-back is strict."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ p = Index.of("p")
 
 
 class Spelling(MaskedSpelling):
-    """Python's, as far as terms go."""
+    """Python's spelling of terms."""
 
     title = "Python"
     relations = dict.fromkeys(("<", "=="), Operator("<", 4))
@@ -50,7 +50,7 @@ def spelling() -> Spelling:
     ("term", "text"),
     [
         (a + b + c, "a + b + c & 0xffffffff"),  # once a sum
-        ((a + b) & c, "a + b & c"),  # c has no bits above a word
+        ((a + b) & c, "a + b & c"),  # c's bits above a word are zero
         (~a & b, "~a & b"),
         (~a, "~a & 0xffffffff"),
         ((a + b) >> 3, "(a + b & 0xffffffff) >> 3"),
@@ -97,7 +97,7 @@ def drawn(random: Random, depth: int) -> Term:
 
 
 def computed(term: Term, words: dict[str, int]) -> int:
-    """A term's value, by the meaning of its ops."""
+    """A term's value by the meaning of its operators."""
     if term.op is Op.SLOT:
         return words[term.name]
     if (value := value_of(term)) is not None:

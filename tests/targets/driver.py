@@ -1,4 +1,4 @@
-"""A program that is asked by lines, and answers each with one."""
+"""A program that answers each line with a line."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Protocol, Self
 
 
 class Asked(Protocol):
-    """What answers commands, wherever it runs."""
+    """An object that answers commands, wherever it runs."""
 
     def ask(self, command: str, name: str, *words: bytes | int) -> str: ...
 
 
 class Driver:
-    """A running driver. A command that ends it is an error with what it said."""
+    """A running driver. If a command ends it, that is an error with its output."""
 
     def __init__(self, command: Sequence[str]) -> None:
         self.process = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""What takes long to make is made once a session, though pytest-xdist runs the tests in several processes."""
+"""Make expensive files once a session, although pytest-xdist runs the tests in several processes."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from pathlib import Path
 
 
 def once(made: Path, make: Callable[[Path], object]) -> Path:
-    """A file or folder of the session: the process that asks first makes it, the others wait.
+    """A file or folder of the session: the first process makes it, the others wait.
 
-    ``make`` is given a path in its place, which is renamed when it is whole.
+    ``make`` gets a temporary path, which is renamed when it is complete.
     """
     every({made: make})
     return made
 
 
 def every(makers: Mapping[Path, Callable[[Path], object]]) -> None:
-    """All of them: of several processes each makes those that no other is at, then waits for the rest."""
+    """Make all of them: each process first makes those that no other works on, then waits for the rest."""
     for wait in (False, True):
         for made, make in makers.items():
             _make(made, make, wait)

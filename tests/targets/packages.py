@@ -1,4 +1,4 @@
-"""What the packages of all targets are asked: published values of constructions, and whose files they are."""
+"""Checks of all targets' packages: published values of constructions, and the origin of files."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ JAVASCRIPT = CHECKOUT / "packages" / "javascript"
 NO_COMMENTS = {".json", ".asmdef", ".meta"}
 CHAINED = list(chained.CHAINED)
 KEYS = (0, 1, 63, 64, 65, 127, 128, 129, 300)
-"""Bytes of keys: around the blocks of all functions, which longer keys are hashed to fit in."""
+"""Bytes of keys around each function's block size: longer keys are hashed first."""
 
 
 def said(*command: str | Path, cwd: Path | None = None) -> str:
-    """What a program prints. A failure is an error with what it said."""
+    """A program's output. A failure raises with the output."""
     done = subprocess.run(list(map(str, command)), cwd=cwd, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
 def check_constructions(driver: Asked, offered: Container[str] = FUNCTIONS, most: int = 1 << 24) -> None:
-    """RFC 2202, 4231, 5869 and 6070, as far as the functions are ours; a code may be cut short there.
+    """RFC 2202, 4231, 5869 and 6070, for functions that we have; a vector's code may be truncated.
 
-    ``most`` are the iterations that the engine has time for.
+    ``most`` limits the iterations to the engine's speed.
     """
     published = vectors("constructions")
     for kind, result in (("hmac", "mac"), ("hkdf", "key"), ("pbkdf2", "key")):
@@ -60,7 +60,7 @@ def _construct(driver: Asked, kind: str, name: str, case: dict[str, Any]) -> str
 
 
 def check_keys(driver: Asked, name: str) -> None:
-    """HMAC, HKDF and PBKDF2 around each limit that a count or a block sets, beside hashlib."""
+    """HMAC, HKDF and PBKDF2 at each limit of a counter or a block, against hashlib."""
     size, message = FUNCTIONS[name].digest_size, bytes(range(99))
     for length in KEYS:
         key = bytes((7 * i + length) & 255 for i in range(length))
@@ -78,7 +78,7 @@ def check_keys(driver: Asked, name: str) -> None:
 
 
 def check_midstates(driver: Asked, names: Iterable[str], folder: Path) -> None:
-    """Each message begins here, goes on in JavaScript, and ends in both. Node.js is always set up."""
+    """Each message begins here, continues in JavaScript, and ends in both. Node.js is always set up."""
     script = folder / "midstates.mjs"
     script.write_text(
         f"""\
@@ -113,7 +113,7 @@ console.log(JSON.stringify(answers));
 
 
 def check_first_lines(package: Path) -> None:
-    """Every file of a package says that it is generated, but for licences and what has no comments."""
+    """Every file of a package says that it is generated, except licences and formats without comments."""
     files = [file for file in package.rglob("*") if file.is_file() and file.suffix not in NO_COMMENTS]
     files = [file for file in files if file.stem != "LICENSE"]
     assert len(files) > 30

@@ -1,4 +1,4 @@
-"""What read-back is asked in every language, of texts in its own words."""
+"""Read-back tests for every language, on texts in its own words."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from wright.targets.target import Target
 def every_stage_comes_back(
     target: Target, name: str, kernel: str, recipe: Recipe, stages: Sequence[Program]
 ) -> None:
-    """As it was, token by token: it is legal, and the first and the last still make digests."""
+    """Each stage comes back token by token and is legal; the first and the last still give right digests."""
     for place, stage in enumerate(stages):
         text = target.print_program(stage)
         found = target.read_back(text, stage)
@@ -35,14 +35,14 @@ def every_stage_comes_back(
 
 
 def means(target: Target, text: str, interface: Program, value: int) -> None:
-    """A kernel that stores one number."""
+    """Check the value of a kernel that stores one number."""
     (store,) = target.read_back(text, interface).body
     assert isinstance(store, Store)
     assert value_of(store.value) == value, text
 
 
 def is_refused(target: Target, text: str, interface: Program, why: str) -> None:
-    """With one of the reasons, apart by ``|``; of a reason anything may stand for ``…``."""
+    """Check a refusal's reason: alternatives are separated by ``|``, and ``…`` stands for any text."""
     reasons = (".*".join(map(re.escape, reason.split("…"))) for reason in why.split("|"))
     with pytest.raises(UnreadableError, match="|".join(reasons)):
         target.read_back(text, interface)
@@ -54,7 +54,7 @@ def refusals(
     table: Iterable[tuple[str, str]] | Mapping[str, tuple[str, str]],
     text: Callable[[str], str] = str,
 ) -> Callable[[str, str], None]:
-    """The test that each row of a table is refused, by its text, or what one is made of, and the reason.
+    """A test that refuses each row of a table. A row has a text, or the argument of ``text``, and the reason.
 
     Rows may have names.
     """
@@ -78,7 +78,7 @@ def changed_text_is_not_proven(target: Target, old: str, new: str) -> None:
 def changed_helpers_are_not_proven(
     target: Target, readback: ModuleType, kernel: str, old: str, new: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The helpers are read with the kernel: their bodies are what the proof is of."""
+    """Read-back reads helpers with their kernel, so a changed body fails the proof."""
     textbook = target.by_recipe(FUNCTIONS["sha1"], kernel, parse(""))
     textbook.prove()
     assert old in readback.WORDS

@@ -1,4 +1,4 @@
-"""What the steps of behaviours.json are to a driver: each a check of its answers. A language adds its own."""
+"""The steps of behaviours.json for a driver: each checks its answers. A language adds its own."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Step = dict[str, Any]
 BATCHES = {"many", "allocation_free_many", "refuse_offsets", "siphash_many"}
 OF_DIGESTS = {"pair", "level", "refuse_pair", "chain", "links", "refuse_chain"}
 KEYED = {"keyed", "sized", "keyed_vectors", "refuse_keyed"}
-"""Steps that not every package has: batches, hashes of digests alone, a hash's own key."""
+"""Steps that some packages lack: batches, hashes of digests, a hash's own key."""
 
 
 @cache
@@ -27,7 +27,7 @@ def behaviours() -> list[dict[str, Any]]:
 
 
 def kinds(row: dict[str, Any]) -> set[str]:
-    """What a row's steps are: the first key of each."""
+    """The kinds of a row's steps: the first key of each."""
     return {next(iter(step)) for entry in row["checks"] for step in entry["steps"]}
 
 
@@ -36,7 +36,7 @@ def every_kind() -> set[str]:
 
 
 def bytes_of(data: dict[str, Any]) -> bytes:
-    """The bytes that a step's data stands for."""
+    """The bytes that a step's data describes."""
     if "hex" in data:
         return bytes.fromhex(data["hex"])
     if "pattern" in data:
@@ -58,9 +58,9 @@ class Checks:
     """The steps of one function, in order."""
 
     tiers: ClassVar[Sequence[str]] = ("target", "batch")
-    """Of the rows that nobody has to ask for."""
+    """The tiers of rows that always run."""
     left_out: ClassVar[Sequence[Collection[str]]] = ()
-    """Steps that are not checked, by the kinds of reasons."""
+    """Steps that are not checked, grouped by reason."""
 
     def __init__(self, driver: Asked, name: str) -> None:
         self.driver, self.name = driver, name
@@ -68,13 +68,13 @@ class Checks:
 
     @classmethod
     def steps(cls) -> set[str]:
-        """The kinds of steps that are checked."""
+        """The kinds of checked steps."""
         own = "steps tiers left_out check_left_out offered rows skipped check ask slot same streamed updates"
         return {name for name in dir(cls) if not name.startswith("_")} - {*own.split()}
 
     @classmethod
     def check_left_out(cls) -> None:
-        """Every kind of step is checked, or left out for one reason."""
+        """Every kind of step is checked, or left out for exactly one reason."""
         known = (cls.steps(), *cls.left_out)
         assert every_kind() == set().union(*known)
         assert sum(map(len, known)) == len(every_kind())
@@ -86,17 +86,17 @@ class Checks:
 
     @classmethod
     def rows(cls, *tiers: str) -> list[int]:
-        """The rows of these tiers that ask anything of this package."""
+        """The rows of these tiers with steps for this package."""
         return [row["row"] for row in behaviours() if row["tier"] in tiers and kinds(row) & cls.steps()]
 
     @classmethod
     def skipped(cls, _engine: str, _row: int) -> str:
-        """Why an engine is not asked for a row; empty where it is."""
+        """The reason to skip a row on an engine; empty to run it."""
         return ""
 
     @classmethod
     def check(cls, driver: Asked, row: int) -> None:
-        """All of a row that can be checked."""
+        """Run the checked steps of a row."""
         known = cls.steps()
         for entry in filter(lambda entry: cls.offered(entry["function"]), behaviours()[row - 1]["checks"]):
             checks = cls(driver, entry["function"])
@@ -115,7 +115,7 @@ class Checks:
         assert found == wanted
 
     def streamed(self, pieces: Iterator[bytes]) -> str:
-        """The digest of a message in pieces; slot 0 is for these."""
+        """The digest of a message in pieces, by slot 0."""
         self.ask("init", 0)
         for piece in pieces:
             self.ask("update", 0, piece)
@@ -131,8 +131,12 @@ class Checks:
         self.same(self.ask("hash", data), step["is"])
         self.same(self.streamed(iter([data])), step["is"])
 
+    def huge(self, step: Step) -> None:
+        """The driver makes the bytes itself."""
+        self.same(self.ask("huge", step["huge"], step["every"]), step["is"])
+
     def hash_view(self, step: Step) -> None:
-        """The driver lays every message against a page that cannot be read, at any alignment."""
+        """The driver always puts messages next to a guard page, at any alignment."""
         data = bytes_of(step["hash_view"])
         self.same(self.ask("hash", data), step["is"])
         self.same(self.streamed(iter([data[: step["before"]], data[step["before"] :]])), step["is"])
@@ -188,12 +192,12 @@ class Checks:
         assert self.ask("resume", 0, bytes.fromhex(step["refuse_resume"])) != "ok"
 
     def resume_or_refuse(self, step: Step) -> None:
-        """Those that count on: to 2^61 - 1 bytes."""
+        """These packages count to 2^61 - 1 bytes, so they resume."""
         self.same(self.ask("resume", 0, bytes.fromhex(step["resume_or_refuse"])), "ok")
         self.same(self.ask("final", 0), step["is"])
 
     def refuse_update(self, step: Step) -> None:
-        """Too long for others; here it is hashed, and the spec says what comes of it."""
+        """Too long for other packages. These hash it, and the spec gives the digest."""
         midstate, data = (
             bytes.fromhex(self.ask("save", self.slot(step["refuse_update"]))),
             bytes_of(step["data"]),
@@ -232,16 +236,16 @@ class Checks:
             self.same(last.hex(), checkpoint)
 
     def updates(self, count: int) -> int:
-        """How many of them tell the time on this engine, where JavaScript takes ``count``."""
+        """The updates that suffice for timing this engine, where JavaScript takes ``count``."""
         return count
 
     def linear(self, step: Step) -> None:
-        """Processor time, the best of three: others disturb single runs."""
+        """The processor's time, the best of three, because other programs disturb single runs."""
 
         def best(count: int) -> int:
             return max(1, min(int(self.ask("linear", count)) for _ in range(3)))
 
-        # A busy machine spoils some tries; quadratic time would fail in all.
+        # A busy machine spoils some tries; quadratic time fails in all.
         count = self.updates(step["linear"])
         assert any(best(4 * count) <= step["factor"] * best(count) for _ in range(8))
 

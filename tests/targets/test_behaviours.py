@@ -1,4 +1,4 @@
-"""The behaviours of behaviours.json, of each package whose driver answers commands, on all its engines."""
+"""The behaviours of behaviours.json, for each package with a command-line driver, on all its engines."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ Started = Callable[[str, Path], AbstractContextManager[Asked]]
 DRIVEN: Sequence[tuple[type[Checks], Started, Sequence[ParameterSet]]] = [
     (target.Checks, target.started, target.EVERY) for target in (actionscript, c, csharp, motoko)
 ]
-"""What a package is asked, what starts its driver, and the engines, each in its tier."""
+"""A package's checks, its driver, and its engines, each in its tier."""
 
 
 def cases(slow: bool) -> list[ParameterSet]:
-    """An engine and a row, which nobody has to ask for; or, where they are slow, somebody has."""
+    """Pairs of an engine and a row: slow rows, or those that always run."""
     return [
         pytest.param(checks, started, *engine.values, row, id=f"{engine.values[0]}-{row}", marks=engine.marks)
         for checks, started, engines in DRIVEN
@@ -44,6 +44,8 @@ def test_behaviour(checks: type[Checks], started: Started, engine: str, row: int
 @pytest.mark.slow
 @pytest.mark.parametrize(("checks", "started", "engine", "row"), cases(slow=True))
 def test_slow_behaviour(checks: type[Checks], started: Started, engine: str, row: int, session: Path) -> None:
+    if why := checks.skipped(engine, row):
+        pytest.skip(why)
     with started(engine, session) as driver:
         checks.check(driver, row)
 

@@ -1,4 +1,4 @@
-"""Packages as they lie: what is in the place of a kernel is proven, the rest is the frame's to the byte."""
+"""Packages as committed: each kernel in its place is proven, and all other bytes are the frame's."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ in_javascript = pytest.mark.parametrize("name", ["javascript"], indirect=True)
 
 @pytest.fixture(scope="module", params=SHA1)
 def name(request: pytest.FixtureRequest) -> str:
-    """All tests of one package follow each other, as its texts take long to print."""
+    """A target. Its tests run one after the other, because its texts take long to print."""
     return str(request.param)
 
 
@@ -55,7 +55,7 @@ def expected(name: str, session: Path) -> Expected:
 
 
 def changed(expected: Expected, path: str, folder: Path, *changes: tuple[str, str]) -> str:
-    """What is said of a file in which each text has another instead."""
+    """The faults reported for a file after replacements in its text."""
     (folder / path).parent.mkdir(parents=True)
     text = (PACKAGES / expected.target.name / path).read_bytes().decode()
     for old, new in changes:
@@ -109,7 +109,7 @@ def test_a_file_that_is_not_there_is_named(name: str, expected: Expected, tmp_pa
 
 @pytest.mark.proofs
 def test_a_line_more_is_refused(name: str, expected: Expected, tmp_path: Path) -> None:
-    """Behind the last kernel, where a frame has no more than a brace."""
+    """The line is after the last kernel, where the frame has only a brace."""
     end = (PACKAGES / name / SHA1[name]).read_bytes().decode()[-40:]
     with pytest.raises((PackageError, AssertionError)) as refused:
         assert not changed(expected, SHA1[name], tmp_path, (end, f"{end}}}\n"))
@@ -194,6 +194,13 @@ def test_the_rest_of_a_package_is_compared_with_one_that_is_made_again(tmp_path:
         ("#define offset 64\n", "a kernel uses the name offset, which `#define offset 64` before it"),
         ("#  define end offset\n", "a kernel uses the name end, which"),
         ("#define load_be32 other\n", "a kernel uses the name load_be32, which"),
+        (
+            "#define load_be32 own_load_be32\nstatic inline uint32_t load_be32(const uint8_t *p)\n{\n}\n",
+            "",
+        ),
+        ("#define uint32_t own\ntypedef unsigned uint32_t;\n", ""),
+        ("#define H own\n", "a kernel uses the name H, which"),
+        ("#define load_be32(p) 0\n", "a kernel uses the name load_be32, which"),
         ('#include "words.h"\n', ""),
         ('#include "macros.h"\n', "a kernel uses the name end, which macros.h defines as a macro"),
         ('#include "more.h"\n', "a kernel uses the name end, which macros.h defines as a macro"),

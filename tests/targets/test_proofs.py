@@ -1,4 +1,4 @@
-"""Proofs that are kept: told again only for the same text by the same sources."""
+"""Cached proofs: reused only for the same text and the same sources."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ module = importlib.import_module(sys.argv[1])
 target.make(FUNCTIONS["sha1"], "compress").prove()
 print(json.dumps([found, [getattr(each, "__file__", None) for each in sys.modules.values()]]))
 """
-"""A program that proves a kernel of a target, and says what files were opened, and what modules are there."""
+"""A program that proves a kernel of a target, and prints the opened files and the loaded modules."""
 
 
 @pytest.fixture
@@ -118,7 +118,7 @@ def test_sources_are_what_decides_and_nothing_on_top(target: Target) -> None:
 @pytest.mark.proofs
 @pytest.mark.parametrize("target", TARGETS.values(), ids=TARGETS)
 def test_a_proof_opens_nothing_but_what_its_key_knows(target: Target) -> None:
-    """Apart from what engines are told: those run texts, and read none."""
+    """Except the engines' code: engines run texts, and do not read them back."""
     module = type(target).__module__
     done = subprocess.run([sys.executable, "-c", OPENED, module], capture_output=True, text=True, check=True)
     opened, loaded = json.loads(done.stdout)

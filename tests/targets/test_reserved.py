@@ -1,4 +1,4 @@
-"""Words that name nothing: a grammar takes some of them for names, and no compiler does."""
+"""Reserved words: the grammars accept some of them as names, but no compiler does."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ TAKEN = {
     "csharp": "case class enum is",
     "javascript": "arguments eval let private public static",
 }
-"""Some that the grammars take for names."""
+"""Some that the grammars accept as names."""
 CONTEXTUAL = "file global notnull scoped unmanaged var when where yield"
-"""Words of C#, which its grammar takes for names with parts: they are no names of ours either."""
+"""Contextual keywords of C#, which its grammar parses as names with parts: we never use them as names."""
 
 
 def refusal(target: str, word: str) -> str:
-    """Why a text is refused in which a variable is called so."""
+    """The reason for refusing a text with this name for a variable."""
     made = TARGETS[target].make(FUNCTIONS["md5"], "rehash")
     text = re.sub(r"\ba\b", word, made.text)
     assert text != made.text

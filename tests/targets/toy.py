@@ -1,4 +1,4 @@
-"""A function of a construction that there is not, to ask targets what they do with one more."""
+"""A function of a made-up construction, to test targets with one more."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from wright.targets.packages import Kernels, PrintedKernel
 
 @dataclass(frozen=True)
 class Toy:
-    """SHA3-256, as far as everything above the specs asks."""
+    """SHA3-256 with the interface that code above the specs needs."""
 
     name: str = "toy256"
     title: str = "Toy-256"
@@ -48,11 +48,11 @@ class Toy:
 
 TOY = Toy()
 PRINTED: Kernels = {TOY.name: {"absorb": PrintedKernel("absorb", "a recipe", "a proof")}}
-"""As if it had been made and proven."""
+"""As if it were printed and proven."""
 
 
 def unmade() -> Kernel:
-    """No kernel is asked for."""
+    """Fails if a target asks for a kernel."""
     raise NotImplementedError
 
 
@@ -63,7 +63,7 @@ def offered(
     frames: Sequence[str] = (),
     functions: Mapping[str, Function] = MappingProxyType({**FUNCTIONS, TOY.name: TOY}),
 ) -> Iterator[None]:
-    """A target's package finds constructions in one more folder; its frames know these functions."""
+    """Add a folder of constructions to a target's package, and these functions to its frames."""
     constructions = import_module(f"{package}.constructions")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(constructions, "__path__", [*constructions.__path__, str(folder)])

@@ -1,5 +1,5 @@
-// Answers commands, each a line of words: the command, the function's name, what the command takes. Bytes are hexadecimal,
-// none are "-". It stands in the package to see what destroy leaves.
+// Answers commands, each a line of words: the command, the function's name, its arguments. Bytes are hexadecimal,
+// no bytes are "-". It is part of the package, so that it sees the memory that destroy leaves.
 package hashwright {
   import com.adobe.crypto.SHA1;
   import com.adobe.crypto.SHA224;
@@ -91,7 +91,7 @@ package hashwright {
       while (a.bytesAvailable > 0) demand(a.readUnsignedByte() == b.readUnsignedByte(), "the message changed");
     }
 
-    /** UTF-16 units, each four hexadecimal digits. */
+    /** UTF-16 units, four hexadecimal digits each. */
     private static function text(digits:String):String {
       var out:String = "";
       if (digits != "-")
@@ -103,7 +103,7 @@ package hashwright {
       if (!held) throw new Error(what);
     }
 
-    /** All ways to hash bytes; the array has others around them, and stays as it is. */
+    /** All ways to hash bytes from inside an array, which must not change. */
     private static function hash(type:Object, data:ByteArray):String {
       var size:uint = data.length;
       var around:ByteArray = new ByteArray();
@@ -141,7 +141,7 @@ package hashwright {
       return found;
     }
 
-    /** The digest in three pieces that begin and end at multiples of a number: all the same, and the last one's. */
+    /** The digest in three pieces at multiples of a number: all of them must be equal; returns the last. */
     private static function pairs(type:Object, data:ByteArray, every:int):String {
       var hasher:Hasher = new type();
       var found:String = type.hashBytes(data);
@@ -190,7 +190,7 @@ package hashwright {
       return "ok";
     }
 
-    /** How many of the ways to use it are refused. */
+    /** The number of calls of a hasher that are refused. */
     private static function disposed(hasher:Hasher):String {
       var refused:int = 0;
       var uses:Array = [
@@ -227,7 +227,7 @@ package hashwright {
       return digits(out);
     }
 
-    /** What refuses null says, one after the other. */
+    /** The errors of all calls with null, one after the other. */
     private static function types(type:Object):String {
       var uses:Array = [
         function():void { type.hash(null); }, function():void { type.hashToBase64(null); },
@@ -244,7 +244,7 @@ package hashwright {
       return told(uses);
     }
 
-    /** What they say that are refused, one after the other. */
+    /** The errors of refused calls, one after the other. */
     private static function told(uses:Array):String {
       var said:Array = [];
       for each (var job:Function in uses)
@@ -257,7 +257,7 @@ package hashwright {
       return said.join("|");
     }
 
-    /** What is said of parts and places that cannot be. */
+    /** The errors for impossible parts and places. */
     private static function ranges(type:Object):String {
       var data:ByteArray = filled(5);
       var key:HMAC = new HMAC(new type(), data);
@@ -280,7 +280,7 @@ package hashwright {
       return function(data:ByteArray, offset:Number, length:Number):void { call(key, data, offset, length); };
     }
 
-    /** Calls with parts of five bytes that there are not. */
+    /** Calls with impossible parts of five bytes. */
     private static function partsOf(data:ByteArray, calls:Array):Array {
       var uses:Array = [];
       for each (var call:Function in calls)
@@ -308,7 +308,7 @@ package hashwright {
       return type.hashBytes(bytes(found == "" ? "-" : found));
     }
 
-    /** Each of the words is bytes of JSON. */
+    /** Each word is a JSON text as bytes. */
     private static function offsets(type:Object, size:int, words:Array):String {
       var numbers:Array = [];
       for each (var word:String in words) {
@@ -367,7 +367,7 @@ package hashwright {
       return digits(type["many" + suffix](bytes(words[0]), messages));
     }
 
-    /** The digest by the drop-in, its Base64, and what it says was the last. */
+    /** The drop-in's digest and its Base64; its field `digest` must be the last digest. */
     private static function adobe(type:Object, text:String, characterIsByte:Boolean):String {
       type.characterIsByte = characterIsByte;
       var found:String = type.hash(text);

@@ -1,7 +1,7 @@
 package {
   import hashwright.Driver;
 
-  /** What an engine runs and asks by lines. */
+  /** Runs on an engine and answers its lines. */
   public class Main {
     public function ask(line:String):String {
       return Driver.ask(line);

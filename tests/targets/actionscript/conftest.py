@@ -1,4 +1,4 @@
-"""The engines of ActionScript, each in its own tier, and the package as they run it."""
+"""The engines of ActionScript, each in its own tier, and the package on them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ENGINE
 
 @pytest.fixture(scope="session", params=EVERY)
 def flash(request: pytest.FixtureRequest) -> FlashPlayer:
-    """Each of the engines; where one is missing, its tier fails."""
+    """Each of the engines; if one is missing, its tier fails."""
     engine = ENGINES[request.param]
     engine.find()
     return engine
@@ -29,7 +29,7 @@ def flash(request: pytest.FixtureRequest) -> FlashPlayer:
 
 @cache
 def started(name: str, session: Path) -> nullcontext[Driver]:
-    """The package and the driver, once: a browser takes seconds. Each check begins its slots anew."""
+    """The package and its driver, started once, as a browser takes seconds. Each check uses fresh slots."""
     flash = ENGINES[name]
 
     def make(swf: Path) -> None:

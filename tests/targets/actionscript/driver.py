@@ -1,4 +1,4 @@
-"""The ActionScript package and what answers for it, Driver.as, as an engine compiles them."""
+"""The ActionScript package and its driver Driver.as, as sources for an engine's compiler."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wright.toolchain.tools import CHECKOUT
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "actionscript"
 OFFERED = [name for name, function in FUNCTIONS.items() if ACTIONSCRIPT.kernels(function)]
-"""The functions that the package has."""
+"""The package's functions."""
 DRIVER = {
     "Main.as": (HERE / "Main.as").read_text(encoding="utf-8"),
     "hashwright/Driver.as": (HERE / "Driver.as").read_text(encoding="utf-8"),
@@ -19,7 +19,7 @@ DRIVER = {
 
 
 def sources() -> dict[str, str]:
-    """The package's classes by their paths."""
+    """The package's classes by path."""
     folder = PACKAGE / "src"
     files = sorted(folder.rglob("*.as"))
     assert files, "packages/actionscript is not built: run `wright build --target actionscript`"

@@ -1,5 +1,5 @@
-// Uses the example's page as somebody would: node example.mjs TOOLS CHROMIUM FOLDER FILE PICTURES. Types a text, chooses
-// a file, and waits until the bar is full. Three pictures are kept; what goes wrong ends it with code 1.
+// Uses the example's page like a person: node example.mjs TOOLS CHROMIUM FOLDER FILE PICTURES. Types a text, chooses
+// a file, and waits until the bar is full. Keeps three pictures; exits with code 1 on an error.
 
 import fs from "node:fs";
 import http from "node:http";
@@ -30,7 +30,7 @@ function fail(words) {
 
 const picture = (name) => page.screenshot({ path: path.join(pictures, `${name}.png`) });
 
-/** The colour of a point of the page: what Ruffle draws is in no element. */
+/** The colour of a point of the page, as Ruffle's drawing is not in any element. */
 async function colour(x, y) {
   const picture = (await page.screenshot({ clip: { x, y, width: 1, height: 1 } })).toString("base64");
   return page.evaluate(async (base64) => {
@@ -59,7 +59,7 @@ await page.waitForSelector("ruffle-object");
 const { x, y } = await page.locator("ruffle-object").boundingBox();
 const button = [x + 40, y + 150];
 await page.waitForTimeout(1000);
-await page.mouse.click(718, 46); // Ruffle warns of browsers that draw without hardware: close that
+await page.mouse.click(718, 46); // Ruffle warns in browsers without hardware rendering: close that
 await until("the button has", async () => String(await colour(...button)) === String(FULL));
 await picture("begun");
 await page.mouse.click(x + 300, y + 110);

@@ -1,4 +1,4 @@
-"""What the steps of behaviours.json are in ActionScript: those of every driver, and what it refuses."""
+"""The steps of behaviours.json in ActionScript: those of every driver, and the package's refusals."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from tests.targets.steps import KEYED, OF_DIGESTS, Step, bytes_of
 NOT_IN_ACTIONSCRIPT = {
     "allocation_free": "a player does not tell what it allocates",
     "allocation_free_many": "a player does not tell what it allocates",
+    "huge": "players have no memory for so long a ByteArray",
     "refuse_into": "a ByteArray that is too short grows",
 }
-"""Steps that have no meaning in the language, and why."""
+"""Steps without meaning in the language, with the reason."""
 
 NOT_IN_PACKAGE = OF_DIGESTS | KEYED
-"""Steps of what the package does not offer."""
+"""Steps for features that the package does not offer."""
 
 COUNT_NO_FURTHER = 2**53 - 1
-"""Bytes of a message, which a Number counts."""
+"""The most bytes of a message that a Number counts exactly."""
 
 
 class Checks(steps.Checks):
@@ -70,18 +71,18 @@ class Checks(steps.Checks):
         self.same(self.ask("save", slot), before)
 
     def pairs(self, step: Step) -> None:
-        """Tens of thousands of digests, which would be asked for one by one."""
+        """Tens of thousands of digests in a single command."""
         self.same(self.ask("pairs", bytes_of(step["pairs"]), step["every"]), step["is"])
 
     def into(self, step: Step) -> None:
         self.same(self.ask("into", bytes_of(step["into"]), step["size"], step["position"]), step["is"])
 
     def refuse_destroyed(self, step: Step) -> None:
-        """By all nine ways to use a hasher."""
+        """The package refuses all nine calls of a hasher."""
         self.same(self.ask("disposed", self.slot(step["refuse_destroyed"])), "9")
 
     def refuse_types(self, step: Step) -> None:
-        """The compiler refuses other types, but not null."""
+        """Tests null: the compiler refuses other types itself."""
         del step
         said = self.ask("types").split("|")
         assert all(error.startswith(("ArgumentError: ", "RangeError: ")) for error in said), said
@@ -102,10 +103,10 @@ class Checks(steps.Checks):
         self._refused("RangeError: key must have 16 bytes", "siphash", bytes(step["refuse_key"]), b"abc")
 
     def updates(self, count: int) -> int:
-        """One of the players is an interpreter."""
+        """Fewer, because one of the players is an interpreter."""
         return count // 10
 
 
 def units(utf16: Iterable[int]) -> bytes:
-    """A string's units, each two bytes."""
+    """A string's UTF-16 units, two bytes each."""
     return b"".join(unit.to_bytes(2, "big") for unit in utf16)

@@ -1,4 +1,4 @@
-"""as3corelib's own cases, and programs of its kind, over the classes that stand in its place."""
+"""as3corelib's own cases, and programs of its kind, over our drop-in classes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CLASSES = list(CASES["digests"])
 
 @pytest.fixture(scope="module")
 def users(flash: FlashPlayer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
-    """The programs, with nothing but the package's library."""
+    """The programs, compiled with only the package's library."""
     library = (PACKAGE / "bin" / "hashwright.swc").read_bytes()
     program = (FOLDER / "Main.as").read_text(encoding="utf-8")
     swf = tmp_path_factory.mktemp(flash.name) / "as3corelib.swf"
@@ -32,7 +32,7 @@ def users(flash: FlashPlayer, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 
 def given(case: Any) -> bytes:
-    """The bytes that a case names."""
+    """A case's bytes."""
     match case:
         case {"times": int(count), "text": str(text)}:
             return text.encode() * count
@@ -55,7 +55,7 @@ def test_its_digests(users: Driver, name: str) -> None:
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_its_hmac_ends_and_is_right(users: Driver, name: str) -> None:
-    """Which reads ``digest`` until nothing is left of it, asking for it again for each word."""
+    """Its HMAC reads ``digest`` anew for each word, until nothing is left of it."""
     for key, message, *wanted in CASES["codes"]["SHA1"]:
         code = hmac.new(given(key), given(message), name).hexdigest()
         assert users.ask("hmac", name, given(key), given(message)) == code

@@ -1,4 +1,4 @@
-"""Constructions in ActionScript: mypy says that each module has what the target asks; one more is a file."""
+"""Constructions in ActionScript: mypy checks each module's contract; one more construction is one file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The players: they run scripts, answer lines, and say what went wrong, where, and whose fault it is."""
+"""The players: they run scripts, answer lines, and report errors with their place and their cause."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_missing_engine_says_how_to_get_it(name: str, monkeypatch: pytest.Monk
 
 
 def test_what_maven_brings_is_what_was_pinned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A repository that has another file under the same name, and one that has none."""
+    """Maven brings another file under the same name, or none."""
     maven = tmp_path / "mvn"
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
     jars = Jars(tmp_path, tmp_path / "jars")
@@ -132,7 +132,7 @@ def test_what_a_script_dies_of_is_told(flash: FlashPlayer, body: str, words: str
 
 
 class Alarm(Timer):
-    """Rings when it is told to, however long that takes."""
+    """A timer that rings when the test says so."""
 
     latest: ClassVar[Alarm]
 
@@ -144,7 +144,7 @@ class Alarm(Timer):
 
 
 def test_what_never_ends_is_stopped(flash: FlashPlayer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A browser leaves nothing behind. Its socket has a short path, as pytest's folders have not."""
+    """A browser leaves no files behind. Its socket needs a shorter path than pytest's folders have."""
     monkeypatch.setattr(engine, "Timer", Alarm)
     monkeypatch.setattr(engine, "PATIENCE", 100)
     with TemporaryDirectory() as folder:
@@ -159,7 +159,7 @@ def test_what_never_ends_is_stopped(flash: FlashPlayer, monkeypatch: pytest.Monk
 
 @pytest.mark.awayfl
 def test_what_awayfl_lacks_is_not_mended() -> None:
-    """Those who use it have no other: a byte is not read by its index."""
+    """Our harness adds no workaround, as users have none either: awayfl cannot index a ByteArray."""
     text = script("var bytes:ByteArray = new ByteArray(); bytes.writeInt(1); emit({n: bytes[0]});")
     with pytest.raises(EngineError, match="Cannot read properties of undefined"):
         ENGINES["awayfl"].run(text)

@@ -1,4 +1,4 @@
-"""The example in its page: what is typed, and a file that is chosen."""
+"""The example in its page: a typed text, and a chosen file."""
 
 from __future__ import annotations
 

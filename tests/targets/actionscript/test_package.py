@@ -1,4 +1,4 @@
-"""The package as it ships: what it offers besides the behaviours, its drop-in, and what its files say."""
+"""The package as it ships: features besides the behaviours, the drop-in, and its files' comments."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ BINARY = (".swc", ".swf")
 
 
 def spelt(text: str) -> bytes:
-    """A text as the driver takes it."""
+    """A text in the driver's notation."""
     return text.encode("utf-16-be", "surrogatepass")
 
 
 def test_constructions(driver: Driver) -> None:
-    """But for RFC 6070's sixteen million iterations, for which an interpreter takes minutes."""
+    """Without RFC 6070's sixteen million iterations, which take an interpreter minutes."""
     check_constructions(driver, OFFERED, most=4096)
 
 
@@ -50,14 +50,14 @@ def test_codes_of_every_function(driver: Driver, name: str) -> None:
 
 @pytest.mark.parametrize("name", CHAINED)
 def test_texts_are_utf_8(driver: Driver, name: str) -> None:
-    """Also those longer than what is kept for the next one, and the short ones after them."""
+    """Also texts longer than the buffer that the encoder keeps, and short ones after them."""
     for text in ("", "abc", "Grüße, κόσμε", "\U0001f600" * 40, "ä" * 70_000, "abc"):
         assert driver.ask("text", name, spelt(text)) == hashlib.new(name, text.encode()).hexdigest()
 
 
 @pytest.mark.parametrize("name", ADOBE)
 def test_the_drop_in_answers_as_as3corelib_does(driver: Driver, name: str) -> None:
-    """The strings of as3corelib's own tests, and where UTF-8 and its lower eight bits differ."""
+    """The strings of as3corelib's own tests, and some whose UTF-8 differs from their units' low bytes."""
     strings = (
         "abc",
         "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
@@ -92,7 +92,7 @@ def test_errors_say_what_would_be_right(driver: Driver) -> None:
 
 @pytest.mark.parametrize("name", OFFERED)
 def test_parts_that_cannot_be_are_refused(driver: Driver, name: str) -> None:
-    """Of all calls that take a part: -1 is no length, as a uint would have it, and no number is rounded."""
+    """Every call with a part: -1 is no length, though a uint would wrap it, and nothing is rounded."""
     keyed = FUNCTIONS[name].needs_key
     said_ = driver.ask("siphash_ranges" if keyed else "ranges", name).split("|")
     assert len(said_) == (3 * 13 if keyed else 4 * 13 + 4)
@@ -114,7 +114,7 @@ def test_midstates_go_to_javascript_and_back(driver: Driver, tmp_path: Path) -> 
 
 
 def test_the_library_is_enough(flash: FlashPlayer, tmp_path: Path) -> None:
-    """An empty project with nothing but the SWC."""
+    """An empty project compiles with the SWC alone."""
     program = """\
 package {
   import com.adobe.crypto.SHA1;
@@ -135,7 +135,7 @@ package {
 
 
 def test_every_sample_of_the_readme_is_a_program(flash: FlashPlayer) -> None:
-    """All of them as one script, which compiles without a warning."""
+    """All samples in one script, which compiles without a warning."""
     readme = (PACKAGE / "README.md").read_text(encoding="utf-8")
     samples = re.findall(r"^```actionscript\n(.*?)^```", readme, re.MULTILINE | re.DOTALL)
     assert len(samples) > 3
@@ -194,6 +194,6 @@ def test_all_that_is_public_is_documented() -> None:
 
 
 def test_no_frame_needs_more_than_flash_player_9() -> None:
-    """No Vector, no memory opcodes, no ``clear``, no JSON."""
+    """The frames use no Vector, no memory opcodes, no ``clear``, no JSON."""
     for path, text in sources().items():
         assert not re.search(r"\bVector\b|avm2\.intrinsics|\.clear\(\)|\bJSON\b", text), path

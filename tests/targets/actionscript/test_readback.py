@@ -1,4 +1,4 @@
-"""Read-back: what we print comes back as it was, and text that is not certain is refused with its line."""
+"""Read-back: printed programs come back unchanged, and uncertain text is refused with its line."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ TAKES = "H:ByteArray, M:ByteArray, out:ByteArray, offset:uint, end:uint"
 
 
 def small(*lines: str, members: str = "", takes: str = TAKES) -> str:
-    """A kernel whose statements begin at line 2, or after its members."""
+    """A kernel whose statements begin at line 2, or after its class members."""
     body = "".join(f"  {line}\n" for line in lines)
     return f"{members}public static function small({takes}):void {{\n{body}}}\n"
 
 
 def first(expression: str) -> str:
-    """A kernel that stores one number; ``x`` is a word of H, the array W one of the class."""
+    """A kernel that stores one number; ``x`` is a word of H, the array W a member of the class."""
     return small("out.position = 0;", f"out.writeInt({expression});")
 
 
 def printable(stages: list[Program]) -> list[Program]:
-    """The stages that ActionScript can spell: those of 64-bit functions begin with the halves."""
+    """The stages that ActionScript can print: those of 64-bit functions begin after ``halves``."""
     return [s for s in stages if not any(view.width == 64 for view in s.views.values())]
 
 
@@ -84,7 +84,7 @@ TABLE = "private static const smallK:Array = [1, 2];\n"
 HELPER = "private static function f(x:int):int {\n  return x ^ 1;\n}\n"
 
 HOSTILE = [
-    # Where cursors stand.
+    # Cursors' positions.
     (small("out.writeInt(1);"), "line 2: the cursor of out is not certain: set its position"),
     (small("out.position = 0;", "for (;;) {", "}"), "line 3: "),
     (

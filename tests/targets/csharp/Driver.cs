@@ -1,4 +1,4 @@
-// Runs the library by lines: a command with its words on stdin, an answer on stdout. Bytes are hexadecimal, none are "-".
+// Runs the library by lines: a command with its words on stdin, an answer on stdout. Bytes are hexadecimal, no bytes are "-".
 
 using System;
 using System.Collections.Generic;
@@ -21,7 +21,7 @@ internal sealed class Words
 
     internal long Long() => long.Parse(Next());
 
-    /// <summary>How many, then each.</summary>
+    /// <summary>Their number, then each.</summary>
     internal int[] Numbers()
     {
         var numbers = new int[Number()];
@@ -36,7 +36,7 @@ internal sealed class Words
     }
 }
 
-/// <summary>A function that is asked. An exception of the kind that the command expects is an answer.</summary>
+/// <summary>A function that answers commands. An exception of the kind that the command expects is an answer.</summary>
 internal abstract class Asked
 {
     internal abstract string Answer(string command, Words words);
@@ -54,7 +54,7 @@ internal abstract class Asked
         }
     }
 
-    /// <summary>The time that the process has used, in microseconds: C's clock on POSIX.</summary>
+    /// <summary>The processor time of this process, in microseconds: C's clock on POSIX.</summary>
     [DllImport("libc", EntryPoint = "clock")]
     internal static extern IntPtr Ticks();
 
@@ -72,13 +72,13 @@ internal abstract class Asked
         if (!held) throw new InvalidOperationException(what);
     }
 
-    /// <summary>The bytes that the thread allocates; what a first call makes once is not counted.</summary>
+    /// <summary>The bytes that the thread allocates, without one-time allocations of a first call.</summary>
     internal static string Allocated(Action action)
     {
         action();
         long before = GC.GetAllocatedBytesForCurrentThread();
         for (int i = 0; i < 1000; i++) action();
-        // An interpreter allocates now and then by itself, far less than once a call.
+        // An interpreter sometimes allocates for itself, far less than once a call.
         return ((GC.GetAllocatedBytesForCurrentThread() - before) / 1000).ToString();
     }
 }
@@ -99,7 +99,7 @@ internal static class Driver
         }
     }
 
-    /// <summary>A browser's console has no input; in Node.js its file has.</summary>
+    /// <summary>In a browser's console there is no input; in Node.js its file has it.</summary>
     private static TextReader File() =>
         new StreamReader(new FileStream(new SafeFileHandle(IntPtr.Zero, false), FileAccess.Read));
 }

@@ -1,4 +1,4 @@
-// The commands of one hash function: Subject stands for its class.
+// The commands of one hash function: Subject is replaced by its class.
 
 using System;
 using System.Linq;
@@ -19,6 +19,8 @@ internal sealed partial class SubjectAsked : Asked
             case "init": return Init(words.Number());
             case "update": return Update(words.Number(), words.Bytes());
             case "zeros": return Zeros(words.Number(), words.Long());
+            case "huge": return Huge(words.Long(), words.Number());
+            case "cuts": return Cuts(words.Number());
             case "final": return Final(slots[words.Number()]);
             case "copy": return Copy(words.Number(), words.Number());
             case "save": return Hex.Encode(slots[words.Number()].SaveMidstate());
@@ -39,7 +41,7 @@ internal sealed partial class SubjectAsked : Asked
         }
     }
 
-    /// <summary>All ways to hash a message that is there.</summary>
+    /// <summary>All ways to hash a message in memory.</summary>
     private static string Hash(byte[] data)
     {
         string hash = Hex.Encode(Subject.HashData(data));
@@ -77,12 +79,65 @@ internal sealed partial class SubjectAsked : Asked
         return "ok";
     }
 
-    /// <summary>An array has less than 2 GiB: more go in parts.</summary>
+    /// <summary>An array has less than 2 GiB, so longer messages go in parts.</summary>
     private string Zeros(int slot, long count)
     {
         var zeros = new byte[1 << 26];
         for (; count > 0; count -= zeros.Length) slots[slot].AppendData(zeros, 0, (int)Math.Min(count, zeros.Length));
         return "ok";
+    }
+
+    /// <summary>Zeros, of which every so manieth byte is its number: at once, where an array may be so long, or in two parts.</summary>
+    private static string Huge(long count, int every)
+    {
+        const int most = 0x7fffffc7;
+        string whole = null;
+        using (var subject = Subject.Create())
+        {
+            byte[] part = null;
+            for (long at = 0; at < count; at += part.Length)
+            {
+                part = new byte[Math.Min(count - at, most)];
+                for (long k = (at + every - 1) / every; k * every < at + part.Length; k++) part[k * every - at] = (byte)(k + 1);
+                subject.AppendData(part);
+                if (part.Length == count) whole = Hex.Encode(Subject.HashData(part));
+            }
+            string hash = Hex.Encode(subject.GetCurrentHash());
+            Demand(whole == null || whole == hash, "parts differ");
+            return hash;
+        }
+    }
+
+    /// <summary>
+    /// Messages of every length up to this one, each cut everywhere into two parts, and resumed between them. The hash of
+    /// their joined hashes.
+    /// </summary>
+    private static string Cuts(int longest)
+    {
+        using (var joined = Subject.Create())
+        {
+            for (int length = 0; length <= longest; length++)
+            {
+                byte[] data = Enumerable.Range(1, length).Select(i => (byte)(7 * i)).ToArray(), hash = Subject.HashData(data);
+                for (int cut = 0; cut <= length; cut++)
+                {
+                    using (var subject = Subject.Create())
+                    {
+                        subject.AppendData(data, 0, cut);
+                        using (var resumed = Subject.ResumeMidstate(subject.SaveMidstate()))
+                        {
+                            foreach (var each in new[] { subject, resumed })
+                            {
+                                each.AppendData(data, cut, length - cut);
+                                Demand(hash.SequenceEqual(each.GetCurrentHash()), cut + " of " + length + " bytes");
+                            }
+                        }
+                    }
+                }
+                joined.AppendData(hash);
+            }
+            return Hex.Encode(joined.GetCurrentHash());
+        }
     }
 
     private static string Final(Subject subject)
@@ -115,7 +170,7 @@ internal sealed partial class SubjectAsked : Asked
         }
     }
 
-    /// <summary>Whether every word and byte of a disposed object is zero, whatever its fields are called.</summary>
+    /// <summary>Whether every word and byte of a disposed object is zero, by reflection over its fields.</summary>
     private static string Wipe(Subject subject)
     {
         subject.Dispose();
@@ -154,7 +209,7 @@ internal sealed partial class SubjectAsked : Asked
         return "refused";
     }
 
-    /// <summary>The hash in a buffer from a position on; or a refusal, after which the buffer is as it was.</summary>
+    /// <summary>The hash in a buffer from a position on, or a refusal that leaves the buffer unchanged.</summary>
     private static string Into(byte[] data, int size, int position)
     {
         byte[] buffer = Filled(size);
@@ -197,7 +252,7 @@ internal sealed partial class SubjectAsked : Asked
         hmac.GetHashAndReset(destination);
     }
 
-    /// <summary>The processor's microseconds for so many updates of one byte: others take time, but not this.</summary>
+    /// <summary>The processor's microseconds for so many updates of one byte: other programs do not affect them.</summary>
     private static string Linear(int count)
     {
         var subject = new Subject();
@@ -208,7 +263,7 @@ internal sealed partial class SubjectAsked : Asked
         return (Clock() - begun).ToString();
     }
 
-    /// <summary>All ways to a code.</summary>
+    /// <summary>All ways to compute a code.</summary>
     private static string Hmac(byte[] key, byte[] data)
     {
         string code = Hex.Encode(HmacSubject.HashData(key, data));

@@ -1,4 +1,4 @@
-// KeePass' library, asked by a command: what its own tests say, databases written and read, and how long its hashing takes.
+// KeePass' library with commands: its own tests' results, databases written and read, and the time of its hashing.
 
 using System;
 using System.Diagnostics;
@@ -25,7 +25,7 @@ internal static class KeePass
         }
     }
 
-    /// <summary>KeePass performs these whenever it starts.</summary>
+    /// <summary>KeePass runs these at every start.</summary>
     private static void Test()
     {
         SelfTest.Perform();

@@ -1,4 +1,4 @@
-// The commands of a hash function with a key of its own, and of other sizes: Subject stands for its class.
+// The commands of a hash function with its own key and sizes: Subject is replaced by its class.
 
 using System;
 using Hashwright;
@@ -16,7 +16,7 @@ internal sealed class KeyedSubjectAsked : Asked
         }
     }
 
-    /// <summary>All ways to a hash under a key; or the refusal of its size, or of the hash's.</summary>
+    /// <summary>All ways to compute a hash under a key, or the refusal of a size.</summary>
     private static string Keyed(byte[] key, byte[] data, int size)
     {
         string hash = null;

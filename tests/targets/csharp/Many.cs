@@ -1,4 +1,4 @@
-// The commands of batches of one hash function: Subject stands for its class.
+// The commands of batches of one hash function: Subject is replaced by its class.
 
 using System;
 using System.Buffers;
@@ -49,7 +49,7 @@ internal sealed partial class SubjectAsked
         return offsets;
     }
 
-    /// <summary>The hashes and no byte more are written, however much room there is.</summary>
+    /// <summary>Writes the hashes and not a byte more, however large the buffer is.</summary>
     private static void Alike(byte[] wanted, Func<byte[], int> hash, string what)
     {
         byte[] room = Filled(wanted.Length + 100);
@@ -57,7 +57,7 @@ internal sealed partial class SubjectAsked
         Demand(Hex.Encode(room) == Hex.Encode(wanted) + Hex.Encode(Filled(100)), what + " differs");
     }
 
-    /// <summary>The classes on whose lanes this thread has hashed.</summary>
+    /// <summary>The classes whose lanes this thread has used.</summary>
     private static string Lanes()
     {
         IEnumerable<Type> types = typeof(Subject).Assembly.GetTypes().Where(type => type.Name.Contains("Lanes"));
@@ -79,7 +79,7 @@ internal sealed partial class SubjectAsked
         return same + " " + Allocated(() => Subject.HashMany(column, offsets, room));
     }
 
-    /// <summary>Places of messages that are refused before anything is written.</summary>
+    /// <summary>Places of messages that are refused before any write.</summary>
     private static string RefusedOffsets(int size, int[] offsets)
     {
         byte[] room = Filled(Subject.HashSizeInBytes * 4);
@@ -89,7 +89,7 @@ internal sealed partial class SubjectAsked
     }
 }
 
-/// <summary>A message whose owner hashes whenever it is asked for the bytes: with the same function, on the same thread.</summary>
+/// <summary>A message whose owner calls the same function on the same thread whenever its bytes are read.</summary>
 internal sealed class SubjectOwner : MemoryManager<byte>
 {
     private readonly byte[] message;

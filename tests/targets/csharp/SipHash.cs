@@ -1,4 +1,4 @@
-// The commands of one SipHash: Subject stands for its class.
+// The commands of one SipHash: Subject is replaced by its class.
 
 using System;
 using Hashwright;

@@ -1,4 +1,4 @@
-// Prints the types that an assembly takes from the class library and .NET Standard does not have: the two are given as files.
+// Prints the types that an assembly uses from the class library and .NET Standard lacks: the two are given as files.
 
 using System;
 using System.IO;
@@ -18,7 +18,7 @@ internal static class Standard
         Console.WriteLine(taken.Count + " types, not there: " + string.Join(" ", taken.Where(type => !offered.Contains(type) && !Written(type))));
     }
 
-    /// <summary>Whether a newer compiler writes an attribute by itself.</summary>
+    /// <summary>Whether a newer compiler writes the attribute by itself.</summary>
     private static bool Written(string type) => type.StartsWith("System.Runtime.CompilerServices.") && type.EndsWith("Attribute");
 
     private static MetadataReader Read(string file) => new PEReader(File.OpenRead(file)).GetMetadataReader();

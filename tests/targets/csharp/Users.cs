@@ -1,5 +1,5 @@
-// A program of a user of .NET: what stands in for the runtime's classes, and what misuse is answered with.
-// It prints what it expected and did not find.
+// A .NET user's program: our classes in place of the runtime's, and the answers to misuse.
+// It prints each expectation that fails.
 
 using System;
 using System.IO;
@@ -9,7 +9,7 @@ using Hashwright;
 using Derive = Hashwright.Rfc2898DeriveBytes;
 using Theirs = System.Security.Cryptography.Rfc2898DeriveBytes;
 
-/// <summary>A stream that hashes when it is read, with the functions that read it.</summary>
+/// <summary>A stream that hashes while it is read, with the functions that read it.</summary>
 internal sealed class Hashing : MemoryStream
 {
     internal Hashing(byte[] message)
@@ -78,7 +78,7 @@ internal static class Users
         return message;
     }
 
-    /// <summary>Who asks for a class of the runtime takes ours, with the same hashes.</summary>
+    /// <summary>Methods that ask for a class of the runtime take ours, with the same hashes.</summary>
     private static void StandIns()
     {
         SHA1 sha1 = new Sha1();

@@ -1,4 +1,4 @@
-// What watched kernels call: test_watched.py writes a line into each of them.
+// Called by watched kernels: test_watched.py inserts the calls.
 
 using System;
 using System.Collections.Generic;
@@ -9,12 +9,12 @@ namespace Hashwright
 {
     public static class Watched
     {
-        /// <summary>All kernels that were made.</summary>
+        /// <summary>All kernels made so far.</summary>
         private static readonly List<object> made = new List<object>();
 
         public static void Made(object kernel) => made.Add(kernel);
 
-        /// <summary>Messages begin where words may.</summary>
+        /// <summary>Checks that messages begin at addresses aligned for words.</summary>
         public static unsafe void Aligned(ReadOnlySpan<byte> message)
         {
             fixed (byte* at = message)
@@ -23,7 +23,7 @@ namespace Hashwright
             }
         }
 
-        /// <summary>All words that kernels keep, which are forgotten then.</summary>
+        /// <summary>All words in the kernels, which are then forgotten.</summary>
         public static string Kept()
         {
             string told = string.Join(" ", made.SelectMany(kernel => kernel.GetType()

@@ -1,4 +1,4 @@
-// Prints what PBKDF2's kernels keep of two passwords: a line for each, of each function that is named.
+// Prints the words that PBKDF2's kernels hold after each of two passwords: one line each, for each named function.
 
 using System;
 using System.Security.Cryptography;

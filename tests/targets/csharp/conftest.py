@@ -1,4 +1,4 @@
-"""The engines of C#, each in its own tier, and the library as each of them runs it."""
+"""The engines of C#, each in its own tier, and the library on each of them."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ EVERY = [pytest.param(name, marks=getattr(pytest.mark, tier)) for name, tier in 
 
 
 def found(name: str) -> ManagedEngine:
-    """An engine; where it is missing, its tier fails."""
+    """An engine; if it is missing, its tier fails."""
     engine = ENGINES[name]
     engine.find()
     return engine
 
 
 def started(name: str, session: Path) -> Driver:
-    """The library, with the kernels that are for this engine, and the driver."""
+    """The driver with the library, whose kernels are this engine's."""
     return Driver(found(name).running(built(found(name), session)))
 
 
@@ -37,7 +37,7 @@ def managed(request: pytest.FixtureRequest) -> ManagedEngine:
 
 @pytest.fixture(scope="session")
 def program(managed: ManagedEngine, session: Path) -> Path:
-    """The library, with the kernels that are for this engine, and the driver, compiled without a warning."""
+    """The driver with the library, whose kernels are this engine's, compiled without a warning."""
     return built(managed, session)
 
 

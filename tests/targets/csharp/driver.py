@@ -1,4 +1,4 @@
-"""The C# package, compiled to a library, and asked by lines: what Driver.cs answers."""
+"""The C# package as a library, and the driver that answers commands: Driver.cs."""
 
 from __future__ import annotations
 
@@ -15,31 +15,31 @@ from wright.toolchain.tools import CHECKOUT
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "csharp"
 UNSAFE = PACKAGE / "kernels" / "unsafe"
-"""The folder of the kernels that users choose."""
+"""The folder of the kernels that users opt into."""
 PROGRAM = "driver.exe"
 OFFERED = {name: function for name, function in FUNCTIONS.items() if CSHARP.kernels(function)}
 KEYED = [name for name, function in OFFERED.items() if function.key_size and not function.needs_key]
 """Functions with keys of their own."""
 CLASSES = {name: class_name(name.removesuffix("_128")) for name in OFFERED}
-"""The class that has a function; SipHash's has two."""
+"""Each function's class; SipHash's classes have two functions each."""
 FRAMES = {"chained": ("Hash.cs", "Many.cs"), "siphash": ("SipHash.cs",)}
-"""What asks a function's class, by its construction."""
+"""The sources of a class's commands, by its construction."""
 PREPARED = [name for name in CLASSES if "sip" in name and not name.endswith("_128")]
 """Functions with prepared keys, and kernels for fixed lengths."""
 
 
 def kernels(engine: ManagedEngine) -> Path:
-    """The folder of the kernels that are for an engine, as the project file chooses."""
+    """The folder of an engine's kernels, as the project file chooses it."""
     return PACKAGE / "kernels" / ("dotnet" if is_net8(engine) else "safe")
 
 
 def is_net8(engine: ManagedEngine) -> bool:
-    """Whether an engine is what the project file's net8.0 is for."""
+    """Whether an engine uses the project file's net8.0."""
     return engine.name in ("dotnet", "blazor")
 
 
 def library(engine: ManagedEngine, folder: Path, chosen: Path | None = None, package: Path = PACKAGE) -> Path:
-    """The package as a user makes it: one assembly, without a warning. Its kernels may be chosen."""
+    """The package as a user compiles it: one assembly, without a warning. ``chosen`` replaces its kernels."""
     folders = [package / "src", chosen or kernels(engine)]
     if is_net8(engine):
         folders.append(PACKAGE / "kernels" / "browser")
@@ -49,13 +49,13 @@ def library(engine: ManagedEngine, folder: Path, chosen: Path | None = None, pac
 
 
 def built(engine: ManagedEngine, session: Path, chosen: Path | None = None) -> Path:
-    """The driver, with the library beside it; made once a session."""
+    """The driver next to the library, compiled once a session."""
     made = session / f"{engine.name}-{(chosen or kernels(engine)).name}"
     return once(made, lambda folder: build(engine, folder, chosen)) / PROGRAM
 
 
 def build(engine: ManagedEngine, folder: Path, chosen: Path | None = None, package: Path = PACKAGE) -> None:
-    """The driver and the library, in a new folder."""
+    """Compile the library and the driver into a new folder."""
     folder.mkdir()
     made = library(engine, folder, chosen, package)
     sources = [HERE / "Driver.cs"]
@@ -85,7 +85,7 @@ def build(engine: ManagedEngine, folder: Path, chosen: Path | None = None, packa
 
 
 def check_prepared(driver: Asked, name: str) -> None:
-    """A prepared key gives the values of the key, of each length that has a kernel; others are refused."""
+    """A prepared key gives the key's values for each length with a kernel, and refuses other lengths."""
     key = bytes(range(16))
     for length in (4, 8, 16, 32):
         data = bytes(range(7, 7 + length))

@@ -1,4 +1,4 @@
-"""Batches: on lanes as one by one, whatever vectors a processor has, and lanes where they are there."""
+"""Batches: the same hashes as one by one with any vectors, and lanes wherever the processor has vectors."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ NAMES = [
 ]
 """Functions that have kernels on lanes."""
 OWNERS = {"sha224": "sha256", "sha384": "sha512", "sha512_224": "sha512", "sha512_256": "sha512"}
-"""Functions whose kernels are those of another."""
+"""Functions that use another's kernels."""
 AVX512 = {"avx512f", "avx512bw", "avx512dq", "avx512vl"}
 VECTORS = {512: ("", {*AVX512, "avx2"}), 256: ("EnableAVX512F=0", {"avx2"}), 0: ("EnableAVX2=0", set[str]())}
-"""By the bits of the widest vectors: what keeps CoreCLR from wider ones, and what the processor must have."""
+"""By the bits of the widest vectors: CoreCLR's setting against wider ones, and the processor's features."""
 
 pytestmark = pytest.mark.dotnet
 
@@ -37,7 +37,7 @@ def program(session: Path) -> Path:
 
 @pytest.fixture(params=VECTORS, ids=lambda bits: f"{bits} bits")
 def vectors(request: pytest.FixtureRequest, program: Path) -> Iterator[tuple[int, Driver]]:
-    """The bits of the widest vectors, and the library kept to them, where this machine has them."""
+    """The bits of the widest vectors, and the library limited to them; skips if this machine lacks them."""
     bits: int = request.param
     knob, needed = VECTORS[bits]
     cpu = Path("/proc/cpuinfo")
@@ -49,7 +49,7 @@ def vectors(request: pytest.FixtureRequest, program: Path) -> Iterator[tuple[int
 
 
 def batches(source: random.Random, block: int) -> Iterator[list[bytes]]:
-    """Any lengths, few and many; a block more or less; long ones behind short ones, which end alone."""
+    """Any lengths, few and many; a block more or less; long messages after short ones, which end alone."""
     for count in (0, 1, 2, 3, 4, 5, 8, 9, 16, 17, 200):
         yield [source.randbytes(source.randrange(300)) for _ in range(count)]
     yield [source.randbytes(length) for length in range(2 * block + 2)]
@@ -67,7 +67,7 @@ def test_digests_are_those_of_hashlib(vectors: tuple[int, Driver]) -> None:
 
 
 def test_batches_run_on_the_widest_vectors(vectors: tuple[int, Driver]) -> None:
-    """And on no other: each thread keeps the lanes that it has used."""
+    """Batches use no other lanes: each thread keeps the lanes that it used."""
     bits, driver = vectors
     used: set[str] = set()
     for name in NAMES:

@@ -1,4 +1,4 @@
-"""Constructions: each module has what the target asks, and one more needs no line elsewhere in the target."""
+"""Constructions: each module fulfils its contract; a new one needs no line elsewhere in the target."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from wright.toolchain.engine import EngineError
 
 OURS: tuple[Construction[Chained], Construction[SipHash]] = (chained, siphash)
 BESIDE: tuple[Beside[Chained], Beside[SipHash]] = (beside_chained, beside_siphash)
-"""The type checker compares modules with the contracts here."""
+"""Mypy checks the modules against their contracts here."""
 MODULE = """
 from wright.kernels.compress import compress_kernel
 from wright.spec.sha1 import SHA1
@@ -61,12 +61,12 @@ def ways(function):
 
 
 SPONGE = Toy(name="sha3_256", title="SHA3-256", standard="FIPS 202", construction="sponge_of_a_test")
-"""A hash whose name hashlib knows."""
+"""A hash that hashlib knows by name."""
 
 
 @pytest.fixture
 def sponge(tmp_path: Path) -> Iterator[Function]:
-    """A function of a construction that has a module of its own, and nothing else."""
+    """A function of a construction with its own module, and no other change."""
     (tmp_path / f"{SPONGE.construction}.py").write_text(MODULE, encoding="utf-8")
     frames = ["wright.targets.csharp.package", "wright.targets.csharp.frames"]
     with offered(CSHARP.package, tmp_path, frames, {"sha1": SHA1, SPONGE.name: SPONGE}):
@@ -74,7 +74,7 @@ def sponge(tmp_path: Path) -> Iterator[Function]:
 
 
 def printed(functions: Sequence[Function]) -> Editions:
-    """Kernels that are but their names."""
+    """Kernels that consist of their names only."""
     kernels = {
         f.name: {k: PrintedKernel(f"{f.name}.{k}", "", "") for k in CSHARP.kernels(f)} for f in functions
     }

@@ -1,4 +1,4 @@
-"""The engines of C#: they run programs, say what went wrong, and measure fairly."""
+"""The engines of C#: they run programs, report errors, and measure fairly."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_missing_engine_says_how_to_get_it(
 
 
 def test_what_npm_brings_is_what_was_pinned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A registry that has another file under the same name: a small one, by an npm that packs it."""
+    """A fake npm packs another, small file under the same name."""
     npm = tmp_path / "npm"
     npm.write_text("#!/bin/sh\necho other > package.tgz\n", encoding="utf-8")
     npm.chmod(0o755)
@@ -131,7 +131,7 @@ static class Subject
 
 
 def test_contenders_share_no_names(managed: ManagedEngine, tmp_path: Path) -> None:
-    """Two may define the same class otherwise, even a public one of sources that they need."""
+    """Two may define the same class differently, even a public class in sources that they need."""
     contenders = []
     for number in (1, 2):
         library = tmp_path / f"library{number}.cs"
@@ -151,7 +151,7 @@ def test_contenders_share_no_names(managed: ManagedEngine, tmp_path: Path) -> No
 
 @pytest.fixture
 def clocked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The harness asks another clock than the machine's: contenders set it themselves."""
+    """Make the harness read a clock that contenders set."""
     text = measuring.HARNESS.read_text(encoding="utf-8")
     text, clocks = re.subn(r"(static double Now\(\)\s+\{)", r"\1 return Work.Clock;", text)
     text, works = re.subn(r"(class Work\s+\{)", r"\1 public static double Clock;", text)
@@ -162,7 +162,7 @@ def clocked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("clocked")
 def test_every_round_times_every_contender(managed: ManagedEngine) -> None:
-    """The costs are known: one works ten times as long as the other; a third is hopeless."""
+    """The costs are known: one contender takes ten times as long as the other; a third is hopeless."""
     costs = {"one": 0.25, "ten": 2.5, "thousand": 250}
     contenders = [
         Contender(name, measuring.subject(f"Work.Clock += {takes};")) for name, takes in costs.items()
@@ -177,7 +177,7 @@ def test_every_round_times_every_contender(managed: ManagedEngine) -> None:
 
 
 def test_a_launcher_without_the_application() -> None:
-    """The class library stays; languages, an application's own assemblies and a page's scripts go."""
+    """Only the class library stays; locales, the application's own assemblies and the page's scripts go."""
     resources = {
         "coreAssembly": [{"name": "System.Private.CoreLib.juov5x1i7w.wasm"}],
         "assembly": [{"name": "mscorlib.j53nj9v82n.wasm"}, {"name": "Piral.Blazor.Core.9eevq5xc8z.wasm"}],
@@ -194,7 +194,7 @@ def test_a_launcher_without_the_application() -> None:
 
 @pytest.mark.blazor
 def test_input_comes_line_by_line(tmp_path: Path) -> None:
-    """Each is answered before the next is written; long ones, and those of a whole chunk, too."""
+    """The program answers each line before the next is written, also long lines and whole chunks."""
     body = """\
 var input = new StreamReader(new FileStream(new SafeFileHandle(IntPtr.Zero, false), FileAccess.Read));
 for (string line = input.ReadLine(); line != null; line = input.ReadLine()) Console.WriteLine(line.Length);
@@ -213,7 +213,7 @@ return 0;
 
 @pytest.mark.dotnet
 def test_an_sdk_on_path_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """A ``dotnet`` with the folders of an SDK around the runtime that is here: the words are tested."""
+    """A fake ``dotnet`` with an SDK's folders around our runtime checks the commands."""
     here = found("dotnet")
     assert isinstance(here, Dotnet)
     runtime = here.runtime

@@ -1,4 +1,4 @@
-"""A program of the runtime's names, as it stands and under the README's aliases: both must answer alike."""
+"""A program against the runtime's classes, unchanged and under the README's aliases: both answer alike."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ALIASES = {
     "HKDF": "Hkdf",
     "Rfc2898DeriveBytes": "Rfc2898DeriveBytes",
 }
-"""The runtime's classes, and what takes their place."""
+"""Our classes by the runtime's names."""
 DELIBERATE = (
     (r"HMAC\w* unnamed", r"own", r"PlatformNotSupportedException"),
     (r"HMAC\w+ key set in a message.*", r"done|[0-9A-F]+", r"CryptographicException"),
@@ -32,18 +32,18 @@ DELIBERATE = (
     (r"SHA1 sequence \d+", r"hash [0-9A-F]+", r"! CryptographicUnexpectedOperationException"),
     (r"HKDF with (SHA224|BLAKE2s) .*", r"ArgumentOutOfRangeException .*", r".*"),
 )
-"""Cases, what theirs answers on one of the runtimes, and ours on both. Mono's HMAC without a name is
-HMAC-SHA-1; its SHA-1 gives a hash in the middle of a message. .NET sets keys there, and forgets the message.
-Ours refuses, as the other runtime does. It has more functions. Mono's base class is not told the name."""
+"""A case, the runtime's answer on one engine, and ours on both. Mono's HMAC without a name is
+HMAC-SHA-1; its SHA-1 returns a hash in the middle of a message. .NET accepts a key there, and forgets the
+message. Ours refuses, as the other runtime does, and has more functions. Mono's base class has no name."""
 FAULTS = (
     (r".*", r"(! )?NullReferenceException", r"(! )?\w+Exception.*|done|initialized"),
     (r"HKDF .*", r"CryptographicException", r"[0-9A-F]+"),
 )
-"""Theirs forgot to look. .NET's HKDF leaves all to OpenSSL, whose version may not be one that it knows."""
+"""Checks that theirs lack. .NET's HKDF relies on OpenSSL, and may not know its version."""
 
 
 def answers(engine: ManagedEngine, folder: Path, ours: bool) -> dict[str, str]:
-    """What each case prints."""
+    """The output for each case."""
     folder.mkdir()
     names = ALIASES if not isinstance(engine, Mono) else {k: v for k, v in ALIASES.items() if k != "HKDF"}
     aliases = "".join(f"using {theirs} = Hashwright.{own};\n" for theirs, own in names.items())
@@ -72,7 +72,7 @@ def answers(engine: ManagedEngine, folder: Path, ours: bool) -> dict[str, str]:
 
 
 def alike(name: str, theirs: str, ours: str) -> bool:
-    """Whether ours is what a user of theirs expects; of sequences, each call."""
+    """Whether our answer is what a user of theirs expects; for sequences, call by call."""
     pairs = [(theirs, ours)]
     if " sequence " in name:
         pairs = list(zip(theirs.split(", "), ours.split(", "), strict=True))

@@ -1,4 +1,4 @@
-"""KeePass 2 with our classes: its own tests, its databases in both directions, its gain. It is fetched."""
+"""KeePass 2 with our classes: its own tests, its databases both ways, and its speed-up. Fetches KeePass."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ CLASSES = {
     "HMACSHA256": "HmacSha256",
     "HMACSHA512": "HmacSha512",
 }
-"""What KeePass hashes with, and what takes its place."""
+"""KeePass' hash classes, and ours in their place."""
 SYSTEM = ("System", "System.Drawing", "System.Security", "System.Windows.Forms", "System.Xml")
 ROUNDS = 3
 
 
 def replaced(text: str) -> str:
-    """A source with our classes: one line for each that it makes, and no other change."""
+    """A source with our classes: one changed line for each that it makes, and no other change."""
     made = [name for name in CLASSES if re.search(rf"^[^/\n]*\bnew {name}\b", text, re.MULTILINE)]
     if not made:
         return text
@@ -46,7 +46,7 @@ def replaced(text: str) -> str:
 
 
 def build(engine: ManagedEngine, folder: Path, ours: bool) -> list[str]:
-    """KeePass' library and the program that asks it, as the command that runs it."""
+    """Compile KeePass' library and the program that calls it; return the program's command."""
     folder.mkdir()
     references = [Path(f"{name}.dll") for name in SYSTEM]
     sources = []
@@ -69,7 +69,7 @@ def build(engine: ManagedEngine, folder: Path, ours: bool) -> list[str]:
 
 @pytest.fixture(scope="module")
 def programs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
-    """KeePass as it is, and with our classes."""
+    """KeePass unchanged, and with our classes."""
     engine = ENGINES["mono"]
     engine.find()
     if not (FOLDER / "KeePassLib").exists():
@@ -106,7 +106,7 @@ def test_databases_go_both_ways(programs: dict[str, list[str]], tmp_path: Path, 
 
 
 def test_it_gains(programs: dict[str, list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """In turns, the best of each; hashing alone is the least that must be faster."""
+    """Interleaved runs, the best of each; only the calls of hashing alone must be faster."""
     best: dict[str, dict[str, float]] = {name: {} for name in programs}
     for _ in range(ROUNDS):
         for name, command in programs.items():

@@ -1,4 +1,4 @@
-"""The package as it ships: as a user compiles and uses it, from an empty project, and what its files say."""
+"""The package as it ships: compiled and used from an empty project, and its files' comments."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from tests.targets.packages import (
     check_midstates,
     said,
 )
+from wright.spec import FUNCTIONS
 from wright.targets.csharp.engines.blazor import Blazor
 from wright.targets.csharp.engines.managed import ManagedEngine
 from wright.targets.csharp.engines.mono import mcs
@@ -28,23 +29,34 @@ from wright.targets.packages import spec_digest
 
 
 def test_users_of_the_runtimes_classes_miss_nothing(managed: ManagedEngine, tmp_path: Path) -> None:
-    """Stand-ins, streams, keys, misuse: Users.cs says what it did not find."""
+    """Drop-in use, streams, keys, misuse: Users.cs prints each failed expectation."""
     if isinstance(managed, Blazor):
         pytest.skip("they ask the runtime for MD5, which a browser's does not have")
     made = library(managed, tmp_path)
-    # .NET warns of constructors of its own Rfc2898DeriveBytes
+    # .NET warns of its own Rfc2898DeriveBytes constructors
     program = managed.compile([HERE / "Users.cs"], tmp_path / "users.exe", [made], strict=False)
     assert said(*managed.running(program)) == "0 failures\n"
 
 
 def test_constructions(managed: ManagedEngine, driver: Driver) -> None:
-    """RFC 6070's sixteen million iterations by compilers alone: they take interpreters minutes."""
+    """RFC 6070's sixteen million iterations on compilers only: interpreters take minutes."""
     check_constructions(driver, most=1 << (24 if managed.name in ("mono", "dotnet") else 12))
 
 
 @pytest.mark.parametrize("name", CHAINED)
 def test_keys_of_every_function(driver: Driver, name: str) -> None:
     check_keys(driver, name)
+
+
+@pytest.mark.parametrize("name", CHAINED)
+def test_every_cut(managed: ManagedEngine, driver: Driver, name: str) -> None:
+    """Every length to two blocks and a byte, in two updates, and with a midstate between them."""
+    if managed.name not in ("mono", "dotnet"):
+        pytest.skip("minutes in an interpreter; the JIT runs the same code")
+    longest = 2 * FUNCTIONS[name].block_size + 1
+    data = bytes(7 * i & 255 for i in range(1, longest + 1))
+    joined = b"".join(hashlib.new(name, data[:length]).digest() for length in range(longest + 1))
+    assert driver.ask("cuts", name, longest) == hashlib.new(name, joined).hexdigest()
 
 
 def test_what_is_refused_says_why(driver: Driver) -> None:
@@ -78,7 +90,7 @@ def test_midstates_go_to_javascript_and_back(driver: Driver, tmp_path: Path) -> 
 
 
 def as_the_readme_says(folder: Path, kernels: str, *options: str) -> Path:
-    """The library by mcs."""
+    """The library, compiled by mcs with the README's options."""
     made = folder / "Hashwright.dll"
     strict = ["-langversion:7.2", "-optimize+", "-warn:4", "-warnaserror", f"-doc:{folder / 'docs.xml'}"]
     sources = [*sorted((PACKAGE / "src").glob("*.cs")), *sorted((PACKAGE / "kernels" / kernels).glob("*.cs"))]
@@ -88,7 +100,7 @@ def as_the_readme_says(folder: Path, kernels: str, *options: str) -> Path:
 
 @pytest.mark.mono
 def test_unsafe_kernels_want_to_be_allowed(tmp_path: Path) -> None:
-    """Whoever chooses them says so to the compiler; the frames around them are the same."""
+    """Unsafe kernels need the compiler's -unsafe option; the frames around them are the same."""
     as_the_readme_says(tmp_path, "unsafe", "-unsafe")
     with pytest.raises(AssertionError, match="CS0227"):
         as_the_readme_says(tmp_path, "unsafe")
@@ -96,7 +108,7 @@ def test_unsafe_kernels_want_to_be_allowed(tmp_path: Path) -> None:
 
 @pytest.mark.mono
 def test_an_empty_project(tmp_path: Path) -> None:
-    """As the README says: safe code at C# 7.2, everything documented, no warning; the examples run."""
+    """With the README's steps: safe code in C# 7.2, everything documented, no warning; the examples run."""
     made = as_the_readme_says(tmp_path, "safe")
     shutil.copytree(PACKAGE / "examples", tmp_path / "examples")
     programs = {}
@@ -137,7 +149,7 @@ def test_every_kernel_tells_its_proof() -> None:
 
 @pytest.mark.parametrize("name", CHAINED)
 def test_a_browser_takes_kernels_of_loops(name: str) -> None:
-    """Both that hash blocks and both of PBKDF2; each stands where the class that takes it says."""
+    """Its two block kernels and its two for PBKDF2, in the files that the class names."""
     text = (PACKAGE / "kernels" / "browser" / f"{CLASSES[name]}InBrowser.cs").read_text(encoding="utf-8")
     taken = set(re.findall(r"new (\w+)\.(\w+)\(\)", text))
     assert {kernel for _, kernel in taken} == {"Compress", "Finish", "Rehash", "Iterate"}
@@ -148,7 +160,7 @@ def test_a_browser_takes_kernels_of_loops(name: str) -> None:
 
 
 def test_what_a_browser_repeats_calls_nothing() -> None:
-    """A call ends the trace that is compiled of a loop: SHA-256 took six times as long."""
+    """A call would end the trace that compiles a loop: with calls, SHA-256 took six times as long."""
     files = sorted((PACKAGE / "kernels" / "browser").glob("*BrowserKernels.cs"))
     kernels = [text for file in files for text in file.read_text(encoding="utf-8").split("// Kernel ")[1:]]
     hashing = [text for text in kernels if text.startswith(("compress", "rehash"))]
@@ -159,7 +171,7 @@ def test_what_a_browser_repeats_calls_nothing() -> None:
 
 @pytest.mark.blazor
 def test_md5_where_the_runtime_has_none(tmp_path: Path) -> None:
-    """Blazor's own throws; ours does not, and so the tests run where they say that they do."""
+    """Blazor's own MD5 throws and ours does not; the output also confirms that the test runs in a browser."""
     engine = found("blazor")
     made = library(engine, tmp_path)
     program = tmp_path / "md5.cs"
@@ -184,7 +196,7 @@ static class Program
 
 
 def test_names() -> None:
-    """Those that the documentation promises."""
+    """The names that the documentation promises."""
     assert CLASSES["sha512_224"] == "Sha512T224"
     assert {name: CLASSES[name] for name, f in OFFERED.items() if f.needs_key} == {
         **dict.fromkeys(("siphash12", "siphash12_128"), "SipHash12"),
@@ -207,7 +219,7 @@ def test_names() -> None:
 def test_the_project_file_takes_the_kernels_that_are_for_a_framework(
     framework: str, chosen: str, hashes: str, siphash: str
 ) -> None:
-    """By MSBuild's rule: properties are set in their order, where their conditions hold."""
+    """MSBuild's rule: properties are set in order, if their conditions hold."""
     properties = {"TargetFramework": framework, "HashwrightKernels": chosen}
 
     def filled(text: str) -> str:

@@ -1,4 +1,4 @@
-"""Pointers: how they are printed, what they show when they are read back, and what is refused."""
+"""Pointers: their printed form, the bytes they read after read-back, and refusals."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ STACK = "uint* W = stackalloc uint[4];"
 
 
 def unsafe(*lines: str, members: str = "") -> str:
-    """A kernel that may use pointers; its statements begin at line 5, or after its members."""
+    """A kernel that may use pointers; its statements begin at line 5, or after its class members."""
     return small(*lines, members=members).replace("internal void", "internal unsafe void")
 
 
 def pinned(*lines: str) -> str:
-    """The same with a pointer to the message: the statements begin at line 7."""
+    """The same with a pointer to the message; the statements begin at line 7."""
     return unsafe(PINNED, "{", *lines, "}")
 
 
@@ -111,7 +111,7 @@ SHOWN = {
 
 @pytest.mark.parametrize(("text", "element"), SHOWN.items())
 def test_a_pointer_shows_the_bytes_from_where_it_points(text: str, element: str) -> None:
-    """The low byte first."""
+    """The lowest byte comes first."""
     (store,) = read_back(pinned(f"@out[0] = {text};"), INTERFACE).body
     assert isinstance(store, Store)
     assert show_term(store.value) == element
@@ -134,7 +134,7 @@ def test_scratch_on_the_stack_is_the_same_bytes_as_narrower_words() -> None:
 
 
 HOSTILE = [
-    # Where pointers come from.
+    # Pointers' sources.
     (unsafe("byte* pM = M;"), "line 5: the value of pM is not a byte*"),
     (unsafe("uint* pH = (uint*)H;"), "line 5: the operand of a cast to uint* is not a pointer"),
     (unsafe("uint* pH = (uint*)4;"), "line 5: the operand of a cast to uint* is not a pointer"),
@@ -160,7 +160,7 @@ HOSTILE = [
         "line 6: pm must point to the first element of M",
     ),
     (unsafe("fixed (uint* pH = H) { @out[0] = 1u; }", "@out[0] = pH[0];"), "line 6: pH is not declared"),
-    # How they move.
+    # Pointers' arithmetic.
     (pinned("byte* m = pM + H[0];"), "line 7: the address of a pointer + something is not certain"),
     (pinned("byte* m = pM * 2;"), "line 7: the address of a pointer * something is not certain"),
     (pinned("byte* m = pM - pM;"), "line 7: the address of a pointer - something is not certain"),
@@ -175,7 +175,7 @@ HOSTILE = [
     (pinned("if (pM < pM) { @out[0] = 1u; }"), "line 7: the address of a pointer < something is not"),
     (unsafe("fixed (uint* pH = H) {", "@out[0] = (pH + 1)[0]; }"), "line 6: a pointer to words is moved"),
     (unsafe(STACK, "uint* V = W + 1;"), "line 6: a pointer to words is moved"),
-    # What they show.
+    # Reads through pointers.
     (unsafe("fixed (uint* pH = H) {", "@out[0] = ((ulong*)pH)[0]; }"), "line 6: H, of uint, may not be cast"),
     (
         unsafe("fixed (uint* pH = H) {", "@out[0] = (uint)((byte*)pH)[0]; }"),
@@ -191,7 +191,7 @@ HOSTILE = [
         unsafe("byte* b = stackalloc byte[8];", "uint* w = (uint*)(b + 1);"),
         "line 6: b is scratch, and may be cast only",
     ),
-    # Where they go.
+    # Pointers' uses.
     (
         pinned("@out[0] = Words.LoadBE32(pM, 0);"),
         "line 7: M is not all of some bytes",
@@ -236,7 +236,7 @@ HOSTILE = [
     (unsafe("uint* W = stackalloc ulong[4];"), "line 5: the value of W is not a uint*"),
     (unsafe("uint* W = stackalloc uint[] { 1u };"), "line 5: an initializer expression in a stackalloc"),
     (unsafe("Span<uint> W = stackalloc uint[4];"), "line 5: Span<uint> is not a type of words"),
-    # The outside.
+    # Outside of the function.
     (unsafe().replace("unsafe void", "static unsafe void"), "there is no method internal void Run"),
     (small(takes="uint* H, ReadOnlySpan<byte> M, uint[] @out"), "H is no array"),
     (unsafe(members="    private uint* W;\n"), "line 3: uint* is not a type of words"),
@@ -251,7 +251,7 @@ test_what_is_not_certain_is_refused = refusals(CSHARP, INTERFACE, HOSTILE)
 
 
 def test_a_store_to_the_message_is_refused() -> None:
-    """A pointer can do what a span that is read only cannot."""
+    """The pointer would allow the store; a read-only span does not."""
     program = read_back(pinned("pM[0] = (byte)1u;"), INTERFACE)
     with pytest.raises(NotProvenError, match="M"):
         prove(program, compress_kernel(SHA1).contract)
@@ -291,7 +291,7 @@ def test_a_byte_outside_of_the_message_is_not_read(old: str, new: str) -> None:
 @pytest.mark.proofs
 @pytest.mark.parametrize("name", ["sha1", "sha256", "siphash13"])
 def test_pointers_to_everything_are_proven(name: str) -> None:
-    """No recipe that ships asks for so many: state, tables and scratch on the stack gained nothing."""
+    """No shipped recipe uses so many, as pointers to state, tables and stack scratch gained nothing."""
     function = FUNCTIONS[name]
     kernel = next(iter(CSHARP.kernels(function)))
     program = CSHARP.kernels(function)[kernel]().program

@@ -1,4 +1,4 @@
-"""Read-back: what we print comes back as it was, and text that is not certain is refused with its line."""
+"""Read-back: printed programs come back unchanged, and uncertain text is refused with its line."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LAYOUT = "[StructLayout(LayoutKind.Explicit)]\n"
 
 
 def small(*lines: str, members: str = "", takes: str = TAKES, layout: str = "") -> str:
-    """A kernel whose statements begin at line 5, or after its members."""
+    """A kernel whose statements begin at line 5, or after its class members."""
     body = "".join(f"        {line}\n" for line in lines)
     head = f"{layout}internal sealed class Small\n{{\n{members}"
     return f"{head}    internal void Run({takes}, int offset, int end)\n    {{\n{body}    }}\n}}\n"
@@ -45,7 +45,7 @@ def small(*lines: str, members: str = "", takes: str = TAKES, layout: str = "") 
 @pytest.mark.proofs
 @pytest.mark.parametrize(("name", "kernel", "recipe"), STAGES)
 def test_every_stage_comes_back(name: str, kernel: str, recipe: Recipe) -> None:
-    """All passes work in C#'s own words: no stage needs another pass before it can be printed."""
+    """C# can express the result of every pass: no stage needs another pass before it can be printed."""
     stages = recipe.stages(CSHARP.kernels(FUNCTIONS[name])[kernel]().program)
     every_stage_comes_back(CSHARP, name, kernel, recipe, stages)
 
@@ -80,7 +80,7 @@ def test_reading_says_what_csharp_does() -> None:
 
 
 def test_a_span_shows_the_bytes_from_where_it_is_cut() -> None:
-    """The low byte first; a loop over all words of a span is one over their places."""
+    """The lowest byte comes first; a loop over all words of a span becomes a loop over their places."""
     lines = [WORDS.format("M.Slice(offset, 8)"), "@out[0] = m[1];"]
     (store,) = read_back(small(*lines), INTERFACE).body
     assert isinstance(store, Store)
@@ -112,7 +112,7 @@ HINTED = f"    {INLINED}\n    private static uint f(uint x)\n    {{\n        ret
 PLACED = "    [FieldOffset(0)] private uint W0;\n    [FieldOffset(0)] private ulong P0;\n"
 
 HOSTILE = [
-    # What C# does otherwise than the words seem to say.
+    # C#'s meaning is not the obvious one.
     (small("uint a = H[0];", "@out[0] = a << 32;"), "line 6: a shift of uint by 32 is undefined"),
     (small("@out[0] = H[0] >> -1;"), "line 5: a shift of uint by -1 is undefined"),
     (small("@out[0] = M[0] << 24;"), "line 5: byte is promoted to int: cast it first"),
@@ -294,7 +294,7 @@ HOSTILE = [
     (small(members=HINTED.replace("static ", "")), "line 3: a method declaration is not one that we print"),
     (small(members=HINTED.replace("Aggressive", "No")), "line 3: a method declaration is not one that we"),
     (small(layout="[StructLayout(LayoutKind.Auto)]\n"), "line 1: an attribute that we do not print"),
-    # The outside.
+    # Outside of the function.
     ("using System;\n" + small(), "line 1: an using directive in a compilation unit"),
     (
         small() + "internal sealed class Other\n{\n}\n",
@@ -322,7 +322,7 @@ PAIR = (
 
 
 def test_fields_that_overlap_are_the_same_bytes() -> None:
-    """A pair's low half is its first word."""
+    """The low half of a pair is its first word."""
     for lines, value in {
         ("P0 = 0x200000001ul;", "@out[0] = W1;"): 2,
         ("P0 = 0x200000001ul;", "W0 = 7u;", "@out[0] = (uint)P0;"): 7,
@@ -335,7 +335,7 @@ def test_fields_that_overlap_are_the_same_bytes() -> None:
 
 
 def test_a_field_that_nobody_set_is_not_read() -> None:
-    """What an earlier call left in it is no value."""
+    """A value of an earlier call does not count."""
     found = read_back(small("W0 = 3u;", "@out[0] = (uint)P0;", members=PAIR, layout=LAYOUT), INTERFACE)
     with pytest.raises(ProgramError, match="nothing was given or written"):
         Machine(found, {"offset": 0, "end": 0}, {}).run()

@@ -1,4 +1,4 @@
-"""How terms and programs become C#: casts where C# would promote, fields, spans, refusals."""
+"""Terms and programs as C#: casts against promotion, fields, spans, refusals."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_a_method_is_given_what_it_uses() -> None:
 
 
 def test_arrays_have_no_places() -> None:
-    """Of an array among fields that overlap nobody says where it lies."""
+    """The layout of overlapping fields has no place for an array."""
     wide_md5 = parse("wide{array=X} unroll{role=schedule} unroll{} fields{array=X}")
     program_ = wide_md5.apply(compress_kernel(MD5).program)
     scratch = replace(program_.storages["X"], name="Z", fields=False)

@@ -1,4 +1,4 @@
-"""The folder for Unity: what its package manager asks of it, and that its sources are all that they need."""
+"""The folder for Unity: it fulfils the package manager's rules, and its sources need no others."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SOURCES = sorted(UNITY.rglob("*.cs"))
 
 
 def test_every_file_and_folder_has_a_name_of_its_own() -> None:
-    """Unity ignores what has no .meta file in a package from elsewhere."""
+    """Unity ignores files without a .meta file in installed packages."""
     things = [thing for thing in UNITY.rglob("*") if thing.suffix != ".meta"]
     guids = set[str]()
     for thing in things:
@@ -59,7 +59,7 @@ def test_its_sources_are_all_that_they_need(tmp_path: Path) -> None:
 
 @pytest.mark.dotnet
 def test_what_they_take_is_in_net_standard(tmp_path: Path) -> None:
-    """As Unity compiles them, with its symbol; the runtime's netstandard.dll lists types of version 2.1."""
+    """Compiled with Unity's symbol; the runtime's netstandard.dll lists the types of version 2.1."""
     engine = found("dotnet")
     assert isinstance(engine, Dotnet)
     sources = []

@@ -1,4 +1,4 @@
-"""The library with the kernels that use pointers: behaviours.json once more, and what it does not ask."""
+"""The library with unsafe kernels: behaviours.json once more, and further cases."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("mono
 
 @pytest.fixture(scope="session", params=EVERY)
 def managed(request: pytest.FixtureRequest) -> ManagedEngine:
-    """Each of the runtimes that make machine code."""
+    """Each of the runtimes that compile to machine code."""
     return found(request.param)
 
 

@@ -1,4 +1,4 @@
-"""Kernels on the runtime's vectors: how they are written, what their methods mean, what is refused."""
+"""Kernels on the runtime's vectors: their printed form, their methods' meaning, refusals."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def kernel(*lines: str, members: str = "") -> str:
 
 
 def read(*lines: str, members: str = "") -> Term:
-    """What the last line stores."""
+    """The value that the last line stores."""
     store = read_back(kernel(*lines, members=members), wide()).body[-1]
     assert isinstance(store, Store)
     return store.value
@@ -92,7 +92,7 @@ def test_methods_mean_what_they_say() -> None:
 
 @pytest.mark.parametrize("table", range(256))
 def test_a_table_of_truth_has_the_first_operand_highest(table: int) -> None:
-    """VPTERNLOG: bit 4x + 2y + z of the table. Each of the eight cases in a bit of its own."""
+    """VPTERNLOG: bit 4x + 2y + z of the table. Each bit of the result tests one of the eight cases."""
     given = ", ".join(f"Vector512.Create({number}u)" for number in ("0xf0", "0xcc", "0xaa"))
     found = value_of(stored(f"Avx512F.TernaryLogic({given}, {table})"))
     assert found is not None

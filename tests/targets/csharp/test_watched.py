@@ -1,4 +1,4 @@
-"""The library with kernels that watch what the frames do: where messages lie, what stays behind."""
+"""The library with kernels that check the frames: messages' alignment, and secrets left behind."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ EVERY = [pytest.param(name, marks=getattr(pytest.mark, name)) for name in ("mono
 
 @pytest.fixture(params=EVERY)
 def managed(request: pytest.FixtureRequest) -> ManagedEngine:
-    """Each of the runtimes that make machine code."""
+    """Each of the runtimes that compile to machine code."""
     return found(request.param)
 
 
 def watched(engine: ManagedEngine, folder: Path, line: str, before: str) -> tuple[Path, Path]:
-    """A copy of the package and its kernels, with a line behind what a regular expression finds."""
+    """A copy of the package and its kernels, with ``line`` inserted after each match of ``before``."""
     package = folder / "package"
     shutil.copytree(PACKAGE / "src", package / "src")
     shutil.copy(HERE / "Watched.cs", package / "src")
@@ -56,7 +56,7 @@ def watched(engine: ManagedEngine, folder: Path, line: str, before: str) -> tupl
 def test_on_32_bit_arm_messages_are_copied_to_where_words_may_begin(
     managed: ManagedEngine, tmp_path: Path, copies: bool
 ) -> None:
-    """As if this machine were one, and as it is, where the kernels see views that begin anywhere."""
+    """With the copies of 32-bit Arm, and without, where kernels get views at any address."""
     run = r"void Run\(.*ReadOnlySpan<byte> M\b.*\)\s+\{"
     package, chosen = watched(managed, tmp_path, " Watched.Aligned(M);", run)
     alignment = package / "src" / "Alignment.cs"
@@ -80,7 +80,7 @@ def test_on_32_bit_arm_messages_are_copied_to_where_words_may_begin(
 
 
 def test_of_a_password_nothing_stays_in_kernels(managed: ManagedEngine, tmp_path: Path) -> None:
-    """What they keep after one password is what they keep after another: words of zeros."""
+    """After two passwords the kernels hold the same words: zeros."""
     made = r"(?m)^internal sealed class (\w+)\s+\{"
     package, chosen = watched(managed, tmp_path, r" internal \1() => Watched.Made(this);", made)
     hashwright = library(managed, tmp_path, chosen, package)
@@ -88,7 +88,7 @@ def test_of_a_password_nothing_stays_in_kernels(managed: ManagedEngine, tmp_path
     names = [hash_algorithm(FUNCTIONS[name]) for name in CHAINED]
     kept = said(*managed.running(program), *names).splitlines()
     assert len(kept) == 2 * len(names)
-    # A thread's own kernels are made once: functions that share them are told of what is made anew.
+    # Each thread makes its kernels once; functions that share them report the same new ones.
     for name, one, other in zip(names, kept[::2], kept[1::2], strict=True):
         assert len(other) > 20, name
         assert one.endswith(other), name

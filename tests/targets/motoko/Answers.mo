@@ -1,4 +1,4 @@
-// What the commands of all modules have in common.
+// Shared by the commands of all modules.
 
 import Prim "mo:prim";
 
@@ -13,14 +13,14 @@ module {
     func() { i += 1; data.get(i - 1) }
   };
 
-  /// Makes a region of at least so many bytes; stable memory cannot be given back.
+  /// Makes a region of at least so many bytes; stable memory cannot be freed.
   public func grow(region : Region, size : Nat) {
     let missing = Prim.natToNat64(size / 65536 + 1);
     let there = Prim.regionSize(region);
     if (missing > there and Prim.regionGrow(region, missing - there) == 0xffffffffffffffff) Prim.trap("no stable memory is left");
   };
 
-  /// The bytes of heap that the second takes more than the first.
+  /// The bytes of heap that the second call takes beyond the first.
   public func more(first : () -> (), second : () -> ()) : Text {
     func taken(job : () -> ()) : Nat {
       let before = Prim.rts_total_allocation();

@@ -1,11 +1,11 @@
-// The commands of the functions of one module: Subject stands for it.
+// The commands of the functions of one module: Subject is replaced by it.
 
 import Prim "mo:prim";
 import Subject "mo:hashwright/Subject";
 import Answers "Answers";
 
 module {
-  /// A function that is asked; its messages in progress are in slots. The region is for all.
+  /// A function that answers commands; its messages in progress are in slots. All share the region.
   public class Asked(algo : Subject.Algorithm, room : Region) {
     let slots : [var ?Subject.Digest] = Prim.Array_init(8, null);
     var turn : Nat32 = 0;
@@ -48,7 +48,7 @@ module {
       case null slots[slot] := ?Subject.Digest(algo);
     };
 
-    /// All ways to hash a message that is there.
+    /// All ways to hash a message in memory.
     func hash(message : Blob) : Blob {
       let found = Subject.fromBlob(algo, message);
       let array = Prim.blobToArray(message);
@@ -65,14 +65,14 @@ module {
       found
     };
 
-    /// Stable memory with these bytes from the fifth on.
+    /// Stable memory that contains these bytes from the fifth on.
     func region(message : Blob) : Region {
       Answers.grow(room, message.size() + 5);
       Prim.regionStoreBlob(room, 5, message);
       room
     };
 
-    /// In one of eight ways, or, where none is named, each time in another.
+    /// In one of eight ways, or, if none is named, in another each time.
     func update(digest : Subject.Digest, data : Blob, named : Nat) {
       let size = data.size();
       let way = if (named > 0) Prim.natToNat32(named) else turn;
@@ -96,7 +96,7 @@ module {
       digest.writeBlob(some(count % whole.size()))
     };
 
-    /// By sum, which leaves the message as it is, and by close of a clone.
+    /// By sum, which leaves the message unchanged, and by close of a clone.
     func final(digest : Subject.Digest) : Blob {
       let found = digest.sum();
       Answers.demand(found == digest.sum(), "sum changed the message");
@@ -121,7 +121,7 @@ module {
       case (#err why) why;
     };
 
-    /// Instructions of so many writes of one byte.
+    /// The instructions of so many writes of one byte.
     func linear(count : Nat) : Nat {
       let digest = Subject.new(algo);
       let one : Blob = "\01";
@@ -131,8 +131,8 @@ module {
       Prim.nat64ToNat(Prim.performanceCounter(0) - before)
     };
 
-    /// Bytes of heap that a message of 1,054 times some bytes takes more than one of 30 times as many, each way. Behind whole blocks
-    /// both have as many, which may be copied.
+    /// The bytes of heap that a message of 1,054 times some bytes takes beyond one of 30 times these, each way. After whole blocks
+    /// both have the same rest, which may be copied.
     func allocated(some : Blob) : Text {
       func repeated(times : Nat) : Blob = Prim.arrayToBlob(Prim.Array_tabulate<Nat8>(times * some.size(), func i = some.get(i % some.size())));
       let (data, long) = (repeated 30, repeated 1054);
@@ -153,7 +153,7 @@ module {
       # Answers.more(func() { digests.0.writeBlob(data) }, func() { digests.1.writeBlob(long) })
     };
 
-    /// A message of a byte.
+    /// A message of one byte.
     func begun() : Subject.Digest {
       let digest = Subject.new(algo);
       digest.writeBlob("\01");
@@ -182,7 +182,7 @@ module {
       found
     };
 
-    /// What a closed message refuses.
+    /// The calls that a closed message refuses.
     func misuse(digest : Subject.Digest, which : Nat) = switch which {
       case 0 digest.writeBlob("");
       case 1 digest.writeArray([]);

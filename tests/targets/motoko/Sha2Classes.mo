@@ -1,4 +1,4 @@
-// What users of sha2 0.1 write with its class: the import alone is another. Taken.mo does not import it.
+// Code of sha2 0.1's users, with its class: only the import is changed. Taken.mo does not import it.
 
 import { Digest; fromBlob } "mo:hashwright/sha2/Sha256";
 import Sha512 "mo:hashwright/sha2/Sha512";

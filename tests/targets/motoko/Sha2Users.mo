@@ -1,4 +1,4 @@
-// What users of sha2 write, by its interface of 0.1.10, and of 0.2 and 0.3: the import alone is another.
+// Code of sha2's users, by its interface of 0.1.10, and of 0.2 and 0.3: only the import is changed.
 
 import Sha256 "mo:hashwright/Sha256";
 
@@ -24,7 +24,7 @@ persistent actor {
     (Sha256.fromBlob(#sha256, message), Sha256.fromArray(#sha224, [7, 8]), Sha256.fromIter(#sha224, message.vals()), other.sum())
   };
 
-  /// 0.2 and 0.3: a record that is kept, the function named or not.
+  /// 0.2 and 0.3: a record that is kept, with or without the function's name.
   public func new(message : Blob) : async (Blob, Blob, Blob, Blob, Blob) {
     kept.reset();
     kept.writeVarArray([var 1, 2]);

@@ -7,7 +7,7 @@ import Answers "Answers";
 module {
   type Of<Message, Value> = (SipHash.Key, Message) -> Value;
 
-  /// A function, of a message in each of the things that hold it. Its values are told by their bytes.
+  /// A function, on a message of each type that holds one. Its values are reported by their bytes.
   public class Asked<Value>(
     bytes : Value -> Blob,
     same : (Value, Value) -> Bool,

@@ -1,4 +1,4 @@
-// Takes digests by what they can do, and does not know whose they are.
+// Takes digests by their structural type, without importing their module.
 
 module {
   public type Sink = { writeBlob : Blob -> (); sum : () -> Blob };

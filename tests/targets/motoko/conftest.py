@@ -1,4 +1,4 @@
-"""The engines of Motoko, in one tier, and the package in a canister of each."""
+"""The engines of Motoko, in one tier, and the package in a canister on each."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ EVERY = [pytest.param(name, marks=pytest.mark.motoko) for name in ENGINES]
 
 @cache
 def started(name: str, _session: Path) -> nullcontext[Driver]:
-    """Compiled once for all tests; each begins its slots anew."""
+    """The canisters, compiled once for all tests. Each test uses fresh slots."""
     return nullcontext(Driver(ENGINES[name]))
 
 
 @pytest.fixture(scope="session", params=EVERY)
 def ic(request: pytest.FixtureRequest) -> InternetComputer:
-    """Each of the engines; where one is missing, its tier fails."""
+    """Each of the engines; if one is missing, its tier fails."""
     engine = ENGINES[request.param]
     engine.find()
     return engine
 
 
 ONE_MODE = pytest.mark.parametrize("ic", [pytest.param("ic", marks=pytest.mark.motoko)], indirect=True)
-"""For what both modes do alike: each canister takes the compiler seconds, with our library half a minute."""
+"""For behaviour of both modes alike: a canister compiles for seconds, with our library half a minute."""
 
 
 @pytest.fixture(scope="session")

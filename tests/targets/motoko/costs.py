@@ -1,4 +1,4 @@
-"""What statements cost: ``python -m tests.targets.motoko.costs`` counts anew; the difference is reviewed."""
+"""The costs of statements: ``python -m tests.targets.motoko.costs`` updates them for review."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ STATEMENTS = (
     "ignore Prim.explodeNat32(x32)",
     "ignore Prim.arrayToBlob([x8, y8, x8, y8])",
 )
-"""Over local variables of all widths, and the message."""
+"""Statements over local variables of all widths, and over the message."""
 
 
 def counted(engine: InternetComputer) -> dict[str, float]:
-    """By statement: a function with many of it, less one with half as many, by how many more they are."""
+    """By statement: a function with 2 n copies less one with n copies, divided by n."""
     probes = [_probe(each, copies) for each in STATEMENTS for copies in (COPIES, 2 * COPIES)]
     costs = [found[SIZE].instructions for found in Counter(engine, {}, []).count(probes)]
     return {
@@ -65,7 +65,7 @@ def _probe(statement: str, copies: int) -> Probe:
 
 
 def golden() -> dict[str, dict[str, float]]:
-    """By engine."""
+    """The golden costs by engine."""
     return json.loads(FILE.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
 
 

@@ -1,4 +1,4 @@
-"""The Motoko package in a canister, and asked by calls: what Hash.mo and SipHash.mo answer."""
+"""The Motoko package in a canister that answers commands: Hash.mo and SipHash.mo."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from wright.toolchain.tools import CHECKOUT
 HERE = Path(__file__).parent
 PACKAGE = CHECKOUT / "packages" / "motoko"
 OFFERED = [name for name, function in FUNCTIONS.items() if MOTOKO.kernels(function)]
-"""The functions that the package has."""
+"""The package's functions."""
 SIPHASH = "SipHash"
 LIBRARY = "packages/hashwright"
-"""Where the engine looks for the package of this name."""
+"""The folder where the engine looks for this package."""
 
 
 def module_of(name: str) -> str:
-    """The module of the package that has a function."""
+    """The package's module that contains a function."""
     return construction_of(FUNCTIONS[name]).module(FUNCTIONS[name])
 
 
 def library() -> dict[str, str]:
-    """The package's modules, as an engine takes them."""
+    """The package's modules, in an engine's format."""
     files = sorted((PACKAGE / "src").rglob("*.mo"))
     assert files, "packages/motoko is not built: run `wright build`"
     return {
@@ -40,9 +40,9 @@ def library() -> dict[str, str]:
 
 
 def sources(module: str, folder: str) -> dict[str, str]:
-    """The driver's own files for a module of the package, whose functions an actor asks.
+    """The driver's own files for a module of the package, whose functions an actor calls.
 
-    ``folder`` is that of the edition's modules: "" or "classical/".
+    ``folder`` is the edition's folder: "" or "classical/".
     """
     asked = (HERE / ("SipHash.mo" if module == SIPHASH else "Hash.mo")).read_text(encoding="utf-8")
     asked = asked.replace("Subject", module).replace("mo:hashwright/", f"mo:hashwright/{folder}")
@@ -75,7 +75,7 @@ def sources(module: str, folder: str) -> dict[str, str]:
 
 
 def _asked(name: str) -> str:
-    """What answers for a function."""
+    """The object that answers for a function."""
     function = FUNCTIONS[name]
     if not function.needs_key:
         return f"{module_of(name)}Asked.Asked(#{name}, room)"
@@ -88,28 +88,28 @@ def _asked(name: str) -> str:
 
 @cache
 def compiled(engine: InternetComputer, module: str) -> bytes:
-    """The driver of a module and the library, compiled without a warning and metered.
+    """The driver of a module with the library, compiled without a warning and metered.
 
-    All modules in one take the compiler more memory than it has.
+    A driver of all modules would take more memory than the compiler has.
     """
     files = {**sources(module, FOLDERS[edition(engine)]), **library()}
     return metered(engine.compile(files, strict=True), engine.weights)
 
 
 def edition(engine: InternetComputer) -> str:
-    """The package's edition that is for an engine."""
+    """The package's edition for an engine."""
     return engine.name if engine.name in FOLDERS else "fast"
 
 
 class Driver:
-    """Canisters that answer, one for each module of the package. A trap is an error with its words."""
+    """Canisters that answer commands, one for each module of the package. A trap raises its text."""
 
     def __init__(self, engine: InternetComputer) -> None:
         self.engine = engine
         self.canisters: dict[str, Canister] = {}
 
     def canister(self, module: str) -> Canister:
-        """That of a module. What a trap leaves is not undone: that copies all memory for each command."""
+        """A module's canister. A trap's effects stay: undoing would copy all memory for each command."""
         if module not in self.canisters:
             self.canisters[module] = Canister(compiled(self.engine, module), undo=False)
         return self.canisters[module]
@@ -127,7 +127,7 @@ class Driver:
         return str(number) if text == "number" else str(text)
 
     def refusal(self, command: str, name: str, *words: bytes | int) -> str:
-        """The words of the trap that a command ends in; another canister goes on."""
+        """The text of the trap that a command ends in. A fresh canister replaces the trapped one."""
         try:
             answer = self.ask(command, name, *words)
         except CanisterError as error:

@@ -1,4 +1,4 @@
-"""A small program in Motoko's storages: halves of a state, a message, a buffer, scratch; and texts of it."""
+"""A small program over Motoko's storages: halves of a state, a message, a buffer, scratch; and its texts."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def small(*body: Statement, locals_: tuple[str, ...] = ()) -> Program:
 
 
 def of_words(*body: Statement, size: int = 4) -> Program:
-    """``small(M0, M1)``: words that nothing holds, by halves; so many bytes of them are given back."""
+    """``small(M0, M1)``: halves of words as parameters, without storage; returns ``size`` bytes of them."""
     return Program(
         name="small",
         publics=(),
@@ -58,7 +58,7 @@ def of_words(*body: Statement, size: int = 4) -> Program:
 
 
 def in_a_region() -> Program:
-    """``small``, whose message lies in a region."""
+    """``small`` with its message in a region."""
     made = small()
     return replace(made, storages={**made.storages, "M": replace(made.storages["M"], holder="Region")})
 
@@ -66,7 +66,7 @@ def in_a_region() -> Program:
 def returning(
     *body: Statement, size: int = 8, holder: str = "Blob", locals_: tuple[str, ...] = ("a",)
 ) -> Program:
-    """``small(M)``, which gives back ``size`` bytes, or words."""
+    """``small(M)``, which returns ``size`` bytes, or words."""
     made = small(*body, locals_=locals_)
     width = 32 if holder == "Blob" else 64
     return replace(

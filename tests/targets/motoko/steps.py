@@ -1,4 +1,4 @@
-"""What the steps of behaviours.json are in Motoko: those of every driver, and hashes of digests besides."""
+"""The steps of behaviours.json in Motoko: those of every driver, and hashes of digests."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ NOT_IN_MOTOKO = {
     "refuse_into": "a digest is a Blob, which is never written to",
     "destroy": "memory is the canister's own: there is nobody else to read it",
     "refuse_destroyed": "nothing is destroyed; what a closed message refuses is in test_package.py",
+    "huge": "a canister has no memory for so long a Blob",
     "refuse_types": "the compiler refuses other types",
 }
-"""Steps that have no meaning in the language, and why."""
+"""Steps without meaning in the language, with the reason."""
 
 NOT_IN_PACKAGE = BATCHES | KEYED
-"""Steps of what the package does not offer."""
+"""Steps for features that the package does not offer."""
 
 
 class Checks(steps.Checks):
@@ -39,13 +40,13 @@ class Checks(steps.Checks):
         return name in OFFERED
 
     def linear(self, step: Step) -> None:
-        """Instructions, which are exact."""
+        """Count instructions, which are exact."""
         count = step["linear"] // 10
         few, many = (int(self.ask("linear", n)) for n in (count, 4 * count))
         assert many <= 4.01 * few
 
     def allocation_free(self, step: Step) -> None:
-        """A hundred times as many bytes take no more heap, by no way that there is."""
+        """A message a hundred times as long takes no more heap, in all ways to hash it."""
         assert set(self.ask("allocated", bytes_of(step["allocation_free"])).split()) == {"0"}
 
     def refuse_key(self, step: Step) -> None:
@@ -77,7 +78,7 @@ class Checks(steps.Checks):
         self._refused("combine: two digests have", "pair", left, right)
 
     def refuse_chain(self, step: Step) -> None:
-        """There is no number of times that could be wrong."""
+        """Tests the sizes only: a Nat has no invalid number of iterations."""
         if step["refuse_chain"] != FUNCTIONS[self.name].digest_size:
             self._refused("again: a digest has", "chain", bytes(step["refuse_chain"]))
 

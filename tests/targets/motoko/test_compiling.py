@@ -1,4 +1,4 @@
-"""What our modules take of the compiler: two families side by side, with room for a canister around them."""
+"""The compiler's memory for our modules: two families together, with room for a canister around them."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ persistent actor {{
 }}
 """
 MEGABYTES = 1200
-"""Of the compiler's heap. Node gives it more than three times as much, and it takes what it is given."""
+"""The compiler's heap. Node's default is over three times as large, and the compiler would use it all."""
 
 
 @pytest.mark.motoko
 def test_two_families_compile_in_little_memory(
     ic: InternetComputer, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """With kernels for each thing that holds a message, Node's default was not enough."""
+    """With one kernel for each type of message or digest, Node's default heap was too small."""
     monkeypatch.setenv("NODE_OPTIONS", f"--max-old-space-size={MEGABYTES}")
     monkeypatch.setattr(moc, "MADE", tmp_path)
     text = BOTH.format(FOLDERS[edition(ic)])

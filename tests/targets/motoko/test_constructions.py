@@ -1,4 +1,4 @@
-"""Constructions in Motoko: mypy says that each module has what the target asks; one more is a file."""
+"""Constructions in Motoko: mypy checks each module's contract; one more construction is one file."""
 
 from __future__ import annotations
 

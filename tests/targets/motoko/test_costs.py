@@ -1,4 +1,4 @@
-"""What moc's statements cost is what it was; kernels and docs rest on it."""
+"""The costs of moc's statements have not changed: kernels and docs rely on them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wright.targets.motoko.engines.ic import InternetComputer
 
 
 def test_golden_costs(ic: InternetComputer) -> None:
-    """To the instruction. After a new moc, ``python -m tests.targets.motoko.costs`` counts anew."""
+    """Exact to the instruction. After a new moc, ``python -m tests.targets.motoko.costs`` counts anew."""
     assert counted(ic) == golden()[ic.name]
 
 
@@ -29,6 +29,6 @@ def test_every_statement_has_a_cost() -> None:
     ],
 )
 def test_what_the_first_measurements_found(statement: str, enhanced: float, classical: float) -> None:
-    """Other programs counted these before ours did."""
+    """Programs of an earlier study counted these."""
     table = golden()
     assert (table["ic"][statement], table["ic-classical"][statement]) == (enhanced, classical)

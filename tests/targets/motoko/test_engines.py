@@ -1,4 +1,4 @@
-"""The engines of Motoko: canisters run, keep what is stable, and say what went wrong."""
+"""The engines of Motoko: canisters run, keep stable variables, and report errors."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_an_actor_reports(ic: InternetComputer) -> None:
 
 
 def test_calls_one_after_another_and_an_upgrade(ic: InternetComputer) -> None:
-    """What is stable survives, in memory or by stable memory, and what is transient does not."""
+    """Stable variables survive, in main or in stable memory, and transient ones do not."""
     rows = [(row["count"], row["since"]) for row in ic.run(calling("run", "run", "upgrade", "run"))]
     assert rows == [(1, 1), (2, 2), (3, 1)]
 
@@ -120,7 +120,7 @@ def test_what_a_query_did_is_undone_and_so_is_what_a_trap_stopped(canister: Cani
 
 
 def test_stable_memory_costs_what_the_replica_asks(ic: InternetComputer) -> None:
-    """Eight bytes: 20 and 1 a byte, besides what the runtime does around it."""
+    """Eight bytes cost 20, and 1 for each byte, besides the runtime's own instructions."""
     costs = []
     for overheads in ({}, {"stable64_read": OVERHEADS["stable64_read"]}):
         canister = Canister(module(ic), overheads=overheads)

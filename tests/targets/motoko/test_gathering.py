@@ -1,4 +1,4 @@
-"""Words whose parts an array holds come together again, where that is what the text says, and only there."""
+"""Read-back joins the parts of a word in an array if the text stores all of it, and only then."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WORD = "let x : Nat32 = Prim.nat16ToNat32(H[0]) *% 3;"
 
 
 def stored(program: Program) -> list[tuple[str, int, str]]:
-    """Of every store: where, of how many bits, and what."""
+    """Every store's place, width in bits and value."""
     stores = [s for s in statements(program.body) if isinstance(s, Store)]
     return [(str(s.index), s.value.width, show_term(s.value)) for s in stores]
 
@@ -65,7 +65,7 @@ def test_a_part_is_bits_of_a_slot_and_zeros(term: Term, part: Part | None) -> No
             (WORD, "H[2] := Prim.nat32ToNat16(x >> 16);", "H[3] := Prim.nat32ToNat16(x & 0xffff);"),
             [("2", 32, "zext32(H16[0]) * 3")],
         ),
-        (  # in a branch
+        (  # inside a branch
             (
                 "if (o < e) {",
                 "let (a, b) = Prim.explodeNat16(H[0]);",
@@ -88,7 +88,7 @@ def test_a_word_is_stored_where_all_its_parts_are(
 @pytest.mark.parametrize(
     "lines",
     [
-        ("let (a, b) = Prim.explodeNat16(H[0]);", "buffer[4] := a;"),  # one of its parts
+        ("let (a, b) = Prim.explodeNat16(H[0]);", "buffer[4] := a;"),  # only one of its parts
         ("let (a, b) = Prim.explodeNat16(H[0]);", "buffer[4] := a;", "buffer[5] := a;"),
         ("let (a, b) = Prim.explodeNat16(H[0]);", "buffer[4] := a;", "buffer[6] := b;"),
         ("let (a, b) = Prim.explodeNat16(H[0]);", "buffer[4] := a;", "buffer[4] := b;"),
@@ -99,7 +99,7 @@ def test_a_word_is_stored_where_all_its_parts_are(
         ),
         ("let (a, b) = Prim.explodeNat16(H[0]);", "buffer[4] := a;", "buffer[9] := 1;", "buffer[5] := b;"),
         ("let (a, b) = Prim.explodeNat16(H[0]);", "buffer[9] := 1;", "buffer[4] := a;", "buffer[5] := b;"),
-        (  # somebody else reads it
+        (  # another read of a part
             "let (a, b) = Prim.explodeNat16(H[0]);",
             "buffer[4] := a;",
             "buffer[5] := b;",
@@ -107,7 +107,7 @@ def test_a_word_is_stored_where_all_its_parts_are(
         ),
         (WORD, "H[2] := Prim.nat32ToNat16(x >> 16);", "H[3] := Prim.nat32ToNat16(x >> 16);"),
         (WORD, "H[2] := Prim.nat32ToNat16(x >> 16);", "H[3] := Prim.nat32ToNat16(x & 0x7fff);"),
-        # The state's words have their upper half first: nobody prints the other order.
+        # The state's words have their upper half first: the printer never writes the other order.
         (WORD, "H[3] := Prim.nat32ToNat16(x >> 16);", "H[2] := Prim.nat32ToNat16(x & 0xffff);"),
         (  # a variable
             WORD.replace("let", "var"),
@@ -119,7 +119,7 @@ def test_a_word_is_stored_where_all_its_parts_are(
     ],
 )
 def test_other_parts_stay_apart(lines: tuple[str, ...]) -> None:
-    """The program does the same: what is stored is seen by a machine."""
+    """The parts stay separate stores, and the program still runs on the machine."""
     found = read_back(text(*lines), small())
     assert all(width in (8, 16) for _, width, _ in stored(found))
     memory = {"H": Memory("H"), "buffer": Memory("buffer")}

@@ -1,4 +1,4 @@
-"""Metering, against modules written by hand whose costs are told by the table of weights, line by line."""
+"""Metering, against handwritten modules whose costs follow from the table of weights, line by line."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ MODULE = """\
 
 
 def counted(body: str, weights: Weights, argument: int = 0, index: str = "") -> int:
-    """What the counter says after a call of ``f``."""
+    """The counter's value after a call of ``f``."""
     binary = bytes(wasmtime.wat2wasm(MODULE.format(body=body, index=index)))
     engine = wasmtime.Engine()
     store, module = wasmtime.Store(engine), wasmtime.Module(engine, metered(binary, weights))
@@ -126,7 +126,7 @@ def test_sizes_of_64_bits_are_charged_too() -> None:
 
 @pytest.mark.parametrize("turns", [1, 2, 1000])
 def test_a_loop_costs_by_its_turns(turns: int) -> None:
-    """A turn: two reads, constant, addition, write, read, comparison, branch of two."""
+    """An iteration: two reads, constant, addition, write, read, comparison, a branch of weight two."""
     body = "(loop (br_if 0 (i32.lt_u (local.tee $i (i32.add (local.get $i) (i32.const 1))) (local.get $n))))"
     assert counted(body, WEIGHTED_32, turns) == 8 * turns
 
@@ -138,7 +138,7 @@ def test_only_the_branch_that_is_taken_costs(taken: int, cost: int) -> None:
 
 
 def test_a_piece_is_booked_at_its_start() -> None:
-    """What follows a trap within a straight piece was counted before: as the replica does."""
+    """A straight piece is charged in full before a trap inside it, as by the replica."""
     body = "(drop (i32.div_u (i32.const 1) (local.get $n))) nop"
     binary = bytes(wasmtime.wat2wasm(MODULE.format(body=body, index="")))
     pieces = metered(binary, WEIGHTED_32)

@@ -1,4 +1,4 @@
-"""The package as it ships: what it offers besides the behaviours, the example, and what its files say."""
+"""The package as it ships: features besides the behaviours, the example, and its files' comments."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ CHAINED = [name for name in OFFERED if FUNCTIONS[name].construction == "chained"
 
 
 def example(engine: InternetComputer, name: str) -> bytes:
-    """A canister of the package's, compiled without a warning and metered."""
+    """A canister of the package's examples, compiled without a warning and metered."""
     text = (PACKAGE / "examples" / f"{name}.mo").read_text(encoding="utf-8")
     text = text.replace("mo:hashwright/", f"mo:hashwright/{FOLDERS[edition(engine)]}")
     return metered(engine.compile({"main.mo": text, **library()}, strict=True), engine.weights)
 
 
 def test_constructions(driver: Driver) -> None:
-    """But for RFC 6070's sixteen million iterations, for which no call of a canister has room."""
+    """Without RFC 6070's sixteen million iterations, which exceed a call's limit."""
     check_constructions(driver, OFFERED, most=4096)
 
 
@@ -66,7 +66,7 @@ def test_codes_and_double_hashes_of_every_function(driver: Driver, name: str) ->
 @pytest.mark.parametrize("name", ["sha1", "sha256", "sha512"])
 @pytest.mark.parametrize("way", [3, 4, 5])
 def test_bytes_that_come_one_by_one(driver: Driver, name: str, way: int) -> None:
-    """By an iterator, a reader, an accessor: what is left over of a block waits, whatever is written next."""
+    """By an iterator, a reader, an accessor: a partial block waits for the next write, however it comes."""
     block = FUNCTIONS[name].block_size
     for waiting in (0, 1, block - 1):
         for size in (0, 1, 2, block - 1, block, block + 1, 2 * block + 7, 3 * block - 1):
@@ -112,7 +112,7 @@ def test_midstates_that_are_none_say_why(driver: Driver) -> None:
 
 
 def test_a_message_is_not_longer_than_its_length_can_say(driver: Driver) -> None:
-    """The longest that goes on from a midstate; one byte more is refused, also by an iterator."""
+    """A message at the limit, resumed from a midstate: one byte more is refused, also from an iterator."""
     row = json.loads((Path(__file__).parents[2] / "behaviours.json").read_text(encoding="utf-8"))["midstates"]
     header = b"HWMS" + bytes([1, row["sha256"], 0, 0]) + (2**61 - 1).to_bytes(8, "big")
     words = b"".join(word.to_bytes(4, "big") for word in SHA256.start)
@@ -128,7 +128,7 @@ def test_midstates_go_to_javascript_and_back(driver: Driver, tmp_path: Path) -> 
 
 
 def test_the_example_hashes_a_file_over_calls_and_upgrades(ic: InternetComputer, tmp_path: Path) -> None:
-    """JavaScript hashes the same bytes, and goes on with what the canister saved; the canister with its."""
+    """JavaScript hashes the same bytes; it resumes the canister's midstate, and the canister JavaScript's."""
     module = example(ic, "Files")
     canister = Canister(module)
     file = bytes(i * i % 251 for i in range(40_000))
@@ -166,7 +166,7 @@ console.log(Buffer.from(hasher.save()).toString("hex"), sha256.hex(file));
 
 @ONE_MODE
 def test_the_example_certifies_the_root_of_its_entries(ic: InternetComputer) -> None:
-    """As hashlib computes it, also after an upgrade; a client gets there with what it is given."""
+    """The root equals hashlib's, also after an upgrade; a client reaches it with the canister's answer."""
     module = example(ic, "Certified")
     canister, entries = Canister(module), [b""] * 1000
     assert canister.certified == root(entries)
@@ -191,7 +191,7 @@ def test_the_example_certifies_the_root_of_its_entries(ic: InternetComputer) -> 
 
 
 def root(entries: list[bytes]) -> bytes:
-    """Of the tree in which node i is the digest of nodes 2 i and 2 i + 1."""
+    """The root of the tree in which node i is the digest of nodes 2 i and 2 i + 1."""
     nodes = [b""] * len(entries) + [hashlib.sha256(entry).digest() for entry in entries]
     for i in reversed(range(1, len(entries))):
         nodes[i] = hashlib.sha256(nodes[2 * i] + nodes[2 * i + 1]).digest()

@@ -1,4 +1,4 @@
-"""Read-back says what Motoko does, and what it says of kernels is proven."""
+"""Read-back agrees with Motoko, and kernels that it reads are proven."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_last_stage_is_proven(recipe: Recipe) -> None:
 @pytest.mark.parametrize("engine", ["portable", "ic-classical"])
 @pytest.mark.parametrize("function", [SHA1, SHA256, SHA512], ids=lambda function: function.name)
 def test_halves_of_a_sum_are_proven(function: Chained, engine: str) -> None:
-    """Words of 32 and of 64 bits come out of it whole."""
+    """Read-back joins the halves to whole words of 32 and of 64 bits."""
     kernel = held(rehash_kernel(function, 16), dict.fromkeys(("midstate", "digest"), HALVES))
     program = WIDER.recipe(function, "rehash", engine=engine).apply(kernel.program)
     assert prove(read_back(print_program(program), program), kernel.contract).cases == 1

@@ -1,4 +1,4 @@
-"""What the README says can be written is compiled and run, and so is what users of sha2 have."""
+"""The README's samples compile and run, and so does code written for sha2."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ GIVEN = "; ".join(
         "sixteenBytes": "0123456789abcdef",
     }.items()
 )
-"""What the samples leave to their reader."""
+"""Definitions that the samples leave to the reader."""
 
 
 def canister(
     engine: InternetComputer, text: str, files: Mapping[str, str] = MappingProxyType({})
 ) -> Canister:
-    """Of the text, and of files beside it."""
+    """A canister of the text, with files next to it."""
     text = text.replace("mo:hashwright/", f"mo:hashwright/{FOLDERS[edition(engine)]}")
     return Canister(metered(engine.compile({"main.mo": text, **files, **library()}), engine.weights))
 
 
 @ONE_MODE
 def test_samples_are_statements_or_canisters(ic: InternetComputer) -> None:
-    """Each group of statements is a method, of one canister."""
+    """Each group of statements becomes a method of one canister."""
     actors = [sample for sample in SAMPLES if "persistent actor" in sample]
     groups = [re.sub("^import .*", "", sample) for sample in SAMPLES if sample not in actors]
     before = ("", 'let digest = Sha256.new(); let chunk : Blob = "abc";', "")
@@ -94,7 +94,7 @@ def test_users_of_sha2_change_the_import(ic: InternetComputer) -> None:
 
 @ONE_MODE
 def test_users_of_the_class_of_sha2_change_the_import(ic: InternetComputer) -> None:
-    """Names one by one, a method as a value, a structural type, a digest where nothing is imported."""
+    """Single names, a method as a value, a structural type, and a digest in a file without the import."""
     made = canister(
         ic,
         (HERE / "Sha2Classes.mo").read_text(encoding="utf-8"),

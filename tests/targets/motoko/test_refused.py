@@ -1,4 +1,4 @@
-"""What read-back refuses: text that is not certain, or that Motoko understands in another way."""
+"""Refusals by read-back: uncertain text, and text whose meaning in Motoko is another."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from wright.targets.motoko.readback import read_back
 from wright.targets.motoko.syntax import KEYWORDS
 
 CALLING = small(Invoke("compress", ("H", "words"), (Index.of(0), Index.of(64))))
-"""Of which one kernel is called, with a state, a buffer and two integers."""
+"""A program that calls one kernel, with a state, a buffer and two integers."""
 HELPER = "func twice(x : Nat32) : Nat32 { x +% x };"
 
 
 def classical(*lines: str) -> str:
-    """A text whose counters have 32 bits."""
+    """A text with 32-bit counters."""
     return text(*lines).replace("Prim.natToNat64", "Prim.natToNat32")
 
 
@@ -51,7 +51,7 @@ LANGUAGE = [
     ("let Prim : Nat32 = 1;", "line 3: not Motoko"),
     ("let Array_init : Nat32 = 1;", "line 3: not Motoko"),
 ]
-"""What is no text of ours, by its signs or by its grammar."""
+"""Texts outside of our subset, by their tokens or their grammar."""
 
 WORDS = [
     ("let x : Nat32 = a << 32;", "line 4: a shift << of Nat32 by 32 is not one"),
@@ -83,7 +83,7 @@ WORDS = [
         "line 4: M8[1] is read, and nothing is made",
     ),
 ]
-"""What Motoko does otherwise than the words seem to say, beside a word ``a``."""
+"""Motoko's meaning is not the obvious one; ``a`` is a word."""
 
 PUBLICS = [
     # Addresses, bounds and branches that depend on words.
@@ -162,7 +162,7 @@ CLASSICAL = [
     ("let x : Nat64 = e;", "x takes end, which may be no Nat64"),
     ("let x : Nat64 = Prim.natToNat64(e);", "Prim.natToNat32 of the public Nat32 end"),
 ]
-"""Public integers in 32 bits: lengths and offsets are 2^30 at most, which three of them are not."""
+"""Public integers in 32 bits. Lengths and offsets are at most 2^30; three of these texts exceed that."""
 
 NAMES = [
     ("buffer[0] := a;", "line 3: a is not declared"),
@@ -234,7 +234,7 @@ HELPERS = [
     (text(before="let K : [Nat8] = [1]; let K : [Nat8] = [1];"), "line 1: K hides another variable"),
     (text(before="let H : [Nat8] = [1];"), "line 1: H hides another variable"),
 ]
-"""What stands before the function."""
+"""Declarations before the function."""
 
 HEADS = [
     (text(takes=TAKES.replace("Blob", "[Nat8]")), "line 1: M is [Nat8], not Blob"),
@@ -264,7 +264,7 @@ ARRAYS = [
     ("buffer[0] := 1; let W : [var Nat32] = Prim.Array_init<Nat32>(4, 0);", "not Motoko that we print"),
     ("if (o < 3) { let W : [var Nat32] = Prim.Array_init<Nat32>(4, 0); };", "not Motoko that we print"),
 ]
-"""Scratch is made at the top alone: in a loop it would be of zeros again in every turn."""
+"""Scratch must be created at the top: in a loop, each iteration would reset it to zeros."""
 
 
 LINES = [*LANGUAGE, *PUBLICS, *LOOPS, *NAMES, *ARRAYS]
@@ -291,14 +291,14 @@ LARGE = [
     ("0x" + "f" * 20000, "fits none of our types"),
     ("o" + " *% 0xffffffffffffffff" * 3000, "a coefficient of a public integer does not fit in Nat64"),
 ]
-"""What may take no more of Python than there is."""
+"""Texts that must not exhaust Python's stack or time."""
 test_what_is_larger_than_any_text_is_refused = refusals(
     MOTOKO, small(), LARGE, lambda bound: text(f"if ({bound} < e) {{ buffer[0] := 1; }};")
 )
 
 
 def test_helpers_that_call_each_other_without_end_are_refused() -> None:
-    """Each within the one before."""
+    """Each helper calls the one before."""
     calls = (f"func f{i}(x : Nat32) : Nat32 {{ f{i - 1}(x) }};" for i in range(1, 400))
     before = " ".join(["func f0(x : Nat32) : Nat32 { x +% 1 };", *calls])
     with pytest.raises(UnreadableError, match="operators are nested deeper"):

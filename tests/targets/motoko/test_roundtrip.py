@@ -1,4 +1,4 @@
-"""The round trip: what is read back prints as the text, and a text that would not is refused."""
+"""The round trip: read-back prints to the same text, and other texts are refused."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STAGES = sampled_recipes(MOTOKO)
 
 
 def printable(stages: list[Program]) -> Iterator[tuple[int, str, Program]]:
-    """The stages that Motoko can spell: what lies in a region, or nowhere, is read after a pass."""
+    """The stages that Motoko can print: some storages need a pass before their words can be read."""
     for place, stage in enumerate(stages):
         try:
             yield place, MOTOKO.print_program(stage), stage
@@ -54,7 +54,7 @@ def finish() -> Made:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("left64", "other"),  # names that the printer gives
+        ("left64", "other"),  # the printer's names
         ("byte1_0", "byte3_0"),
         (
             "block[120] := byte2_0;\n  block[121] := byte2_1;",
@@ -70,7 +70,7 @@ def finish() -> Made:
     ],
 )
 def test_what_the_printer_does_not_write_is_not_proven(finish: Made, old: str, new: str) -> None:
-    """Though it means the same."""
+    """These texts mean the same."""
     assert old in finish.text
     with pytest.raises(NotProvenError, match="here the printer writes"):
         replace(finish, text=finish.text.replace(old, new)).prove()

@@ -1,4 +1,4 @@
-"""A blob by way of stable memory: cheaper from a block on, though each page that is written is paid for."""
+"""A blob hashed through stable memory: cheaper from one block on, though each written page costs extra."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ persistent actor {{
 }}
 """
 SAVED = {"ic": {128: 0.07, 1024: 0.21, 1 << 16: 0.25}, "ic-classical": {128: 0.04, 1024: 0.15, 1 << 16: 0.19}}
-"""The part of the instructions that is saved, by the bytes of the message."""
+"""The saved share of the instructions, by the message's bytes."""
 
 
 @pytest.mark.parametrize(
-    # A canister more, with our library: the other mode differs by what it saves.
+    # One more canister, with our library: the other mode differs only in the saved share.
     "name",
     [pytest.param(name, marks=() if name == "ic" else pytest.mark.slow) for name in ENGINES],
 )

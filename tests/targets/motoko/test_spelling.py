@@ -1,4 +1,4 @@
-"""How terms and programs become Motoko: wrapping operators, parentheses, masks before what may trap."""
+"""Terms and programs as Motoko: wrapping operators, parentheses, masks before operations that may trap."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_a_comparison_adds_where_a_difference_would_wrap() -> None:
 
 
 def test_a_word_is_stored_in_its_elements() -> None:
-    """What is stored is computed once, before any part of it changes."""
+    """Compute the stored word once, before any of its elements changes."""
     text = print_program(small(Store("H", Index.of(1), load("H", 1, 32) + a), locals_=("a",)))
     first = "let word1 : Nat32 = ((Prim.nat16ToNat32(H[2]) << 16) | Prim.nat16ToNat32(H[3])) +% a;"
     assert first in text

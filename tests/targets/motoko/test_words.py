@@ -1,4 +1,4 @@
-"""Words that nothing holds: parameters of their own, and a tuple that is given back."""
+"""Words without a storage: parameters of their own, and a tuple as the result."""
 
 from __future__ import annotations
 
@@ -80,9 +80,9 @@ def test_what_is_not_certain_is_refused(takes: str, body: str, why: str) -> None
         ("nat16ToNat32(start0)", "nat16ToNat32(start1)"),  # a word of the state
         ("(M2)", "(M4)"),  # a word of the block
         ("<< 16)", "<< 15)"),  # a half in its place
-        ("word1 >> 16", "word2 >> 16"),  # a word that is given back
-        ("word1 & 0xffff)", "word1 >> 16)"),  # a half that is
-        ("+% H0", "+% H1"),  # the state that is added
+        ("word1 >> 16", "word2 >> 16"),  # a word of the result
+        ("word1 & 0xffff)", "word1 >> 16)"),  # a half of it
+        ("+% H0", "+% H1"),  # the addition of the state
     ],
 )
 @pytest.mark.parametrize("engine", ["portable", "ic-classical"])

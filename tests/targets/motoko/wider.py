@@ -1,6 +1,6 @@
-"""Kernels that read-back understands and the package has no more: over arrays, of other kernels.
+"""Kernels that read-back understands but the package no longer has: over arrays, of other kernels.
 
-They are asked to be read and proven, and their changed texts to be refused, with the recipes that they had.
+Tests read and prove them, and refuse their changed texts, with the recipes that they had.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from wright.targets.motoko.values import HALF, HALVES, TYPES
 
 BOOK = Path(__file__).parent / "book"
 PART = 16
-"""Bits of the elements that digests lie in between kernels."""
+"""Bits of the elements that hold digests between kernels."""
 
 
 class Wider(Motoko):
-    """Motoko with a kernel for each thing that holds a message or a digest."""
+    """Motoko with a kernel for each type that holds a message or a digest."""
 
     def kernels(self, function: Function, edition: str = recipes.FAST) -> Mapping[str, Callable[[], Kernel]]:
         chained = cast(Chained, function)
@@ -42,7 +42,7 @@ class Wider(Motoko):
         return _wide(chained)
 
     def book(self, function: Function, kernel: str) -> str:
-        """What holds a message is told alike by all names."""
+        """All functions name the types that hold a message alike."""
         del function
         return siphash.book(kernel)
 

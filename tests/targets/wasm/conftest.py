@@ -1,4 +1,4 @@
-"""What runs WebAssembly runs it in Wasmtime: the tier of that engine, part of the fast one."""
+"""Tests that run WebAssembly use Wasmtime: they are in that engine's tier, which is part of the fast one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The golden fuel: ``python -m tests.targets.wasm.counts`` counts anew, and the difference is reviewed."""
+"""The golden fuel: ``python -m tests.targets.wasm.counts`` updates it for review."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ COUNTED = tuple(name for name in FAMILIES if FUNCTIONS[name].construction == "ch
 
 
 def counted(name: str) -> dict[str, int]:
-    """Of ``compress``: the module's bytes, and what a call takes."""
+    """The bytes of ``compress``'s module, and the fuel of its calls."""
     one, further = fuel(chained(name), made(name, "compress").text, name)
     return {"bytes": len(linked(name, "compress").binary), FIRST: one, FURTHER: further}
 

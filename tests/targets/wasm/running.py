@@ -1,4 +1,4 @@
-"""Kernels of WebAssembly on messages: whole hashes by way of wasmtime."""
+"""Kernels of WebAssembly on messages: whole hashes on Wasmtime."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def stored(spec: Chained, words: Sequence[int]) -> bytes:
 
 
 def hashed(spec: Chained, module: Instance, message: bytes) -> bytes:
-    """A digest by ``compress``: all whole blocks in one call, what waits is padded in another."""
+    """A digest by ``compress``: all whole blocks in one call, the padded rest in another."""
     whole = len(message) - spec.waiting(len(message))
     data = b"\xaa" * 3 + message
     state, _ = module.call("compress", [stored(spec, spec.start), data], [3, 3 + whole]).storages
@@ -79,7 +79,7 @@ def keyed(spec: Function, module: Instance, key: bytes, message: bytes, offset: 
 
 
 def evaluated(program: Program) -> int:
-    """The word that a kernel without a message leaves in ``out``."""
+    """The word in ``out`` after a run of a kernel without a message."""
     memory = {"H": memory_of_words("H", [const(0, 32)] * 4, big_endian=True)}
     machine = Machine(program, dict.fromkeys(program.publics, 0), memory).run()
     (word,) = scalars([machine.memory["out"].load(0, 32, True)])

@@ -1,4 +1,4 @@
-"""Helpers, calls of other kernels, and all else in a module: it is the kernel's, or it is refused."""
+"""Helpers, calls of other kernels, and other parts of a module: each belongs to the kernel, or is refused."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ CALLER = Program(
         ),
     ),
 )
-"""An interface that calls another kernel, in which words lie in shared storages."""
+"""The interface of a kernel that calls another, with words in shared storages."""
 
 
 def calling(given: str, takes: str = "i32 i32 i32 i32", name: str = "other") -> str:
@@ -210,14 +210,14 @@ def turning(step: int) -> str:
 
 
 def test_a_loop_ends_where_the_contract_lets_it() -> None:
-    """Whole blocks end at the last number; or nothing is as long as that."""
+    """A contract of whole blocks or of limited lengths rules out a counter that wraps past its end."""
     is_refused(WASM, turning(64), KERNEL, "after its last iteration")
     WASM.read_back(turning(64), replace(KERNEL, whole=(("offset", "end", 64),)))
     WASM.read_back(turning(64), replace(KERNEL, most={"end": 1 << 30}))
 
 
 def test_a_kernel_that_reads_where_it_writes_is_not_proven() -> None:
-    """A proof of iterate takes rehash for what it does to storages that lie apart."""
+    """The proof of iterate replaces rehash by its effect on separate storages."""
     kernel = made("sha256", "iterate")
     second = "(call $rehash (i32.const (;after;) 32) (local.get $outer) (i32.const (;before;) 0))"
     assert second in kernel.text

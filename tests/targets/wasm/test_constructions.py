@@ -1,4 +1,4 @@
-"""What WebAssembly asks of constructions, their modules say; others have no ladder."""
+"""WebAssembly's contract for constructions; constructions without a module have no ladder."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wright.targets.wasm.measure.construction import Counted, counted
 from wright.targets.wasm.measure.constructions import chained as measured
 
 CONSTRUCTIONS: list[Construction] = [chained, siphash]
-"""Which mypy takes for such, module by module."""
+"""Mypy checks each module against the contract here."""
 CLIMBED: Climbed = measured
 COUNTED: Counted = measured
 

@@ -1,4 +1,4 @@
-"""The decoder takes what we print, in its one form; everything else is refused, and nothing breaks it."""
+"""The decoder takes our printed modules in their one form, and refuses all others without crashing."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_numbers_longer_than_they_must_be_are_refused() -> None:
     code = plain.index(b"\x0a", len(HEADER) + 5)
     padded[code + 1] += 1
     padded[code + 3] += 1
-    wasmtime.Module.validate(wasmtime.Engine(), bytes(padded))  # engines take it
+    wasmtime.Module.validate(wasmtime.Engine(), bytes(padded))  # engines accept it
     with pytest.raises(UnreadableError, match="not written as one of 32 bits"):
         decode(bytes(padded))
 
@@ -135,7 +135,7 @@ def test_the_text_has_to_be_webassembly() -> None:
 
 
 def test_cut_and_damaged_modules_are_refused_or_valid() -> None:
-    """What the decoder takes is what an engine takes: it checks types as the specification does."""
+    """Engines accept the modules that the decoder accepts: it checks types by the specification."""
     for end in range(0, len(shipped()), 97):
         with pytest.raises(UnreadableError):
             decode(shipped()[:end])
@@ -154,7 +154,7 @@ def test_cut_and_damaged_modules_are_refused_or_valid() -> None:
 
 
 def test_the_printed_text_is_what_is_decoded() -> None:
-    """One instruction of the text, one of the tree."""
+    """Each instruction of the text is one of the tree."""
     text = made("md5", "compress").text
     function = decode(assemble(text)).functions[0]
     assert function.body is not None

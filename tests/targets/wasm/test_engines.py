@@ -1,4 +1,4 @@
-"""Wasmtime as an engine: what it runs, what it counts, how the command line speaks of it."""
+"""Wasmtime as an engine: its runs, its counts, its name on the command line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from wright.toolchain.engine import EngineError, Line
 
 
 def calling(module: bytes, base: int, kernel: str, storages: Sequence[bytes], publics: Sequence[int]) -> Line:
-    """One call, as a script lists it."""
+    """A script's line for one call."""
     return {
         "module": b64encode(module).decode(),
         "base": base,

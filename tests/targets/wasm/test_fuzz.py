@@ -1,4 +1,4 @@
-"""Whatever a text or a module is, it is read, or refused: nothing else is raised."""
+"""Any text or module is read or refused: no other error is raised."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KERNELS = [("siphash13", "siphash"), ("sha256", "iterate4"), ("md5", "batch"), (
 
 
 def edited(noise: random.Random, tokens: list[str]) -> str:
-    """With one token or a few changed, taken away, doubled or exchanged, or a line of them."""
+    """Change, remove, double or exchange one token or a few, or a line of them."""
     tokens = list(tokens)
     for _ in range(noise.choice((1, 1, 1, 2, 3))):
         words = [i for i, token in enumerate(tokens) if token.strip()]

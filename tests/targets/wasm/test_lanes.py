@@ -1,4 +1,4 @@
-"""What ships on lanes, run by wasmtime: four messages at once, and four passwords."""
+"""Shipped kernels on lanes, run by Wasmtime: four messages at once, and four passwords."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ BYTES = random.Random(2).randbytes(1000)
 
 
 def beside(lanes: Sequence[Sequence[int]]) -> list[int]:
-    """The words of each lane in turns."""
+    """The words of all lanes, interleaved."""
     return [word for words in zip(*lanes, strict=True) for word in words]
 
 
 def absorbed(
     spec: Chained, module: Instance, states: Sequence[Sequence[int]], parts: list[bytes]
 ) -> list[list[int]]:
-    """Each lane's chaining words after whole blocks of its own, which begin at odd places."""
+    """Each lane's chaining words after whole blocks of its own, which begin at odd addresses."""
     starts, data = list[int](), b"\xaa"
     for part in parts:
         starts.append(len(data))
@@ -46,7 +46,7 @@ def absorbed(
 
 
 def digests(spec: Chained, module: Instance, messages: list[bytes]) -> list[bytes]:
-    """Whole blocks in one call, what waits is padded in another."""
+    """The digests: whole blocks in one call, the padded rest in another."""
     whole = [len(message) - spec.waiting(len(message)) for message in messages]
     heads = [message[:end] for message, end in zip(messages, whole, strict=True)]
     states = absorbed(spec, module, [spec.start] * LANES, heads)
@@ -84,7 +84,7 @@ def test_a_lane_without_blocks_is_left_alone(name: str) -> None:
 
 @pytest.mark.parametrize("name", ON_LANES)
 def test_four_passwords(name: str) -> None:
-    """The rest of PBKDF2 behind the first HMAC of each, which is the reference's."""
+    """PBKDF2 after the first HMAC of each password, which the reference computes."""
     spec, count = chained(name), 20
     passwords = [b"password", b"", b"\xff" * 40, b"p"]
     keys = [password.ljust(spec.block_size, b"\0") for password in passwords]
@@ -117,13 +117,13 @@ MUTANTS = {
     ),
     "another shift": ("(i32.const 30)", "(i32.const 29)"),
 }
-"""Of SHA-1's batch: what stands in its text, and what is wrong there."""
+"""Of SHA-1's batch: the text to replace, and its wrong replacement."""
 
 
 @pytest.mark.proofs
 @pytest.mark.parametrize("what", MUTANTS)
 def test_mutants_are_refused(what: str) -> None:
-    """Read from their bytes, by the proof; and by messages of different lengths."""
+    """The proof refuses them after reading their bytes; messages of different lengths show the fault too."""
     kernel, spec = made("sha1", "batch"), chained("sha1")
     old, new = MUTANTS[what]
     assert old in kernel.text

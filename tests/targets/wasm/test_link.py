@@ -1,4 +1,4 @@
-"""Kernels side by side in one module: each as it was proven, apart from others; a wrong move is refused."""
+"""Kernels side by side in one module: each as proven, apart from others; wrong relocations are refused."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_storages_lie_apart_and_below_the_base() -> None:
 
 
 def test_an_address_that_is_not_moved_is_refused() -> None:
-    """Its comment is gone, so the linker leaves it where it was."""
+    """Without its comment, the linker does not relocate the address."""
     given = printed()
     text = given["iterate"].text
     given["iterate"] = replace(given["iterate"], text=text.replace("(;after;) offset=", "offset=", 1))

@@ -1,4 +1,4 @@
-"""Changed binaries: what differs from the spec on some input is refused by the proof, and by the vectors."""
+"""Mutated binaries: those that differ from the spec are refused by the proof and by the vectors."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ ROTL, ADD, XOR, SUB, AND, GET, CONST, LOAD = 0x77, 0x6A, 0x73, 0x6B, 0x71, 0x20,
 
 
 def places(binary: bytes, *wanted: int) -> list[int]:
-    """Where some bytes stand in the code; few enough that each is looked at."""
+    """The places of some bytes in the code; few enough to test each."""
     start = binary.index(b"\x0a", 60)
     found = [i for i in range(start, len(binary) - 4) if tuple(binary[i : i + len(wanted)]) == wanted]
     return found[:: max(1, len(found) // 3)][:3]
 
 
 def mutants(binary: bytes) -> Iterator[tuple[str, bytes]]:
-    """A changed rotation, opcode, local, constant and offset, at a few places each."""
+    """Change a rotation, an opcode, a local, a constant and an offset, at a few places each."""
 
     def changed(at: int, byte: int) -> bytes:
         return binary[:at] + bytes([byte]) + binary[at + 1 :]
@@ -41,7 +41,7 @@ def mutants(binary: bytes) -> Iterator[tuple[str, bytes]]:
     for at in places(binary, ADD, ADD):
         yield f"add becomes sub {at}", changed(at, SUB)
     for at in places(binary, XOR):
-        yield f"xor becomes and {at}", changed(at, AND)  # Maj's last one may be an or
+        yield f"xor becomes and {at}", changed(at, AND)  # the last one in Maj may be an or
     for at in places(binary, GET):
         yield f"another local {at}", changed(at + 1, binary[at + 1] ^ 1)
     for at in places(binary, LOAD, 2):
@@ -59,7 +59,7 @@ def refused(binary: bytes, interface: Program, name: str) -> bool:
 
 
 def is_wrong(binary: bytes, base: int, spec: Chained) -> bool:
-    """By vectors; a module that no engine takes is wrong, too."""
+    """Whether the vectors fail; a module that no engine accepts is wrong, too."""
     message = bytes(i * 7 % 256 for i in range(150))
     try:
         digest = hashed(spec, Instance(binary, base), message)

@@ -1,4 +1,4 @@
-"""Modules read back: every recipe's kernel means what it was, and what is not certain is refused."""
+"""Modules read back: every recipe's kernel keeps its meaning, and uncertain code is refused."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WORDS = {
 }
 VIEWS = {"H": View("H", "H", 32, True), "M": View("M", "M", 32, True, 1), "out": View("out", "out", 32, True)}
 KERNEL = Program("kernel", ("offset", "end"), WORDS, VIEWS, {}, (Store("out", Index(), load("H", 0, 32)),))
-"""Its interface: words that kernels share, bytes of a message, words that it makes."""
+"""Its interface: shared words, a message's bytes, and words for results."""
 
 
 def module(body: str, around: str = "", before: str = "") -> str:
@@ -98,7 +98,7 @@ MEANINGS = {
     "(i32x4.extract_lane 0 (i32x4.lt_u (v128.const i32x4 1 0 0 0) (v128.const i32x4 -1 0 0 0)))": 0xFFFFFFFF,
     "(i32.wrap_i64 (i64x2.extract_lane 1 (i64x2.add (v128.const i64x2 1 -1) (v128.const i64x2 1 3))))": 2,
     "(i32.add (local.tee $x (i32.load8_u offset=80 (i32.const 0))) (local.get $x))": 2,
-    # What y keeps is made of x before that keeps another word.
+    # y's value uses x before x is set again.
     "(i32.add (local.tee $x (i32.load8_u offset=82 (i32.const 0)))"
     " (i32.add (local.tee $y (i32.add (local.get $x) (i32.const 4))) (local.get $y)))": 17,
     "(i32.add (local.tee $y (i32.add (local.tee $x (i32.const 4)) (i32.load8_u offset=80 (i32.const 0))))"
@@ -117,7 +117,7 @@ MEANINGS = {
 
 @pytest.mark.parametrize(("value", "wanted"), MEANINGS.items())
 def test_a_value_means_what_wasmtime_makes_of_it(value: str, wanted: int) -> None:
-    """Both are asked: the reader, and the engine."""
+    """Both the reader and the engine compute the value."""
     text = stored(value)
     result = Instance(assemble(text), 96).call("kernel", [bytes(16), bytes(16), bytes(16)], [0, 0])
     assert int.from_bytes(result.storages[2][:4], "little") == wanted

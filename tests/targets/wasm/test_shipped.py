@@ -1,4 +1,4 @@
-"""Modules as they lie in JavaScript's package: all of their bytes are the kernels that were proven."""
+"""Modules in JavaScript's package: all of their bytes belong to proven kernels."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FILES = [file.relative_to(FOLDER).as_posix() for file in sorted(FOLDER.glob("*/*
 
 @dataclass(frozen=True)
 class Shipped:
-    """A module, the interfaces of its kernels, and where their own storages lie."""
+    """A module, the interfaces of its kernels, and the addresses of their own storages."""
 
     binary: bytes
     base: int
@@ -61,14 +61,14 @@ def test_all_that_ship_are_here() -> None:
 
 @pytest.mark.parametrize("file", FILES)
 def test_what_ships_is_what_was_proven(file: str) -> None:
-    """Each of its programs is that of the kernel's text alone."""
+    """Each of its programs equals the one of its kernel's text."""
     function = Path(file).parent.name
     for name, program in shipped(file).read().items():
         WASM.require_written(made(function, name).text, program)
 
 
 def test_a_changed_byte_is_refused_or_another_program() -> None:
-    """Which its own proof then refuses: no byte is without meaning."""
+    """Another program fails its own proof, so every byte matters."""
     noise, refused = random.Random(7), 0
     for file in (f"sha512/{name}.wasm.js" for name in ("compress", "iterate")):
         module = shipped(file)

@@ -1,4 +1,4 @@
-"""Kernels that ship, run by wasmtime on known messages: what the proof says of them is seen to be so."""
+"""Kernels that ship, run by Wasmtime on known messages: the runs confirm the proofs."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_every_length_of_a_tail(name: str) -> None:
 
 
 def test_a_whole_pbkdf2() -> None:
-    """RFC 6070: two iterations, of which the first is made here."""
+    """RFC 6070's password and salt, 50 iterations: Python computes the first."""
     spec, module = chained("sha1"), instance("sha1", "rehash", "iterate")
     wanted = hashlib.pbkdf2_hmac("sha1", b"password", b"salt", 50)
     u = hashlib.pbkdf2_hmac("sha1", b"password", b"salt", 1)

@@ -1,4 +1,4 @@
-"""The round trip: what was read is printed to the same bytes; what the printer would not write is refused."""
+"""The round trip: a module read and printed has the same bytes; other forms are refused."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from wright.targets.wasm.reading import by_rotations
 
 @pytest.mark.proofs
 def test_every_text_of_the_book_comes_back_to_its_bytes() -> None:
-    """Whatever program of that interface they are read beside: the textbook's will do."""
+    """Any program with the interface will do for reading them, such as the textbook's."""
     texts = {kernel.text: kernel for kernel in (job.make() for job in jobs(WASM, tuple(FUNCTIONS.values())))}
     assert len(texts) == 46
     for text, kernel in texts.items():
@@ -31,7 +31,7 @@ def test_every_text_of_the_book_comes_back_to_its_bytes() -> None:
 
 
 def test_names_are_forgotten() -> None:
-    """And comments, and what is between tokens: nothing else is, for a proof either."""
+    """Names, comments and space between tokens do not matter, also for a proof; everything else does."""
     kernel = made("md5", "compress")
     text = kernel.text.replace("$p", "$place").replace("$blocks", "$turns").replace("\n", "\n\n")
     assert text != kernel.text
@@ -129,7 +129,7 @@ def test_what_the_printer_writes_is_accepted() -> None:
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_what_the_printer_does_not_write_is_refused(name: str) -> None:
-    """Although it can be read, and means the same."""
+    """These texts can be read, and mean the same."""
     old, new, why = OTHERS[name]
     assert old in TEXT
     text = TEXT.replace(old, new, 1)

@@ -1,1 +1,1 @@
-"""A folder of constructions that the target has not."""
+"""A folder of constructions unknown to the target."""

@@ -1,4 +1,4 @@
-"""What ActionScript would have for one more construction, in small."""
+"""A minimal module for one more construction in ActionScript."""
 
 from __future__ import annotations
 

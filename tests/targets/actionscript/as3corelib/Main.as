@@ -1,5 +1,5 @@
-// Programs as as3corelib's users have them, over its classes: a code of the shape of its HMAC, which reads the field
-// `digest` word by word, and a token of the shape of its WSSEUsernameToken. Each line is a command, a class, and bytes.
+// Programs like those of as3corelib's users, over its classes: an HMAC like its own, which reads the field
+// `digest` word by word, and a token like its WSSEUsernameToken. Each line is a command, a class, and bytes.
 package {
   import com.adobe.crypto.SHA1;
   import com.adobe.crypto.SHA224;
@@ -28,7 +28,7 @@ package {
       return "no command " + words[0];
     }
 
-    /** Keys of more than a block are hashed first; what is hashed last is the pad and the words of the digest before. */
+    /** Keys longer than a block are hashed first; the last hash is of the pad and the inner digest's words. */
     private static function code(key:ByteArray, message:ByteArray, algorithm:Object):String {
       var inner:ByteArray = new ByteArray();
       var outer:ByteArray = new ByteArray();
@@ -49,7 +49,7 @@ package {
       return algorithm.hashBytes(outer);
     }
 
-    /** All of `digest`, asked for anew for each word. It would not end where each is another array. */
+    /** All of `digest`, read anew for each word. This would not end if each read returned a new array. */
     private static function read(algorithm:Object):ByteArray {
       var out:ByteArray = new ByteArray();
       while (algorithm.digest.bytesAvailable != 0) {
@@ -63,7 +63,7 @@ package {
       return SHA1.hashToBase64(nonce + created + password);
     }
 
-    /** What `digest` is between two hashes, and after them. */
+    /** The value of `digest` between two hashes, and after them. */
     private static function digest(algorithm:Object):String {
       var found:String = algorithm.hash("abc");
       var first:ByteArray = algorithm.digest;

@@ -1,5 +1,5 @@
-// A program that knows only the runtime's names. It is compiled as it stands, and once more under the README's aliases: both
-// must print the same. The cases are those of dotnet/runtime's own tests of these classes, and what lies between them.
+// A program that knows only the runtime's names. It is compiled unchanged, and again under the README's aliases: both
+// must print the same. The cases are those of dotnet/runtime's own tests of these classes, and cases between them.
 
 using System;
 using System.Collections.Generic;
@@ -27,7 +27,7 @@ internal static partial class Cases
         ExpandedKeys();
     }
 
-    /// <summary>Prints what a case answers: bytes, another value, or the kind of its exception and the parameter that it names.</summary>
+    /// <summary>Prints a case's answer: bytes, another value, or its exception's kind and parameter.</summary>
     internal static void Case(string name, Func<object> answer)
     {
         string told;
@@ -67,7 +67,7 @@ internal static partial class Cases
         return error.GetType().Name + (argument == null ? "" : " " + argument.ParamName);
     }
 
-    /// <summary>Whether an object is of the library that this program was compiled for.</summary>
+    /// <summary>Whether an object's class is of the library that this program was compiled for.</summary>
     internal static object Own(object made)
     {
         if (made == null) return null;
@@ -85,7 +85,7 @@ internal static partial class Cases
         return bytes;
     }
 
-    /// <summary>A stream that gives its bytes a few at a time, and can neither seek nor tell its length.</summary>
+    /// <summary>A stream that returns its bytes a few at a time, and can neither seek nor report its length.</summary>
     internal sealed class Trickle : Stream
     {
         private readonly byte[] bytes;
@@ -118,7 +118,7 @@ internal static partial class Cases
         public override void Write(byte[] buffer, int offset, int count) => throw new NotSupportedException();
     }
 
-    /// <summary>A stream that breaks.</summary>
+    /// <summary>A stream that fails.</summary>
     internal sealed class Broken : MemoryStream
     {
         public override int Read(byte[] buffer, int offset, int count) => throw new IOException("broken");
@@ -136,7 +136,7 @@ internal static partial class Cases
         return closed;
     }
 
-    /// <summary>What streams, and all that takes an algorithm, call in any order: what each of the calls answers, up to the first that is refused.</summary>
+    /// <summary>Random sequences of calls, as by streams and other users of an algorithm: each call's answer, up to the first refusal.</summary>
     internal static void Sequences(string name, Func<System.Security.Cryptography.HashAlgorithm> create)
     {
         uint seed = 1;

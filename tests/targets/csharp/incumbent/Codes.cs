@@ -1,4 +1,4 @@
-// The cases of the HMAC of a hash function: Subject stands for the function's class.
+// The cases of the HMAC of a hash function: Subject is replaced by the function's class.
 
 using System;
 using System.IO;
@@ -160,7 +160,7 @@ internal static partial class Cases
         Case(N + " stream short", () => HMACSubject.HashData(key, Stream.Null, new byte[HMACSubject.HashSizeInBytes - 1]));
         Case(N + " stream broken", () => HMACSubject.HashData(key, new Broken()));
         Case(N + " stream closed", () => HMACSubject.HashData(key, Closed()));
-        // These are refused before there is a task.
+        // These are refused before a task exists.
         Case(N + " async null", () => { HMACSubject.HashDataAsync(key, null); });
         Case(N + " async null key", () => { HMACSubject.HashDataAsync((byte[])null, Stream.Null); });
         Case(N + " async null into", () => { HMACSubject.HashDataAsync(key, null, Memory<byte>.Empty); });

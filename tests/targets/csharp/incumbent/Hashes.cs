@@ -1,4 +1,4 @@
-// The cases of a hash function: Subject stands for its class.
+// The cases of a hash function: Subject is replaced by its class.
 
 using System;
 using System.IO;
@@ -124,7 +124,7 @@ internal static partial class Cases
         Case(N + " stream broken", () => Subject.HashData(new Broken()));
         Case(N + " stream closed", () => Subject.HashData(Closed()));
         Case(N + " stream closed into", () => Subject.HashData(Closed(), new byte[100]));
-        // These are refused before there is a task.
+        // These are refused before a task exists.
         Case(N + " async null", () => { Subject.HashDataAsync(null); });
         Case(N + " async null into", () => { Subject.HashDataAsync(null, Memory<byte>.Empty); });
         Case(N + " async short", () => { Subject.HashDataAsync(Stream.Null, new byte[Subject.HashSizeInBytes - 1]); });

@@ -17,7 +17,7 @@ internal static partial class Cases
         new HashAlgorithmName("BLAKE2s"), new HashAlgorithmName(""), default(HashAlgorithmName),
     };
 
-    /// <summary>Lone surrogates, a pair of them, what UTF-8 has several bytes for, nothing.</summary>
+    /// <summary>Lone surrogates, a pair of them, characters of several bytes in UTF-8, nothing.</summary>
     private static readonly string[] Passwords =
     {
         "", "tired", "p\u00e4ss \ud83d\ude00", "\ud83d", "\ude00\ud83d", "a\0b", new string('y', 1024), "\ufeffmark",

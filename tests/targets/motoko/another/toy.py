@@ -1,4 +1,4 @@
-"""What Motoko would have for one more construction, in small."""
+"""A minimal module for one more construction in Motoko."""
 
 from __future__ import annotations
 

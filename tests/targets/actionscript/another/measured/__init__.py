@@ -1,1 +1,1 @@
-"""A folder of constructions that the target does not climb."""
+"""A folder of measured constructions without a ladder in the target."""

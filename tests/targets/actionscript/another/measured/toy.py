@@ -1,4 +1,4 @@
-"""How ActionScript would climb one more construction, in small."""
+"""A minimal ladder module for one more construction in ActionScript."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wright.passes.recipe import Recipe
 
 @dataclass(frozen=True)
 class Steps:
-    """One."""
+    """A ladder of one step."""
 
     kernel = "absorb"
 

@@ -1,1 +1,1 @@
-"""A folder of constructions that the target does not count."""
+"""A folder of measured constructions that the target does not count."""

@@ -1,4 +1,4 @@
-"""How Motoko would count one more construction, in small."""
+"""A minimal counting module for one more construction in Motoko."""
 
 from __future__ import annotations
 
