@@ -1,4 +1,4 @@
-"""Examples of passes, in textual IR: what a pass with its settings makes of a small program."""
+"""Examples of passes, in textual IR: a small program before and after a pass with its settings."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ARROW = "→"
 
 @dataclass(frozen=True)
 class Example:
-    """``note`` says what it shows, where that needs a word."""
+    """``note`` explains the example, if it needs a word."""
 
     note: str
     recipe: str
@@ -23,7 +23,7 @@ class Example:
     after: str
 
     def made(self, passes: Passes) -> str:
-        """What the passes make of the program today."""
+        """The program after the passes of today."""
         return show(parse(self.recipe, passes).apply(parse_program(self.before, Own.__subclasses__())))
 
     def __str__(self) -> str:

@@ -34,11 +34,11 @@ BASE = "base"
 """The key that names the table of the same file whose recipe a recipe goes on from: ``compress`` is
 ``compress.fast.portable``, as these are the usual edition and engine."""
 CHANGES = "changes"
-"""The key that lists what is done otherwise than in the base."""
+"""The key that lists the changes to the base recipe."""
 RECIPE = "recipe"
 """The key that lists the steps; where there is a base, those that follow it."""
 SCORE = "score"
-"""What the tuner measured of a recipe that it found: for people who read the file."""
+"""The tuner's measurements of a recipe that it found, for people who read the file."""
 LISTS = {RECIPE: 'recipe = ["inline{}", "unroll{by=5}"]', CHANGES: 'changes = ["fold{} after scalars{}"]'}
 PLACE = "a recipe is in a table [kernel.edition.engine]"
 

@@ -76,7 +76,7 @@ def _named(text: str | None) -> tuple[str, ...]:
 
 
 class _Program:
-    """What is declared so far."""
+    """The declarations so far."""
 
     def __init__(self, owns: Mapping[str, type[Own]]) -> None:
         self.owns = owns

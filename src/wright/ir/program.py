@@ -12,7 +12,7 @@ from wright.ir.terms import Term, Type
 
 
 class Region(Enum):
-    """Who owns a storage, and who may write to it."""
+    """A storage's owner, and the right to write to it."""
 
     STATE = "state"  # the caller's, read-write
     MESSAGE = "message"  # the caller's, read-only: loads outside the given range are refused
@@ -23,7 +23,7 @@ class Region(Enum):
 
 
 class Place(Enum):
-    """Where a slot lives in the target's language."""
+    """A slot's place in the target's language."""
 
     LOCAL = "local"
     FIELD = "field"
@@ -188,7 +188,7 @@ class Method:
 
 
 class Wrap(Enum):
-    """Where to reduce a sum, in a language whose ``+`` does not wrap."""
+    """The places to reduce a sum, in a language whose ``+`` does not wrap."""
 
     EACH_ADD = "add"
     WHOLE_SUM = "sum"

@@ -14,7 +14,7 @@ from wright.ir.show import INFIX, MOVES, RESIZING
 from wright.ir.terms import Op, Term, Type, make
 
 Signature = tuple[tuple[Type, ...], Type]
-"""What a helper takes, and what it gives."""
+"""The types of a helper's arguments and of its result."""
 
 _TOKEN = re.compile(r"\s*(0x[0-9a-f]+|\d+|\w+|<u|<<|>>|==|.)")
 _TYPE = re.compile(r"u(\d+)(?:x(\d+))?")
@@ -36,7 +36,7 @@ def type_of(text: str) -> Type:
 
 @dataclass(frozen=True)
 class _Untyped:
-    """A term that waits for its type; ``type`` is what it knows of it itself."""
+    """A term that waits for its type; ``type`` is its own part of that knowledge."""
 
     type: Type | None
     build: Callable[[Type], Term]

@@ -34,7 +34,7 @@ from wright.ir.terms import Op, Term
 INFIX = {Op.ADD: "+", Op.SUB: "-", Op.MUL: "*", Op.AND: "&", Op.OR: "|", Op.XOR: "^", Op.ULT: "<u"}
 MOVES = {Op.SHL: "<<", Op.SHR: ">>"}
 RESIZING = (Op.ZEXT, Op.TRUNC, Op.CONCAT, Op.EXTRACT, Op.LANE)
-"""What gives words of another type than it takes: a number among its arguments says its own."""
+"""Operators whose result has another type than their arguments: a number in the text gives its bits."""
 _ROW = 8
 """Elements of a table in a line."""
 
@@ -104,7 +104,7 @@ def _program(program: Program) -> Iterator[str]:
 
 
 def _settings(chosen: Style | Own) -> str:
-    """What differs from how it is usual, as passes write their settings; what is merely so is named."""
+    """The settings that differ from the defaults, as passes write theirs; a true one is its name alone."""
     usual = type(chosen)()
     named = [(f.name, getattr(chosen, f.name)) for f in fields(chosen)]
     found = [(n, v) for n, v in named if v != getattr(usual, n) and not isinstance(v, Own)]
@@ -152,7 +152,7 @@ def _signature(method: Method) -> str:
 
 
 def _groups(publics: Iterable[str], words: Iterable[str]) -> str:
-    """What decides places, and behind a semicolon words."""
+    """Public integers, then a semicolon and words."""
     given = ", ".join(words)
     return f"{', '.join(publics)}; {given}" if given else ", ".join(publics)
 

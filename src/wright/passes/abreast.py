@@ -23,7 +23,7 @@ from wright.passes.lib.recurrence import Recurrence, recurrence, rotated_xor
 from wright.passes.lib.sums import addends
 
 LINEAR = (Op.LOAD, Op.XOR, Op.ROTL, Op.SHL, Op.SHR)
-"""What makes the same of an xor as the xor of what it makes of each."""
+"""Operators that are linear over xor: f(x ^ y) = f(x) ^ f(y)."""
 GROUP = "i"
 """As many words as a vector has."""
 
@@ -131,7 +131,7 @@ class Abreast(Pass):
 
 
 def _is_separable(phase: Recurrence) -> bool:
-    """Whether what the nearest word gives can be added to, or xored with, what the others give."""
+    """Whether the nearest word's contribution can be added to, or xored with, that of the others."""
     if phase.value.op is not Op.ADD:
         return all(node.op in LINEAR for node in walk(phase.value))
     owners = [part for part in addends(phase.value) if phase.nearest in phase.distances_in(part)]

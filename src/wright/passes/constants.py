@@ -13,7 +13,7 @@ from wright.ir.terms import Op, Term, slot
 from wright.passes.lib.base import Pass
 
 SHORT = 64
-"""What is below takes a byte."""
+"""Smaller constants take one byte."""
 
 
 @dataclass(frozen=True)

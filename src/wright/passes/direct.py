@@ -21,7 +21,7 @@ class Direct(Pass):
 
     Known as: copy propagation, statement by statement, with dead code elimination.
 
-    Where the state lies in locals, the first rounds read it there. The working variables are set only when
+    The first rounds then read the state's own locals. The working variables are set only when
     they change. Source: a study of Motoko, where each of these copies is two instructions a block. A compiler
     that allocates registers makes none of them. Put it behind ``keep``.
     """

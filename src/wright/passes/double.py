@@ -81,7 +81,7 @@ def _carried(body: tuple[Statement, ...]) -> frozenset[str]:
 
 
 def _rotation(term: Term) -> tuple[Term, int] | None:
-    """What is rotated left, and by how much; a pair of shifts may spell it."""
+    """The word that a term rotates left, and the amount; a pair of shifts counts as a rotation."""
     term = as_rotate(term) or term
     return (term.args[0], term.amount) if term.op is Op.ROTL and isinstance(term.amount, int) else None
 

@@ -86,7 +86,7 @@ class _Reader:
         return (WORD, WIDE) if self.program.views[view].big_endian else (WORD,)
 
     def read(self, first: Term, known: dict[Term, Term]) -> Iterator[Assign]:
-        """Eight bytes, of which the first word is this; what it and the next one are is known then."""
+        """Eight bytes whose first word is this one; from them follow it and the next one."""
         name, index = first.element
         view = little(self.program.views, name, WIDE)
         self.views[view.name] = view

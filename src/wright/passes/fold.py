@@ -1,4 +1,4 @@
-"""What is known before the program runs need not be computed when it does."""
+"""Compute at compile time from variables that hold constants."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _inside(statement: Loop | If, known: Known) -> Statement:
 
 
 def _forget(statement: Statement, known: Known) -> None:
-    """What is set is not the constant that it was."""
+    """Forget the constants of variables that a statement sets."""
     if isinstance(statement, Assign | Invoke):
         for name in statement.slots if isinstance(statement, Assign) else statement.results:
             known.pop(name, None)

@@ -1,4 +1,4 @@
-"""What was just set is read first."""
+"""Set variables right before their first use, and evaluate that use first."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wright.passes.lib.base import Pass
 
 COMMUTATIVE = (Op.ADD, Op.MUL, Op.AND, Op.OR, Op.XOR)
 FIRST = (Op.SUB, Op.NOT, Op.ROTL, Op.SHL, Op.SHR, Op.ZEXT, Op.TRUNC)
-"""Where the first argument is computed first, whatever the others are."""
+"""Operators that always compute their first argument first."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ def _reads(statement: Statement, name: str) -> bool:
 
 
 def _meets(statement: Statement, name: str, needs: set[str]) -> bool:
-    """Whether a statement reads what is set, sets what that is made of, or does more than set or store."""
+    """Whether a statement reads the variable, sets an operand of its value, or is neither set nor store."""
     if isinstance(statement, Assign):
         return _reads(statement, name) or not needs.isdisjoint(statement.slots)
     return not isinstance(statement, Store) or _reads(statement, name)

@@ -128,7 +128,7 @@ class _Splitter:
         return [statement]
 
     def places(self, view: View, index: Index) -> tuple[Index, Index]:
-        """Where the high and the low half lie."""
+        """The places of the high and of the low half."""
         if view.step <= 4:
             first, second = index, index + 4 // view.step
         else:

@@ -1,4 +1,4 @@
-"""Where temporaries are declared."""
+"""Declare temporaries outside of loops."""
 
 from __future__ import annotations
 

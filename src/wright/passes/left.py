@@ -1,4 +1,4 @@
-"""A machine instruction overwrites its left operand: let that be what nobody needs any more."""
+"""Machine instructions overwrite their left operand: put dead values there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wright.passes.lib.base import Pass
 
 BITWISE = (Op.AND, Op.OR, Op.XOR)
 KEPT = (Op.SLOT, Op.LOAD, Op.CONST)
-"""What is still there after its use, and is copied before it is overwritten."""
+"""Operands that outlive their use: the machine copies them before it overwrites."""
 
 
 @dataclass(frozen=True)

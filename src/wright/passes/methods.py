@@ -33,7 +33,7 @@ class Methods(Pass):
 
     Known as: outlining (function splitting).
 
-    What more than one method uses becomes a field; the rest stays a local of its method. A JIT allocates
+    Variables that several methods use become fields; all others stay locals of their method. A JIT allocates
     registers once a method, so a schedule in a method of its own leaves all of them to the rounds. Source:
     Mono (``massive methods perform slower``). Unrolled SHA-512 is twice as slow there as a loop, while SHA-1
     in 1, 2, 4 or 8 methods differs by less than 3 %. V8 does not optimise functions above 60 KB of bytecode.
@@ -76,7 +76,7 @@ class Methods(Pass):
 
 
 def _bounds(body: Body, count: int) -> list[int]:
-    """Where to cut: in reach of an even cut, where fewest slots live on, as near to it as may be."""
+    """The places to cut: within reach of an even cut, the nearest one at which the fewest slots are live."""
     live, found = frozenset[str](), {len(body): 0}
     for place in reversed(range(len(body))):
         statement = body[place]

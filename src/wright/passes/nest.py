@@ -47,7 +47,7 @@ class Nest(Pass):
 
 
 def _rotations(term: Term) -> tuple[Term, tuple[int, int, int]] | None:
-    """The word and the three left rotations, if that is what the term xors."""
+    """The word and the three left rotations of it that the term xors, if it does."""
     if term.op is not Op.XOR or term.args[0].op is not Op.XOR:
         return None
     parts = (*term.args[0].args, term.args[1])

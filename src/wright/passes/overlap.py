@@ -61,7 +61,7 @@ class Overlap(Pass):
         return without_unused(replace(program, body=body, views={**program.views, **views}))
 
     def tail(self, program: Program, let: Let, choice: If) -> _Tail:
-        """What all cases of the choice have in common."""
+        """The parts that all cases of the choice share."""
         cases = [_case(choice, let.variable, left) for left in range(WORD)]
         length = Index(let.value.terms, let.value.constant)
         found = [(side_by_side(value, program.views), names) for names, value in cases[1:]]
@@ -85,7 +85,7 @@ class Overlap(Pass):
 
 
 def _case(choice: If, name: str, value: int) -> tuple[str, Term]:
-    """What a choice assigns, and to which variable, where a public integer has a value."""
+    """The variable and the term that a choice assigns for one value of a public integer."""
     taken: tuple[Statement, ...] = (choice,)
     while isinstance(taken[0], If):
         taken = taken[0].then if taken[0].condition.holds({name: value}) else taken[0].otherwise

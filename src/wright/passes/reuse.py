@@ -1,4 +1,4 @@
-"""What one turn computes, the next would compute again."""
+"""Keep values that the next turn of a loop would compute again."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Reuse(Pass):
 
 
 def _chains(loop: Loop) -> list[list[Term]]:
-    """Values that a turn computes, newest first: each is, a turn later, what the one behind it is then."""
+    """Values that a turn computes, newest first: a turn later each takes the place of the one behind it."""
     *others, last = loop.body
     if not isinstance(last, Assign):
         return []
@@ -83,7 +83,7 @@ def _chains(loop: Loop) -> list[list[Term]]:
 
 
 def _computed(loop: Loop) -> Iterator[Term]:
-    """What every turn computes, and not only in one case of its index, and is worth a variable."""
+    """The terms worth a variable that every turn computes, not only one case of its index."""
     roots = [term for statement in statements(loop.body) for term in terms_of(statement)]
     inside = {arm for node in walk(*roots) if node.op is Op.PICK for arm in walk(*node.args)}
     for node in walk(*roots):

@@ -43,7 +43,7 @@ class Split(Pass):
 
 
 def _bounds(loop: Loop) -> set[int]:
-    """Where a case on the loop's own index changes."""
+    """The loop's indices at which a case on them changes."""
     found: set[int] = set()
     for statement in statements(loop.body):
         for node in walk(*terms_of(statement)):

@@ -93,7 +93,7 @@ def _with_table(program: Program, name: str, words: tuple[int, ...], like: View)
 
 
 def _with_joined(program: Program, name: str) -> Program:
-    """Where a sum has elements of this table and of another at one index, it has one of a table of sums."""
+    """Replace the sum of two tables' elements at one index by an element of a table of sums."""
     view = program.views[name]
     words = program.storages[name].data
     made: dict[str, tuple[int, ...]] = {}

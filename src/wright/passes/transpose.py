@@ -71,7 +71,7 @@ class Transpose(Pass):
 
 
 def _copy(statement: Statement) -> Store | None:
-    """What gathers a word of one message, in a loop that is entered while the message has a block."""
+    """The name of a gathered word of one message, in a loop that runs while the message has a block."""
     match statement:
         case If(_, (Loop(role="gather", body=(Store() as store,)),)) if store.value.op is Op.LOAD:
             return store
@@ -92,7 +92,7 @@ class _Transposing:
 
     @property
     def vectors(self) -> int:
-        """That one message's block fills."""
+        """The number of vectors that one message's block fills."""
         return 16 // self.lanes
 
     @property

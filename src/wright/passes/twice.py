@@ -70,5 +70,5 @@ def _doubled(term: Term) -> Term | None:
 
 
 def _parts(term: Term) -> list[Term]:
-    """What is xored."""
+    """The operands of an xor."""
     return [part for arg in term.args for part in _parts(arg)] if term.op is Op.XOR else [term]

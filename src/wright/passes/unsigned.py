@@ -1,4 +1,4 @@
-"""What is widened has a variable of its own."""
+"""Give words that are widened a variable of their own."""
 
 from __future__ import annotations
 
@@ -57,4 +57,4 @@ def _widens(node: Term) -> bool:
 
 
 def _as_it_is(_: Term) -> None:
-    """No rule: what is known is replaced."""
+    """No rule: the pass replaces known terms."""

@@ -1,4 +1,4 @@
-"""Where a sum is reduced."""
+"""Reduce sums after each addition, or once a sum."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wright.passes.lib.base import Pass
 
 @dataclass(frozen=True)
 class Wrapping(Pass):
-    """Where ``+`` does not wrap, reduce after each addition (``add``), or once a sum (``sum``).
+    """Reduce sums, if ``+`` does not wrap: after each addition (``add``), or once a sum (``sum``).
 
         a + b + c | 0   →   (a + b | 0) + c | 0
 

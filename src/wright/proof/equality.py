@@ -120,7 +120,7 @@ def _claim(machine: Machine, output: Output, case: Case) -> Claim:
 
 
 def _refusal(claim: Claim, values: tuple[int, int]) -> str:
-    """What is wrong with a word: its computed and expected values for one input."""
+    """The description of a wrong word: its computed and expected values for one input."""
     found, wanted = (f"{value:#0{claim.wanted.width // 4 + 2}x}" for value in values)
     shown = f"for one input it is {found}, and should be {wanted}"
     if found == wanted:

@@ -200,7 +200,7 @@ def _low_bits(width: int) -> Iterator[Claim]:
 
 @lemma("independent pieces", 8, 32, 64)
 def _independent_pieces(width: int) -> Iterator[Claim]:
-    """Where nothing carries out of the lower pieces, the upper ones are a sum of their own."""
+    """If nothing carries out of the lower pieces, the sum of the upper pieces is independent."""
     x, y = words("x y", width)
     for n in range(1, width):
         fits = shr(zext(low(x, n), width + 1) + zext(low(y, n), width + 1), n) == 0

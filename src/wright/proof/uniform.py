@@ -13,7 +13,7 @@ from wright.ir.terms import Op
 from wright.ir.traverse import walk
 
 PublicUse = Iterator[tuple[str, Index]]
-"""A description of what a public integer decides, and that integer."""
+"""A description of a choice by a public integer, and that integer."""
 
 
 class NotUniformError(Exception):

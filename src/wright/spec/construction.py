@@ -1,4 +1,4 @@
-"""What everything above the specs asks of a function, whatever its construction."""
+"""The interface of every function, whatever its construction."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class Function(Protocol):
 
     @property
     def caution(self) -> str:
-        """What users must be told; empty for most."""
+        """A warning to users; empty for most functions."""
 
     @property
     def definition(self) -> Any:
-        """What its kernels come from: functions of one definition have the same; its module is its source."""
+        """The definition that functions with the same kernels share. Its module is the kernels' source."""
 
     @property
     def midstate(self) -> int | None:

@@ -1,4 +1,4 @@
-"""What all packages share: the line that marks generated files, and the choice of a kernel's file."""
+"""Shared by all packages: the line that marks generated files, and the choice of a kernel's file."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ Words narrower than 32 bits are promoted to ``int`` there: they are only loaded,
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from wright.ir.index import Index
@@ -185,8 +185,12 @@ def _concat(spelling: WordSpelling, term: Term) -> Text:
 
 
 def _pick(spelling: WordSpelling, term: Term) -> Text:
+    return choice(spelling, term, [spelling.term(arg) for arg in term.args])
+
+
+def choice(spelling: WordSpelling, term: Term, cases: Sequence[Text]) -> Text:
+    """A choice among these texts by the term's public integer."""
     index, bounds = term.cases
-    cases = [spelling.term(arg) for arg in term.args]
     text = cases[-1]
     for bound, case in reversed(list(zip(bounds, cases, strict=True))[:-1]):
         chosen, other = case.within(CONDITIONAL + 1), text.within(CONDITIONAL)

@@ -44,7 +44,7 @@ class WordStatements(Statements):
             case Store(view, index, value):
                 element = spell.element(view, index)
                 if element is not None:
-                    return f"{element} = {spell.term(value)};"
+                    return f"{element} = {spell.whole(value)};"
                 return f"{spell.access(self.store, view)}({spell.address(view, index)}, {spell.term(value)});"
             case Let(variable, value):
                 return f"{self.constant} {spell.name(variable)} = {spell.index(value)};"

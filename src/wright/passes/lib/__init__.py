@@ -1,1 +1,1 @@
-"""What passes share: what a pass is, and what several of them look for or make."""
+"""Shared by passes: their base class, and the patterns that several of them find or make."""

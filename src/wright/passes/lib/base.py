@@ -1,4 +1,4 @@
-"""What a pass is, how it is written as text, and what it says when it cannot apply."""
+"""The base of every pass: its text, and its error when it cannot apply."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bytes that are put together to a word: how passes find them, and do to all of them what is done to each."""
+"""Words made of single bytes: passes find them, and apply an operation on each byte to whole words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ONES = 0x0101_0101_0101_0101
 
 @dataclass(frozen=True)
 class Byte:
-    """One byte of a word: what is done to it, where it lies, and at which place it is put."""
+    """One byte of a word: the operation on it, its address, and its place in the word."""
 
     pattern: Term  # with the load replaced by a load from the view's start
     view: str
@@ -26,7 +26,7 @@ class Byte:
 
 
 def parts(term: Term) -> list[Term]:
-    """What is put together by or."""
+    """The operands of nested ors."""
     return [part for arg in term.args for part in parts(arg)] if term.op is Op.OR else [term]
 
 
@@ -67,7 +67,7 @@ def keeps_zero(pattern: Term) -> bool:
 
 
 def lifted(pattern: Term, word: Term) -> Term | None:
-    """What is done to a byte, done to each byte of a word; None where bytes would meet."""
+    """The operation on one byte, applied to each byte of a word; None if a byte would carry into another."""
     done: dict[Term, tuple[Term, int]] = {}  # and the greatest value of a byte
     for node in walk(pattern):
         args = [done[arg][0] for arg in node.args]

@@ -1,4 +1,4 @@
-"""What is no dearer to compute than to read."""
+"""Terms that cost no more to compute again than to read from a variable."""
 
 from __future__ import annotations
 

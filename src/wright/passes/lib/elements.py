@@ -1,4 +1,4 @@
-"""What passes that take a scratch array apart share: its elements, one by one."""
+"""Shared by passes that take a scratch array apart: its elements, one by one."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from wright.ir.terms import Op, Term
 from wright.passes.lib.base import Pass
 
 Load = Callable[[Term, int], Term]
-"""What a load of an element becomes, by the element's number."""
+"""Replaces the load of an element, given the element's number."""
 Put = Callable[[Store, int], Statement]
-"""What a store to an element becomes."""
+"""Replaces the store to an element, given its number."""
 
 
 @dataclass(frozen=True)

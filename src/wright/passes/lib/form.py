@@ -1,4 +1,4 @@
-"""What passes share that write one function of three words in another, equal form."""
+"""The base of passes that rewrite a function of three words into another, equal form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a message's words lie, and views of the same bytes in other widths."""
+"""The places of a message's words, and views of the same bytes in other widths."""
 
 from __future__ import annotations
 

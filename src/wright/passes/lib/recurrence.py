@@ -37,7 +37,7 @@ class Recurrence:
 
 
 def recurrence(loop: Loop, array: str) -> Recurrence | None:
-    """What a schedule's loop makes of an array's words; None where it is of another shape."""
+    """The recurrence by which a schedule's loop fills an array; None if the loop has another shape."""
     match loop.body:
         case (Store(view, index, value),) if view == array and index == Index.of(loop.variable):
             if value.op is Op.PICK and len(value.args) == 2 and _is_of_earlier(value.args[1], array, index):

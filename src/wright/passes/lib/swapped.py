@@ -7,7 +7,7 @@ from wright.ir.terms import Term, Type, slot
 
 
 def swapping(width: int, word: int) -> Helper:
-    """What reverses the bytes of each word of ``word`` bits, in all words of a term at once."""
+    """A helper that reverses the bytes of each word of ``word`` bits, in all words of a term at once."""
     name = f"swap{word}" if width == word else f"swap{word}x{width // word}"
     return Helper(name, (("x", Type(width)),), _swapped(slot("x", width), word))
 

@@ -1,4 +1,4 @@
-"""What functions of BLAKE2 share: blocks that are told where they end. RFC 7693."""
+"""The base of BLAKE2's functions: each block knows where it ends in the message. RFC 7693."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class Chained(ABC):
     @property
     @abstractmethod
     def mark(self) -> bytes:
-        """What the padding begins with: no byte or one."""
+        """The mark that begins the padding: no byte or one."""
 
     @property
     @abstractmethod
@@ -77,7 +77,7 @@ class Chained(ABC):
 
     @property
     def unnamed(self) -> Self:
-        """What its blocks and its padding are, without the rest.
+        """The function without its names, initial words and length: its blocks and its padding remain.
 
         Functions that differ by names, initial words and lengths of digests have the same one, and so the
         same contracts for kernels that know no more.
@@ -111,7 +111,7 @@ class Chained(ABC):
         return length % self.block_size
 
     def padding(self, length: int) -> bytes:
-        """What follows a message of ``length`` bytes: the mark, zeros, the length in bits where it is due."""
+        """The padding of a message of ``length`` bytes: the mark, zeros, the length in bits if due."""
         due = self.waiting(length) + len(self.mark) + self.length_size
         zeros = -due % self.block_size if due else self.block_size
         bits = (8 * length) % (1 << (8 * self.length_size))

@@ -1,4 +1,4 @@
-"""What SHA-1, SHA-2 and MD5 share: padding that ends in the length. FIPS 180-4 §5 and §6."""
+"""The base of SHA-1, SHA-2 and MD5: padding that ends in the length. FIPS 180-4 §5 and §6."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What all frames of the C# package share: names of classes, files of kernels, templates."""
+"""Shared by all frames of the C# package: names of classes, files of kernels, templates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What C# alone leaves open, and the passes that set it."""
+"""Choices that only C# offers, and the passes that make them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wright.passes import PASSES, Pass
 
 @dataclass(frozen=True)
 class RuntimeOptions(Own):
-    """What is asked of the runtime."""
+    """Requests to the runtime's JIT."""
 
     window: bool = False  # a block's words are read through a view of the block that is made once a turn
     read: bool = False  # a word among bytes is read by the runtime's own call

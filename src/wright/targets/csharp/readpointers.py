@@ -1,4 +1,4 @@
-"""Read pointers: where they come from, how they move, and what they point to, by ECMA-334 §23.
+"""Read pointers: their origin, their steps, and their targets, by ECMA-334 §23.
 
 A pointer is made by ``fixed`` at the first element of an array, a table or a span over a message, or by
 ``stackalloc``; it never changes. A cast may view a caller's bytes as wider words from any byte on, and

@@ -86,7 +86,7 @@ class _Words(Expressions, BodyReader[Node, Value]):
 
 @dataclass(frozen=True)
 class Words:
-    """words.cs, and what is proven about it."""
+    """words.cs, and the lemmas about it."""
 
     reader: _Words
     proven: set[tuple[str, int]]

@@ -1,4 +1,4 @@
-"""What the players share: they compile a script to a SWF, which a Node.js program then runs."""
+"""The base of the players: they compile a script to a SWF, which a Node.js program then runs."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ SHAPES = {
         "One loop for schedule and rounds: no longer than what the standard writes, in lines or in IL.",
     ),
 }
-"""By name: the recipe, and what it shows."""
+"""By name: the recipe, and its purpose."""
 
 
 def shapes(function: Function) -> Iterator[Rung]:

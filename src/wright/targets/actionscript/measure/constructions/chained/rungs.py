@@ -109,7 +109,7 @@ NOTHING = (
         around=replace(KEPT, blocks="size + {more} & -{block}"),
     ),
 )
-"""What the article tried without gain: compared with the last of its steps."""
+"""Steps that gained nothing in the article, compared with its last one."""
 
 
 @dataclass(frozen=True)
