@@ -1,4 +1,4 @@
-"""The books' recipes as parameters of tests: function, kernel, recipe."""
+"""The books' recipes as test parameters: function, kernel, recipe."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wright.targets.target import Target
 GENERAL = set(map(constructions.general, FUNCTIONS.values()))
 """The kernels that take any message."""
 EVERY_PASS = tuple(dict.fromkeys(kind for target in TARGETS.values() for kind in target.passes))
-"""Those that one language alone has, too."""
+"""Every pass, including those that only one language has."""
 Row = tuple[str, str, Entry]
 
 
@@ -32,7 +32,7 @@ def _rows(target: Target, families: Iterable[str]) -> Iterator[Row]:
 
 
 def every_recipe(target: Target, families: Iterable[str] = FAMILIES) -> list[ParameterSet]:
-    """All of them."""
+    """Every recipe as a parameter."""
     return [
         pytest.param(name, kernel, entry.recipe, id=f"{name} {kernel} {entry.edition} {entry.engine}")
         for name, kernel, entry in _rows(target, families)
@@ -40,10 +40,10 @@ def every_recipe(target: Target, families: Iterable[str] = FAMILIES) -> list[Par
 
 
 def sampled_recipes(target: Target, families: Iterable[str] = FAMILIES) -> list[ParameterSet]:
-    """All of them, the most slow: what all end in is proven where packages are built, as it ships.
+    """Every recipe, most of them marked slow, as the build proves the shipped end of each anyway.
 
     Not slow are the fast, portable recipes of every family's general kernel, and of each other kernel
-    in the first family that has it: all kernels' programs and all functions' words on their way.
+    in the first family that has it. They cover the stages of all kernels' programs and all functions' words.
     """
     seen = set[str]()
     found = list[ParameterSet]()

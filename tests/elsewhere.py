@@ -1,4 +1,4 @@
-"""Python, and the command line, in a process that has the toys' folder on its path."""
+"""Python and the command line, in a process with the toys' folder on its path."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ records.FOLDER = Path(sys.argv.pop(1))
 from wright.cli import main
 main()
 """
-"""The command line, which leaves no record of a toy beside ours."""
+"""The command line, with another folder for records, so that a toy leaves none among ours."""
 
 
 def python(script: str, *arguments: str, toys: bool = True) -> str:
-    """What a script says; with or without that folder."""
+    """A script's output, with or without the toys' folder on its path."""
     done = subprocess.run(
         [sys.executable, "-c", script, *arguments],
         capture_output=True,
@@ -33,5 +33,5 @@ def python(script: str, *arguments: str, toys: bool = True) -> str:
 
 
 def wright(records: Path, *arguments: str) -> str:
-    """What the command line says; records of measurements go to a folder."""
+    """The command line's output. It writes records of measurements to ``records``."""
     return python(WRIGHT, str(records), *arguments)

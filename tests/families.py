@@ -1,4 +1,4 @@
-"""One function of each family: what is shown of it goes for those that share its recipes and its programs."""
+"""One function of each family stands for all that share its recipes and programs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wright.targets.javascript.build import JAVASCRIPT
 
 
 def _families() -> tuple[str, ...]:
-    """For each page of recipes the function with the longest digest: the others are cut off it."""
+    """The function with the longest digest for each page of recipes; the others truncate that digest."""
     pages: dict[tuple[Entry, ...], list[Function]] = {}
     for function in FUNCTIONS.values():
         pages.setdefault(recipes.page(JAVASCRIPT, function.name), []).append(function)
@@ -28,7 +28,7 @@ CHAINED: Mapping[str, Chained] = {name: chained.CHAINED[name] for name in FAMILI
 
 
 def sampled(functions: Iterable[Function]) -> list[ParameterSet]:
-    """One of each family. The others are slow: they have other first words, and cut their digests off."""
+    """All functions, slow but for one of each family: the others have other initial words and truncate."""
     return [
         pytest.param(each, id=each.name, marks=() if each.name in FAMILIES else pytest.mark.slow)
         for each in functions

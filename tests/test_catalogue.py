@@ -1,4 +1,4 @@
-"""The page of the passes is what the compiler makes of docstrings, examples, recipes and records today."""
+"""The page of the passes equals the compiler's output from docstrings, examples, recipes and records."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def page() -> str:
 
 
 def test_it_is_what_the_compiler_makes(page: str) -> None:
-    """``wright build`` writes it anew."""
+    """After changes, ``wright build`` writes it anew."""
     assert catalogue() == page
     assert page.splitlines()[0] == f"<!-- {FIRST_LINE} -->"
 

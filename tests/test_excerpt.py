@@ -1,4 +1,4 @@
-"""Excerpts of what changed: the first places, cut where they are long."""
+"""Excerpts of changes: the first places, shortened if they are long."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may ask for a function's class, and who may know a language by name."""
+"""Rules for shared code: no checks of a function's class, and no names of languages."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ ROOMS = {
     if room.suffix == ".py" or (room / "__init__.py").exists()
 }
 OUTSIDE = [room for room in ROOMS if room != "wright/spec"]
-"""Specs are of their classes: all others know functions by the interface."""
+"""Specs use their own classes; all other code uses functions by the interface."""
 OF_ONE_LANGUAGE = {"wright/site", "wright/tour.py"}
-"""Pages of the web: what they show and run is what browsers run."""
+"""Web pages: they show and run code for browsers."""
 SHARED = [room for room in OUTSIDE if room.startswith("wright/") and room not in OF_ONE_LANGUAGE]
 SPOKEN = {word.lower() for target in TARGETS.values() for word in (target.name, target.title)}
 LETTERS = {word for word in SPOKEN if len(word) == 1}
-"""As a variable, or as a word among others, a letter may be anything."""
+"""A single letter may also be a variable, or a word in a text."""
 
 
 def code(text: str) -> list[ast.AST]:
@@ -34,7 +34,7 @@ def code(text: str) -> list[ast.AST]:
 
 
 def said(node: ast.AST) -> set[str]:
-    """The names and the text of a piece of code itself, without its parts."""
+    """The names and the text of a node itself, without its children."""
     return {value for _, value in ast.iter_fields(node) if isinstance(value, str)}
 
 
@@ -47,7 +47,7 @@ CLASSES = {
 
 
 def switches(text: str) -> Iterator[ast.AST]:
-    """Where a function's class is asked for: by a call, by a comparison of types, by a pattern."""
+    """Checks of a function's class: by a call, by a comparison of types, by a pattern."""
     nodes = code(text)
     renamed = {n.asname for n in nodes if isinstance(n, ast.alias) and n.asname and n.name in CLASSES}
     for node in nodes:
@@ -66,7 +66,7 @@ def switches(text: str) -> Iterator[ast.AST]:
 
 
 def languages(text: str) -> Iterator[ast.AST]:
-    """Where a language is named, but for what only people read."""
+    """Names of languages, except in text for people."""
     nodes = code(text)
     read = {id(n.value) for n in nodes if isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant)}
     for node in nodes:

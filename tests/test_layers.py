@@ -1,4 +1,4 @@
-"""Imports run one way: from what a layer stands on, and never back."""
+"""Imports run one way: each layer imports only those below it."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ LAYERS = {
     "languages": "ir proof",
     "targets": "spec ir kernels passes recipes lessons proof toolchain languages measure",
     "measure": "spec ir passes recipes lessons excerpt toolchain languages targets",
-    "build": "spec ir recipes proof toolchain languages targets",
+    "build": "spec ir recipes proof toolchain languages targets measure",
 }
-"""A layer, and those that it may import. What stands above these may import them all."""
+"""Each layer's allowed imports. Code above these layers may import them all."""
 EMBEDDED = {"javascript": {"wasm"}, "wasm": {"javascript"}, "csharp": {"c"}}
-"""JavaScript's package has WebAssembly, which runs on its engines; C# is measured beside C that it calls."""
+"""JavaScript's package contains WebAssembly, which runs on its engines; C# is measured against C code."""
 TARGETS = [folder.name for folder in (ROOT / "targets").iterdir() if (folder / "__init__.py").exists()]
 
 
 def imported(folder: Path) -> set[tuple[str, str]]:
-    """The layers that a folder's modules import, or a module's own, and the part of each; no constants."""
+    """The layers that a folder or module imports, with the imported part; constants are left out."""
     files = folder.rglob("*.py") if folder.is_dir() else [folder.with_suffix(".py")]
     found = [match for file in files for match in IMPORTED.findall(file.read_text(encoding="utf-8"))]
     named = {(layer or name.split()[0].strip("(,"), part) for layer, part, name in found}

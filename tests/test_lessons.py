@@ -1,4 +1,4 @@
-"""Every pass teaches: its docstring has a sentence, a change, the literature's name for it, and a reason."""
+"""Every pass teaches: its docstring has a sentence, a change, the literature's term, and a reason."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The order of `make test`, with a script in place of all that it runs."""
+"""The order of `make test`, with a script in place of every program."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ case "$*" in
         exit "$PROVEN";;
 esac
 """
-"""Where the installation fails, it does once the proofs have begun; and those have no end of their own."""
+"""A failing installation fails only after the proofs have begun, and these then run until they are killed."""
 
 
 def made(
     folder: Path, failing: str = "none", proven: int = 0
 ) -> tuple[subprocess.CompletedProcess[str], list[str]]:
-    """What `make test` says, and what it ran."""
+    """The output of `make test`, and the programs that it ran."""
     shutil.copy(CHECKOUT / "Makefile", folder)
     programs = folder / ".venv" / "bin"
     programs.mkdir(parents=True)
@@ -61,7 +61,7 @@ def test_engines_come_while_the_proofs_run(tmp_path: Path) -> None:
 
 
 def test_nothing_goes_on_where_an_installation_fails(tmp_path: Path) -> None:
-    """Neither the proofs beside it: why is the last that is said."""
+    """It also ends the proofs that run at the same time, and prints the reason last."""
     done, run = made(tmp_path, failing="all")
     assert done.returncode != 0
     assert run[-1] == "the proofs are ended"

@@ -1,4 +1,4 @@
-"""Pages for readers: what they link to is there, and their commands can be given."""
+"""Pages for readers: their links lead somewhere, and their commands are valid."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from wright.toolchain.tools import CHECKOUT
 
 ROOT = [CHECKOUT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")]
 PAGES = [*ROOT, *sorted((CHECKOUT / "docs").glob("*.md"))]
+READMES = sorted(CHECKOUT.glob("packages/*/README.md"))
 BENCHMARKS = CHECKOUT / "docs" / "benchmarks.md"
 SAID = {"FUNCTION": "sha256", "TARGET": "c", "ENGINE": "node", "FILE": "chart.svg", "RECORD": "Makefile"}
-"""What stands for a word that its reader chooses."""
+"""Values for words that the reader chooses."""
 
 
 def text(page: Path) -> str:
@@ -29,7 +30,7 @@ def prose(page: Path) -> str:
 
 
 def anchors(page: Path) -> set[str]:
-    """Of its headings, as hosts of repositories make them."""
+    """The anchors of a page's headings, in the form of repository hosts."""
     titles = (title.lower() for title in re.findall(r"^#+ (.*)$", prose(page), re.MULTILINE))
     return {re.sub(r"[^\w\- ]", "", title).replace(" ", "-") for title in titles}
 
@@ -40,7 +41,7 @@ def missing(page: Path, link: str) -> bool:
     return not target.exists() or (bool(anchor) and anchor not in anchors(target))
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", [*PAGES, *READMES], ids=lambda page: str(page.relative_to(CHECKOUT)))
 def test_every_link_leads_somewhere(page: Path) -> None:
     links = re.findall(r"\]\((?!\w+:)([^)\s]+)\)", prose(page))
     assert [link for link in links if missing(page, link)] == []
@@ -48,7 +49,7 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", [*ROOT, BENCHMARKS], ids=lambda page: page.name)
 def test_every_path_is_there(page: Path) -> None:
-    """Of a pattern, something."""
+    """A pattern must match at least one path."""
     paths = re.findall(r"`((?:src|tests|packages|docs|recipes|build)/[^`<\s]*)`", prose(page))
     paths = [path for path in paths if not path.startswith("build/")]
     assert [path for path in paths if not list(CHECKOUT.glob(path.rstrip("/")))] == []
@@ -56,7 +57,7 @@ def test_every_path_is_there(page: Path) -> None:
 
 @pytest.mark.parametrize("page", [*ROOT, BENCHMARKS], ids=lambda page: page.name)
 def test_every_command_can_be_given(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is parsed, not run. A redirection is the shell's."""
+    """Parse each command without running it. The shell handles redirections."""
     monkeypatch.chdir(CHECKOUT)
     said = re.findall(r"`wright ([^`>]+)", prose(page))
     assert said or page.name in ("SECURITY.md",)

@@ -1,4 +1,4 @@
-"""The README as its reader has it: short, with the packages' own figures, and each block of code is run."""
+"""The README without its comments is short, has the packages' figures, and each block of code runs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from wright.toolchain import node
 from wright.toolchain.npm import run
 from wright.toolchain.tools import CHECKOUT
 
-README = (CHECKOUT / "README.md").read_text(encoding="utf-8")
+README = re.sub(r"<!--.*?-->", "", (CHECKOUT / "README.md").read_text(encoding="utf-8"))
 WORDS, TABLES = 900, 2
 PACKAGES = {
     "JavaScript and WebAssembly": "javascript",
@@ -44,7 +44,7 @@ ABC = hashlib.sha256(b"abc").hexdigest()
 
 
 def blocks(section: str) -> dict[str, str]:
-    """A section's code by its languages, of which each stands there once."""
+    """A section's code by language; each language occurs once."""
     found = re.findall(r"^```(\w*)\n(.*?)^```$", SECTIONS[section], re.MULTILINE | re.DOTALL)
     assert len({language for language, _ in found}) == len(found)
     return dict(found)
@@ -76,7 +76,7 @@ def test_every_block_has_a_test() -> None:
 
 @pytest.mark.parametrize("section", PACKAGES)
 def test_figures_stand_in_the_packages_readme(section: str) -> None:
-    """Where they are measured: figures and versions, so that none is kept here when it changes there."""
+    """The packages' READMEs contain each figure and version, so none stays here after a change there."""
     package = CHECKOUT / "packages" / PACKAGES[section]
     measured = (package / "README.md").read_text(encoding="utf-8")
     text = re.sub(r"```.*?```", "", SECTIONS[section], flags=re.DOTALL)
@@ -123,7 +123,7 @@ def test_c(tmp_path: Path, session: Path) -> None:
 @pytest.mark.gcc
 @pytest.mark.skipif(shutil.which("cmake") is None, reason="CMake is not on this machine")
 def test_c_by_cmake(tmp_path: Path) -> None:
-    """In a project whose folder has the package where the README says."""
+    """In a project with the package at the README's path."""
     code = blocks("C")
     (tmp_path / "packages").symlink_to(CHECKOUT / "packages")
     (tmp_path / "program.c").write_text(code["c"], encoding="utf-8")
@@ -135,7 +135,7 @@ def test_c_by_cmake(tmp_path: Path) -> None:
 
 
 def within_main(program: str) -> Iterator[str]:
-    """Statements as compilers before C# 9 take them."""
+    """Statements wrapped for compilers before C# 9."""
     lines = program.splitlines()
     yield from (line for line in lines if line.startswith("using "))
     yield "static class Program { static void Main() {"
@@ -147,7 +147,7 @@ def within_main(program: str) -> Iterator[str]:
     "name", [pytest.param("mono", marks=pytest.mark.mono), pytest.param("dotnet", marks=pytest.mark.dotnet)]
 )
 def test_csharp(name: str, tmp_path: Path) -> None:
-    """On .NET as it stands, on Mono in a class."""
+    """On .NET unchanged, on Mono inside a class."""
     engine, text = csharp.found(name), blocks("C#")["csharp"]
     program = tmp_path / "program.cs"
     program.write_text(text if name == "dotnet" else "\n".join(within_main(text)), encoding="utf-8")
@@ -178,7 +178,7 @@ def test_motokos_package_is_where_it_is_said_to_be() -> None:
 
 @pytest.mark.parametrize("name", [pytest.param(each, marks=getattr(pytest.mark, each)) for each in PLAYERS])
 def test_actionscript(name: str, tmp_path: Path) -> None:
-    """With the library that it names; what is traced is told to us."""
+    """With the library that the README names; the test emits what the program would trace."""
     player = PLAYERS[name]
     player.find()
     (named,) = re.findall(r"`(\S+\.swc)`", SECTIONS["ActionScript 3"])

@@ -1,4 +1,4 @@
-"""The tour shows every pass of the shipped recipe, with the texts that the compiler makes today."""
+"""The tour shows every pass of the shipped recipe, with the compiler's current texts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STEPS = find(JAVASCRIPT, "sha1", "compress").steps
 
 @pytest.fixture(scope="module")
 def text() -> str:
-    """The committed tour; ``wright build --check`` compares it with what the compiler makes."""
+    """The committed tour; ``wright build --check`` compares it with a fresh one."""
     return (ROOT / "docs" / "tour.md").read_text(encoding="utf-8")
 
 

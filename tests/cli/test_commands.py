@@ -1,4 +1,4 @@
-"""The command line: what it prints, as text and as JSON, and how it answers mistakes."""
+"""The command line: its output as text and as JSON, and its answers to mistakes."""
 
 from __future__ import annotations
 
@@ -125,15 +125,15 @@ def test_doctor_knows_every_engine() -> None:
 def test_doctor_without_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
-    monkeypatch.setattr(ENGINES["dotnet"], "folder", Path("/nowhere"))  # it is not found by PATH
-    monkeypatch.setattr(Toolbox, "installed", property(lambda _: False))  # nor are those of npm
+    monkeypatch.setattr(ENGINES["dotnet"], "folder", Path("/nowhere"))  # PATH does not find it
+    monkeypatch.setattr(Toolbox, "installed", property(lambda _: False))  # nor the engines from npm
     here = [row["engine"] for row in answered("doctor", "--json") if row["found"]]
-    assert here == ["wasmtime"]  # a library, which comes with us
+    assert here == ["wasmtime"]  # a library that wright depends on
     assert "missing" in said("doctor")
 
 
 def test_doctor_goes_on_without_what_is_optional(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing can be fetched: that .NET does not come is told, and an error where it was asked for."""
+    """If .NET cannot be fetched, installing all only reports that; installing .NET by name fails."""
     dotnet = ENGINES["dotnet"]
     monkeypatch.setattr(sys.modules["wright.cli.doctor"], "ENGINES", {"dotnet": dotnet})
     monkeypatch.setattr(dotnet, "folder", Path("/nowhere"))
@@ -148,7 +148,7 @@ def test_doctor_goes_on_without_what_is_optional(monkeypatch: pytest.MonkeyPatch
 
 
 def test_doctor_fetches_what_tests_run_and_apt_is_asked_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Engines on demand are fetched by name alone."""
+    """``all`` leaves out the engines on demand: only their names fetch them."""
     asked = list[list[str]]()
     three = {name: ENGINES[name] for name in ("jsc", "gcc", "webkit")}
     assert three["webkit"].on_demand

@@ -25,14 +25,14 @@ COMPRESS = f"{SHA1}, [compress.fast.portable]"
 
 @pytest.fixture
 def book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the book, to write into."""
+    """A writable copy of the book."""
     shutil.copytree(recipes.BOOK, tmp_path / "recipes")
     monkeypatch.setattr(recipes, "BOOK", tmp_path / "recipes")
     return tmp_path
 
 
 def refusal(*command: str) -> str:
-    """What the command line answers, in one line; it must be an answer, not a crash."""
+    """The command line's error in one line. It must be an error message, not a crash."""
     result = CliRunner().invoke(main, command)
     assert result.exit_code == 1, result.output
     assert isinstance(result.exception, SystemExit), result.exception
@@ -254,8 +254,8 @@ def test_a_text_that_is_not_proven_says_by_which_recipe_it_came_to_be() -> None:
 
 
 def test_a_function_of_no_file(book: Path) -> None:
+    """Without a recipe its kernels are slow, but they are there, and proven."""
     (book / MD5).unlink()
-    """It is slow, but there, and proven."""
     result = CliRunner().invoke(main, ["prove", "md5", "--target", "javascript"])
     assert result.exit_code == 0, result.output
     assert "7 of 7 kernels proven" in result.output

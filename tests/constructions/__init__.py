@@ -1,4 +1,4 @@
-"""What tests ask of a function's construction: the module of its name in this folder."""
+"""Test helpers for a function's construction: the module with its name in this folder."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from wright.spec import FUNCTIONS, Function
 
 
 class Construction(Protocol):
-    """How functions of a construction are run on numbers."""
+    """How to run a construction's functions on numbers."""
 
     @property
     def GENERAL(self) -> str:
         """The kernel that takes any message."""
 
     def edge(self, spec: Any) -> bytes:
-        """A message that is easily hashed wrong at its end."""
+        """A message whose end a wrong implementation easily gets wrong."""
 
     def computed(self, spec: Any, program: Program, message: bytes, key: bytes, offset: int = 0) -> bytes:
-        """The digest by that kernel's program; ``offset`` is where the message lies."""
+        """The digest by the general kernel's program. The message begins at byte ``offset``."""
 
 
 def of(function: Function) -> Construction:
@@ -34,10 +34,10 @@ def general(function: Function) -> str:
 
 
 def key(function: Function) -> bytes:
-    """Some key, where every call takes one."""
+    """A key if every call takes one, else none."""
     return bytes(range(function.key_size)) if function.needs_key else b""
 
 
 def functions(construction: str) -> Mapping[str, Any]:
-    """All of a construction, by name: its module gives them their class."""
+    """All functions of a construction, by name. The construction's module casts them to their class."""
     return {name: function for name, function in FUNCTIONS.items() if function.construction == construction}

@@ -1,4 +1,4 @@
-"""Hashes that chain blocks, with the classes that their words tell."""
+"""Hashes that chain blocks, typed by the classes of their words."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ CHAINED: Mapping[str, Chained] = functions("chained")
 ALIKE: Mapping[str, MerkleDamgard] = {
     name: function for name, function in functions("chained").items() if not function.keeps_last
 }
-"""Those that absorb every block alike."""
+"""The functions that absorb every block alike."""
 KEYED: Mapping[str, Blake2] = {
     name: function for name, function in functions("chained").items() if function.key_size
 }
-"""Those that take a key by themselves."""
+"""The functions with a key parameter of their own."""
 
 GENERAL = "compress"
 
 
 def edge(spec: Chained) -> bytes:
-    """A block but for its length, so that padding may make two."""
+    """A message that fills a block but for the length field: padding may need a second block."""
     return bytes(range(spec.block_size - spec.length_size))
 
 

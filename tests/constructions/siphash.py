@@ -15,7 +15,7 @@ GENERAL = "siphash"
 
 
 def edge(spec: SipHash) -> bytes:
-    """A word and a part of one."""
+    """One whole word and part of another."""
     return bytes(range(spec.word_size + 5))
 
 

@@ -1,4 +1,4 @@
-"""What every test of the gate does: run a program on bytes, break it, and see it refused."""
+"""Shared by all tests of the gate: run a program on bytes, mutate it, and check that the proof refuses it."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def proven(program: Program, contract: Contract) -> Proof:
 
 
 def refused(program: Program, contract: Contract) -> None:
-    """A legal program that is not what the spec says."""
+    """Check that the proof refuses a legal program that differs from the spec."""
     verify(program)
     with pytest.raises(NotProvenError):
         prove(program, contract)
 
 
 def broken(program: Program, rule: Callable[[Term], Term | None]) -> Program:
-    """The program with every term that the rule changes."""
+    """The program with the rule applied to every term; it must change some."""
     changed = rewrite_program(program, rule)
     assert changed != program, "the mutant is the program"
     return changed
@@ -66,7 +66,7 @@ def given_bytes(name: str, data: bytes, writable: bool = True) -> Memory:
 
 
 def bytes_of(memory: Memory, count: int) -> bytes:
-    """The first bytes of a storage, as numbers. Fails where a symbol is left."""
+    """The first bytes of a storage, as numbers. Fails if a byte is symbolic."""
     values = [value_of(byte) for byte in scalars([memory.load(at, 8, False) for at in range(count)])]
     assert None not in values
     return bytes(value for value in values if value is not None)
@@ -75,7 +75,7 @@ def bytes_of(memory: Memory, count: int) -> bytes:
 def run(
     program: Program, publics: Mapping[str, int], storages: Mapping[str, bytes], **kernels: Any
 ) -> Machine:
-    """The machine after a run on bytes; the message's storages are read only."""
+    """The machine after a run on bytes. The message's storages are read-only."""
     writable = {s.name: s.region.value != "message" for s in program.storages.values()}
     memory = {name: given_bytes(name, data, writable[name]) for name, data in storages.items()}
     meaning: Kernels = kernels
@@ -83,7 +83,7 @@ def run(
 
 
 def digest(program: Program, spec: MerkleDamgard, message: bytes) -> bytes:
-    """The digest that a compress kernel computes, at an odd offset in its message."""
+    """The digest by a compress kernel, with the message at an odd offset."""
     padded = message + spec.padding(len(message))
     storages = {"H": state_bytes(spec), "M": bytes(7) + padded}
     machine = run(program, {"offset": 7, "end": 7 + len(padded)}, storages)
@@ -98,7 +98,7 @@ def state_bytes(spec: MerkleDamgard) -> bytes:
 
 @dataclass(frozen=True)
 class OneBlock(CompressContract):
-    """A compress kernel over one block, where a proof of it for any number would take long."""
+    """A contract for a single block, for kernels whose proof for any number of blocks would take long."""
 
     @property
     def cases(self) -> tuple[Case, ...]:

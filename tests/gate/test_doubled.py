@@ -1,4 +1,4 @@
-"""SHA-256 on words held twice in 64 bits: rotates are shifts, sums are dirty above, then redoubled."""
+"""SHA-256 on words held twice in 64 bits: rotates are shifts, and sums need doubling again."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_mutants_are_refused(rule: Rule) -> None:
 
 
 def test_a_word_that_is_shifted_comes_from_the_upper_half() -> None:
-    """σ0's shift by 3 and σ1's by 10 need no mask: above the upper half there is nothing."""
+    """σ0's shift by 3 and σ1's by 10 need no mask: nothing lies above the upper half."""
     program = after(KERNEL.program, UNROLLED)
     nodes = {node for s in statements(program.body) for node in walk(*terms_of(s))}
     shifts = {node.amount for node in nodes if node.op is Op.SHR and node.args[0] is slot("W14", 64)}
@@ -65,7 +65,7 @@ def test_a_word_that_is_shifted_comes_from_the_upper_half() -> None:
 
 
 def test_what_is_held_twice_is_rotated_in_64_bits() -> None:
-    """SHA-1's schedule is never masked."""
+    """SHA-1's schedule needs no masks."""
     kernel = compress_kernel(SHA1)
     recipe = "inline{helpers=Ch+Maj+Parity} fuse{} split{} unroll{} scalars{} rename{} forward{} keep{}"
     program = after(kernel.program, f"{recipe} double{{by=rotate}}")

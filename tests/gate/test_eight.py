@@ -1,4 +1,4 @@
-"""Messages read by eight bytes at a time, whichever the width and the order of the words."""
+"""Messages read eight bytes at a time, for both widths and both orders of the words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A message of a fixed length: the padding folds, and with it the whole schedule of a block of padding."""
+"""A message of a fixed length: padding folds to constants, and so does a padding block's whole schedule."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def hashed(program: Program, spec: MerkleDamgard, message: bytes) -> bytes:
 
 
 def schedule_words(program: Program) -> list[str]:
-    """The schedule words that are still computed, or loaded."""
+    """The schedule words that the program still computes or loads."""
     names = [name for s in program.body if isinstance(s, Assign) for name in s.slots]
     return [name for name in names if name.startswith("W")]
 
@@ -62,7 +62,7 @@ def test_a_message_of_no_bytes_is_all_constant() -> None:
     [
         number(0x80000000, 0x80000001),  # the padding
         number(0x200, 0x208),  # the length
-        amount(Op.SHR, 10, 9),  # of the schedule, in the block that folds too
+        amount(Op.SHR, 10, 9),  # of the schedule, also in the block that folds
     ],
 )
 def test_mutants_are_refused(rule: Rule) -> None:

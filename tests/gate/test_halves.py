@@ -40,12 +40,12 @@ def test_proven(recipe: str, carry: str) -> None:
 
 
 def without_carry(term: Term) -> Term | None:
-    """The carry of every comparison is lost."""
+    """Lose the carry of every comparison."""
     return const(0, 32) if term.op is Op.ULT else None
 
 
 def carry_of_at_most(term: Term) -> Term | None:
-    """A carry also where the sum is what one addend was: sum <= a."""
+    """Carry also if the sum equals an addend: sum <= a instead of sum < a."""
     return const(1, 32) - less(term.args[1], term.args[0]) if term.op is Op.ULT else None
 
 
@@ -62,7 +62,7 @@ def test_mutants_are_refused(carry: str, rule: Rule) -> None:
 
 
 def test_a_carry_that_is_wrong_once_in_billions_is_refused() -> None:
-    """No sample shows it; on SipHash, because its words are few."""
+    """No sample shows it. SipHash, as its few words keep the proof fast."""
     kernel = siphash_kernel(SipHash(1, 2))
     program = after(kernel.program, "halves{carry=compare}")
     proven(program, kernel.contract)

@@ -1,4 +1,4 @@
-"""SHA-2 whose helpers stay, with what they compute twice as parameters of others; operands on the left."""
+"""SHA-2 with helpers kept: values needed twice become parameters of other helpers; operands on the left."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ def test_each_lane_is_proven_against_its_own_blocks(recipe: str) -> None:
 
 
 def test_words_that_stay_in_locals_from_turn_to_turn_are_not_proven() -> None:
-    """Which lanes have a block left decides a turn: the words of the others are known in memory alone."""
+    """Each set of lanes with a block left is a case; the proof knows other lanes' words in memory only."""
     refused(after(KERNEL.program, f"{LOCALS} keep{{}}"), KERNEL.contract)
 
 
@@ -63,7 +63,7 @@ def test_the_textbook_of_every_family(spec: Chained) -> None:
 
 
 def lane_too_long(term: Term) -> Term | None:
-    """The mask of lane 1 looks at the count of lane 0."""
+    """Mutate lane 1's mask to compare with lane 0's count."""
     if term.op is not Op.MASK:
         return None
     first, _, *rest = term.conditions
@@ -90,7 +90,7 @@ def test_mutants_are_refused(rule: Rule) -> None:
 
 
 def test_a_block_past_the_end_of_a_lane_is_refused() -> None:
-    """Without its condition, the gathering reads where no message was given."""
+    """Without the condition, gathering reads past the end of a message."""
     always = Condition(Index(), "==", Index())
 
     def gather(statement: Statement) -> list[Statement]:

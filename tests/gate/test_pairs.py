@@ -1,4 +1,4 @@
-"""SHA-1's schedule two words at a time, over one memory seen as 32-bit and as 64-bit words."""
+"""SHA-1's schedule two words at a time, over one memory with a 32-bit and a 64-bit view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A step of PBKDF2: the padding behind a digest is known; the compression is opaque, or written out."""
+"""A step of PBKDF2: constant padding follows a digest; the compression is opaque, or written out."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def chained(spec: Chained, block: bytes) -> bytes:
 
 
 def pbkdf2(spec: Chained, rehash: Program, password: bytes, salt: bytes, count: int) -> bytes:
-    """One block of RFC 8018 §5.2 for a password of up to a block; the first HMAC is the reference's."""
+    """One block of RFC 8018 §5.2, for a password of up to a block. The reference gives the first HMAC."""
     key = password.ljust(spec.block_size, b"\x00")
     inner, outer = (bytes(byte ^ pad for byte in key) for pad in (0x36, 0x5C))
     first = spec.digest(outer + spec.digest(inner + salt + (1).to_bytes(4, "big")))
@@ -53,7 +53,7 @@ def pbkdf2(spec: Chained, rehash: Program, password: bytes, salt: bytes, count: 
 @pytest.mark.parametrize("spec", CHAINED.values(), ids=CHAINED)
 @pytest.mark.parametrize("textbook", [True, False])
 def test_proven(spec: Chained, textbook: bool) -> None:
-    """The iteration for any count over opaque compressions, each of them with the padding written out."""
+    """The iteration for any count, over opaque compressions, and each compression with its padding."""
     iterate, rehash = iterate_kernel(spec), rehash_kernel(spec)
     assert proven(iterate.program, iterate.contract).invariants == 1
     recipe = parse("") if textbook else find(JAVASCRIPT, spec.name, "rehash")

@@ -25,7 +25,7 @@ TURNS = (
     f"{LOOPS} fuse{{}} split{{}} ring{{}} unroll{{by=16}} scalars{{}} rename{{}} keep{{}} double{{by=join}}"
 )
 HALVES = f"{LOOPS} fuse{{}} split{{}} name{{}} ring{{}} unroll{{by=16}} halves{{}}"
-PRODUCTS = "inline{} reuse{}"  # b & c, as the standard has it
+PRODUCTS = "inline{} reuse{}"  # b & c, as in the standard
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_no_value_is_copied() -> None:
 
 
 def other(old: Term, new: Term) -> Rule:
-    """Another term in place of one."""
+    """A rule that replaces one term."""
     return lambda term: new if term is old else None
 
 

@@ -1,4 +1,4 @@
-"""SipHash's words and tail by loads that overlap, for every length from 0 to 17; and the case-blind one."""
+"""SipHash's words and tail by overlapping loads, for every length from 0 to 17, and case-blind."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wright.spec.constructions.siphash import Fold, SipHash, exact, lower
 
 pytestmark = pytest.mark.proofs
 
-SIPHASH = SipHash(1, 2)  # the rounds are not what is tested
+SIPHASH = SipHash(1, 2)  # the rounds are not under test
 KEY = bytes(range(16))
 FOLDS = [exact, lower]
 
@@ -27,7 +27,7 @@ def joined(fold: Fold) -> Program:
 
 
 def overlapped(fold: Fold) -> Program:
-    """The tail by one load that ends with the message, or two halves that overlap."""
+    """The tail by one load that ends with the message, or by two overlapping halves."""
     return after(siphash_kernel(SIPHASH, fold).program, "overlap{} enclose{} join{}")
 
 
@@ -49,7 +49,7 @@ def test_proven_for_every_length(variant: Callable[[Fold], Program], fold: Fold)
 
 
 def test_no_byte_is_joined_by_hand() -> None:
-    """Eight bytes are one load, five are two of four that overlap; one byte alone stays a byte."""
+    """Eight bytes take one load, five take two overlapping loads of four; a single byte stays a byte load."""
     program = joined(exact)
     every = [term for s in statements(program.body) for term in terms_of(s)]
     loads = {width: [i for term in every for i in loads_of(term, f"M{width}")] for width in (16, 32, 64)}
@@ -67,7 +67,7 @@ def one_byte_on(term: Term) -> Term | None:
 @pytest.mark.parametrize(
     ("fold", "rule"),
     [
-        (exact, one_byte_on),  # past the end: refused by the message
+        (exact, one_byte_on),  # past the end: the message refuses it
         (exact, amount(Op.SHL, 24, 16)),
         (lower, number(0x3F * 0x0101010101010101, 0x3E * 0x0101010101010101)),  # @ is no letter
         (lower, number(0x80 * 0x0101010101010101, 0xA0 * 0x0101010101010101)),
@@ -96,7 +96,7 @@ def test_a_tail_shifted_wrongly_is_refused(wrong: Rule) -> None:
 
 
 def test_a_load_before_the_message_is_refused() -> None:
-    """A message of less than a word has no eight bytes that end with it."""
+    """A message shorter than a word does not end with eight bytes to load."""
     program = overlapped(exact)
     (choice,) = (s for s in program.body if isinstance(s, If))
     always = map_statements(program.body, lambda s: s.otherwise if s == choice else [s])

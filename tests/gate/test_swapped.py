@@ -1,4 +1,4 @@
-"""Words read in the machine's order and swapped, also two at a time; words doubled to be rotated; fields."""
+"""Words read in the machine's order and swapped, also two at a time; words doubled for rotates; fields."""
 
 from __future__ import annotations
 

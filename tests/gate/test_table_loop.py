@@ -1,4 +1,4 @@
-"""SHA-256 as a loop of sixteen rounds a turn, its constants loaded from a table."""
+"""SHA-256 as a loop of sixteen rounds an iteration, its constants loaded from a table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_proven() -> None:
     program = after(KERNEL.program, RECIPE)
     assert program.storages["K"].region is Region.TABLE
     rounds = [s for s in statements(program.body) if isinstance(s, Loop) and s.role == "rounds"]
-    assert [loop.literal_range for loop in rounds] == [range(16, 64, 16)]  # the first sixteen are one turn
+    assert [loop.literal_range for loop in rounds] == [range(16, 64, 16)]  # rounds 0 to 15 need no loop
     assert constants(rounds[0]) == [Index.of("t") + i for i in range(16)]
     proven(program, OneBlock(SHA256))
     for message in MESSAGES:

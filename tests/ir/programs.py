@@ -11,7 +11,7 @@ WORD = Type(32)
 
 
 def with_fields(small: Program, lanes: int = 1) -> Program:
-    """The same, W a scalar for each word, and P its pairs."""
+    """The same program, with W as one scalar for each word, and P as its pairs."""
     fields = replace(small.storages["W"], fields=True, size=80 * 4 * lanes)
     views = {"W": View("W", "W", 32, lanes=lanes), "P": View("P", "W", 64, lanes=lanes)}
     return replace(small, storages={**small.storages, "W": fields}, views={**small.views, **views})

@@ -1,4 +1,4 @@
-"""Which bits of a term may be set."""
+"""The bits of a term that may be set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a program reads before it sets it, asked of all slots and of one."""
+"""Slots that a program reads before it sets them: all of them, or one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Memory: bytes that any view reads as any other wrote them."""
+"""Memory: every view reads the bytes that any other view wrote."""
 
 from __future__ import annotations
 

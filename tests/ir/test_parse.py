@@ -1,4 +1,4 @@
-"""Texts of programs, read again: to the same program, or an error that names the line."""
+"""Programs printed as text and parsed: to the same program, or to an error that names the line."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_every_stage_of_a_recipe(target: Target, name: str) -> None:
 
 
 def test_every_stage_of_code_that_is_unsafe() -> None:
-    """What one language alone leaves open is read too."""
+    """Also the choices that only one language offers are parsed."""
     recipe = recipes.find(CSHARP, "sha1", "compress", recipes.UNSAFE)
     stages = recipe.stages(CSHARP.kernels(FUNCTIONS["sha1"])["compress"]().program)
     assert all(map(is_read_again, stages))

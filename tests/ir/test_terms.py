@@ -1,4 +1,4 @@
-"""Terms: one object for one meaning, folded where it is a number, refused where the types do not fit."""
+"""Terms: equal terms are one object, constants fold, and types that do not fit are refused."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_case_on_a_number_is_decided() -> None:
     assert pick(19, (20, 40), (x, y)) is x
     assert pick(20, (20, 40), (x, y)) is y
     assert pick("t", (20, 40), (x, y)).cases == (Index.of("t"), (20, 40))
-    assert pick(40, (20, 40), (x, y)).op is Op.PICK  # a fault, if it is run
+    assert pick(40, (20, 40), (x, y)).op is Op.PICK  # a fault if it runs
 
 
 WRONG: list[tuple[Callable[[], Term], type[Exception], str]] = [

@@ -1,4 +1,4 @@
-"""What a legal program is: each rule refuses the program that breaks it, and says which."""
+"""Legal programs: each rule refuses a program that breaks it, and names the fault."""
 
 from __future__ import annotations
 

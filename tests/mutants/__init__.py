@@ -1,1 +1,1 @@
-"""Texts that were changed by hand, and by chance: what is accepted has to compute the same."""
+"""Mutated texts, changed by hand or at random: a mutant that the proof accepts must compute the same."""

@@ -1,4 +1,4 @@
-"""Changes by chance: of tokens, of lines, of what they mean. Many are no programs; some are the same one."""
+"""Random mutations of tokens, lines and meaning. Many are no programs; some are equal programs."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from dataclasses import dataclass
 from random import Random
 
 Change = Callable[["Text", Random], "str | None"]
-"""A changed text; None where a text has no place for the change."""
+"""The mutated text, or None if the text has no place for the mutation."""
 NUMBERS = (0, 1, 2, 7, 8, 31, 32, 63, 64, 255, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 1 << 53, (1 << 64) - 1)
 
 
 @dataclass(frozen=True)
 class Language:
-    """What a text's language has that changes are made of.
+    """The parts of a language that mutations use.
 
-    ``tokens`` are the matches of a line's tokens, whose groups tell what each is: name, number, operator,
-    comment, space, or anything. ``operators`` are put in each other's place; ``inserted`` are statements.
+    ``tokens`` finds a line's tokens; each match's group names its kind: name, number, operator,
+    comment, space, or anything. ``operators`` replace each other; ``inserted`` are statements.
     """
 
     tokens: Callable[[str], Iterator[re.Match[str]]]
@@ -27,7 +27,7 @@ class Language:
 
 @dataclass(frozen=True)
 class Token:
-    """Where a token stands in a text, and what it is."""
+    """A token's place in a text, its kind and its text."""
 
     start: int
     end: int
@@ -57,12 +57,12 @@ class Text:
         return self.text[: token.start] + text + self.text[token.end :]
 
     def operators(self) -> list[Token]:
-        """Those that are put in each other's place."""
+        """The operators that replace each other."""
         return [token for token in self.of("operator") if token.text in self.language.operators]
 
 
 def mutant(text: Text, random: Random) -> tuple[str, str]:
-    """What was changed, and the text after it: another one."""
+    """A random mutation's description, and the mutated text, which differs from the original."""
     while True:
         change = random.choice(CHANGES)
         found = change(text, random)
@@ -113,7 +113,7 @@ def _other_operator(text: Text, random: Random) -> str | None:
 
 
 def _swapped_operands(text: Text, random: Random) -> str | None:
-    """Of two names around an operator."""
+    """Swap two names around an operator."""
     every = zip(text.tokens, text.tokens[1:], text.tokens[2:], strict=False)
     found = [
         (a, op, b)
@@ -128,7 +128,7 @@ def _swapped_operands(text: Text, random: Random) -> str | None:
 
 
 def _swapped_parts(text: Text, random: Random) -> str | None:
-    """Of two in parentheses, side by side."""
+    """Swap two parenthesized parts, side by side."""
     found = list(re.finditer(r"(\([^()\n]*\)) (\([^()\n]*\))", text.text))
     if not found:
         return None
@@ -137,7 +137,7 @@ def _swapped_parts(text: Text, random: Random) -> str | None:
 
 
 def _parentheses(text: Text, random: Random) -> str:
-    """Around a few tokens."""
+    """Put parentheses around a few tokens."""
     at = random.randrange(len(text.tokens))
     last = text.tokens[min(len(text.tokens) - 1, at + random.randrange(6))]
     start = text.tokens[at].start
@@ -145,7 +145,7 @@ def _parentheses(text: Text, random: Random) -> str:
 
 
 def _renamed(text: Text, random: Random) -> str:
-    """A name, everywhere: mostly to one that nothing has."""
+    """Rename a name everywhere, mostly to an unused one."""
     names = sorted({token.text for token in text.of("name")})
     old = random.choice(names)
     new = random.choice([f"{old}x", f"{old}0", f"_{old}", random.choice(names)])

@@ -1,6 +1,6 @@
-"""Texts that were changed by hand: how one is said, and how it is made of the text that ships.
+"""Texts changed by hand: the notation of a change, and its application to the shipped text.
 
-A change is a pattern with what stands in its place, so that it is found again in a retuned text. Patterns
+A change is a pattern and its replacement, so that it still applies to a retuned text. Patterns
 are Python's regular expressions, ``^`` and ``$`` the ends of lines; each is replaced once.
 """
 
@@ -15,18 +15,18 @@ from wright.spec import FUNCTIONS
 from wright.targets.target import Made, Target
 
 Changes = Mapping[str, str]
-"""Patterns, and what stands in their places."""
+"""Patterns and their replacements."""
 Row = tuple[str, Changes, str]
-"""What was changed, how, and why that is refused, or equal."""
+"""The change's title, the change, and the reason for its refusal or its equality."""
 
 
 @dataclass(frozen=True)
 class Changed:
-    """A text that no one may take for a kernel's, or that computes the same.
+    """A text that must not pass for a kernel's, or one that computes the same.
 
-    ``kernel`` is its function and name, and its edition where that is not the fast one. ``source`` is the
-    kernel whose text is changed, if it is another. ``why`` is a part of what a refusal says, or several of
-    kernels that differ, with `` | `` between them; for an equal text, why it is equal.
+    ``kernel`` is its function and name, and its edition unless that is the fast one. ``source`` is the
+    kernel whose text is changed, if it is another. ``why`` is a part of the refusal, or several for
+    kernels that differ, with `` | `` between them; for an equal text, the reason why it is equal.
     """
 
     kernel: str
@@ -40,7 +40,7 @@ class Changed:
         return f"{self.kernel}: {self.title}"
 
     def made(self, target: Target) -> Made:
-        """The kernel with the changed text. A place that is not there is an error."""
+        """The kernel with the changed text. A pattern that does not match is an error."""
         text = kernel(target, self.source or self.kernel).text
         for pattern, new in self.changes.items():
             after = re.sub(pattern, new, text, count=1, flags=re.MULTILINE)
@@ -57,17 +57,17 @@ def kernel(target: Target, name: str) -> Made:
 
 
 def refused(kernels: str, *rows: Row) -> Iterator[Changed]:
-    """Changed texts of each of some kernels, that are not proven."""
+    """Changed texts of each of some kernels that the proof must refuse."""
     return (
         Changed(kernel, title, why, changes) for kernel in kernels.split() for title, changes, why in rows
     )
 
 
 def equal(kernels: str, *rows: Row) -> Iterator[Changed]:
-    """Changed texts of each of some kernels, that are proven: they compute the same."""
+    """Changed texts of each of some kernels that the proof must accept: they compute the same."""
     return (replace(changed, equal=True) for changed in refused(kernels, *rows))
 
 
 def strange(kernel: str, source: str, why: str) -> Changed:
-    """The text of one kernel, given as that of another."""
+    """One kernel's text, presented as another's."""
     return Changed(kernel, f"the text of {source}", why, source=source)

@@ -1,4 +1,4 @@
-"""Changed texts on engines: a package that has them in their places, and the tests that ask it for values."""
+"""Changed texts on engines: a package that contains them, and the tests that check its values."""
 
 from __future__ import annotations
 
@@ -63,19 +63,19 @@ ASKED: Mapping[str, tuple[str, Sequence[str]]] = {
         ],
     ),
 }
-"""By target: the tiers of its engines, and the tests of its package that compare values with known ones."""
+"""By target: the markers of its engines, and the tests of its package that compare known values."""
 NOT_ASKED = "slow or interpreter or left_out or numbered or its_maker"
-"""What takes minutes, or asks no package."""
+"""Tests that take minutes, or run no package."""
 UNRUN = {"javascript": ["words"]}
-"""Kernels that those tests do not call: CryptoJS' words are run beside CryptoJS, which is not part of us."""
+"""Kernels that those tests do not call. CryptoJS' words need CryptoJS, which is not part of us."""
 NOTE = "changed by chance"
-"""What the files of such a package say of proofs."""
+"""The proof note in the files of such a package."""
 Changed = Mapping[str, Outcome]
-"""The changed texts of a package: by the names of kernels, one of each at most."""
+"""The changed texts of a package, by their kernels' names; at most one of each."""
 
 
 def packages(found: Sequence[Tried]) -> list[Changed]:
-    """As many packages as all texts take that engines have to run."""
+    """Packages of the proven texts that engines have to run: each has at most one of a kernel's."""
     columns = [
         [(named(kernel.group[0]), other) for other in kernel.others] for kernel in found if runs(kernel)
     ]
@@ -90,7 +90,7 @@ def runs(kernel: Tried) -> bool:
 
 @dataclass(frozen=True)
 class Bench:
-    """Where packages of changed texts are made and asked; ``groups`` are all texts that the host ships."""
+    """Builds and tests packages of changed texts; ``groups`` are all texts that the host ships."""
 
     target: Target
     host: Target
@@ -102,11 +102,11 @@ class Bench:
         return [group for group in self.groups if group[0].job.target.name == self.target.name]
 
     def different(self, changed: Changed) -> list[str]:
-        """The texts that do not compute the same, each with what a test said."""
+        """The texts that compute something else, each with the test's message."""
         return culprits(changed, self.failure)
 
     def failure(self, changed: Changed) -> str:
-        """What the tests say of a package that fails; empty where it computes the same."""
+        """The tests' message if the package fails; empty if it computes the same."""
         with tempfile.TemporaryDirectory() as scratch:
             checkout = Path(scratch) / "checkout"
             self.make(checkout, changed)
@@ -125,7 +125,7 @@ class Bench:
             return ""
 
     def make(self, checkout: Path, changed: Changed) -> None:
-        """Our sources and tests, beside a package that has changed texts in their places."""
+        """Copy our sources and tests, and build a package with changed texts in their kernels' places."""
         for name in ("src", "tests"):
             shutil.copytree(CHECKOUT / name, checkout / name, ignore=_FOREIGN)
         shutil.copy(CHECKOUT / "pyproject.toml", checkout)
@@ -140,7 +140,7 @@ class Bench:
 
 
 def opened(target: Target) -> Bench:
-    """The bench of a target, whose texts are printed now."""
+    """The bench of a target. It prints the target's texts anew."""
     host = TARGETS[target.host or target.name]
     with workers() as pool:
         return Bench(target, host, shipped(host, pool))
@@ -150,17 +150,17 @@ _FOREIGN = shutil.ignore_patterns("__pycache__", "mutants")
 
 
 class _DifferentError(Exception):
-    """A package does not compute the same: nothing is kept of it."""
+    """A package computes something else, so the cache keeps nothing of it."""
 
 
 def _contents(checkout: Path) -> list[str]:
-    """All that a run of the tests depends on, but for the engines."""
+    """Digests of everything that a run of the tests depends on, except engines."""
     files = sorted(file for file in checkout.rglob("*") if file.is_file() and not file.is_symlink())
     return [f"{file.relative_to(checkout)} {sha256(file.read_bytes()).hexdigest()}" for file in files]
 
 
 def _asked(target: Target, host: Target, checkout: Path) -> str:
-    """The end of what pytest says where a test of a package fails; empty where all pass."""
+    """The end of pytest's output if a test of a package fails; empty if all pass."""
     tiers, asked = ASKED[target.name]
     tests = [f"tests/targets/{host.name}/{name}" for name in asked]
     options = ["-q", "-x", "-p", "no:cacheprovider", f"--basetemp={checkout.parent / 'session'}"]
@@ -176,7 +176,7 @@ def _asked(target: Target, host: Target, checkout: Path) -> str:
 
 
 def culprits(changed: Changed, failure: Callable[[Changed], str]) -> list[str]:
-    """Which of some changed texts a package fails of, each alone; or all of them, where none does."""
+    """The changed texts that fail alone; or all of them together if none does."""
     said = failure(changed)
     if not said:
         return []

@@ -1,4 +1,4 @@
-"""What changes by chance are made of, by target: operators that stand for each other, statements put in."""
+"""The parts of random mutations, by target: operators that replace each other, statements to insert."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WAT = re.compile(
     r"(?P<space>\s+)|(?P<comment>;;.*|\(;.*?;\))|(?P<operator>[a-z][a-z0-9]*\.[a-z0-9_.]+)"
     r"|(?P<name>\$[\w.]+)|(?P<number>(?:0x[0-9a-f]+|[0-9]+)(?!\w))|(?P<other>[a-z][a-z0-9_]*=?|\"[^\"]*\"|.)"
 )
-"""WebAssembly's text format has no lexer of ours: its bytes are read."""
+"""WebAssembly's tokens. We have no lexer for its text format, as read-back starts from its bytes."""
 WORDS, SHAPES = ("i32", "i64"), ("i32x4", "i64x2", "v128")
 INSTRUCTIONS = (
     *map(".".join, product(WORDS, ("add", "sub", "mul", "and", "or", "xor", "shl", "shr_u", "shr_s"))),

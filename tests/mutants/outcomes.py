@@ -1,4 +1,4 @@
-"""What becomes of a kernel's text that is changed by chance: it is refused, or proven."""
+"""Random mutations of a kernel's text, and their outcomes: refused, or proven."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ SEED = 1
 
 @dataclass(frozen=True)
 class Outcome:
-    """A changed text: what was changed, and why it is refused, or else the text.
+    """A mutation's description, and either its refusal or the proven text.
 
-    ``same`` are proven texts that no compiler can tell from the one that ships.
+    ``same`` marks proven texts that no compiler can distinguish from the shipped one.
     """
 
     change: str
@@ -30,12 +30,12 @@ class Outcome:
 
     @property
     def failed(self) -> bool:
-        """Whether the prover failed at it."""
+        """Whether the prover crashed on it, instead of refusing it."""
         return PROVER_FAILED in self.refusal
 
 
 def outcomes(made: Made, name: str, count: int) -> Iterator[Outcome]:
-    """What becomes of so many changed texts of a kernel; the name decides which."""
+    """The outcomes of ``count`` mutations of a kernel's text; ``name`` seeds the random numbers."""
     for change, text in islice(mutants(made, name), count):
         try:
             replace(made, text=text).prove()
@@ -47,7 +47,7 @@ def outcomes(made: Made, name: str, count: int) -> Iterator[Outcome]:
 
 
 def mutants(made: Made, name: str) -> Iterator[tuple[str, str]]:
-    """What was changed, and the text after it, on and on; none comes twice."""
+    """Descriptions of mutations and the mutated texts, without end and without repetition."""
     text = chance.Text(made.text, LANGUAGES[made.target.name])
     random, seen = Random(f"{SEED} {name}"), set[str]()
     while True:
@@ -58,7 +58,7 @@ def mutants(made: Made, name: str) -> Iterator[tuple[str, str]]:
 
 
 def _essence(target: Target, text: str) -> object:
-    """What compilers see of a proven text: its lines' tokens, without comments and blanks; or its bytes."""
+    """A proven text as compilers see it: its lines' tokens without comments and blanks, or its bytes."""
     if target.lexer is None:
         return assembled(text)
     return [tokens for _, tokens in target.lexer.read(text).lines]

@@ -1,7 +1,7 @@
-"""Thousands of chance mutants of a target: what is proven has to compute the same on its engines.
+"""Thousands of random mutants for each target: those that are proven must compute the same on its engines.
 
-``python -m tests.mutants.run c wasm`` tries these, or all where none is named. What is known from before
-is not tried again.
+``python -m tests.mutants.run c wasm`` tries these targets, or all without arguments. Known outcomes
+come from the cache.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from wright.targets.registry import TARGETS
 from wright.targets.target import Target
 
 COUNT = 3000
-"""Of each target."""
+"""Mutants for each target."""
 Watcher = Callable[[str, int, int], None]
-"""Told what is done, how much of it, and of how much."""
+"""Called with the kind of work, the amount done, and the total."""
 
 
 @dataclass(frozen=True)
-class Found:
-    """What became of a target's mutants."""
+class Report:
+    """The outcomes of a target's mutants."""
 
     target: Target
     kernels: Sequence[Tried]
     different: Sequence[str]
-    """Proven texts that do not compute the same. There have to be none."""
+    """Proven texts that compute something else. There must be none."""
 
     @property
     def failed(self) -> list[str]:
-        """What the prover failed at. There has to be nothing."""
+        """Mutants on which the prover crashed. There must be none."""
         return [
             f"{named(kernel.group[0])} ({each.change}): {each.refusal}"
             for kernel in self.kernels
@@ -61,8 +61,8 @@ class Found:
         return found
 
 
-def examine(target: Target, count: int, watch: Watcher) -> Found:
-    """Try so many mutants of a target, and run what is proven."""
+def examine(target: Target, count: int, watch: Watcher) -> Report:
+    """Try ``count`` mutants of a target, and run the proven ones."""
     bench = opened(target)
     kernels, different = list[Tried](), list[str]()
     for kernel in tried(bench.own, count):
@@ -72,11 +72,11 @@ def examine(target: Target, count: int, watch: Watcher) -> Found:
     for number, changed in enumerate(every, 1):
         different += bench.different(changed)
         watch("packages", number, len(every))
-    return Found(target, kernels, different)
+    return Report(target, kernels, different)
 
 
 def main(names: Sequence[str]) -> None:
-    """Try the targets of some names, or all; ends with an error where a claim does not hold."""
+    """Try the named targets, or all; exit with an error if a claim does not hold."""
     columns = ["kernels", "mutants", "refused", "accepted", "same tokens", "run", "not run", "different"]
     table, faults = Table("target", *columns), list[str]()
     with Progress(console=Console(stderr=True)) as bar:
@@ -91,7 +91,7 @@ def main(names: Sequence[str]) -> None:
 
 
 def _show(bar: Progress, name: str, tasks: dict[str, TaskID], what: str, done: int, total: int) -> None:
-    """A line for the kernels of a target, and one for its packages."""
+    """A progress bar for a target's kernels, and one for its packages."""
     if what not in tasks:
         tasks[what] = bar.add_task(f"{name}: {what}", total=total)
     bar.update(tasks[what], completed=done)

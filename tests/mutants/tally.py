@@ -1,4 +1,4 @@
-"""What becomes of all texts of a package that are changed by chance. It is kept."""
+"""The outcomes of random mutations of all texts of a package, with a cache."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ from wright.toolchain.cache import kept
 from wright.toolchain.tools import CHECKOUT
 
 FOLDER = CHECKOUT / "build" / "mutants"
-"""Never committed: what became of these changes of these texts, by the same sources, on this machine."""
+"""The cache, never committed: outcomes by text, mutations and the sources that made them."""
 KERNELS = 4
-"""That a process examines: terms live for ever, and one that has read thousands of texts is large."""
+"""Kernels that a process examines before it ends: terms live forever, so its memory grows with each text."""
 
 
 @dataclass(frozen=True)
 class Tried:
-    """A kernel that ships, all that have its text, and what became of its changes."""
+    """A kernel that ships, all jobs with the same text, and the outcomes of its mutations."""
 
     group: Sequence[PrintedJob]
     outcomes: Sequence[Outcome]
 
     @property
     def others(self) -> list[Outcome]:
-        """Proven texts that compilers see as other ones."""
+        """Proven texts that differ for compilers."""
         return [each for each in self.outcomes if each.text and not each.same]
 
 
 def tried(groups: Sequence[Sequence[PrintedJob]], count: int) -> Iterator[Tried]:
-    """Kernels that ship: as many changes of each as make ``count`` together, or a few more."""
+    """Shipped kernels, each with its share of ``count`` mutations, rounded up."""
     each = partial(known, count=-(-count // len(groups)))
     with get_context("spawn").Pool(1, gc.disable, maxtasksperchild=KERNELS) as process:
         yield from map(Tried, groups, process.imap(each, [group[0] for group in groups]))
 
 
 def known(printed: PrintedJob, count: int) -> list[Outcome]:
-    """What becomes of so many changes of a kernel's text, unless that is known from before."""
+    """The outcomes of ``count`` mutations of a kernel's text, from the cache if it has them."""
     made, name = replace(printed.job.make(), text=printed.text), named(printed)
     sources = (origin(made.target), _generator())
     if not all(sources):
@@ -61,14 +61,14 @@ def known(printed: PrintedJob, count: int) -> list[Outcome]:
 
 
 def named(printed: PrintedJob) -> str:
-    """A kernel as people read it."""
+    """A kernel's name for people."""
     job = printed.job
     return " ".join([job.target.name, job.function, job.kernel, job.edition, job.engine])
 
 
 @cache
 def _generator() -> str:
-    """A digest of what makes changes and judges them; empty where nobody knows which of it runs."""
+    """A digest of the sources that mutate and judge; empty if they changed since this process started."""
     files = [Path(str(module)) for module in (chance.__file__, languages.__file__, outcomes.__file__)]
     if any(file.stat().st_mtime > STARTED for file in files):
         return ""

@@ -1,4 +1,4 @@
-"""Texts that were changed by chance: each is refused, or computes the same."""
+"""Randomly mutated texts: each is refused, or computes the same."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ SAMPLE = {
     "motoko": ("sha1 iterate", "sha256 iterate", "sha1 chain"),
     "wasm": ("md5 iterate", "sha256 iterate", "md5 rehash"),
 }
-"""Kernels of each target whose texts are read in no time."""
+"""Kernels of each target with texts that are read quickly."""
 MUTANTS = 60
-"""Of a target."""
+"""Mutants for each target."""
 CONSTANT = "0x5a827999"
 ENGINES = {
     "javascript": [pytest.mark.node],
@@ -36,7 +36,7 @@ ENGINES = {
 
 @pytest.mark.parametrize("name", TARGETS)
 def test_a_sample_is_refused_or_proven(name: str) -> None:
-    """Engines run what is proven in the slow tier."""
+    """The slow tier runs the proven ones on engines."""
     target, kernels = {**TARGETS, "motoko": WIDER}[name], SAMPLE[name]
     found = list[Outcome]()
     for kernel in kernels:
@@ -62,7 +62,7 @@ def test_what_is_proven_computes_the_same(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [pytest.param(name, marks=ENGINES[name]) for name in TARGETS])
 def test_a_text_that_computes_something_else_is_found(name: str) -> None:
-    """SHA-1's first constant is another one."""
+    """A changed constant of SHA-1 makes the package's tests fail, and the text is named."""
     bench = opened(TARGETS[name])
     first = next(
         group[0] for group in bench.own if group[0].job.function == "sha1" and CONSTANT in group[0].text

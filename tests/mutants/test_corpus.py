@@ -1,4 +1,4 @@
-"""Every text that was changed by hand is refused for its reason, or proven where it computes the same."""
+"""Every text changed by hand is refused for its reason, or proven if it computes the same."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ CORPUS = {
     "actionscript": actionscript.TEXTS,
     "wasm": wasm.TEXTS,
 }
-"""By target."""
+"""The changed texts by target."""
 ASKED = {**TARGETS, "motoko": WIDER}
-"""Motoko is asked of more kernels than ship."""
+"""For Motoko also kernels that do not ship."""
 TEXTS = [
     pytest.param(ASKED[name], changed, id=f"{name}: {changed}")
     for name, texts in CORPUS.items()

@@ -1,4 +1,4 @@
-"""64-bit words as two 32-bit halves, to run specs the way programs without 64-bit integers do."""
+"""64-bit words as two 32-bit halves, to run specs as programs without 64-bit integers do."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ CarryOf = Callable[[Term, Term, Term], Term]
 
 
 def bitwise(a: Term, b: Term, total: Term) -> Term:
-    """As JavaScript writes it: (a & b | (a | b) & ~total) >>> 31."""
+    """As in JavaScript: (a & b | (a | b) & ~total) >>> 31."""
     return ((a & b) | ((a | b) & ~total)) >> 31
 
 
@@ -24,7 +24,7 @@ def compared(a: Term, b: Term, total: Term) -> Term:  # noqa: ARG001
 
 
 def wide(a: Term, b: Term, total: Term) -> Term:  # noqa: ARG001
-    """Through a sum in 64 bits."""
+    """By a 64-bit sum."""
     return trunc((zext(b, 64) + zext(a, 64)) >> 32, 32)
 
 
@@ -32,7 +32,7 @@ CARRIES = [bitwise, bitwise_xor, compared, wide]
 
 
 class Halves:
-    """What specs ask of a 64-bit word."""
+    """The operations of a 64-bit word that specs use."""
 
     width = 64
 

@@ -1,4 +1,4 @@
-"""Mutants: programs with one thing changed, to see that the proof and the vectors refuse them."""
+"""Mutants: programs with one change, to check that the proof and the vectors refuse them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OPERATORS = (Op.ADD, Op.SUB, Op.AND, Op.OR, Op.XOR)
 
 @dataclass(frozen=True)
 class Mutant:
-    """A program with one change: its kind, and what stands there now."""
+    """A program with one change: its kind, and the new text at its place."""
 
     kind: str
     change: str
@@ -27,15 +27,15 @@ class Mutant:
 
 
 def mutants(program: Program, seed: int) -> Iterator[Mutant]:
-    """Mutants of a program without end, drawn evenly from the kinds of change; the seed decides which.
+    """Mutants of a program, drawn by ``seed`` evenly from the kinds of change, until none is new.
 
-    A kind for which the program has no place is left out. No mutant comes twice.
+    Kinds that have no place in the program are left out. No mutant comes twice.
     """
     random = Random(seed)
     places = _places(program)
     seen: set[tuple[Statement, ...]] = set()
     idle = 0
-    while idle < 1000:  # so many draws in a row that gave nothing new: the small programs run out
+    while idle < 1000:  # so many draws in a row without a new mutant: a small program has run out
         statement, node = random.choice(places[random.choice(sorted(places))])
         drawn = _term_mutant(program, statement, node, random) if node else _steering(statement, random)
         if drawn is None:
@@ -52,7 +52,7 @@ def mutants(program: Program, seed: int) -> Iterator[Mutant]:
 
 
 def _places(program: Program) -> dict[str, list[tuple[Statement, Term | None]]]:
-    """Where something can be changed, by the kind of node."""
+    """The places of possible changes, by the kind of node."""
     found: dict[str, list[tuple[Statement, Term | None]]] = {}
     for statement in statements(program.body):
         if isinstance(statement, Loop | If | Let | Store):
@@ -122,7 +122,7 @@ def _moved(index: Index, by: int) -> Index:
 
 
 def _steering(statement: Statement, random: Random) -> tuple[str, str, Statement] | None:
-    """Another bound, condition, place or name of a part of the message."""
+    """Change a bound, a condition, a place, or the name of a part of the message."""
     by = random.choice((-1, 1))
     match statement:
         case Loop():

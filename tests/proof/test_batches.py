@@ -1,4 +1,4 @@
-"""Batches: a text is right for any number of blocks in each message, wherever the messages lie."""
+"""Batches: a proof covers any number of blocks in each message, and messages at any address."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ PLACE = (
 
 
 def at_last(statement: str) -> Change:
-    """One more statement at a turn's end."""
+    """Add a statement at an iteration's end."""
     return END, f"          {statement}\n{END}"
 
 
 def at_first(statement: str) -> Change:
-    """One more statement before the first turn."""
+    """Add a statement before the first iteration."""
     return FIRST, f"    {statement}\n{FIRST}"
 
 
@@ -142,7 +142,7 @@ CHANGES: dict[str, tuple[tuple[Change, ...], str]] = {
 
 @pytest.mark.parametrize("name", CHANGES)
 def test_a_turn_knows_no_more_than_which_messages_have_blocks(name: str) -> None:
-    """Most of these are right where no message has more than two blocks, at the places of the cases."""
+    """Most of these are right for messages of up to two blocks at the places of the contract's cases."""
     changes, why = CHANGES[name]
     text = MADE.text
     for old, new in changes:
@@ -153,7 +153,7 @@ def test_a_turn_knows_no_more_than_which_messages_have_blocks(name: str) -> None
 
 
 def test_all_sets_of_messages_are_run() -> None:
-    """The first lane takes the block of the second where the other two have none."""
+    """The first lane reads the second's block if the other two have none."""
     taken = "(v128.load " + PLACE.format(0, 64)
     assert taken in MADE.text
     wrong = (
@@ -170,7 +170,7 @@ def test_all_sets_of_messages_are_run() -> None:
 
 
 def around(*more: Statement, stop: Index | None = None) -> Program:
-    """The textbook's program, with statements behind its loop over blocks."""
+    """The textbook's program, with statements after its loop over blocks."""
     program = MADE.kernel.program
     *first, loop = program.body
     assert isinstance(loop, Loop)

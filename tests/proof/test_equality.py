@@ -1,4 +1,4 @@
-"""Words that are known to be equal are any words in what follows: that proves no more than comparing does."""
+"""Words proven equal are replaced by one unknown word: that proves no more than comparing them does."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FOUND, WANTED = (A + B) + C, A + (B + C)
 
 @pytest.fixture
 def known(monkeypatch: pytest.MonkeyPatch) -> Comparison:
-    """A comparison by forms alone, which has shown two sums to be equal; no words are too short for it."""
+    """A comparison by forms alone, with two sums already proven equal, and no minimum length of words."""
     monkeypatch.setattr(equality, "LONG", 0)
     monkeypatch.setattr(equality, "sample", lambda _: defaultdict(int, {A: 0}))
     comparison = Comparison()
@@ -38,7 +38,7 @@ def same(comparison: Comparison, found: Term, wanted: Term) -> bool:
     [
         ((FOUND ^ D).rotl(7), WANTED.rotl(7) ^ D.rotl(7)),
         (FOUND - C, WANTED - C),
-        (FOUND - C, A + B),  # of any word this would be wrong: it is compared as it was
+        (FOUND - C, A + B),  # wrong if the sum were an unknown word, so the original terms are compared
         (FOUND + WANTED, FOUND + FOUND),
     ],
 )
@@ -50,7 +50,7 @@ def test_what_follows_from_known_words_is_proven(known: Comparison, found: Term,
     ("found", "wanted"),
     [
         (FOUND ^ A, WANTED ^ B),
-        (FOUND ^ D, A ^ D),  # the word from before
+        (FOUND ^ D, A ^ D),  # the other side has A in place of the sum
         (FOUND - D, WANTED - C),
         (A - B, B - A),
         ((A + B) + D, WANTED),
@@ -59,11 +59,11 @@ def test_what_follows_from_known_words_is_proven(known: Comparison, found: Term,
 )
 def test_what_does_not_is_refused(known: Comparison, found: Term, wanted: Term) -> None:
     assert not same(known, found, wanted)
-    assert not same(known, found, wanted)  # nor is it learnt
+    assert not same(known, found, wanted)  # a failed comparison leaves nothing behind
 
 
 def test_parts_of_a_known_word_are_its_own(known: Comparison) -> None:
-    """As halves are that lie apart: they are known when the word of both is."""
+    """Extracts count as known too: halves are known if the word of both is."""
     found, wanted = concat(FOUND + D, D ^ A), concat(D + WANTED, A ^ D)
     assert same(known, found, wanted)
     assert same(known, (FOUND + D).rotl(3), extract(wanted, 32, 32).rotl(3))

@@ -1,4 +1,4 @@
-"""Texts that are right for a few blocks and wrong later: what the proof by invariant must not accept."""
+"""Texts that are right for a few blocks and wrong later: the proof by invariant must refuse them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_texts_are_proven_as_they_are() -> None:
 
 
 def test_a_carry_that_is_lost_or_comes_once_too_often() -> None:
-    """The low word of the offset passes 2^32 in one block of 67 million."""
+    """Only one block in 67 million takes the offset's low word past 2^32."""
     carry = "H9 = H9 + (low >>> 0 < 0x40 >>> 0) | 0;"
     for wrong in ("H9 = H9;", carry.replace("< 0x40", "< 0x41"), carry.replace("< 0x40", "< 0x3f")):
         refuse("blake2s", "H9 .*is not what the spec says", (carry, wrong))
@@ -68,7 +68,7 @@ def test_an_address_that_wraps_after_a_megabyte() -> None:
 
 
 def test_an_address_that_depends_on_the_end() -> None:
-    """61 · offset + 3 · end is 384 in both of the contract's cases that have blocks."""
+    """61 · offset + 3 · end is 384 in both of the contract's cases with blocks."""
     refuse(
         "sha1",
         r"61·offset can be \d+, which is no exact number",
@@ -90,12 +90,12 @@ def test_a_branch_that_late_blocks_take() -> None:
 
 
 def test_a_value_made_from_the_place() -> None:
-    """In the first megabyte p / 2^20 is zero."""
+    """In the first megabyte, p / 2^20 is zero."""
     refuse("sha1", "the value p differs", ("H0 = H0 + a | 0;", "H0 = H0 + (a ^ (p / 0x100000 | 0)) | 0;"))
 
 
 def test_scratch_that_counts_the_turns() -> None:
-    """S becomes one in the third turn; the contract's cases have two."""
+    """S becomes one in the third iteration; the contract's cases have two."""
     refuse(
         "sha1",
         "a read of S at byte 0, where nothing was given or written",
@@ -124,19 +124,19 @@ def test_a_loop_that_ends_a_block_early_or_late() -> None:
 @pytest.mark.parametrize("condition", ["9999 < end", "offset === 77", "(end - offset & 255) === 192"])
 @pytest.mark.parametrize("line", ["  let H0 = H[0];\n", "  H[0] = H0;\n"])
 def test_a_branch_around_the_loop_that_long_messages_take(condition: str, line: str) -> None:
-    """In none of the contract's cases, which have two blocks at most and begin at 0 or 3."""
+    """No case of the contract takes the branch: cases have at most two blocks and begin at 0 or 3."""
     wrong = f"  if ({condition}) {{\n    H0 = 0;\n  }}\n"
     around = line + wrong if "let" in line else wrong + line
     refuse("sha1", "differs with the number of blocks, or with their place", (line, around))
 
 
 def test_a_value_around_the_loop_made_from_the_length() -> None:
-    """In the first megabyte it is zero."""
+    """In the first megabyte, the value is zero."""
     refuse("sha1", "the value end differs", ("  H[0] = H0;\n", "  H[0] = H0 + (end / 0x100000 | 0) | 0;\n"))
 
 
 def test_a_loop_in_a_choice_that_no_case_makes() -> None:
-    """A contract without long cases knows nothing of the other one."""
+    """The other branch needs long messages, and this contract has no case of such a length."""
     loop = shipped("sha1").text.partition("  for (")[2].partition("\n  }\n")[0]
     whole = f"  for ({loop}\n  }}\n"
     refuse("sha1", "has no loop over blocks", (whole, f"  if (end < 9999) {{\n{whole}  }}\n"))
@@ -167,7 +167,7 @@ def test_one_turn_of_siphash_that_is_not_the_next() -> None:
 
 
 def enclosed(*changes: tuple[str, str]) -> None:
-    """C's SipHash: its loop stands in the case of eight bytes or more."""
+    """C's SipHash with changes: its loop is inside the branch for eight bytes or more."""
     made = C_TARGET.make(FUNCTIONS["siphash12"], "siphash")
     text = made.text
     for old, new in changes:
@@ -183,12 +183,12 @@ def test_a_loop_in_a_choice() -> None:
 
 
 def test_a_choice_that_long_messages_make_otherwise() -> None:
-    """Below 9, as for the lengths that are tried one by one, but for a length modulo 128."""
+    """Right for the short lengths that are proven one by one, but it takes the length modulo 128."""
     with pytest.raises(NotProvenError, match="has no loop over blocks"):
         enclosed(("if (end - offset < 8)", "if (((end - offset) & 127) < 8)"))
 
 
 def test_a_choice_by_where_the_message_ends() -> None:
-    """Right where a message begins at byte 5."""
+    """Right only if the message begins at byte 5."""
     with pytest.raises(NotProvenError, match="at offset = 1099511627776"):
         enclosed(("if (end - offset < 8)", "if (end < 13)"))

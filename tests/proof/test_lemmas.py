@@ -1,4 +1,4 @@
-"""Every lemma is true; and a claim that is not is refused with a counterexample."""
+"""Every lemma is true, and a false claim is refused with a counterexample."""
 
 from __future__ import annotations
 

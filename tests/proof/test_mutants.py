@@ -1,6 +1,6 @@
-"""Mutants of every family's kernels: what differs is refused by the proof and by the vectors.
+"""Mutants of every family's kernels: both the proof and the vectors refuse those that differ.
 
-What the proof accepts must be equal on every vector. It may refuse an equal program, never accept another.
+A mutant that the proof accepts must be equal on every vector. The proof may refuse equal programs.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from wright.targets.target import Made
 pytestmark = pytest.mark.proofs
 
 TEXTBOOK = tuple(name for name in FAMILIES if FUNCTIONS[name].word == 32)
-"""Families whose textbook program can be printed: its loops and phases are mutated too."""
+"""Families with a printable textbook program: its loops and phases are mutated too."""
 
 
 @dataclass(frozen=True)
 class Vector:
-    """A message, the key where there is one, and the published digest."""
+    """A message, its key if any, and the published digest."""
 
     message: bytes
     digest: bytes
@@ -68,20 +68,20 @@ def _suite(name: str) -> Iterator[Vector]:
 
 
 def _counted(name: str) -> Iterator[Vector]:
-    """Where no standard has messages of so many lengths, those of Python's own library."""
+    """Digests by Python's own library, for functions whose standard has too few lengths."""
     for length in range(2 * FUNCTIONS[name].block_size + 2):
         message = bytes((37 * i + 11) % 256 for i in range(length))
         yield Vector(message, hashlib.new(name, message).digest())
 
 
 def _random(case: dict[str, Any], name: str) -> Vector:
-    """The counting messages have no byte above 63: these have."""
+    """Wycheproof's random cases: unlike the counting messages, they have bytes above 63."""
     message, digest, key = (bytes.fromhex(t) for t in (case["message"], case["digests"][name], case["key"]))
     return Vector(message, digest, key)
 
 
 def random_messages(name: str, count: int = 20) -> Iterator[Vector]:
-    """Messages that nobody published, with the digest of the spec."""
+    """Unpublished messages, with the spec's digest."""
     random, spec = Random(2), FUNCTIONS[name]
     for _ in range(count):
         message = random.randbytes(random.randrange(300))
@@ -90,7 +90,7 @@ def random_messages(name: str, count: int = 20) -> Iterator[Vector]:
 
 
 def keeps(name: str, program: Program, vector: Vector) -> bool:
-    """Whether a program gives the digest; one that reads or writes where it may not gives none."""
+    """Whether a program gives the digest. Programs with illegal reads or writes do not."""
     spec = FUNCTIONS[name]
     try:
         found = constructions.of(spec).computed(spec, program, vector.message, vector.key)
@@ -121,7 +121,7 @@ def kernels(name: str) -> tuple[Made, ...]:
 
 
 def tried(name: str, count: int) -> Iterator[tuple[Mutant, bool, bool]]:
-    """Mutants of a family, each with whether the proof and the vectors accept it."""
+    """Mutants of a family, each with the verdicts of the proof and of the vectors."""
     every = kernels(name)
     for made in every:
         program = read_back(made.text, made.program)
@@ -130,7 +130,7 @@ def tried(name: str, count: int) -> Iterator[tuple[Mutant, bool, bool]]:
 
 
 def examine(name: str, count: int) -> tuple[int, list[str]]:
-    """Check ``count`` mutants; how many are refused by both, and a list of those that differ nowhere."""
+    """Check ``count`` mutants: the number that both refuse, and a list of those that equal the original."""
     killed, equal = Counter[str](), list[str]()
     for mutant, proven, kept in tried(name, count):
         if not proven and not kept:

@@ -1,4 +1,4 @@
-"""Forms that must have one normal form, and mutants that must not."""
+"""Pairs of terms with one normal form, and mutants with another."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_different(name: str) -> None:
 
 
 def folded_at_once(word: Term, letters: int = ord("Z")) -> Term:
-    """ASCII to lower-case in eight bytes at a time."""
+    """ASCII to lower case, eight bytes at a time."""
     ones = 0x0101010101010101
     low = word & 0x7F * ones
     from_a = low + (0x80 - ord("A")) * ones
@@ -162,7 +162,7 @@ def folded_at_once(word: Term, letters: int = ord("Z")) -> Term:
 
 @pytest.mark.parametrize("width", [8, 16, 32, 64])
 def test_case_folding_at_once_is_case_folding_byte_by_byte(width: int) -> None:
-    """In arithmetic as wide as the word, or as the byte."""
+    """With arithmetic of the word's width, and of a byte's."""
     word = concat(*m)
     by_byte = concat(*(trunc(lower(zext(byte, width)), 8) for byte in m))
     assert equal(folded_at_once(word), by_byte)
@@ -185,7 +185,7 @@ def test_equal_words_are_one_object_and_deep_terms_need_no_stack() -> None:
 
 
 def test_great_products_stay_opaque() -> None:
-    """A product of many sums of bits does not explode, and is still the same for the same words."""
+    """A product of many sums does not blow up, and equal products still have one form."""
     left = right = x
     for step in range(1, 32):
         mixed = left ^ left.rotl(step) ^ left.rotl(2 * step + 1)

@@ -1,4 +1,4 @@
-"""What may stand around a loop over blocks, and what would be another thing with more of them."""
+"""Statements around a loop over blocks: those that are safe, and those that differ for more blocks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def reads(index: Index) -> Assign:
 
 
 def rest(index: Index) -> tuple[Statement, ...]:
-    """Named, and a byte for each of so many."""
+    """A loop over as many bytes as a named integer says."""
     return (Let("n", index), Loop("rest", "i", Index.of(0), Index.of("n"), 1, (reads(END - 7 + "i"),)))
 
 
@@ -100,7 +100,7 @@ def test_ends_by_other_names() -> None:
 
 
 def test_a_loop_that_begins_at_a_name_that_wraps() -> None:
-    """Where the message lies in the first megabyte, it begins there."""
+    """The bound equals the offset only if the message lies in the first megabyte."""
     named = (Let("first", OFFSET % (1 << 20)),)
     with pytest.raises(NotUniformError, match="is not one end of the message"):
         check_outside(named, Loop("blocks", "p", Index.of("first"), END, 8, ()), MESSAGES)

@@ -1,4 +1,4 @@
-"""Places, offsets, counts and lengths: a text is right for all of them, not just for those that run."""
+"""Places, offsets, counts and lengths: a proof covers all of them, not only those of its cases."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.proofs
 
 Change = tuple[str, str]
 TABLE = ", ".join("0" if place in (0, 3, 64, 67, 128) else "7" for place in range(129))
-"""Nothing at the places and ends of the contracts' cases."""
+"""Zero at the places and ends of the contracts' cases."""
 JAVASCRIPT_TABLE = ("function ", f"const K = Int32Array.of({TABLE});\n\nfunction ")
 C_TABLE = ("{\n    ", f"{{\n    static const uint32_t K[129] = {{{TABLE.replace(', ', 'u, ')}u}};\n    ")
 CSHARP_TABLE = (
@@ -34,7 +34,7 @@ SCRATCH = (
 
 
 def text(target: str, kernel: str, *changes: Change) -> tuple[str, str, tuple[Change, ...]]:
-    """SHA-1's kernel, changed."""
+    """A change of SHA-1's kernel."""
     return target, kernel, changes
 
 
@@ -92,7 +92,7 @@ INDEXED = {
 
 
 def changed(target: str, function: str, kernel: str, *changes: Change) -> None:
-    """Prove a text that was changed. Raises NotProvenError, and so says why."""
+    """Prove a changed text. Raises NotProvenError with the reason."""
     printer = WIDER if target == "motoko" else TARGETS[target]
     made = printer.make(FUNCTIONS[function], kernel)
     text = made.text
@@ -130,7 +130,7 @@ LENGTHS = {
 
 @pytest.mark.parametrize("target", LENGTHS)
 def test_a_length_that_is_wrong_between_the_cases(target: str) -> None:
-    """From 100 bytes on, up to 227, another length's byte."""
+    """From 100 to 227 bytes, the length byte is another's."""
     function, old, new = LENGTHS[target]
     with pytest.raises(NotProvenError, match="is not what the spec says"):
         changed(target, function, "siphash", (old, new))
@@ -145,7 +145,7 @@ def test_a_length_in_the_padding_that_is_wrong_for_some() -> None:
 
 @pytest.mark.parametrize("kernel", ["chain", "pair", "rehash", "iterate"])
 def test_a_proof_is_of_one_function(kernel: str) -> None:
-    """SHA-224's digests are shorter, and its initial words are others."""
+    """SHA-224 has shorter digests and other initial words."""
     one, other = (Job(TARGETS["javascript"], name, kernel).print() for name in ("sha256", "sha224"))
     assert one.proof_key != other.proof_key
     assert one.context != other.context

@@ -1,4 +1,4 @@
-"""The normal form beside plain evaluation: terms that it takes for equal have equal values."""
+"""The normal form against plain evaluation: terms with one form have equal values."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BINARY = (Op.ADD, Op.ADD, Op.ADD, Op.SUB, Op.AND, Op.OR, Op.XOR, Op.XOR, Op.ULT,
 
 
 class Grower:
-    """Grows random terms out of each other, so that many are equal in ways that are not evident."""
+    """Grows random terms out of each other, so that many are equal in non-obvious ways."""
 
     def __init__(self, random: Random) -> None:
         self.random = random
@@ -31,7 +31,7 @@ class Grower:
             self.pool[width] = inputs + constants
 
     def pick(self, width: int) -> Term:
-        """Recent terms more often, so that they grow deep."""
+        """Prefer recent terms, so that terms grow deep."""
         pool = self.pool[width]
         return self.random.choice(pool[-6:] if self.random.random() < 0.5 else pool)
 
@@ -79,7 +79,7 @@ class Grower:
         return concat(self.pick(half), self.pick(half))
 
     def carried(self, width: int) -> Term:
-        """A carry, right or with a wrong total, in one of its spellings."""
+        """A carry, right or with a wrong total, in one of its notations."""
         a, b = self.pick(width), self.pick(width)
         total = a + b if self.random.random() < 0.8 else self.pick(width)
         inner = self.random.choice([a | b, a ^ b])
@@ -87,7 +87,7 @@ class Grower:
         return self.random.choice([outer >> (width - 1), less(total, a), less(total, b), less(a, b)])
 
     def twin(self, width: int) -> Term:
-        """A term with one node changed a little: mostly another value, sometimes the same."""
+        """A term with one node changed slightly: mostly another value, sometimes the same."""
         term = self.pick(width)
         victim = self.random.choice(list(walk(term)))
         bit = const(1 << self.random.choice([0, victim.width - 1, victim.width // 2]), victim.width)
@@ -140,7 +140,7 @@ def evaluator(random: Random) -> Callable[[Term], int]:
 @pytest.mark.parametrize("seed", range(24))
 @pytest.mark.parametrize("piece", [8, 16, 32, 64])
 def test_equal_normal_forms_have_equal_values(piece: int, seed: int) -> None:
-    """Every pair among hundreds of terms; some of the equal ones must be equal in no evident way."""
+    """Every pair among hundreds of terms; some pairs must be equal in non-obvious ways."""
     random = Random(1000 * piece + seed)
     grower = Grower(random)
     terms = list(dict.fromkeys(grower.grow() for _ in range(160)))

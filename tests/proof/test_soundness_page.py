@@ -1,4 +1,4 @@
-"""The page on soundness says what there is: files that exist, and how many lines of them are trusted."""
+"""The page on soundness is true: its files exist, and its line counts of trusted code are about right."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def files(names: str) -> list[Path]:
 
 @pytest.mark.parametrize(("what", "names", "lines"), ROWS)
 def test_the_trusted_base_is_as_long_as_the_page_says(what: str, names: str, lines: str) -> None:
-    """To a tenth: the page need not follow every change."""
+    """Within a tenth: the page need not follow every change."""
     assert len(ROWS) > 10, what
     there = sum(file.read_text(encoding="utf-8").count("\n") for file in files(names))
     assert abs(int(lines.replace(",", "")) - there) <= there / 10, there

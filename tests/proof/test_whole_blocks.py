@@ -1,4 +1,4 @@
-"""Whole blocks and rounds: scrambled variants are proven, in halves too; mutants are refused."""
+"""Whole blocks and rounds: scrambled variants are proven, also in halves; mutants are refused."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def inputs(function: MerkleDamgard) -> tuple[list[Term], list[Term]]:
 
 
 def differs(left: Sequence[Term], right: Sequence[Term]) -> bool:
-    """Whether the proof refuses; its time is printed, for those who look (pytest -s)."""
+    """Whether the proof refuses. Prints its time (visible by pytest -s)."""
     start = perf_counter()
     found = first_difference(left, right)
     print(f" {1000 * (perf_counter() - start):.0f} ms", end="")
@@ -74,7 +74,7 @@ def scrambled_sha256(
     constant: int = 0,
     ch: Callable[[Term, Term, Term], Term] = lambda x, y, z: (x & y) + (~x & z),
 ) -> list[Term]:
-    """Nested rotations, Maj kept from round to round, sums in another order, the schedule in place."""
+    """Nested rotations, Maj kept between rounds, sums in another order, the schedule in place."""
     W = list(M)
     a, b, c, d, e, f, g, h = H
     kept = b ^ c
@@ -112,7 +112,7 @@ def test_sha256() -> None:
 
 
 class Doubled:
-    """A 32-bit word held twice in 64 bits; sums are left dirty until they are doubled again."""
+    """A 32-bit word held twice in 64 bits; after a sum the upper half is dirty until the next doubling."""
 
     width = 32
 

@@ -1,7 +1,7 @@
-"""Cuts: where a program computes a word that the standard names, one symbol goes on in place of both.
+"""Cuts: after a program computes a word that the standard names, one symbol replaces both.
 
-Before, z3 proves that the two are equal. So no question is larger than from one name to the next. What is
-equal whatever the symbols are, is equal.
+First z3 proves that the two are equal, so a question spans only the terms between two names. Words that
+are equal for all values of the symbols are equal.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from tests.second import solver
 from tests.second.words import Word, unknown
 
 NARROWEST = 32
-"""Bytes and bits are no names."""
+"""Bytes and bits have no names."""
 
 
 class DifferentError(Exception):
-    """A program computes something else than the standard says. ``model`` has inputs that z3 found."""
+    """A program's result differs from the standard's. ``model`` has inputs that z3 found."""
 
     def __init__(self, what: str, sample: int | None = None, model: z3.ModelRef | None = None) -> None:
         super().__init__(what)
         self.sample, self.model = sample, model
 
     def value(self, word: Word) -> int:
-        """What an input is in the counterexample."""
+        """An input's value in the counterexample."""
         if self.model is None:
             return word.samples[self.sample or 0]
         return int(self.model.eval(word.term, model_completion=True).as_long())
@@ -35,7 +35,7 @@ class DifferentError(Exception):
 
 @dataclass(frozen=True)
 class Named:
-    """A word of the standard: the symbol that goes on in its place, and what it is made of."""
+    """A word of the standard: the symbol that replaces it, and its definition."""
 
     label: str
     symbol: Word
@@ -44,13 +44,13 @@ class Named:
 
 @dataclass
 class Cuts:
-    """The named words of one run. ``path`` is what may be assumed of its inputs."""
+    """The named words of one run. ``path`` has the assumptions on its inputs."""
 
     path: list[Any] = field(default_factory=list)
     named: dict[str, Named] = field(default_factory=dict)
     by_samples: dict[tuple[int, ...], Named] = field(default_factory=dict)
     met: set[str] = field(default_factory=set)
-    """Those that the program has computed. All others stand for what they are made of."""
+    """Names whose words the program has computed. All others are expanded to their definitions."""
     questions: int = 0
 
     def name(self, label: str, word: Word) -> Word:
@@ -63,7 +63,7 @@ class Cuts:
         return symbol
 
     def cut(self, word: Word) -> Word:
-        """What goes on in place of a word that a program computes."""
+        """The symbol of the standard's word that equals a program's; the word itself if none does."""
         if word.known is not None or word.width < NARROWEST or _is_symbol(word.term):
             return word
         named = self.by_samples.get(word.samples)
@@ -77,7 +77,7 @@ class Cuts:
         return named.symbol
 
     def require(self, what: str, ours: Word, theirs: Word, path: Sequence[Any] = ()) -> None:
-        """Refuse a word that is not the standard's for some inputs, with such inputs."""
+        """Refuse a word that differs from the standard's for some inputs, and report such inputs."""
         assert ours.width == theirs.width, f"{what} has {ours.width} bits"
         for sample, (x, y) in enumerate(zip(ours.samples, theirs.samples, strict=True)):
             if x != y:
@@ -87,14 +87,14 @@ class Cuts:
         claim = ours.term == expanded
         if solver.counterexample([], claim) is None:
             return
-        # With symbols that may be anything they differ: with those that some inputs give they may not.
+        # They may differ for arbitrary symbols and still be equal for the symbols' actual definitions.
         made = [*self.path, *path, *self._made(claim)]
         model = solver.counterexample(made, claim)
         if model is not None:
             raise DifferentError(what, model=model)
 
     def _made(self, claim: z3.ExprRef) -> list[Any]:
-        """That each name in a claim is what the standard makes it of, and so on down to the inputs."""
+        """The standard's definitions of a claim's names, and of the names in these, down to the inputs."""
         found: dict[str, Any] = {}
         waiting = _symbols(claim)
         while waiting:
@@ -105,7 +105,7 @@ class Cuts:
         return list(found.values())
 
     def expanded(self, term: z3.ExprRef) -> z3.ExprRef:
-        """A term of the standard's, over names that the program has computed."""
+        """A term of the standard over names whose words the program has computed."""
         while pairs := [
             (self.named[name].symbol.term, self.named[name].made.term)
             for name in _symbols(term)

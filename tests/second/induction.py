@@ -1,9 +1,9 @@
-"""Loops over any number of blocks, by induction over where the loop begins anew.
+"""Loops over any number of blocks, by induction over the loop's head.
 
-What a first turn changes is found by running one. Each place that it changes has to be the loop's own
-counter, or a word of the standard's state; else nothing may be known of it. A state in which these have any
-values stands for every turn: one turn from it has to give such a state again, with the standard's next
-words, and the last has to give the standard's result.
+A run of the first iteration finds the slots that change. Each of them has to be the loop's own counter,
+or a word of the standard's state; all others count as unknown afterwards. A state with arbitrary values in
+these slots stands for every iteration: one more must lead to such a state again, with the standard's next
+words, and the last must give the standard's result.
 """
 
 from __future__ import annotations
@@ -20,31 +20,31 @@ from tests.second.solver import follows
 from tests.second.words import Word, constant, unknown
 
 LONGEST = 1 << 59
-"""No offset and no length is more, by the contract. Both together are less than twice that."""
+"""The contract's limit for offsets and for lengths. Their sum is below twice that."""
 
 Slot = tuple[Region, int] | str
-"""Where a value lies: in memory, or in a register of the innermost function."""
+"""A value's place: in memory, or in a register of the innermost function."""
 Step = Callable[[Sequence[Word], Sequence[Word], Cuts], Sequence[Word]]
 
 
 @dataclass(frozen=True)
 class Loop:
-    """What takes ``count`` blocks of ``size`` bytes from ``offset`` on, and ``left`` bytes behind them."""
+    """A loop over ``count`` blocks of ``size`` bytes from ``offset`` on, and ``left`` bytes behind them."""
 
     function: str
     size: int
     left: int
     least: int
-    """The fewest whole blocks for which it is called."""
+    """The minimum of whole blocks for a call."""
     message: Region
     step: Step
     """The standard's next state."""
     start: Sequence[Word]
     """The words of the state before the first block."""
     result: Step
-    """What the standard makes of the last state and the bytes left."""
+    """The standard's result for the last state and the bytes left."""
     finished: Callable[[State, Sequence[Word], Cuts], None]
-    """Refuses a state in which a run ended without that result."""
+    """Refuses a run's final state without that result."""
 
 
 def symbols(name: str, count: int, width: int) -> list[Word]:
@@ -65,11 +65,11 @@ class Induction:
         return self.after(self.count) + constant(self.loop.left, 64)
 
     def after(self, blocks: Word) -> Word:
-        """The place behind so many blocks."""
+        """The offset after so many blocks."""
         return self.offset + blocks * self.loop.size
 
     def prove(self, function: str, arguments: Sequence[Value], memory: Memory) -> int:
-        """Refuses what is not proven; returns how many questions z3 was asked of words."""
+        """Refuse what is not proven; return the number of z3's questions about words."""
         loop, machine = self.loop, self.machine
         body = machine.module.functions[loop.function]
         head, latches = next(iter(loops(body).items()))
@@ -85,7 +85,7 @@ class Induction:
         begun = list(machine.run(machine.begin(function, arguments, memory, allowed)))
         (first,) = [state for state in begun if state.frames]
         asked = self._without_blocks([state for state in begun if not state.frames])
-        # One turn is sure to come, where the loop asks at its end whether to go on.
+        # A loop that tests at its end runs at least once.
         ahead = 1 if all(body.blocks[latch][-1].operands for latch in latches) else 0
         if not follows(first.path, z3.UGE(self.count.term, ahead)):
             raise DifferentError("the loop begins without a block")
@@ -94,7 +94,7 @@ class Induction:
         return asked + self._last(first, counters, words, dead, ahead)
 
     def _without_blocks(self, ended: Sequence[State]) -> int:
-        """Runs that do not come to the loop have no block to take."""
+        """Check that runs that skip the loop have no blocks, and the standard's result."""
         cuts = Cuts()
         for state in ended:
             if not follows(state.path, self.count.term == 0):
@@ -103,7 +103,7 @@ class Induction:
         return cuts.questions
 
     def _changed(self, first: State) -> tuple[list[Slot], dict[Slot, int], list[Slot]]:
-        """What a turn changes: the counters, which word of the state lies where, and all the rest."""
+        """The slots that an iteration changes: counters, words of the state by place, and all others."""
         loop, state = self.loop, first.copy()
         state.path.append(z3.UGE(self.count.term, 3))
         cuts = Cuts()
@@ -140,7 +140,7 @@ class Induction:
         words: dict[Slot, int],
         dead: Sequence[Slot],
     ) -> tuple[State, list[Word]]:
-        """The state before any turn: at a place, with any words, and nothing known of the rest."""
+        """The state before any iteration: at a place, with any words, and all else unknown."""
         state = first.copy()
         H = [unknown(f"state {i}", word.width) for i, word in enumerate(self.loop.start)]
         for slot in counters:
@@ -154,7 +154,7 @@ class Induction:
     def _turn(
         self, first: State, counters: Sequence[Slot], words: dict[Slot, int], dead: Sequence[Slot], ahead: int
     ) -> int:
-        """Any turn but the last comes back to the loop, with the standard's next words."""
+        """Check that any iteration but the last returns to the head, with the standard's next words."""
         loop = self.loop
         turn = unknown("turns before", 64)
         place = unknown("place", 64)
@@ -189,7 +189,7 @@ class Induction:
     def _last(
         self, first: State, counters: Sequence[Slot], words: dict[Slot, int], dead: Sequence[Slot], ahead: int
     ) -> int:
-        """Where no more turns are to come, the run ends with the standard's result."""
+        """Check that after the last iteration the run ends with the standard's result."""
         loop = self.loop
         place = self.after(self.count - constant(ahead, 64))
         state, H = self._any(first, place, counters, words, dead)
@@ -220,7 +220,7 @@ def _slots(state: State) -> Iterator[tuple[Slot, Value]]:
 
 
 def _put(state: State, slot: Slot, value: Value | None) -> None:
-    """Another value at a place; none, so that it may not be read."""
+    """Set a slot; None forgets its value, so that reads fail."""
     if isinstance(slot, str):
         del state.frames[-1].registers[slot]
         if value:

@@ -1,4 +1,4 @@
-"""What LLVM's own functions do, by its language reference."""
+"""The meaning of LLVM's intrinsics, by its language reference."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _size(value: Value) -> int:
 
 
 def _funnel(_: Memory, given: Sequence[Value]) -> Value:
-    """The high half of two words that are shifted left as one."""
+    """The high half of the two words' concatenation, shifted left."""
     high, low, count = given
     assert isinstance(high, Word)
     assert isinstance(low, Word)
@@ -45,7 +45,7 @@ def _fill(memory: Memory, given: Sequence[Value]) -> None:
 
 
 def _nothing(_: Memory, given: Sequence[Value]) -> None:
-    """Where a variable's life begins and ends: what is read is what was written, in any case."""
+    """Ignore where a variable's life begins and ends: only written bytes can be read anyway."""
 
 
 def _chosen(comparison: str) -> Intrinsic:
@@ -68,4 +68,4 @@ INTRINSICS: dict[str, Intrinsic] = {
     "@llvm.umax.": _chosen("ugt"),
     "@llvm.umin.": _chosen("ult"),
 }
-"""By how their names begin; what follows are types."""
+"""By the start of their names; types follow it."""

@@ -1,4 +1,4 @@
-"""What each kernel of the package is to do, said with the standards written a second time."""
+"""The claim for each kernel of the package, against the second text of the standards."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tests.second.standards import Name
 from tests.second.words import SAMPLES, Word, constant, joined, unknown
 
 AT = 5
-"""Where messages begin that are no symbol's: no word of theirs is aligned."""
+"""The offset of messages whose offset is not symbolic: it aligns none of their words."""
 
 
 @dataclass(frozen=True)
 class Hash:
-    """SHA-1 or SHA-256: functions of the package, and the standard."""
+    """SHA-1 or SHA-256: the names of the package's functions, and the standard."""
 
     name: str
     start: tuple[int, ...]
@@ -46,7 +46,7 @@ SHA256 = Hash("sha256", standards.SHA256_START, standards.sha256_step)
 
 
 def require_words(state: State, region: Region, theirs: Sequence[Word], cuts: Cuts, what: str) -> None:
-    """Refuse a region that does not have these words, one behind the other."""
+    """Refuse a region that does not contain these words in sequence."""
     at = 0
     for i, word in enumerate(theirs):
         ours = state.memory.read(Pointer(region, constant(at, 64)), word.width // 8)
@@ -78,7 +78,7 @@ def any_blocks(module: Module, of: Hash) -> int:
 
 @dataclass
 class Input:
-    """What a run was given by name, so that a counterexample can be run."""
+    """A run's inputs by name, so that a counterexample can be run."""
 
     words: dict[str, list[Word]] = field(default_factory=dict)
 
@@ -88,7 +88,7 @@ class Input:
 
 
 def some_blocks(module: Module, of: Hash, count: int, given: Input) -> int:
-    """``compress`` over this many blocks: what ``any_blocks`` says of any number, with inputs to be run."""
+    """``compress`` over ``count`` blocks: the claim of ``any_blocks``, with inputs for a run."""
     memory, cuts = Memory(), Cuts()
     H, M = given.add("H", symbols("H", len(of.start), 32)), given.add("M", symbols("M", 64 * count, 8))
     state, message = Region("H", 4 * len(H)), Region("M", AT + len(M), writable=False)
@@ -113,7 +113,7 @@ def some_blocks(module: Module, of: Hash, count: int, given: Input) -> int:
 
 
 def finishes(module: Module, of: Hash, left: int, has_sha: bool, given: Input) -> int:
-    """``finish`` of any state, so many bytes left, any total. ``compress`` may be any function of them."""
+    """``finish`` of any state, ``left`` bytes, any total. ``compress`` may be any function of these."""
     memory, cuts = Memory(), Cuts()
     H = given.add("H", symbols("H", len(of.start), 32))
     bytes_ = given.add("M", symbols("left", left, 8))
@@ -175,7 +175,7 @@ SIPS = tuple(Sip(f"siphash{c}{d}", (c, d)) for c, d in ((1, 2), (1, 3), (2, 4), 
 
 @dataclass
 class SipCall:
-    """A call of the kernel, or of the function around it that the kernel was put into."""
+    """A call of the kernel, or of the library function into which the compiler inlined it."""
 
     module: Module
     of: Sip
@@ -209,7 +209,7 @@ class SipCall:
 
 
 def any_length(module: Module, of: Sip, left: int) -> int:
-    """``siphash`` of any message of eight bytes and more whose length modulo 8 is this, with any key."""
+    """``siphash`` of any message of at least eight bytes with ``left`` as length modulo 8, with any key."""
     call = SipCall(module, of, unknown("offset", 64))
     message = Region("M", 0, writable=False)
 

@@ -1,4 +1,4 @@
-"""What LLVM's text has: types, laid out as on a machine of 64 bits, and lines."""
+"""The elements of LLVM's text: types, with their layout on a 64-bit machine, and lines."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 
 class TextError(Exception):
-    """A text that is not read."""
+    """The reader cannot read this text."""
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Type:
 
     @property
     def width(self) -> int:
-        """In bits, of what a register can have."""
+        """The width in bits, if a register can hold the type."""
         if self.kind not in ("int", "pointer"):
             raise TextError(f"no register has a {self.kind}")
         return 64 if self.kind == "pointer" else self.count
@@ -30,7 +30,7 @@ class Type:
 
     @property
     def size(self) -> int:
-        """In bytes."""
+        """The size in bytes."""
         if self.kind == "array":
             return self.count * self.parts[0].size
         if self.kind == "struct":
@@ -39,7 +39,7 @@ class Type:
         return (self.width + 7) // 8
 
     def offset(self, index: int) -> int:
-        """Where a part of a struct begins."""
+        """The byte offset of a struct's part."""
         at = 0
         for each in self.parts[:index]:
             at += -at % each.alignment + each.size
@@ -56,7 +56,7 @@ class Operand:
 
 @dataclass(frozen=True)
 class Instruction:
-    """A line. ``type`` is the result's, or of what is addressed; ``labels`` name blocks or what is asked."""
+    """A line. ``type`` is of the result or the accessed memory; ``labels`` are blocks or a comparison."""
 
     name: str
     operation: str
@@ -69,7 +69,7 @@ class Instruction:
 
 @dataclass
 class Function:
-    """Blocks in the text's order; the first is where it begins."""
+    """Blocks in the text's order; the first is the entry."""
 
     name: str
     parameters: list[str]

@@ -1,7 +1,7 @@
-"""A run of LLVM's text over words: what LLVM does not define for some input is an error.
+"""Run LLVM's text on words; undefined behaviour for any input is an error.
 
-A branch that does not follow from what is assumed forks. A place is a number, from where its region's
-window begins.
+A branch forks unless the assumptions decide it. An offset is a number, relative to its region's
+window.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from tests.second.words import Word, constant
 
 
 class RunError(Exception):
-    """A run that cannot go on, or that LLVM does not define."""
+    """A run that cannot go on, or whose behaviour LLVM does not define."""
 
 
 @dataclass
 class Frame:
-    """A function that was called: where it is, and what its registers have."""
+    """A function's activation: its position, and the values of its registers."""
 
     function: Function
     registers: dict[str, Value]
@@ -40,7 +40,7 @@ class Frame:
 
 @dataclass
 class State:
-    """A run, halted. ``path`` is what is assumed, and ``returned`` what the outermost function gave."""
+    """A halted run. ``path`` has its assumptions, ``returned`` the outermost function's result."""
 
     frames: list[Frame] = field(default_factory=list)
     memory: Memory = field(default_factory=Memory)
@@ -56,7 +56,7 @@ Call = Callable[[State, Sequence[Value]], Value | None]
 
 
 def loops(function: Function) -> dict[str, list[str]]:
-    """Where loops begin, the outer before the inner, and from which blocks each is begun anew."""
+    """The heads of loops, outer before inner, each with the blocks that branch back to it."""
     found: dict[str, list[str]] = {}
     seen: set[str] = set()
 
@@ -75,13 +75,13 @@ def loops(function: Function) -> dict[str, list[str]]:
 
 @dataclass
 class Machine:
-    """What runs a module. ``calls`` stand for functions, and ``cut`` exchanges each word that is computed."""
+    """Runs a module. ``calls`` replace functions, and ``cut`` may replace each word that the run computes."""
 
     module: Module
     calls: Mapping[str, Call] = field(default_factory=dict)
     cut: Cut = lambda word: word
     halt: tuple[str, str] | None = None
-    """A function and a block: a run halts wherever it comes there."""
+    """A function and a block: a run halts when it reaches that block."""
 
     def begin(self, name: str, arguments: Sequence[Value], memory: Memory, path: Sequence[Any] = ()) -> State:
         state = State(memory=memory.copy(), path=list(path))
@@ -92,7 +92,7 @@ class Machine:
         return state
 
     def run(self, state: State) -> Iterator[State]:
-        """The states in which a run ends or halts, for each way that it can take."""
+        """The states in which a run ends or halts, one for each path."""
         waiting = [state]
         while waiting:
             state = waiting.pop()
@@ -130,7 +130,7 @@ class Machine:
         return [(other, to) for other, (_, to) in zip(others, open_, strict=True)]
 
     def _went(self, state: State, to: str) -> State:
-        """The state at the head of a block, its phis already chosen by where the run came from."""
+        """The state at the start of a block, with phis resolved for the block it came from."""
         frame = state.frames[-1]
         came, frame.block, frame.at = frame.block, to, 0
         chosen = {}
@@ -251,7 +251,7 @@ class Machine:
 
 
 def defined(path: Sequence[Any], line: Instruction, x: Word, y: Word) -> None:
-    """Refuse an operation whose result LLVM does not define for some inputs."""
+    """Refuse an operation with an undefined result for some inputs."""
     width, term = x.width, words.BINARY[line.operation][1]
     claims = []
     if line.operation in ("shl", "lshr", "ashr"):

@@ -1,4 +1,4 @@
-"""Memory: regions of bytes, apart from each other. A byte that was not written has no value."""
+"""Memory: separate regions of bytes. A byte has no value before it is written."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tests.second.words import Word, constant, joined, part, signed
 
 
 class AccessError(Exception):
-    """A place that may not be read or written."""
+    """A read or a write of an illegal place."""
 
 
 @dataclass(frozen=True, eq=False)
 class Region:
-    """What a pointer points into."""
+    """The target of pointers."""
 
     name: str
     size: int
@@ -25,7 +25,7 @@ class Region:
 
 @dataclass(frozen=True)
 class Window:
-    """Which bytes of a region are there: from ``first`` to before ``end``, counted from any place."""
+    """The readable bytes of a region: from ``first`` to before ``end``, relative to ``origin``."""
 
     origin: Word
     first: int
@@ -45,17 +45,17 @@ class Pointer:
 
 Value = Word | Pointer
 LONGEST = 8
-"""A word has no more bytes."""
+"""The most bytes of a word."""
 
 
 def size_of(value: Value) -> int:
-    """In bytes."""
+    """The size in bytes."""
     return 8 if isinstance(value, Pointer) else value.width // 8
 
 
 @dataclass
 class Memory:
-    """What each region has from which byte on; and windows on those of which only a part is known."""
+    """Each region's values by their first bytes, and windows for regions that are known in part."""
 
     cells: dict[Region, dict[int, tuple[int, Value]]] = field(default_factory=dict)
     windows: dict[Region, Window] = field(default_factory=dict)
@@ -64,7 +64,7 @@ class Memory:
         return Memory({region: dict(cells) for region, cells in self.cells.items()}, dict(self.windows))
 
     def made(self, region: Region, values: Iterable[Value], at: int = 0) -> Pointer:
-        """A region that has values one behind the other, from a byte on; a pointer to its byte 0."""
+        """A region that contains these values in sequence from a byte on; a pointer to its byte 0."""
         cells = self.allow(region)
         for value in values:
             cells[at] = (size_of(value), value)
@@ -75,7 +75,7 @@ class Memory:
         return self.cells.setdefault(region, {})
 
     def place(self, pointer: Pointer, size: int) -> int:
-        """Which byte from the origin on. It is a number, whatever the inputs are."""
+        """The byte's number from the origin on. It must not depend on the inputs."""
         region = pointer.region
         window = self.windows.get(region) or Window(constant(0, 64), 0, region.size)
         known, origin = pointer.offset.known, window.origin.known
@@ -120,7 +120,7 @@ class Memory:
         raise AccessError(f"byte {at} of {region.name} has no value")
 
     def _split(self, cells: dict[int, tuple[int, Value]], start: int) -> None:
-        """A word as its bytes, so that some of them may be written. Of a pointer nothing is left."""
+        """Split a word into bytes, so that some can be overwritten. A pointer loses its value."""
         size, value = cells.pop(start)
         if isinstance(value, Word):
             cells.update((start + i, (1, part(value, 8 * i, 8))) for i in range(size))

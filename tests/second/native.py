@@ -1,4 +1,4 @@
-"""Clang: it makes LLVM's text of a kernel, to be proven, and a program, to run a counterexample."""
+"""Clang: it compiles a kernel to LLVM's text for a proof, and to a program for a counterexample."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ LEVELS: dict[str, tuple[str, ...]] = {
     "O0": ("-O0",),
     "O2": ("-O2", "-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops"),
 }
-"""Clang's own reading of the text, and what LLVM makes of that, without vectors and unrolling."""
+"""Clang's direct translation, and LLVM's optimised text without vectors and unrolling."""
 NAMED = ("-fno-discard-value-names", "-emit-llvm", "-S")
 
 PROGRAM = ("-O1", "-ffunction-sections", "-Wl,--gc-sections")
-"""The file by itself: what its kernels do not call is left out, and need not be there."""
+"""The file on its own: the linker drops functions that its kernels do not call, and their imports."""
 
 
 def shipped(name: str) -> str:
-    """A file of the package as it lies."""
+    """A file of the package, unchanged."""
     return (PACKAGE / "src" / f"{name}.c").read_text(encoding="utf-8")
 
 
 def _clang(folder: Path, source: str, made: str, options: Sequence[str]) -> Path:
-    """Something made of a text of C by Clang."""
+    """Run Clang on a text of C, and return its output's path."""
     (folder / "text.c").write_text(source, encoding="utf-8")
     command = [str(NATIVE["clang"].find()), *LANGUAGE, *options, "text.c", "-o", made]
     subprocess.run(command, cwd=folder, check=True, capture_output=True)
@@ -36,14 +36,14 @@ def _clang(folder: Path, source: str, made: str, options: Sequence[str]) -> Path
 
 
 def compiled(folder: Path, source: str, level: str) -> str:
-    """LLVM's text of a text of C."""
+    """A C text as LLVM's text."""
     return _clang(folder, source, "text.ll", [*NAMED, *LEVELS[level]]).read_text(encoding="utf-8")
 
 
 def run(
     folder: Path, source: str, given: Mapping[str, tuple[int, Sequence[int]]], call: str, out: str
 ) -> list[int]:
-    """The words of ``out`` after a call, on arrays of a width in bits that have what is given."""
+    """The words of ``out`` after a call, on arrays with their widths in bits and their values."""
     arrays = "".join(
         f"    uint{width}_t {name}[] = {{{', '.join(f'{value:#x}u' for value in [*values, 0])}}};\n"
         for name, (width, values) in given.items()

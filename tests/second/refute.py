@@ -1,4 +1,4 @@
-"""Counterexamples, run: the program gives something else than the standard, on these very inputs."""
+"""Counterexamples, run: for these very inputs the program's result differs from the standard's."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.second.words import Word, constant
 
 @dataclass(frozen=True)
 class Refutation:
-    """What differs, for which inputs, and the words that the program gave and the standard gives."""
+    """The fault, the inputs, and the results of the program and of the standard."""
 
     what: str
     by_solver: bool
@@ -27,7 +27,7 @@ class Refutation:
 
 @dataclass(frozen=True)
 class Claim:
-    """What is proven of a module, and how it is run: a call on arrays, and the standard's answer."""
+    """A claim on a module, and how to run it: a call on arrays, and the standard's answer."""
 
     prove: Callable[[Module, Input], int]
     widths: dict[str, int]
@@ -84,7 +84,7 @@ def sip_claim(of: Sip, length: int) -> Claim:
 
 
 def refuted(folder: Path, source: str, level: str, claims: Sequence[Claim]) -> Refutation | None:
-    """The first claim that does not hold of a text, refuted by a run; None, where all hold."""
+    """The first false claim on a text, refuted by a run; None if all hold."""
     module = read(native.compiled(folder, source, level))
     for claim in claims:
         given = Input()

@@ -1,4 +1,4 @@
-"""What z3 is asked: whether a claim follows, and what inputs there are for which it does not."""
+"""Questions to z3: whether a claim follows, and else inputs that violate it."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ SECONDS = 60
 
 
 class UnknownError(Exception):
-    """z3 did not decide in its time."""
+    """z3 reached its time limit without an answer."""
 
 
 def counterexample(path: Sequence[Any], claim: Any, seconds: int = SECONDS) -> z3.ModelRef | None:
-    """Inputs for which all of a path holds, and a claim does not; None says that there are none."""
+    """Inputs that fulfil a path and violate a claim; None if there are none."""
     denied = z3.simplify(z3.Not(claim))
     if z3.is_false(denied):
         return None

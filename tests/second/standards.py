@@ -1,7 +1,7 @@
-"""The standards a second time: from FIPS 180-4 and "SipHash: a fast short-input PRF", and nothing of ours.
+"""The standards a second time, from FIPS 180-4 and "SipHash: a fast short-input PRF", without our code.
 
-Over words of terms and over known ones it is the same text. ``name`` is called with each word that has a
-name, and what it returns goes on in that word's place: there a proof is cut.
+The same functions take symbolic and known words. They pass each word that has a name to ``name``, and
+continue with its result: proofs are cut there.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ SHA1_START = (0x67452301, 0xEFCDAB89, 0x98BADCFE, 0x10325476, 0xC3D2E1F0)
 SHA256_START = tuple(isqrt(prime << 64) & 0xFFFFFFFF for prime in primes(8))
 """5.3.3: the first 32 bits of the fractional parts of the square roots of the first eight primes."""
 SHA256_K = tuple(cube_root(prime << 96) & 0xFFFFFFFF for prime in primes(64))
-"""4.2.2: those of the cube roots of the first 64 primes."""
+"""4.2.2: the same of the cube roots of the first 64 primes."""
 
 
 def words_of(block: Sequence[Word], size: int, big: bool) -> list[Word]:
@@ -56,7 +56,7 @@ def bytes_of(word: Word, big: bool) -> list[Word]:
 
 
 def sha1_step(H: Sequence[Word], block: Sequence[Word], name: Name = unnamed) -> list[Word]:
-    """6.1.2: a block into the hash value."""
+    """6.1.2: absorb a block into the hash value."""
     W = [name(f"W{t}", word) for t, word in enumerate(words_of(block, 4, big=True))]
     for t in range(16, 80):
         W.append(name(f"W{t}", rotated(W[t - 3] ^ W[t - 8] ^ W[t - 14] ^ W[t - 16], 1)))
@@ -102,7 +102,7 @@ def sha256_step(H: Sequence[Word], block: Sequence[Word], name: Name = unnamed) 
 
 
 def padded(left: Sequence[Word], total: Word) -> list[list[Word]]:
-    """5.1.1: the blocks that are made of the last bytes of a message of ``total`` bytes."""
+    """5.1.1: the blocks made of the last bytes of a message of ``total`` bytes."""
     zeros = -(len(left) + 1 + 8) % 64
     bits = total << 3
     whole = [*left, constant(0x80, 8), *(constant(0, 8) for _ in range(zeros)), *bytes_of(bits, big=True)]
@@ -110,7 +110,7 @@ def padded(left: Sequence[Word], total: Word) -> list[list[Word]]:
 
 
 def sip_start(k0: Word, k1: Word) -> list[Word]:
-    """Section 2.1: the internal state of a key."""
+    """Section 2.1: a key's internal state."""
     return [
         k0 ^ constant(0x736F6D6570736575, 64),
         k1 ^ constant(0x646F72616E646F6D, 64),
@@ -138,14 +138,14 @@ def sip_rounds(v: Sequence[Word], count: int, where: str, name: Name) -> list[Wo
 
 
 def sip_step(v: Sequence[Word], m: Word, rounds: int, where: str = "m", name: Name = unnamed) -> list[Word]:
-    """Section 2.2: a word of a message into the state."""
+    """Section 2.2: absorb a word of a message into the state."""
     v0, v1, v2, v3 = v
     v0, v1, v2, v3 = sip_rounds([v0, v1, v2, name(f"v3 ^ {where}", v3 ^ m)], rounds, where, name)
     return [name(f"v0 ^ {where}", v0 ^ m), v1, v2, v3]
 
 
 def sip_last(left: Sequence[Word], length: Word) -> Word:
-    """The last word: what bytes are left, zeros, and the length modulo 256."""
+    """The last word: the bytes left, zeros, and the length modulo 256."""
     zeros = [constant(0, 8)] * (7 - len(left))
     return joined([*left, *zeros, part(length, 0, 8)])
 
@@ -160,7 +160,7 @@ def sip_end(v: Sequence[Word], rounds: int, name: Name = unnamed) -> Word:
 def siphash(
     key: Sequence[Word], message: Sequence[Word], rounds: tuple[int, int], name: Name = unnamed
 ) -> Word:
-    """SipHash-c-d of a message whose length is known."""
+    """SipHash-c-d of a message of known length."""
     whole = len(message) // 8 * 8
     v = sip_start(*key)
     for i, m in enumerate(words_of(message[:whole], 8, big=False)):
@@ -170,7 +170,7 @@ def siphash(
 
 
 def digest(message: bytes, start: Sequence[int], step: Callable[..., list[Word]]) -> bytes:
-    """SHA-1 or SHA-256 of a message, by ints."""
+    """SHA-1 or SHA-256 of a message, computed with ints."""
     whole = len(message) // 64 * 64
     told = [constant(byte, 8) for byte in message]
     H = [constant(word, 32) for word in start]

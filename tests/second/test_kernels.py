@@ -1,6 +1,6 @@
-"""Kernels as they lie in the package, proven a second time.
+"""The package's kernels, proven a second time.
 
-SHA-1 and SHA-256, whose kernels are SHA-224's too, over any number of blocks, and their padding; SipHash of
+SHA-1 and SHA-256, with SHA-224's kernels, over any number of blocks, and their padding; SipHash of
 any length, with any key.
 """
 
@@ -41,7 +41,7 @@ def module(tmp_path_factory: pytest.TempPathFactory) -> Modules:
 
 
 class Modules:
-    """Files of the package as LLVM's text at a level, each made once."""
+    """Files of the package as LLVM's text at a level, compiled once each."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -68,7 +68,7 @@ def test_compress_of_some_blocks_without_induction(module: Modules, of: Hash, le
 @HASHES
 @pytest.mark.parametrize("has_sha", [False, True], ids=["words", "instructions"])
 def test_finish_of_every_number_of_bytes_left(module: Modules, of: Hash, level: str, has_sha: bool) -> None:
-    """Either ``compress`` is given the standard's blocks, and what it leaves is the result."""
+    """``compress`` receives the standard's blocks, and its last state is the result."""
     for left in range(64):
         assert finishes(module.of(of.name, level), of, left, has_sha, Input()) > 64
 
@@ -77,13 +77,13 @@ def test_finish_of_every_number_of_bytes_left(module: Modules, of: Hash, level: 
 @ALL_SIPS
 @pytest.mark.parametrize("left", range(8))
 def test_siphash_of_any_length(module: Modules, of: Sip, level: str, left: int) -> None:
-    """Of messages of eight bytes and more: any number of words, and so many bytes behind them."""
+    """Messages of at least eight bytes: any number of words, and ``left`` bytes behind them."""
     assert any_length(module.of(of.name, level), of, left) > 10
 
 
 @LEVELS
 @ALL_SIPS
 def test_siphash_of_some_lengths_without_induction(module: Modules, of: Sip, level: str) -> None:
-    """Those below eight bytes are of no other test."""
+    """Only this test covers messages below eight bytes."""
     for length in range(25):
         assert some_length(module.of(of.name, level), of, length, Input()) > 10

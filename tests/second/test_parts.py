@@ -1,4 +1,4 @@
-"""The parts of the second opinion: the standards, words, memory, and how LLVM's text is read."""
+"""The parts of the second opinion: the standards, words, memory, and the reader of LLVM's text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.vectors import vectors
 
 HEAD = 'target datalayout = "e-m:e-i64:64-n8:16:32:64-S128"\n'
 ALLOWED = {"wright.targets.c.engines"}
-"""Where Clang is. All else of ours is another opinion."""
+"""It finds Clang. The second opinion imports nothing else of ours."""
 
 
 def test_it_shares_no_code_with_the_first_opinion() -> None:
@@ -52,14 +52,14 @@ def test_siphash_of_the_published_messages(of: Sip) -> None:
 
 
 def value(word: Word, sample: int, inputs: list[Word]) -> int:
-    """What z3 makes of a term where inputs have the values of a sample."""
+    """The value that z3 gives a term for a sample's inputs."""
     pairs = [(each.term, z3.BitVecVal(each.samples[sample], each.width)) for each in inputs]
     return int(z3.simplify(z3.substitute(word.term, *pairs)).as_long())
 
 
 @pytest.mark.parametrize("width", [1, 8, 32, 64])
 def test_terms_and_samples_agree(width: int) -> None:
-    """Two ways to compute the same: a wrong one would have to be wrong in z3's terms and in ints alike."""
+    """Two ways to compute one value: an error would have to be in z3's terms and in ints alike."""
     random = Random(width)
     x, y, c = (unknown(name, bits) for name, bits in (("x", width), ("y", width), ("c", 1)))
     near = unknown("near", width, [random.randrange(0, width + 2) & ((1 << width) - 1) for _ in x.samples])

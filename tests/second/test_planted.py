@@ -1,4 +1,4 @@
-"""Bugs put into the kernels' texts: each is refuted by inputs, and the program, run on these, is wrong."""
+"""Bugs planted in the kernels' texts: a proof attempt refutes each by inputs, and a run confirms them."""
 
 from __future__ import annotations
 
@@ -58,9 +58,9 @@ PLANTED = {
     "round: a constant": ("sha1", "0x8f1bbcdcu + W8", "0x8f1bbcddu + W8", blocks(SHA1)),
     "round: an operand": ("sha256", "(g ^ (e & (f ^ g)))", "(f ^ (e & (f ^ g)))", blocks(SHA256)),
 }
-"""A file, what stands there, what was put there instead, and the claims that one of has to fall."""
+"""A file, the text to replace, its replacement, and the claims of which one must fail."""
 SELDOM = {name for name in PLANTED if "2^32" in name}
-"""Random inputs do not show these: z3 has to find the inputs."""
+"""Random inputs do not show these bugs: z3 has to find the inputs."""
 
 
 def planted(name: str, text: str, bug: str) -> str:
@@ -98,7 +98,7 @@ def test_nor_for_any_length(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("level", native.LEVELS)
 def test_a_bug_of_the_eleventh_block_is_no_bug_of_the_first_two(level: str, tmp_path: Path) -> None:
-    """Induction sees it: a turn's words may not depend on its place."""
+    """Only the induction finds it: an iteration's words may not depend on its place."""
     first = "uint32_t W0 = load_be32(M + p)"
     source = planted("sha1", first, f"{first} ^ (p - offset == 640)")
     assert refuted(tmp_path, source, level, blocks(SHA1)) is None
@@ -113,6 +113,6 @@ def test_a_byte_that_was_never_written_is_refused(tmp_path: Path) -> None:
 
 
 def test_the_text_as_it_lies_is_not_refuted(tmp_path: Path) -> None:
-    """The same programs, without a bug, and the same calls: so that it is the bugs which are found."""
+    """The same programs without a bug, with the same calls: so the bugs cause the refutations."""
     assert refuted(tmp_path, native.shipped("sha1"), "O0", [*blocks(SHA1), *ends(SHA1)]) is None
     assert refuted(tmp_path, native.shipped("siphash12"), "O2", LENGTHS) is None

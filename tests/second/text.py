@@ -1,4 +1,4 @@
-"""LLVM's text, as far as Clang writes it for our kernels. All else is refused."""
+"""LLVM's text as Clang writes it for our kernels. The reader refuses everything else."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ class Line:
         return self.take()
 
     def end(self) -> None:
-        """Only an alignment and metadata may be left, which say nothing of values."""
+        """Only an alignment and metadata may follow, which do not affect values."""
         while self.has(","):
             if self.has("align"):
                 self.take()
@@ -233,7 +233,7 @@ def _instruction(text: str, structs: dict[str, Type]) -> Instruction:
 
 
 def read(text: str) -> Module:
-    """A module, and all of it: a function that cannot be read is an error, whether it is called or not."""
+    """Read a whole module: an unreadable function is an error, even if nothing calls it."""
     if not re.search(r'^target datalayout = "e-', text, re.M):
         raise TextError("the machine's bytes are not little-endian")
     module, structs = Module(), dict[str, Type]()

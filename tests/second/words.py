@@ -1,7 +1,7 @@
 """Words of a width: a term of z3, and its value in a few samples, computed apart from the term.
 
-A word without a variable is known: it is the same in every sample. Samples say what may be equal, and what
-is not; what is equal, z3 says. No proof rests on a sample.
+A word without variables is known: its value is the same in every sample. Samples suggest equal words and
+rule out others; z3 decides equality. No proof rests on a sample.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 import z3
 
 SAMPLES = 24
-"""So many that half of a rotation, whose other bits happen to be zero in each, is not taken for the whole."""
+"""So many that no half of a rotation passes for the whole because its other bits are zero in each sample."""
 RANDOM = Random("a second opinion")
 
 BINARY: dict[str, tuple[Callable[[int, int, int], int], Callable[[Any, Any], Any]]] = {
@@ -30,7 +30,7 @@ BINARY: dict[str, tuple[Callable[[int, int, int], int], Callable[[Any, Any], Any
     "ashr": (lambda x, y, width: signed(x, width) >> y, operator.rshift),
     "urem": (lambda x, y, _: x % y if y else x, z3.URem),
 }
-"""Each operation on ints, before it is cut to its width, and on terms; both as SMT-LIB defines them."""
+"""Each operation on ints, before truncation, and on terms; both as SMT-LIB defines them."""
 
 COMPARISONS: dict[str, tuple[bool, Callable[[int, int], bool], Callable[[Any, Any], Any]]] = {
     "eq": (False, operator.eq, operator.eq),
@@ -44,12 +44,12 @@ COMPARISONS: dict[str, tuple[bool, Callable[[int, int], bool], Callable[[Any, An
     "sgt": (True, operator.gt, operator.gt),
     "sge": (True, operator.ge, operator.ge),
 }
-"""Whether each takes words as signed, and what it says of ints and of terms."""
+"""Whether each takes words as signed, and its result on ints and on terms."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Word:
-    """A word. Compare by what ``cuts`` proves, never by ``==``."""
+    """A word. ``==`` does not compare values: use a proof by ``cuts``."""
 
     width: int
     samples: tuple[int, ...]
@@ -100,19 +100,19 @@ def constant(value: int, width: int) -> Word:
 
 
 def unknown(name: str, width: int, samples: Sequence[int] = ()) -> Word:
-    """Any word; its samples are random, unless they are given."""
+    """An arbitrary word; its samples are random unless given."""
     values = tuple(samples) or tuple(RANDOM.getrandbits(width) for _ in range(SAMPLES))
     return Word(width, values, z3.BitVec(name, width))
 
 
 def _made(width: int, samples: Sequence[int], of: Sequence[Word], term: Callable[[], Any]) -> Word:
-    """A word of others: a known one of known ones."""
+    """A word computed from others; known if all of them are."""
     values = tuple(value & ((1 << width) - 1) for value in samples)
     return Word(width, values, None if all(each.variable is None for each in of) else term())
 
 
 def binary(operation: str, x: Word, y: Word) -> Word:
-    """What an operation makes of two words of a width."""
+    """The result of an operation on two words of one width."""
     assert x.width == y.width, f"{operation} of i{x.width} and i{y.width}"
     ints, terms = BINARY[operation]
     samples = [ints(a, b, x.width) for a, b in zip(x.samples, y.samples, strict=True)]
@@ -120,7 +120,7 @@ def binary(operation: str, x: Word, y: Word) -> Word:
 
 
 def compared(comparison: str, x: Word, y: Word) -> Word:
-    """Whether it holds, in one bit."""
+    """Whether a comparison holds, as one bit."""
     assert x.width == y.width, f"{comparison} of i{x.width} and i{y.width}"
     as_signed, ints, terms = COMPARISONS[comparison]
     a, b = ([signed(v, w.width) for v in w.samples] if as_signed else w.samples for w in (x, y))
@@ -153,7 +153,7 @@ def part(x: Word, low: int, width: int) -> Word:
 
 
 def joined(parts: Sequence[Word]) -> Word:
-    """One word of many, the low bits first."""
+    """One word of many parts, the lowest bits first."""
     if len(parts) == 1:
         return parts[0]
     samples = [0] * SAMPLES

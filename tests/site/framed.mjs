@@ -1,4 +1,4 @@
-// The site in a frame of a page that a browser's engine opened: for browsers that no library drives.
+// The site in a frame of a page that a browser's engine opened, for browsers without an automation library.
 
 const frame = document.createElement("iframe");
 frame.src = "/site/index.html";

@@ -1,4 +1,4 @@
-"""The committed site is what the sources make, and its figures are those of the command line."""
+"""The committed site equals a fresh build, and its figures equal the command line's."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_what_differs_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def figures(calls: str) -> Any:
-    """What a list of calls to figures.js gives."""
+    """The results of a list of calls to figures.js."""
     module = (SCRIPTS / "figures.js").read_text(encoding="utf-8").replace("export ", "")
     (line,) = Node().run(Node().script(f"{module}\nemit({{ found: {calls} }});"))
     return line["found"]

@@ -1,4 +1,4 @@
-"""The committed site: complete, self-contained, and readable without seeing it."""
+"""The committed site: complete, self-contained, and accessible without sight."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ OUTLINE = Outline(INDEX)
 MADE: dict[str, Any] = json.loads(next(text for tag, text in OUTLINE.texts if tag == "script"))
 NAMESPACE = "http://www.w3.org/2000/svg"
 LARGEST = 2_000_000
-"""Bytes of the whole site: it is fetched whole for offline use, by phones too."""
+"""Bytes of the whole site: a browser fetches all of it for offline use, also on phones."""
 
 
 def test_nothing_is_asked_of_another_server() -> None:
     for name, text in FILES.items():
         if name != "licences.txt":
-            text = re.sub(r"/\*!.*?\*/", "", text, flags=re.DOTALL)  # where a library says where it is from
+            text = re.sub(r"/\*!.*?\*/", "", text, flags=re.DOTALL)  # a library's note on its origin
             assert not re.search(r"https?:(?!//www\.w3\.org/2000/svg)|@import|url\(", text), name
 
 
@@ -63,7 +63,7 @@ def test_headings_labels_and_live_regions() -> None:
 
 
 def test_no_script_or_style_stands_in_the_page() -> None:
-    """So that a policy can forbid it: what stands there is data."""
+    """A policy can forbid inline scripts and styles: the page contains only data."""
     inline = [script for script in OUTLINE.all("script") if "src" not in script]
     assert [script["type"] for script in inline] == ["application/json"]
     assert not OUTLINE.all("style")

@@ -1,4 +1,4 @@
-"""The site in real browsers: measured, hashed, driven by keys, looked at, and without its server."""
+"""The site in real browsers: it measures and hashes, works by keyboard, looks right, and runs offline."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ STRICT = "; ".join(
         *(f"{kind}-src 'self'" for kind in ("script", "worker", "style", "img", "connect")),
     ]
 )
-"""The least that the page is made for."""
+"""The strictest policy that the page supports."""
 POLICY = STRICT.replace("script-src", "script-src 'wasm-unsafe-eval'")
 TAMPERED = "/peers/sha512/hashwright-compact.js"
 SMALL = (bytes(i * 151 % 256 for i in range(256)) * 11_719)[:3_000_000]
@@ -42,7 +42,7 @@ FIGURE = rf"[\d,.]+ {UNIT} [\d,.]+(?: {UNIT})? – [\d,.]+ {UNIT}"
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """The site under a strict policy, one of its contenders with a wrong constant, until it goes offline."""
+    """Serves the site under a strict policy, with one contender's constant changed, until it goes offline."""
 
     server: Server
 
@@ -70,7 +70,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, *_: object) -> None:
-        """Silent."""
+        """Log nothing."""
 
 
 class Server(ThreadingHTTPServer):
@@ -87,7 +87,7 @@ class Server(ThreadingHTTPServer):
     ids=lambda browser: browser.name,
 )
 def seen(request: pytest.FixtureRequest, session: Path) -> dict[str, Any]:
-    """What one visit saw."""
+    """The record of one visit."""
     browser: Browser = request.param
     folder = once(session / f"visit-{browser.name}", lambda folder: driven(browser, folder))
     told = json.loads((folder / SAID).read_text(encoding="utf-8"))
@@ -95,7 +95,7 @@ def seen(request: pytest.FixtureRequest, session: Path) -> dict[str, Any]:
 
 
 def driven(browser: Browser, folder: Path) -> None:
-    """Leaves what was seen in a new folder, and pictures."""
+    """Visit the site, and write the record and pictures into a new folder."""
     folder.mkdir()
     (folder / "small.bin").write_bytes(SMALL)
     with (folder / "large.bin").open("wb") as large:
@@ -149,7 +149,7 @@ def test_every_rung_has_figures_of_this_browser(seen: dict[str, Any], part: str,
 
 
 def rungs(language: str) -> list[str]:
-    """Those of SHA-1, as the page has them."""
+    """SHA-1's rungs on the page."""
     index = (SITE / "index.html").read_text(encoding="utf-8")
     found = re.search(r'id="made">(.*?)</script>', index)
     assert found
@@ -163,7 +163,7 @@ def test_lessons_get_the_figures_of_their_rungs(seen: dict[str, Any]) -> None:
 
 
 def test_the_page_listens_while_it_measures(seen: dict[str, Any]) -> None:
-    """A run in the page itself would let it have a turn between two rungs at most."""
+    """If runs blocked the page, its timer would fire at most once between two rungs."""
     assert seen["turns"] > 10 * len(rungs("javascript"))
 
 
@@ -229,7 +229,7 @@ def test_it_works_from_the_disk(seen: dict[str, Any]) -> None:
 
 @pytest.mark.webkit
 def test_webkit_measures_and_hashes() -> None:
-    """Of its engine, not of its looks: the page's styles are served without their type."""
+    """Tests its engine, not its looks: the styles are served without their content type."""
     files = {"framed.mjs": Path(__file__).parent / "framed.mjs", "site": SITE}
     *measured, file = visit(WebKit(), files, "framed.mjs", timeout=1200)
     assert [line["section"] for line in measured] == ["ladder", "ladder", "peers"]

@@ -1,6 +1,6 @@
 // Visits the site as a person would, by keys, files and buttons: node visit.mjs TOOLS BROWSER EXECUTABLE URL FOLDER
 // SITE. TOOLS is the folder of npm's packages, FOLDER has the files to hash and takes the pictures, SITE is the site on
-// the disk. What was seen is one JSON object on stdout; an error of the page is among what was seen.
+// the disk. Prints its record as one JSON object; the record includes the page's errors.
 
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -58,7 +58,7 @@ async function ladder() {
   seen.back = await focused();
   await page.keyboard.press("Enter");
   await until(() => !document.querySelector("#ladder progress").hidden);
-  // A page that listens while it measures: how often a timer of its own had its turn.
+  // A page that listens while it measures: the count of its own timer's calls.
   await page.evaluate(() => {
     window.turns = 0;
     window.ticking = setInterval(() => window.turns++, 5);

@@ -14,7 +14,7 @@ VERSION = 1
 def pack(function: Chained, state: Sequence[int], tail: bytes, length: int) -> bytes:
     """The midstate after ``length`` bytes, of which ``tail`` is not absorbed yet.
 
-    Raises ValueError where the tail is not what is left of that length, or the words are too few or too many.
+    Raises ValueError where the tail's size does not follow from the length, or the number of words is wrong.
     """
     if len(tail) != function.waiting(length):
         raise ValueError(f"after {length} bytes the tail has {function.waiting(length)}, not {len(tail)}")

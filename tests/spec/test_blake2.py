@@ -1,4 +1,4 @@
-"""BLAKE2s' own: keys and sizes, the self-test of RFC 7693, the offset counter."""
+"""BLAKE2s' own features: keys and sizes, the self-test of RFC 7693, the offset counter."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_every_size_of_key_and_digest_is_hashlibs() -> None:
 
 
 def test_the_offset_carries_into_its_high_word() -> None:
-    """After 2^32 - 128 bytes a block is told 2^32 - 64; the next one 2^32, the one after it 2^32 + 64."""
+    """After 2^32 - 128 bytes, the next blocks' offsets are 2^32 - 64, 2^32 and 2^32 + 64."""
     state = [*BLAKE2S.initial()[:8], Word(2**32 - 64, 32), Word(6, 32), Word(0, 32)]
     block = BLAKE2S.words(bytes(64))
     once = BLAKE2S.absorb(state, block)

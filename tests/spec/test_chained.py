@@ -1,4 +1,4 @@
-"""Functions that chain blocks as written: between any two blocks, and to their ends."""
+"""Functions that chain blocks, by their specs: between any two blocks, and to their ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hashes without a key as written, whatever their construction: hashlib's digests, and published ones."""
+"""Hashes without a key, by their specs: hashlib's digests, and published ones."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_nist_long_messages(function: Function) -> None:
 
 
 def checkpoint(digest: Callable[[bytes], bytes], seed: bytes) -> bytes:
-    """What comes of a thousand hashes, each of the last three: SHAVS §6.4."""
+    """The result of a thousand hashes, each of the last three: SHAVS §6.4."""
     a = b = c = seed
     for _ in range(1000):
         a, b, c = b, c, digest(a + b + c)
@@ -78,7 +78,7 @@ def checkpoint(digest: Callable[[bytes], bytes], seed: bytes) -> bytes:
 
 @each_of_nist
 def test_nist_monte_carlo_file(function: Function) -> None:
-    """The whole chain by hashlib: the file and the walk are right."""
+    """The whole chain by hashlib: the file and ``checkpoint`` are right."""
     case = SHAVS[function.name]["monte_carlo"]
     value = bytes.fromhex(case["seed"])
     assert len(case["checkpoints"]) == 100
@@ -88,7 +88,7 @@ def test_nist_monte_carlo_file(function: Function) -> None:
 
 
 def test_nist_monte_carlo_first_checkpoint() -> None:
-    """Of the shortest; engines are asked for those of all."""
+    """Only SHA-1's; engines run those of all functions."""
     case = SHAVS["sha1"]["monte_carlo"]
     assert checkpoint(SHA1.digest, bytes.fromhex(case["seed"])).hex() == case["checkpoints"][0]
 

@@ -1,4 +1,4 @@
-"""MD5's constants, beside what RFC 1321 prints."""
+"""MD5's constants against RFC 1321."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ROUND_4 = [0, 7, 14, 5, 12, 3, 10, 1, 8, 15, 6, 13, 4, 11, 2, 9]
 
 
 def test_the_sines() -> None:
-    """The first and the last of each round, as the appendix' code has them."""
+    """The first and the last of each round, from the appendix' code."""
     ends = [value for start in range(0, 64, 16) for value in (T.values[start], T.values[start + 15])]
     assert ends[:4] == [0xD76AA478, 0x49B40821, 0xF61E2562, 0x8D2A4C8A]
     assert ends[4:] == [0xFFFA3942, 0xC4AC5665, 0xF4292244, 0xEB86D391]

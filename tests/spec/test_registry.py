@@ -20,7 +20,7 @@ MIDSTATES = Path(__file__).parents[2] / "docs" / "midstate.md"
 
 
 def test_a_name_is_its_title_in_small_letters() -> None:
-    """Of the title's signs none or a low line is left, as the name is read best."""
+    """The name keeps none of the title's punctuation, but may have underscores for readability."""
     for name, function in FUNCTIONS.items():
         assert name == function.name
         assert re.fullmatch(r"[a-z0-9_]+", name)

@@ -1,4 +1,4 @@
-"""The derived constants of SHA-2 are those that FIPS 180-4 prints."""
+"""The derived constants of SHA-2 equal those printed in FIPS 180-4."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_initial_values(function: MerkleDamgard) -> None:
 
 
 def test_round_constants() -> None:
-    """§4.2.2 and §4.2.3: the first four and the last. The high halves of SHA-512's begin SHA-256's."""
+    """§4.2.2 and §4.2.3: the first four and the last. SHA-512's begin with SHA-256's as high halves."""
     assert (len(sha2.K256), len(sha2.K512)) == (64, 80)
     assert sha2.K256.values[:4] == (0x428A2F98, 0x71374491, 0xB5C0FBCF, 0xE9B5DBA5)
     assert sha2.K256.values[-1] == 0xC67178F2

@@ -1,4 +1,4 @@
-"""SipHash as written, beside the reference's vectors, OpenSSL's and Wycheproof's."""
+"""SipHash by its spec, against the reference's vectors, OpenSSL's and Wycheproof's."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_the_same_text_on_terms(function: SipHash) -> None:
 
 @each_siphash
 def test_the_same_text_as_a_program(function: SipHash) -> None:
-    """Traced with its loops and run: the values that the text keeps are still there when v has moved on."""
+    """Trace the spec with its loops and run it: values kept by the text survive v's changes."""
     key = [const(int.from_bytes(KEY[at : at + 8], "little"), 64) for at in (0, 8)]
     message = bytes(range(200, 217))
     tracer = Tracer(64)

@@ -1,4 +1,4 @@
-"""Packages by apt, whose part a script plays: other programs hold its locks, and it fails."""
+"""Packages by a fake apt: other programs hold its locks, and it fails."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ UPDATE, INSTALL = "update -q", "install -y --no-install-recommends gcc qemu-user
 
 
 class Apt:
-    """What it was asked, and the pauses between."""
+    """The fake's commands, and the pauses between them."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -37,7 +37,7 @@ class Apt:
         (folder / "apt-get").chmod(0o755)
 
     def answers(self, command: str, locked: int = 0, said: str = "", code: int = 0) -> None:
-        """What a command says from now on; before that a lock of its is held so many times."""
+        """Set a command's answer, given after its lock was found held ``locked`` times."""
         for what, value in {"locked": locked, "said": said, "code": code}.items():
             (self.folder / f"{command}.{what}").write_text(f"{value}\n", encoding="utf-8")
 
@@ -84,7 +84,7 @@ def test_a_lock_that_stays_is_the_reason(apt: Apt) -> None:
 
 
 def test_what_failed_is_not_asked_again(apt: Apt) -> None:
-    """The lists may be why: what was said of them is told too."""
+    """Stale lists may be the cause, so the error also has the output of the update."""
     apt.answers("update", said="W: Failed to fetch http://deb.debian.org")
     apt.answers("install", said="E: Unable to locate package gcc", code=100)
     with pytest.raises(EngineError, match=r"failed:\nW: Failed to fetch .*\nE: Unable to locate package gcc"):

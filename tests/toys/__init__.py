@@ -1,1 +1,1 @@
-"""A folder ``wright`` beside ours, as others have it: it is on Python's path where a test asks for it."""
+"""A folder ``wright`` like a third party's: tests that need it put it on Python's path."""

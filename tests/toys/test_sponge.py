@@ -1,4 +1,4 @@
-"""A construction of somebody else: its spec and its JavaScript lie in a folder on Python's path."""
+"""A third party's construction: its spec and its JavaScript are in a folder on Python's path."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from wright.targets.javascript.measure.constructions import sponge as measured
 
     KEPT: tuple[Absorbing, Construction, Climbed] = (TOY, sponge, measured)
-    """Whether it keeps the contracts is asked of mypy: without the path nothing of it is there."""
+    """Mypy checks the contracts here; without the path, none of these modules exists."""
 
 SOURCES = """
 from wright.build.proofs import sources
@@ -45,7 +45,7 @@ with workers() as pool:
     notes = {spelt: "left out" for group in shipped(JAVASCRIPT, pool) for spelt in group}
 JAVASCRIPT.render_package(editions_of(JAVASCRIPT, notes), Path(sys.argv[1]))
 """
-"""The whole package, without its proofs: these take minutes, and other tests ask for the toy's."""
+"""The whole package without proofs, as these take minutes, and other tests prove the toy's."""
 EVERY_WAY = """
 import { createRequire } from "node:module";
 import * as all from "hashwright";
@@ -94,7 +94,7 @@ def test_its_kernel_is_proven_from_its_text(tmp_path: Path) -> None:
 
 
 def test_its_modules_are_what_proofs_come_from() -> None:
-    """But for those that measure."""
+    """Proofs depend on all of its modules, except those for measuring."""
     found = [Path(file) for file in python(SOURCES).splitlines()]
     theirs = [file.relative_to(TOYS / "wright") for file in found if file.is_relative_to(TOYS)]
     assert {"spec/toy.py", "targets/javascript/constructions/sponge.py"} < {f.as_posix() for f in theirs}

@@ -1,4 +1,4 @@
-"""A target of somebody else: listed, proven and measured where it is on Python's path, else unknown."""
+"""A third party's target: listed, proven and measured if it is on Python's path, and unknown otherwise."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_it_is_measured_on_python_itself(tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def told() -> dict[str, dict[str, str]]:
-    """What one process says of changed texts, and of a ladder."""
+    """The results for changed texts and for a ladder, from a single process."""
     answer: dict[str, dict[str, str]] = json.loads(python(SCRIPT, json.dumps(CHANGED)))
     return answer
 

@@ -1,4 +1,4 @@
-"""An engine whose timings follow from the text: searches on it are exact and quick."""
+"""An engine whose timings follow from the text, so that searches on it are exact and quick."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CASES = message_cases(trusted(SHA1), [55])
 
 
 class FakeEngine(Engine):
-    """A call takes ``cost(text)`` nanoseconds, within ``noise`` for each process and contender."""
+    """A call takes ``cost(text)`` nanoseconds, with ``noise`` for each process and contender."""
 
     name, title, suffix = "fake", "Fake engine", ".js"
 
@@ -30,7 +30,7 @@ class FakeEngine(Engine):
         self.cost, self.noise = cost, noise
         self.random = random.Random(1)
         self.timed: list[str] = []
-        """The texts of all contenders, run after run."""
+        """The texts of all contenders, in the order of the runs."""
 
     def locate(self) -> Path | None:
         return Path("fake")
@@ -75,5 +75,5 @@ def spelt(program: Program) -> str | None:
 
 @cache
 def maker() -> Maker:
-    """One for all tests: what recipes share is made once."""
+    """One for all tests, so that shared work of recipes is done once."""
     return Maker(compress_kernel(SHA1).program, spelt)

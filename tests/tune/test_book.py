@@ -1,4 +1,4 @@
-"""What a search found, in the recipe book."""
+"""A search's results in the recipe book."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def found() -> SearchResult:
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A book with one page made by hand."""
+    """A book with one handwritten page."""
     folder = tmp_path / "recipes"
     (folder / "javascript").mkdir(parents=True)
     (folder / "engines.toml").write_text('javascript = ["fake"]\n')

@@ -1,4 +1,4 @@
-"""Recipes one move away, and candidates whose failing steps are left out."""
+"""Recipes one move away, and candidates without their failing steps."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_ladder_climbs_by_one_pass_and_ends_with_all_that_apply() -> None:
         assert above.recipe.steps[:-1] == below.recipe.steps
     names = [step.name for step in rungs[-1].recipe.steps]
     assert {"inline", "fuse", "split", "ring", "unroll", "scalars", "rename", "order"} <= set(names)
-    assert "methods" not in names  # JavaScript prints one function
+    assert "methods" not in names  # JavaScript prints a single function
     assert names == [kind.name for kind in PASSES if kind.name in names]
 
 
@@ -59,12 +59,12 @@ def test_a_ladder_of_64_bit_words_begins_where_it_can_be_spelt() -> None:
 @pytest.mark.parametrize(
     "near",
     [
-        "ch{form=mux} unroll{}",  # a setting
+        "ch{form=mux} unroll{}",  # a changed setting
         "ch{form=or} unroll{by=20}",
-        "ch{form=or} ring{} unroll{}",  # one more, in its place
+        "ch{form=or} ring{} unroll{}",  # an added pass, in its place
         "ch{form=or} unroll{} keep{}",
-        "ch{form=or}",  # one less
-        "unroll{} ch{form=or}",  # another order
+        "ch{form=or}",  # a removed pass
+        "unroll{} ch{form=or}",  # a changed order
     ],
 )
 def test_neighbours_are_one_move_away(near: str) -> None:

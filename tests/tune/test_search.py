@@ -1,4 +1,4 @@
-"""The search on an engine whose timings are known."""
+"""The search on an engine with known timings."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from wright.tune.search import Follower, Search, SearchResult, TooNoisyError
 
 
 def cost(text: str) -> float:
-    """A machine that pays for shifts, loops and array accesses, by what the text shows."""
+    """The cost on a machine that is slow at the text's shifts, loops and array accesses."""
     return 1000 + len(re.findall(r"<<|>>>", text)) + 40 * text.count("for (") + 5 * text.count("W[")
 
 
 def proven(candidate: Candidate) -> None:
-    """For searches that are not about proofs."""
+    """Accept every candidate, for searches that are not about proofs."""
 
 
 def searching(
@@ -52,7 +52,7 @@ def test_the_winner_is_the_cheapest_of_all_that_were_timed(tmp_path: Path) -> No
     engine = FakeEngine(cost)
     found = searching(engine, tmp_path / "log").run({})
     timed = {text: cost(text) for text in engine.timed}
-    assert cost(found.winner.text) <= min(timed.values()) * 1.005  # what is below the noise is not told apart
+    assert cost(found.winner.text) <= min(timed.values()) * 1.005  # equal within the noise
     textbook = candidate("")
     assert math.isclose(
         math.exp(found.over_textbook), cost(textbook.text) / cost(found.winner.text), rel_tol=0.02
@@ -60,7 +60,7 @@ def test_the_winner_is_the_cheapest_of_all_that_were_timed(tmp_path: Path) -> No
 
 
 def test_what_is_counted_has_no_noise(tmp_path: Path) -> None:
-    """Each text is counted once, and the winner is the cheapest by any gain."""
+    """The search counts each text once, and any gain decides the winner."""
     counted: list[str] = []
 
     def counting(text: str) -> float:
@@ -126,11 +126,11 @@ def test_a_textbook_that_was_stopped_is_still_the_measure(tmp_path: Path) -> Non
 
 
 class StopsError(Exception):
-    """Somebody ended the program."""
+    """The user interrupts the program."""
 
 
 class StopsEngine(FakeEngine):
-    """An engine whose program is ended after so many runs."""
+    """An engine that interrupts the program after so many runs."""
 
     left = 60
 
@@ -142,7 +142,7 @@ class StopsEngine(FakeEngine):
 
 
 class Notes(Follower):
-    """Keeps what was worth a line."""
+    """Collects the search's notes."""
 
     def __init__(self) -> None:
         self.notes: list[str] = []
@@ -187,7 +187,7 @@ def test_a_gain_below_the_noise_crowns_nobody(tmp_path: Path) -> None:
 
     same_for_all = FakeEngine(lambda text: 1000 + len(text) / 1e6)
     searching(same_for_all, tmp_path / "log", follower=Watching()).run({})
-    assert len(crowned) == 1  # the ladder's top, which nothing beats
+    assert len(crowned) == 1  # only the ladder's best, which nothing beats
 
 
 def test_time_that_is_over_ends_the_search(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_time_that_is_over_ends_the_search(tmp_path: Path) -> None:
 def test_an_unsteady_best_is_beaten_and_the_machine_not_blamed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Unrolled text is optimised in one process and not in the other; loops are between the two."""
+    """Unrolled texts run fast in some processes and slowly in others; loops are between the two."""
     seconds = count()
     monkeypatch.setattr(search, "time", SimpleNamespace(monotonic=lambda: next(seconds)))
 
@@ -217,7 +217,7 @@ def test_an_unsteady_best_is_beaten_and_the_machine_not_blamed(
 
 
 class FailsOn(FakeEngine):
-    """An engine whose scripts end with an error where a contender has a certain form of Ch."""
+    """An engine whose scripts fail if a contender has a certain form of Ch."""
 
     def stream(self, script: str, timeout: float = 120) -> Iterator[Line]:
         if "d ^ b & (c ^ d)" in script:

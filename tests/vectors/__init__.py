@@ -1,10 +1,10 @@
-"""Test vectors as language-neutral JSON: what every target's tests run. Bytes are hexadecimal.
+"""Test vectors as language-neutral JSON, for every target's tests. Bytes are hexadecimal.
 
-``shavs.json``: NIST's SHA validation files, of the long messages eight a function.
+``shavs.json``: NIST's SHA validation files, with eight long messages for each function.
 ``constructions.json``: HMAC (RFC 2202, 4231), HKDF (RFC 5869), PBKDF2 (RFC 6070).
 ``siphash.json``: the reference's counting messages, OpenSSL's for the other rounds, Wycheproof's random ones.
 
-The first two are made by ``python -m tests.vectors.build``.
+``python -m tests.vectors.build`` makes the first two.
 """
 
 from __future__ import annotations

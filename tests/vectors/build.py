@@ -1,4 +1,4 @@
-"""Makes shavs.json, suites.json and constructions.json from PyPI's cryptography-vectors.
+"""Make shavs.json, suites.json and constructions.json from PyPI's cryptography-vectors.
 
 ``python -m tests.vectors.build`` writes them; with ``--check`` it fails if they would change.
 """
@@ -16,7 +16,7 @@ import cryptography_vectors
 from tests.vectors import HERE
 
 SOURCE = Path(cryptography_vectors.__file__).parent
-SHAVS = {  # the files of each function, without the ends of their names
+SHAVS = {  # the start of each function's file names
     "sha1": "hashes/SHA1/SHA1",
     "sha224": "hashes/SHA2/SHA224",
     "sha256": "hashes/SHA2/SHA256",
@@ -30,7 +30,7 @@ SUITES = {
     "blake2s": "hashes/blake2/blake2s.txt",
     "ripemd160": "hashes/ripemd160/ripevectors.txt",
 }
-"""The test suites that other standards print, or that their implementers agree on."""
+"""Test suites from other standards, or shared by their implementers."""
 HMAC = {
     "md5": "HMAC/rfc-2202-md5.txt",
     "ripemd160": "HMAC/rfc-2286-ripemd160.txt",
@@ -42,11 +42,11 @@ HMAC = {
 }
 HKDF = {"sha1": "KDF/rfc-5869-HKDF-SHA1.txt", "sha256": "KDF/rfc-5869-HKDF-SHA256.txt"}
 PBKDF2 = {"sha1": "KDF/rfc-6070-PBKDF2-SHA1.txt"}
-LONG_MESSAGES = 8  # of 64 or 128: the files have 8 MB
+LONG_MESSAGES = 8  # of 64 or 128, because all of them have 8 MB
 
 
 def records(path: str, last: str) -> Iterator[dict[str, str]]:
-    """The ``name = value`` fields of a file, up to and with each field ``last``."""
+    """The ``name = value`` fields of a file, in groups that end with the field ``last``."""
     fields: dict[str, str] = {}
     for line in (SOURCE / path).read_text().splitlines():
         name, equals, value = line.partition("=")
@@ -58,7 +58,7 @@ def records(path: str, last: str) -> Iterator[dict[str, str]]:
 
 
 def messages(path: str) -> list[dict[str, str]]:
-    """The cases of a file of messages; the empty one is written there as "00"."""
+    """The cases of a file of messages, which writes the empty one as "00"."""
     return [
         {"message": case["Msg"][: int(case["Len"]) // 4], "digest": case["MD"]}
         for case in records(path, "MD")
@@ -101,7 +101,7 @@ def each(files: dict[str, str], last: str, case: Callable[[dict[str, str]], Any]
 
 
 def text(value: str) -> str:
-    """A password or salt, in which the file spells a zero byte."""
+    """A password or salt; the file escapes zero bytes."""
     return value.replace("\\0", "\0").encode().hex()
 
 

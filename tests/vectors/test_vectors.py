@@ -1,4 +1,4 @@
-"""The stored vectors are what their sources give, and agree with Python's own library."""
+"""The stored vectors equal their sources, and agree with Python's own library."""
 
 from __future__ import annotations
 

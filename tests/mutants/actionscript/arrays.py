@@ -1,4 +1,4 @@
-"""Changed texts of ActionScript: tables, arrays of its own, and those that it may not change."""
+"""Changed texts of ActionScript: tables, scratch arrays, and read-only arrays."""
 
 from __future__ import annotations
 

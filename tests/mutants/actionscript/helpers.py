@@ -10,7 +10,7 @@ ROTATED = r"\(n0 << 7 \| n0 >>> 25\)"
 
 
 def helper(body: str, taken: str = "x:int", gives: str = "int") -> dict[str, str]:
-    """A word goes through a function of our own."""
+    """Pass a word through a new function."""
     first = f"private static function first({taken}):{gives} {{\n  {body}\n}}\n\n"
     return {FUNCTION: first, GIVEN: "n0 + first(X0)"}
 

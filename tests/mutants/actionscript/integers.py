@@ -1,4 +1,4 @@
-"""Changed texts of ActionScript: public integers, and numbers that an int does not hold."""
+"""Changed texts of ActionScript: public integers, and numbers outside of int's range."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changed texts of ActionScript: wrong at some lengths, counts and turns alone."""
+"""Changed texts of ActionScript: wrong only at some lengths, counts and iterations."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TAIL = r"^(?=  v3h = v3h \^ mh;)"
 
 
 def between(low: int, high: int) -> str:
-    """A last word that is wrong between two lengths."""
+    """Make the last word wrong between two lengths."""
     inner = f"    if (end - offset < {high}) {{\n      ml = 0;\n    }}\n"
     return f"  if ({low} < end - offset) {{\n{inner}  }}\n"
 

@@ -1,4 +1,4 @@
-"""Changed texts of ActionScript: what is read and written, where, and when."""
+"""Changed texts of ActionScript: places, times and targets of reads and writes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ KEPT = {
     FUNCTION: "private static const compressS:Array = new Array(65);\n\n",
     LOOP: "  var S:Array = compressS;\n",
 }
-"""Scratch of our own."""
+"""Add a scratch array."""
 FILLED = "  for (i = 0; i < 65; i++) {\n    S[i] = 0;\n  }\n  S[1] = 1;\n"
 
 TEXTS = [

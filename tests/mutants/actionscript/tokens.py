@@ -1,4 +1,4 @@
-"""Changed texts of ActionScript: what its lexer and its grammar know besides what we print."""
+"""Changed texts of ActionScript: tokens and syntax that our printer never writes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changed texts of ActionScript: what is computed of words."""
+"""Changed texts of ActionScript: calculations on words."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from tests.mutants.c.parts import FIRST, KERNEL
 from tests.mutants.corpus import equal, refused
 
 HELPED = "uint32_t a = first(H[0], H[1]);"
-"""A call of a helper, where the first word of the state is read."""
+"""A helper's call in place of a read of the state's first word."""
 STATE = r"uint32_t a = H\[0\];"
 
 TEXTS = [

@@ -1,4 +1,4 @@
-"""Changed texts of C: what is read and written, where, and when."""
+"""Changed texts of C: places, times and targets of reads and writes."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ALONE = """\
         }}
     }}
 \\g<0>"""
-"""Between two lengths."""
+"""A change that applies between two lengths only."""
 
 TEXTS = [
     strange("sha224.rehash", "sha256.rehash", "a read of digest at byte 28"),

@@ -1,4 +1,4 @@
-"""Changed texts of C: what its lexer, its preprocessor and its grammar know besides what we print."""
+"""Changed texts of C: tokens, directives and syntax that our printer never writes."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ TEXTS = [
         ("a number by a name", {KERNEL: "enum { N = 64 };\n\n"}, "an enum specifier in a translation unit"),
         ("a prototype", {KERNEL: "void compress(uint32_t *H);\n\n"}, "a declaration in a translation unit"),
         ("a variable outside", {KERNEL: "uint32_t S;\n\n"}, "a declaration in a translation unit"),
-        # Statements and operators that are not ours.
+        # Statements and operators that we never print.
         ("an early return", {LOOP: "    return;\n"}, "a return statement has other parts than we print"),
         (
             "a return of nothing at the end",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.mutants.corpus import refused
 
 SHANI = "sha256.compress_shani"
+INTERLEAVED = "interleaved2_shani"
 
 TEXTS = [
     *refused(
@@ -96,6 +97,45 @@ TEXTS = [
             "a load of words too far",
             {r"load_be32x4\(M \+ p \+ 48\)": "load_be32x4(M + p + 52)"},
             "compress_shani: a read of M at byte 67, where nothing was given or written",
+        ),
+    ),
+    *refused(
+        f"sha256.{INTERLEAVED}",
+        (
+            "another message's block",
+            {r"load_be32x4\(M_1 \+ 16\)": "load_be32x4(M_0 + 16)"},
+            "is not what the spec says",
+        ),
+        ("another message's state", {r"= H_1\[0\];": "= H_0[0];"}, "is not what the spec says"),
+        ("another message's words", {r"keyed_1 = w2_1 \+": "keyed_1 = w2_0 +"}, "is not what the spec says"),
+        (
+            "another message's rounds",
+            {r"sha256rnds2\(cdgh_1, abef_1, keyed_1\)": "sha256rnds2(cdgh_1, abef_0, keyed_1)"},
+            "is not what the spec says",
+        ),
+        ("a digest in another's place", {r"H_1\[1\] =": "H_0[1] ="}, "instance"),
+        (
+            "a block's row too far",
+            {r"load_be32x4\(M_1 \+ 48\)": "load_be32x4(M_1 + 52)"},
+            "a read of M_1 at byte 64",
+        ),
+    ),
+    *refused(
+        f"sha1.{INTERLEAVED}",
+        (
+            "another message's E",
+            {r"sha1nexte\(abcd1_1, w1_1\)": "sha1nexte(abcd1_0, w1_1)"},
+            "is not what the spec says",
+        ),
+        (
+            "E in another lane",
+            {r"H_0\[1\], H_0\[1\], 1, 2, 3, 0\)": "H_0[1], H_0[1], 1, 2, 0, 3)"},
+            "is not what the spec says",
+        ),
+        (
+            "a row without its zeros",
+            {r"= shuffle32x4\(e_1, e_1, 3, 0, 1, 2\)": "= shuffle32x4(e_1, e_1, 3, 3, 1, 2)"},
+            "is not what the spec says",
         ),
     ),
 ]

@@ -6,7 +6,7 @@ from tests.mutants.corpus import equal, refused
 from tests.mutants.csharp.parts import FIRST, P7, RUN, STATE
 
 HELPED = "uint a = first(H0, H1);"
-"""A call of a helper, where the first word of the state is read."""
+"""A helper's call in place of a read of the state's first word."""
 
 TEXTS = [
     *refused(

@@ -1,4 +1,4 @@
-"""Changed texts of C#: integers that everyone may know, loops, literals."""
+"""Changed texts of C#: public integers, loops, literals."""
 
 from __future__ import annotations
 

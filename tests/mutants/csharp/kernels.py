@@ -1,4 +1,4 @@
-"""Changed texts of C#: other kernels that are called."""
+"""Changed texts of C#: calls of other kernels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changed texts of C#: attributes, modifiers and members that are not ours."""
+"""Changed texts of C#: attributes, modifiers and members that we never print."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changed texts of C#: what is read and written, where, and when."""
+"""Changed texts of C#: places, times and targets of reads and writes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FILLED = """\
         S[1] = 1u;
 """
 LAST = r"^(?=        v3 = v3 \^ m;\n        w0)"
-"""Behind the word in which a message ends."""
+"""After the word in which a message ends."""
 ALONE = """\
         if ({} < end - offset) {{
             if (end - offset < {}) {{
@@ -20,7 +20,7 @@ ALONE = """\
             }}
         }}
 """
-"""Between two lengths."""
+"""A change that applies between two lengths only."""
 SEVENTEEN = """\
         if (16 < left) {
             if (left < 18) {

@@ -7,10 +7,10 @@ from tests.mutants.corpus import equal, refused
 KERNEL = "md5.compress.unsafe"
 P7 = r"P7 = M64\[7\];"
 WORDS = r"\(ulong\*\)\(pM \+ p\)"
-"""What a block's words are seen by."""
+"""The pointer to a block's words."""
 FIXED = r"&MemoryMarshal\.GetReference\(M\)"
 HERE = r"^(?=            uint H0)"
-"""Where the fixed block begins."""
+"""At the start of the fixed block."""
 STACKED = """\
             ulong* S = stackalloc ulong[1];
             S[0] = 0ul;

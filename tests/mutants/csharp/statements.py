@@ -1,4 +1,4 @@
-"""Changed texts of C#: statements and operators that are not ours."""
+"""Changed texts of C#: statements and operators that we never print."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changed texts of C#: what its lexer and its preprocessor know besides what we print."""
+"""Changed texts of C#: tokens and directives that our printer never writes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changed texts of C#: what is computed of words."""
+"""Changed texts of C#: calculations on words."""
 
 from __future__ import annotations
 

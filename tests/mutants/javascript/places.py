@@ -1,4 +1,4 @@
-"""Changed texts of JavaScript: what is read and written, where, and when."""
+"""Changed texts of JavaScript: places, times and targets of reads and writes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changed texts of JavaScript: what its lexer and its grammar know besides what we print."""
+"""Changed texts of JavaScript: tokens and syntax that our printer never writes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changed texts of JavaScript: what is computed of words."""
+"""Changed texts of JavaScript: calculations on words."""
 
 from __future__ import annotations
 

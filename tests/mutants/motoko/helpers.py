@@ -9,7 +9,7 @@ from tests.mutants.motoko.parts import BLOCK, END, FIRST, FUNCTION, LAST, LOOP
 def helper(
     body: str, taken: str = "x : Nat64", gives: str = "Nat64", call: str = "first(H0)"
 ) -> dict[str, str]:
-    """A word goes through a function of our own."""
+    """Pass a word through a new function."""
     return {FUNCTION: f"func first({taken}) : {gives} {{ {body} }};\n", FIRST: call}
 
 

@@ -1,4 +1,4 @@
-"""Changed texts of Motoko: other kernels, and what they are given."""
+"""Changed texts of Motoko: calls of other kernels, and their arguments."""
 
 from __future__ import annotations
 

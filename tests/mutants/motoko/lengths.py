@@ -1,4 +1,4 @@
-"""Changed texts of Motoko: wrong at some lengths, counts and turns alone."""
+"""Changed texts of Motoko: wrong only at some lengths, counts and iterations."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from tests.mutants.corpus import equal, refused
 from tests.mutants.motoko.parts import END, FAR, FUNCTION, LAST, TABLE, wrong
 
 WORDS = {FUNCTION: f"let K : [Nat32] = [{FAR}];\n"}
-"""A table of words of 32 bits."""
+"""A table of 32-bit words."""
 COUNTED = {
     "total : Nat64": "total : Nat",
     "^  let left64.*": r"\g<0>\n  let total64 = Prim.natToNat64(total);",
     "total >> 29": "total64 >> 29",
     "total << 3": "total64 << 3",
 }
-"""A total that may steer."""
+"""A total of type Nat, which conditions and addresses may use."""
 TAIL = r"^(?=  v3 := .*\n(?!    ))"
 
 TEXTS = [

@@ -1,4 +1,4 @@
-"""Changed texts of Motoko: what is read and written, where, and when."""
+"""Changed texts of Motoko: places, times and targets of reads and writes."""
 
 from __future__ import annotations
 

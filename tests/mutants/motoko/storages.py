@@ -1,4 +1,4 @@
-"""Changed texts of Motoko: scratch, Regions, and what is given back."""
+"""Changed texts of Motoko: scratch, Regions, and results."""
 
 from __future__ import annotations
 

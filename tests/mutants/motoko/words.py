@@ -1,4 +1,4 @@
-"""Changed texts of Motoko: what is computed of words."""
+"""Changed texts of Motoko: calculations on words."""
 
 from __future__ import annotations
 

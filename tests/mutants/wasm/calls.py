@@ -6,7 +6,7 @@ from tests.mutants.wasm.parts import CLOSE, END, FUNCTION, equal, refused
 
 
 def helper(body: str, place: str = FUNCTION) -> dict[str, str]:
-    """A word goes through a function of our own."""
+    """Pass a word through a new function."""
     function = f"  (func $same (param $x i32) (result i32) {body})\n"
     return {place: function, "local.get .X15": "call $same %X15"}
 

@@ -6,7 +6,7 @@ from tests.mutants.wasm.parts import LAST, START, equal, refused, wrong
 
 
 def case(bodies: str) -> dict[str, str]:
-    """One of two values in a word's place."""
+    """A choice of two values in place of a word."""
     return {"local.get .m. .i64.shl": f"if (result i64) {bodies}) (i64.shl"}
 
 

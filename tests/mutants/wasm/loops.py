@@ -11,12 +11,12 @@ FROM = r"(?<=local.set .p )%offset"
 
 
 def both(stop: str) -> dict[str, str]:
-    """The bound of the loop over blocks, where it is asked before the first turn and behind each."""
+    """Change the loop's bound in both tests: before the first iteration and after each."""
     return {ASKED: stop, STOP: stop}
 
 
 def started(start: str) -> dict[str, str]:
-    """Where the loop over blocks begins."""
+    """Change the loop's start in both places."""
     return {FROM: start, "(?<=if .i32.lt_s )%offset": start}
 
 

@@ -1,4 +1,4 @@
-"""Changed texts of WebAssembly: what a module and its code can have besides what we print."""
+"""Changed texts of WebAssembly: parts of modules and code that we never print."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Where the parts of a text of WebAssembly are. Its code is spelled shortly here.
+"""Patterns for places in a text of WebAssembly, in a short notation for its code.
 
-In a pattern a dot stands for a sign that would have to be escaped.
+In a pattern a dot stands for a character that would need escaping.
 """
 
 from __future__ import annotations
@@ -19,41 +19,41 @@ SLOT = r"^(?=    .local .a )"
 START = r"^(?=    .if .i32.lt_s %offset %end.)"
 """Before the loop over blocks."""
 LAST = r"^(?= +.br_if .blocks)"
-"""Where a turn of it ends."""
+"""At the end of an iteration."""
 END = r"^(?=  \)\n(  .data.*\n)?\)\n\Z)"
-"""Where the kernel ends."""
+"""At the kernel's end."""
 CLOSE = r"^(?=\)\n\Z)"
-"""Where the module ends."""
+"""At the module's end."""
 FIRST = r"(?<=set .a ).i32.load %H."
-"""The first word of the state, as it is read."""
+"""The read of the first word of the state."""
 FAR = r"\\00\\01\\02\\00" + r"\\04\\05\\06\\07" * 15
-"""Constants that are nothing at the beginning, where blocks begin."""
+"""Constants that are zero where blocks begin."""
 TABLE = {LOCALS: "    ;; K: 64 bytes at 0\n", CLOSE: f'  (data #0 "{FAR}")\n'}
-"""Constants of our own."""
+"""Add a table of constants."""
 
 
 def xored(word: str) -> dict[str, str]:
-    """Something besides goes into the first word of the state."""
+    """Xor another word into the first word of the state."""
     return {FIRST: rf"(i32.xor \g<0> {word})"}
 
 
 def wrong(test: str, statement: str = "(i32.store %H #0)") -> str:
-    """A statement for some places or lengths."""
+    """A statement that runs for some places or lengths."""
     return f"(if {test} (then {statement}))\n"
 
 
 def refused(kernels: str, *rows: corpus.Row) -> Iterator[corpus.Changed]:
-    """Changed texts that are not proven, spelled shortly."""
+    """Changed texts that the proof must refuse, in the short notation."""
     return corpus.refused(kernels, *map(_whole, rows))
 
 
 def equal(kernels: str, *rows: corpus.Row) -> Iterator[corpus.Changed]:
-    """Changed texts that are proven, spelled shortly."""
+    """Changed texts that the proof must accept, in the short notation."""
     return corpus.equal(kernels, *map(_whole, rows))
 
 
 def _whole(row: corpus.Row) -> corpus.Row:
-    """A row whose text is WebAssembly's: ``%a`` is what the local has, ``#1`` is a number."""
+    """A row in WebAssembly's own notation: ``%a`` is a local's value, ``#1`` is a number."""
     title, changes, why = row
     return title, {_pattern(old): _text(new) for old, new in changes.items()}, why
 

@@ -1,4 +1,4 @@
-"""Changed texts of WebAssembly: what is read and written, where, and when."""
+"""Changed texts of WebAssembly: places, times and targets of reads and writes."""
 
 from __future__ import annotations
 

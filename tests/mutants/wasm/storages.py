@@ -1,4 +1,4 @@
-"""Changed texts of WebAssembly: storages of a kernel's own, and those that it may not change."""
+"""Changed texts of WebAssembly: a kernel's own storages, and read-only ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changed texts of WebAssembly: what is computed of words."""
+"""Changed texts of WebAssembly: calculations on words."""
 
 from __future__ import annotations
 

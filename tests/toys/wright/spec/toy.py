@@ -1,4 +1,4 @@
-"""A toy permutation of eight words: rounds of ChaCha's kind. Nobody should hash anything with it."""
+"""A toy permutation of eight words, by rounds like ChaCha's. Do not hash anything with it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wright.spec.language import iterate, named, rotl
 
 
 def permute(state: Sequence[Any]) -> list[Any]:
-    """Six rounds; each turns the words by one place."""
+    """Six rounds; each rotates the words by one place."""
 
     def round(_: Any, a: Any, b: Any, c: Any, d: Any, e: Any, f: Any, g: Any, h: Any) -> list[Any]:
         a = named("a", a + e + 0x9E3779B9)

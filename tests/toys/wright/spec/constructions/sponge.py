@@ -13,7 +13,7 @@ Permutation = Callable[[Sequence[Any]], list[Any]]
 
 @dataclass(frozen=True)
 class Sponge:
-    """The outer words of a state are xored with each block, then all are permuted; the digest is read there.
+    """Absorb each block by xor into the state's outer words, then permute; read the digest there.
 
     ``rate`` and ``width`` are in words; the digest is no longer than the rate. Words are little-endian.
     """
@@ -62,14 +62,14 @@ class Sponge:
         return self.permute([word ^ M[i] if i < self.rate else word for i, word in enumerate(state)])
 
     def padding(self, length: int) -> bytes:
-        """What follows a message: a one bit, zeros, a one bit (pad10*1)."""
+        """The padding of a message: a one bit, zeros, a one bit (pad10*1)."""
         zeros = -(length + 1) % self.block_size
         padded = bytearray(b"\x01" + bytes(zeros))
         padded[-1] |= 0x80
         return bytes(padded)
 
     def hash(self, message: bytes, key: bytes = b"") -> bytes:
-        """The digest. Raises ValueError where a key is given."""
+        """The digest. Raises ValueError if a key is given."""
         if key:
             raise ValueError(f"{self.title} takes no key")
         data, size = message + self.padding(len(message)), self.word_size

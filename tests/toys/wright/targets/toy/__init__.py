@@ -1,1 +1,1 @@
-"""A language of somebody else: the part of Python that a kernel needs."""
+"""A third party's language: the part of Python that a kernel needs."""

@@ -17,7 +17,7 @@ from wright.toolchain.engine import Engine
 
 
 class Toy(Target):
-    """Integers without bounds, which are masked; a function a kernel, over lists of words."""
+    """Unbounded integers with masks; one function for each kernel, over lists of words."""
 
     name = "toy"
     title = "Toy Python"

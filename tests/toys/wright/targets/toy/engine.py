@@ -1,4 +1,4 @@
-"""CPython: this very interpreter, in a process of its own."""
+"""CPython: the interpreter of this process, in a process of its own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HARNESS = (Path(__file__).parent / "harness.py").read_text(encoding="utf-8")
 
 
 class CPython(Engine):
-    """A contender is a text that defines ``once(message)``, which gives a digest in hexadecimal."""
+    """A contender is a text that defines ``once(message)``, which returns a digest in hexadecimal."""
 
     name, title, suffix = "cpython", "CPython", ".py"
 
@@ -22,7 +22,7 @@ class CPython(Engine):
         return Path(sys.executable)
 
     def install_command(self) -> list[str]:
-        return [sys.executable, "--version"]  # it is what runs this
+        return [sys.executable, "--version"]  # it runs this very code
 
     def version(self) -> str:
         return platform.python_version()

@@ -1,4 +1,4 @@
-"""Checks contenders, then times them in turns: slices in a shuffled order each round. A script of its own."""
+"""A script that checks contenders, then times them interleaved: slices in a shuffled order each round."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Entry:
             raise SystemExit(1)
 
     def timed(self) -> float:
-        """Nanoseconds a call, of as many as a slice has."""
+        """Nanoseconds for each call, over a slice of calls."""
         once, message = self.once, self.message
         start = perf_counter_ns()
         for _ in range(self.count):
@@ -37,7 +37,7 @@ class Entry:
         return (perf_counter_ns() - start) / self.count
 
     def warm(self, plan: dict[str, Any]) -> float:
-        """Find how many calls fill a slice; the best nanoseconds a call."""
+        """Find the number of calls that fill a slice; return the best nanoseconds for each call."""
         end, best = perf_counter_ns() + 1e6 * plan["warmup"], self.timed()
         while perf_counter_ns() < end:
             best = min(best, self.timed())

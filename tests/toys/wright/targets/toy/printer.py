@@ -1,4 +1,4 @@
-"""Programs as Python functions: tables and helpers before them, scratch in their first lines."""
+"""Programs as Python functions: tables and helpers before them, scratch in the first lines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ INDENT = "    "
 
 
 def print_program(program: Program) -> str:
-    """The function, after what it needs. Raises UnspellableError."""
+    """The function, after its tables and helpers. Raises UnspellableError."""
     if program.methods:
         raise UnspellableError("Toy Python prints a kernel as one function: leave out the pass methods")
     program = sequential(program)

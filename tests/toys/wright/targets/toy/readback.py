@@ -1,4 +1,4 @@
-"""Read printed Python back to a program, by Python's own parser: closed trees, names of one meaning."""
+"""Read printed Python back to a program, by Python's own parser: only known nodes, unambiguous names."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _OWN = (Region.SCRATCH, Region.TABLE)
 
 
 def read_back(text: str, interface: Program) -> Program:
-    """The program that a text means. Raises UnreadableError, naming the line."""
+    """The program of a text. Raises UnreadableError, naming the line."""
     return _Reader(interface).module(tree(text))
 
 
@@ -87,7 +87,7 @@ class _Reader(Reader[ast.AST, Value]):
         return program
 
     def variables(self, body: Sequence[ast.stmt]) -> None:
-        """What is assigned anywhere is a variable everywhere: words, which have no declarations."""
+        """A name assigned anywhere is a variable of words everywhere, as Python has no declarations."""
         for node in (each for statement in body for each in ast.walk(statement)):
             match node:
                 case ast.Assign(targets=[ast.Name(id=name)]) if name not in self.slots:
@@ -112,7 +112,7 @@ class _Reader(Reader[ast.AST, Value]):
         return getattr(node, "lineno", 1)
 
     def owned(self, node: ast.AST, region: Region, data: tuple[int, ...]) -> None:
-        """A storage of the text's own."""
+        """A storage that the text creates."""
         if not isinstance(node, ast.Name):
             raise UnreadableError("what is made has no name")
         name, size = self.fresh(node.id), self.width // 8
@@ -157,7 +157,7 @@ class _Reader(Reader[ast.AST, Value]):
         raise UnreadableError(f"the helper {node.name} does more than return a value")
 
     def rotated(self, given: Sequence[Value]) -> Whole:
-        """What the helper makes of a word and a number: a rotation, else it is refused."""
+        """A helper's result for a word and a number: a rotation, or it is refused."""
         node = self.functions[ROTL]
         assert isinstance(node, ast.FunctionDef)
         names = _names(node)
@@ -229,7 +229,7 @@ class _Reader(Reader[ast.AST, Value]):
         raise UnreadableError("int.from_bytes takes a part of a message, and the order of bytes")
 
     def result(self, name: str, given: Sequence[Value]) -> Whole:
-        """What a helper returns."""
+        """The term that a helper returns."""
         self.called_helpers.add(name)
         if name == ROTL and name in self.own:
             return self.rotated(given)

@@ -1,4 +1,4 @@
-"""How terms are written in Python."""
+"""Terms as Python."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from wright.languages.expressions import CONDITIONAL, Operator, Text
 from wright.languages.masked.spell import MaskedSpelling
 
 COMPARISON = 4
-"""Looser than the bitwise operators, unlike C's."""
+"""Comparisons bind more loosely than the bitwise operators, unlike in C."""
 _RELATIONS = {sign: Operator(sign, COMPARISON) for sign in ("<", "==")}
 
 
 def among_bytes(storage: Storage) -> bool:
-    """Whether words lie among the bytes of a message; else a list or a tuple has them."""
+    """Whether words are in a message's bytes; otherwise they are in a list or a tuple."""
     return storage.region is Region.MESSAGE
 
 

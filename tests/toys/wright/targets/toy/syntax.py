@@ -1,4 +1,4 @@
-"""Python as far as we print it: its tokens, and the nodes of its own parser's trees."""
+"""The Python that we print: its tokens, and the nodes of its own parser's trees."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from wright.languages.syntax.lexer import Lexer
 
 LEXER = Lexer("Toy Python", others='"(?:big|little)"')
 BUILT_IN = frozenset(("int", "range"))
-"""What the text calls of Python's own: no name may hide it."""
+"""Python's functions that the text calls: no name may hide them."""
 _EMPTY: dict[type[ast.AST], tuple[str, ...]] = {
     ast.Module: ("type_ignores",),
     ast.FunctionDef: ("decorator_list", "returns", "type_comment", "type_params"),
@@ -22,7 +22,7 @@ _EMPTY: dict[type[ast.AST], tuple[str, ...]] = {
     ast.Slice: ("step",),
     ast.Constant: ("kind",),
 }
-"""Parts that nodes have in Python, and never in our texts."""
+"""Fields of Python's nodes that are empty in our texts."""
 _KNOWN = (
     *_EMPTY,
     *(ast.If, ast.Return, ast.Name, ast.Load, ast.Store, ast.Subscript, ast.Attribute, ast.Tuple, ast.List),
@@ -31,7 +31,7 @@ _KNOWN = (
 
 
 def tree(text: str) -> list[ast.stmt]:
-    """The statements of a text, whose tree is closed. Raises UnreadableError, naming the line."""
+    """The statements of a text, after a check of all its nodes. Raises UnreadableError, naming the line."""
     if LEXER.read(text).text != text:
         raise UnreadableError("a comment stands in the text: Python has others than the lexer")
     try:
@@ -49,7 +49,7 @@ def tree(text: str) -> list[ast.stmt]:
 
 
 def require_free(name: str) -> str:
-    """The name, if Python and the text's frame have no meaning for it. Raises UnreadableError."""
+    """The name, unless Python or the text's frame uses it. Raises UnreadableError."""
     if name in BUILT_IN or keyword.iskeyword(name):
         raise UnreadableError(f"{name} hides what Python means by it")
     return name

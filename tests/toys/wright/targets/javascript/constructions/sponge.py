@@ -1,4 +1,4 @@
-"""Sponges of 32-bit words in JavaScript: a kernel, and the module around it, which both editions have."""
+"""Sponges of 32-bit words in JavaScript: a kernel and its module, for both editions."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from wright.targets.javascript.frames import context, render
 
 
 def kernels(function: Sponge, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-    """It absorbs blocks, in each edition."""
+    """A kernel that absorbs blocks, in each edition."""
     del edition
     return {"compress": lambda: compress_kernel(function)}
 
 
 def listing(function: Sponge) -> Listing:
-    """It hashes: nothing is built on it."""
+    """Listed as a hash, without constructions over it."""
     return Listing(keyword=function.name, whole=function.name)
 
 
 def rows(functions: Sequence[Sponge]) -> Iterator[str]:
-    """One each."""
+    """A row for each function."""
     return (f"| `{function.name}` | a sponge: **{function.caution}** |" for function in functions)
 
 

@@ -1,4 +1,4 @@
-"""What Toy Python has for each construction."""
+"""Toy Python's modules for each construction."""
 
 from pkgutil import extend_path
 

@@ -11,7 +11,7 @@ from wright.toolchain.engine import EngineError
 
 
 def kernels(function: Chained, edition: str) -> Mapping[str, Callable[[], Kernel]]:
-    del edition  # there is one
+    del edition  # there is only one
     return {"compress": lambda: compress_kernel(function)}
 
 

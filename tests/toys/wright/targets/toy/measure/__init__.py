@@ -1,4 +1,4 @@
-"""How Toy Python is measured: hashes of whole messages on CPython, beside hashlib."""
+"""Measuring Toy Python: hashes of whole messages on CPython, against hashlib."""
 
 from __future__ import annotations
 

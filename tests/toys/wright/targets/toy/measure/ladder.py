@@ -18,7 +18,7 @@ PEERS = {HASHLIB: f"hashlib {platform.python_version()}"}
 
 
 def hashlib(function: Function) -> Contender:
-    """What Python has built in."""
+    """Python's built-in hash as a contender."""
     digest = f'return hashlib.new("{function.name}", message).hexdigest()'
     return Contender(HASHLIB, f"import hashlib\ndef once(message):\n    {digest}\n")
 

@@ -1,4 +1,4 @@
-"""What ``wright bench`` measures of Toy Python."""
+"""The measurements of Toy Python by ``wright bench``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wright.spec import Function
 
 
 class Suite:
-    """The kernel that the package has, beside hashlib."""
+    """The package's kernel against hashlib."""
 
     def __init__(self, engine: CPython, plan: Plan | None = None, watch: Watcher = unwatched) -> None:
         self.engine, self.plan, self.watch = engine, plan, watch
