@@ -73,7 +73,7 @@
  *   const hw_function *hw_function_at(size_t index)
  *       Returns one after the other from 0 on, and NULL behind the last.
  *
- * Batches, of each hash function of FIPS 180-4 and of MD5, here hw_sha256:
+ * Batches, of each hash function but BLAKE2s, here hw_sha256:
  *
  *   void hw_sha256_many(const uint8_t *const *messages, const size_t *lengths, size_t count, uint8_t *out)
  *       Writes the digests of `count` messages side by side, in their order. A message of length 0 may be NULL.
@@ -85,12 +85,43 @@
  *   void hw_sha256_many_hex(messages, lengths, count, char *out), hw_sha256_column_hex, hw_sha256_column64_hex
  *       The same as text: two digits a byte, lower case, without a zero at the end.
  *
- *   SipHash of 64 bits has the first three too, with the key before all else and `uint64_t *out`.
+ *   void hw_sha256_rows(const hw_rows *rows, uint8_t *out)
+ *   void hw_sha256_rows_hex(const hw_rows *rows, char *out)
+ *       The same for rows in any of Arrow's layouts, with its bitmap of those that are valid: hw_rows says how. A row that is
+ *       not valid is not read, and gets zeros for a digest, zeros for its text too. Lengths, offsets and buffers' numbers
+ *       are taken as they are: check those of strangers first.
+ *   void hw_sha256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out)
+ *       The same for messages of one length side by side. `out` may be `data` where no digest is longer than a message.
+ *   size_t hw_sha256_leaves(const void *data, size_t length, size_t block, uint8_t *out)
+ *       Writes the digest of every block of `block` bytes, of which the last may be shorter. Returns how many: 0 for data
+ *       of no bytes, and for blocks of none.
+ *   void hw_sha256_pairs(const void *digests, size_t count, uint8_t *out)
+ *       Writes the digests of `count` pairs of digests side by side: the next level of a Merkle tree. `out` may be `digests`.
+ *
+ *   void hw_sha256_update_many(hw_sha256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count)
+ *       Adds bytes to many messages in progress, as hw_sha256_update to each: no two of the contexts are the same. So rows of
+ *       several columns are hashed, column by column, and streams that come in parts.
+ *
+ *   void hw_hmac_sha256_many(const hw_hmac_sha256_ctx *ctx, messages, lengths, count, uint8_t *out)
+ *   void hw_hmac_sha256_rows(const hw_hmac_sha256_ctx *ctx, const hw_rows *rows, uint8_t *out), hw_hmac_sha256_rows_hex
+ *       HMACs likewise. Each message goes on from the context, which stays: it is what hw_hmac_sha256_init made of the key,
+ *       and may have a beginning that all messages share. What they leave on the stack is not overwritten.
+ *
+ *   SipHash of 64 bits has _many, _column, _column64 and _rows too, with the key before all else and `uint64_t *out`.
+ *
+ *   One message of a known length, without a branch, of the functions that have batches:
+ *
+ *   void hw_sha256_pair(const void *left, const void *right, uint8_t *out)
+ *       Writes the digest of two digests, one behind the other. `out` may be one of them.
+ *   void hw_sha256_chain(const void *digest, uint8_t *out)
+ *       Writes the digest of a digest. `out` may be that digest.
+ *   void hw_sha256_fixed32(const void *data, uint8_t *out), hw_sha256_fixed64
+ *       Writes the digest of 32 or 64 bytes.
  *
  *   On x86-64 with AVX-512 or AVX2 and on little-endian AArch64, batches run on vectors: a message a lane, and the
  *   next one takes the lane of one that ends. The last ones go one by one, and so does all where that is faster.
  *   Messages have any lengths, and may be mixed. Which vectors there are is asked when batches are called. Elsewhere
- *   they run one after the other. One thread; nothing is read but the messages. `out` is apart from all of them.
+ *   they run one after the other. One thread; nothing is read but the messages. `out` is apart from them if not said.
  *
  * SipHash is keyed, for hash tables and short codes; it is not a general hash. Its key has 16 bytes:
  *
@@ -168,6 +199,21 @@ void hw_wipe(void *memory, size_t length);
 /** 1 where both have the same bytes, else 0. Where they differ does not show in the time that it takes. */
 int hw_equal(const void *one, const void *other, size_t length);
 
+/** Where the rows of a column lie. One of four ways is set, all else is NULL or 0; no row may reach out of its buffer. */
+typedef struct {
+    size_t count;
+    const uint8_t *const *messages; /* 1: each by itself, */
+    const size_t *lengths;          /* with its length */
+    const void *data;               /* 2: side by side, */
+    const int32_t *offsets;         /* row i from offsets[i] up to offsets[i + 1], */
+    const int64_t *offsets64;       /* or likewise, */
+    size_t size;                    /* 3: or each of this many bytes */
+    const void *views;              /* 4: Arrow's, of 16 bytes each, */
+    const void *const *buffers;     /* and the buffers in which rows of more than 12 bytes lie */
+    const uint8_t *validity;        /* Arrow's bitmap, or NULL where all rows are valid; */
+    size_t validity_offset;         /* the bit of the first row in it */
+} hw_rows;
+
 /* BLAKE2s, RFC 7693. */
 
 #define HW_BLAKE2S_SIZE 32
@@ -238,6 +284,18 @@ void hw_md5_column64(const void *data, const int64_t *offsets, size_t count, uin
 void hw_md5_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_md5_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_md5_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_md5_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_md5_rows(const hw_rows *rows, uint8_t *out);
+void hw_md5_rows_hex(const hw_rows *rows, char *out);
+void hw_md5_update_many(
+    hw_md5_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_md5_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_md5_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_md5_pair(const void *left, const void *right, uint8_t *out);
+void hw_md5_chain(const void *digest, uint8_t *out);
+void hw_md5_fixed32(const void *data, uint8_t *out);
+void hw_md5_fixed64(const void *data, uint8_t *out);
 
 void hw_hmac_md5(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_md5_init(hw_hmac_md5_ctx *ctx, const void *key, size_t length);
@@ -245,6 +303,10 @@ void hw_hmac_md5_update(hw_hmac_md5_ctx *ctx, const void *data, size_t length);
 void hw_hmac_md5_final(const hw_hmac_md5_ctx *ctx, uint8_t *out);
 int hw_hmac_md5_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_md5_many(const hw_hmac_md5_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_md5_rows(const hw_hmac_md5_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_md5_rows_hex(const hw_hmac_md5_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_md5_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_md5_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -282,6 +344,18 @@ void hw_ripemd160_column64(const void *data, const int64_t *offsets, size_t coun
 void hw_ripemd160_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_ripemd160_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_ripemd160_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_ripemd160_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_ripemd160_rows(const hw_rows *rows, uint8_t *out);
+void hw_ripemd160_rows_hex(const hw_rows *rows, char *out);
+void hw_ripemd160_update_many(
+    hw_ripemd160_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_ripemd160_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_ripemd160_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_ripemd160_pair(const void *left, const void *right, uint8_t *out);
+void hw_ripemd160_chain(const void *digest, uint8_t *out);
+void hw_ripemd160_fixed32(const void *data, uint8_t *out);
+void hw_ripemd160_fixed64(const void *data, uint8_t *out);
 
 void hw_hmac_ripemd160(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_ripemd160_init(hw_hmac_ripemd160_ctx *ctx, const void *key, size_t length);
@@ -289,6 +363,10 @@ void hw_hmac_ripemd160_update(hw_hmac_ripemd160_ctx *ctx, const void *data, size
 void hw_hmac_ripemd160_final(const hw_hmac_ripemd160_ctx *ctx, uint8_t *out);
 int hw_hmac_ripemd160_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_ripemd160_many(const hw_hmac_ripemd160_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_ripemd160_rows(const hw_hmac_ripemd160_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_ripemd160_rows_hex(const hw_hmac_ripemd160_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_ripemd160_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_ripemd160_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -326,6 +404,18 @@ void hw_sha1_column64(const void *data, const int64_t *offsets, size_t count, ui
 void hw_sha1_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_sha1_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_sha1_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_sha1_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_sha1_rows(const hw_rows *rows, uint8_t *out);
+void hw_sha1_rows_hex(const hw_rows *rows, char *out);
+void hw_sha1_update_many(
+    hw_sha1_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_sha1_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_sha1_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_sha1_pair(const void *left, const void *right, uint8_t *out);
+void hw_sha1_chain(const void *digest, uint8_t *out);
+void hw_sha1_fixed32(const void *data, uint8_t *out);
+void hw_sha1_fixed64(const void *data, uint8_t *out);
 
 void hw_hmac_sha1(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha1_init(hw_hmac_sha1_ctx *ctx, const void *key, size_t length);
@@ -333,6 +423,10 @@ void hw_hmac_sha1_update(hw_hmac_sha1_ctx *ctx, const void *data, size_t length)
 void hw_hmac_sha1_final(const hw_hmac_sha1_ctx *ctx, uint8_t *out);
 int hw_hmac_sha1_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_sha1_many(const hw_hmac_sha1_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_sha1_rows(const hw_hmac_sha1_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_sha1_rows_hex(const hw_hmac_sha1_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_sha1_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_sha1_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -370,6 +464,18 @@ void hw_sha224_column64(const void *data, const int64_t *offsets, size_t count, 
 void hw_sha224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_sha224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_sha224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_sha224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_sha224_rows(const hw_rows *rows, uint8_t *out);
+void hw_sha224_rows_hex(const hw_rows *rows, char *out);
+void hw_sha224_update_many(
+    hw_sha224_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_sha224_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_sha224_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_sha224_pair(const void *left, const void *right, uint8_t *out);
+void hw_sha224_chain(const void *digest, uint8_t *out);
+void hw_sha224_fixed32(const void *data, uint8_t *out);
+void hw_sha224_fixed64(const void *data, uint8_t *out);
 
 void hw_hmac_sha224(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha224_init(hw_hmac_sha224_ctx *ctx, const void *key, size_t length);
@@ -377,6 +483,10 @@ void hw_hmac_sha224_update(hw_hmac_sha224_ctx *ctx, const void *data, size_t len
 void hw_hmac_sha224_final(const hw_hmac_sha224_ctx *ctx, uint8_t *out);
 int hw_hmac_sha224_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_sha224_many(const hw_hmac_sha224_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_sha224_rows(const hw_hmac_sha224_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_sha224_rows_hex(const hw_hmac_sha224_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_sha224_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_sha224_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -414,6 +524,18 @@ void hw_sha256_column64(const void *data, const int64_t *offsets, size_t count, 
 void hw_sha256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_sha256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_sha256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_sha256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_sha256_rows(const hw_rows *rows, uint8_t *out);
+void hw_sha256_rows_hex(const hw_rows *rows, char *out);
+void hw_sha256_update_many(
+    hw_sha256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_sha256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_sha256_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_sha256_pair(const void *left, const void *right, uint8_t *out);
+void hw_sha256_chain(const void *digest, uint8_t *out);
+void hw_sha256_fixed32(const void *data, uint8_t *out);
+void hw_sha256_fixed64(const void *data, uint8_t *out);
 
 void hw_hmac_sha256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha256_init(hw_hmac_sha256_ctx *ctx, const void *key, size_t length);
@@ -421,6 +543,10 @@ void hw_hmac_sha256_update(hw_hmac_sha256_ctx *ctx, const void *data, size_t len
 void hw_hmac_sha256_final(const hw_hmac_sha256_ctx *ctx, uint8_t *out);
 int hw_hmac_sha256_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_sha256_many(const hw_hmac_sha256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_sha256_rows(const hw_hmac_sha256_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_sha256_rows_hex(const hw_hmac_sha256_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_sha256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_sha256_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -458,6 +584,18 @@ void hw_sha384_column64(const void *data, const int64_t *offsets, size_t count, 
 void hw_sha384_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_sha384_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_sha384_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_sha384_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_sha384_rows(const hw_rows *rows, uint8_t *out);
+void hw_sha384_rows_hex(const hw_rows *rows, char *out);
+void hw_sha384_update_many(
+    hw_sha384_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_sha384_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_sha384_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_sha384_pair(const void *left, const void *right, uint8_t *out);
+void hw_sha384_chain(const void *digest, uint8_t *out);
+void hw_sha384_fixed32(const void *data, uint8_t *out);
+void hw_sha384_fixed64(const void *data, uint8_t *out);
 
 void hw_hmac_sha384(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha384_init(hw_hmac_sha384_ctx *ctx, const void *key, size_t length);
@@ -465,6 +603,10 @@ void hw_hmac_sha384_update(hw_hmac_sha384_ctx *ctx, const void *data, size_t len
 void hw_hmac_sha384_final(const hw_hmac_sha384_ctx *ctx, uint8_t *out);
 int hw_hmac_sha384_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_sha384_many(const hw_hmac_sha384_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_sha384_rows(const hw_hmac_sha384_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_sha384_rows_hex(const hw_hmac_sha384_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_sha384_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_sha384_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -502,6 +644,18 @@ void hw_sha512_column64(const void *data, const int64_t *offsets, size_t count, 
 void hw_sha512_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_sha512_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_sha512_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_sha512_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_sha512_rows(const hw_rows *rows, uint8_t *out);
+void hw_sha512_rows_hex(const hw_rows *rows, char *out);
+void hw_sha512_update_many(
+    hw_sha512_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_sha512_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_sha512_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_sha512_pair(const void *left, const void *right, uint8_t *out);
+void hw_sha512_chain(const void *digest, uint8_t *out);
+void hw_sha512_fixed32(const void *data, uint8_t *out);
+void hw_sha512_fixed64(const void *data, uint8_t *out);
 
 void hw_hmac_sha512(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha512_init(hw_hmac_sha512_ctx *ctx, const void *key, size_t length);
@@ -509,6 +663,10 @@ void hw_hmac_sha512_update(hw_hmac_sha512_ctx *ctx, const void *data, size_t len
 void hw_hmac_sha512_final(const hw_hmac_sha512_ctx *ctx, uint8_t *out);
 int hw_hmac_sha512_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_sha512_many(const hw_hmac_sha512_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_sha512_rows(const hw_hmac_sha512_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_sha512_rows_hex(const hw_hmac_sha512_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_sha512_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_sha512_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -546,6 +704,18 @@ void hw_sha512_224_column64(const void *data, const int64_t *offsets, size_t cou
 void hw_sha512_224_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_sha512_224_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_sha512_224_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_sha512_224_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_sha512_224_rows(const hw_rows *rows, uint8_t *out);
+void hw_sha512_224_rows_hex(const hw_rows *rows, char *out);
+void hw_sha512_224_update_many(
+    hw_sha512_224_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_sha512_224_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_sha512_224_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_sha512_224_pair(const void *left, const void *right, uint8_t *out);
+void hw_sha512_224_chain(const void *digest, uint8_t *out);
+void hw_sha512_224_fixed32(const void *data, uint8_t *out);
+void hw_sha512_224_fixed64(const void *data, uint8_t *out);
 
 void hw_hmac_sha512_224(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha512_224_init(hw_hmac_sha512_224_ctx *ctx, const void *key, size_t length);
@@ -553,6 +723,10 @@ void hw_hmac_sha512_224_update(hw_hmac_sha512_224_ctx *ctx, const void *data, si
 void hw_hmac_sha512_224_final(const hw_hmac_sha512_224_ctx *ctx, uint8_t *out);
 int hw_hmac_sha512_224_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_sha512_224_many(const hw_hmac_sha512_224_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_sha512_224_rows(const hw_hmac_sha512_224_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_sha512_224_rows_hex(const hw_hmac_sha512_224_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_sha512_224_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_sha512_224_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -590,6 +764,18 @@ void hw_sha512_256_column64(const void *data, const int64_t *offsets, size_t cou
 void hw_sha512_256_many_hex(const uint8_t *const *messages, const size_t *lengths, size_t count, char *out);
 void hw_sha512_256_column_hex(const void *data, const int32_t *offsets, size_t count, char *out);
 void hw_sha512_256_column64_hex(const void *data, const int64_t *offsets, size_t count, char *out);
+void hw_sha512_256_column_fixed(const void *data, size_t length, size_t count, uint8_t *out);
+void hw_sha512_256_rows(const hw_rows *rows, uint8_t *out);
+void hw_sha512_256_rows_hex(const hw_rows *rows, char *out);
+void hw_sha512_256_update_many(
+    hw_sha512_256_ctx *const *contexts, const uint8_t *const *data, const size_t *lengths, size_t count);
+size_t hw_sha512_256_leaves(const void *data, size_t length, size_t block, uint8_t *out);
+void hw_sha512_256_pairs(const void *digests, size_t count, uint8_t *out);
+
+void hw_sha512_256_pair(const void *left, const void *right, uint8_t *out);
+void hw_sha512_256_chain(const void *digest, uint8_t *out);
+void hw_sha512_256_fixed32(const void *data, uint8_t *out);
+void hw_sha512_256_fixed64(const void *data, uint8_t *out);
 
 void hw_hmac_sha512_256(const void *key, size_t key_length, const void *data, size_t length, uint8_t *out);
 void hw_hmac_sha512_256_init(hw_hmac_sha512_256_ctx *ctx, const void *key, size_t length);
@@ -597,6 +783,10 @@ void hw_hmac_sha512_256_update(hw_hmac_sha512_256_ctx *ctx, const void *data, si
 void hw_hmac_sha512_256_final(const hw_hmac_sha512_256_ctx *ctx, uint8_t *out);
 int hw_hmac_sha512_256_verify(
     const void *key, size_t key_length, const void *data, size_t length, const void *code, size_t code_length);
+void hw_hmac_sha512_256_many(const hw_hmac_sha512_256_ctx *ctx, const uint8_t *const *messages, const size_t *lengths,
+    size_t count, uint8_t *out);
+void hw_hmac_sha512_256_rows(const hw_hmac_sha512_256_ctx *ctx, const hw_rows *rows, uint8_t *out);
+void hw_hmac_sha512_256_rows_hex(const hw_hmac_sha512_256_ctx *ctx, const hw_rows *rows, char *out);
 void hw_hkdf_sha512_256_extract(const void *salt, size_t salt_length, const void *key, size_t key_length, uint8_t *out);
 int hw_hkdf_sha512_256_expand(
     const void *key, size_t key_length, const void *info, size_t info_length, uint8_t *out, size_t out_length);
@@ -682,6 +872,7 @@ void hw_siphash24_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
 void hw_siphash24_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 void hw_siphash24_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+void hw_siphash24_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
 uint64_t hw_siphash24_fixed4(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash24_fixed8(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash24_fixed16(const hw_siphash_state *state, const void *data);
@@ -696,6 +887,7 @@ void hw_siphash13_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
 void hw_siphash13_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 void hw_siphash13_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+void hw_siphash13_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
 uint64_t hw_siphash13_fixed4(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash13_fixed8(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash13_fixed16(const hw_siphash_state *state, const void *data);
@@ -710,6 +902,7 @@ void hw_siphash12_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
 void hw_siphash12_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 void hw_siphash12_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+void hw_siphash12_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
 uint64_t hw_siphash12_fixed4(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash12_fixed8(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash12_fixed16(const hw_siphash_state *state, const void *data);
@@ -724,6 +917,7 @@ void hw_siphash48_many(
     const uint8_t *key, const uint8_t *const *messages, const size_t *lengths, size_t count, uint64_t *out);
 void hw_siphash48_column(const uint8_t *key, const void *data, const int32_t *offsets, size_t count, uint64_t *out);
 void hw_siphash48_column64(const uint8_t *key, const void *data, const int64_t *offsets, size_t count, uint64_t *out);
+void hw_siphash48_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out);
 uint64_t hw_siphash48_fixed4(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash48_fixed8(const hw_siphash_state *state, const void *data);
 uint64_t hw_siphash48_fixed16(const hw_siphash_state *state, const void *data);

@@ -137,7 +137,7 @@ static inline row_t swap64(row_t row)
 }
 
 /** 8 rows of 8 words. */
-static inline void transpose32(row_t *rows)
+__attribute__((always_inline)) static inline void transpose32(row_t *rows)
 {
     row_t a[8], b[8];
     HW_UNROLL
@@ -160,7 +160,7 @@ static inline void transpose32(row_t *rows)
 }
 
 /** 4 rows of 4 words. */
-static inline void transpose64(row_t *rows)
+__attribute__((always_inline)) static inline void transpose64(row_t *rows)
 {
     row_t a[4];
     HW_UNROLL
@@ -176,7 +176,7 @@ static inline void transpose64(row_t *rows)
 }
 
 /** The first `size` bytes of each lane's digest, of 8 words at most, to its own place; only of lanes whose bit is set. */
-static inline void put32(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+__attribute__((always_inline)) static inline void put32(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
 {
     transpose32(words);
     for (; lanes != 0; lanes &= lanes - 1) {
@@ -187,7 +187,7 @@ static inline void put32(row_t *words, uint32_t lanes, uint8_t *const *to, size_
     }
 }
 
-static inline void put64(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+__attribute__((always_inline)) static inline void put64(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
 {
     transpose64(words);
     transpose64(words + 4);

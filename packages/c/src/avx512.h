@@ -123,7 +123,7 @@ static inline row_t swap64(row_t row)
 }
 
 /** The quarters of four rows, transposed: rows[i], rows[i + step], … get quarter 0 of each, 1 of each, … */
-static inline void transpose_quarters(row_t *to, const row_t *from, int step)
+__attribute__((always_inline)) static inline void transpose_quarters(row_t *to, const row_t *from, int step)
 {
     const row_t even = _mm512_shuffle_i32x4(from[0], from[step], 0x88);
     const row_t odd = _mm512_shuffle_i32x4(from[0], from[step], 0xdd);
@@ -136,7 +136,7 @@ static inline void transpose_quarters(row_t *to, const row_t *from, int step)
 }
 
 /** 16 rows of 16 words. */
-static inline void transpose32(row_t *rows)
+__attribute__((always_inline)) static inline void transpose32(row_t *rows)
 {
     row_t a[16], b[16];
     HW_UNROLL
@@ -156,7 +156,7 @@ static inline void transpose32(row_t *rows)
 }
 
 /** 8 rows of 8 words. */
-static inline void transpose64(row_t *rows)
+__attribute__((always_inline)) static inline void transpose64(row_t *rows)
 {
     row_t a[8];
     HW_UNROLL
@@ -169,7 +169,7 @@ static inline void transpose64(row_t *rows)
 }
 
 /** The first `size` bytes of each lane's digest, of 8 words at most, to its own place; only of lanes whose bit is set. */
-static inline void put32(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+__attribute__((always_inline)) static inline void put32(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
 {
     uint8_t nowhere[32];
     const __mmask32 whole = (__mmask32)_bzhi_u32(~0u, (unsigned)size);
@@ -201,7 +201,7 @@ static inline void put32(row_t *words, uint32_t lanes, uint8_t *const *to, size_
     }
 }
 
-static inline void put64(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
+__attribute__((always_inline)) static inline void put64(row_t *words, uint32_t lanes, uint8_t *const *to, size_t size)
 {
     uint8_t nowhere[64];
     const __mmask64 whole = _bzhi_u64(~0ull, (unsigned)size);

@@ -13,6 +13,13 @@
 /* What was stored as a vector is loaded word by word: GCC would rather shift the words out of a register, one by one. */
 #define HW_IN_MEMORY(array) __asm__("" : "+m"(array))
 
+/* What a pointer points to is not seen: GCC would store constants in words, which vectors are slow to load at once. */
+#if defined(__GNUC__)
+#define HW_UNKNOWN(pointer) __asm__("" : "+r"(pointer))
+#else
+#define HW_UNKNOWN(pointer) ((void)0)
+#endif
+
 #if defined(__aarch64__) && defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define HW_ARM 1
 #include <arm_neon.h>
@@ -26,15 +33,23 @@ typedef struct {
     size_t length;
 } hw_message;
 
-/** Messages by pointers and lengths, or side by side in `data`, message i from offset i up to the next. */
+/** Messages by pointers and lengths, or side by side in `data`: message i from offset i up to the next, or all of one `size`. */
 typedef struct {
     const uint8_t *const *pointers;
     const size_t *lengths;
     const uint8_t *data;
     const int32_t *offsets32;
     const int64_t *offsets64;
+    size_t size;
     size_t count;
+    size_t before; /* bytes that were hashed ahead of each: whole blocks */
 } hw_messages;
+
+/** Whether all have one size. */
+static inline int hw_has_size(const hw_messages *all)
+{
+    return all->pointers == NULL && all->offsets32 == NULL && all->offsets64 == NULL;
+}
 
 static inline hw_message hw_message_of(const hw_messages *all, size_t i)
 {
@@ -43,6 +58,11 @@ static inline hw_message hw_message_of(const hw_messages *all, size_t i)
     if (all->pointers != NULL) {
         found.length = all->lengths[i];
         found.at = found.length > 0 ? all->pointers[i] : &nothing;
+        return found;
+    }
+    if (hw_has_size(all)) {
+        found.length = all->size;
+        found.at = found.length > 0 ? all->data + i * all->size : &nothing;
         return found;
     }
     const int64_t from = all->offsets32 != NULL ? all->offsets32[i] : all->offsets64[i];
@@ -61,12 +81,20 @@ static inline hw_messages hw_some_of(const hw_messages *all, size_t first, size_
         some.lengths += first;
     } else if (all->offsets32 != NULL) {
         some.offsets32 += first;
-    } else {
+    } else if (all->offsets64 != NULL) {
         some.offsets64 += first;
+    } else if (all->size > 0) { /* else there may be no address */
+        some.data += first * all->size;
     }
     some.count = count;
     return some;
 }
+
+/** What hashes a batch, with a key or a context: `out` gets as many bytes for each message as its caller knows. */
+typedef void hw_batch(const hw_messages *all, const void *with, uint8_t *out);
+
+/** Hashes all rows by `batch`, a digest of `size` bytes each; zeros for those that are not valid. */
+HW_INTERNAL void hw_each_row(const hw_rows *rows, hw_batch *batch, const void *with, size_t size, uint8_t *out);
 
 /** Writes two digits for each byte, lower case. The bytes may be the second half of what is written. */
 HW_INTERNAL void hw_hex(const uint8_t *bytes, size_t size, char *out);
@@ -85,6 +113,15 @@ HW_INTERNAL hw_vectors hw_vectors_here(void);
 
 #define HW_LANES 16 /* of the widest vectors */
 
+/** Messages of one length side by side. `ends` blocks end each: the bytes behind its whole blocks, and padding. */
+typedef struct {
+    const uint8_t *data;
+    size_t length, count;
+    size_t total; /* bytes of a message with those hashed ahead of it */
+    const uint8_t *padding; /* the last blocks, with zeros in place of the message */
+    size_t ends;
+} hw_fixed;
+
 /** A message that left its lane: `left` of its bytes are not hashed; where it is negative, only zeros and the length are not. */
 typedef struct {
     const uint8_t *at;
@@ -94,6 +131,13 @@ typedef struct {
     uint32_t H[8];
 } hw_rest32;
 
+/** Whole blocks of a message in progress, and its words, which they change. */
+typedef struct {
+    uint32_t *H;
+    const uint8_t *at;
+    size_t blocks;
+} hw_run32;
+
 /** A message that left its lane: `left` of its bytes are not hashed; where it is negative, only zeros and the length are not. */
 typedef struct {
     const uint8_t *at;
@@ -102,6 +146,35 @@ typedef struct {
     uint8_t *digest;
     uint64_t H[8];
 } hw_rest64;
+
+/** Whole blocks of a message in progress, and its words, which they change. */
+typedef struct {
+    uint64_t *H;
+    const uint8_t *at;
+    size_t blocks;
+} hw_run64;
+
+/* Digests of a batch in their order. The chaining words of each message are `H` ahead of it, where all->before bytes are behind
+ * them; all have one length, or any.
+ */
+HW_INTERNAL void hw_md5_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
+HW_INTERNAL void hw_md5_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out);
+HW_INTERNAL void hw_ripemd160_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
+HW_INTERNAL void hw_ripemd160_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha1_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha1_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha224_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha224_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha256_batch(const hw_messages *all, const uint32_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha256_batch_fixed(const hw_messages *all, const uint32_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha384_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha384_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha512_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha512_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha512_224_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha512_224_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha512_256_batch(const hw_messages *all, const uint64_t *H, uint8_t *out);
+HW_INTERNAL void hw_sha512_256_batch_fixed(const hw_messages *all, const uint64_t *H, uint8_t *out);
 
 /* Digests of a batch on lanes, of `size` bytes each, from the chaining words `start`.
  *
@@ -140,6 +213,68 @@ HW_INTERNAL size_t hw_sha512_sha3(
     const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
 HW_INTERNAL size_t hw_sha512_neon(
     const hw_messages *all, const uint64_t *start, size_t few, size_t size, uint8_t *out, hw_rest64 *rests);
+
+/* The same of messages of one length, in groups of as many as there are lanes, while `few` are left at least. Returns how many
+ * of the messages, from the first on, it took. `out` may be the messages' own place where no digest is longer than a message.
+ */
+HW_INTERNAL size_t hw_md5_fixed_avx512(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_md5_fixed_avx2(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_md5_fixed_neon(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_ripemd160_fixed_avx512(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_ripemd160_fixed_avx2(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_ripemd160_fixed_neon(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sha1_fixed_avx512(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sha1_fixed_avx2(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sha1_fixed_neon(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sha256_fixed_avx512(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sha256_fixed_avx2(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sha256_fixed_neon(
+    const hw_fixed *all, const uint32_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sha512_fixed_avx512(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sha512_fixed_avx2(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sha512_fixed_sha3(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
+HW_INTERNAL size_t hw_sha512_fixed_neon(
+    const hw_fixed *all, const uint64_t *start, size_t few, size_t size, uint8_t *out);
+
+/* Compresses the blocks of runs, while `few` of these are left at least; `blocks` are then those that are left. */
+HW_INTERNAL void hw_md5_runs_avx512(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_md5_runs_avx2(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_md5_runs_neon(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_ripemd160_runs_avx512(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_ripemd160_runs_avx2(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_ripemd160_runs_neon(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_sha1_runs_avx512(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_sha1_runs_avx2(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_sha1_runs_neon(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_sha256_runs_avx512(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_sha256_runs_avx2(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_sha256_runs_neon(hw_run32 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_sha512_runs_avx512(hw_run64 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_sha512_runs_avx2(hw_run64 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_sha512_runs_sha3(hw_run64 *runs, size_t count, size_t few);
+HW_INTERNAL void hw_sha512_runs_neon(hw_run64 *runs, size_t count, size_t few);
+
+/* Digests likewise, of messages side by side by SHA instructions: first of those that left lanes, `waiting` in `rests`, then of
+ * `all`. Returns how many are in `rests` then: fewer than are hashed side by side.
+ */
+HW_INTERNAL size_t hw_sha1_interleaved(
+    const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out, hw_rest32 *rests, size_t waiting);
+HW_INTERNAL size_t hw_sha256_interleaved(
+    const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out, hw_rest32 *rests, size_t waiting);
 
 /* SipHash of a batch on lanes, or one by one where lengths are too different, from the state of the key. Returns how many of
  * the messages, from the first on, it took.

@@ -11,9 +11,7 @@
 #define BLOCK 64
 #define WORDS 8
 
-#if HW_X86 || HW_ARM
-#define LEAST 3 /* messages that lanes pay for */
-
+#if HW_SHANI || HW_ARM
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest32 *rest)
 {
@@ -34,19 +32,20 @@ static void go_on(const hw_rest32 *rest)
     memcpy(rest->digest, words, DIGEST);
 }
 
-/** On the best vectors, if they pay for so many messages. Returns whether they did. */
-static int on_lanes(const hw_messages *all, uint8_t *out)
+#if HW_X86 || HW_ARM
+#define LEAST 3 /* messages that lanes pay for */
+
+/** On the best vectors, if they pay for so many messages. Returns whether they did; what they left is in `rests`. */
+static int on_lanes(
+    const hw_messages *all, const uint32_t *H, uint8_t *out, hw_rest32 *rests, size_t *left)
 {
-    static const uint32_t first[WORDS] = {0xc1059ed8u, 0x367cd507u, 0x3070dd17u, 0xf70e5939u, 0xffc00b31u, 0x68581511u, 0x64f98fa7u, 0xbefa4fa4u};
     const hw_vectors vectors = hw_vectors_here();
-    hw_rest32 rests[HW_LANES];
-    size_t few, left;
+    size_t few;
 #if HW_X86
-    few = hw_has_sha() ? 9 : 3;
+    few = hw_has_sha() ? 13 : 3;
     if (vectors >= HW_AVX512) {
         if (all->count < few) return 0;
-        left = hw_sha256_avx512(all, first, few, DIGEST, out, rests);
-        while (left > 0) go_on(&rests[--left]);
+        *left = hw_sha256_avx512(all, H, few, DIGEST, out, rests);
         return 1;
     }
 #endif
@@ -54,8 +53,7 @@ static int on_lanes(const hw_messages *all, uint8_t *out)
     few = hw_has_sha() ? SIZE_MAX : 3;
     if (vectors >= HW_AVX2) {
         if (all->count < few) return 0;
-        left = hw_sha256_avx2(all, first, few, DIGEST, out, rests);
-        while (left > 0) go_on(&rests[--left]);
+        *left = hw_sha256_avx2(all, H, few, DIGEST, out, rests);
         return 1;
     }
 #endif
@@ -63,8 +61,7 @@ static int on_lanes(const hw_messages *all, uint8_t *out)
     few = 4;
     if (vectors >= HW_NEON) {
         if (all->count < few) return 0;
-        left = hw_sha256_neon(all, first, few, DIGEST, out, rests);
-        while (left > 0) go_on(&rests[--left]);
+        *left = hw_sha256_neon(all, H, few, DIGEST, out, rests);
         return 1;
     }
 #endif
@@ -72,15 +69,57 @@ static int on_lanes(const hw_messages *all, uint8_t *out)
 }
 #endif
 
-static void digests(const hw_messages *all, uint8_t *out)
+/** On lanes, interleaved by SHA instructions, or both. Returns whether all digests are written. */
+static int at_once(const hw_messages *all, const uint32_t *H, uint8_t *out)
 {
+    hw_rest32 rests[HW_LANES];
+    size_t left = 0;
+    int taken = 0;
 #if HW_X86 || HW_ARM
-    if (all->count >= LEAST && on_lanes(all, out)) return;
+    taken = all->count >= LEAST && on_lanes(all, H, out, rests, &left);
+#endif
+#if HW_SHANI
+    if (hw_has_sha() && (taken ? left : all->count) >= 2) {
+        const hw_messages others = taken ? hw_some_of(all, 0, 0) : *all;
+        left = hw_sha256_interleaved(&others, H, DIGEST, out, rests, left);
+        taken = 1;
+    }
+#endif
+    while (left > 0) go_on(&rests[--left]);
+    return taken;
+}
+#endif
+
+/** Hashes a message behind what was hashed ahead of it. */
+static void go_on_from(const hw_messages *all, const uint32_t *H, hw_message message, uint8_t *out)
+{
+    hw_sha224_ctx ctx;
+    memcpy(ctx.H, H, sizeof ctx.H);
+    ctx.length = all->before;
+    hw_sha224_update(&ctx, message.at, message.length);
+    hw_sha224_final(&ctx, out);
+}
+
+void hw_sha224_batch(const hw_messages *all, const uint32_t *H, uint8_t *out)
+{
+    if (hw_has_size(all)) {
+        hw_sha224_batch_fixed(all, H, out);
+        return;
+    }
+#if HW_SHANI || HW_ARM
+    if (at_once(all, H, out)) return;
 #endif
     for (size_t i = 0; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
-        hw_sha224(message.at, message.length, out + i * DIGEST);
+        if (all->before == 0) hw_sha224(message.at, message.length, out + i * DIGEST);
+        else go_on_from(all, H, message, out + i * DIGEST);
     }
+}
+
+static void digests(const hw_messages *all, uint8_t *out)
+{
+    static const uint32_t first[WORDS] = {0xc1059ed8u, 0x367cd507u, 0x3070dd17u, 0xf70e5939u, 0xffc00b31u, 0x68581511u, 0x64f98fa7u, 0xbefa4fa4u};
+    hw_sha224_batch(all, first, out);
 }
 
 /** Digests are written where the second half of their text will be. */
@@ -130,4 +169,26 @@ void hw_sha224_column64_hex(const void *data, const int64_t *offsets, size_t cou
 {
     const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
     texts(&all, out);
+}
+
+static void digests_with(const hw_messages *all, const void *nothing, uint8_t *out)
+{
+    (void)nothing;
+    digests(all, out);
+}
+
+void hw_sha224_rows(const hw_rows *rows, uint8_t *out)
+{
+    hw_each_row(rows, digests_with, NULL, DIGEST, out);
+}
+
+static void texts_with(const hw_messages *all, const void *nothing, uint8_t *out)
+{
+    (void)nothing;
+    texts(all, (char *)out);
+}
+
+void hw_sha224_rows_hex(const hw_rows *rows, char *out)
+{
+    hw_each_row(rows, texts_with, NULL, 2 * DIGEST, (uint8_t *)out);
 }

@@ -12,8 +12,6 @@
 #define WORDS 8
 
 #if HW_X86 || HW_ARM
-#define LEAST 2 /* messages that lanes pay for */
-
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest64 *rest)
 {
@@ -34,19 +32,20 @@ static void go_on(const hw_rest64 *rest)
     memcpy(rest->digest, words, DIGEST);
 }
 
-/** On the best vectors, if they pay for so many messages. Returns whether they did. */
-static int on_lanes(const hw_messages *all, uint8_t *out)
+#if HW_X86 || HW_ARM
+#define LEAST 2 /* messages that lanes pay for */
+
+/** On the best vectors, if they pay for so many messages. Returns whether they did; what they left is in `rests`. */
+static int on_lanes(
+    const hw_messages *all, const uint64_t *H, uint8_t *out, hw_rest64 *rests, size_t *left)
 {
-    static const uint64_t first[WORDS] = {0x22312194fc2bf72cull, 0x9f555fa3c84c64c2ull, 0x2393b86b6f53b151ull, 0x963877195940eabdull, 0x96283ee2a88effe3ull, 0xbe5e1e2553863992ull, 0x2b0199fc2c85b8aaull, 0xeb72ddc81c52ca2ull};
     const hw_vectors vectors = hw_vectors_here();
-    hw_rest64 rests[HW_LANES];
-    size_t few, left;
+    size_t few;
 #if HW_X86
     few = 2;
     if (vectors >= HW_AVX512) {
         if (all->count < few) return 0;
-        left = hw_sha512_avx512(all, first, few, DIGEST, out, rests);
-        while (left > 0) go_on(&rests[--left]);
+        *left = hw_sha512_avx512(all, H, few, DIGEST, out, rests);
         return 1;
     }
 #endif
@@ -54,8 +53,7 @@ static int on_lanes(const hw_messages *all, uint8_t *out)
     few = 3;
     if (vectors >= HW_AVX2) {
         if (all->count < few) return 0;
-        left = hw_sha512_avx2(all, first, few, DIGEST, out, rests);
-        while (left > 0) go_on(&rests[--left]);
+        *left = hw_sha512_avx2(all, H, few, DIGEST, out, rests);
         return 1;
     }
 #endif
@@ -63,8 +61,7 @@ static int on_lanes(const hw_messages *all, uint8_t *out)
     few = 2;
     if (vectors >= HW_SHA3) {
         if (all->count < few) return 0;
-        left = hw_sha512_sha3(all, first, few, DIGEST, out, rests);
-        while (left > 0) go_on(&rests[--left]);
+        *left = hw_sha512_sha3(all, H, few, DIGEST, out, rests);
         return 1;
     }
 #endif
@@ -72,8 +69,7 @@ static int on_lanes(const hw_messages *all, uint8_t *out)
     few = 2;
     if (vectors >= HW_NEON) {
         if (all->count < few) return 0;
-        left = hw_sha512_neon(all, first, few, DIGEST, out, rests);
-        while (left > 0) go_on(&rests[--left]);
+        *left = hw_sha512_neon(all, H, few, DIGEST, out, rests);
         return 1;
     }
 #endif
@@ -81,15 +77,50 @@ static int on_lanes(const hw_messages *all, uint8_t *out)
 }
 #endif
 
-static void digests(const hw_messages *all, uint8_t *out)
+/** On lanes, or both. Returns whether all digests are written. */
+static int at_once(const hw_messages *all, const uint64_t *H, uint8_t *out)
 {
+    hw_rest64 rests[HW_LANES];
+    size_t left = 0;
+    int taken = 0;
 #if HW_X86 || HW_ARM
-    if (all->count >= LEAST && on_lanes(all, out)) return;
+    taken = all->count >= LEAST && on_lanes(all, H, out, rests, &left);
+#endif
+    while (left > 0) go_on(&rests[--left]);
+    return taken;
+}
+#endif
+
+/** Hashes a message behind what was hashed ahead of it. */
+static void go_on_from(const hw_messages *all, const uint64_t *H, hw_message message, uint8_t *out)
+{
+    hw_sha512_256_ctx ctx;
+    memcpy(ctx.H, H, sizeof ctx.H);
+    ctx.length = all->before;
+    hw_sha512_256_update(&ctx, message.at, message.length);
+    hw_sha512_256_final(&ctx, out);
+}
+
+void hw_sha512_256_batch(const hw_messages *all, const uint64_t *H, uint8_t *out)
+{
+    if (hw_has_size(all)) {
+        hw_sha512_256_batch_fixed(all, H, out);
+        return;
+    }
+#if HW_X86 || HW_ARM
+    if (at_once(all, H, out)) return;
 #endif
     for (size_t i = 0; i < all->count; i++) {
         const hw_message message = hw_message_of(all, i);
-        hw_sha512_256(message.at, message.length, out + i * DIGEST);
+        if (all->before == 0) hw_sha512_256(message.at, message.length, out + i * DIGEST);
+        else go_on_from(all, H, message, out + i * DIGEST);
     }
+}
+
+static void digests(const hw_messages *all, uint8_t *out)
+{
+    static const uint64_t first[WORDS] = {0x22312194fc2bf72cull, 0x9f555fa3c84c64c2ull, 0x2393b86b6f53b151ull, 0x963877195940eabdull, 0x96283ee2a88effe3ull, 0xbe5e1e2553863992ull, 0x2b0199fc2c85b8aaull, 0xeb72ddc81c52ca2ull};
+    hw_sha512_256_batch(all, first, out);
 }
 
 /** Digests are written where the second half of their text will be. */
@@ -139,4 +170,26 @@ void hw_sha512_256_column64_hex(const void *data, const int64_t *offsets, size_t
 {
     const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
     texts(&all, out);
+}
+
+static void digests_with(const hw_messages *all, const void *nothing, uint8_t *out)
+{
+    (void)nothing;
+    digests(all, out);
+}
+
+void hw_sha512_256_rows(const hw_rows *rows, uint8_t *out)
+{
+    hw_each_row(rows, digests_with, NULL, DIGEST, out);
+}
+
+static void texts_with(const hw_messages *all, const void *nothing, uint8_t *out)
+{
+    (void)nothing;
+    texts(all, (char *)out);
+}
+
+void hw_sha512_256_rows_hex(const hw_rows *rows, char *out)
+{
+    hw_each_row(rows, texts_with, NULL, 2 * DIGEST, (uint8_t *)out);
 }

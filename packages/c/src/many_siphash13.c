@@ -29,18 +29,24 @@ static size_t on_lanes(const hw_messages *all, const hw_siphash_state *state, ui
 }
 #endif
 
+static void values_of(const hw_messages *all, const void *state, uint8_t *bytes)
+{
+    uint64_t *out = (uint64_t *)(void *)bytes;
+    size_t done = 0;
+#if HW_X86 || HW_ARM
+    if (all->count >= LEAST) done = on_lanes(all, state, out);
+#endif
+    for (size_t i = done; i < all->count; i++) {
+        const hw_message message = hw_message_of(all, i);
+        out[i] = hw_siphash13_prepared(state, message.at, message.length);
+    }
+}
+
 static void values(const uint8_t *key, const hw_messages *all, uint64_t *out)
 {
     hw_siphash_state state;
     hw_siphash13_prepare(&state, key);
-    size_t done = 0;
-#if HW_X86 || HW_ARM
-    if (all->count >= LEAST) done = on_lanes(all, &state, out);
-#endif
-    for (size_t i = done; i < all->count; i++) {
-        const hw_message message = hw_message_of(all, i);
-        out[i] = hw_siphash13_prepared(&state, message.at, message.length);
-    }
+    values_of(all, &state, (uint8_t *)out);
 }
 
 void hw_siphash13_many(
@@ -60,4 +66,11 @@ void hw_siphash13_column64(const uint8_t *key, const void *data, const int64_t *
 {
     const hw_messages all = {.data = data, .offsets64 = offsets, .count = count};
     values(key, &all, out);
+}
+
+void hw_siphash13_rows(const uint8_t *key, const hw_rows *rows, uint64_t *out)
+{
+    hw_siphash_state state;
+    hw_siphash13_prepare(&state, key);
+    hw_each_row(rows, values_of, &state, sizeof *out, (uint8_t *)out);
 }

@@ -407,9 +407,12 @@ INLINE void take(const hw_messages *all, size_t i, const uint8_t **at, size_t *l
     } else if (all->offsets32 != NULL) {
         *at = all->data + all->offsets32[i];
         *length = (size_t)(all->offsets32[i + 1] - all->offsets32[i]);
-    } else {
+    } else if (all->offsets64 != NULL) {
         *at = all->data + all->offsets64[i];
         *length = (size_t)(all->offsets64[i + 1] - all->offsets64[i]);
+    } else {
+        *at = hw_message_of(all, i).at;
+        *length = all->size;
     }
 }
 

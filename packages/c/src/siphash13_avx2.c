@@ -103,6 +103,13 @@ static inline void take(const hw_messages *all, size_t first, vector_t *at, vect
         *length = (vector_t)load_row((const uint8_t *)(all->lengths + first));
         return;
     }
+    if (hw_has_size(all)) {
+        word_t places[LANES];
+        for (size_t i = 0; i < LANES; i++) places[i] = (word_t)(uintptr_t)hw_message_of(all, first + i).at;
+        *at = (vector_t)load_row((const uint8_t *)places);
+        *length = (vector_t){0} + all->size;
+        return;
+    }
     vector_t from, to;
     if (all->offsets32 != NULL) {
         from = (vector_t)widen(all->offsets32 + first);

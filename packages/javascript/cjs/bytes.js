@@ -39,24 +39,21 @@ __export(bytes_exports, {
 module.exports = __toCommonJS(bytes_exports);
 var import_parts = require("./parts.js");
 var import_views = require("./views.js");
-const DIGITS = /* @__PURE__ */ Uint8Array.from(
-  { length: 512 },
-  (_, i) => "0123456789abcdef".charCodeAt(i >> (i & 1 ? 1 : 5) & 15)
-);
+function codes(nibbles) {
+  return nibbles + 808464432 + (nibbles + 101058054 >> 4 & 16843009) * 39;
+}
 function hexBigEndian(word) {
-  const a = word >>> 24 << 1;
-  const b = (word >>> 16 & 255) << 1;
-  const c = (word >>> 8 & 255) << 1;
-  const d = (word & 255) << 1;
+  const high = codes(word >> 4 & 252645135);
+  const low = codes(word & 252645135);
   return String.fromCharCode(
-    DIGITS[a],
-    DIGITS[a + 1],
-    DIGITS[b],
-    DIGITS[b + 1],
-    DIGITS[c],
-    DIGITS[c + 1],
-    DIGITS[d],
-    DIGITS[d + 1]
+    high >> 24,
+    low >> 24,
+    high >> 16 & 255,
+    low >> 16 & 255,
+    high >> 8 & 255,
+    low >> 8 & 255,
+    high & 255,
+    low & 255
   );
 }
 function swapped(word) {

@@ -5,26 +5,24 @@
 import { partsOf } from "./parts.js";
 import { isBuffer, kind, shown, sizeOf } from "./views.js";
 
-/** The codes of the two lower-case digits of each byte. */
-const DIGITS = /* @__PURE__ */ Uint8Array.from({ length: 512 }, (_, i) =>
-  "0123456789abcdef".charCodeAt((i >> (i & 1 ? 1 : 5)) & 15),
-);
+/** The codes of four lower-case digits, by arithmetic: which place of a table is read shows in the time that it takes. */
+function codes(nibbles) {
+  return nibbles + 0x30303030 + (((nibbles + 0x06060606) >> 4) & 0x01010101) * 39;
+}
 
 /** A word's eight hexadecimal digits, the highest byte first: one string, where joined pairs would be seven. */
 export function hexBigEndian(word) {
-  const a = (word >>> 24) << 1;
-  const b = ((word >>> 16) & 255) << 1;
-  const c = ((word >>> 8) & 255) << 1;
-  const d = (word & 255) << 1;
+  const high = codes((word >> 4) & 0x0f0f0f0f);
+  const low = codes(word & 0x0f0f0f0f);
   return String.fromCharCode(
-    DIGITS[a],
-    DIGITS[a + 1],
-    DIGITS[b],
-    DIGITS[b + 1],
-    DIGITS[c],
-    DIGITS[c + 1],
-    DIGITS[d],
-    DIGITS[d + 1],
+    high >> 24,
+    low >> 24,
+    (high >> 16) & 255,
+    (low >> 16) & 255,
+    (high >> 8) & 255,
+    (low >> 8) & 255,
+    high & 255,
+    low & 255,
   );
 }
 
