@@ -98,8 +98,9 @@ def test_a_package_is_proven_as_a_whole_and_known_by_its_manifest(tmp_path: Path
     assert "is no package of Hashwright's: each has one of package.json (JavaScript), " in result.stderr
 
 
-@pytest.mark.proofs
+@pytest.mark.awayfl
 def test_prove_says_what_lies_in_a_package() -> None:
+    """In the tier of an engine: the package is made again to compare it, by ActionScript's compiler."""
     found = answered("prove", "--package", "packages/actionscript", "--json")
     assert {row["target"] for row in found["kernels"]} == {"actionscript"}
     assert all(row["error"] is None and row["line"] > 1 for row in found["kernels"])
