@@ -51,6 +51,9 @@ class Lexer:
             raise UnreadableError(f"line {text.count(chr(10)) + 1}: a text ends with the end of a line")
         lines, plain = list[Line](), list[str]()
         for number, line in enumerate(text.split("\n"), 1):
+            if not line:  # thousands precede a kernel of a long file, whose lines keep their numbers
+                plain.append(line)
+                continue
             with located(number):
                 tokens = self._tokens(line)
             plain.append(tokens[1])
