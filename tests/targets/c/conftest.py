@@ -26,7 +26,7 @@ SANITIZING = pytest.mark.parametrize(
     [pytest.param("gcc", marks=pytest.mark.gcc), pytest.param("clang", marks=pytest.mark.slow)],
     indirect=True,
 )
-"""By GCC alone: libFuzzer runs all functions, also batches, under Clang's sanitizers."""
+"""By GCC alone: in the slow tier, libFuzzer runs all functions, also batches, under Clang's sanitizers."""
 
 
 def found(name: str) -> Compiler:

@@ -27,12 +27,17 @@ LEVELS = [(bits, sha) for bits in VECTORS for sha in (1, 0)]
 """Each also with and without SHA instructions, as batches then drain differently."""
 
 
-@pytest.fixture(
-    params=LEVELS, ids=lambda level: f"{level[0]} bits{'' if level[1] else ', no SHA instructions'}"
-)
+def level_name(level: tuple[int, int]) -> str:
+    return f"{level[0]} bits{'' if level[1] else ', no SHA instructions'}"
+
+
+@pytest.fixture(params=LEVELS, ids=level_name)
 def level(request: pytest.FixtureRequest) -> list[str]:
+    return macros_of(*request.param)
+
+
+def macros_of(wanted: int, sha: int) -> list[str]:
     """The macros of a library for some vectors; skips if this machine does not have them."""
-    wanted, sha = request.param
     cpu = Path("/proc/cpuinfo")
     has = set(cpu.read_text(encoding="utf-8").split()) if cpu.exists() else set()
     if not VECTORS[wanted] <= has:

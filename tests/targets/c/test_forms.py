@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.targets.c.driver import HERE, PACKAGE, Library
+from tests.targets.c.driver import HERE, PACKAGE, PORTABLE, Library
 from tests.targets.packages import said
 from wright.spec import FUNCTIONS
 from wright.targets.c.engines.compiler import WARNINGS, Compiler
@@ -54,7 +54,7 @@ def test_the_header_for_cplusplus(library: Library, tmp_path: Path) -> None:
         "-std=c++20",
         f"-I{PACKAGE / 'include'}",
         HERE / "forms.cpp",
-        *library.objects(),
+        *library.objects(*PORTABLE),
     ]
     program = compiled(CPLUSPLUS[library.compiler.program], options, tmp_path / "forms")
     ab, cd = (hashlib.sha256(part).digest() for part in (b"ab", b"cd"))

@@ -16,7 +16,7 @@ from tests.targets.once import once
 from wright.spec import FUNCTIONS
 from wright.targets.c.engines import NATIVE
 
-pytestmark = pytest.mark.clang
+pytestmark = [pytest.mark.clang, pytest.mark.slow]  # two minutes to compile
 
 CLANG = NATIVE["clang"]
 SANITIZERS = ("-O1", "-g", "-fsanitize=fuzzer,address,undefined", "-fno-sanitize-recover=all")
@@ -81,7 +81,6 @@ def test_nothing_is_found(target: Path) -> None:
     assert "Done 2000 runs" in done.stderr
 
 
-@pytest.mark.slow
 def test_nothing_is_found_in_ten_minutes(target: Path) -> None:
     done = fuzz(target, "-max_total_time=600")
     assert done.returncode == 0, done.stderr[-4000:]
