@@ -1,0 +1,47 @@
+"""The Python target: a package around the kernels of C's library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from wright.ir.program import Program
+from wright.languages.errors import UnreadableError, UnspellableError
+from wright.targets.c.build import C_TARGET
+from wright.targets.packages import Editions
+from wright.targets.python.engines import ENGINES
+from wright.targets.python.frames import files
+from wright.targets.python.package import render_package
+from wright.targets.target import Target
+
+NO_KERNELS = "Python's package has no kernels of its own: it ships those of C"
+
+
+class Python(Target):
+    """CPython's stable ABI over C's library; nothing is compiled to Python itself."""
+
+    name = "python"
+    title = "Python"
+    manifest = "pyproject.toml"
+    embeds = (C_TARGET,)
+    engines = ENGINES
+
+    def print_program(self, program: Program) -> str:
+        del program
+        raise UnspellableError(NO_KERNELS)
+
+    def read_back(self, text: str, interface: Program) -> Program:
+        del text, interface
+        raise UnreadableError(NO_KERNELS)
+
+    def kernel_files(self, editions: Editions) -> Iterator[tuple[str, str]]:
+        return files(editions[C_TARGET.name])
+
+    def require_plain(self, text: str, before: str, package: Path) -> None:
+        C_TARGET.require_plain(text, before, package)
+
+    def render_package(self, editions: Editions, destination: Path) -> None:
+        render_package(editions[C_TARGET.name], destination)
+
+
+PYTHON = Python()

@@ -1,0 +1,5 @@
+"""Where Python's package runs."""
+
+from wright.targets.python.engines.cpython import CPython
+
+ENGINES = {engine.name: engine for engine in (CPython(),)}

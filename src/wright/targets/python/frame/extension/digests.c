@@ -1,0 +1,136 @@
+/* Digests of a column's rows, as Arrow's consumers take them. */
+
+#include "digests.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+digests *digests_new(digest_type type, int64_t length, size_t size)
+{
+    if ((type == BINARY || type == TEXT) && (uint64_t)length * size > INT32_MAX) {
+        PyErr_Format(PyExc_ValueError,
+            "%lld rows of %zu bytes are more than 2 GiB, which Arrow's binary and string cannot hold: use format=\"fixed\", or"
+            " give the column in chunks",
+            (long long)length, size);
+        return NULL;
+    }
+    digests *self = calloc(1, sizeof *self);
+    if (self == NULL) return (digests *)PyErr_NoMemory();
+    atomic_init(&self->holders, 1);
+    self->type = type;
+    self->length = length;
+    self->size = size;
+    self->rows = malloc((size_t)length * size + 1);
+    if (type == BINARY || type == TEXT) {
+        self->offsets = malloc(((size_t)length + 1) * sizeof *self->offsets);
+        for (int64_t i = 0; self->offsets != NULL && i <= length; i++) self->offsets[i] = (int32_t)((size_t)i * size);
+    }
+    if (self->rows == NULL || ((type == BINARY || type == TEXT) && self->offsets == NULL)) {
+        digests_release(self);
+        return (digests *)PyErr_NoMemory();
+    }
+    return self;
+}
+
+void digests_release(digests *self)
+{
+    if (atomic_fetch_sub(&self->holders, 1) > 1) return;
+    free(self->rows);
+    free(self->offsets);
+    free(self->validity);
+    free(self);
+}
+
+/** What an exported array keeps. */
+typedef struct {
+    digests *of;
+    const void *buffers[3];
+} exported;
+
+static void release_array(struct ArrowArray *array)
+{
+    exported *kept = array->private_data;
+    digests_release(kept->of);
+    free(kept);
+    array->release = NULL;
+}
+
+static void free_schema(PyObject *capsule)
+{
+    struct ArrowSchema *schema = PyCapsule_GetPointer(capsule, "arrow_schema");
+    if (schema->release != NULL) schema->release(schema);
+    free(schema);
+}
+
+static void free_array(PyObject *capsule)
+{
+    struct ArrowArray *array = PyCapsule_GetPointer(capsule, "arrow_array");
+    if (array->release != NULL) array->release(array);
+    free(array);
+}
+
+static int set_type(struct ArrowSchema *schema, const digests *self)
+{
+    switch (self->type) {
+    case BINARY: return ArrowSchemaSetType(schema, NANOARROW_TYPE_BINARY);
+    case TEXT: return ArrowSchemaSetType(schema, NANOARROW_TYPE_STRING);
+    case NUMBERS: return ArrowSchemaSetType(schema, NANOARROW_TYPE_UINT64);
+    default: return ArrowSchemaSetTypeFixedSize(schema, NANOARROW_TYPE_FIXED_SIZE_BINARY, (int32_t)self->size);
+    }
+}
+
+int digests_set_schema(struct ArrowSchema *schema, const digests *self)
+{
+    ArrowSchemaInit(schema);
+    if (set_type(schema, self) == NANOARROW_OK) return 0;
+    ArrowSchemaRelease(schema);
+    PyErr_NoMemory();
+    return -1;
+}
+
+int digests_set_array(struct ArrowArray *array, digests *self)
+{
+    exported *kept = calloc(1, sizeof *kept);
+    if (kept == NULL) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    atomic_fetch_add(&self->holders, 1);
+    kept->of = self;
+    kept->buffers[0] = self->validity;
+    kept->buffers[1] = self->offsets != NULL ? (const void *)self->offsets : self->rows;
+    kept->buffers[2] = self->rows;
+    memset(array, 0, sizeof *array);
+    array->length = self->length;
+    array->null_count = self->nulls;
+    array->n_buffers = self->offsets != NULL ? 3 : 2;
+    array->buffers = kept->buffers;
+    array->release = release_array;
+    array->private_data = kept;
+    return 0;
+}
+
+PyObject *digests_schema(const digests *self)
+{
+    struct ArrowSchema *schema = calloc(1, sizeof *schema);
+    if (schema == NULL) return PyErr_NoMemory();
+    if (digests_set_schema(schema, self) == 0) return PyCapsule_New(schema, "arrow_schema", free_schema);
+    free(schema);
+    return NULL;
+}
+
+PyObject *digests_exported(digests *self)
+{
+    struct ArrowArray *array = calloc(1, sizeof *array);
+    if (array == NULL) return PyErr_NoMemory();
+    if (digests_set_array(array, self) < 0) {
+        free(array);
+        return NULL;
+    }
+    PyObject *content = PyCapsule_New(array, "arrow_array", free_array);
+    PyObject *schema = content != NULL ? digests_schema(self) : NULL;
+    PyObject *both = schema != NULL ? PyTuple_Pack(2, schema, content) : NULL;
+    Py_XDECREF(schema);
+    Py_XDECREF(content);
+    return both;
+}

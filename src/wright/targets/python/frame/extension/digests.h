@@ -1,0 +1,36 @@
+/* Digests of a column's rows, as Arrow's consumers take them. */
+#pragma once
+
+#include "column.h"
+
+#include <stdatomic.h>
+
+/** The type of a column of digests. */
+typedef enum {
+    BINARY,
+    TEXT,
+    FIXED,
+    NUMBERS,
+} digest_type;
+
+/** Memory that arrays share: the last one that lets it go frees it, in any thread. */
+typedef struct {
+    atomic_int holders;
+    digest_type type;
+    int64_t length, nulls;
+    size_t size; /* of a row */
+    uint8_t *rows;
+    int32_t *offsets;
+    uint8_t *validity; /* NULL where no row is null */
+} digests;
+
+/** Room for `length` rows of `size` bytes; NULL with an exception where it fails. `validity` has one holder: it. */
+digests *digests_new(digest_type type, int64_t length, size_t size);
+void digests_release(digests *self);
+/** The same as structs, which the caller releases. Return 0, or -1 with an exception. */
+int digests_set_schema(struct ArrowSchema *schema, const digests *self);
+int digests_set_array(struct ArrowArray *array, digests *self);
+/** The capsules of a schema and of an array: a tuple. */
+PyObject *digests_exported(digests *self);
+/** The capsule of a schema. */
+PyObject *digests_schema(const digests *self);

@@ -1,0 +1,71 @@
+/* Shared by the files of the extension: its state, its types, and what they do with buffers. */
+#pragma once
+
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include <pythread.h>
+
+#include "hashwright.h"
+
+#define RELEASING 2048 /* bytes from which hashing lets other threads run: less takes no longer than a switch does */
+
+/** What hashes columns with a function; NULL where the library has no batches of it. */
+typedef struct {
+    const char *name;
+    void (*rows)(const hw_rows *rows, uint8_t *out);
+    void (*rows_hex)(const hw_rows *rows, char *out);
+    void (*hmac_rows)(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out);
+    void (*hmac_rows_hex)(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out);
+    void (*pair)(const void *left, const void *right, uint8_t *out);
+} batches;
+
+/** A keyed function of 64 or 128 bits. */
+typedef struct {
+    const char *name, *title;
+    uint64_t (*hash)(const uint8_t *key, const void *data, size_t length);
+    uint64_t (*hash_nocase)(const uint8_t *key, const void *data, size_t length);
+    void (*hash_128)(const uint8_t *key, const void *data, size_t length, uint8_t *out);
+    void (*rows)(const uint8_t *key, const hw_rows *rows, uint64_t *out);
+} sip_function;
+
+extern const batches of_hashes[];
+extern const size_t hash_count;
+extern const sip_function sip_functions[];
+extern const size_t sip_count;
+
+/** The objects of a module that are not in its dictionary alone. */
+typedef struct {
+    PyTypeObject *hash, *function, *sip, *column, *job;
+    PyObject *midstate_error;
+} module_state;
+
+/** An object of type hashwright.Function. */
+typedef struct {
+    PyObject_HEAD
+    const hw_function *of;
+    const batches *batches;
+} function_object;
+
+/** An object of type hashwright.SipHash. */
+typedef struct {
+    PyObject_HEAD
+    const sip_function *of;
+} sip_object;
+
+extern PyType_Spec hash_spec, function_spec, sip_spec, column_spec, job_spec;
+
+module_state *state_of(PyTypeObject *type);
+
+/** The jobs of a list as an Arrow stream, in a capsule. */
+PyObject *stream_of(PyObject *module, PyObject *jobs);
+
+/** A new hash in progress, or NULL with an exception. */
+PyObject *hash_begun(PyTypeObject *type, const hw_function *function);
+PyObject *hash_resumed(PyTypeObject *type, const hw_function *function, PyObject *midstate);
+PyObject *hash_keyed(PyTypeObject *type, const hw_function *function, PyObject *key, Py_ssize_t size);
+/** Adds a buffer's bytes. Returns 0, or -1 with an exception. */
+int hash_add(PyObject *hash, PyObject *data);
+
+/** Takes the bytes of an argument, without a copy. Returns 0, or -1 with an exception that names the argument. */
+int bytes_of(PyObject *argument, const char *name, Py_buffer *view);
+PyObject *hex_of(const uint8_t *bytes, size_t size);

@@ -1,0 +1,33 @@
+/* The functions, in the order in which the module lists them. */
+
+#include "extension.h"
+
+/*% for f in hashes if f.name in batched %*/
+static void hmac_rows_$$f.name$$(const hw_any_hmac_ctx *ctx, const hw_rows *rows, uint8_t *out)
+{
+    hw_hmac_$$f.name$$_rows(&ctx->$$f.name$$, rows, out);
+}
+
+static void hmac_rows_hex_$$f.name$$(const hw_any_hmac_ctx *ctx, const hw_rows *rows, char *out)
+{
+    hw_hmac_$$f.name$$_rows_hex(&ctx->$$f.name$$, rows, out);
+}
+
+/*% endfor %*/
+const batches of_hashes[] = {
+    /*% for f in hashes %*/
+    /*% if f.name in batched %*/
+    {"$$f.name$$", hw_$$f.name$$_rows, hw_$$f.name$$_rows_hex, hmac_rows_$$f.name$$, hmac_rows_hex_$$f.name$$, hw_$$f.name$$_pair},
+    /*% else %*/
+    {"$$f.name$$", NULL, NULL, NULL, NULL, NULL},
+    /*% endif %*/
+    /*% endfor %*/
+};
+const size_t hash_count = sizeof of_hashes / sizeof *of_hashes;
+
+const sip_function sip_functions[] = {
+    /*% for f in keyed %*/
+    {"$$f.name$$", "$$f.title$$", hw_$$f.name$$, hw_$$f.name$$_nocase, hw_$$f.name$$_128, hw_$$f.name$$_rows},
+    /*% endfor %*/
+};
+const size_t sip_count = sizeof sip_functions / sizeof *sip_functions;

@@ -1,0 +1,227 @@
+/* A hash in progress: hashlib's objects, and midstates besides. */
+
+#include "extension.h"
+
+typedef struct {
+    PyObject_HEAD
+    const hw_function *of;
+    size_t size; /* of its digest */
+    hw_any_ctx ctx;
+    PyThread_type_lock lock; /* since the first long update; NULL before, as nothing else lets other threads run */
+} hash_object;
+
+static hash_object *new_hash(PyTypeObject *type, const hw_function *function)
+{
+    allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
+    hash_object *self = (hash_object *)allocate(type, 0);
+    if (self == NULL) return NULL;
+    self->of = function;
+    self->size = function->size;
+    self->lock = NULL;
+    return self;
+}
+
+PyObject *hash_begun(PyTypeObject *type, const hw_function *function)
+{
+    hash_object *self = new_hash(type, function);
+    if (self != NULL) function->init(&self->ctx);
+    return (PyObject *)self;
+}
+
+PyObject *hash_keyed(PyTypeObject *type, const hw_function *function, PyObject *key, Py_ssize_t size)
+{
+    Py_buffer view;
+    hash_object *self = new_hash(type, function);
+    if (self == NULL) return NULL;
+    if (bytes_of(key, "key", &view) < 0) {
+        Py_DECREF(self);
+        return NULL;
+    }
+    const int error = hw_blake2s_init_keyed(&self->ctx.blake2s, view.buf, (size_t)view.len, size < 0 ? 0 : (size_t)size);
+    if (error != HW_OK) {
+        if (view.len > 32) PyErr_Format(PyExc_ValueError, "key has %zd bytes: blake2s takes at most 32", view.len);
+        else PyErr_Format(PyExc_ValueError, "digest_size is %zd: blake2s has 1 to 32", size);
+        PyBuffer_Release(&view);
+        Py_DECREF(self);
+        return NULL;
+    }
+    PyBuffer_Release(&view);
+    self->size = (size_t)size;
+    return (PyObject *)self;
+}
+
+PyObject *hash_resumed(PyTypeObject *type, const hw_function *function, PyObject *midstate)
+{
+    Py_buffer view;
+    hash_object *self = new_hash(type, function);
+    if (self == NULL) return NULL;
+    if (bytes_of(midstate, "midstate", &view) < 0) {
+        Py_DECREF(self);
+        return NULL;
+    }
+    const int error = function->resume(&self->ctx, view.buf, (size_t)view.len);
+    PyBuffer_Release(&view);
+    if (error != HW_OK) {
+        PyErr_Format(state_of(type)->midstate_error, "%s does not resume this midstate: %s", function->name,
+            hw_error_text(error));
+        Py_DECREF(self);
+        return NULL;
+    }
+    return (PyObject *)self;
+}
+
+/** Waits for an update by another thread, which must not end before ours does. */
+static void enter(hash_object *self)
+{
+    if (self->lock == NULL) return;
+    if (PyThread_acquire_lock(self->lock, NOWAIT_LOCK)) return;
+    Py_BEGIN_ALLOW_THREADS
+    PyThread_acquire_lock(self->lock, WAIT_LOCK);
+    Py_END_ALLOW_THREADS
+}
+
+static void leave(hash_object *self)
+{
+    if (self->lock != NULL) PyThread_release_lock(self->lock);
+}
+
+int hash_add(PyObject *object, PyObject *data)
+{
+    hash_object *self = (hash_object *)object;
+    Py_buffer view;
+    if (bytes_of(data, "data", &view) < 0) return -1;
+    if (view.len >= RELEASING && self->lock == NULL) self->lock = PyThread_allocate_lock();
+    enter(self);
+    if (view.len >= RELEASING && self->lock != NULL) {
+        Py_BEGIN_ALLOW_THREADS
+        self->of->update(&self->ctx, view.buf, (size_t)view.len);
+        Py_END_ALLOW_THREADS
+    } else {
+        self->of->update(&self->ctx, view.buf, (size_t)view.len);
+    }
+    leave(self);
+    PyBuffer_Release(&view);
+    return 0;
+}
+
+static PyObject *update(PyObject *self, PyObject *data)
+{
+    if (hash_add(self, data) < 0) return NULL;
+    Py_RETURN_NONE;
+}
+
+static void finished(hash_object *self, uint8_t *out)
+{
+    enter(self);
+    self->of->final(&self->ctx, out);
+    leave(self);
+}
+
+static PyObject *digest(PyObject *object, PyObject *unused)
+{
+    (void)unused;
+    hash_object *self = (hash_object *)object;
+    uint8_t out[HW_LARGEST_SIZE];
+    finished(self, out);
+    return PyBytes_FromStringAndSize((const char *)out, (Py_ssize_t)self->size);
+}
+
+static PyObject *hexdigest(PyObject *object, PyObject *unused)
+{
+    (void)unused;
+    hash_object *self = (hash_object *)object;
+    uint8_t out[HW_LARGEST_SIZE];
+    finished(self, out);
+    return hex_of(out, self->size);
+}
+
+static PyObject *copy(PyObject *object, PyObject *unused)
+{
+    (void)unused;
+    hash_object *self = (hash_object *)object;
+    hash_object *other = new_hash(Py_TYPE(object), self->of);
+    if (other == NULL) return NULL;
+    enter(self);
+    other->ctx = self->ctx;
+    other->size = self->size;
+    leave(self);
+    return (PyObject *)other;
+}
+
+static PyObject *save(PyObject *object, PyObject *unused)
+{
+    (void)unused;
+    hash_object *self = (hash_object *)object;
+    uint8_t out[HW_LARGEST_MIDSTATE_SIZE];
+    enter(self);
+    const size_t size = self->of->save(&self->ctx, out);
+    leave(self);
+    return PyBytes_FromStringAndSize((const char *)out, (Py_ssize_t)size);
+}
+
+static PyObject *get_name(PyObject *self, void *unused)
+{
+    (void)unused;
+    return PyUnicode_FromString(((hash_object *)self)->of->name);
+}
+
+static PyObject *get_digest_size(PyObject *self, void *unused)
+{
+    (void)unused;
+    return PyLong_FromSize_t(((hash_object *)self)->size);
+}
+
+static PyObject *get_block_size(PyObject *self, void *unused)
+{
+    (void)unused;
+    return PyLong_FromSize_t(((hash_object *)self)->of->block_size);
+}
+
+static PyObject *shown(PyObject *self)
+{
+    return PyUnicode_FromFormat("<%s hash object @ %p>", ((hash_object *)self)->of->name, self);
+}
+
+static void freed(PyObject *object)
+{
+    hash_object *self = (hash_object *)object;
+    PyTypeObject *type = Py_TYPE(object);
+    if (self->lock != NULL) PyThread_free_lock(self->lock);
+    hw_wipe(&self->ctx, sizeof self->ctx);
+    ((freefunc)PyType_GetSlot(type, Py_tp_free))(object);
+    Py_DECREF(type);
+}
+
+static PyMethodDef methods[] = {
+    {"update", update, METH_O, "update($self, data, /)\n--\n\nAdd the bytes of a buffer to the message."},
+    {"digest", digest, METH_NOARGS, "digest($self, /)\n--\n\nReturn the digest of the message so far. The message may go on."},
+    {"hexdigest", hexdigest, METH_NOARGS, "hexdigest($self, /)\n--\n\nReturn the digest of the message so far as hexadecimal text."},
+    {"copy", copy, METH_NOARGS, "copy($self, /)\n--\n\nReturn another hash in progress with the same message so far."},
+    {"save", save, METH_NOARGS,
+        "save($self, /)\n--\n\nReturn the message so far as a midstate.\n\n"
+        "Every Hashwright package, in any language, resumes it. It is neither encrypted nor signed."},
+    {NULL, NULL, 0, NULL},
+};
+
+static PyGetSetDef attributes[] = {
+    {"name", get_name, NULL, "The name of its function, as in hashlib.", NULL},
+    {"digest_size", get_digest_size, NULL, "Bytes of its digest.", NULL},
+    {"block_size", get_block_size, NULL, "Bytes of a block.", NULL},
+    {NULL, NULL, NULL, NULL, NULL},
+};
+
+static PyType_Slot slots[] = {
+    {Py_tp_doc, "A hash in progress, with the methods of hashlib's objects."},
+    {Py_tp_methods, methods},
+    {Py_tp_getset, attributes},
+    {Py_tp_repr, shown},
+    {Py_tp_dealloc, freed},
+    {0, NULL},
+};
+
+PyType_Spec hash_spec = {
+    .name = "hashwright.Hash",
+    .basicsize = sizeof(hash_object),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE,
+    .slots = slots,
+};

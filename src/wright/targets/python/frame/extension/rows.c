@@ -1,0 +1,153 @@
+/* Rows of one or several columns as messages, and their digests. */
+
+#include "rows.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define ROWS 512 /* encoded at a time: enough for every lane, and still in the processor's cache */
+
+size_t digest_size(const hashing *how)
+{
+    if (how->sip != NULL) return 8;
+    return how->hash->size * (how->hex ? 2 : 1);
+}
+
+/** Hashes one message, of a function without batches. */
+static void hash_one(const hashing *how, value message, uint8_t *out)
+{
+    const hw_function *function = how->hash;
+    uint8_t digest[HW_LARGEST_SIZE];
+    uint8_t *to = how->hex ? digest : out;
+    if (how->keyed) {
+        hw_any_hmac_ctx ctx = how->hmac;
+        function->hmac_update(&ctx, message.at, message.length);
+        function->hmac_final(&ctx, to);
+    } else {
+        function->hash(message.at, message.length, to);
+    }
+    for (size_t i = 0; how->hex && i < function->size; i++) {
+        static const char digits[] = "0123456789abcdef";
+        out[2 * i] = (uint8_t)digits[digest[i] >> 4];
+        out[2 * i + 1] = (uint8_t)digits[digest[i] & 15];
+    }
+}
+
+static int has_batches(const hashing *how)
+{
+    return how->sip != NULL || how->batches->rows != NULL;
+}
+
+static void hash_rows(const hashing *how, const hw_rows *rows, uint8_t *out)
+{
+    if (how->sip != NULL) how->sip->rows(how->key, rows, (uint64_t *)(void *)out);
+    else if (how->keyed && how->hex) how->batches->hmac_rows_hex(&how->hmac, rows, (char *)out);
+    else if (how->keyed) how->batches->hmac_rows(&how->hmac, rows, out);
+    else if (how->hex) how->batches->rows_hex(rows, (char *)out);
+    else how->batches->rows(rows, out);
+}
+
+void hash_message(const hashing *how, text message, uint8_t *out)
+{
+    const int64_t offsets[] = {0, (int64_t)message.length};
+    const hw_rows one = {.count = 1, .data = message.at, .offsets64 = offsets};
+    if (has_batches(how)) hash_rows(how, &one, out);
+    else hash_one(how, (value){message.at, message.length}, out);
+}
+
+/** Bytes that grow. */
+typedef struct {
+    uint8_t *at;
+    size_t length, room;
+} bytes;
+
+static int add(bytes *to, const void *from, size_t length)
+{
+    if (to->room - to->length < length) {
+        const size_t room = 2 * (to->length + length) + 4096;
+        uint8_t *at = realloc(to->at, room);
+        if (at == NULL) return -1;
+        to->at = at;
+        to->room = room;
+    }
+    if (length > 0) memcpy(to->at + to->length, from, length);
+    to->length += length;
+    return 0;
+}
+
+static int add_length(bytes *to, size_t length)
+{
+    uint8_t coded[8];
+    for (int i = 0; i < 8; i++) coded[i] = (uint8_t)((uint64_t)length >> 8 * i);
+    return add(to, coded, sizeof coded);
+}
+
+/** Adds what a row is hashed as. */
+static int encode(const hashing *how, column_object *const *columns, size_t count, int64_t row, bytes *to)
+{
+    static const uint8_t marks[] = {0, 1};
+    int failed = 0;
+    for (size_t c = 0; c < count && !failed; c++) {
+        const int has = column_has(columns[c], row);
+        const value found = has ? column_value(columns[c], row) : (value){NULL, 0};
+        if (how->encoding == KEY) {
+            failed = add(to, marks + has, 1) || (has && (add_length(to, found.length) || add(to, found.at, found.length)));
+        } else if (how->encoding == JOINED) {
+            failed = (c > 0 && add(to, how->separator.at, how->separator.length))
+                || (has ? add(to, found.at, found.length) : add(to, how->null.at, how->null.length));
+        } else {
+            failed = has && add(to, found.at, found.length);
+        }
+    }
+    return failed ? -1 : 0;
+}
+
+/** Hashes rows that do not lie as they are hashed: a few at a time are written down first. */
+static int hash_encoded(
+    const hashing *how, column_object *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out)
+{
+    const size_t size = digest_size(how);
+    bytes encoded = {NULL, 0, 0};
+    int failed = 0;
+    for (int64_t done = 0; done < rows && !failed;) {
+        const int64_t some = rows - done < ROWS ? rows - done : ROWS;
+        int64_t offsets[ROWS + 1] = {0};
+        encoded.length = 0;
+        for (int64_t i = 0; i < some && !failed; i++) {
+            failed = encode(how, columns, count, first + done + i, &encoded);
+            offsets[i + 1] = (int64_t)encoded.length;
+        }
+        if (failed) break;
+        const hw_rows block = {.count = (size_t)some, .data = encoded.at, .offsets64 = offsets};
+        if (has_batches(how)) hash_rows(how, &block, out);
+        for (int64_t i = 0; i < some && !has_batches(how); i++) {
+            hash_one(how, (value){encoded.at + offsets[i], (size_t)(offsets[i + 1] - offsets[i])}, out + (size_t)i * size);
+        }
+        out += (size_t)some * size;
+        done += some;
+    }
+    free(encoded.at);
+    return failed;
+}
+
+/** Writes zeros for the rows of a column that are null. */
+static void clear_nulls(const hashing *how, const column_object *column, int64_t first, int64_t rows, uint8_t *out)
+{
+    const size_t size = digest_size(how);
+    for (int64_t i = 0; i < rows; i++) {
+        if (!column_has(column, first + i)) memset(out + (size_t)i * size, 0, size);
+    }
+}
+
+int hash_range(const hashing *how, column_object *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out)
+{
+    const layout lie = columns[0]->layout;
+    if (how->encoding == VALUE && has_batches(how) && lie != BITS && lie != NOTHING && lie != ENTRIES) {
+        const hw_rows all = column_rows(columns[0], first, rows);
+        hash_rows(how, &all, out);
+        return 0;
+    }
+    if (hash_encoded(how, columns, count, first, rows, out) != 0) return -1;
+    if (how->encoding == VALUE) clear_nulls(how, columns[0], first, rows, out);
+    return 0;
+}

@@ -1,0 +1,36 @@
+/* Rows of one or several columns as messages, and their digests. */
+#pragma once
+
+#include "column.h"
+
+/** What a row of columns is hashed as. */
+typedef enum {
+    VALUE,  /* the bytes of one column's value */
+    KEY,    /* of each column 0 for a null, else 1, the length in 8 bytes, lowest first, and the value */
+    JOINED, /* values with a text between them, and another in place of nulls */
+} encoding;
+
+typedef struct {
+    const uint8_t *at;
+    size_t length;
+} text;
+
+/** How rows are hashed. */
+typedef struct {
+    const hw_function *hash; /* or */
+    const sip_function *sip;
+    const batches *batches; /* of `hash` */
+    int keyed;
+    hw_any_hmac_ctx hmac;
+    uint8_t key[HW_SIPHASH_KEY_SIZE];
+    int hex;
+    encoding encoding;
+    text separator, null;
+} hashing;
+
+/** Bytes of a row's digest. */
+size_t digest_size(const hashing *how);
+/** Hashes one message. */
+void hash_message(const hashing *how, text message, uint8_t *out);
+/** Hashes rows from `first` on. Rows of one column that are null get zeros. Returns 0, or -1 where memory ran out. */
+int hash_range(const hashing *how, column_object *const *columns, size_t count, int64_t first, int64_t rows, uint8_t *out);

@@ -1,0 +1,70 @@
+"""The files of the Python package: the extension, the modules around it, and C's library as two files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from wright import VERSION
+from wright.spec import FUNCTIONS
+from wright.targets.c.construction import construction_of
+from wright.targets.c.frames import AMALGAMATED
+from wright.targets.c.frames import files as library_files
+from wright.targets.constructions import grouped
+from wright.targets.packages import FIRST_LINE, Kernels, Sharing, environment, families
+
+FRAME = Path(__file__).parent / "frame"
+RENDERED = (
+    "CMakeLists.txt",
+    "README.md",
+    "pyproject.toml.jinja",
+    *sorted(
+        str(file.relative_to(FRAME).as_posix())
+        for folder in ("extension", "src")
+        for file in (FRAME / folder).rglob("*")
+        if file.suffix in (".c", ".h", ".jinja", ".typed")
+    ),
+)
+"""Some end in ``.jinja`` here, so that no tool takes them for the compiler's."""
+COPIED = (
+    "LICENSE",
+    "NOTICE",
+    *(f"vendor/nanoarrow/{name}" for name in ("LICENSE", "nanoarrow.c", "nanoarrow.h")),
+)
+"""Files that are not ours alone, as they are."""
+NUMBER = 8
+"""Bytes of a keyed function's value; that of twice as many is a method of the same object."""
+COMMENTS = {".c": ("/* ", "\n */"), ".h": ("/* ", "\n */"), ".md": ("<!-- ", " -->")}
+"""What begins and ends the first comment; a number sign elsewhere."""
+
+
+def files(kernels: Kernels) -> Iterator[tuple[str, str]]:
+    """Path and text of every file that is rendered."""
+    functions = [FUNCTIONS[name] for name in kernels]
+    groups = grouped(functions).values()
+    parts = [construction_of(several[0]).parts(several, Sharing(kernels)) for several in groups]
+    named = [function for part in parts for function in part.named]
+    context: dict[str, Any] = {
+        "hashes": named,
+        "keyed": [each for each in functions if each.needs_key and each.digest_size == NUMBER],
+        "batched": {name for part in parts for name in part.batched},
+        "families": list(families(functions).items()),
+        "version": VERSION,
+    }
+    for template in RENDERED:
+        name = template.removesuffix(".jinja")
+        yield name, _marked(name, _ENVIRONMENT.get_template(template).render(**context))
+    folder = f"{AMALGAMATED}/"
+    for path, text in library_files(kernels):
+        if path.startswith(folder):
+            yield f"library/{path.removeprefix(folder)}", text
+
+
+def _marked(name: str, text: str) -> str:
+    """A file with the line that says that it is generated."""
+    begin, end = COMMENTS.get(Path(name).suffix, ("# ", ""))
+    return f"{begin}{FIRST_LINE}{end}\n" + (f"\n{text}" if text else "")
+
+
+_ENVIRONMENT = environment(FRAME)
