@@ -19,6 +19,8 @@ GENERAL = set(map(constructions.general, FUNCTIONS.values()))
 """The kernels that take any message."""
 EVERY_PASS = tuple(dict.fromkeys(kind for target in TARGETS.values() for kind in target.passes))
 """Every pass, including those that only one language has."""
+LANGUAGES = {name: target for name, target in TARGETS.items() if any(map(target.kernels, FUNCTIONS.values()))}
+"""The targets that print kernels; the others ship those of an embedded target."""
 Row = tuple[str, str, Entry]
 
 

@@ -25,8 +25,9 @@ LAYERS = {
     "build": "spec ir recipes proof toolchain languages targets measure",
 }
 """Each layer's allowed imports. Code above these layers may import them all."""
-EMBEDDED = {"javascript": {"wasm"}, "wasm": {"javascript"}, "csharp": {"c"}}
-"""JavaScript's package contains WebAssembly, which runs on its engines; C# is measured against C code."""
+EMBEDDED = {"javascript": {"wasm"}, "wasm": {"javascript"}, "csharp": {"c"}, "python": {"c"}}
+"""JavaScript's package contains WebAssembly, which runs on its engines; C# is measured against C code;
+Python's package contains C's library."""
 TARGETS = [folder.name for folder in (ROOT / "targets").iterdir() if (folder / "__init__.py").exists()]
 
 

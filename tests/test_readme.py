@@ -25,6 +25,7 @@ from wright.targets.actionscript.engines import ENGINES as PLAYERS
 from wright.targets.motoko.engines import ENGINES as CANISTERS
 from wright.targets.motoko.engines.canister import Canister
 from wright.targets.motoko.engines.metering import metered
+from wright.targets.python.engines import ENGINES as PYTHONS
 from wright.toolchain import node
 from wright.toolchain.npm import run
 from wright.toolchain.tools import CHECKOUT
@@ -35,10 +36,12 @@ PACKAGES = {
     "JavaScript and WebAssembly": "javascript",
     "C": "c",
     "C#": "csharp",
+    "Python": "python",
     "Motoko": "motoko",
     "ActionScript 3": "actionscript",
 }
 """The folder of each section's package."""
+WITHOUT_FIGURES = {"ActionScript 3", "Python"}
 SECTIONS = dict(re.findall(r"^##+ (.*)\n((?:(?!##).*\n)*)", README, re.MULTILINE))
 ABC = hashlib.sha256(b"abc").hexdigest()
 
@@ -67,6 +70,7 @@ def test_every_block_has_a_test() -> None:
         "JavaScript and WebAssembly": ["sh", "js"],
         "C": ["cmake", "c"],
         "C#": ["sh", "csharp"],
+        "Python": ["sh", "python"],
         "Motoko": ["toml", "motoko"],
         "ActionScript 3": ["actionscript"],
         "How it works": ["", "sh"],
@@ -82,7 +86,7 @@ def test_figures_stand_in_the_packages_readme(section: str) -> None:
     text = re.sub(r"```.*?```", "", SECTIONS[section], flags=re.DOTALL)
     figures = re.findall(r"\d+(?:[.,]\d+)+", text)
     assert [figure for figure in figures if not re.search(rf"(?<![\d.,]){figure}(?![\d])", measured)] == []
-    assert figures or section.startswith("Action")
+    assert figures or section in WITHOUT_FIGURES
     assert f"[The package](packages/{package.name})" in text
 
 
@@ -159,6 +163,18 @@ def test_csharps_project_is_where_it_is_said_to_be() -> None:
     *command, project = shlex.split(blocks("C#")["sh"])
     assert command == ["dotnet", "add", "reference"]
     assert (CHECKOUT / project).is_file()
+
+
+@pytest.mark.python
+def test_python() -> None:
+    engine, code = PYTHONS["python"], blocks("Python")
+    (pip, install, folder) = shlex.split(code["sh"])
+    assert (pip, install) == ("pip", "install")
+    site = engine.built(CHECKOUT / folder) / "site"
+    assert (
+        said(engine.find(), "-c", f"import sys; sys.path.insert(0, {str(site)!r})\n" + code["python"]).strip()
+        == ABC
+    )
 
 
 @pytest.mark.motoko

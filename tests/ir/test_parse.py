@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.book import LANGUAGES
 from tests.ir.programs import program
 from wright import recipes
 from wright.ir.index import Index, below
@@ -31,7 +32,6 @@ from wright.ir.terms import Term, Type, const, public, slot
 from wright.spec import FUNCTIONS
 from wright.targets.csharp.build import CSHARP
 from wright.targets.csharp.passes import RuntimeOptions
-from wright.targets.registry import TARGETS
 from wright.targets.target import Target
 
 SAMPLED = ("sha512", "siphash24")
@@ -44,7 +44,7 @@ def is_read_again(made: Program) -> bool:
     return again == made and show(again) == text
 
 
-@pytest.mark.parametrize("target", TARGETS.values(), ids=lambda target: target.name)
+@pytest.mark.parametrize("target", LANGUAGES.values(), ids=lambda target: target.name)
 def test_every_textbook_program(target: Target) -> None:
     for function in FUNCTIONS.values():
         for name, kernel in target.kernels(function).items():
@@ -52,7 +52,7 @@ def test_every_textbook_program(target: Target) -> None:
 
 
 @pytest.mark.parametrize("name", SAMPLED)
-@pytest.mark.parametrize("target", TARGETS.values(), ids=lambda target: target.name)
+@pytest.mark.parametrize("target", LANGUAGES.values(), ids=lambda target: target.name)
 def test_every_stage_of_a_recipe(target: Target, name: str) -> None:
     kernels = target.kernels(FUNCTIONS[name])
     kernel = next(iter(kernels))

@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.progress import Progress, TaskID
 from rich.table import Table
 
+from tests.book import LANGUAGES
 from tests.mutants.engines import opened, packages, runs
 from tests.mutants.tally import Tried, named, tried
 from wright.targets.registry import TARGETS
@@ -80,7 +81,7 @@ def main(names: Sequence[str]) -> None:
     columns = ["kernels", "mutants", "refused", "accepted", "same tokens", "run", "not run", "different"]
     table, faults = Table("target", *columns), list[str]()
     with Progress(console=Console(stderr=True)) as bar:
-        for name in names or TARGETS:
+        for name in names or LANGUAGES:
             found = examine(TARGETS[name], COUNT, partial(_show, bar, name, {}))
             counts = found.counts()
             table.add_row(name, *(str(counts[column]) for column in columns))

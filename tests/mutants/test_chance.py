@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.book import LANGUAGES
 from tests.mutants.engines import Changed, culprits, opened
 from tests.mutants.outcomes import Outcome, outcomes
 from tests.mutants.run import COUNT, examine
@@ -34,7 +35,7 @@ ENGINES = {
 }
 
 
-@pytest.mark.parametrize("name", TARGETS)
+@pytest.mark.parametrize("name", LANGUAGES)
 def test_a_sample_is_refused_or_proven(name: str) -> None:
     """The slow tier runs the proven ones on engines."""
     target, kernels = {**TARGETS, "motoko": WIDER}[name], SAMPLE[name]
@@ -49,7 +50,7 @@ def test_a_sample_is_refused_or_proven(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [pytest.param(name, marks=ENGINES[name]) for name in TARGETS])
+@pytest.mark.parametrize("name", [pytest.param(name, marks=ENGINES[name]) for name in LANGUAGES])
 def test_what_is_proven_computes_the_same(name: str) -> None:
     found = examine(TARGETS[name], COUNT, lambda *_: None)
     counts = found.counts()
@@ -60,7 +61,7 @@ def test_what_is_proven_computes_the_same(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [pytest.param(name, marks=ENGINES[name]) for name in TARGETS])
+@pytest.mark.parametrize("name", [pytest.param(name, marks=ENGINES[name]) for name in LANGUAGES])
 def test_a_text_that_computes_something_else_is_found(name: str) -> None:
     """A changed constant of SHA-1 makes the package's tests fail, and the text is named."""
     bench = opened(TARGETS[name])

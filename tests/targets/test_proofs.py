@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.book import LANGUAGES
 from wright.build import proofs
 from wright.build.proofs import ROOT, ProofResult, origin, prove, sources
 from wright.passes.recipe import parse
@@ -103,7 +104,7 @@ def test_a_proof_is_of_its_sources(folder: Path, monkeypatch: pytest.MonkeyPatch
     origin.cache_clear()
 
 
-@pytest.mark.parametrize("target", TARGETS.values(), ids=TARGETS)
+@pytest.mark.parametrize("target", LANGUAGES.values(), ids=LANGUAGES)
 def test_sources_are_what_decides_and_nothing_on_top(target: Target) -> None:
     names = {
         file.relative_to(CHECKOUT / "src" / ROOT).as_posix() for file in sources(type(target).__module__)
@@ -116,7 +117,7 @@ def test_sources_are_what_decides_and_nothing_on_top(target: Target) -> None:
 
 
 @pytest.mark.proofs
-@pytest.mark.parametrize("target", TARGETS.values(), ids=TARGETS)
+@pytest.mark.parametrize("target", LANGUAGES.values(), ids=LANGUAGES)
 def test_a_proof_opens_nothing_but_what_its_key_knows(target: Target) -> None:
     """Except the engines' code: engines run texts, and do not read them back."""
     module = type(target).__module__

@@ -1,0 +1,83 @@
+"""Run by the environment's own pytest: Polars, pandas, DuckDB and DataFusion, by their own calls."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+
+import datafusion
+import duckdb
+import hashwright.datafusion
+import hashwright.duckdb
+import hashwright.pandas
+import hashwright.polars
+import pandas as pd
+import polars as pl
+import pytest
+
+VALUES = ["abc", None, "", "é" * 100] * 5
+HEX = [None if value is None else hashlib.sha256(value.encode()).hexdigest() for value in VALUES]
+FRAME = pl.DataFrame({"value": VALUES, "number": range(20)})
+
+
+def test_polars() -> None:
+    value = pl.col("value").hw
+    made = FRAME.select(
+        sha256=value.sha256(),
+        raw=value.sha256(format="binary"),
+        hmac=value.hmac_sha256(b"key"),
+        sip=value.siphash24(bytes(16)),
+        marked=value.sha256(null=b""),
+    )
+    assert made["sha256"].to_list() == HEX
+    assert [raw and raw.hex() for raw in made["raw"]] == HEX
+    assert made["hmac"][0] == hmac.digest(b"key", b"abc", "sha256").hex()
+    assert made["sip"].dtype == pl.UInt64
+    assert made["marked"][1] == hashlib.sha256(b"").hexdigest()
+
+
+@pytest.mark.parametrize("engine", ["in-memory", "streaming"])
+def test_polars_lazy(engine: str) -> None:
+    lazy = FRAME.lazy().with_columns(key=pl.col("value").hw.sha256()).filter(pl.col("number") > 3)
+    assert lazy.collect_schema()["key"] == pl.String
+    assert lazy.collect(engine=engine)["key"].to_list() == HEX[4:]
+
+
+def test_polars_row_keys() -> None:
+    made = FRAME.select(key=hashwright.polars.row_key("value", pl.col("number")))["key"]
+    first = b"\1" + (3).to_bytes(8, "little") + b"abc" + b"\1" + (8).to_bytes(8, "little") + bytes(8)
+    assert made[0] == hashlib.sha256(first).hexdigest()
+    assert made.n_unique() == 20
+
+
+@pytest.mark.parametrize("dtype", [None, "object", "string[pyarrow]", "category"])
+def test_pandas(dtype: str | None) -> None:
+    series = pd.Series(VALUES, index=range(5, 25), name="value", dtype=dtype)
+    made = series.hw.sha256()
+    assert (list(made.index), made.name) == (list(range(5, 25)), "value")
+    assert [None if pd.isna(each) else each for each in made] == HEX
+    assert series.hw.hmac_sha1(b"key").iloc[0] == hmac.digest(b"key", b"abc", "sha1").hex()
+    assert series.hw.siphash13(bytes(16)).isna().sum() == 5
+
+
+def test_duckdb() -> None:
+    with duckdb.connect() as connection:
+        hashwright.duckdb.register(connection)
+        frame = FRAME  # DuckDB finds it by its name
+        rows = connection.sql(
+            "select hw_sha256(value), hex(hw_md5_blob(encode(value))) from frame"
+        ).fetchall()
+        assert frame.height == len(rows)
+    assert [row[0] for row in rows] == HEX
+    assert rows[0][1].lower() == hashlib.md5(b"abc").hexdigest()
+
+
+def test_datafusion() -> None:
+    context = datafusion.SessionContext()
+    hashwright.datafusion.register(context)
+    context.from_polars(FRAME, "frame")
+    made = context.sql(
+        "select hw_sha256(value) as text, hw_md5_binary(arrow_cast(value, 'Binary')) as raw from frame"
+    ).to_pydict()
+    assert made["text"] == HEX
+    assert made["raw"][0] == hashlib.md5(b"abc").digest()

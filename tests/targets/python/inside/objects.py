@@ -1,0 +1,174 @@
+"""Run by the environment's own pytest: hash objects beside hashlib's, on any messages and cuts."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import io
+import pickle
+import threading
+from array import array
+from collections.abc import Callable
+
+import hashwright
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+IN_HASHLIB = (
+    "blake2s",
+    "md5",
+    "ripemd160",
+    "sha1",
+    "sha224",
+    "sha256",
+    "sha384",
+    "sha512",
+    "sha512_224",
+    "sha512_256",
+)
+EVERY = pytest.mark.parametrize("name", sorted(hashwright.algorithms_available))
+
+
+@EVERY
+@given(parts=st.lists(st.binary(max_size=300), max_size=6))
+def test_as_hashlib(name: str, parts: list[bytes]) -> None:
+    ours, theirs = getattr(hashwright, name)(), hashlib.new(name)
+    for part in parts:
+        ours.update(part)
+        theirs.update(part)
+        assert ours.copy().digest() == theirs.digest()
+    assert ours.hexdigest() == theirs.hexdigest()
+    assert getattr(hashwright, name).digest(b"".join(parts)) == theirs.digest()
+    assert (ours.name, ours.digest_size, ours.block_size) == (name, theirs.digest_size, theirs.block_size)
+
+
+def test_every_function_is_compared() -> None:
+    assert hashwright.algorithms_available == set(IN_HASHLIB)
+
+
+@EVERY
+@given(key=st.binary(max_size=200), message=st.binary(max_size=300))
+def test_hmac(name: str, key: bytes, message: bytes) -> None:
+    function = getattr(hashwright, name)
+    expected = hmac.digest(key, message, name)
+    assert function.hmac(key, message) == hmac.new(key, message, function).digest() == expected
+    assert function.hmac_verify(key, message, expected)
+    assert not function.hmac_verify(key, message, expected[:-1])
+
+
+@EVERY
+def test_derived_keys(name: str) -> None:
+    function = getattr(hashwright, name)
+    assert function.pbkdf2(b"password", b"salt", 3, 40) == hashlib.pbkdf2_hmac(
+        name, b"password", b"salt", 3, 40
+    )
+    size = function.digest_size
+    extracted = hmac.digest(b"salt", b"secret", name)
+    assert function.hkdf(b"secret", size, salt=b"salt", info=b"info") == hmac.digest(
+        extracted, b"info\1", name
+    )
+
+
+@EVERY
+@given(head=st.binary(max_size=300), tail=st.binary(max_size=300))
+def test_midstates(name: str, head: bytes, tail: bytes) -> None:
+    function = getattr(hashwright, name)
+    again = function.resume(function(head).save())
+    again.update(tail)
+    assert again.digest() == function.digest(head + tail)
+
+
+@EVERY
+def test_a_pair_is_both_digests(name: str) -> None:
+    function = getattr(hashwright, name)
+    left, right = function.digest(b"left"), function.digest(b"right")
+    assert function.pair(left, right) == function.digest(left + right)
+
+
+def test_file_digest() -> None:
+    data = bytes(range(256)) * 4096
+    assert hashlib.file_digest(io.BytesIO(data), hashwright.sha256).digest() == hashlib.sha256(data).digest()
+
+
+@pytest.mark.parametrize("make", [bytes, bytearray, memoryview, lambda data: array("B", data)])
+def test_buffers_of_every_kind(make: Callable[[bytes], bytes]) -> None:
+    assert hashwright.sha256(make(b"abc")).digest() == hashlib.sha256(b"abc").digest()
+
+
+def test_blake2s_with_its_own_key_and_size() -> None:
+    ours = hashwright.blake2s(b"message", key=b"key", digest_size=16)
+    theirs = hashlib.blake2s(b"message", key=b"key", digest_size=16)
+    assert (ours.hexdigest(), ours.digest_size) == (theirs.hexdigest(), 16)
+    assert ours.copy().digest() == theirs.digest()
+
+
+def test_new() -> None:
+    for name in ("SHA256", "sha-256", "sha512_256", "SHA-512/256", "md5"):
+        assert hashwright.new(name, b"abc").name == name.lower().replace("-", "").replace("/", "_")
+
+
+def test_pickled_by_name() -> None:
+    for each in (hashwright.sha256, hashwright.siphash24):
+        assert pickle.loads(pickle.dumps(each)) is each
+
+
+def test_siphash() -> None:
+    """The first and the last vector of the paper's reference implementation."""
+    key, data = bytes(range(16)), bytes(range(63))
+    assert hashwright.siphash24.digest(key, b"").hex() == "310e0edd47db6f72"
+    assert hashwright.siphash24(key, data) == int.from_bytes(hashwright.siphash24.digest(key, data), "little")
+    assert hashwright.siphash24.digest(key, data).hex() == "724506eb4c328a95"
+    assert hashwright.siphash24.digest_128(key, b"").hex() == "a3817f04ba25a8e66df67214c7550293"
+    assert hashwright.siphash24.nocase(key, b"Key") == hashwright.siphash24(key, b"key")
+
+
+def test_threads_share_a_hash() -> None:
+    """Each update is whole, though it lets other threads run."""
+    hash, part = hashwright.sha256(), b"x" * 5000
+    threads = [threading.Thread(target=lambda: [hash.update(part) for _ in range(200)]) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert hash.digest() == hashlib.sha256(part * 800).digest()
+
+
+@pytest.mark.parametrize(
+    ("call", "error", "said"),
+    [
+        (lambda: hashwright.sha256("abc"), TypeError, "data is a str: encode it first"),
+        (lambda: hashwright.sha256(3), TypeError, "data must be bytes or another object with a buffer"),
+        (lambda: hashwright.sha256(key=b"key"), TypeError, r"sha256 takes no key: use sha256\.hmac"),
+        (lambda: hashwright.sha256(digest_size=16), TypeError, "sha256 has digests of 32 bytes alone"),
+        (lambda: hashwright.blake2s(key=b"k" * 33), ValueError, "key has 33 bytes: blake2s takes at most 32"),
+        (lambda: hashwright.blake2s(digest_size=0), ValueError, "digest_size is 0: blake2s has 1 to 32"),
+        (lambda: hashwright.blake2s(digest_size=-1), ValueError, "digest_size is -1: blake2s has 1 to 32"),
+        (
+            lambda: hashwright.sha1.resume(hashwright.sha256().save()),
+            hashwright.MidstateError,
+            "another hash function",
+        ),
+        (lambda: hashwright.sha1.resume(b""), ValueError, "sha1 does not resume this midstate"),
+        (lambda: hashwright.sha256.pbkdf2(b"", b"", 0), ValueError, "iterations is 0"),
+        (lambda: hashwright.sha256.pbkdf2(b"", b"", 1 << 32), ValueError, "PBKDF2 takes 1 to 4294967295"),
+        (
+            lambda: hashwright.sha256.pbkdf2(b"", b"", 1, -1),
+            ValueError,
+            "length is -1: it cannot be negative",
+        ),
+        (lambda: hashwright.sha256.hkdf(b"", 255 * 32 + 1), ValueError, "sha256 derives fewer bytes"),
+        (lambda: hashwright.sha256.pair(b"", b""), ValueError, "left has 0 bytes: a digest of sha256 has 32"),
+        (lambda: hashwright.siphash24(b"key", b""), ValueError, "key has 3 bytes: SipHash takes 16"),
+        (
+            lambda: hashwright.new("sha3_256"),
+            ValueError,
+            "unsupported hash type 'sha3_256'; hashwright has blake2s",
+        ),
+    ],
+)
+def test_errors_say_what_would_be_right(
+    call: Callable[[], object], error: type[Exception], said: str
+) -> None:
+    with pytest.raises(error, match=said):
+        call()

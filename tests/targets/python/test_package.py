@@ -1,0 +1,94 @@
+"""Python's package: built, and tested by the pytest of its own environment beside what its users have."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from wright.targets.python.engines import ENGINES
+
+HERE = Path(__file__).parent
+PACKAGE = Path(__file__).parents[3] / "packages" / "python"
+PYTHON = ENGINES["python"]
+pytestmark = pytest.mark.python
+
+
+@pytest.fixture(scope="module")
+def built() -> Path:
+    """The package's wheel and its content."""
+    return PYTHON.built(PACKAGE)
+
+
+def having(built: Path) -> dict[str, str]:
+    """An environment in which the package is imported."""
+    return {**PYTHON.environment, "PYTHONPATH": os.fspath(built / "site")}
+
+
+def ask(built: Path, *command: str | Path) -> str:
+    """The output of a module of the environment that imports the package."""
+    asked = [PYTHON.find(), "-m", *command]
+    done = subprocess.run(asked, env=having(built), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize("file", sorted((HERE / "inside").glob("*.py")), ids=lambda file: file.stem)
+def test_inside(built: Path, file: Path) -> None:
+    """Its own tests: ``inside`` has what they ask."""
+    options = ("-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", os.fspath(HERE))
+    assert " passed" in ask(built, "pytest", "-q", *options, file)
+
+
+@pytest.mark.parametrize("module", ["", "columns", "polars", "pandas", "duckdb", "datafusion"])
+def test_examples_in_docstrings(built: Path, module: str) -> None:
+    name = ".".join(filter(None, ("hashwright", module)))
+    code = f"import doctest, {name} as m; made = doctest.testmod(m); exit(made.failed or made.attempted < 2)"
+    subprocess.run([PYTHON.find(), "-c", code], env=having(built), check=True)
+
+
+def test_examples_in_the_readme(built: Path) -> None:
+    text = (PACKAGE / "README.md").read_text(encoding="utf-8")
+    code = "\n".join(re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
+    assert code.count("assert ") == 7
+    subprocess.run([PYTHON.find(), "-c", code], env=having(built), check=True)
+
+
+def test_the_wheel_keeps_to_the_stable_abi(built: Path) -> None:
+    (wheel,) = built.glob("*.whl")
+    assert wheel.name.startswith("hashwright-0.1.0-cp311-abi3-")
+    (report,) = json.loads(ask(built, "abi3audit", "--strict", "--report", wheel))["specs"].values()
+    (extension,) = report["wheel"]
+    assert (extension["result"]["is_abi3"], extension["result"]["computed"]) == (True, "3.11")
+
+
+def test_types(built: Path, tmp_path: Path) -> None:
+    """A user's strict mypy takes the package's types."""
+    program = tmp_path / "program.py"
+    program.write_text(
+        "import hashlib, io\n"
+        "import hashwright\n"
+        "from hashwright import columns\n"
+        "import pyarrow as pa\n"
+        "digest: bytes = hashwright.sha256(b'a').digest()\n"
+        "number: int = hashwright.siphash24(bytes(16), b'a')\n"
+        "made = columns.sha256(pa.array(['a']), format='hex')\n"
+        "reveal_type(made)\n"
+        "hashwright.sha256('a')\n",
+        encoding="utf-8",
+    )
+    options = ("--strict", "--ignore-missing-imports", "--no-incremental", "--cache-dir", os.devnull)
+    done = subprocess.run(
+        [PYTHON.find(), "-m", "mypy", *options, program],
+        env={**os.environ, "MYPYPATH": os.fspath(built / "site")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert "Array | hashwright._arrow.ChunkedArray" in done.stdout, done.stdout
+    assert done.stdout.count(": error:") == 1, done.stdout
+    assert 'Argument 1 to "__call__" of "Function"' in done.stdout, done.stdout
