@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Iterator, Mapping
 
 from tests.behaviours import Makers, batch, hashes, rows
@@ -67,6 +68,18 @@ def midstates(function: Chained) -> Iterator[Json]:
     for other in CHAINED.values():
         if other is not function:
             yield {"refuse_resume": midstate(other, b"abc").hex()}
+    for body in wrong_bodies(good[:-4]):
+        yield {"refuse_resume": (body + zlib.crc32(body).to_bytes(4, "big")).hex()}
+
+
+def wrong_bodies(body: bytes) -> Iterator[bytes]:
+    """Midstates without checksums, whose fields say what cannot be."""
+    for place, value in ((0, 0), (4, 0), (4, 2), (5, 0), (5, 255), (6, 1), (7, 1)):
+        yield body[:place] + bytes([value]) + body[place + 1 :]
+    length = int.from_bytes(body[8:16], "big")
+    for other in (length - 1, length + 1):
+        yield body[:8] + other.to_bytes(8, "big") + body[16:]
+    yield from (body + b"\0", body[:-1], body[:16], body[:15], b"")
 
 
 def reached(function: Chained, length: int) -> list[int]:

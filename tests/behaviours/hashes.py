@@ -183,6 +183,8 @@ def strings(function: Function) -> Iterator[Json]:
         [0xDC00, 0xD800],
         [0xD83D, 0x61],
         [0xD83D, 0xD83D, 0xDE00],
+        [0x7F],
+        [0x80],
         [0, 0x7F, 0x80, 0x7FF, 0x800, 0xFFFF],
         [0x61] * (function.block_size - 1),
         [0x61] * function.block_size,
