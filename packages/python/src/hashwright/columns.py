@@ -188,13 +188,20 @@ def _cut(chunks: Sequence[Column], ends: Sequence[int]) -> Iterator[Column]:
         yield chunk.slice(start - begin, stop - begin)
 
 
+def _cores() -> int:
+    """The cores that this process may run on: fewer than the machine's under ``taskset`` or in a container."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 def _run(jobs: Sequence[Job], threads: int | None, progress: Progress | None) -> None:
     """Hash the rows of all jobs."""
     total, done = sum(map(len, jobs)), 0
     ranges = [(job, at, min(at + RANGE, len(job))) for job in jobs for at in range(0, len(job), RANGE)]
     if threads is not None and threads < 1:
         raise ValueError(f"threads is {threads}: there must be 1 at least")
-    several = min(threads or os.cpu_count() or 1, len(ranges))
+    several = min(threads or _cores(), len(ranges))
     if several <= 1:
         for job, first, stop in ranges:
             job.run(first, stop)
