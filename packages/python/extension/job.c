@@ -105,7 +105,7 @@ static int set_columns(job_object *self, PyObject *columns)
 static int set_validity(job_object *self)
 {
     digests *out = self->out;
-    int64_t i = 0;
+    int64_t i = column_has_all(self->column[0]) ? out->length : 0;
     while (i < out->length && column_has(self->column[0], i)) i++;
     if (i == out->length) return 0;
     const size_t size = (size_t)(out->length + 7) / 8;
