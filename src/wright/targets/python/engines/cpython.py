@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import zipfile
+from collections.abc import Mapping
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
 from wright.toolchain.cache import kept
-from wright.toolchain.engine import Engine, EngineError, last_lines
+from wright.toolchain.engine import Engine, EngineError, Line, last_lines
 from wright.toolchain.tools import CHECKOUT
 
 LOCK = Path(__file__).parent / "tools" / "requirements.lock"
 ENVIRONMENT = CHECKOUT / "build" / "python-tools"
+PACKAGE = CHECKOUT / "packages" / "python"
+HARNESS = (Path(__file__).parent / "harness.py").read_text(encoding="utf-8")
 INSTALLED = ENVIRONMENT / "requirements.lock"
 """A copy of the lock file, written when all packages are there."""
 MADE = CHECKOUT / "build" / "python"
@@ -48,6 +53,12 @@ class CPython(Engine):
     def version(self) -> str:
         command = [str(self.find()), "-c", "import platform; print(platform.python_version())"]
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+    def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
+        site = self.built(PACKAGE) / "site"
+        given = (json.dumps(json.dumps(each)) for each in (contenders, job))
+        arguments = ", ".join(f"json.loads({each})" for each in given)
+        return f"{HARNESS}\n\nimport sys\n\nsys.path.insert(0, {str(site)!r})\nmeasure({arguments})\n"
 
     def built(self, package: Path) -> Path:
         """A folder with a package's wheel, which this machine's C compiler builds, and its content, ``site``.
@@ -83,3 +94,8 @@ class CPython(Engine):
         """The environment of processes that build: CMake and Ninja are the lock file's."""
         path = os.pathsep.join([str(self.find().parent), os.environ.get("PATH", "")])
         return {**os.environ, "PATH": path}
+
+
+def versions() -> Mapping[str, str]:
+    """The pinned versions of the environment's packages."""
+    return dict(re.findall(r"^([\w-]+)==(\S+)", LOCK.read_text(encoding="utf-8"), re.MULTILINE))
