@@ -58,8 +58,11 @@ class Suite:
         cases = [column(function, name, lengths) for name, lengths in LENGTHS.items()]
         found = self._measured(asked, cases)
         installed = versions()
-        peers = {name: f"{package} {installed[package]}" for name, package in PACKAGES.items()}
         ours = tuple(each.name for each in asked if each.name.startswith(ARROW))
+        peers = {
+            name: f"{name if name in ours else package} {installed[package]}"
+            for name, package in PACKAGES.items()
+        }
         return Report(f"{function.title}, columns of strings, ns a row", ours, found, peers)
 
     def _measured(self, asked: Sequence[Contender], cases: Sequence[Case]) -> Any:
