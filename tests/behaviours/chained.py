@@ -60,14 +60,19 @@ def midstates(function: Chained) -> Iterator[Json]:
         for name in ("a", "b"):
             yield {"update": name, "data": tail}
             yield {"digest": name, "is": digest(function, bytes_of(head) + bytes_of(tail))}
-    good = midstate(function, bytes_of(random(block + 9, 13)))
+    for message in (bytes_of(random(block + 9, 13)), b""):  # some bytes wait, or none
+        yield from refused(midstate(function, message))
+        for other in CHAINED.values():
+            if other is not function:
+                yield {"refuse_resume": midstate(other, message[:3]).hex()}
+
+
+def refused(good: bytes) -> Iterator[Json]:
+    """Midstates that are none: a byte is another one, some are missing, or fields say what cannot be."""
     for place in range(len(good)):
         yield {"refuse_resume": (good[:place] + bytes([good[place] ^ 0x10]) + good[place + 1 :]).hex()}
     for bad in (b"", good[:-1], good[1:], good + b"\0", good[:19], good[:20]):
         yield {"refuse_resume": bad.hex()}
-    for other in CHAINED.values():
-        if other is not function:
-            yield {"refuse_resume": midstate(other, b"abc").hex()}
     for body in wrong_bodies(good[:-4]):
         yield {"refuse_resume": (body + zlib.crc32(body).to_bytes(4, "big")).hex()}
 
@@ -77,8 +82,8 @@ def wrong_bodies(body: bytes) -> Iterator[bytes]:
     for place, value in ((0, 0), (4, 0), (4, 2), (5, 0), (5, 255), (6, 1), (7, 1)):
         yield body[:place] + bytes([value]) + body[place + 1 :]
     length = int.from_bytes(body[8:16], "big")
-    for other in (length - 1, length + 1):
-        yield body[:8] + other.to_bytes(8, "big") + body[16:]
+    for other in (length - 1, length + 1, length + (1 << 61)):
+        yield body[:8] + (other % (1 << 64)).to_bytes(8, "big") + body[16:]
     yield from (body + b"\0", body[:-1], body[:16], body[:15], b"")
 
 

@@ -10,7 +10,9 @@ from collections.abc import Container, Iterable
 from pathlib import Path
 from typing import Any
 
+from tests.behaviours.chained import reached
 from tests.constructions import chained
+from tests.spec.midstate import pack
 from tests.targets.driver import Asked
 from tests.vectors import vectors
 from wright.spec import FUNCTIONS
@@ -45,7 +47,9 @@ def check_constructions(driver: Asked, offered: Container[str] = FUNCTIONS, most
             possible = [case for case in cases if case.get("iterations", 1) <= most]
             assert possible
             for case in possible:
-                assert _construct(driver, kind, name, case).startswith(case[result]), (kind, name, case)
+                made = _construct(driver, kind, name, case)
+                shown = made[: len(case[result])] if kind == "hmac" else made
+                assert shown == case[result], (kind, name, case)
 
 
 def _construct(driver: Asked, kind: str, name: str, case: dict[str, Any]) -> str:
@@ -110,6 +114,12 @@ console.log(JSON.stringify(answers));
         assert driver.ask("final", name, 1) == digest
         driver.ask("update", name, 1, more)
         assert driver.ask("final", name, 1) == hashlib.new(name, bytes(length) + more + more).hexdigest()
+
+
+def longest(name: str) -> bytes:
+    """A midstate after the longest message whose bits 64 bits count."""
+    function, length = chained.CHAINED[name], (1 << 61) - 1
+    return pack(function, reached(function, length), bytes(function.waiting(length)), length)
 
 
 def check_first_lines(package: Path) -> None:

@@ -52,6 +52,7 @@ package hashwright {
         case "into": return into(type, bytes(words[0]), int(words[1]), uint(words[2]));
         case "types": return types(type);
         case "ranges": return ranges(type);
+        case "siphash_types": return sipTypes(type, long ? "128" : "");
         case "siphash_ranges": return sipRanges(type, long ? "128" : "");
         case "many": return many(type, words);
         case "offsets": return offsets(type, int(words[0]), words.slice(1));
@@ -267,6 +268,16 @@ package hashwright {
         function():void { type.manyAt(data, [0, 5], filled(5), -1); }, function():void { key.digestInto(data, 0.5); }
       ];
       return told(partsOf(data, calls).concat(uses));
+    }
+
+    /** The errors for what is no message and no key. */
+    private static function sipTypes(type:Object, suffix:String):String {
+      var key:ByteArray = filled(16);
+      return told([
+        function():void { type["hash" + suffix](key, null); }, function():void { type["hash" + suffix](null, "a"); },
+        function():void { type["hashBytes" + suffix](key, null); }, function():void { type["many" + suffix](key, null); },
+        function():void { type["many" + suffix](key, [7]); }
+      ]);
     }
 
     private static function sipRanges(type:Object, suffix:String):String {

@@ -101,6 +101,13 @@ def test_parts_that_cannot_be_are_refused(driver: Driver, name: str) -> None:
     assert "RangeError: offset must be a whole number up to the length of data, 5; it is -1" in said_
 
 
+@pytest.mark.parametrize("name", [name for name in OFFERED if FUNCTIONS[name].needs_key])
+def test_what_is_no_message_or_key_is_refused(driver: Driver, name: str) -> None:
+    said_ = driver.ask("siphash_types", name).split("|")
+    assert [words for words in said_ if not words.startswith("ArgumentError: ")] == []
+    assert "ArgumentError: text must be a String, which is taken as UTF-8; it is null" in said_
+
+
 def test_midstates_that_are_none_say_why(driver: Driver) -> None:
     assert "no midstate of SHA-1: 0 bytes are too few" in driver.ask("resume", "sha1", 0, b"")
     assert "does not begin with HWMS" in driver.ask("resume", "sha1", 0, bytes(40))

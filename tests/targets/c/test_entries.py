@@ -108,6 +108,9 @@ def agrees_with_hashlib(loaded: ctypes.CDLL, name: str) -> None:
     loaded[f"hw_{name}_rows"](ctypes.byref(rows), out)
     wanted = [hashlib.new(name, value).digest() if i % 7 else bytes(digest) for i, value in enumerate(values)]
     assert out.raw == b"".join(wanted)
+    text = ctypes.create_string_buffer(2 * len(out.raw))
+    loaded[f"hw_{name}_rows_hex"](ctypes.byref(rows), text)
+    assert text.raw == digits(wanted)
     key = ctypes.create_string_buffer(1024)
     loaded[f"hw_hmac_{name}_init"](key, b"a key", ctypes.c_size_t(5))
     loaded[f"hw_hmac_{name}_rows"](key, ctypes.byref(rows), out)
@@ -115,6 +118,8 @@ def agrees_with_hashlib(loaded: ctypes.CDLL, name: str) -> None:
         hmac.digest(b"a key", value, name) if i % 7 else bytes(digest) for i, value in enumerate(values)
     ]
     assert out.raw == b"".join(wanted)
+    loaded[f"hw_hmac_{name}_rows_hex"](key, ctypes.byref(rows), text)
+    assert text.raw == digits(wanted)
     data = b"".join(values)
     leaves = [data[at : at + 1000] for at in range(0, len(data), 1000)]
     leaf_digests = ctypes.create_string_buffer(len(leaves) * digest)
@@ -123,6 +128,11 @@ def agrees_with_hashlib(loaded: ctypes.CDLL, name: str) -> None:
     assert loaded[f"hw_{name}_leaves"](*asked) == len(leaves)
     assert leaf_digests.raw == b"".join(hashlib.new(name, leaf).digest() for leaf in leaves)
     streams_agree_with_hashlib(loaded, name)
+
+
+def digits(digests: Sequence[bytes]) -> bytes:
+    """The text of rows: that of a digest, or zeros for a row that is not valid."""
+    return b"".join(each.hex().encode() if any(each) else bytes(2 * len(each)) for each in digests)
 
 
 def streams_agree_with_hashlib(loaded: ctypes.CDLL, name: str) -> None:

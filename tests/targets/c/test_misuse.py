@@ -53,24 +53,29 @@ def test_the_steps_of_hkdf(loaded: ctypes.CDLL, name: str) -> None:
     assert expand(key, size(digest), info, size(len(info)), out, size(255 * digest + 1)) == -6
 
 
-@pytest.mark.parametrize(
-    ("at", "length", "error"),
-    [
-        (0, 40, 0),
-        (0, 41, OVERLAP),
-        (30, 100, OVERLAP),
-        (50, 10, OVERLAP),
-        (99, 1, OVERLAP),
-        (100, 40, 0),
-        (50, 0, 0),
-    ],
-)
-def test_hkdf_over_its_info_is_refused(loaded: ctypes.CDLL, at: int, length: int, error: int) -> None:
-    """``info`` is bytes 40 to 99, and each digest reads it again; a refused call writes nothing."""
+OVER_INFO = [
+    (0, 40, 0),
+    (0, 41, OVERLAP),
+    (30, 100, OVERLAP),
+    (50, 10, OVERLAP),
+    (99, 1, OVERLAP),
+    (100, 40, 0),
+    (50, 0, 0),
+]
+"""Places and lengths of keys beside ``info``, which is bytes 40 to 99, and the error that is due."""
+
+
+@pytest.mark.parametrize("name", ["md5", "sha256"])
+@pytest.mark.parametrize(("at", "length", "error"), OVER_INFO)
+def test_hkdf_over_its_info_is_refused(
+    loaded: ctypes.CDLL, name: str, at: int, length: int, error: int
+) -> None:
+    """Each digest reads ``info`` again; a refused call writes nothing."""
     place = ctypes.create_string_buffer(GIVEN, len(GIVEN))
     info, out = (ctypes.c_void_p(ctypes.addressof(place) + offset) for offset in (40, at))
-    assert loaded.hw_hkdf_md5(b"s", size(1), b"k", size(1), info, size(60), out, size(length)) == error
-    derived = b"" if error else expanded("md5", hmac.digest(b"s", b"k", "md5"), GIVEN[40:100], length)
+    given = (b"s", size(1), b"k", size(1), info, size(60), out, size(length))
+    assert loaded[f"hw_hkdf_{name}"](*given) == error
+    derived = b"" if error else expanded(name, hmac.digest(b"s", b"k", name), GIVEN[40:100], length)
     assert place.raw == GIVEN[:at] + derived + GIVEN[at + len(derived) :]
     loaded.hw_error_text.restype = ctypes.c_char_p
     assert b"over its info" in loaded.hw_error_text(OVERLAP)

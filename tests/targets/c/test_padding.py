@@ -57,7 +57,7 @@ def functions_inc(texts: dict[str, str]) -> str:
 
 def linked(compiler: Compiler, folder: Path, changed: tuple[str, str, str] = ("", "", "")) -> Path:
     """All frames with recorders, under sanitizers, with an optional change of one frame's text."""
-    texts = dict[str, str]()
+    texts = {name: (SOURCES / f"{name}.c").read_text("utf-8") for name in ("midstate", "memory")}
     for name in chained.CHAINED:
         texts[name], kernels = KERNEL.subn("", (SOURCES / f"{name}.c").read_text("utf-8"))
         assert kernels == texts[name].count("/* Kernel compress.")
@@ -68,11 +68,9 @@ def linked(compiler: Compiler, folder: Path, changed: tuple[str, str, str] = (""
     for name, text in texts.items():
         (folder / f"{name}.c").write_text(text, encoding="utf-8")
     (folder / "functions.inc").write_text(functions_inc(texts), encoding="utf-8")
-    own = [PADDING / "padding.c", *(SOURCES / name for name in ("midstate.c", "memory.c"))]
+    sources = [PADDING / "padding.c", *(folder / f"{name}.c" for name in texts)]
     include = (PACKAGE / "include", SOURCES, PADDING, folder)
-    compiler.compile(
-        [*own, *(folder / f"{name}.c" for name in texts)], folder / "padding", SANITIZED, include
-    )
+    compiler.compile(sources, folder / "padding", SANITIZED, include)
     rows = (
         function.padding(length)
         for function in chained.CHAINED.values()

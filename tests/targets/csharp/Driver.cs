@@ -60,6 +60,15 @@ internal abstract class Asked
 
     internal static long Clock() => Ticks().ToInt64();
 
+    /// <summary>What writes a hash tells its size, writes nothing behind it, and refuses a room that is too short.</summary>
+    internal static void InRoom(string hash, Func<byte[], int> written)
+    {
+        int size = hash.Length / 2;
+        byte[] room = Filled(size + 1);
+        Demand(written(room) == size && Hex.Encode(room) == hash + "a5", "a hash is written otherwise");
+        Demand(Refused<ArgumentException>(() => written(new byte[size - 1])).StartsWith("refused"), "too short a room is taken");
+    }
+
     internal static byte[] Filled(int size)
     {
         var buffer = new byte[size];

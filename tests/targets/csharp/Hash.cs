@@ -1,6 +1,7 @@
 // The commands of one hash function: Subject is replaced by its class.
 
 using System;
+using System.IO;
 using System.Linq;
 using System.Reflection;
 using System.Security.Cryptography;
@@ -63,7 +64,16 @@ internal sealed partial class SubjectAsked : Asked
             Demand(algorithm.TryComputeHash(view, destination, out written), "TryComputeHash refuses");
             Demand(written == destination.Length && hash == Hex.Encode(destination), "TryComputeHash differs");
         }
+        OfStream(data, hash);
         return hash;
+    }
+
+    private static void OfStream(byte[] data, string hash)
+    {
+        Demand(hash == Hex.Encode(Subject.HashData(new MemoryStream(data))), "the hash of a stream differs");
+        Demand(hash == Hex.Encode(Subject.HashDataAsync(new MemoryStream(data)).Result), "the hash of a stream, later, differs");
+        InRoom(hash, room => Subject.HashData(new MemoryStream(data), room));
+        InRoom(hash, room => Subject.HashDataAsync(new MemoryStream(data), room).Result);
     }
 
     private string Init(int slot)
@@ -270,6 +280,13 @@ internal sealed partial class SubjectAsked : Asked
         var destination = new byte[HmacSubject.HashSizeInBytes];
         Demand(HmacSubject.HashData(key, data, destination) == destination.Length, "other bytes are written");
         Demand(Hex.Encode(destination) == code, "the code in a span differs");
+        int written;
+        Demand(HmacSubject.TryHashData(key, data, destination, out written) && written == destination.Length, "TryHashData refuses");
+        Demand(!HmacSubject.TryHashData(key, data, new byte[written - 1], out written) && written == 0, "TryHashData takes too short a room");
+        Demand(code == Hex.Encode(HmacSubject.HashData(key, new MemoryStream(data))), "the code of a stream differs");
+        Demand(code == Hex.Encode(HmacSubject.HashDataAsync(key, new MemoryStream(data)).Result), "the code of a stream, later, differs");
+        InRoom(code, room => HmacSubject.HashData(key, new MemoryStream(data), room));
+        InRoom(code, room => HmacSubject.HashDataAsync(key, new MemoryStream(data), room).Result);
         using (var hmac = new HmacSubject(key))
         {
             hmac.AppendData(new byte[200]);
@@ -309,6 +326,9 @@ internal sealed partial class SubjectAsked : Asked
         string refusal = Refused<ArgumentException>(
             () => answer = Hex.Encode(Hashwright.Pbkdf2.DeriveKey(password, salt, iterations, Name, length)));
         if (answer == null) return refusal;
+        var room = new byte[length];
+        Hashwright.Pbkdf2.DeriveKey(password, salt, room, iterations, Name);
+        Demand(Hex.Encode(room) == answer, "the key in a span differs");
         if ("SHA1 SHA256 SHA384 SHA512".Split(' ').Contains(Name.Name) && salt.Length >= 8)
             InParts(password, salt, iterations, length, answer);
         return answer;

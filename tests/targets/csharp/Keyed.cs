@@ -48,6 +48,12 @@ internal sealed class KeyedSubjectAsked : Asked
             hasher.Key = new byte[] { 1 };
             hasher.Key = key;
             Demand(Hex.Encode(hasher.ComputeHash(data)) == hash, "ComputeHash differs under a key that was set");
+            var copy = (KeyedSubject)((ICloneable)hasher).Clone();
+            int written;
+            Demand(copy.TryComputeHash(data, room, out written) && written == size && Hex.Encode(room) == hash + "a5", "TryComputeHash differs");
+            Demand(!copy.TryComputeHash(data, new byte[size - 1], out written) && written == 0, "TryComputeHash takes too short a room");
+            copy.Dispose();
+            Demand(Refused<ObjectDisposedException>(() => Hex.Encode(copy.Key)).StartsWith("refused"), "a disposed key is given");
             Demand(hasher.HashSize == 8 * size && Hex.Encode(hasher.Key) == Hex.Encode(key), "size or key is another one");
         }
         return hash;

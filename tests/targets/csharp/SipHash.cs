@@ -38,6 +38,7 @@ internal sealed class SubjectAsked : Asked
         Demand(Bytes(Subject.HashToUInt64(key, new ReadOnlySpan<byte>(wide, 3, data.Length))) == answer, "the number differs");
         Demand(Bytes(new Subject(key).HashToUInt64(data)) == answer, "the object's value differs");
         Demand(Bytes(new Subject(key).HashToUInt64(new ReadOnlySpan<byte>(wide, 3, data.Length))) == answer, "a view's value differs");
+        InRoom(answer, room => Subject.HashData(key, data, room));
         return answer;
     }
 
@@ -45,6 +46,7 @@ internal sealed class SubjectAsked : Asked
     {
         string answer = null;
         string refusal = Refused<ArgumentException>(() => answer = Hex.Encode(Subject.HashData128(key, data)));
+        if (answer != null) InRoom(answer, room => Subject.HashData128(key, data, room));
         return answer ?? refusal;
     }
 

@@ -140,6 +140,12 @@ internal static class Users
         read[0] ^= 1;
         True(Hex.Encode(read) != Hex.Encode(random.Key), "Key is a copy");
         Same(Hmac.Create(HashAlgorithmName.SHA512, Message(3)).ComputeHash(Message(5)), new HMACSHA512(Message(3)).ComputeHash(Message(5)), "Hmac.Create");
+        using (Hmac named = Hmac.Create("HMACSHA256"))
+        {
+            named.Key = Message(70);
+            Same(named.ComputeHash(Message(5)), new HMACSHA256(Message(70)).ComputeHash(Message(5)), "Hmac.Create of a name");
+        }
+        True(Hmac.Create("HMACSHA0") == null, "Hmac.Create of a name that is not there");
         random.AppendData(Message(3));
         Throws<CryptographicException>("a key for a message in progress", () => random.Key = read);
         random.Initialize();
@@ -227,6 +233,7 @@ internal static class Users
         Throws<ArgumentException>("a short destination", () => new Sha1().GetCurrentHash(new byte[19]), "destination");
         Throws<ArgumentException>("a short destination", () => new Sha1().GetHashAndReset(new byte[19]), "destination");
         Throws<ArgumentNullException>("no buffer", () => new Sha1().ComputeHash((byte[])null), "buffer");
+        Throws<ArgumentNullException>("no buffer", () => new Sha1().ComputeHash(null, 0, 0), "buffer");
         Throws<CryptographicException>("an empty midstate", () => Sha1.ResumeMidstate(new byte[0]));
         Throws<CryptographicException>("another function's midstate", () => Sha1.ResumeMidstate(new Sha256().SaveMidstate()));
         Throws<ArgumentNullException>("no key", () => new HmacSha1((byte[])null), "key");
@@ -262,6 +269,8 @@ internal static class Users
         Throws<ArgumentOutOfRangeException>("a negative salt", () => new Derive("a", -1, 1), "saltSize");
         Throws<ArgumentOutOfRangeException>("no bytes", () => new Derive("a", some, 1).GetBytes(0), "cb");
         Throws<ArgumentOutOfRangeException>("negative bytes", () => Pbkdf2.DeriveKey("a", some, 1, HashAlgorithmName.SHA1, -1), "outputLength");
+        Throws<ArgumentNullException>("no password", () => Pbkdf2.DeriveKey((byte[])null, some, 1, HashAlgorithmName.SHA1, 5), "password");
+        Throws<ArgumentNullException>("no salt", () => Pbkdf2.DeriveKey(some, null, 1, HashAlgorithmName.SHA1, 5), "salt");
         var ended = new Derive("a", some, 1);
         ended.Dispose();
         Throws<ObjectDisposedException>("a disposed PBKDF2", () => ended.GetBytes(1));

@@ -19,6 +19,7 @@ from tests.targets.packages import (
     check_first_lines,
     check_keys,
     check_midstates,
+    longest,
     said,
 )
 from wright.spec import FUNCTIONS
@@ -65,6 +66,13 @@ def test_what_is_refused_says_why(driver: Driver) -> None:
     assert len(driver.ask("hkdf", "sha1", b"k", b"", b"", 255 * 20)) == 2 * 255 * 20
     assert driver.ask("resume", "sha1", 0, b"") == "A midstate has at least 20 bytes."
     assert driver.ask("resume", "sha1", 0, bytes(40)) == "These bytes do not begin as a midstate does."
+
+
+def test_a_message_is_not_longer_than_its_length_can_say(driver: Driver) -> None:
+    """One byte more is an error, which the driver does not survive."""
+    assert driver.ask("resume", "sha256", 0, longest("sha256")) == "ok"
+    with pytest.raises(AssertionError, match=r"less than 2\^61 bytes"):
+        driver.ask("update", "sha256", 0, b"x")
 
 
 @pytest.mark.parametrize("name", PREPARED)

@@ -16,6 +16,21 @@ from wright.toolchain.npm import run
 from wright.toolchain.tools import CHECKOUT
 
 RUNNER = Path(__file__).parent / "backend.mjs"
+BEHAVIOURS = [
+    "is chosen by its name, for all functions at once",
+    "is JavaScript for who hashes little, and WebAssembly after a few KB",
+    "digests every length alike",
+    "changes in the middle of any number of messages",
+    "takes the same memory for any number of hashers",
+    "leaves no bytes of a message behind a destroyed hasher",
+    "is the same with many messages and passwords at once",
+    "turns PBKDF2's loop in calls that end soon",
+    "drops wrong lanes and wrong loops before their first result",
+    "drops lanes and loops that answer wrongly once they are warm",
+    "is JavaScript where there is no WebAssembly",
+    "is JavaScript where the policy blocks WebAssembly",
+]
+"""What backend.mjs tests, each in a process of its own."""
 PAGE = """
 import { backend, pbkdf2, sha1 } from "./package/lib/index.js";
 import * as bulk from "./package/lib/bulk/index.js";
@@ -41,23 +56,7 @@ def behaves(package: Path, behaviour: str) -> None:
 
 
 @pytest.mark.node
-@pytest.mark.parametrize(
-    "behaviour",
-    [
-        "is chosen by its name, for all functions at once",
-        "is JavaScript for who hashes little, and WebAssembly after a few KB",
-        "digests every length alike",
-        "changes in the middle of any number of messages",
-        "takes the same memory for any number of hashers",
-        "leaves no bytes of a message behind a destroyed hasher",
-        "is the same with many messages and passwords at once",
-        "turns PBKDF2's loop in calls that end soon",
-        "drops wrong lanes and wrong loops before their first result",
-        "drops lanes and loops that answer wrongly once they are warm",
-        "is JavaScript where there is no WebAssembly",
-        "is JavaScript where the policy blocks WebAssembly",
-    ],
-)
+@pytest.mark.parametrize("behaviour", BEHAVIOURS)
 def test_the_backend(package: Path, behaviour: str) -> None:
     behaves(package, behaviour)
 

@@ -38,6 +38,7 @@ module {
         case "closed" { Subject.close(at(i)); misuse(at(i), j); #text "nothing is refused" };
         case "read" #bytes(at(i).readSum());
         case "beyond" { Subject.writeRegion(Subject.new(algo), region(a), Prim.natToNat64(i), Prim.natToNat64(j)); #text "nothing is refused" };
+        case "stored" #bytes(Subject.fromRegion(algo, region(a), Prim.natToNat64(i), Prim.natToNat64(j)));
         case "unshare" { at(i).unshare(a); #text "ok" };
         case _ Prim.trap("no command " # command);
       }
