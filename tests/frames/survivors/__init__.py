@@ -13,7 +13,7 @@ HERE = Path(__file__).parent
 KINDS: Mapping[str, str] = {
     "equal": "the program computes the same",
     "speed": "it computes the same in another time, or in other memory",
-    "unreached": "what would show it is beyond what the language, its memory or the interface has",
+    "unreached": "what would show it is beyond the language, its memory or the interface, or takes hours",
     "elsewhere": "only another machine or runtime takes this branch, and has tests of its own",
     "secrecy": "what it no longer overwrites stays in memory; no result differs",
     "refusal": "it still refuses, in other words",
