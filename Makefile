@@ -17,18 +17,20 @@ ENGINES := node or jsc or chromium or firefox or gcc or clang or qemu or mono or
 ON_DEMAND := webkit bun deno quickjs hermes aarch64-clang riscv64 riscv64-zbb riscv64-zknh riscv32 riscv32-clang blazor mingw mingw-clang
 DEMANDED := $(shell echo $(ON_DEMAND) | sed 's/ / or /g')
 
+# Proofs and all other tests that need no engine.
+ENGINELESS := not (slow or esbmc or dotnet or $(ENGINES) or $(DEMANDED))
+
 # Everything but the slow tier and the engines on demand. As root it fetches JavaScriptCore's shell, Chromium, Firefox, GCC,
 # Clang, cross compilers, QEMU, Mono, Java and Maven with apt; Motoko's compiler and ActionScript's players come from npm,
-# ActionScript's compiler from Maven; .NET from npm too, and is done without where it does not. The proofs
-# run while they come, and end where they don't. All engines are asked in one run, so that no core waits for the last test
+# ActionScript's compiler from Maven; .NET from npm too, and is done without where it does not. The tests that
+# need no engine run while they come, and end where they don't. All engines are asked in one run, so that no core waits for the last test
 # of each; `pytest -m motoko` asks one. What is generated is compared under a seed of Python's hashes that they were not
 # made under, so that no order of a set gets into it.
 test: setup lint
-	$(BIN)/python -m pytest -n auto -m "proofs and not slow" & proving=$$!; \
-	trap 'kill $$proving; exit 1' INT TERM; \
-	$(BIN)/wright doctor --install all || { kill $$proving; wait $$proving; exit 1; }; \
-	wait $$proving
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal -m "$(ENGINELESS)" & testing=$$!; \
+	trap 'kill $$testing; exit 1' INT TERM; \
+	$(BIN)/wright doctor --install all || { kill $$testing; wait $$testing; exit 1; }; \
+	wait $$testing
 	more=; if $(BIN)/wright doctor --install dotnet; then more=" or dotnet"; \
 	else echo "The tier of .NET is not run: its runtime could not be had, as said above."; fi; \
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "($(ENGINES)$$more) and not slow and not ($(DEMANDED))"

@@ -25,6 +25,11 @@ VECTORS = {512: {"avx512f", "avx512bw", "avx512dq", "avx512vl", "bmi2"}, 256: {"
 """By the bits of the widest vectors: the processor features that they need."""
 LEVELS = [(bits, sha) for bits in VECTORS for sha in (1, 0)]
 """Each also with and without SHA instructions, as batches then drain differently."""
+QUICK = [
+    pytest.param(each, marks=() if each in ((512, 1), (256, 0), (0, 0)) else pytest.mark.slow)
+    for each in LEVELS
+]
+"""Levels that differ in everything; the slow tier has the rest."""
 
 
 def level_name(level: tuple[int, int]) -> str:
@@ -97,6 +102,7 @@ def test_nothing_is_read_but_the_messages(library: Library, tmp_path: Path, leve
 
 
 @SANITIZING
+@pytest.mark.parametrize("level", QUICK, ids=level_name, indirect=True)
 def test_sanitizers_find_nothing_in_batches(library: Library, tmp_path: Path, level: list[str]) -> None:
     memory_is_kept(library, tmp_path, SANITIZED, level)
 

@@ -13,21 +13,16 @@ import pytest
 
 from tests.targets.c.conftest import SANITIZING
 from tests.targets.c.driver import HERE, PORTABLE, SANITIZED, Library
-from tests.targets.c.test_batch import KEYED, LEVELS, NAMES, level_name, macros_of
+from tests.targets.c.test_batch import KEYED, NAMES, QUICK, level_name, macros_of
 from tests.targets.packages import said
 from wright.spec import FUNCTIONS
 from wright.targets.c.engines.emulated import Emulated
 
-QUICK = [(512, 1), (256, 0), (0, 0)]
-"""Levels that differ in everything; the slow tier has the rest."""
 LEAST = 50_000
 """Digests that the program compares for a function, at least: the exact number is random."""
 
 
-@pytest.fixture(
-    params=[pytest.param(each, marks=() if each in QUICK else pytest.mark.slow) for each in LEVELS],
-    ids=level_name,
-)
+@pytest.fixture(params=QUICK, ids=level_name)
 def level(request: pytest.FixtureRequest) -> list[str]:
     return macros_of(*request.param)
 

@@ -33,7 +33,7 @@ optimised = pytest.mark.parametrize(
     [
         pytest.param("gcc", PORTABLE, marks=pytest.mark.gcc),
         pytest.param("clang", PORTABLE, marks=pytest.mark.clang),
-        pytest.param("gcc", ("-O3", "-Wmissing-prototypes"), marks=pytest.mark.gcc),
+        pytest.param("gcc", ("-O3", "-Wmissing-prototypes"), marks=pytest.mark.slow),
         pytest.param("clang", ("-O3", "-Wmissing-prototypes"), marks=pytest.mark.slow),
     ],
     indirect=["compiler"],
