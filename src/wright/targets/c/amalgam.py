@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePath
 
-SHARED = ("internal.h", "words.h", "x86.h", "many.h")
+SHARED = ("internal.h", "words.h", "x86.h", "arm.h", "many.h")
 """Headers that all sections share, in the order in which each needs those before it.
 
 The others are part of each section that includes them: they define the same names in different ways.

@@ -26,9 +26,12 @@ HEADER = "include/hashwright.h"
 CPLUSPLUS = "include/hashwright.hpp"
 AMALGAMATED = "amalgamated"
 """The folder of the library as a pair of files."""
-SHARED_HEADERS = ("src/internal.h", "src/x86.h", "src/many.h")
+SHARED_HEADERS = ("src/internal.h", "src/x86.h", "src/arm.h", "src/many.h")
 """The headers that library files include for what other files define."""
-HEADERS = ("lanes512", "lanes256", "lanes128", "lanes128_sha3", "avx512", "avx2", "neon", "shani", "riscv")
+HEADERS = (
+    *("lanes512", "lanes256", "lanes128", "lanes128_sha3", "avx512", "avx2", "neon", "sse"),
+    *("shani", "armv8", "riscv"),
+)
 VERBATIM = (
     "src/words.h",
     "src/cpu.c",

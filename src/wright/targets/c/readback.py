@@ -15,7 +15,6 @@ from tree_sitter import Node
 from wright.ir.index import Index
 from wright.ir.program import Program, Region, Statement, Storage, Store, View
 from wright.ir.terms import Op, Type, written
-from wright.kernels.sha_instructions import VECTOR
 from wright.languages.errors import UnreadableError, located
 from wright.languages.operations import Operation, operation_of
 from wright.languages.syntax.nodes import child_of, source_of
@@ -122,9 +121,12 @@ class _Reader(Expressions):
             if len(given) != 1:
                 raise UnreadableError(f"{name} takes a pointer to bytes")
             single, order, start = *ROWS[name], given[0]
-            places = (C_WORDS.binary("+", start, C_WORDS.number(str(4 * i))) for i in order)
-            loads = [self.operated(single, Operation("load", Type(32), big_endian=True), [p]) for p in places]
-            return filled(VECTOR, loads)
+            operation = operation_of(single)
+            assert operation is not None, f"{single} is a load"
+            size = operation.size
+            places = (C_WORDS.binary("+", start, C_WORDS.number(str(size * i))) for i in order)
+            loads = [self.operated(single, operation, [place]) for place in places]
+            return filled(Type(operation.type.width, len(order)), loads)
         self.helpers.setdefault(name, MEANINGS[name])
         return self.called_helper(name, given)
 

@@ -1,6 +1,6 @@
 """The meaning of vectors in C beyond operators: single lanes, shuffles, and the SHA instructions.
 
-No grammar explains the intrinsics in shani.h and riscv.h: this module and MEANINGS define their functions.
+No grammar explains the intrinsics in shani.h, armv8.h and riscv.h: this module and MEANINGS define their functions.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 from wright.ir.parts import lane, pack
 from wright.ir.terms import Type
-from wright.kernels.sha_instructions import VECTOR
 from wright.languages.errors import UnreadableError
 from wright.languages.syntax.public import literal
 from wright.languages.words.read import Word
@@ -17,10 +16,14 @@ from wright.targets.c.meanings import MEANINGS
 from wright.targets.c.reading import C_WORDS, Value
 from wright.targets.c.values import type_name
 
-SHUFFLES = {"shuffle32x4": VECTOR}
+SHUFFLES = {"shuffle32x4": Type(32, 4), "shuffle64x2": Type(64, 2)}
 """Macros that select lanes of two vectors of a type."""
-ROWS = {"load_be32x4": ("load_be32", range(4)), "load_be128": ("load_be32", range(3, -1, -1))}
-"""Helpers that load four neighbouring words, by their scalar loads and the word in each lane."""
+ROWS = {
+    "load_be32x4": ("load_be32", range(4)),
+    "load_be128": ("load_be32", range(3, -1, -1)),
+    "load_be64x2": ("load_be64", range(2)),
+}
+"""Helpers that load neighbouring words, by their scalar loads and the word in each lane."""
 INTRINSIC = frozenset({*MEANINGS, *SHUFFLES, *ROWS})
 """All functions of processors' headers. No text may define these names again."""
 

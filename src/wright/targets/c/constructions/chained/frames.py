@@ -6,21 +6,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from wright.ir.terms import Type
+from wright.kernels.instructed import BITS
 from wright.spec.constructions.chained import Chained
 from wright.targets.c.construction import Parts
 from wright.targets.c.constructions.chained.costs import NEVER, few
 from wright.targets.c.constructions.chained.makers import (
-    INSTANCES,
-    INTERLEAVED,
     LANES,
     PADDING,
-    SHANI,
     SHARED,
     has_batches,
 )
 from wright.targets.c.constructions.chained.riscv import NAMES, variants
 from wright.targets.c.frames import HEADER, EmbeddedKernel, Lanes, common, part, placed, render
+from wright.targets.c.instructions import SUFFIXES, Instructions, instructions
 from wright.targets.c.spelling import Spelling
+from wright.targets.c.values import type_name
 from wright.targets.c.vectors import VECTORS
 from wright.targets.packages import Sharing, origin
 
@@ -48,35 +49,43 @@ class ThresholdLanes(Lanes):
         return few(self.vectors.name, self.function.name, self.lanes, instructed=False)
 
     @property
+    def by(self) -> Instructions | None:
+        """The instructions for the function that such a machine may have."""
+        found = (each for each in instructions(self.function) if each.vectors == self.vectors.machine)
+        return next(found, None)
+
+    @property
     def few_beside_instructions(self) -> int:
-        """The same number where the processor has SHA instructions."""
-        return few(self.vectors.name, self.function.name, self.lanes, instructed=True)
+        """The same number where the processor has those."""
+        return few(
+            self.vectors.name, self.function.name, self.lanes, instructed=self.by is not None
+        )
 
 
 def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
     for function in functions:
         name, notes = function.name, [origin(function)]
-        context = {**_data(function), **_shani_context(name, sharing)}
+        instructed = [Instructed(function, found, sharing) for found in instructions(function)]
+        context = {**_data(function), "instructed": instructed}
         kernels = _own(function, sharing)
         yield f"src/{name}.c", render("src/chained.c", notes, **context, **kernels)
         kernels = _keyed(function, sharing)
         yield f"src/keyed_{name}.c", render("src/keyed.c", notes, **context, **kernels)
-        if own := _shani(name, sharing):
-            yield f"src/shani_{name}.c", render("src/shani.c", notes, **context, own=own)
-        if (interleaved := _interleaved(name, sharing)) and interleaved.owner == name:
-            yield interleaved.file, render("src/interleaved.c", notes, **context, **interleaved.context)
+        for one in instructed:
+            yield one.file, render("src/instructed.c", notes, **_data(function), one=one)
+            if one.owner == name:
+                yield one.batch_file, render("src/interleaved.c", notes, **_data(function), one=one)
     bodies = dict[str, ThresholdLanes]()
     for function in filter(has_batches, functions):
         lanes = list(_lanes(function, functions, sharing))
         least = min(lane.few for lane in lanes)
-        interleaved = _interleaved(function.name, sharing)
+        instructed = [Instructed(function, found, sharing) for found in instructions(function)]
         context = {
             **_data(function),
             "own": lanes,
             "never": NEVER,
             "least": least,
-            "interleaved": interleaved and interleaved.symbol,
-            "instances": INSTANCES,
+            "instructed": instructed,
         }
         yield f"src/many_{function.name}.c", render("src/many.c", **context)
         yield f"src/fixed_{function.name}.c", render("src/fixed.c", **context, **_known(function))
@@ -99,21 +108,24 @@ def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
         for kernel in SHARED
         if sharing.owner(function.name, kernel) == function.name
     )
-    instructed = (k for f in functions for k in _shani(f.name, sharing) if k.name != SHANI[1])
+    instructed = [Instructed(f, found, sharing) for f in functions for found in instructions(f)]
     lanes = {lane.symbol: lane for f in batched for lane in _lanes(f, functions, sharing)}
     return Parts(
         said=part("chained/hashwright.txt"),
         declared={
             HEADER: part("chained/hashwright.h", chained=chained, known=KNOWN),
             "src/internal.h": _declared(shared) + part("chained/internal.h", batched=map(_data, batched)),
-            "src/x86.h": _declared(instructed),
+            **{
+                f"src/{header}.h": _declared(
+                    kernel for one in instructed if one.by.vectors == machine for kernel in one.seen
+                )
+                for header, machine in (("x86", "HW_X86"), ("arm", "HW_ARM"))
+            },
             "src/many.h": part(
                 "chained/many.h",
                 lanes=lanes.values(),
                 batched=map(_data, batched),
-                interleaved=dict.fromkeys(
-                    one.symbol for f in functions if (one := _interleaved(f.name, sharing))
-                ),
+                interleaved={one.batch: one.function.word for one in instructed},
             ),
         },
         named=functions,
@@ -143,7 +155,7 @@ def _keyed(function: Chained, sharing: Sharing) -> dict[str, Any]:
     others = (
         k
         for k in sharing.kernels[name]
-        if k not in (*SHARED, *SHANI, *NAMES, INTERLEAVED) and not k.startswith((LANES, PADDING))
+        if k not in (*SHARED, *NAMES) and not k.startswith((LANES, PADDING)) and not k.endswith(SUFFIXES)
     )
     used = [placed(sharing, name, "compress")] if function.keeps_last else []
     return {"used": used, "own": [placed(sharing, name, kernel) for kernel in others]}
@@ -159,55 +171,61 @@ def _lanes(function: Chained, functions: Sequence[Chained], sharing: Sharing) ->
             yield ThresholdLanes([placed(sharing, owner.name, kernel) for kernel in kernels], vectors, owner)
 
 
-def _shani(name: str, sharing: Sharing) -> list[EmbeddedKernel]:
-    """The kernels in the file for SHA instructions, if any: its own, and the loop around ``rehash``."""
-    if SHANI[0] not in sharing.kernels[name]:
-        return []
-    own = [SHANI[0]] if sharing.owner(name, SHANI[0]) == name else []
-    found = [placed(sharing, name, kernel) for kernel in (*own, SHANI[1])]
-    return [*found, replace(placed(sharing, name, "iterate"), symbol=_iterate_shani(name))]
-
-
 @dataclass(frozen=True)
-class Interleaved:
-    """A kernel that takes several messages by SHA instructions, and the function around it."""
+class Instructed:
+    """The kernels of a function by a processor's instructions, and the files around them."""
 
-    owner: str
-    kernel: EmbeddedKernel
+    function: Chained
+    by: Instructions
+    sharing: Sharing
 
     @property
-    def symbol(self) -> str:
+    def owner(self) -> str:
+        """The function whose kernels these are, except for ``rehash``: its padding is each function's own."""
+        return self.sharing.owner(self.function.name, self.by.kernels[0])
+
+    @property
+    def compress(self) -> EmbeddedKernel:
+        return placed(self.sharing, self.function.name, self.by.kernels[0])
+
+    @property
+    def rehash(self) -> EmbeddedKernel:
+        return placed(self.sharing, self.function.name, self.by.kernels[1])
+
+    @property
+    def iterate(self) -> EmbeddedKernel:
+        """The loop around ``rehash``."""
+        symbol = f"hw_{self.function.name}_iterate_{self.by.suffix}"
+        return replace(placed(self.sharing, self.function.name, "iterate"), symbol=symbol)
+
+    @property
+    def interleaved(self) -> EmbeddedKernel:
+        """The kernel that takes several messages."""
+        return placed(self.sharing, self.function.name, self.by.interleaved)
+
+    @property
+    def own(self) -> list[EmbeddedKernel]:
+        """The kernels in the file of one message."""
+        own = [self.compress] if self.owner == self.function.name else []
+        return [*own, self.rehash, self.iterate]
+
+    @property
+    def seen(self) -> list[EmbeddedKernel]:
+        """Those of them that the linker sees."""
+        return [kernel for kernel in self.own if kernel.name != self.rehash.name]
+
+    @property
+    def batch(self) -> str:
+        """The function around the kernel of several messages: one name on every machine."""
         return f"hw_{self.owner}_interleaved"
 
     @property
     def file(self) -> str:
-        return f"src/interleaved_{self.owner}.c"
+        return f"src/{self.by.suffix}_{self.function.name}.c"
 
     @property
-    def context(self) -> dict[str, Any]:
-        return {"kernel": self.kernel, "symbol": self.symbol, "instances": INSTANCES}
-
-
-def _interleaved(name: str, sharing: Sharing) -> Interleaved | None:
-    """Messages side by side by SHA instructions, where a function has them."""
-    if INTERLEAVED not in sharing.kernels[name]:
-        return None
-    return Interleaved(sharing.owner(name, INTERLEAVED), placed(sharing, name, INTERLEAVED))
-
-
-def _iterate_shani(name: str) -> str:
-    return f"hw_{name}_iterate_shani"
-
-
-def _shani_context(name: str, sharing: Sharing) -> dict[str, Any]:
-    """The functions, if any, that replace kernels where the processor has SHA instructions."""
-    if SHANI[0] not in sharing.kernels[name]:
-        return {"compress_shani": None, "iterate_shani": None}
-    return {
-        "compress_shani": placed(sharing, name, SHANI[0]).symbol,
-        "rehash_shani": placed(sharing, name, SHANI[1]).prototype,
-        "iterate_shani": _iterate_shani(name),
-    }
+    def batch_file(self) -> str:
+        return f"src/interleaved_{self.by.suffix}_{self.owner}.c"
 
 
 def _known(function: Chained) -> dict[str, Any]:
@@ -218,7 +236,7 @@ def _known(function: Chained) -> dict[str, Any]:
         padding = [(place, byte) for place, byte in enumerate(padded) if byte]
         blocks = len(padded) // function.block_size
         lengths.append({"length": length, "blocks": blocks, "padding": padding})
-    return {"lengths": lengths, "known": KNOWN, "length_size": function.length_size}
+    return {"lengths": lengths, "known": KNOWN}
 
 
 def _data(function: Chained) -> dict[str, Any]:
@@ -227,6 +245,8 @@ def _data(function: Chained) -> dict[str, Any]:
     sizeless = function.start[0] ^ function.digest_size  # RFC 7693, 2.5: the parameter block's lowest byte
     return {
         **common(function),
+        "vector_type": type_name(Type(function.word, BITS // function.word)),
+        "length_size": function.length_size,
         "iv": function.iv,
         "start": [str(Spelling.constant(word, function.word)) for word in function.start],
         "midstate_size": 16 + function.state_size + most + 4,

@@ -7,21 +7,17 @@ from functools import partial
 
 from wright.kernels.compress import compress_kernel
 from wright.kernels.finish import finish_kernel
+from wright.kernels.instructed import block_instructed, compress_instructed, rehash_instructed
 from wright.kernels.interleaved import interleaved_kernel
 from wright.kernels.iterate import iterate_kernel
 from wright.kernels.kernel import Kernel
 from wright.kernels.lanes import lanes_kernel
 from wright.kernels.padding_lanes import padding_lanes_kernel
 from wright.kernels.rehash import rehash_kernel
-from wright.kernels.shani import (
-    block_shani_kernel,
-    compress_shani_kernel,
-    has_instructions,
-    rehash_shani_kernel,
-)
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
 from wright.targets.c.constructions.chained.riscv import variants
+from wright.targets.c.instructions import INSTRUCTIONS, Instructions, instructions
 from wright.targets.c.vectors import VECTORS
 
 LANES = "lanes"
@@ -29,16 +25,10 @@ PADDING = "padding"
 """Prefixes of the names of kernels that take several messages: those with the same prefix share a recipe."""
 SHARED = ("compress", "finish")
 """Kernels that several files of the library call; the others are in the file that calls them."""
-SHANI = ("compress_shani", "rehash_shani")
-"""Kernels for the SHA instructions of x86 processors; only the first is visible to the linker."""
-INSTANCES = 2
-"""Messages at once by SHA instructions. Three and four are no faster: see recipes/c/sha1.toml."""
-INTERLEAVED = f"interleaved{INSTANCES}_shani"
-"""The kernel for them: a block of each message."""
 
 
 def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-    """Four kernels, those on lanes, those with SHA instructions, and those for RISC-V.
+    """Four kernels, those on lanes, those by instructions for hashes, and those for RISC-V.
 
     Digests are words of the function.
     """
@@ -53,19 +43,31 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
         for lanes in sorted({vectors.lanes(function.word) for vectors in VECTORS}, reverse=True):
             made[f"{LANES}{lanes}"] = partial(lanes_kernel, function, lanes)
             made[f"{PADDING}{lanes}"] = partial(padding_lanes_kernel, function, lanes)
-    if has_instructions(function):
-        made["compress_shani"] = partial(compress_shani_kernel, function)
-        made["rehash_shani"] = partial(rehash_shani_kernel, function)
-        made[INTERLEAVED] = lambda: interleaved_kernel(block_shani_kernel(function), INSTANCES, INTERLEAVED)
+    for found in instructions(function):
+        made |= _instructed(function, found)
     for variant in variants(function):
         made[variant.kernel] = partial(variant.make, function)
     return made
 
 
+def _instructed(function: Chained, found: Instructions) -> Mapping[str, Callable[[], Kernel]]:
+    """The kernels by a processor's instructions: of a message, of a digest, of several messages."""
+    way, suffix = found.ways[function.compress], found.suffix
+    makers = (
+        lambda: compress_instructed(function, way, suffix),
+        lambda: rehash_instructed(function, way, suffix),
+        lambda: interleaved_kernel(
+            block_instructed(function, way, suffix), found.instances, found.interleaved
+        ),
+    )
+    return dict(zip(found.kernels, makers, strict=True))
+
+
 def book(kernel: str) -> str:
     """Kernels on lanes share a recipe, however many lanes there are; so do those of interleaved messages."""
-    if kernel == INTERLEAVED:
-        return "interleaved_shani"
+    for found in INSTRUCTIONS:
+        if kernel == found.interleaved:
+            return f"interleaved_{found.suffix}"
     return next((prefix for prefix in (LANES, PADDING) if kernel.startswith(prefix)), kernel)
 
 

@@ -32,7 +32,7 @@ HW_INTERNAL void $$lane.runs_symbol$$(hw_run$$lane.function.word$$ *runs, size_t
 /* Digests likewise, of messages side by side by SHA instructions: first of those that left lanes, `waiting` in `rests`, then of
  * `all`. Returns how many are in `rests` then: fewer than are hashed side by side.
  */
-/*% for symbol in interleaved %*/
+/*% for symbol, word in interleaved.items() %*/
 HW_INTERNAL size_t $$symbol$$(
-    const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out, hw_rest32 *rests, size_t waiting);
+    const hw_messages *all, const uint$$word$$_t *start, size_t size, uint8_t *out, hw_rest$$word$$ *rests, size_t waiting);
 /*% endfor %*/

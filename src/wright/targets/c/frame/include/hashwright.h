@@ -119,11 +119,12 @@ const char *hw_error_text(int error);
 
 /** Instructions that not every processor of its kind has. */
 enum {
-    HW_INSTRUCTIONS_SHA = 1,    /* of x86-64, for SHA-1, SHA-224 and SHA-256 */
+    HW_INSTRUCTIONS_SHA = 1,    /* of x86-64 and AArch64, for SHA-1, SHA-224 and SHA-256 */
     HW_INSTRUCTIONS_AVX2 = 2,   /* with BMI2; vectors are for batches */
     HW_INSTRUCTIONS_AVX512 = 4, /* F, BW, DQ, VL */
     HW_INSTRUCTIONS_NEON = 8,   /* of AArch64 */
-    HW_INSTRUCTIONS_SHA3 = 16   /* of AArch64, which rotate vectors */
+    HW_INSTRUCTIONS_SHA3 = 16,  /* of AArch64, which rotate vectors */
+    HW_INSTRUCTIONS_SHA512 = 32 /* of AArch64, for SHA-384 and SHA-512 */
 };
 
 /** Those that the library uses here: the processor has them, and nobody has forbidden them. */

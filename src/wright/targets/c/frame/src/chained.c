@@ -6,8 +6,8 @@
 /*% if variants %*/
 #include "riscv.h"
 /*% endif %*/
-/*% if compress_shani %*/
-#include "x86.h"
+/*% if instructed %*/
+#include "arm.h"
 /*% endif %*/
 
 /*% for kernel in used %*/
@@ -41,16 +41,18 @@ $$placed(kernel)$$/*% if variants %*/
 
 /*% endif %*/
 /*% endfor %*/
-/*% if compress_shani %*/
+/*% if instructed %*/
 /** By the SHA instructions, where the processor has them. */
 static void compress_here($$word_type$$ *H, const uint8_t *M, int64_t offset, int64_t end)
 {
-#if HW_SHANI
-    if (hw_has_sha()) {
-        $$compress_shani$$(H, M, offset, end);
+/*% for one in instructed %*/
+#if $$one.by.machine$$
+    if ($$one.by.here$$) {
+        $$one.compress.symbol$$(H, M, offset, end);
         return;
     }
 #endif
+/*% endfor %*/
     compress(H, M, offset, end);
 }
 #undef compress

@@ -79,9 +79,9 @@ static size_t on_lanes(const hw_fixed *all, const $$word_type$$ *H, uint8_t *out
     /*% if lane.few == lane.few_beside_instructions %*/
     few = $$lane.few$$;
     /*% elif lane.few_beside_instructions == never %*/
-    few = hw_has_sha() ? SIZE_MAX : $$lane.few$$;
+    few = $$lane.by.here$$ ? SIZE_MAX : $$lane.few$$;
     /*% else %*/
-    few = hw_has_sha() ? $$lane.few_beside_instructions$$ : $$lane.few$$;
+    few = $$lane.by.here$$ ? $$lane.few_beside_instructions$$ : $$lane.few$$;
     /*% endif %*/
     if (vectors >= $$lane.vectors.known$$) return $$lane.fixed_symbol$$(all, H, few, DIGEST, out);
 #endif
@@ -101,16 +101,16 @@ void hw_$$name$$_batch_fixed(const hw_messages *all, const $$word_type$$ *H, uin
 #if HW_X86 || HW_ARM
     i = on_lanes(&fixed, H, out);
 #endif
-/*% if interleaved %*/
-#if HW_SHANI
-    if (hw_has_sha() && all->count - i >= $$instances$$) {
-        hw_rest$$word$$ rests[$$instances$$];
+/*% for one in instructed %*/
+#if $$one.by.machine$$
+    if ($$one.by.here$$ && all->count - i >= $$one.by.instances$$) {
+        hw_rest$$word$$ rests[$$one.by.instances$$];
         const hw_messages others = hw_some_of(all, i, all->count - i);
         /* Messages of one length end together: none that is left has begun. */
-        i = all->count - $$interleaved$$(&others, H, DIGEST, out + i * DIGEST, rests, 0);
+        i = all->count - $$one.batch$$(&others, H, DIGEST, out + i * DIGEST, rests, 0);
     }
 #endif
-/*% endif %*/
+/*% endfor %*/
     memcpy(end, padding, sizeof end);
     for (; i < all->count; i++) {
         const uint8_t *at = fixed.data + i * all->size;

@@ -1,29 +1,33 @@
-/* $$title$$ by the SHA instructions, $$instances$$ messages side by side. The kernel is the compiler's; how messages take turns is here. */
+/* $$title$$ by $$one.by.title$$, $$one.by.instances$$ messages side by side. The kernel is the compiler's; how messages take turns is here. */
 
 #include "many.h"
 
-#if HW_SHANI
-#include "shani.h"
-#include "words.h"
+#if $$one.by.machine$$
+#include "$$one.by.header$$"
 
-#define SLOTS $$instances$$
+#define SLOTS $$one.by.instances$$
 #define BLOCK $$block_size$$
 #define ROW 16
+#define ROWS $$8 // (128 // word)$$ /* of the state */
+#define COUNTED $$length_size$$ /* bytes of a length in the padding */
 
-HW_BEGIN("sha,ssse3,sse4.1")
+HW_BEGIN("$$one.by.target$$")
 
-static $$kernel.prototype$$;
+#include "$$one.by.rows$$"
+#include "words.h"
 
-/* Kernel $$kernel.name$$. Recipe: $$kernel.recipe$$
- * Proof: $$kernel.proof$$
+static $$one.interleaved.prototype$$;
+
+/* Kernel $$one.interleaved.name$$. Recipe: $$one.interleaved.recipe$$
+ * Proof: $$one.interleaved.proof$$
  */
-$$kernel.text$$
+$$one.interleaved.text$$
 
 /** A message that is being hashed, as the kernel takes it. */
 typedef struct {
-    uint32x4_t H[2];
-    __m128i block[BLOCK / ROW]; /* the last one, padded */
-    __m128i tail;               /* a message that is shorter than this, at its end */
+    $$vector_type$$ H[ROWS];
+    row_t block[BLOCK / ROW]; /* the last one, padded */
+    row_t tail;                 /* a message that is shorter than this, at its end */
     uintptr_t at, last;         /* an address, for it may be far behind the message; and that of a row that ends with it */
     int64_t left;               /* bytes from `at` on, negative when there is only padding */
     size_t length; /* with the bytes that were hashed ahead of the message */
@@ -35,18 +39,13 @@ typedef struct {
     const hw_messages *all;
     size_t next;
     uint8_t *out; /* the next one's digest */
-    const hw_rest32 *rests;
+    const hw_rest$$word$$ *rests;
     size_t waiting;
-    uint32x4_t start[2];
+    $$vector_type$$ start[ROWS];
 } queue_t;
 
-static inline __m128i load_row(const uint8_t *from)
-{
-    return _mm_loadu_si128((const __m128i *)(const void *)from);
-}
-
 /** Less than a row of bytes, at its end. Reads no byte around them; where two loads have a byte, both have the same. */
-static inline __m128i short_row(const uint8_t *at, size_t length)
+static inline row_t short_row(const uint8_t *at, size_t length)
 {
     uint64_t low = 0, high = 0;
     if (length >= 8) {
@@ -58,14 +57,14 @@ static inline __m128i short_row(const uint8_t *at, size_t length)
         high = (uint64_t)at[length - 1] << 56 | (uint64_t)at[length / 2] << (8 * (8 - length + length / 2));
         high |= (uint64_t)at[0] << (8 * (8 - length));
     }
-    return _mm_set_epi64x((int64_t)high, (int64_t)low);
+    return row_of(low, high);
 }
 
 /** Gives a slot the next message. Returns whether there was one. */
 static inline int refill(slot_t *slot, queue_t *queue, size_t size)
 {
     if (queue->waiting > 0) {
-        const hw_rest32 *rest = &queue->rests[--queue->waiting];
+        const hw_rest$$word$$ *rest = &queue->rests[--queue->waiting];
         slot->at = (uintptr_t)rest->at;
         slot->left = rest->left;
         slot->length = rest->length;
@@ -110,44 +109,44 @@ static inline const uint8_t *next_block(slot_t *slot, int *ends)
     const int64_t left = slot->left;
     slot->at += BLOCK;
     slot->left -= BLOCK;
-    *ends = left < BLOCK - 8;
+    *ends = left < BLOCK - COUNTED;
     if (left >= BLOCK) return (const uint8_t *)at;
     HW_UNROLL
     for (int r = 0; r < BLOCK / ROW; r++) {
         const int64_t have = left - r * ROW;
         const uintptr_t row = (uintptr_t)(r * ROW), is_short = (uintptr_t)((have - ROW) >> 63);
         const uint8_t shift = shifts[BLOCK + have];
-        const __m128i bytes = load_row((const uint8_t *)(at + row + (is_short & (behind - row))));
-        slot->block[r] = _mm_or_si128(_mm_shuffle_epi8(bytes, load_row(places + shift)), load_row(marks + shift));
+        const row_t bytes = load_row((const uint8_t *)(at + row + (is_short & (behind - row))));
+        slot->block[r] = bytes_at(bytes, load_row(places + shift)) | load_row(marks + shift);
     }
-    const uint64_t bits = (uint64_t)slot->length << 3 & (uint64_t)((left - (BLOCK - 8)) >> 63);
-    const __m128i number = _mm_cvtsi64_si128((int64_t)__builtin_bswap64(bits));
-    slot->block[BLOCK / ROW - 1] = _mm_or_si128(slot->block[BLOCK / ROW - 1], _mm_slli_si128(number, 8));
+    const uint64_t bits = (uint64_t)slot->length << 3 & (uint64_t)((left - (BLOCK - COUNTED)) >> 63);
+    slot->block[BLOCK / ROW - 1] |= row_of(0, __builtin_bswap64(bits));
     return (const uint8_t *)slot->block;
 }
 
-/** Writes a digest of 20, 28 or 32 bytes. */
+/** Writes a digest, whose size is a multiple of 4. */
 static inline void put(const slot_t *slot, size_t size)
 {
-    const __m128i order = _mm_set_epi32(0x0c0d0e0f, 0x08090a0b, 0x04050607, 0x00010203);
     uint8_t *to = slot->digest;
-    __m128i rest = _mm_shuffle_epi8((__m128i)slot->H[1], order);
-    _mm_storeu_si128((__m128i *)(void *)to, _mm_shuffle_epi8((__m128i)slot->H[0], order));
-    to += ROW;
-    if (size == 2 * ROW) {
-        _mm_storeu_si128((__m128i *)(void *)to, rest);
-        return;
+    row_t rest = swap$$word$$((row_t)slot->H[0]);
+    HW_UNROLL
+    for (int r = 1; r <= ROWS; r++) {
+        if (size < ROW) break;
+        store_row(to, rest);
+        to += ROW;
+        size -= ROW;
+        if (r < ROWS) rest = swap$$word$$((row_t)slot->H[r]);
     }
-    if (size > ROW + 4) {
-        _mm_storel_epi64((__m128i *)(void *)to, rest);
-        rest = _mm_srli_si128(rest, 8);
+    if (size & 8) {
+        store_half(to, rest);
+        rest = last_half(rest);
         to += 8;
     }
-    const int word = _mm_cvtsi128_si32(rest);
-    memcpy(to, &word, sizeof word);
+    if (size & 4) store_quarter(to, rest);
 }
 
-size_t $$symbol$$(const hw_messages *all, const uint32_t *start, size_t size, uint8_t *out, hw_rest32 *rests, size_t waiting)
+size_t $$one.batch$$(
+    const hw_messages *all, const $$word_type$$ *start, size_t size, uint8_t *out, hw_rest$$word$$ *rests, size_t waiting)
 {
     slot_t slots[SLOTS];
     int busy[SLOTS], all_busy = 1;
@@ -160,7 +159,7 @@ size_t $$symbol$$(const hw_messages *all, const uint32_t *start, size_t size, ui
         int ends[SLOTS];
         HW_UNROLL
         for (int i = 0; i < SLOTS; i++) M[i] = next_block(&slots[i], &ends[i]);
-        $$kernel.name$$(/*% for i in range(instances) %*/slots[$$i$$].H, M[$$i$$]$$"" if loop.last else ", "$$/*% endfor %*/);
+        $$one.interleaved.name$$(/*% for i in range(one.by.instances) %*/slots[$$i$$].H, M[$$i$$]$$"" if loop.last else ", "$$/*% endfor %*/);
         HW_UNROLL
         for (int i = 0; i < SLOTS; i++) {
             if (!ends[i]) continue;
@@ -171,7 +170,7 @@ size_t $$symbol$$(const hw_messages *all, const uint32_t *start, size_t size, ui
     size_t count = 0;
     for (int i = 0; i < SLOTS; i++) {
         if (!busy[i]) continue;
-        hw_rest32 *rest = &rests[count++];
+        hw_rest$$word$$ *rest = &rests[count++];
         rest->at = (const uint8_t *)slots[i].at;
         rest->left = slots[i].left;
         rest->length = slots[i].length;

@@ -3,8 +3,8 @@
 #include "hashwright.h"
 #include "internal.h"
 #include "words.h"
-/*% if iterate_shani %*/
-#include "x86.h"
+/*% if instructed %*/
+#include "arm.h"
 /*% endif %*/
 
 /*% for kernel in used %*/
@@ -120,16 +120,19 @@ int hw_hkdf_$$name$$(const void *salt, size_t salt_length, const void *key, size
     return error;
 }
 
-/*% if iterate_shani %*/
+/*% if instructed %*/
 /** By the SHA instructions, where the processor has them. */
-static void iterate_here(const uint32_t *inner, const uint32_t *outer, uint32_t *u, uint32_t *t, int64_t count)
+static void iterate_here(
+    const $$word_type$$ *inner, const $$word_type$$ *outer, $$word_type$$ *u, $$word_type$$ *t, int64_t count)
 {
-#if HW_SHANI
-    if (hw_has_sha()) {
-        $$iterate_shani$$(inner, outer, u, t, count);
+/*% for one in instructed %*/
+#if $$one.by.machine$$
+    if ($$one.by.here$$) {
+        $$one.iterate.symbol$$(inner, outer, u, t, count);
         return;
     }
 #endif
+/*% endfor %*/
     iterate(inner, outer, u, t, count);
 }
 
@@ -165,7 +168,7 @@ int hw_pbkdf2_$$name$$(const void *password, size_t password_length, const void 
         hw_hmac_$$name$$_update(&block, bytes, sizeof bytes);
         hw_hmac_$$name$$_final(&block, digest);
         for (int i = 0; i < DIGEST_WORDS; i++) u[i] = t[i] = load_$$order$$$$word$$(digest + i * WORD);
-        $$"iterate_here" if iterate_shani else "iterate"$$(inner, outer, u, t, (int64_t)iterations - 1);
+        $$"iterate_here" if instructed else "iterate"$$(inner, outer, u, t, (int64_t)iterations - 1);
         for (int i = 0; i < DIGEST_WORDS; i++) store_$$order$$$$word$$(digest + i * WORD, t[i]);
         memcpy(out, digest, size);
         out += size;

@@ -8,7 +8,7 @@
 #define BLOCK $$block_size$$
 #define WORDS $$start|length$$
 
-#if $$"HW_SHANI" if interleaved else "HW_X86"$$ || HW_ARM
+#if HW_X86 || HW_ARM/*% for one in instructed %*/ || $$one.by.machine$$/*% endfor %*/
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest$$word$$ *rest)
 {
@@ -43,9 +43,9 @@ static int on_lanes(
     /*% if lane.few == lane.few_beside_instructions %*/
     few = $$lane.few$$;
     /*% elif lane.few_beside_instructions == never %*/
-    few = hw_has_sha() ? SIZE_MAX : $$lane.few$$;
+    few = $$lane.by.here$$ ? SIZE_MAX : $$lane.few$$;
     /*% else %*/
-    few = hw_has_sha() ? $$lane.few_beside_instructions$$ : $$lane.few$$;
+    few = $$lane.by.here$$ ? $$lane.few_beside_instructions$$ : $$lane.few$$;
     /*% endif %*/
     if (vectors >= $$lane.vectors.known$$) {
         if (all->count < few) return 0;
@@ -58,7 +58,7 @@ static int on_lanes(
 }
 #endif
 
-/** On lanes/*% if interleaved %*/, interleaved by SHA instructions/*% endif %*/, or both. Returns whether all digests are written. */
+/** On lanes/*% if instructed %*/, interleaved by SHA instructions/*% endif %*/, or both. Returns whether all digests are written. */
 static int at_once(const hw_messages *all, const $$word_type$$ *H, uint8_t *out)
 {
     hw_rest$$word$$ rests[HW_LANES];
@@ -67,15 +67,15 @@ static int at_once(const hw_messages *all, const $$word_type$$ *H, uint8_t *out)
 #if HW_X86 || HW_ARM
     taken = all->count >= LEAST && on_lanes(all, H, out, rests, &left);
 #endif
-/*% if interleaved %*/
-#if HW_SHANI
-    if (hw_has_sha() && (taken ? left : all->count) >= $$instances$$) {
+/*% for one in instructed %*/
+#if $$one.by.machine$$
+    if ($$one.by.here$$ && (taken ? left : all->count) >= $$one.by.instances$$) {
         const hw_messages others = taken ? hw_some_of(all, 0, 0) : *all;
-        left = $$interleaved$$(&others, H, DIGEST, out, rests, left);
+        left = $$one.batch$$(&others, H, DIGEST, out, rests, left);
         taken = 1;
     }
 #endif
-/*% endif %*/
+/*% endfor %*/
     while (left > 0) go_on(&rests[--left]);
     return taken;
 }
@@ -97,7 +97,7 @@ void hw_$$name$$_batch(const hw_messages *all, const $$word_type$$ *H, uint8_t *
         hw_$$name$$_batch_fixed(all, H, out);
         return;
     }
-#if $$"HW_SHANI" if interleaved else "HW_X86"$$ || HW_ARM
+#if HW_X86 || HW_ARM/*% for one in instructed %*/ || $$one.by.machine$$/*% endfor %*/
     if (at_once(all, H, out)) return;
 #endif
     for (size_t i = 0; i < all->count; i++) {

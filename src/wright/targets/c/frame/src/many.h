@@ -3,7 +3,7 @@
 
 #include "hashwright.h"
 #include "internal.h"
-#include "x86.h"
+#include "arm.h"
 
 #define HW_HEX 512 /* messages whose digests become text at a time, while they are still near the processor */
 
@@ -15,13 +15,6 @@
 #define HW_UNKNOWN(pointer) __asm__("" : "+r"(pointer))
 #else
 #define HW_UNKNOWN(pointer) ((void)0)
-#endif
-
-#if defined(__aarch64__) && defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-#define HW_ARM 1
-#include <arm_neon.h>
-#else
-#define HW_ARM 0
 #endif
 
 

@@ -17,9 +17,9 @@ static void on_lanes(hw_run$$word$$ *runs, size_t count)
     /*% if lane.few == lane.few_beside_instructions %*/
     few = $$lane.few$$;
     /*% elif lane.few_beside_instructions == never %*/
-    few = hw_has_sha() ? SIZE_MAX : $$lane.few$$;
+    few = $$lane.by.here$$ ? SIZE_MAX : $$lane.few$$;
     /*% else %*/
-    few = hw_has_sha() ? $$lane.few_beside_instructions$$ : $$lane.few$$;
+    few = $$lane.by.here$$ ? $$lane.few_beside_instructions$$ : $$lane.few$$;
     /*% endif %*/
     if (vectors >= $$lane.vectors.known$$) {
         if (count >= few) $$lane.runs_symbol$$(runs, count, few);

@@ -1,0 +1,193 @@
+"""Kernels by a processor's own instructions for a hash: other programs for the same contracts.
+
+The state is in vectors of 128 bits, and stays in registers across blocks. How a function's instructions are
+combined is a ``Way``; what is around them is here, for every processor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from wright.ir.index import Index
+from wright.ir.memory import Memory, memory_of_words
+from wright.ir.parts import lane, pack
+from wright.ir.program import Assign, Helper, Loop, Program, Region, Slot, Statement, Storage, Store, View
+from wright.ir.terms import Term, const, load, slot
+from wright.kernels.compress import CompressContract
+from wright.kernels.kernel import Case, Kernel, Output, SingleCase
+from wright.kernels.rehash import Padded, RehashContract, part_count
+from wright.spec.constructions.chained import Chained
+
+BITS = 128
+"""The size of a vector."""
+WORDS = 16
+"""The words of a block, of every function that has instructions."""
+
+
+@dataclass
+class Body:
+    """Accumulates statements and the slots that they set."""
+
+    statements: list[Statement] = field(default_factory=list)
+    slots: dict[str, Slot] = field(default_factory=dict)
+
+    def set(self, name: str, value: Term) -> Term:
+        self.slots[name] = Slot(name, value.type)
+        self.statements.append(Assign((name,), (value,)))
+        return slot(name, *value.type)
+
+    def get(self, *names: str) -> list[Term]:
+        """What was set last."""
+        return [slot(name, *self.slots[name].type) for name in names]
+
+    def taken(self) -> tuple[Statement, ...]:
+        """Take the statements so far, and start a new list."""
+        found = tuple(self.statements)
+        self.statements.clear()
+        return found
+
+
+@dataclass(frozen=True)
+class Way:
+    """How a function uses its instructions, which are the ``helpers``.
+
+    ``begin`` sets slots to the state's words, ``block`` absorbs vectors of message words, and ``end`` tells
+    the state again. ``load`` and ``store`` do so for a state in rows, vectors of words, the last one filled
+    with zeros. ``descending`` says that the first of a message's words is in the highest lane.
+    """
+
+    helpers: Mapping[str, Helper]
+    begin: Callable[[Body, Sequence[Term]], None]
+    block: Callable[[Body, list[Term]], None]
+    end: Callable[[Body], list[Term]]
+    load: Callable[[Body, Sequence[Term]], None]
+    store: Callable[[Body], list[Term]]
+    descending: bool = False
+
+    def vector(self, words: Sequence[Term]) -> Term:
+        return pack(tuple(reversed(words) if self.descending else words))
+
+
+def shuffled(one: Term, two: Term, *lanes: int) -> Term:
+    """A shuffle of two vectors; ``lanes`` counts through both."""
+    both = [lane(vector, i) for vector in (one, two) for i in range(one.type.lanes)]
+    return pack(tuple(both[i] for i in lanes))
+
+
+def constants(words: Sequence[int], width: int) -> Term:
+    return pack(tuple(const(word, width) for word in words))
+
+
+def instructions(meanings: Mapping[str, Helper], *prefixes: str) -> dict[str, Helper]:
+    """Those whose name begins with one of the prefixes."""
+    return {name: each for name, each in meanings.items() if name.startswith(prefixes)}
+
+
+def compress_instructed(spec: Chained, way: Way, suffix: str) -> Kernel:
+    """Compress every block between two offsets of a message, like ``compress``."""
+    body, size = Body(), spec.word_size
+    way.begin(body, [load("H", i, spec.word) for i in range(len(spec.start))])
+    before = body.taken()
+    way.block(body, _message(body, way, spec, lambda i: load("M", Index.of("p") + size * i, spec.word)))
+    blocks = Loop("blocks", "p", Index.of("offset"), Index.of("end"), spec.block_size, body.taken())
+    stores = _stores(way.end(body))
+    program = Program(
+        name=f"compress_{suffix}",
+        publics=("offset", "end"),
+        storages={"H": Storage("H", Region.STATE, spec.state_size), "M": Storage("M", Region.MESSAGE)},
+        views={
+            "H": View("H", "H", spec.word, spec.big_endian),
+            "M": View("M", "M", spec.word, spec.big_endian, unit=1),
+        },
+        slots=body.slots,
+        body=(*before, blocks, *body.taken(), *stores),
+        helpers=way.helpers,
+        whole=(("offset", "end", spec.block_size),),
+    )
+    return Kernel(spec.name, program.name, program, CompressContract(spec.unnamed))
+
+
+def block_instructed(spec: Chained, way: Way, suffix: str) -> Kernel:
+    """Compress one block of M. H has rows of words, the last one filled with zeros."""
+    body, lanes = Body(), _lanes(spec)
+    rows = -(-len(spec.start) // lanes)
+    way.load(body, [load("H", i, spec.word, lanes) for i in range(rows)])
+    way.block(
+        body, _message(body, way, spec, lambda i: load("M", Index.of(spec.word_size * i), spec.word))
+    )
+    stores = _stores(way.store(body))
+    program = Program(
+        name=f"block_{suffix}",
+        publics=(),
+        storages={
+            "H": Storage("H", Region.STATE, rows * lanes * spec.word_size),
+            "M": Storage("M", Region.MESSAGE, spec.block_size),
+        },
+        views={
+            "H": View("H", "H", spec.word, spec.big_endian, lanes=lanes),
+            "M": View("M", "M", spec.word, spec.big_endian, unit=1),
+        },
+        slots=body.slots,
+        body=(*body.taken(), *stores),
+        helpers=way.helpers,
+    )
+    return Kernel(spec.name, program.name, program, RowsContract(spec.unnamed))
+
+
+@dataclass(frozen=True)
+class RowsContract(SingleCase):
+    """H is the spec's state after one block; zeros fill its last row, before and after."""
+
+    spec: Chained
+
+    def rows(self, words: Sequence[Term]) -> list[Term]:
+        return [*words, *[const(0, self.spec.word)] * (-len(words) % _lanes(self.spec))]
+
+    def given(self, _: Case) -> dict[str, Memory]:
+        of, order = CompressContract(self.spec), self.spec.big_endian
+        block = memory_of_words("M", of.block(0), order, writable=False)
+        return {"H": memory_of_words("H", self.rows(of.state()), order), "M": block}
+
+    def expected(self, _: Case) -> list[Output]:
+        of = CompressContract(self.spec)
+        return of.outputs(self.rows(of.after(1)))
+
+
+def rehash_instructed(spec: Chained, way: Way, suffix: str) -> Kernel:
+    """Compress one block whose words after the digest are constants, like ``rehash``."""
+    body, padded = Body(), Padded(spec, spec.word)
+    way.begin(body, [load("midstate", i, spec.word) for i in range(len(spec.start))])
+    way.block(body, _message(body, way, spec, lambda i: padded[Index.of(i)]))
+    stores = _stores(way.end(body)[: len(spec.iv)])
+    sizes = {"midstate": spec.state_size, "digest": part_count(spec, spec.word) * spec.word_size}
+    program = Program(
+        name=f"rehash_{suffix}",
+        publics=(),
+        storages={
+            "H": Storage("H", Region.STATE, spec.state_size),
+            **{name: Storage(name, Region.MESSAGE, size) for name, size in sizes.items()},
+        },
+        views={name: View(name, name, spec.word, spec.big_endian) for name in ("H", *sizes)},
+        slots=body.slots,
+        body=(*body.taken(), *stores),
+        helpers=way.helpers,
+    )
+    return Kernel(spec.name, program.name, program, RehashContract(spec, spec.word))
+
+
+def _lanes(spec: Chained) -> int:
+    return BITS // spec.word
+
+
+def _message(body: Body, way: Way, spec: Chained, word: Callable[[int], Term]) -> list[Term]:
+    """A block's words in vectors w0, w1, …"""
+    lanes = _lanes(spec)
+    return [
+        body.set(f"w{first // lanes}", way.vector([word(i) for i in range(first, first + lanes)]))
+        for first in range(0, WORDS, lanes)
+    ]
+
+
+def _stores(values: Sequence[Term]) -> list[Store]:
+    return [Store("H", Index.of(i), value) for i, value in enumerate(values)]

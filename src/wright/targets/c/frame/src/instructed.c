@@ -1,0 +1,27 @@
+/* $$title$$ by $$one.by.title$$. */
+
+#include "arm.h"
+
+#if $$one.by.machine$$
+#include "$$one.by.header$$"
+#include "words.h"
+
+#define iterate $$one.iterate.symbol$$
+#define rehash $$one.rehash.name$$
+
+HW_BEGIN("$$one.by.target$$")
+
+static $$one.rehash.prototype$$;
+
+/*% for kernel in one.own %*/
+/* Kernel $$kernel.name$$. Recipe: $$kernel.recipe$$
+ * Proof: $$kernel.proof$$
+ */
+/*% if kernel.name == one.compress.name %*/
+#define $$kernel.name$$ $$kernel.symbol$$
+/*% endif %*/
+$$kernel.text$$
+
+/*% endfor %*/
+HW_END
+#endif
