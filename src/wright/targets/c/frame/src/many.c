@@ -8,7 +8,7 @@
 #define BLOCK $$block_size$$
 #define WORDS $$start|length$$
 
-#if HW_X86 || HW_ARM/*% for one in instructed %*/ || $$one.by.machine$$/*% endfor %*/
+#if $$(["HW_X86", "HW_ARM"] + instructed|map(attribute="by.machine")|list)|join(" || ")$$
 /** Hashes what is left of a message that left its lane. */
 static void go_on(const hw_rest$$word$$ *rest)
 {
@@ -97,7 +97,7 @@ void hw_$$name$$_batch(const hw_messages *all, const $$word_type$$ *H, uint8_t *
         hw_$$name$$_batch_fixed(all, H, out);
         return;
     }
-#if HW_X86 || HW_ARM/*% for one in instructed %*/ || $$one.by.machine$$/*% endfor %*/
+#if $$(["HW_X86", "HW_ARM"] + instructed|map(attribute="by.machine")|list)|join(" || ")$$
     if (at_once(all, H, out)) return;
 #endif
     for (size_t i = 0; i < all->count; i++) {
