@@ -67,13 +67,17 @@ def _load256(body: Body, rows: Sequence[Term]) -> None:
 
 
 def _block256(body: Body, words: list[Term]) -> None:
-    """Four rounds per step, by two instructions; the schedule is computed four steps ahead."""
+    """Four rounds per step, by two instructions; the schedule is computed four steps ahead.
+
+    Both change one of their operands. Compilers would rather copy what the first leaves than what it takes:
+    each step then waits for the copy, two cycles of six.
+    """
     abcd, efgh = body.get("abcd", "efgh")
-    abcd0, efgh0 = body.set("abcd0", abcd), body.set("efgh0", efgh)
+    abcd0, efgh0 = body.set("abcd0", _copy(abcd)), body.set("efgh0", _copy(efgh))
     for i in range(16):
         K = constants(K256.values[4 * i : 4 * i + 4], 32)
         keyed = body.set("keyed", words[i % 4] + K)
-        before = body.set("before", abcd)
+        before = body.set("before", _copy(abcd))
         body.set("abcd", instruction("vsha256hq_u32", abcd, efgh, keyed))
         body.set("efgh", instruction("vsha256h2q_u32", efgh, before, keyed))
         if i < 12:
@@ -82,6 +86,10 @@ def _block256(body: Body, words: list[Term]) -> None:
             words[i % 4] = body.set(f"w{i % 4}", instruction("vsha256su1q_u32", begun, w[2], w[3]))
     body.set("abcd", abcd + abcd0)
     body.set("efgh", efgh + efgh0)
+
+
+def _copy(vector: Term) -> Term:
+    return instruction("copy32x4", vector)
 
 
 def _end256(body: Body) -> list[Term]:
@@ -139,7 +147,7 @@ def _store512(body: Body) -> list[Term]:
 WAYS = {
     compress1: Way(instructions(INSTRUCTIONS, "vsha1"), _begin1, _block1, _end1, _load1, _store1),
     compress256: Way(
-        instructions(INSTRUCTIONS, "vsha256"), _begin256, _block256, _end256, _load256, _store256
+        instructions(INSTRUCTIONS, "vsha256", "copy32"), _begin256, _block256, _end256, _load256, _store256
     ),
     compress512: Way(
         instructions(INSTRUCTIONS, "vsha512"), _begin512, _block512, _end512, _load512, _store512

@@ -98,6 +98,10 @@ def _words256_end(one: Lanes, two: Lanes, three: Lanes) -> Lanes:
     return last[2:]
 
 
+def _same(x: Lanes) -> Lanes:
+    return x
+
+
 def _round512_first(sums: Lanes, fg: Lanes, de: Lanes) -> Lanes:
     """Two rounds of SHA-512 as far as E's next values, less D: the first is in the high lane.
 
@@ -156,13 +160,14 @@ INSTRUCTIONS = {
         _instruction("vsha256h2q_u32", _rounds256_efgh, V32, "efgh abcd words"),
         _instruction("vsha256su0q_u32", _words256_begin, V32, "one two"),
         _instruction("vsha256su1q_u32", _words256_end, V32, "one two three"),
+        _instruction("copy32x4", _same, V32, "x"),
         _instruction("vsha512hq_u64", _round512_first, V64, "sums fg de"),
         _instruction("vsha512h2q_u64", _round512_second, V64, "sums cd ab"),
         _instruction("vsha512su0q_u64", _words512_begin, V64, "one two"),
         _instruction("vsha512su1q_u64", _words512_end, V64, "one two three"),
     )
 }
-"""By the intrinsics' names, which kernels use."""
+"""By the intrinsics' names, which kernels use; and a copy, which armv8.h makes in a register of its own."""
 
 
 def instruction(name: str, *given: Term) -> Term:

@@ -18,7 +18,9 @@ class Instructions:
 
     ``suffix`` ends the names of kernels, ``title`` is for readers. ``header`` has what kernels call, ``rows`` moves
     rows of bytes. ``machine`` is a condition of the preprocessor and ``here`` one at run time; ``vectors`` is that
-    of the vectors beside them. A batch takes ``instances`` messages in one kernel.
+    of the vectors beside them. A batch takes ``instances`` messages in one kernel: more are no faster, see the
+    recipes. Compilers leave the order of kernels of one message if ``in_order``, and of several if
+    ``several_in_order``.
     """
 
     suffix: str
@@ -31,6 +33,8 @@ class Instructions:
     here: str
     instances: int
     ways: Mapping[Callable[..., Any], Way]
+    in_order: bool = False
+    several_in_order: bool = False
 
     @property
     def interleaved(self) -> str:
@@ -68,6 +72,8 @@ INSTRUCTIONS = (
         here="hw_has_sha()",
         instances=2,
         ways=_ARM,
+        in_order=True,
+        several_in_order=True,
     ),
     Instructions(
         suffix="armv8",
@@ -80,6 +86,7 @@ INSTRUCTIONS = (
         here="hw_has_sha512()",
         instances=2,
         ways={compress512: armv8.WAYS[compress512]},
+        several_in_order=True,
     ),
 )
 """Every kernel that ends with the suffix of one of them is its."""

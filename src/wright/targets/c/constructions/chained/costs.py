@@ -48,14 +48,27 @@ PLAIN = {
 INTERLEAVED = {"sha1": MessageCost(99, 15), "sha256": MessageCost(99, 13)}
 """Side by side by the SHA instructions, where a processor has them."""
 
+ARM_STEPS = {
+    ("neon", "sha1"): 640,
+    ("neon", "sha256"): 920,
+    ("neon", "sha512"): 1160,
+    ("sha3", "sha512"): 1060,
+}
+ARM_INTERLEAVED = {"sha1": 57, "sha256": 45, "sha512": 147}
+"""A block of every lane, and of one of two messages by SHA instructions: cycles in LLVM's model of Neoverse V1.
+
+N1 and V2 give the same order by as much.
+"""
+
 
 def few(vectors: str, function: str, lanes: int, *, instructed: bool) -> int:
     """The number of messages, short or long, from which lanes are faster; NEVER if even full lanes are not.
 
-    For NEON it is the number of its lanes.
+    For NEON it is the number of its lanes, or NEVER.
     """
     if (vectors, function) not in STEPS:
-        return lanes
+        faster = not instructed or ARM_STEPS[vectors, function] < lanes * ARM_INTERLEAVED[function]
+        return lanes if faster else NEVER
     given = STEPS[vectors, function]
     other = INTERLEAVED[function] if instructed and function in INTERLEAVED else PLAIN[function]
     short = -(-(given.begin + given.step) // (other.call + other.block))

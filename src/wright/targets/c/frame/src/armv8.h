@@ -12,6 +12,13 @@
 #define shuffle64x2(x, y, a, b) __builtin_shuffle(x, y, (uint64x2_t){a, b})
 #endif
 
+/** The same in another register, so that an instruction may change the one of x, and nothing waits for the copy. */
+static inline uint32x4_t copy32x4(uint32x4_t x)
+{
+    __asm__("" : "+w"(x));
+    return x;
+}
+
 /** Four big-endian words. */
 static inline uint32x4_t load_be32x4(const uint8_t *p)
 {

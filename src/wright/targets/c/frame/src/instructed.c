@@ -10,6 +10,9 @@
 #define rehash $$one.rehash.name$$
 
 HW_BEGIN("$$one.by.target$$")
+/*% if one.by.in_order %*/
+HW_IN_ORDER
+/*% endif %*/
 
 static $$one.rehash.prototype$$;
 

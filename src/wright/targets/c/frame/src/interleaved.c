@@ -12,6 +12,9 @@
 #define COUNTED $$length_size$$ /* bytes of a length in the padding */
 
 HW_BEGIN("$$one.by.target$$")
+/*% if one.by.several_in_order %*/
+HW_IN_ORDER
+/*% endif %*/
 
 #include "$$one.by.rows$$"
 #include "words.h"
