@@ -13,6 +13,7 @@ from wright.passes.behind import Behind
 from wright.passes.ch import Ch
 from wright.passes.constants import Constants
 from wright.passes.direct import Direct
+from wright.passes.disjoint import Disjoint
 from wright.passes.double import Double
 from wright.passes.eight import Eight
 from wright.passes.enclose import Enclose
@@ -55,6 +56,7 @@ from wright.passes.wrap import Wrapping
 PASSES: tuple[type[Pass], ...] = (
     Ch,  # the form of Ch
     Maj,  # the form of Maj
+    Disjoint,  # an or of words that share no bit as a sum
     Nest,  # Σ as rotations inside each other
     Twice,  # several rotations of a word as shifts of it doubled
     Pairs,  # two schedule words an operation

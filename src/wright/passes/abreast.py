@@ -48,6 +48,8 @@ class Abreast(Pass):
     array: str = "W"
     vectors: str = "V"
     sums: str = "X"
+    bytes: int = VECTOR
+    """Of a vector."""
 
     def apply(self, program: Program) -> Program:
         schedule, rounds = self.loop(program, "schedule"), self.loop(program, "rounds")
@@ -66,7 +68,7 @@ class Abreast(Pass):
         self.require(
             given.op is Op.LOAD and is_given(program, given.element[0]), "a block is no message among bytes"
         )
-        row = rows(program.views[given.element[0]])
+        row = rows(program.views[given.element[0]], self.bytes)
         phases = [words, *self._squared(words, row.lanes)]
         self.require(
             not any(at % row.lanes for at in (places.stop, *(phase.first for phase in phases))),
@@ -78,7 +80,7 @@ class Abreast(Pass):
                 f"what the word {phase.nearest} before gives cannot be added later",
             )
         ring = -(-max(phase.distances[-1] for phase in phases) // row.lanes)
-        sizes = {self.vectors: ring * VECTOR, self.sums: places.stop * row.width // 8}
+        sizes = {self.vectors: ring * self.bytes, self.sums: places.stop * row.width // 8}
         views = (
             View(self.vectors, self.vectors, row.width, lanes=row.lanes),
             View(self.sums, self.sums, row.width),

@@ -22,9 +22,9 @@ def little(views: Mapping[str, View], name: str, width: int) -> View:
     return View(f"{name}{width}", view.storage, width, unit=view.unit)
 
 
-def rows(message: View) -> View:
-    """The vectors of neighbouring words that lie among a message's bytes."""
-    lanes = VECTOR * 8 // message.width
+def rows(message: View, size: int = VECTOR) -> View:
+    """The vectors of neighbouring words that lie among a message's bytes, of so many bytes."""
+    lanes = size * 8 // message.width
     return View(
         f"{message.name}{message.width}x{lanes}",
         message.storage,

@@ -12,6 +12,7 @@ from wright.targets.c.frames import files
 from wright.targets.c.headers import FILES
 from wright.targets.c.macros import require_plain
 from wright.targets.c.package import render_package
+from wright.targets.c.passes import SPOKEN
 from wright.targets.c.printer import print_program
 from wright.targets.c.readback import read_back
 from wright.targets.c.syntax import SYNTAX
@@ -28,6 +29,7 @@ class C(Target):
     lexer = SYNTAX.lexer
     manifest = "CMakeLists.txt"
     engines = ENGINES
+    passes = SPOKEN
 
     def print_program(self, program: Program) -> str:
         return print_program(program)

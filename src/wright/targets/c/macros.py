@@ -19,7 +19,9 @@ _MACRO = re.compile(r"^ *# *define +(\w+)(.*)$", re.MULTILINE)
 _INCLUDED = re.compile(r'^ *# *include +"([\w.]+)"', re.MULTILINE)
 _FUNCTION = re.compile(r"^static inline \w+ (\w+)\(", re.MULTILINE)
 _TYPE = re.compile(r"^typedef [^;{}]*?(\w+)(?: __attribute__\(\(.*\)\))?;", re.MULTILINE)
-_PROCESSORS = tuple(FILES[0].with_name(name) for name in ("shani.h", "armv8.h", "riscv.h", "avx512.h"))
+_PROCESSORS = tuple(
+    FILES[0].with_name(f"{name}.h") for name in ("shani", "armv8", "riscv", "avx512", "ahead", "apart")
+)
 """Headers for one processor's instructions: tests compare them with the processor."""
 _FOLDERS = ("src", "include")
 

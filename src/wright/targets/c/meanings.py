@@ -1,14 +1,21 @@
-"""The instructions that kernels call by name: of x86-64, of ARMv8, and of RISC-V."""
+"""The functions that kernels call by name: instructions, and what compilers do not see through."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from wright.ir.program import Helper
+from wright.ir.terms import Type, slot
 from wright.kernels import armv8_instructions, sha_instructions, zknh_instructions
 
+APART: Mapping[str, Helper] = {
+    name: Helper(name, (("x", Type(width)),), slot("x", width))
+    for name, width in (("apart32", 32), ("apart64", 64))
+}
+"""The identity, as a function that no compiler looks into."""
 MEANINGS: Mapping[str, Helper] = {
     **sha_instructions.INSTRUCTIONS,
     **armv8_instructions.INSTRUCTIONS,
     **zknh_instructions.INSTRUCTIONS,
+    **APART,
 }

@@ -33,7 +33,7 @@ from wright.targets.c.readexpressions import (
     type_of,
 )
 from wright.targets.c.reading import C_WORDS, Pointer, Value
-from wright.targets.c.readvectors import INTRINSIC, ROWS, SHUFFLES, filled, shuffled
+from wright.targets.c.readvectors import INTRINSIC, ROWS, SHUFFLES, STORES, filled, shuffled
 from wright.targets.c.syntax import SYNTAX
 from wright.targets.c.values import INT64, PUBLIC, element_type, size_of, type_name
 
@@ -127,6 +127,8 @@ class _Reader(Expressions):
             places = (C_WORDS.binary("+", start, C_WORDS.number(str(size * i))) for i in order)
             loads = [self.operated(single, operation, [place]) for place in places]
             return filled(Type(operation.type.width, len(order)), loads)
+        if name not in MEANINGS:
+            raise UnreadableError(f"{name} returns nothing")
         self.helpers.setdefault(name, MEANINGS[name])
         return self.called_helper(name, given)
 
@@ -156,8 +158,10 @@ class _Reader(Expressions):
         if pointer.type != Type(8):
             raise UnreadableError(f"{pointer.storage} is of {type_name(pointer.type)}, not of bytes")
         order = "be" if operation.big_endian else "le"
-        name, width = f"{pointer.storage} {order}{operation.type.width}", operation.type.width
-        return self.views.setdefault(name, View(name, pointer.storage, width, operation.big_endian, 1))
+        width, lanes = operation.type
+        name = f"{pointer.storage} {order}{width}x{lanes}"
+        view = View(name, pointer.storage, width, operation.big_endian, 1, lanes=lanes)
+        return self.views.setdefault(name, view)
 
     def declarations(self, node: Node) -> Iterator[Statement]:
         for declarator in node.children_by_field_name("declarator"):
@@ -213,7 +217,8 @@ class _Reader(Expressions):
         if operation is not None and operation.action == "store":
             match values:
                 case [Pointer() as pointer, value]:
-                    self.required(name, operation)
+                    if name not in STORES:
+                        self.required(name, operation)
                     view = self.among_bytes(pointer, operation)
                     yield Store(view.name, pointer.at, C_WORDS.stored(value, operation.type))
                 case _:

@@ -1,6 +1,6 @@
 """The meaning of vectors in C beyond operators: single lanes, shuffles, and the SHA instructions.
 
-No grammar explains the intrinsics in shani.h, armv8.h and riscv.h: this module and MEANINGS define their functions.
+Intrinsics in ahead.h, armv8.h, riscv.h and shani.h are defined here and in MEANINGS; no grammar explains them.
 """
 
 from __future__ import annotations
@@ -16,15 +16,18 @@ from wright.targets.c.meanings import MEANINGS
 from wright.targets.c.reading import C_WORDS, Value
 from wright.targets.c.values import type_name
 
-SHUFFLES = {"shuffle32x4": Type(32, 4), "shuffle64x2": Type(64, 2)}
+SHUFFLES = {"shuffle32x4": Type(32, 4), "shuffle64x2": Type(64, 2), "shuffle64x4": Type(64, 4)}
 """Macros that select lanes of two vectors of a type."""
 ROWS = {
     "load_be32x4": ("load_be32", range(4)),
     "load_be128": ("load_be32", range(3, -1, -1)),
     "load_be64x2": ("load_be64", range(2)),
+    "load_be64x4": ("load_be64", range(4)),
 }
 """Helpers that load neighbouring words, by their scalar loads and the word in each lane."""
-INTRINSIC = frozenset({*MEANINGS, *SHUFFLES, *ROWS})
+STORES = {"store_le64x4": Type(64, 4)}
+"""Helpers that store the words of a vector next to each other, little-endian, and its type."""
+INTRINSIC = frozenset({*MEANINGS, *SHUFFLES, *ROWS, *STORES})
 """All functions of processors' headers. No text may define these names again."""
 
 

@@ -80,9 +80,10 @@ class Spelling(WordSpelling):
         return f"{view.storage}[{self.index(index)}]"
 
     def access(self, action: str, view_name: str) -> str:
-        """The helper of words.h that loads or stores a word among bytes."""
+        """The helper that loads or stores a word among bytes: of words.h, or a vector of them."""
         view = self.program.views[view_name]
-        return f"{action}_{'be' if view.big_endian else 'le'}{view.width}"
+        lanes = f"x{view.lanes}" if view.lanes != 1 else ""
+        return f"{action}_{'be' if view.big_endian else 'le'}{view.width}{lanes}"
 
     def address(self, view_name: str, index: Index) -> str:
         """The address of a word among bytes. No intermediate pointer leaves the storage."""

@@ -91,7 +91,7 @@ def _ours(function: Function, batches: Batches) -> Iterator[tuple[str, str]]:
         switches = f"-DHW_SHA_INSTRUCTIONS=0 -DHW_VECTOR_BITS={WAYS['AVX2']}"
         yield f"AVX2{WITHOUT}", by_library(function, switches, batches.column)
         yield f"{ALONE}{WITHOUT}", by_library(function, switches, batches.alone)
-    yield ALONE, by_library(function, "-DHW_VECTOR_BITS=0", batches.alone)
+    yield ALONE, by_library(function, "", batches.alone)
 
 
 def by_library(function: Function, switches: str, body: str) -> str:

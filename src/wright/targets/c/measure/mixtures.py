@@ -118,7 +118,7 @@ def _contenders(function: Function, batches: Batches) -> Iterator[tuple[str, str
         used = "-DHW_SHA_INSTRUCTIONS=0 " if without else ""
         for level, bits in LEVELS.items():
             yield f"{level}{without}", by_library(function, f"{used}-DHW_VECTOR_BITS={bits}", batches.many)
-        yield f"{ALONE}{without}", by_library(function, f"{used}-DHW_VECTOR_BITS=0", batches.alone)
+        yield f"{ALONE}{without}", by_library(function, used, batches.alone)
 
 
 def _case(function: Function, name: str, lengths: Sequence[int]) -> Case:

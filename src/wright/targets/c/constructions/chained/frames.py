@@ -10,6 +10,7 @@ from wright.ir.terms import Type
 from wright.kernels.instructed import BITS
 from wright.spec.constructions.chained import Chained
 from wright.targets.c.construction import Parts
+from wright.targets.c.constructions.chained.ahead import KERNEL, is_made_ahead
 from wright.targets.c.constructions.chained.costs import NEVER, few
 from wright.targets.c.constructions.chained.makers import (
     LANES,
@@ -20,6 +21,7 @@ from wright.targets.c.constructions.chained.makers import (
 from wright.targets.c.constructions.chained.riscv import NAMES, variants
 from wright.targets.c.frames import HEADER, EmbeddedKernel, Lanes, common, part, placed, render
 from wright.targets.c.instructions import SUFFIXES, Instructions, instructions
+from wright.targets.c.meanings import APART
 from wright.targets.c.spelling import Spelling
 from wright.targets.c.values import type_name
 from wright.targets.c.vectors import VECTORS
@@ -66,7 +68,8 @@ def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str,
     for function in functions:
         name, notes = function.name, [origin(function)]
         instructed = [Instructed(function, found, sharing) for found in instructions(function)]
-        context = {**_data(function), "instructed": instructed}
+        ahead = placed(sharing, name, KERNEL) if is_made_ahead(function) else None
+        context = {**_data(function), "instructed": instructed, "ahead": ahead}
         kernels = _own(function, sharing)
         yield f"src/{name}.c", render("src/chained.c", notes, **context, **kernels)
         kernels = _keyed(function, sharing)
@@ -75,6 +78,8 @@ def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str,
             yield one.file, render("src/instructed.c", notes, **_data(function), one=one)
             if one.owner == name:
                 yield one.batch_file, render("src/interleaved.c", notes, **_data(function), one=one)
+        if ahead and sharing.owner(name, KERNEL) == name:
+            yield f"src/ahead_{name}.c", render("src/ahead.c", notes, **context, kernel=ahead)
     bodies = dict[str, ThresholdLanes]()
     for function in filter(has_batches, functions):
         lanes = list(_lanes(function, functions, sharing))
@@ -109,6 +114,7 @@ def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
         if sharing.owner(function.name, kernel) == function.name
     )
     instructed = [Instructed(f, found, sharing) for f in functions for found in instructions(f)]
+    ahead = (placed(sharing, f.name, KERNEL) for f in functions if is_made_ahead(f))
     lanes = {lane.symbol: lane for f in batched for lane in _lanes(f, functions, sharing)}
     return Parts(
         said=part("chained/hashwright.txt"),
@@ -123,6 +129,7 @@ def parts(functions: Sequence[Chained], sharing: Sharing) -> Parts:
             },
             "src/many.h": part(
                 "chained/many.h",
+                ahead={kernel.symbol: kernel for kernel in ahead}.values(),
                 lanes=lanes.values(),
                 batched=map(_data, batched),
                 interleaved={one.batch: one.function.word for one in instructed},
@@ -146,7 +153,8 @@ def _own(function: Chained, sharing: Sharing) -> dict[str, Any]:
     owned = [kernel for kernel in used if sharing.owner(function.name, kernel.name) == function.name]
     here = variants(function) if sharing.owner(function.name, "compress") == function.name else ()
     chosen = [(each, placed(sharing, function.name, each.kernel)) for each in here]
-    return {"used": used, "own": owned, "variants": chosen}
+    apart = any(name in kernel.text for kernel in owned for name in APART)
+    return {"used": used, "own": owned, "variants": chosen, "apart": apart}
 
 
 def _keyed(function: Chained, sharing: Sharing) -> dict[str, Any]:
@@ -155,7 +163,9 @@ def _keyed(function: Chained, sharing: Sharing) -> dict[str, Any]:
     others = (
         k
         for k in sharing.kernels[name]
-        if k not in (*SHARED, *NAMES) and not k.startswith((LANES, PADDING)) and not k.endswith(SUFFIXES)
+        if k not in (*SHARED, *NAMES, KERNEL)
+        and not k.startswith((LANES, PADDING))
+        and not k.endswith(SUFFIXES)
     )
     used = [placed(sharing, name, "compress")] if function.keeps_last else []
     return {"used": used, "own": [placed(sharing, name, kernel) for kernel in others]}

@@ -16,7 +16,8 @@ from wright.kernels.padding_lanes import padding_lanes_kernel
 from wright.kernels.rehash import rehash_kernel
 from wright.recipes import FAST
 from wright.spec.constructions.chained import Chained
-from wright.targets.c.constructions.chained.riscv import variants
+from wright.targets.c.constructions.chained.ahead import KERNEL, is_made_ahead
+from wright.targets.c.constructions.chained.riscv import named_compress, variants
 from wright.targets.c.instructions import INSTRUCTIONS, Instructions, instructions
 from wright.targets.c.vectors import VECTORS
 
@@ -28,7 +29,7 @@ SHARED = ("compress", "finish")
 
 
 def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[], Kernel]]:
-    """Four kernels, those on lanes, those by instructions for hashes, and those for RISC-V.
+    """Four kernels, those on lanes, those by instructions for hashes, that by AVX2, and those for RISC-V.
 
     Digests are words of the function.
     """
@@ -45,6 +46,8 @@ def kernels(function: Chained, edition: str = FAST) -> Mapping[str, Callable[[],
             made[f"{PADDING}{lanes}"] = partial(padding_lanes_kernel, function, lanes)
     for found in instructions(function):
         made |= _instructed(function, found)
+    if is_made_ahead(function):
+        made[KERNEL] = partial(named_compress(KERNEL), function)
     for variant in variants(function):
         made[variant.kernel] = partial(variant.make, function)
     return made

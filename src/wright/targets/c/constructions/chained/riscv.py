@@ -25,7 +25,7 @@ class Variant:
     make: Callable[[Chained], Kernel]
 
 
-def _compress(name: str) -> Callable[[Chained], Kernel]:
+def named_compress(name: str) -> Callable[[Chained], Kernel]:
     """The textbook's kernel under another name, which has recipes of its own."""
 
     def make(function: Chained) -> Kernel:
@@ -39,13 +39,13 @@ _PLAIN = Variant(
     "compress_riscv",
     "HW_RISCV",
     "31 registers hold more of the rounds' values than 15",
-    _compress("compress_riscv"),
+    named_compress("compress_riscv"),
 )
 _DOUBLED = Variant(
     "compress_doubled",
     "HW_RISCV == 64 && !HW_ROTATES",
     "without rotates, a word that stands twice in 64 bits rotates by a shift",
-    _compress("compress_doubled"),
+    named_compress("compress_doubled"),
 )
 
 

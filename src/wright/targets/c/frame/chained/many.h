@@ -36,3 +36,8 @@ HW_INTERNAL void $$lane.runs_symbol$$(hw_run$$lane.function.word$$ *runs, size_t
 HW_INTERNAL size_t $$symbol$$(
     const hw_messages *all, const uint$$word$$_t *start, size_t size, uint8_t *out, hw_rest$$word$$ *rests, size_t waiting);
 /*% endfor %*/
+
+/* Kernels by AVX2 of one message. */
+/*% for kernel in ahead %*/
+HW_INTERNAL $$kernel.seen$$;
+/*% endfor %*/

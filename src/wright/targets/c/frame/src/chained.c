@@ -2,12 +2,18 @@
 
 #include "hashwright.h"
 #include "internal.h"
+/*% if apart %*/
+#include "apart.h"
+/*% endif %*/
 #include "words.h"
 /*% if variants %*/
 #include "riscv.h"
 /*% endif %*/
 /*% if instructed %*/
 #include "arm.h"
+/*% endif %*/
+/*% if ahead %*/
+#include "many.h"
 /*% endif %*/
 
 /*% for kernel in used %*/
@@ -41,8 +47,8 @@ $$placed(kernel)$$/*% if variants %*/
 
 /*% endif %*/
 /*% endfor %*/
-/*% if instructed %*/
-/** By the SHA instructions, where the processor has them. */
+/*% if instructed or ahead %*/
+/** By instructions that not every processor has, where this one has them. */
 static void compress_here($$word_type$$ *H, const uint8_t *M, int64_t offset, int64_t end)
 {
 /*% for one in instructed %*/
@@ -53,6 +59,14 @@ static void compress_here($$word_type$$ *H, const uint8_t *M, int64_t offset, in
     }
 #endif
 /*% endfor %*/
+/*% if ahead %*/
+#if HW_X86
+    if (hw_vectors_here() >= HW_AVX2) {
+        $$ahead.symbol$$(H, M, offset, end);
+        return;
+    }
+#endif
+/*% endif %*/
     compress(H, M, offset, end);
 }
 #undef compress
@@ -85,12 +99,20 @@ static size_t waiting(uint64_t length)
     /*% endif %*/
 }
 
-/** Writes a digest of `size` bytes. Words are loaded in its order, not stored: of so many stores of bytes, GCC 12 makes slow vectors. */
+/** Writes a digest of `size` bytes, word by word: GCC 12 makes slow vectors of stores of bytes, and loads words that it has just
+ * stored as a vector, for which processors wait.
+ */
 static inline void put(const $$word_type$$ *H, size_t size, uint8_t *out)
 {
-    $$word_type$$ words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_$$order$$$$word$$((const uint8_t *)(H + i));
-    memcpy(out, words, size);
+    const size_t whole = size / WORD;
+    for (size_t i = 0; i < whole; i++) {
+        const $$word_type$$ word = load_$$order$$$$word$$((const uint8_t *)(H + i));
+        memcpy(out + i * WORD, &word, WORD);
+    }
+    if (size % WORD > 0) {
+        const $$word_type$$ word = load_$$order$$$$word$$((const uint8_t *)(H + whole));
+        memcpy(out + whole * WORD, &word, size % WORD);
+    }
 }
 
 void hw_$$name$$(const void *data, size_t length, uint8_t *out)

@@ -7,6 +7,7 @@
 #define DIGEST $$digest_size$$
 #define BLOCK $$block_size$$
 #define WORDS $$start|length$$
+#define WORD $$word_size$$
 #define COUNTED $$length_size$$ /* bytes of a length in the padding */
 #define ENDS 2 /* blocks at most, in which a message ends */
 
@@ -15,9 +16,14 @@ static const $$word_type$$ first[WORDS] = {$$start|join(', ')$$};
 /** Writes a digest, as in $$name$$.c. */
 static inline void put(const $$word_type$$ *H, uint8_t *out)
 {
-    $$word_type$$ words[WORDS];
-    for (int i = 0; i < WORDS; i++) words[i] = load_$$order$$$$word$$((const uint8_t *)(H + i));
-    memcpy(out, words, DIGEST);
+    for (size_t i = 0; i < DIGEST / WORD; i++) {
+        const $$word_type$$ word = load_$$order$$$$word$$((const uint8_t *)(H + i));
+        memcpy(out + i * WORD, &word, WORD);
+    }
+    /*% if digest_size % word_size %*/
+    const $$word_type$$ word = load_$$order$$$$word$$((const uint8_t *)(H + DIGEST / WORD));
+    memcpy(out + DIGEST / WORD * WORD, &word, DIGEST % WORD);
+    /*% endif %*/
 }
 
 /* Messages of zeros with their padding, of each length. */
