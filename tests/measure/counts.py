@@ -32,13 +32,17 @@ TABLE = {
     "riscv64-zknh": ("sha256", "sha512"),
 }
 """The functions that are counted, by engine."""
+BATCHED = dict.fromkeys(ENGINES, ("sha1", "sha256", "sha512"))
+"""The functions whose batches are counted, too."""
 TEXTBOOKS = {engine: TABLE[engine] for engine in ("riscv32", "riscv32-clang", "riscv64")}
 """Those that are counted as their standards write them, too."""
 TEXTBOOK_FILE = Path(__file__).parent / "data" / "textbooks.json"
 
 
-def counted(engine: str, name: str) -> Report:
+def counted(engine: str, name: str, *, many: bool = False) -> Report:
     suite, function = CountingSuite(EMULATED[engine]), FUNCTIONS[name]
+    if many:
+        return suite.many(function)
     return suite.keyed(function) if function.needs_key else suite.digests(function)
 
 
@@ -51,9 +55,14 @@ def instructions(bench: Record) -> dict[str, dict[str, float]]:
     return found
 
 
-def golden(engine: str, name: str) -> Record:
-    """The committed run of ``wright bench`` for a function."""
-    record: Record = Figures().records[Run("bench", FUNCTIONS[name], "c", engine).file.removesuffix(".json")]
+def run_of(engine: str, name: str, *, many: bool = False) -> Run:
+    """The run of ``wright bench`` for a function."""
+    return Run("bench", FUNCTIONS[name], "c", engine, ("--many",) if many else ())
+
+
+def golden(engine: str, name: str, *, many: bool = False) -> Record:
+    """The committed one."""
+    record: Record = Figures().records[run_of(engine, name, many=many).file.removesuffix(".json")]
     return record["bench"]  # type: ignore[no-any-return]
 
 
@@ -77,9 +86,10 @@ def main() -> None:
             found = {name: textbook(engine, name) for name in TEXTBOOKS[engine]}
             text = json.dumps({**textbooks(), engine: found}, indent=1)
             TEXTBOOK_FILE.write_text(text + "\n", encoding="utf-8")
-        for name in TABLE[engine]:
-            run = Run("bench", FUNCTIONS[name], "c", engine)
-            record = run.record({"bench": report_json(counted(engine, name))})
+        several = [(name, True) for name in BATCHED.get(engine, ())]
+        for name, many in [*((name, False) for name in TABLE[engine]), *several]:
+            run = run_of(engine, name, many=many)
+            record = run.record({"bench": report_json(counted(engine, name, many=many))})
             (RECORDS / run.file).write_text(
                 json.dumps(record, indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
             )

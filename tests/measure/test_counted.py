@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.measure.counts import ENGINES, TABLE, counted, golden, instructions
+from tests.measure.counts import BATCHED, ENGINES, TABLE, counted, golden, instructions
 from wright.measure.counts import INSTRUCTIONS
 from wright.measure.records import Run, read, report_json
 from wright.spec import FUNCTIONS
@@ -64,21 +64,33 @@ def test_a_call_that_is_not_made_has_no_trace(name: str, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
-    ("name", "function"),
+    ("name", "function", "many"),
     [
-        pytest.param(name, function, marks=[pytest.mark.qemu, getattr(pytest.mark, name)])
-        for name, functions in TABLE.items()
+        pytest.param(name, function, many, marks=[pytest.mark.qemu, getattr(pytest.mark, name)])
+        for table, many in ((TABLE, False), (BATCHED, True))
+        for name, functions in table.items()
         for function in functions
     ],
 )
-def test_golden_counts(name: str, function: str) -> None:
-    """Exact with the compiler of the golden counts, within a tenth with another version."""
-    wanted = golden(name, function)
+def test_golden_counts(name: str, function: str, many: bool) -> None:
+    """Exact with the compiler of the golden counts, within a tenth with another version; batches, too."""
+    wanted = golden(name, function, many=many)
     exact = EMULATED[name].version() == wanted["version"]
-    found = instructions(report_json(counted(name, function)))
+    found = instructions(report_json(counted(name, function, many=many)))
     assert found.keys() == instructions(wanted).keys()
     for contender, counts in instructions(wanted).items():
         assert found[contender] == pytest.approx(counts, rel=0 if exact else 0.1), contender
+
+
+@pytest.mark.parametrize("name", ENGINES)
+def test_batches_by_instructions_take_fewest(name: str) -> None:
+    """Short messages take fewer instructions in pairs than one by one; on lanes, many times as many."""
+    for function in BATCHED[name]:
+        found = instructions(golden(name, function, many=True))
+        for case in ("32-55 B", "1 KB"):
+            assert found["hashwright"][case] < found["on lanes"][case]
+            assert found["on lanes"][case] < found["one by one, portable"][case]
+        assert found["hashwright"]["32-55 B"] < found["one by one"]["32-55 B"]
 
 
 def test_redis_keys_without_case_take_few_instructions() -> None:

@@ -128,9 +128,7 @@ def _words512_begin(one: Lanes, two: Lanes) -> Lanes:
 
 
 def _words512_end(one: Lanes, two: Lanes, three: Lanes) -> Lanes:
-    return [
-        w + (_rotr(x, 19) ^ _rotr(x, 61) ^ x >> 6) + y for w, x, y in zip(one, two, three, strict=True)
-    ]
+    return [w + (_rotr(x, 19) ^ _rotr(x, 61) ^ x >> 6) + y for w, x, y in zip(one, two, three, strict=True)]
 
 
 def _instruction(

@@ -113,9 +113,7 @@ def block_instructed(spec: Chained, way: Way, suffix: str) -> Kernel:
     body, lanes = Body(), _lanes(spec)
     rows = -(-len(spec.start) // lanes)
     way.load(body, [load("H", i, spec.word, lanes) for i in range(rows)])
-    way.block(
-        body, _message(body, way, spec, lambda i: load("M", Index.of(spec.word_size * i), spec.word))
-    )
+    way.block(body, _message(body, way, spec, lambda i: load("M", Index.of(spec.word_size * i), spec.word)))
     stores = _stores(way.store(body))
     program = Program(
         name=f"block_{suffix}",

@@ -119,7 +119,7 @@ def prepare(session: Path) -> None:
 
 FILES = [
     *("sha256", "keyed_sha256", "many_sha256", "fixed_sha256", "hmac_many_sha256", "update_many_sha256"),
-    *("interleaved_sha256", "sha256_avx2", "sha256_avx512", "rows", "midstate", "hex", "texts"),
+    *("interleaved_shani_sha256", "sha256_avx2", "sha256_avx512", "rows", "midstate", "hex", "texts"),
     *("siphash24", "many_siphash24"),
 ]
 C = Frames(

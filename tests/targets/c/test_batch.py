@@ -121,14 +121,18 @@ def test_a_rotate_is_an_instruction(library: Library, name: str, rotates: int, c
     assert len(re.findall(r"\bvpternlog[dq]\b", listing)) >= choices
 
 
-@pytest.mark.parametrize("cpu", ["neoverse-n1", "max"])
-def test_batches_on_arm(arm: Emulated, session: Path, tmp_path: Path, cpu: str) -> None:
-    """On cores with and without the instructions for SHA-3."""
-    memory_is_kept(Library(arm, session), tmp_path, emulating=("-cpu", cpu))
-
-
-def test_batches_on_arm_without_vectors(arm: Emulated, session: Path, tmp_path: Path) -> None:
-    memory_is_kept(Library(arm, session), tmp_path, defined=["-DHW_VECTOR_BITS=0"])
+@pytest.mark.parametrize(
+    ("cpu", "defined"),
+    [
+        ("neoverse-n1", []),
+        ("max", ["-DHW_SHA_INSTRUCTIONS=0"]),
+        ("max", ["-DHW_VECTOR_BITS=0"]),
+    ],
+    ids=["neoverse-n1", "max, no SHA instructions", "max, no vectors"],
+)
+def test_batches_on_arm(arm: Emulated, session: Path, tmp_path: Path, cpu: str, defined: list[str]) -> None:
+    """By SHA-1's and SHA-256's instructions beside NEON, by SHA-3's on lanes, and by SHA-512's."""
+    memory_is_kept(Library(arm, session), tmp_path, defined=defined, emulating=("-cpu", cpu))
 
 
 @pytest.mark.parametrize(

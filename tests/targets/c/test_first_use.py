@@ -13,7 +13,7 @@ from tests.targets.packages import said
 from wright.targets.c.engines.compiler import Compiler
 
 WATCHED = ("-O1", "-g", "-fsanitize=thread")
-USED = re.compile(r"^(?:(?:fixed|interleaved|many|hmac_many|keyed|shani)_)?sha(?:1|224|256)(?:_\w+)?$")
+USED = re.compile(r"^(?:(?:fixed|interleaved_shani|many|hmac_many|keyed|shani)_)?sha(?:1|224|256)(?:_\w+)?$")
 """The sources that the program needs, beside those of no function."""
 SHARED = ("cpu", "hex", "memory", "midstate", "rows")
 

@@ -15,7 +15,7 @@ from wright.targets.c.engines import NATIVE
 from wright.targets.c.engines.compiler import Compiler
 
 WIDE = [source for source in SOURCES if re.search(r"_avx(2|512)$", source.stem)]
-OF_SHA256 = r"cpu|hex|memory|midstate|rows|((shani|interleaved|fixed|many)_)?sha256|sha256_avx(2|512)"
+OF_SHA256 = r"cpu|hex|memory|midstate|rows|((shani|interleaved_shani|fixed|many)_)?sha256|sha256_avx(2|512)"
 ALIGNED = ("-mpreferred-stack-boundary=6", "-mincoming-stack-boundary=6")
 """GCC assumes a stack aligned to 64 bytes, as it does for Windows, where it is not so (its bug 54412)."""
 

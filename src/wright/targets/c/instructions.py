@@ -16,11 +16,11 @@ from wright.spec.sha2 import compress512
 class Instructions:
     """A processor's instructions: its compiler options, and the machines that may have them.
 
-    ``suffix`` ends the names of kernels, ``title`` is for readers. ``header`` has what kernels call, ``rows`` moves
-    rows of bytes. ``machine`` is a condition of the preprocessor and ``here`` one at run time; ``vectors`` is that
-    of the vectors beside them. A batch takes ``instances`` messages in one kernel: more are no faster, see the
-    recipes. Compilers leave the order of kernels of one message if ``in_order``, and of several if
-    ``several_in_order``.
+    ``suffix`` ends the names of kernels, ``title`` is for readers. ``header`` has what kernels call, ``rows``
+    moves rows of bytes. ``machine`` is a condition of the preprocessor and ``here`` one at run time;
+    ``vectors`` is that of the vectors beside them. A batch takes ``instances`` messages in one kernel: more
+    are no faster, see the recipes. Compilers leave the order of kernels of one message if ``in_order``, and
+    of several if ``several_in_order``.
     """
 
     suffix: str

@@ -1,6 +1,6 @@
 """The meaning of vectors in C beyond operators: single lanes, shuffles, and the SHA instructions.
 
-Intrinsics in ahead.h, armv8.h, riscv.h and shani.h are defined here and in MEANINGS; no grammar explains them.
+No grammar explains what ahead.h, armv8.h, riscv.h and shani.h define: this module and MEANINGS do.
 """
 
 from __future__ import annotations

@@ -12,6 +12,9 @@ from wright.toolchain.engine import EngineError, Line
 class Emulated(Compiler):
     """One of Debian's cross compilers, and QEMU's user-mode emulator; programs are linked statically."""
 
+    instructions = ""
+    """The suffix of kernels that the library chooses at run time, where the emulated processor has them."""
+
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
         """Refused: an emulator's times say nothing about the machine."""
         del contenders, job
@@ -26,6 +29,7 @@ class Aarch64(Emulated):
     program = "aarch64-linux-gnu-gcc"
     binutils = "aarch64-linux-gnu-"
     models = CPUS
+    instructions = "armv8"
     runner = ("qemu-aarch64",)
     packages = ("gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross", "qemu-user", "llvm-19")
     options = ("-mcpu=neoverse-n1", "-static")
@@ -39,6 +43,7 @@ class Aarch64Clang(Emulated):
     program = "clang-19"
     binutils = Aarch64.binutils
     models = CPUS
+    instructions = Aarch64.instructions
     runner = Aarch64.runner
     packages = ("clang-19", *Aarch64.packages)
     options = ("--target=aarch64-linux-gnu", *Aarch64.options)

@@ -11,8 +11,11 @@ from pathlib import Path
 
 from wright.toolchain.engine import EngineError, MissingEngineError, last_lines
 
-CPUS = ("cortex-a55", "neoverse-n1", "neoverse-n2", "neoverse-v1", "neoverse-v2")
-"""Cores that LLVM 19 models well; its ``apple-m1`` is the model of an older core."""
+CPUS = ("cortex-a55", "cortex-a76", "neoverse-n1", "neoverse-n2", "neoverse-v1", "neoverse-v2")
+"""Cores that LLVM 19 models well, but its ``cortex-a76`` is the model of Cortex-A57, narrower and slower.
+
+Its ``apple-m1`` is Cyclone's, of 2013: none of Apple's cores is offered.
+"""
 ANALYSER = "llvm-mca-19"
 PACKAGE = "llvm-19"
 
@@ -33,7 +36,7 @@ def cycles(trace: Iterable[str], cpu: str, times: int) -> float:
         text.write_text("\n".join(["here:", *straight(trace)]) + "\n", encoding="utf-8")
         options = [
             "-mtriple=aarch64-linux-gnu",
-            "-mattr=+sha3",
+            "-mattr=+sha3,+sha2",
             f"-mcpu={cpu}",
             f"-iterations={times}",
             "-instruction-info=0",

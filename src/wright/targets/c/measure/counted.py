@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from string import Template
 from typing import Any
@@ -21,10 +22,12 @@ from wright.spec import Function
 from wright.targets.c.engines.counting import Traced
 from wright.targets.c.engines.emulated import Emulated
 from wright.targets.c.measure.construction import OURS, LibraryCall, measured
+from wright.targets.c.measure.counted_batches import counted_batches
 from wright.targets.c.measure.keys import SHIPPED
 from wright.targets.c.measure.meter import Meter
 from wright.targets.c.measure.peers.redis import require, source, version
 from wright.targets.c.measure.suite import PACKAGE
+from wright.targets.c.measure.texts import instructed
 from wright.toolchain.engine import EngineError
 
 KEYED_SIZES = (4, 8, 16, 20, 32, 64)
@@ -74,13 +77,13 @@ class CountingSuite:
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
         """Its reports, by the questions of ``wright bench``."""
-        return {"digests": self.digests, "keyed": self.keyed, "redis": self.redis}
+        return {"digests": self.digests, "keyed": self.keyed, "many": self.many, "redis": self.redis}
 
     def digests(self, function: Function) -> Report:
         """Whole messages, and the cost of a further block: (32 blocks − 16 blocks) / 16."""
         made, block = measured(function), function.block_size
         sizes = sorted({0, block - made.padding(function), block, 16 * block, 32 * block})
-        costs = self._costs([(way, size) for size in sizes for way in made.ways(function, size)])
+        costs = self._costs([(way, size) for size in sizes for way in self._ways(function, size)])
         longest, long = costs.pop(32 * block), costs[16 * block]
         further = {name: (cost - long[name]) / 16 for name, cost in longest.items()}
         named = {size_name(size): (size, taken) for size, taken in costs.items()}
@@ -91,6 +94,10 @@ class CountingSuite:
         made = measured(function)
         costs = self._costs([(way, size) for size in sizes for way in made.ways(function, size)])
         return self._report(function, {size_name(size): (size, taken) for size, taken in costs.items()})
+
+    def many(self, function: Function) -> Report:
+        """Batches, and the same messages one by one."""
+        return counted_batches(self.engine, function, self.watch)
 
     def redis(self, function: Function, sizes: Sequence[int] = KEYED_SIZES) -> Report:
         """Keys of Redis' dictionaries: our functions compared with those of its own siphash.c."""
@@ -106,6 +113,17 @@ class CountingSuite:
             costs |= {f"{size_name(size)}{title}": (size, taken) for size, taken in found.items()}
         return self._report(function, costs, {SHIPPED: version(shipped)})
 
+    def _ways(self, function: Function, size: int) -> list[LibraryCall]:
+        """The library's calls; each also without instructions that it would find at run time."""
+        ways = list(measured(function).ways(function, size))
+        by = self.engine.instructions
+        if by and instructed(function, by):
+            ways += [
+                replace(way, name=f"{way.name}, portable", call=f"{{ hw_limit_instructions(0); {way.call} }}")
+                for way in ways
+            ]
+        return ways
+
     def _costs(
         self, calls: Sequence[tuple[LibraryCall, int]], others: Sequence[Path] = ()
     ) -> dict[int, dict[str, float]]:
@@ -115,7 +133,7 @@ class CountingSuite:
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             caller, program = folder / "caller.c", folder / "program"
-            branches = {f'    if (strcmp(words[3], "{way.symbol}") == 0) {way.call}' for way, _ in calls}
+            branches = {f'    if (strcmp(words[3], "{_word(way)}") == 0) {way.call}' for way, _ in calls}
             text = Template(CALLER).substitute(CALLS="\n".join(sorted(branches)))
             caller.write_text(text, encoding="utf-8")
             include = PACKAGE / "include"
@@ -131,7 +149,7 @@ class CountingSuite:
 
     def _cost(self, traced: Traced, way: LibraryCall, size: int) -> float:
         expected = way.digest(message_bytes(size))
-        given = [str(size), str(len(expected)), way.symbol]
+        given = [str(size), str(len(expected)), _word(way)]
         return self.meter.cost(traced, way.symbol, given, expected.hex(), f"{way.symbol} of {size} bytes")
 
     def _report(
@@ -146,6 +164,11 @@ class CountingSuite:
         beside = dict(peers or {})
         ours = tuple(name for name in measurement.contenders if name not in beside)
         return Report(function.title, ours, measurement, beside, shown=show_counts)
+
+
+def _word(way: LibraryCall) -> str:
+    """How the caller is told of a call."""
+    return f"{way.symbol}, {way.name}"
 
 
 def _beside_redis(function: Function, folded: str) -> tuple[LibraryCall, LibraryCall]:

@@ -40,6 +40,6 @@ def machine_code(compiler: Compiler, rung: Rung) -> Code:
     return code(compiler, f"{HEAD}{WORDS}{rung.text}", names if library else names[-1:], options)
 
 
-def instructed(function: Function) -> bool:
-    """Whether the library has kernels of a function for the SHA instructions: their names say so."""
-    return any(kernel.endswith("_shani") for kernel in C_TARGET.kernels(function))
+def instructed(function: Function, by: str = "shani") -> bool:
+    """Whether the library has kernels of a function for SHA instructions: their names say so."""
+    return any(kernel.endswith(f"_{by}") for kernel in C_TARGET.kernels(function))

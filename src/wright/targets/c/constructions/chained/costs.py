@@ -55,9 +55,9 @@ ARM_STEPS = {
     ("sha3", "sha512"): 1060,
 }
 ARM_INTERLEAVED = {"sha1": 57, "sha256": 45, "sha512": 147}
-"""A block of every lane, and of one of two messages by SHA instructions: cycles in LLVM's model of Neoverse V1.
+"""Cycles of a block of every lane, and of each of two messages by SHA instructions, by LLVM's model of V1.
 
-N1 and V2 give the same order by as much.
+Those of N1 and V2 have the same order.
 """
 
 

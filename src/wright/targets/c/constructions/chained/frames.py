@@ -33,7 +33,12 @@ KNOWN = (32, 64)
 
 @dataclass(frozen=True)
 class ThresholdLanes(Lanes):
-    """Kernels on lanes that are faster from some number of messages on."""
+    """Kernels on lanes that are faster from some number of messages on.
+
+    ``by`` are the instructions for the function that such a machine may have.
+    """
+
+    by: Instructions | None
 
     @property
     def fixed_symbol(self) -> str:
@@ -51,17 +56,9 @@ class ThresholdLanes(Lanes):
         return few(self.vectors.name, self.function.name, self.lanes, instructed=False)
 
     @property
-    def by(self) -> Instructions | None:
-        """The instructions for the function that such a machine may have."""
-        found = (each for each in instructions(self.function) if each.vectors == self.vectors.machine)
-        return next(found, None)
-
-    @property
     def few_beside_instructions(self) -> int:
         """The same number where the processor has those."""
-        return few(
-            self.vectors.name, self.function.name, self.lanes, instructed=self.by is not None
-        )
+        return few(self.vectors.name, self.function.name, self.lanes, instructed=self.by is not None)
 
 
 def files(functions: Sequence[Chained], sharing: Sharing) -> Iterator[tuple[str, str]]:
@@ -178,7 +175,9 @@ def _lanes(function: Chained, functions: Sequence[Chained], sharing: Sharing) ->
         if function.word in vectors.widths:
             kernels = [f"{prefix}{vectors.lanes(function.word)}" for prefix in (LANES, PADDING)]
             owner = named[sharing.owner(function.name, kernels[0])]
-            yield ThresholdLanes([placed(sharing, owner.name, kernel) for kernel in kernels], vectors, owner)
+            found = (each for each in instructions(owner) if vectors.machine.startswith(each.vectors))
+            placed_kernels = [placed(sharing, owner.name, kernel) for kernel in kernels]
+            yield ThresholdLanes(placed_kernels, vectors, owner, next(found, None))
 
 
 @dataclass(frozen=True)

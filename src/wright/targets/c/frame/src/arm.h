@@ -32,6 +32,13 @@
 #define HW_ARMV8_SHA512 0
 #endif
 
+/* Whether there may be those for SHA-3. */
+#if HW_ARM && (HW_ARM_TARGETS || defined(__ARM_FEATURE_SHA3))
+#define HW_ARM_SHA3 1
+#else
+#define HW_ARM_SHA3 0
+#endif
+
 /* The compiler leaves the order of what follows, until HW_END. GCC's first scheduling separates instructions that change an operand
  * from those before them, and then copies operands: SHA-256 takes 82 cycles a block without it in the model of Neoverse V1, and 86
  * with it. */

@@ -80,7 +80,7 @@ static unsigned asked(void)
         found |= HW_INSTRUCTIONS_AVX2;
 #endif
 #if HW_ARM
-    if (HW_VECTOR_BITS >= 128) found |= HW_INSTRUCTIONS_NEON | (HAS_SHA3 ? HW_INSTRUCTIONS_SHA3 : 0);
+    if (HW_VECTOR_BITS >= 128) found |= HW_INSTRUCTIONS_NEON | (HW_ARM_SHA3 && HAS_SHA3 ? HW_INSTRUCTIONS_SHA3 : 0);
 #endif
 #if HW_ARMV8
     if (HW_SHA_INSTRUCTIONS && HAS_SHA) found |= HW_INSTRUCTIONS_SHA;

@@ -3,9 +3,6 @@
 #include "arm.h"
 
 #if $$one.by.machine$$
-#include "$$one.by.header$$"
-#include "words.h"
-
 #define iterate $$one.iterate.symbol$$
 #define rehash $$one.rehash.name$$
 
@@ -13,6 +10,9 @@ HW_BEGIN("$$one.by.target$$")
 /*% if one.by.in_order %*/
 HW_IN_ORDER
 /*% endif %*/
+
+#include "$$one.by.header$$"
+#include "words.h"
 
 static $$one.rehash.prototype$$;
 

@@ -3,8 +3,6 @@
 #include "many.h"
 
 #if $$one.by.machine$$
-#include "$$one.by.header$$"
-
 #define SLOTS $$one.by.instances$$
 #define BLOCK $$block_size$$
 #define ROW 16
@@ -16,6 +14,7 @@ HW_BEGIN("$$one.by.target$$")
 HW_IN_ORDER
 /*% endif %*/
 
+#include "$$one.by.header$$"
 #include "$$one.by.rows$$"
 #include "words.h"
 

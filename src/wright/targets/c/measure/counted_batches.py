@@ -1,0 +1,104 @@
+"""Exact counts of batches on an emulated machine, for ``wright bench F --many``: of each message."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from wright.measure.interleave import Watcher, message_bytes
+from wright.measure.report import Report, show_counts
+from wright.spec import Function
+from wright.targets.c.engines.counting import Traced
+from wright.targets.c.engines.emulated import Emulated
+from wright.targets.c.measure.batches import ALONE, KEYS, LENGTHS, PACKAGE, batches_of
+from wright.targets.c.measure.construction import OURS, measured
+from wright.targets.c.measure.meter import Meter
+from wright.targets.c.measure.texts import instructed
+from wright.toolchain.engine import EngineError
+
+HERE = Path(__file__).parent
+SHARED = HERE.parent / "engines" / "batches.h"
+MESSAGES = 32
+LONG = 1024
+"""Bytes of each message of a second case."""
+VECTORS = 8 | 16
+"""HW_INSTRUCTIONS_NEON and HW_INSTRUCTIONS_SHA3."""
+
+
+@dataclass(frozen=True)
+class Way:
+    """A statement that hashes a batch, and the instructions that the library may use, as bits."""
+
+    name: str
+    body: str
+    allowed: int = (1 << 32) - 1
+
+
+def counted_batches(engine: Emulated, function: Function, watch: Watcher) -> Report:
+    """Count batches of short and of long messages, a message.
+
+    Raises WrongDigestError, MissingEngineError or EngineError.
+    """
+    if not (PACKAGE / "include").exists():
+        raise EngineError("packages/c is not built: run `wright build --target c`")
+    ways, meter = list(_ways(engine, function)), Meter(engine)
+    cases = {f"{least}-{most} B": (least, most) for least, most in _lengths(function).items()}
+    cases["1 KB"] = (LONG, LONG)
+    costs = dict[str, dict[str, float]]()
+    with tempfile.TemporaryDirectory() as name:
+        traced = _program(engine, ways, Path(name))
+        for done, (case, (least, most)) in enumerate(cases.items()):
+            watch("timed", case, done / len(cases))
+            lengths = [least + i % (most - least + 1) for i in range(MESSAGES)]
+            expected = _digests(function, lengths).hex()
+            for number, way in enumerate(ways):
+                size = len(expected) // 2 // MESSAGES
+                given = [str(each) for each in (MESSAGES, least, most, size, way.allowed, number)]
+                cost = meter.cost(traced, f"batch_{number}", given, expected, f"{way.name}, {case}")
+                costs.setdefault(case, {})[way.name] = cost / MESSAGES
+    sizes = {case: (least + most) // 2 for case, (least, most) in cases.items()}
+    title = f"{function.title}, each of {MESSAGES} messages"
+    return Report(title, (OURS,), meter.measurement(sizes, costs), {}, shown=show_counts)
+
+
+def _lengths(function: Function) -> dict[int, int]:
+    return {8: KEYS[8]} if function.needs_key else LENGTHS
+
+
+def _ways(engine: Emulated, function: Function) -> Iterator[Way]:
+    """The library's batch, and its calls one by one; each with fewer instructions where it has a choice."""
+    batches = batches_of(function)
+    yield Way(OURS, batches.many)
+    if engine.instructions and instructed(function, engine.instructions):
+        yield Way("on lanes", batches.many, VECTORS)
+        yield Way(f"{ALONE}, portable", batches.alone, 0)
+    yield Way(ALONE, batches.alone)
+
+
+def _program(engine: Emulated, ways: list[Way], folder: Path) -> Traced:
+    """The library with a caller that has each way as a function."""
+    functions = [
+        f"__attribute__((noinline)) void batch_{i}(const messages_t *all, uint8_t *out)\n{{\n{way.body}\n}}\n"
+        for i, way in enumerate(ways)
+    ]
+    table = f"static batch_t *const batches[] = {{{', '.join(f'batch_{i}' for i in range(len(ways)))}}};\n"
+    caller, program = folder / "caller.c", folder / "program"
+    heads = [SHARED.read_text(encoding="utf-8"), "#include <hashwright.h>\n", *functions, table]
+    main = (HERE / "counted_batches.c").read_text(encoding="utf-8")
+    caller.write_text("\n".join([*heads, main]), encoding="utf-8")
+    include = PACKAGE / "include"
+    library = engine.objects(sorted((PACKAGE / "src").glob("*.c")), ["-w", f"-I{include}"])
+    engine.compile([caller, *library], program, ["-w"], [include])
+    return Traced(engine, program, folder)
+
+
+def _digests(function: Function, lengths: list[int]) -> bytes:
+    """Those of messages side by side, as the caller makes them."""
+    data, at, found = message_bytes(sum(lengths)), 0, list[bytes]()
+    digest = next(iter(measured(function).ways(function, lengths[0]))).digest
+    for length in lengths:
+        found.append(digest(data[at : at + length]))
+        at += length
+    return b"".join(found)
