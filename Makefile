@@ -5,7 +5,7 @@ PIP := $(BIN)/pip install -q --disable-pip-version-check
 # Python keeps what it compiles, whatever the caller's shell says: else each tier compiles and rewrites all tests anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-fast test-slow test-engines prove generated lint setup clean
+.PHONY: run test test-fast test-slow test-engines prove generated wheels lint setup clean
 
 # The main job: SHA-1 from FIPS 180-4 to fast, proven JavaScript, each pass measured beside the peers.
 run: setup
@@ -59,6 +59,10 @@ prove: setup
 generated: setup
 	rm -rf packages docs/tour.md docs/passes.md
 	$(BIN)/wright build
+
+# Python's wheels for Linux on x86-64 and AArch64, and its sources, in dist: what PyPI would get.
+wheels: setup
+	$(BIN)/python -m wright.targets.python.wheels
 
 lint: setup
 	$(BIN)/ruff format --check src tests

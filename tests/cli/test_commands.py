@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -128,7 +129,8 @@ def test_doctor_without_engines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
     monkeypatch.setattr(ENGINES["dotnet"], "folder", Path("/nowhere"))  # PATH does not find it
-    monkeypatch.setattr(sys.modules["wright.targets.python.engines.cpython"], "INSTALLED", Path("/nowhere"))
+    cpython = sys.modules["wright.targets.python.engines.cpython"]
+    monkeypatch.setattr(cpython, "ENVIRONMENT", replace(cpython.ENVIRONMENT, folder=Path("/nowhere")))
     monkeypatch.setattr(Toolbox, "installed", property(lambda _: False))  # nor the engines from npm
     here = [row["engine"] for row in answered("doctor", "--json") if row["found"]]
     assert here == ["wasmtime"]  # a library that wright depends on

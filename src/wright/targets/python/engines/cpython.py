@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import shutil
 import subprocess
-import sys
 import tempfile
 import zipfile
 from collections.abc import Mapping
-from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
+from wright.targets.python.engines.environment import Environment
 from wright.toolchain.cache import kept
-from wright.toolchain.engine import Engine, EngineError, Line, last_lines
+from wright.toolchain.engine import Engine, Line
 from wright.toolchain.tools import CHECKOUT
 
-LOCK = Path(__file__).parent / "tools" / "requirements.lock"
-ENVIRONMENT = CHECKOUT / "build" / "python-tools"
+TOOLS = Path(__file__).parent / "tools"
+LOCK = TOOLS / "requirements.lock"
+ENVIRONMENT = Environment(CHECKOUT / "build" / "python-tools", LOCK)
 PACKAGE = CHECKOUT / "packages" / "python"
 HARNESS = (Path(__file__).parent / "harness.py").read_text(encoding="utf-8")
-INSTALLED = ENVIRONMENT / "requirements.lock"
-"""A copy of the lock file, written when all packages are there."""
 MADE = CHECKOUT / "build" / "python"
+BUILDING = ("--no-build-isolation", "--no-deps", "--no-cache-dir")
+"""Options of ``pip wheel``: what builds is the environment's."""
 
 
 class CPython(Engine):
@@ -36,19 +34,13 @@ class CPython(Engine):
     suffix = ".py"
 
     def locate(self) -> Path | None:
-        there = INSTALLED.exists() and INSTALLED.read_bytes() == LOCK.read_bytes()
-        return ENVIRONMENT / "bin" / "python" if there else None
+        return ENVIRONMENT.python if ENVIRONMENT.ready else None
 
     def install_command(self) -> list[str]:
-        pip = ENVIRONMENT / "bin" / "pip"
-        return [str(pip), "install", "--quiet", "--require-hashes", "-r", str(LOCK)]
+        return ENVIRONMENT.command
 
     def install(self) -> None:
-        subprocess.run([sys.executable, "-m", "venv", str(ENVIRONMENT)], check=True)
-        done = subprocess.run(self.install_command(), capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise EngineError(f"pip did not get CPython's packages:\n{last_lines(done.stdout + done.stderr)}")
-        shutil.copy(LOCK, INSTALLED)
+        ENVIRONMENT.install()
 
     def version(self) -> str:
         command = [str(self.find()), "-c", "import platform; print(platform.python_version())"]
@@ -70,30 +62,18 @@ class CPython(Engine):
         return kept(MADE, "", [self.version(), *given], lambda out: self._build(package, out))
 
     def _build(self, package: Path, out: Path) -> None:
-        options = ("--no-build-isolation", "--no-deps", "--no-cache-dir", "--wheel-dir", str(out))
+        self.find()
         with tempfile.TemporaryDirectory() as scratch:
-            command = [
-                str(self.find()),
-                "-m",
-                "pip",
-                "wheel",
-                *options,
-                "-C",
-                f"build-dir={scratch}",
-                str(package),
-            ]
-            done = subprocess.run(command, env=self.environment, capture_output=True, text=True, check=False)
-        if done.returncode:
-            raise EngineError(f"the wheel was not built:\n{last_lines(done.stdout + done.stderr)}")
+            options = (*BUILDING, "--wheel-dir", str(out), "-C", f"build-dir={scratch}")
+            ENVIRONMENT.run("pip", "wheel", *options, str(package))
         (wheel,) = out.glob("*.whl")
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(out / "site")
 
-    @cached_property
-    def environment(self) -> dict[str, str]:
+    @property
+    def environment(self) -> Mapping[str, str]:
         """The environment of processes that build: CMake and Ninja are the lock file's."""
-        path = os.pathsep.join([str(self.find().parent), os.environ.get("PATH", "")])
-        return {**os.environ, "PATH": path}
+        return ENVIRONMENT.variables
 
 
 def versions() -> Mapping[str, str]:

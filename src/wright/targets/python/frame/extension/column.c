@@ -236,11 +236,11 @@ PyObject *columns_of_stream(PyObject *module, PyObject *capsule)
 /** Rows of another column's array. */
 static PyObject *part_of(column_object *of, const struct ArrowArrayView *rows, int64_t first, int64_t length)
 {
-    PyTypeObject *type = Py_TYPE(of);
+    PyTypeObject *type = Py_TYPE((PyObject *)of);
     allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
     column_object *self = (column_object *)allocate(type, 0);
     if (self == NULL) return NULL;
-    Py_INCREF(of);
+    Py_INCREF((PyObject *)of);
     self->owner = (PyObject *)of;
     self->array.release = NULL;
     ArrowArrayViewInitFromType(&self->view, NANOARROW_TYPE_UNINITIALIZED);

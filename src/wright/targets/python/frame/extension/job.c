@@ -23,7 +23,7 @@ typedef struct job_object {
 /** Sets the function and the key. Returns 0, or -1 with an exception. */
 static int set_function(job_object *self, PyObject *function, PyObject *key)
 {
-    module_state *state = state_of(Py_TYPE(self));
+    module_state *state = state_of(Py_TYPE((PyObject *)self));
     Py_buffer view;
     int failed = 0;
     if (PyObject_TypeCheck(function, state->sip)) self->how.sip = ((sip_object *)function)->of;
@@ -69,7 +69,7 @@ static int keep(PyObject *given, const char *name, PyObject **kept, text *to)
 
 static int set_columns(job_object *self, PyObject *columns)
 {
-    PyTypeObject *type = state_of(Py_TYPE(self))->column;
+    PyTypeObject *type = state_of(Py_TYPE((PyObject *)self))->column;
     const Py_ssize_t count = PyTuple_Size(columns);
     if (count < 1 || count > MOST_COLUMNS) {
         if (!PyErr_Occurred()) PyErr_Format(PyExc_ValueError, "%zd columns: there must be 1 to %d", count, MOST_COLUMNS);

@@ -1,0 +1,92 @@
+"""What PyPI would get: wheels for both machines, and the sources, each installed where nothing else is."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.targets.python.foreign import Foreign
+from wright.targets.python import wheels
+from wright.targets.python.engines.cpython import ENVIRONMENT, PACKAGE
+from wright.toolchain.tools import CHECKOUT
+
+pytestmark = [pytest.mark.python, pytest.mark.slow]
+EXAMPLES = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+INSIDE = Path(__file__).parent / "inside"
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The files by their kind: ``sources``, or the machine."""
+    archive, *rest = wheels.make(tmp_path_factory.mktemp("dist"))
+    return {"sources": archive, **{machine.name: w for machine, w in zip(wheels.MACHINES, rest, strict=True)}}
+
+
+def installed(given: Path, folder: Path, *options: str, **variables: str) -> Path:
+    """The interpreter of an empty environment into which pip installed a file."""
+    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    python = folder / "bin" / "python"
+    command = [str(python), "-m", "pip", "install", "--quiet", "--no-deps", *options, str(given)]
+    subprocess.run(command, env={**os.environ, **variables}, check=True)
+    return python
+
+
+def asked(python: Path, code: str, **variables: str) -> str:
+    clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | variables
+    done = subprocess.run([python, "-c", code], env=clean, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_wheel_and_each_example(made: dict[str, Path], tmp_path: Path) -> None:
+    """Without any other package, then beside those that the examples import."""
+    python = installed(made["x86_64"], tmp_path / "empty", "--no-index")
+    alone = "import hashwright as h; print(h.__file__, h.sha256(b'abc').hexdigest()[:8])"
+    assert asked(python, alone).split() == [
+        str(next((tmp_path / "empty").glob("lib/*/site-packages/hashwright/__init__.py"))),
+        "ba7816bf",
+    ]
+    (others,) = ENVIRONMENT.folder.glob("lib/*/site-packages")
+    examples = EXAMPLES.findall((PACKAGE / "README.md").read_text(encoding="utf-8"))
+    assert len(examples) >= 5
+    for example in examples:
+        asked(python, example, PYTHONPATH=str(others))
+
+
+def test_the_sources_where_only_a_compiler_is(made: dict[str, Path], tmp_path: Path) -> None:
+    """What builds comes from the index, as for anybody; the compiler is this machine's."""
+    python = installed(made["sources"], tmp_path / "empty")
+    assert (
+        asked(python, "import hashwright; print(hashwright.md5(b'').hexdigest()[:8])").strip() == "d41d8cd9"
+    )
+
+
+@pytest.mark.parametrize("machine", wheels.MACHINES, ids=lambda machine: machine.name)
+def test_names_and_licences(made: dict[str, Path], machine: wheels.Machine) -> None:
+    """A wheel for any CPython from 3.11 on; nanoarrow's licence is in it."""
+    assert re.fullmatch(
+        rf"hashwright-[\d.]+-cp311-abi3-manylinux2014_{machine.name}\.{machine.tag}\.whl",
+        made[machine.name].name,
+    )
+    with zipfile.ZipFile(made[machine.name]) as archive:
+        named = {name.split("/licenses/")[-1]: name for name in archive.namelist() if "/licenses/" in name}
+        assert set(named) == {"LICENSE", "NOTICE", "vendor/nanoarrow/LICENSE"}
+        assert b"Apache License" in archive.read(named["vendor/nanoarrow/LICENSE"])
+
+
+def test_the_other_machine(made: dict[str, Path]) -> None:
+    """AArch64's wheel in Debian's Python of that machine, emulated."""
+    foreign = Foreign(CHECKOUT / "build" / "python-aarch64", made["aarch64"])
+    said = foreign.ask(
+        "-c", "import platform, hashwright as h; print(platform.machine(), h.sha1(b'').hexdigest())"
+    )
+    assert said.split() == ["aarch64", "da39a3ee5e6b4b0d3255bfef95601890afd80709"]
+    files = [str(INSIDE / f"{name}.py") for name in ("objects", "arrow", "malformed")]
+    options = ("-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", str(INSIDE.parent))
+    assert " passed" in foreign.ask("-m", "pytest", "-q", *options, *files)
