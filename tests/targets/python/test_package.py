@@ -13,6 +13,8 @@ import pytest
 from wright.targets.python.engines import ENGINES
 
 HERE = Path(__file__).parent
+INSIDE = sorted(set((HERE / "inside").glob("*.py")) - {HERE / "inside" / "raw.py"})
+OPTIONS = ("-q", "-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", os.fspath(HERE))
 PACKAGE = Path(__file__).parents[3] / "packages" / "python"
 PYTHON = ENGINES["python"]
 pytestmark = pytest.mark.python
@@ -37,11 +39,10 @@ def ask(built: Path, *command: str | Path) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("file", sorted((HERE / "inside").glob("*.py")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", INSIDE, ids=lambda file: file.stem)
 def test_inside(built: Path, file: Path) -> None:
     """Its own tests: ``inside`` has what they ask."""
-    options = ("-p", "no:cacheprovider", "-c", os.devnull, "--rootdir", os.fspath(HERE))
-    assert " passed" in ask(built, "pytest", "-q", *options, file)
+    assert " passed" in ask(built, "pytest", *OPTIONS, file)
 
 
 @pytest.mark.parametrize("module", ["", "columns", "polars", "pandas", "duckdb", "datafusion"])

@@ -77,7 +77,7 @@ def wheel(machine: Machine, archive: Path, out: Path) -> Path:
         (plain,) = Path(folder).glob("*.whl")
         ENVIRONMENT.run("abi3audit", "--strict", plain)
         # auditwheel knows policies of this machine alone; for others it finds out which the wheel keeps.
-        known = ("--plat", machine.tag) if machine.name == platform.machine() else ()
+        known = ("--only-plat", "--plat", machine.tag) if machine.name == platform.machine() else ()
         ENVIRONMENT.run("auditwheel", "repair", *known, "--wheel-dir", out, plain)
     (made,) = out.glob(f"*{machine.tag}*.whl")
     return made

@@ -64,6 +64,51 @@ def test_any_chunks_have_the_same_digests(
     assert made.to_pylist() == digests(rows)
 
 
+NUMBERS = [
+    (pa.int8(), "b", st.integers(-(2**7), 2**7 - 1)),
+    (pa.uint16(), "H", st.integers(0, 2**16 - 1)),
+    (pa.int32(), "i", st.integers(-(2**31), 2**31 - 1)),
+    (pa.uint64(), "Q", st.integers(0, 2**64 - 1)),
+    (pa.float32(), "f", st.floats(width=32, allow_nan=False)),
+    (pa.float64(), "d", st.floats(allow_nan=False)),
+    (pa.date32(), "i", st.integers(-(2**31), 2**31 - 1)),
+    (pa.duration("ns"), "q", st.integers(-(2**63), 2**63 - 1)),
+    (pa.bool_(), "?", st.booleans()),
+]
+
+
+@settings(deadline=None)
+@given(data=st.data(), cut=CUTS, cuts=st.lists(st.integers(0, 80), max_size=3))
+def test_numbers_of_any_type(data: st.DataObject, cut: tuple[int, int], cuts: list[int]) -> None:
+    """As struct packs them; whole, as a slice, in chunks, in a dictionary, and cast to bytes beforehand."""
+    dtype, code, value = data.draw(st.sampled_from(NUMBERS))
+    values = data.draw(st.lists(st.none() | value, max_size=80))
+    rows = [None if each is None else struct.pack(f"<{code}", each) for each in values]
+    whole, expected = pa.array(values, dtype), digests(rows)
+    ends = sorted({0, len(rows), *(end for end in cuts if end <= len(rows))})
+    chunks = pa.chunked_array([whole.slice(a, b - a) for a, b in pairwise(ends)], dtype)
+    assert list(columns.sha256(whole)) == list(columns.sha256(chunks)) == expected
+    assert list(columns.sha256(whole.slice(*cut))) == expected[cut[0] :][: cut[1]]
+    assert list(columns.sha256(whole.dictionary_encode())) == expected
+    assert list(columns.sha256(pa.array(rows, pa.binary(struct.calcsize(code))))) == expected
+
+
+@settings(deadline=None, max_examples=50)
+@given(parts=st.lists(st.lists(st.none() | st.text(max_size=40), max_size=30), min_size=1, max_size=5))
+def test_chunks_of_polars(parts: list[list[str | None]]) -> None:
+    """Polars' own views, chunks and slices: hashlib row by row, and Polars' equality of what comes back."""
+    whole = pl.Series(parts[0], dtype=pl.String)
+    for part in parts[1:]:
+        whole.append(pl.Series(part, dtype=pl.String))
+    rows = [None if each is None else each.encode() for each in whole]
+    made = pl.Series(columns.md5(whole, format="hex"))
+    expected = pl.Series([each and each.hex() for each in digests(rows, "md5")], dtype=pl.String)
+    assert made.equals(expected, null_equal=True)
+    assert pl.Series(columns.md5(whole.rechunk()[1:], format="hex")).equals(expected[1:], null_equal=True)
+    categories = whole.cast(pl.Categorical)
+    assert pl.Series(columns.md5(categories, format="hex")).equals(expected, null_equal=True)
+
+
 @pytest.mark.parametrize("name", sorted(hashwright.algorithms_available))
 @settings(deadline=None, max_examples=20)
 @given(rows=ROWS)

@@ -9,6 +9,7 @@ import nanoarrow as na
 import pyarrow as pa
 import pytest
 from hashwright import columns
+from raw import KEPT, Counted, Producer, Schema, StreamProducer, array
 
 
 def column(dtype: Any, length: int, *buffers: bytes | None) -> Any:
@@ -71,3 +72,102 @@ def test_what_is_no_capsule() -> None:
     wrong = type("Wrong", (), {"__arrow_c_array__": lambda _: ("a", "b")})()
     with pytest.raises(ValueError, match="PyCapsule"):
         columns.sha256(wrong)
+
+
+TWO = offsets(0, 3, 6)
+HUGE = 1 << 62
+
+
+@pytest.mark.parametrize(
+    ("format", "made"),
+    [
+        (b"z", lambda: array(-1, [None, TWO, b"abcdef"])),
+        (b"z", lambda: array(2, [None, TWO, b"abcdef"], offset=-1)),
+        (b"z", lambda: array(HUGE, [None, TWO, b"abcdef"])),
+        (b"z", lambda: array(2, [None, TWO, b"abcdef"], offset=HUGE)),
+        (b"z", lambda: array(HUGE, [None, TWO, b"abcdef"], offset=HUGE)),
+        (b"z", lambda: array(2, [None, TWO, b"abcdef"], n_buffers=-1)),
+        (b"z", lambda: array(2, [None, TWO, b"abcdef"], n_buffers=2)),
+        (b"z", lambda: array(2, [None, TWO, b"abcdef"], n_buffers=HUGE)),
+        (b"z", lambda: array(2, [None, TWO, b"abcdef"], buffers=None)),
+        (b"z", lambda: array(2, [None, TWO, None])),
+        (b"z", lambda: array(2, [None, TWO, b"abcdef"], n_children=1)),
+        (b"Z", lambda: array(1, [None, struct.pack("<qq", 0, -1), b"abc"])),
+        (b"Z", lambda: array(2, [None, struct.pack("<qqq", 0, HUGE, 3), b"abc"])),
+        (b"Z", lambda: array(1, [None, struct.pack("<qq", -HUGE, HUGE), b"abc"])),
+        (b"l", lambda: array(HUGE, [None, bytes(8)])),
+        (b"w:2147483647", lambda: array(HUGE >> 28, [None, bytes(8)])),
+        (b"w:-1", lambda: array(1, [None, bytes(8)])),
+        (b"vz", lambda: array(1, [None, view(3, 0, 0)])),
+        (b"vz", lambda: array(1, [None, view(40, 0, 0), LONG, None])),
+        (b"vz", lambda: array(1, [None, view(40, 0, 0), LONG, struct.pack("<q", 39)])),
+        (b"vz", lambda: array(1, [None, view(40, 0, 0), LONG, struct.pack("<q", -1)])),
+        (b"vz", lambda: array(1, [None, view(-(1 << 31), 0, 0), LONG, struct.pack("<q", 40)])),
+        (b"vz", lambda: array(1, [None, view(40, 0, 0x7FFFFFFF), LONG, struct.pack("<q", 40)])),
+        (b"z", lambda: array(2, [None, TWO, b"abcdef"], null_count=1)),
+        (b"z", lambda: array(2, [b"\3", TWO, b"abcdef"], null_count=3)),
+        (b"z", lambda: array(2, [b"\3", TWO, b"abcdef"], null_count=-2)),
+    ],
+)
+def test_structs_by_hand(format: bytes, made: Any) -> None:
+    """Refused, whatever it says; and released once, as an array that is taken is."""
+    given = Producer(format, made())
+    with pytest.raises(ValueError, match="malformed Arrow array"):
+        columns.sha256(given)
+    assert given.array.released == 1
+
+
+def test_without_a_fault_the_same_structs_are_hashed() -> None:
+    given = Producer(b"z", array(2, [None, TWO, b"abcdef"]))
+    assert list(columns.sha256(given)) == list(columns.sha256(pa.array([b"abc", b"def"])))
+    assert given.array.released == 1
+
+
+def test_nulls_are_those_of_the_bitmap() -> None:
+    """Whatever the count says: a consumer may not believe it."""
+    for null_count in (-1, 0, 1, 2):
+        given = Producer(b"z", array(2, [b"\1", TWO, b"abcdef"], null_count=null_count))
+        made = columns.sha256(given)
+        assert (made.null_count, made[1]) == (1, None)
+
+
+@pytest.mark.parametrize("format", [None, b"", b"?", b"w:", b"w:x", b"d:1", b"tz"])
+def test_types_that_arrow_does_not_have(format: bytes | None) -> None:
+    with pytest.raises(ValueError, match="malformed Arrow array"):
+        columns.sha256(Producer(format, array(1, [None, bytes(16)])))
+
+
+def test_dictionaries_by_hand() -> None:
+    words = Counted(Schema(format=b"z"))
+    entries = array(2, [None, TWO, b"abcdef"])
+
+    def given(indices: bytes, **fields: Any) -> Producer:
+        KEPT.append((words, entries))
+        made = array(len(indices), [None, indices], **fields)
+        return Producer(b"c", made, dictionary=words.struct_pointer())
+
+    good = given(b"\1\0", dictionary=entries.struct_pointer())
+    assert list(columns.sha256(good)) == list(columns.sha256(pa.array([b"def", b"abc"])))
+    for wrong in (given(b"\2", dictionary=entries.struct_pointer()), given(b"\0")):
+        with pytest.raises(ValueError, match="malformed Arrow array"):
+            columns.sha256(wrong)
+    bad = array(2, [None, offsets(0, 5, 3), b"abcdef"])
+    with pytest.raises(ValueError, match="malformed Arrow array"):
+        columns.sha256(given(b"\0", dictionary=bad.struct_pointer()))
+
+
+def test_streams_by_hand() -> None:
+    def whole() -> Counted:
+        return array(2, [None, TWO, b"abcdef"])
+
+    chunks = [whole(), whole()]
+    good = StreamProducer(b"z", chunks)
+    assert list(columns.sha256(good)) == 2 * list(columns.sha256(pa.array([b"abc", b"def"])))
+    assert good.stream.released in (0, 1)
+    assert [chunk.released for chunk in chunks] == [1, 1]
+    with pytest.raises(ValueError, match="malformed Arrow array: the disk is full"):
+        columns.sha256(StreamProducer(b"z", [whole()], b"the disk is full"))
+    wrong = [whole(), array(2, [None, offsets(0, 5, 3), b"abcdef"])]
+    with pytest.raises(ValueError, match="element size >= 0"):
+        columns.sha256(StreamProducer(b"z", wrong))
+    assert [chunk.released for chunk in wrong] == [1, 1]

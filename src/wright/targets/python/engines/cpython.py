@@ -52,20 +52,22 @@ class CPython(Engine):
         arguments = ", ".join(f"json.loads({each})" for each in given)
         return f"{HARNESS}\n\nimport sys\n\nsys.path.insert(0, {str(site)!r})\nmeasure({arguments})\n"
 
-    def built(self, package: Path) -> Path:
+    def built(self, package: Path, options: str = "") -> Path:
         """A folder with a package's wheel, which this machine's C compiler builds, and its content, ``site``.
 
-        Raises MissingEngineError, or EngineError.
+        ``options`` are more options of the compiler. Raises MissingEngineError, or EngineError.
         """
         files = sorted(file for file in package.rglob("*") if file.is_file())
         given = [f"{file.relative_to(package)} {sha256(file.read_bytes()).hexdigest()}" for file in files]
-        return kept(MADE, "", [self.version(), *given], lambda out: self._build(package, out))
+        key = [self.version(), *([options] if options else []), *given]
+        return kept(MADE, "", key, lambda out: self._build(package, options, out))
 
-    def _build(self, package: Path, out: Path) -> None:
+    def _build(self, package: Path, options: str, out: Path) -> None:
         self.find()
+        more = {"CFLAGS": options} if options else {}
         with tempfile.TemporaryDirectory() as scratch:
-            options = (*BUILDING, "--wheel-dir", str(out), "-C", f"build-dir={scratch}")
-            ENVIRONMENT.run("pip", "wheel", *options, str(package))
+            settings = (*BUILDING, "--wheel-dir", str(out), "-C", f"build-dir={scratch}")
+            ENVIRONMENT.run("pip", "wheel", *settings, str(package), more=more)
         (wheel,) = out.glob("*.whl")
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(out / "site")

@@ -2,7 +2,8 @@
 
 #include "column.h"
 
-#define INLINED 12 /* bytes at most of a row that lies in its view */
+#define INLINED 12                    /* bytes at most of a row that lies in its view */
+#define MOST_BYTES ((int64_t)1 << 56) /* of a buffer: more than any processor can address */
 
 /** The layout of an array; -1 where its rows have no bytes of their own. */
 static int layout_of(const struct ArrowArrayView *view)
@@ -115,12 +116,20 @@ static int check_views(const struct ArrowArrayView *view)
     return 0;
 }
 
-/** What nanoarrow reads before it checks it. */
+/** What nanoarrow reads, and computes with, before it checks it. */
 static int has_buffers(const struct ArrowArray *array, const struct ArrowArrayView *view)
 {
     const int is_view = view->dictionary == NULL && layout_of(view) == VIEWS;
+    int64_t bits = 1;
+    for (int i = 0; i < NANOARROW_MAX_FIXED_BUFFERS; i++) {
+        if (view->layout.element_size_bits[i] > bits) bits = view->layout.element_size_bits[i];
+    }
+    if (array->length < 0 || array->offset < 0 || array->length > INT64_MAX - array->offset) return 0;
+    if (array->length + array->offset > MOST_BYTES * 8 / bits) return 0;
+    if (array->null_count < -1 || array->null_count > array->length) return 0;
     if (array->n_buffers < 0 || (array->n_buffers > 0 && array->buffers == NULL)) return 0;
-    if (is_view && (array->n_buffers < 3 || (array->n_buffers > 3 && array->buffers[array->n_buffers - 1] == NULL))) return 0;
+    if (is_view && (array->n_buffers < 3 || array->n_buffers > INT32_MAX)) return 0;
+    if (is_view && array->n_buffers > 3 && array->buffers[array->n_buffers - 1] == NULL) return 0;
     return view->dictionary == NULL || array->dictionary == NULL || has_buffers(array->dictionary, view->dictionary);
 }
 
@@ -150,7 +159,7 @@ static PyObject *column_of(PyTypeObject *type, const struct ArrowSchema *schema,
         failed = -1;
     }
     if (!failed && !has_buffers(&self->array, &self->view)) {
-        PyErr_SetString(PyExc_ValueError, "malformed Arrow array: it has not the buffers of its type");
+        PyErr_SetString(PyExc_ValueError, "malformed Arrow array: it has not the buffers of its type, or a number of rows or nulls that cannot be");
         failed = -1;
     }
     if (!failed
@@ -227,7 +236,12 @@ PyObject *columns_of_stream(PyObject *module, PyObject *capsule)
         Py_XDECREF(column);
     }
     if (!failed && PyList_Size(found) == 0) failed = add_empty(type, &schema, found);
-    if (schema.release != NULL) ArrowSchemaRelease(&schema);
+    if (schema.release != NULL) {
+        PyObject *raised, *value, *traceback;
+        PyErr_Fetch(&raised, &value, &traceback);
+        ArrowSchemaRelease(&schema);
+        PyErr_Restore(raised, value, traceback);
+    }
     if (!failed) return found;
     Py_XDECREF(found);
     return NULL;
@@ -289,8 +303,11 @@ static void freed(PyObject *object)
 {
     column_object *self = (column_object *)object;
     PyTypeObject *type = Py_TYPE(object);
+    PyObject *raised, *value, *traceback;
+    PyErr_Fetch(&raised, &value, &traceback); /* a producer's release may be Python's code, which would lose it */
     ArrowArrayViewReset(&self->view);
     if (self->array.release != NULL) ArrowArrayRelease(&self->array);
+    PyErr_Restore(raised, value, traceback);
     Py_XDECREF(self->owner);
     ((freefunc)PyType_GetSlot(type, Py_tp_free))(object);
     Py_DECREF(type);
