@@ -8,7 +8,7 @@ from wright.measure.interleave import Case, Contender, Plan, WrongDigestError, m
 from wright.spec import FUNCTIONS
 from wright.targets.python.engines import ENGINES
 from wright.targets.python.measure import suite
-from wright.targets.python.measure.contenders import ARROW, HASHLIB, OBJECT
+from wright.targets.python.measure.contenders import ARROW, CLICKHOUSE, HASHLIB, OBJECT
 from wright.targets.python.measure.suite import Suite
 
 pytestmark = pytest.mark.python
@@ -27,8 +27,25 @@ def test_columns_beside_engines(name: str, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(suite, "LENGTHS", {"3,000 rows": (8, 64, 1, 35), "20 rows": (0, 100_000)})
     report = Suite(PYTHON, QUICK).columns(FUNCTIONS[name])
     assert report.subject == ARROW
-    assert len(report.measurement.contenders) == {"md5": 7, "sha1": 6, "sha256": 8, "sha384": 7}[name]
+    without = set(report.measurement.contenders) - {CLICKHOUSE}
+    assert len(without) == {"md5": 10, "sha1": 9, "sha256": 10, "sha384": 8}[name]
     assert all(version.split()[-1][0].isdigit() for version in report.peers.values())
+    assert report.notes[0].startswith("Instructions in use: ")
+    assert (CLICKHOUSE in report.measurement.contenders) or name == "sha384" or "left out" in report.notes[1]
+
+
+def test_other_questions_about_columns(monkeypatch: pytest.MonkeyPatch) -> None:
+    for setting, value in (
+        ("LENGTHS", {"300 rows": (8, 64)}),
+        *(("PLOTTED", (8, 64)), ("MOST", 1 << 12), ("ROWS", 200), ("LONG", 1 << 16)),
+    ):
+        monkeypatch.setattr(suite, setting, value)
+    asked = Suite(PYTHON, QUICK)
+    codes = asked.codes(FUNCTIONS["sha256"])
+    assert {ARROW, "polars-hash", "hmac.digest in a loop"} <= set(codes.measurement.contenders)
+    assert len(asked.threads(FUNCTIONS["md5"]).measurement.contenders) == 2
+    assert [case.size for case in asked.lengths(FUNCTIONS["sha1"]).measurement.cases] == [8, 64]
+    assert "64 KB among 200: hashwright.columns takes " in asked.long(FUNCTIONS["sha256"]).notes[0]
 
 
 def test_a_wrong_digest_is_refused() -> None:

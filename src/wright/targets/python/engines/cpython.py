@@ -17,11 +17,14 @@ from wright.toolchain.engine import Engine, Line
 from wright.toolchain.tools import CHECKOUT
 
 TOOLS = Path(__file__).parent / "tools"
-LOCK = TOOLS / "requirements.lock"
+LOCK, PEERS = TOOLS / "requirements.lock", TOOLS / "peers.lock"
+"""Packages that tests need, and large ones that only benchmarks do."""
 ENVIRONMENT = Environment(CHECKOUT / "build" / "python-tools", LOCK)
 PACKAGE = CHECKOUT / "packages" / "python"
 HARNESS = (Path(__file__).parent / "harness.py").read_text(encoding="utf-8")
 MADE = CHECKOUT / "build" / "python"
+INSTRUCTIONS = {1: "SHA", 2: "AVX2", 4: "AVX-512", 8: "NEON", 16: "SHA-3"}
+"""As ``hw_instructions`` counts them."""
 BUILDING = ("--no-build-isolation", "--no-deps", "--no-cache-dir")
 """Options of ``pip wheel``: what builds is the environment's."""
 
@@ -46,6 +49,14 @@ class CPython(Engine):
         command = [str(self.find()), "-c", "import platform; print(platform.python_version())"]
         return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
+    def instructions(self) -> str:
+        """The sets of instructions that the package uses on this machine."""
+        code = "from hashwright._hashwright import instructions as i; print(i())"
+        given = {**self.environment, "PYTHONPATH": str(self.built(PACKAGE) / "site")}
+        command = [str(self.find()), "-c", code]
+        said = subprocess.run(command, env=given, capture_output=True, text=True, check=True).stdout
+        return ", ".join(name for bit, name in INSTRUCTIONS.items() if int(said) & bit) or "none"
+
     def measuring(self, contenders: Mapping[str, str], job: Line) -> str:
         site = self.built(PACKAGE) / "site"
         given = (json.dumps(json.dumps(each)) for each in (contenders, job))
@@ -55,7 +66,7 @@ class CPython(Engine):
     def built(self, package: Path, options: str = "") -> Path:
         """A folder with a package's wheel, which this machine's C compiler builds, and its content, ``site``.
 
-        ``options`` are more options of the compiler. Raises MissingEngineError, or EngineError.
+        ``options`` are the compiler's, in place of those of a release. Raises MissingEngineError, or EngineError.
         """
         files = sorted(file for file in package.rglob("*") if file.is_file())
         given = [f"{file.relative_to(package)} {sha256(file.read_bytes()).hexdigest()}" for file in files]
@@ -64,10 +75,10 @@ class CPython(Engine):
 
     def _build(self, package: Path, options: str, out: Path) -> None:
         self.find()
-        more = {"CFLAGS": options} if options else {}
         with tempfile.TemporaryDirectory() as scratch:
             settings = (*BUILDING, "--wheel-dir", str(out), "-C", f"build-dir={scratch}")
-            ENVIRONMENT.run("pip", "wheel", *settings, str(package), more=more)
+            defined = ("-C", f"cmake.define.CMAKE_C_FLAGS_RELEASE={options}") if options else ()
+            ENVIRONMENT.run("pip", "wheel", *settings, *defined, str(package))
         (wheel,) = out.glob("*.whl")
         with zipfile.ZipFile(wheel) as archive:
             archive.extractall(out / "site")
@@ -78,6 +89,6 @@ class CPython(Engine):
         return ENVIRONMENT.variables
 
 
-def versions() -> Mapping[str, str]:
+def versions(lock: Path = LOCK) -> Mapping[str, str]:
     """The pinned versions of the environment's packages."""
-    return dict(re.findall(r"^([\w-]+)==(\S+)", LOCK.read_text(encoding="utf-8"), re.MULTILINE))
+    return dict(re.findall(r"^([\w-]+)==(\S+)", lock.read_text(encoding="utf-8"), re.MULTILINE))

@@ -10,5 +10,9 @@ from wright.targets.python.measure.suite import Suite
 SUITES: Mapping[str, SuiteFactory] = {"python": Suite}
 CLIMBERS: Mapping[str, ClimberFactory] = {}
 QUESTIONS: Mapping[str, Question] = {
-    "columns": Question("Columns of strings, beside polars-hash, DuckDB and DataFusion"),
+    "columns": Question("Columns of strings, beside polars-hash, DuckDB, DataFusion and ClickHouse"),
+    "column-lengths": Question("Columns of rows of one length each, for a plot"),
+    "column-long": Question("A row of 10 MB among a million short ones, beside the sum of both alone"),
+    "column-hmac": Question("HMACs of columns, beside polars-hash and the standard library"),
+    "column-threads": Question("Columns by two threads and by one"),
 }

@@ -10,29 +10,26 @@ from wright.spec import Function
 
 OBJECT, ONE_SHOT, HASHLIB = "hashwright", "hashwright, in one call", "hashlib"
 ARROW = "hashwright.columns"
+ALONE = "import os\nos.sched_setaffinity(0, {max(os.sched_getaffinity(0))})\n"
+"""One core for all: Polars keeps a pool of as many threads as it finds cores when it is imported."""
+TOGETHER = "import os\nos.sched_setaffinity(0, range(os.cpu_count()))\n"
 ROWS = """\
 import hashlib
-import os
-
-os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
 import pyarrow as pa
 
 def rows(message, parameters):
-    lengths = parameters["lengths"]
-    found, at = [], 0
+    lengths, long = parameters["lengths"], parameters.get("long", [-1, 0])
+    found, at, most = [], 0, len(message) - max(*lengths, long[1])
     for i in range(parameters["rows"]):
-        size = lengths[i % len(lengths)]
+        size = long[1] if i == long[0] else lengths[i % len(lengths)]
         found.append(message[at : at + size].hex()[:size])
-        at = (at + size) % (len(message) - max(lengths))
+        at = (at + size) % most
     return found
 
 def text(result):
     return hashlib.sha256("".join(result).encode()).hexdigest()
 """
-"""Rows of hexadecimal digits: all lengths are those of the case's parameters, in turn.
-
-All run on one core: Polars keeps a pool of as many threads as it finds cores when it is imported.
-"""
+"""Rows of hexadecimal digits: all lengths of the parameters, in turn; one row may be a long one."""
 
 
 def messages(function: Function) -> list[Contender]:
@@ -54,9 +51,16 @@ def _message(name: str, module: str, call: str) -> Contender:
     return Contender(name, f"import {module}\ndef once(message):\n    return {call}\n")
 
 
-def _column(name: str, imports: str, prepare: str, once: str, text: str = "result.to_pylist()") -> Contender:
+def _column(
+    name: str,
+    imports: str,
+    prepare: str,
+    once: str,
+    text: str = "result.to_pylist()",
+    cores: str = ALONE,
+) -> Contender:
     lines = [
-        ROWS,
+        cores + ROWS,
         imports,
         "def prepare(message, parameters):",
         "    values = rows(message, parameters)",
@@ -83,19 +87,36 @@ def asked(given, call):
     context.from_arrow(given, "rows")
     return pa.table(context.sql(f"select {call} as v from rows"))["v"]
 """
-IN_POLARS_HASH = {"sha224": "sha2_224", "sha256": "sha2_256", "sha384": "sha2_384", "sha512": "sha2_512"}
+IN_CLICKHOUSE = """\
+import chdb
+def asked(given, call):
+    return chdb.query(f"select {call} as v from Python(given) settings max_threads = 1", "ArrowTable")["v"]
+"""
+CLICKHOUSE, SCAN = "ClickHouse, bytes", "DuckDB, the rows alone"
+IN_POLARS_HASH = {
+    "md5": "nchash.md5",
+    "sha1": "nchash.sha1",
+    **{f"sha{size}": f"chash.sha2_{size}" for size in (224, 256, 384, 512)},
+}
+OWN_CLICKHOUSE = {"md5": "MD5", "sha1": "SHA1", "sha224": "SHA224", "sha256": "SHA256", "sha512": "SHA512"}
 OWN_DUCKDB = {"md5", "sha1", "sha256"}
 OWN_DATAFUSION = {"md5": "md5(v)"} | {
     name: f"encode({name}(v), 'hex')" for name in ("sha224", "sha256", "sha384", "sha512")
 }
 
 
-def columns(function: Function) -> list[Contender]:
+def columns(function: Function, clickhouse: bool) -> list[Contender]:
     """Columns of strings to columns of digests in hexadecimal, each by its own expressions, on one core."""
     name, table = function.name, "pa.table({'v': values})"
-    ours = f"columns.{name}(given, format='hex')"
     found = [
-        _column(ARROW, "from hashwright import columns", "pa.array(values)", ours),
+        *plain(function, clickhouse),
+        _column(
+            f"{ARROW}, bytes",
+            "from hashwright import columns",
+            "pa.array(values)",
+            f"columns.{name}(given)",
+            "each.hex() for each in result",
+        ),
         _column(
             f"{ARROW} in Polars",
             "import polars as pl, hashwright.polars",
@@ -115,6 +136,19 @@ def columns(function: Function) -> list[Contender]:
             table,
             f"asked(given, 'hw_{name}(v)')",
         ),
+    ]
+    if name in OWN_DUCKDB:  # what its own function costs beside this is the hash
+        text = f"({_hashlib(name, 'row.encode()')}.hexdigest() for row in result.to_pylist())"
+        found.append(_column(SCAN, IN_DUCKDB, table, "asked(given, 'v')", text))
+    return found
+
+
+def plain(function: Function, clickhouse: bool) -> list[Contender]:
+    """Ours on Arrow's own arrays, and the peers."""
+    name, table = function.name, "pa.table({'v': values})"
+    ours = f"columns.{name}(given, format='hex')"
+    found = [
+        _column(ARROW, "from hashwright import columns", "pa.array(values)", ours),
         _column(
             "hashlib in a loop",
             "",
@@ -124,17 +158,70 @@ def columns(function: Function) -> list[Contender]:
         ),
     ]
     if name in IN_POLARS_HASH:
-        call = f"given.select(plh.col('v').chash.{IN_POLARS_HASH[name]}())"
+        call = f"given.select(plh.col('v').{IN_POLARS_HASH[name]}())"
         found.append(_column("polars-hash", "import polars as pl, polars_hash as plh", POLARS, call, TAKEN))
     if name in OWN_DUCKDB:
         found.append(_column("DuckDB", IN_DUCKDB, table, f"asked(given, '{name}(v)')"))
     if name in OWN_DATAFUSION:
         found.append(_column("DataFusion", IN_DATAFUSION, table, f'asked(given, "{OWN_DATAFUSION[name]}")'))
+    if clickhouse and name in OWN_CLICKHOUSE:
+        call = f"asked(given, '{OWN_CLICKHOUSE[name]}(v)')"
+        text = "each.hex() for each in result.to_pylist()"
+        found.append(_column(CLICKHOUSE, IN_CLICKHOUSE, table, call, text))
     return found
+
+
+KEY = "a key of 31 bytes, for the codes"
+
+
+def codes(function: Function) -> list[Contender]:
+    """Columns of strings to columns of HMACs in hexadecimal, on one core."""
+    name, key = function.name, KEY.encode()
+    found = [
+        _column(
+            ARROW,
+            "from hashwright import columns",
+            "pa.array(values)",
+            f"columns.hmac_{name}(given, {key}, format='hex')",
+        ),
+        _column(
+            f"{ARROW} in Polars",
+            "import polars as pl, hashwright.polars",
+            POLARS,
+            f"given.select(pl.col('v').hw.hmac_{name}({key}))",
+            TAKEN,
+        ),
+        _column(
+            "hmac.digest in a loop",
+            "import hmac",
+            "[value.encode() for value in values]",
+            f"[hmac.digest({key}, value, '{name}').hex() for value in given]",
+            "result",
+        ),
+    ]
+    if name == "sha256":
+        call = f"given.select(plh.col('v').chash.hmac_sha256(key='{KEY}'))"
+        found.append(_column("polars-hash", "import polars as pl, polars_hash as plh", POLARS, call, TAKEN))
+    return found
+
+
+def threads(function: Function) -> list[Contender]:
+    """The same column by two threads and by one."""
+
+    def by(count: int) -> str:
+        return f"columns.{function.name}(given, format='hex', threads={count})"
+
+    imports = "from hashwright import columns"
+    return [
+        _column(f"{ARROW}, two threads", imports, "pa.array(values)", by(2), cores=TOGETHER),
+        _column(f"{ARROW}, one thread", imports, "pa.array(values)", by(1), cores=TOGETHER),
+    ]
 
 
 PACKAGES: Mapping[str, str] = {
     "polars-hash": "polars-hash",
+    CLICKHOUSE: "chdb-core",
+    SCAN: "duckdb",
     "DuckDB": "duckdb",
     "DataFusion": "datafusion",
     f"{ARROW} in Polars": "polars",

@@ -3,35 +3,49 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
+import subprocess
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from wright.measure.interleave import (
     Case,
     Contender,
+    Measurement,
     Plan,
     Watcher,
     measure,
     message_bytes,
+    message_cases,
     size_name,
+    trusted,
     unwatched,
 )
 from wright.measure.report import Report
 from wright.spec import Function
-from wright.targets.python.engines.cpython import CPython, versions
+from wright.targets.python.engines.cpython import PEERS, CPython, versions
 from wright.targets.python.measure import contenders
-from wright.targets.python.measure.contenders import ARROW, HASHLIB, OBJECT, ONE_SHOT, PACKAGES
+from wright.targets.python.measure.contenders import ARROW, HASHLIB, KEY, OBJECT, ONE_SHOT, PACKAGES
 
 SIZES = (0, 16, 55, 64, 1024, 65536)
-ROWS = 100_000
+ROWS = 1_000_000
+SHORT = tuple(8 + i * 37 % 57 for i in range(57))
 LENGTHS = {
-    f"{ROWS:,} rows of 8 to 64 B": tuple(8 + i * 37 % 57 for i in range(57)),
+    f"{ROWS:,} rows of 8 to 64 B": SHORT,
     f"{ROWS:,} rows of 35 B": (35,),
-    "20,000 rows of 8 to 64 B, every 2,000th of 100 KB": tuple(
+    "200,000 rows of 8 to 64 B, every 2,000th of 100 KB": tuple(
         100_000 if i == 1000 else 8 + i * 37 % 57 for i in range(2000)
     ),
 }
 """The lengths of a column's rows, which take turns."""
+PLOTTED = (8, 16, 32, 64, 128, 256, 512, 1024, 4096, 16384)
+MOST = 8 << 20
+"""Bytes of a column that is plotted, at most."""
+LONG = 10 << 20
+"""Bytes of a long row among many short ones."""
+LEFT_OUT = "ClickHouse is left out: `{} -m pip install --no-deps --require-hashes -r {}` brings it."
+Digest = Callable[[bytes], bytes]
 
 
 class Suite:
@@ -42,11 +56,19 @@ class Suite:
 
     @property
     def questions(self) -> Mapping[str, Callable[[Any], Report]]:
-        return {"digests": self.digests, "columns": self.columns}
+        return {
+            "digests": self.digests,
+            "columns": self.columns,
+            "column-lengths": self.lengths,
+            "column-long": self.long,
+            "column-hmac": self.codes,
+            "column-threads": self.threads,
+        }
 
     def digests(self, function: Function) -> Report:
         """Whole messages."""
-        cases = [Case(size_name(size), size, _hex(function, message_bytes(size))) for size in SIZES]
+        digest = trusted(function)
+        cases = message_cases(digest, SIZES)
         found = self._measured(contenders.messages(function), cases)
         return Report(
             function.title, (OBJECT, ONE_SHOT), found, {HASHLIB: f"hashlib {self.engine.version()}"}
@@ -54,34 +76,92 @@ class Suite:
 
     def columns(self, function: Function) -> Report:
         """Columns of strings; a figure is the cost of a row."""
-        asked = contenders.columns(function)
-        cases = [column(function, name, lengths) for name, lengths in LENGTHS.items()]
-        found = self._measured(asked, cases)
-        installed = versions()
-        ours = tuple(each.name for each in asked if each.name.startswith(ARROW))
-        peers = {
-            name: f"{name if name in ours else package} {installed[package]}"
-            for name, package in PACKAGES.items()
-        }
-        return Report(f"{function.title}, columns of strings, ns a row", ours, found, peers)
+        cases = [column(trusted(function), name, lengths) for name, lengths in LENGTHS.items()]
+        return self._columns(function.title, contenders.columns(function, self.clickhouse), cases)
 
-    def _measured(self, asked: Sequence[Contender], cases: Sequence[Case]) -> Any:
+    def lengths(self, function: Function) -> Report:
+        """Columns of rows of one length, for a plot."""
+        digest = trusted(function)
+        cases = [column(digest, f"{min(200_000, MOST // n):,} rows of {n:,} B", (n,)) for n in PLOTTED]
+        return self._columns(function.title, contenders.plain(function, self.clickhouse), cases)
+
+    def long(self, function: Function) -> Report:
+        """A long row among many short ones, beside the sum of both alone."""
+        digest, name = trusted(function), f"{size_name(LONG)} among {ROWS:,}"
+        cases = [
+            column(digest, f"{ROWS:,} rows of 8 to 64 B", SHORT),
+            column(digest, f"1 row of {size_name(LONG)}", (LONG,)),
+            column(digest, f"{ROWS + 1:,} rows, one of {size_name(LONG)}", SHORT, (ROWS // 2, LONG)),
+        ]
+        made = self._columns(function.title, contenders.plain(function, self.clickhouse), cases)
+        costs = {
+            each: [
+                made.measurement.nanoseconds(each, case.name).median * case.parameters["rows"]
+                for case in cases
+            ]
+            for each in made.measurement.contenders
+        }
+        notes = (
+            f"{name}: {each} takes {both / (short + long):.2f} times the sum of both alone."
+            for each, (short, long, both) in costs.items()
+        )
+        return replace(made, notes=(*notes, *made.notes))
+
+    def codes(self, function: Function) -> Report:
+        """HMACs of columns."""
+
+        def code(message: bytes) -> bytes:
+            return hmac.digest(KEY.encode(), message, lambda data=b"": hashlib.new(function.name, data))
+
+        cases = [column(code, name, lengths) for name, lengths in LENGTHS.items()]
+        return self._columns(f"HMAC-{function.title}", contenders.codes(function), cases)
+
+    def threads(self, function: Function) -> Report:
+        """Two threads beside one, which says something only where two cores are idle."""
+        cases = [column(trusted(function), name, lengths) for name, lengths in LENGTHS.items()]
+        return self._columns(function.title, contenders.threads(function), cases)
+
+    @property
+    def clickhouse(self) -> bool:
+        """Whether ClickHouse is there: it is seven times as large as all other packages, so few have it."""
+        command = [str(self.engine.find()), "-c", "import importlib.util as u; exit(not u.find_spec('chdb'))"]
+        return subprocess.run(command, check=False).returncode == 0
+
+    def _columns(self, title: str, asked: Sequence[Contender], cases: Sequence[Case]) -> Report:
+        """Contenders on columns, with the versions of packages and the instructions in use."""
+        found = self._measured(asked, cases)
+        names = [each.name for each in asked]
+        installed, peer_versions = versions(), versions(PEERS)
+        ours = tuple(name for name in names if name.startswith(ARROW))
+        peers = {
+            name: f"{name if name in ours else package} {({**peer_versions, **installed})[package]}"
+            for name, package in PACKAGES.items()
+            if name in names
+        }
+        notes = [f"Instructions in use: {self.engine.instructions()}."]
+        if not self.clickhouse:
+            notes.append(LEFT_OUT.format(self.engine.find(), PEERS))
+        return Report(f"{title}, columns of strings, ns a row", ours, found, peers, tuple(notes))
+
+    def _measured(self, asked: Sequence[Contender], cases: Sequence[Case]) -> Measurement:
         return measure(self.engine, asked, cases, self.plan, self.watch)
 
 
-def _hex(function: Function, message: bytes) -> str:
-    return hashlib.new(function.name, message).hexdigest()
+def column(digest: Digest, name: str, lengths: Sequence[int], long: tuple[int, int] | None = None) -> Case:
+    """A column's case, whose size is a row's; its rows are cut from a message as the contenders cut them.
 
-
-def column(function: Function, name: str, lengths: Sequence[int]) -> Case:
-    """A column's case, whose size is a row's; its rows are cut from a message as the contenders cut them."""
-    longest, rows = max(lengths), int(name.split()[0].replace(",", ""))
+    ``long`` is the number and the length of a row that is longer than the others.
+    """
+    rows = int(name.split()[0].replace(",", ""))
+    sizes = [lengths[i % len(lengths)] for i in range(rows)]
+    if long is not None:
+        sizes[long[0]] = long[1]
+    longest = max(*lengths, long[1] if long else 0)
     message = message_bytes(longest + 65_521)
     digests, at = list[str](), 0
-    for i in range(rows):
-        size = lengths[i % len(lengths)]
-        digests.append(_hex(function, message[at : at + size].hex()[:size].encode()))
+    for size in sizes:
+        digests.append(digest(message[at : at + size].hex()[:size].encode()).hex())
         at = (at + size) % (len(message) - longest)
     expected = hashlib.sha256("".join(digests).encode()).hexdigest()
-    mean = round(sum(lengths) / len(lengths))
-    return Case(name, mean, expected, {"message": len(message), "rows": rows, "lengths": list(lengths)})
+    parameters = {"message": len(message), "rows": rows, "lengths": list(lengths)}
+    return Case(name, round(sum(sizes) / rows), expected, parameters | ({"long": list(long)} if long else {}))
