@@ -24,6 +24,7 @@ from wright.cli.shared import (
     print_json,
     readable_errors,
 )
+from wright.measure.curves import curves
 from wright.measure.engines import show_engines
 from wright.measure.figures import Record
 from wright.measure.interleave import Plan, Watcher
@@ -51,6 +52,13 @@ quick_option = click.option(
     "--quick", is_flag=True, help="Use one process instead of three: rougher figures in a third of the time."
 )
 
+recorded_option = click.option(
+    "--from",
+    "recorded",
+    type=click.File(encoding="utf-8"),
+    help="Draw a record that --json printed, instead of measuring.",
+)
+
 
 def question_options(command: F) -> F:
     """Add an option for each benchmark that a target offers besides the usual one."""
@@ -68,6 +76,8 @@ def question_options(command: F) -> F:
 @question_options
 @cpu_option
 @quick_option
+@click.option("--svg", "picture_file", metavar="FILE", help="Write a plot of the costs against lengths.")
+@recorded_option
 @json_option
 def bench(
     function: Function,
@@ -76,6 +86,8 @@ def bench(
     what: str | None,
     cpu: str | None,
     quick: bool,
+    picture_file: str | None,
+    recorded: TextIO | None,
     as_json: bool,
 ) -> None:
     """Measure our package and the libraries that people use today, interleaved in one process.
@@ -83,6 +95,11 @@ def bench(
     On emulated machines and in canisters nothing is timed: the command counts the instructions of our
     library's calls, exactly. For several engines, as in --engine chromium,firefox,webkit, one table has all.
     """
+    if recorded is not None:
+        if picture_file is None:
+            raise click.UsageError("--from draws a plot of a record: add --svg")
+        _write(_record(recorded, function, "bench"), {Path(picture_file): curves})
+        return
     target, names = places(target, engines)
     question = what or ("keyed" if function.needs_key else "digests")
     reports, kept = list[Report](), list[Record]()
@@ -92,6 +109,8 @@ def bench(
         options = (*((f"--{what}",) if what else ()), *(("--cpu", cpu) if cpu else ()))
         run = Run("bench", function, target, name, options, rough=quick)
         kept.append(run.keep({"bench": report_json(reports[-1])}))
+    if picture_file is not None:
+        _write(kept[0], {Path(picture_file): curves})
     if as_json:
         print_json(kept if len(kept) > 1 else kept[0])
     elif len(reports) > 1:
@@ -154,12 +173,7 @@ def _engine(name: str, core: str | None) -> Engine:
     help="Write a page with plots, to FILE or into build/.",
 )
 @click.option("--svg", "picture_file", metavar="FILE", help="Write only the plot of the last case.")
-@click.option(
-    "--from",
-    "recorded",
-    type=click.File(encoding="utf-8"),
-    help="With --html or --svg: use a record that --json printed, instead of measuring.",
-)
+@recorded_option
 @json_option
 def ladder(
     function: Function,
@@ -189,7 +203,7 @@ def ladder(
     if recorded is not None:
         if not outputs:
             raise click.UsageError("--from draws a page or a plot of a record: add --html or --svg")
-        _write(_record(recorded, function), outputs)
+        _write(_record(recorded, function, "ladder"), outputs)
         return
     plan = _plan(quick)
     with readable_errors(), progress(errors, f"{function.title} on {engine_name}") as watch:
@@ -214,21 +228,28 @@ def ladder(
 
 
 def _write(record: Record, outputs: Mapping[Path, Callable[[Record], str]]) -> None:
-    """Write each page or plot of a ladder into its file, and name the file on stderr."""
+    """Write each page or plot of a record into its file, and name the file on stderr.
+
+    Raises ClickException where a record cannot be drawn so.
+    """
     for file, made in outputs.items():
+        try:
+            text = made(record)
+        except ValueError as error:
+            raise click.ClickException(str(error)) from error
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(made(record), encoding="utf-8")
+        file.write_text(text, encoding="utf-8")
         errors.print(f"wrote {file}", highlight=False, soft_wrap=True)
 
 
-def _record(file: TextIO, function: Function) -> Record:
-    """A ladder's record of this function. Raises ClickException where the file has another record."""
+def _record(file: TextIO, function: Function, kind: str) -> Record:
+    """A record of this function, of a kind. Raises ClickException where the file has another record."""
     with readable_errors():
         record = read(file.read(), file.name)
-    if record["kind"] != "ladder" or record["function"] != function.name:
+    if record["kind"] != kind or record["function"] != function.name:
         raise click.ClickException(
             f"{file.name} has a record of `{record['command']}`; --from needs one of"
-            f" `wright ladder {function.name} --json`"
+            f" `wright {kind} {function.name} --json`"
         )
     return record
 

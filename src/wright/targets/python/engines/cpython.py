@@ -66,7 +66,7 @@ class CPython(Engine):
     def built(self, package: Path, options: str = "") -> Path:
         """A folder with a package's wheel, which this machine's C compiler builds, and its content, ``site``.
 
-        ``options`` are the compiler's, in place of those of a release. Raises MissingEngineError, or EngineError.
+        ``options`` replace the compiler's for releases. Raises MissingEngineError, or EngineError.
         """
         files = sorted(file for file in package.rglob("*") if file.is_file())
         given = [f"{file.relative_to(package)} {sha256(file.read_bytes()).hexdigest()}" for file in files]
