@@ -74,7 +74,9 @@ def array(length: int, content: Sequence[bytes | None], **fields: Any) -> Counte
     """An array of buffers, each in memory of just its size; ``fields`` replace what would be right."""
     blocks = [None if each is None else ctypes.create_string_buffer(each, len(each)) for each in content]
     KEPT.append(blocks)
-    pointers = (ctypes.c_void_p * len(blocks))(*(each and ctypes.addressof(each) for each in blocks))
+    pointers = (ctypes.c_void_p * len(blocks))(
+        *(None if each is None else ctypes.addressof(each) for each in blocks)
+    )
     right: dict[str, Any] = {"length": length, "n_buffers": len(blocks), "buffers": pointers}
     return Counted(Array(**right | fields))
 

@@ -182,20 +182,20 @@ def codes(function: Function) -> list[Contender]:
             ARROW,
             "from hashwright import columns",
             "pa.array(values)",
-            f"columns.hmac_{name}(given, {key}, format='hex')",
+            f"columns.hmac_{name}(given, {key!r}, format='hex')",
         ),
         _column(
             f"{ARROW} in Polars",
             "import polars as pl, hashwright.polars",
             POLARS,
-            f"given.select(pl.col('v').hw.hmac_{name}({key}))",
+            f"given.select(pl.col('v').hw.hmac_{name}({key!r}))",
             TAKEN,
         ),
         _column(
             "hmac.digest in a loop",
             "import hmac",
             "[value.encode() for value in values]",
-            f"[hmac.digest({key}, value, '{name}').hex() for value in given]",
+            f"[hmac.digest({key!r}, value, '{name}').hex() for value in given]",
             "result",
         ),
     ]

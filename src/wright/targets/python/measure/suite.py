@@ -82,7 +82,7 @@ class Suite:
     def lengths(self, function: Function) -> Report:
         """Columns of rows of one length, for a plot."""
         digest = trusted(function)
-        cases = [column(digest, f"{min(200_000, MOST // n):,} rows of {n:,} B", (n,)) for n in PLOTTED]
+        cases = [column(digest, size_name(n), (n,), rows=min(200_000, MOST // n)) for n in PLOTTED]
         return self._columns(function.title, contenders.plain(function, self.clickhouse), cases)
 
     def long(self, function: Function) -> Report:
@@ -111,7 +111,7 @@ class Suite:
         """HMACs of columns."""
 
         def code(message: bytes) -> bytes:
-            return hmac.digest(KEY.encode(), message, lambda data=b"": hashlib.new(function.name, data))
+            return hmac.digest(KEY.encode(), message, function.name)
 
         cases = [column(code, name, lengths) for name, lengths in LENGTHS.items()]
         return self._columns(f"HMAC-{function.title}", contenders.codes(function), cases)
@@ -147,12 +147,19 @@ class Suite:
         return measure(self.engine, asked, cases, self.plan, self.watch)
 
 
-def column(digest: Digest, name: str, lengths: Sequence[int], long: tuple[int, int] | None = None) -> Case:
+def column(
+    digest: Digest,
+    name: str,
+    lengths: Sequence[int],
+    long: tuple[int, int] | None = None,
+    rows: int | None = None,
+) -> Case:
     """A column's case, whose size is a row's; its rows are cut from a message as the contenders cut them.
 
-    ``long`` is the number and the length of a row that is longer than the others.
+    ``long`` is the number and the length of a row that is longer than the others. The name begins with the
+    number of rows if they are not given.
     """
-    rows = int(name.split()[0].replace(",", ""))
+    rows = rows or int(name.split()[0].replace(",", ""))
     sizes = [lengths[i % len(lengths)] for i in range(rows)]
     if long is not None:
         sizes[long[0]] = long[1]
