@@ -75,7 +75,8 @@ def test_names_and_licences(made: dict[str, Path], machine: wheels.Machine) -> N
         made[machine.name].name,
     )
     with zipfile.ZipFile(made[machine.name]) as archive:
-        named = {name.split("/licenses/")[-1]: name for name in archive.namelist() if "/licenses/" in name}
+        files = [name for name in archive.namelist() if "/licenses/" in name and not name.endswith("/")]
+        named = {name.split("/licenses/")[-1]: name for name in files}
         assert set(named) == {"LICENSE", "NOTICE", "vendor/nanoarrow/LICENSE"}
         assert b"Apache License" in archive.read(named["vendor/nanoarrow/LICENSE"])
 

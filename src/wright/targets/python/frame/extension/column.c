@@ -40,11 +40,6 @@ static int is_valid(const struct ArrowArrayView *rows, int64_t i)
     return rows->storage_type != NANOARROW_TYPE_NA && !ArrowArrayViewIsNull(rows, i);
 }
 
-int column_has_all(const column_object *column)
-{
-    return column->layout != NOTHING && column->layout != ENTRIES && column->rows->buffer_views[0].data.data == NULL;
-}
-
 int column_has(const column_object *column, int64_t i)
 {
     if (!is_valid(column->rows, index_of(column, i))) return 0;

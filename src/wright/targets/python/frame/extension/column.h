@@ -31,8 +31,6 @@ typedef struct {
     size_t length;
 } value;
 
-/** Whether all rows have values, as far as that is known without a look at each. */
-int column_has_all(const column_object *column);
 /** Whether row i has a value; those of a dictionary may point to a null. */
 int column_has(const column_object *column, int64_t i);
 /** The value of a row that has one. Booleans are a byte, 0 or 1; numbers as they lie in memory. */

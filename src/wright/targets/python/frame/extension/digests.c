@@ -22,14 +22,52 @@ digests *digests_new(digest_type type, int64_t length, size_t size)
     self->size = size;
     self->rows = malloc((size_t)length * size + 1);
     if (type == BINARY || type == TEXT) {
-        self->offsets = malloc(((size_t)length + 1) * sizeof *self->offsets);
-        for (int64_t i = 0; self->offsets != NULL && i <= length; i++) self->offsets[i] = (int32_t)((size_t)i * size);
+        self->offsets = calloc((size_t)length + 1, sizeof *self->offsets);
+        if (self->offsets != NULL) self->offsets[length] = (int32_t)((size_t)length * size);
     }
     if (self->rows == NULL || ((type == BINARY || type == TEXT) && self->offsets == NULL)) {
         digests_release(self);
         return (digests *)PyErr_NoMemory();
     }
     return self;
+}
+
+void digests_set_offsets(digests *self, int64_t first, int64_t rows)
+{
+    if (self->offsets == NULL) return;
+    for (int64_t i = first; i < first + rows; i++) self->offsets[i] = (int32_t)((size_t)i * self->size);
+}
+
+/** Copies `length` bits that begin at bit `at`; the last byte's others are zeros. */
+static void copy_bits(uint8_t *to, const uint8_t *from, int64_t at, int64_t length)
+{
+    const int64_t last = (at + length - 1) / 8, size = (length + 7) / 8;
+    const int shift = (int)(at % 8);
+    for (int64_t i = 0, j = at / 8; i < size; i++, j++) {
+        const unsigned next = shift > 0 && j < last ? from[j + 1] : 0;
+        to[i] = (uint8_t)(from[j] >> shift | next << (8 - shift));
+    }
+    if (length % 8 > 0) to[size - 1] &= (uint8_t)((1 << length % 8) - 1);
+}
+
+int digests_set_validity(digests *self, const column_object *column)
+{
+    const struct ArrowArrayView *rows = column->rows;
+    const uint8_t *bitmap = rows->buffer_views[0].data.as_uint8;
+    const int own = column->layout == ENTRIES || column->layout == NOTHING; /* nulls that are not the bitmap's */
+    if (self->length == 0 || (!own && bitmap == NULL)) return 0;
+    self->validity = calloc((size_t)(self->length + 7) / 8, 1);
+    if (self->validity == NULL) {
+        PyErr_NoMemory();
+        return -1;
+    }
+    if (!own) copy_bits(self->validity, bitmap, rows->offset + column->first, self->length);
+    for (int64_t i = 0; own && i < self->length; i++) self->validity[i / 8] |= (uint8_t)(column_has(column, i) << i % 8);
+    self->nulls = self->length - ArrowBitCountSet(self->validity, 0, self->length);
+    if (self->nulls > 0) return 0;
+    free(self->validity);
+    self->validity = NULL;
+    return 0;
 }
 
 void digests_release(digests *self)

@@ -98,27 +98,6 @@ static int set_columns(job_object *self, PyObject *columns)
     return 0;
 }
 
-/** Marks null rows in the digests. Returns 0, or -1 with an exception. */
-static int set_validity(job_object *self)
-{
-    digests *out = self->out;
-    int64_t i = column_has_all(self->column[0]) ? out->length : 0;
-    while (i < out->length && column_has(self->column[0], i)) i++;
-    if (i == out->length) return 0;
-    const size_t size = (size_t)(out->length + 7) / 8;
-    out->validity = calloc(size, 1);
-    if (out->validity == NULL) {
-        PyErr_NoMemory();
-        return -1;
-    }
-    for (i = 0; i < out->length; i++) {
-        const int has = column_has(self->column[0], i);
-        out->validity[i / 8] |= (uint8_t)(has << i % 8);
-        out->nulls += !has;
-    }
-    return 0;
-}
-
 static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
 {
     static char *names[] = {"function", "columns", "format", "key", "encoding", "separator", "null", "entries", NULL};
@@ -151,7 +130,7 @@ static PyObject *new_job(PyTypeObject *type, PyObject *args, PyObject *options)
     if (self->how.encoding == VALUE && self->null != NULL) {
         hash_message(&self->how, self->how.null, self->of_null);
         self->marked = 1;
-    } else if (self->how.encoding == VALUE && set_validity(self) < 0) {
+    } else if (self->how.encoding == VALUE && digests_set_validity(self->out, self->column[0]) < 0) {
         goto failed;
     }
     return (PyObject *)self;
@@ -196,6 +175,7 @@ static PyObject *run(PyObject *object, PyObject *args)
     Py_BEGIN_ALLOW_THREADS
     if (self->entries != NULL) take_entries(self, first, stop - first);
     else failed = hash_range(&self->how, self->column, count, first, stop - first, self->out->rows + (size_t)first * self->out->size);
+    digests_set_offsets(self->out, first, stop - first);
     if (!failed && self->marked) mark_nulls(self, first, stop - first);
     Py_END_ALLOW_THREADS
     if (failed) return PyErr_NoMemory();
